@@ -42,9 +42,11 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
-      project('unit', ['ops/*.test.mjs', 'shared/**/*.test.ts', 'sync/**/*.test.ts', 'web/**/*.test.ts']),
-      // Not isolated: each test makes its own camp, and loading the whole server for each file would take longer than
-      // the tests.
+      // Not isolated: each test makes its own rows or its own camp, and loading everything anew for each file would take
+      // longer than the tests.
+      project('unit', ['ops/*.test.mjs', 'shared/**/*.test.ts', 'sync/**/*.test.ts', 'web/**/*.test.ts'], {
+        isolate: false,
+      }),
       project('api-sqlite', ['api/**/*.test.ts', READS], { isolate: false }),
       project('api-postgres', ON_POSTGRES, {
         isolate: false,

@@ -1,5 +1,5 @@
-import 'fake-indexeddb/auto'
-import { liveQuery } from 'dexie'
+import Dexie, { liveQuery } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { activitySchedules, activitySignUps } from '#shared/activities/model'
 import { slotsOn } from '#shared/activities/reads'
@@ -11,6 +11,9 @@ import { storeTransactions } from '#shared/store/model'
 import { DeviceReader, runsOf } from './device-reader'
 import { Replica } from './replica'
 import { newReplica } from './testing/device'
+
+// A live query asks for the browser's own database, whichever a device has.
+Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
 
 const put = (replica: Replica, entity: { name: string }, rows: object[]) =>
   replica.table(entity.name).bulkPut(rows as never[])

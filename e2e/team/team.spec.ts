@@ -124,7 +124,7 @@ test('who forgot the password chooses another one by a link of the office, and i
   await phone.context.close()
 })
 
-test('of 2,000 users the list shows each, to its end; offline it says what it needs', async ({ device, server }) => {
+test('of 700 users the list shows each, to its end; offline it says what it needs', async ({ device, server }) => {
   const office = await device('admin@lakeside.example')
   const database = new Sqlite(join(server.folder, 'camp.sqlite'))
   const add = database.prepare(
@@ -132,7 +132,7 @@ test('of 2,000 users the list shows each, to its end; offline it says what it ne
      values (1, 100000 + ?, 'person' || ? || '@lakeside.example', 'Person', 'Zz ' || ?, 'x', 'volunteer', '[]', '2026-01-01T00:00:00.000Z')`,
   )
   database.transaction(() => {
-    for (let number = 1; number <= 2000; number += 1) add.run(number, number, String(number).padStart(4, '0'))
+    for (let number = 1; number <= 700; number += 1) add.run(number, number, String(number).padStart(4, '0'))
   })()
   database.close()
   const { page } = office
@@ -140,15 +140,15 @@ test('of 2,000 users the list shows each, to its end; offline it says what it ne
   const rows = page.getByRole('list', { name: 'People' }).getByRole('listitem')
   await expect(rows.first()).toBeVisible()
   const { total } = await office.get<{ total: number }>('/api/team')
-  expect(total).toBeGreaterThan(2000)
+  expect(total).toBeGreaterThan(700)
   await expect(async () => {
     await rows.last().scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 2000)
     expect(await rows.count()).toBe(total)
   }).toPass()
-  await expect(rows.last()).toContainText('Zz 2000')
+  await expect(rows.last()).toContainText('Zz 0700')
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
-  await page.getByLabel('Search people').fill('zz 1234')
+  await page.getByLabel('Search people').fill('zz 0123')
   await expect(rows).toHaveCount(1)
   await office.goOffline()
   await expect(page.getByText('This needs a connection.').first()).toBeVisible()
