@@ -63,6 +63,12 @@ export async function newCamper(office: Device, balance: string, more: object = 
   return { id, name: `${firstName} ${lastName}` }
 }
 
+/** What a camper has left, by the server. */
+export async function balanceOf(device: Device, { id }: { id: number }): Promise<number> {
+  const campers = await device.get<{ id: number; storeBalance: string }[]>('/api/campers')
+  return Number(campers.find((each) => each.id === id)?.storeBalance)
+}
+
 /** A cabin of this test alone, the last on the board, with twelve beds. */
 export async function newCabin(office: Device): Promise<string> {
   const name = ownName('Yarrow')

@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type Device, expect, goTo, test } from '../fixtures'
-import { newCamper } from '../shared-camp'
+import { expect, goTo, test } from '../fixtures'
+import { balanceOf, newCamper } from '../shared-camp'
 import { Till } from './till'
-
-interface Camper {
-  id: number
-  storeBalance: string
-}
-
-/** What a camper has left, by the server. */
-async function balanceOf(device: Device, { id }: { id: number }): Promise<number> {
-  const campers = await device.get<Camper[]>('/api/campers')
-  return Number(campers.find((each) => each.id === id)?.storeBalance)
-}
 
 test('a sale takes three touches; its receipt can be voided with a reason', async ({ visit }) => {
   const tablet = await visit('staff@lakeside.example')

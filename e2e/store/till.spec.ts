@@ -1,5 +1,5 @@
 import { expect, goTo, test } from '../fixtures'
-import { newCamper } from '../shared-camp'
+import { balanceOf, newCamper } from '../shared-camp'
 import { Till } from './till'
 
 test('a daily limit shows what is left; a cash sale that is let pass over it stays a cash sale', async ({ visit }) => {
@@ -34,6 +34,32 @@ test('a daily limit shows what is left; a cash sale that is let pass over it sta
   await till.chooseCamper(guest.name)
   await expect(till.cart.getByText('$0.00').first()).toBeVisible()
   await expect(till.cart.getByText('$31.41').first()).toBeVisible()
+})
+
+test('pressed right behind a touch of another camper, nothing is booked for the one before', async ({ visit }) => {
+  const office = await visit('admin@lakeside.example')
+  const { page } = office
+  const till = new Till(page)
+  const [before, now] = [await newCamper(office, '9.00'), await newCamper(office, '8.00')]
+  await till.open()
+  await till.chooseCamper(before.name)
+  await till.addItem('Lemonade')
+  await expect(till.cart.getByText(before.name)).toBeVisible()
+  const row = await (await till.find(now.name)).elementHandle()
+  const pay = page.getByRole('button', { name: 'Process Purchase' })
+  await expect(pay).toBeEnabled()
+  // Both within one frame: the row is marked by then, but the cart still shows who was chosen before.
+  await pay.evaluate(async (button, touched) => {
+    touched?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await Promise.resolve()
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  }, row)
+  await expect(till.cart.getByText(now.name)).toBeVisible()
+  await till.processPurchase()
+  await till.done()
+  await expect(office.bar()).toContainText('All changes sent')
+  expect(await balanceOf(office, before)).toBeCloseTo(9, 2)
+  expect(await balanceOf(office, now)).toBeLessThan(8)
 })
 
 const BARCODE = `

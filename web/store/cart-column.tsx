@@ -25,6 +25,7 @@ interface Props {
   changeLines: ChangeLines
   onChooseCamper(camperId: number | null): void
   onGuest(): void
+  inStep(cart: Cart): boolean
   onSold(uid: string, transactionId: number): void
 }
 
@@ -33,7 +34,7 @@ const LEAST_LINES = 3
 
 /** Column 3: what is about to be booked, and to whom. */
 export const CartColumn = memo(function CartColumn(props: Props) {
-  const { cart, camper, items, balance, left, judgement, changeLines } = props
+  const { cart, camper, items, balance, left, judgement, inStep, changeLines } = props
   const notes = useId()
   const least = CART_LINE * Math.min(cart.lines.length, LEAST_LINES)
   const list = useRef<HTMLUListElement>(null)
@@ -71,7 +72,7 @@ export const CartColumn = memo(function CartColumn(props: Props) {
         <>
           <CartTotals lines={cart.lines} balance={balance} left={left} guest={cart.guest} />
           <CartNotes id={notes} notes={judgement.notes} />
-          <PurchaseButton {...{ cart, camper, judgement }} describedBy={notes} onSold={props.onSold} withCash />
+          <PurchaseButton {...{ cart, camper, judgement, inStep }} describedBy={notes} onSold={props.onSold} withCash />
         </>
       }
     >

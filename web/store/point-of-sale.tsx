@@ -1,6 +1,15 @@
 import { useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Reader } from '#shared/kernel/reader'
 import type { CampProfile } from '#shared/settings/model'
 import { addCustom, addToCart } from '#shared/store/cart'
@@ -41,7 +50,7 @@ export function PointOfSale() {
   const till = useRef<HTMLDivElement>(null)
   const room = useRoom(till)
   const { cart: open, chooseCamper, sellForCash, changeLines, close } = useCart(replica.organizationId, who.userId)
-  const cart = useSettledCart(open)
+  const { cart, inStep } = useSettledCart(open)
   const [step, setStep] = useState<Step>(open.camperId === null ? 'camper' : 'items')
   const [receipt, setReceipt] = useState<{ uid: string; transactionId: number } | null>(null)
   const [meant, setMeant] = useState<{ items: StoreItem[]; pieces: number } | null>(null)
@@ -100,6 +109,7 @@ export function PointOfSale() {
     changeLines,
     onChooseCamper: choose,
     onGuest: sellForCash,
+    inStep,
     onSold: sold,
   }
   return (
@@ -126,7 +136,7 @@ export function PointOfSale() {
       {phone ? (
         <StepBar step={step} setStep={setStep} camperName={cart.guest ? CASH_SALE : camper?.name} cart={cart}>
           {step === 'items' && balance !== null && judgement.notes.length === 0 ? (
-            <PurchaseButton {...{ cart, camper, judgement }} onSold={sold} />
+            <PurchaseButton {...{ cart, camper, judgement, inStep }} onSold={sold} />
           ) : null}
         </StepBar>
       ) : null}
@@ -154,15 +164,24 @@ export function PointOfSale() {
 
 /**
  * The cart with whose it is, once the touched camper is marked in the list: everything about a customer is drawn right
- * behind that mark, and books for whom it shows.
+ * behind that mark. `inStep` says at a press whether that was done: nothing is booked for who was chosen before.
  */
-function useSettledCart(open: Cart): Cart {
+function useSettledCart(open: Cart): { cart: Cart; inStep(cart: Cart): boolean } {
   const settled = useDeferredValue(open)
   const { camperId, guest } = settled.uid === open.uid ? settled : open
-  return useMemo(
+  const cart = useMemo(
     () => (open.camperId === camperId && open.guest === guest ? open : { ...open, camperId, guest }),
     [open, camperId, guest],
   )
+  const latest = useRef(open)
+  useLayoutEffect(() => {
+    latest.current = open
+  })
+  const inStep = useCallback(
+    (shown: Cart) => shown.camperId === latest.current.camperId && shown.guest === latest.current.guest,
+    [],
+  )
+  return { cart, inStep }
 }
 
 async function chosenPurse(rows: Reader, camperId: number | null, profile: CampProfile, today: string) {

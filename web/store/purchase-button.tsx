@@ -34,6 +34,8 @@ interface Props {
   judgement: Judgement
   /** The id of the element that says why the purchase cannot go through, where it cannot. */
   describedBy?: string
+  /** Whether whoever was chosen last is whom this shows: behind a touch it is drawn a moment later. */
+  inStep(cart: Cart): boolean
   onSold(uid: string, transactionId: number): void
   /** Whether cash can be taken here too. */
   withCash?: boolean
@@ -43,7 +45,7 @@ interface Props {
  * Books the cart, once however often it is pressed. Whoever may override can let a sale pass that the account or the
  * day's limit stops.
  */
-export function PurchaseButton({ cart, camper, judgement, describedBy, onSold, withCash = false }: Props) {
+export function PurchaseButton({ cart, camper, judgement, describedBy, inStep, onSold, withCash = false }: Props) {
   const { can, profile } = useCamp()
   const toast = useToast()
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -80,7 +82,11 @@ export function PurchaseButton({ cart, camper, judgement, describedBy, onSold, w
     void pay(method)
   }
   // Allergies are asked about before money is handed over.
-  const begin = (method: Method) => (allergies.length > 0 ? setAsking({ method, step: 'allergy' }) : charge(method))
+  const begin = (method: Method) => {
+    if (!inStep(cart)) return
+    if (allergies.length > 0) setAsking({ method, step: 'allergy' })
+    else charge(method)
+  }
   const close = () => setAsking(null)
   const latest = useRef(begin)
   useEffect(() => {

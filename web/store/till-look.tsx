@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { LOW } from '../ui/low-screen'
 
 /** A colour of the theme, in whichever of its two lights is shown. */
-const of = (name: string) => `var(--mui-palette-${name})`
+const colour = (name: string) => `var(--mui-palette-${name})`
 
 const FLEX = { display: 'flex', alignItems: 'center' } as const
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
@@ -36,9 +36,9 @@ const column = ({ breakpoints }: Theme): CSSObject => ({
     ...{ display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0, overflowY: 'auto' },
     // What changes in one column is laid out and painted without the others.
     contain: 'content',
-    background: of('background-paper'),
+    background: colour('background-paper'),
     [breakpoints.up('md')]: {
-      ...{ border: `1px solid ${of('divider')}`, borderRadius: 12, boxShadow: '0 1px 3px rgb(60 40 10 / 0.12)' },
+      ...{ border: `1px solid ${colour('divider')}`, borderRadius: 12, boxShadow: '0 1px 3px rgb(60 40 10 / 0.12)' },
     },
     '@media print': { breakInside: 'avoid', boxShadow: 'none' },
   },
@@ -57,8 +57,8 @@ const column = ({ breakpoints }: Theme): CSSObject => ({
     [LOW]: { marginTop: 4 },
   },
   '.till-column-foot': {
-    ...{ position: 'sticky', bottom: 0, flexShrink: 0, padding: '8px 16px', background: of('background-paper') },
-    ...{ borderTop: `1px solid ${of('divider')}`, [LOW]: { paddingBlock: 4 } },
+    ...{ position: 'sticky', bottom: 0, flexShrink: 0, padding: '8px 16px', background: colour('background-paper') },
+    ...{ borderTop: `1px solid ${colour('divider')}`, [LOW]: { paddingBlock: 4 } },
   },
 })
 
@@ -68,16 +68,16 @@ const campers: CSSObject = {
   '.till-choose': {
     ...{ ...BARE, ...FLEX, flex: 1, minWidth: 0, height: '100%', gap: 8, padding: '0 8px', borderRadius: 12 },
     ...{ textAlign: 'left', '--ring-offset': '-3px' },
-    [HOVERED]: { '&:hover': { background: of('action-hover') } },
+    [HOVERED]: { '&:hover': { background: colour('action-hover') } },
     '&[aria-pressed=true]': {
-      background: `rgba(${of('primary-mainChannel')} / ${of('action-selectedOpacity')})`,
+      background: `rgba(${colour('primary-mainChannel')} / ${colour('action-selectedOpacity')})`,
     },
     '&:active': PRESSED,
   },
   '.till-face': {
     ...{ display: 'grid', placeItems: 'center', width: 40, height: 40, flexShrink: 0, borderRadius: '50%' },
-    ...{ overflow: 'hidden', fontWeight: 700, lineHeight: 1, background: of('action-selected') },
-    '[aria-pressed=true] > &': { background: of('primary-main'), color: of('primary-contrastText') },
+    ...{ overflow: 'hidden', fontWeight: 700, lineHeight: 1, background: colour('action-selected') },
+    '[aria-pressed=true] > &': { background: colour('primary-main'), color: colour('primary-contrastText') },
     '& img': { width: '100%', height: '100%', objectFit: 'cover' },
     '& svg': { fontSize: 20 },
   },
@@ -87,20 +87,26 @@ const campers: CSSObject = {
     '&.one-line': { WebkitLineClamp: 1, wordBreak: 'break-all' },
   },
   '.till-about': {
-    ...{ ...ONE_LINE, ...SMALL, display: 'block', lineHeight: 1.3, color: of('text-secondary') },
+    ...{ ...ONE_LINE, ...SMALL, display: 'block', lineHeight: 1.3, color: colour('text-secondary') },
     '[aria-pressed=true] &': { color: 'inherit' },
   },
   '.till-marks': { display: 'flex', gap: 8, minWidth: 0 },
   '.till-mark': {
     ...{ ...FLEX, ...SMALL, gap: 2, minWidth: 0, flexShrink: 0, lineHeight: 1.4, fontWeight: 600 },
-    ...{ color: of('warning-main'), '& svg': { fontSize: 15, flexShrink: 0 }, '& span': ONE_LINE },
+    ...{ color: colour('warning-main'), '& svg': { fontSize: 15, flexShrink: 0 }, '& span': ONE_LINE },
     '&.shrinks': { flexShrink: 1 },
   },
   '.till-balance': { textAlign: 'right', fontWeight: 650 },
-  '.till-unknown': { display: 'block', width: 52, height: '0.7em', borderRadius: 4, background: of('action-selected') },
+  '.till-unknown': {
+    display: 'block',
+    width: 52,
+    height: '0.7em',
+    borderRadius: 4,
+    background: colour('action-selected'),
+  },
   '.till-icon': {
     ...{ ...BARE, display: 'grid', placeItems: 'center', width: 44, height: 44, flexShrink: 0, borderRadius: '50%' },
-    ...{ color: of('action-active'), [HOVERED]: { '&:hover': { background: of('action-hover') } } },
+    ...{ color: colour('action-active'), [HOVERED]: { '&:hover': { background: colour('action-hover') } } },
     '&:active': PRESSED,
   },
 }
@@ -118,21 +124,21 @@ const items: CSSObject = {
   '.till-tile': {
     ...{ ...BARE, display: 'flex', flexDirection: 'column', justifyContent: 'space-between', textAlign: 'left' },
     ...{ width: '100%', height: '100%', minHeight: TILE, padding: 6, boxSizing: 'border-box' },
-    ...{ border: `1px solid ${of('divider')}`, borderRadius: 12, background: of('background-default') },
+    ...{ border: `1px solid ${colour('divider')}`, borderRadius: 12, background: colour('background-default') },
     ...{ '--ring-offset': '-4px', transition: 'border-color 120ms' },
-    [HOVERED]: { '&:hover': { borderColor: of('primary-main') } },
-    '&:active': { background: of('action-selected') },
+    [HOVERED]: { '&:hover': { borderColor: colour('primary-main') } },
+    '&:active': { background: colour('action-selected') },
   },
   '.till-item-name': {
     ...{ ...clamped(2), fontWeight: 650, fontSize: '0.875rem', lineHeight: 1.15 },
-    '& svg': { fontSize: 15, marginRight: 2, verticalAlign: '-2px', color: of('secondary-main') },
+    '& svg': { fontSize: 15, marginRight: 2, verticalAlign: '-2px', color: colour('secondary-main') },
   },
   '.till-item-foot': { display: 'flex', alignItems: 'flex-end', gap: 2, alignSelf: 'stretch' },
   '.till-item-count': { flex: 1, minWidth: 0 },
   '.till-price': { display: 'block', fontWeight: 750, fontSize: '1rem', lineHeight: 1.1 },
   '.till-stock': {
-    ...{ ...FLEX, ...SMALL, gap: 2, lineHeight: 1.1, whiteSpace: 'nowrap', color: of('text-secondary') },
-    '&.low': { color: of('error-main'), fontWeight: 650 },
+    ...{ ...FLEX, ...SMALL, gap: 2, lineHeight: 1.1, whiteSpace: 'nowrap', color: colour('text-secondary') },
+    '&.low': { color: colour('error-main'), fontWeight: 650 },
     '& svg': { fontSize: 14 },
   },
 }
@@ -143,41 +149,46 @@ export const CART_LINE = 67
 const cart: CSSObject = {
   '.till-cart': { minHeight: 0, overflowY: 'auto', margin: '4px 0 0', padding: '0 16px', listStyle: 'none' },
   '.till-line': {
-    ...{ borderBottom: `1px solid ${of('divider')}`, minHeight: CART_LINE, boxSizing: 'border-box', paddingTop: 4 },
+    ...{ borderBottom: `1px solid ${colour('divider')}`, minHeight: CART_LINE, boxSizing: 'border-box', paddingTop: 4 },
   },
   '.till-line-top': { display: 'flex', gap: 8, fontWeight: 650, lineHeight: 1.1 },
   '.till-line-name': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '.till-line-keys': { ...FLEX, margin: '0 -8px' },
   '.till-quantity': { margin: 0, minWidth: 32, textAlign: 'center', fontWeight: 700 },
-  '.till-each': { ...ONE_LINE, ...SMALL, flex: 1, color: of('text-secondary'), padding: '0 4px', lineHeight: 1.4 },
+  '.till-each': { ...ONE_LINE, ...SMALL, flex: 1, color: colour('text-secondary'), padding: '0 4px', lineHeight: 1.4 },
   '.till-totals': { marginBottom: 8 },
   '.till-sum': { ...FLEX, flex: 1, alignItems: 'baseline', justifyContent: 'space-between', gap: 8 },
   '.till-sums': { display: 'flex', flexWrap: 'wrap', columnGap: 16 },
   '.till-sum-of': {
-    ...{ fontSize: '0.9375rem', lineHeight: 1.45, color: of('text-secondary'), whiteSpace: 'nowrap' },
-    '&.strong': { fontSize: '1rem', lineHeight: 1.5, fontWeight: 650, color: of('text-primary') },
+    ...{ fontSize: '0.9375rem', lineHeight: 1.45, color: colour('text-secondary'), whiteSpace: 'nowrap' },
+    '&.strong': { fontSize: '1rem', lineHeight: 1.5, fontWeight: 650, color: colour('text-primary') },
   },
   '.till-sum-is': { fontWeight: 650 },
   '.till-missing': {
-    ...{ margin: '0 0 4px', fontSize: '0.9375rem', lineHeight: 1.45, color: of('text-secondary') },
+    ...{ margin: '0 0 4px', fontSize: '0.9375rem', lineHeight: 1.45, color: colour('text-secondary') },
   },
   '.till-ways': { display: 'flex', gap: 8 },
   // High enough to be hit by a thumb; in a narrow column the words take two rows.
   '.till-way': {
     ...{ ...BARE, minHeight: 64, padding: '5px 12px', borderRadius: 12, boxSizing: 'border-box', textAlign: 'center' },
-    ...{ fontSize: '0.9688rem', fontWeight: 650, lineHeight: 1.2, color: of('primary-main') },
-    border: `1px solid rgba(${of('primary-mainChannel')} / 0.5)`,
+    ...{ fontSize: '0.9688rem', fontWeight: 650, lineHeight: 1.2, color: colour('primary-main') },
+    border: `1px solid rgba(${colour('primary-mainChannel')} / 0.5)`,
     [LOW]: { minHeight: 56 },
-    [HOVERED]: { '&:hover': { background: of('action-hover') } },
+    [HOVERED]: { '&:hover': { background: colour('action-hover') } },
     '&.from-account': {
-      ...{ flex: 1, fontSize: '1.125rem', color: of('secondary-contrastText'), background: of('secondary-main') },
-      ...{ borderColor: 'transparent', [HOVERED]: { '&:hover': { background: of('secondary-dark') } } },
+      ...{
+        flex: 1,
+        fontSize: '1.125rem',
+        color: colour('secondary-contrastText'),
+        background: colour('secondary-main'),
+      },
+      ...{ borderColor: 'transparent', [HOVERED]: { '&:hover': { background: colour('secondary-dark') } } },
     },
     '&:active': PRESSED,
     '&:disabled': {
-      ...{ cursor: 'default', color: of('action-disabled'), borderColor: of('action-disabledBackground') },
+      ...{ cursor: 'default', color: colour('action-disabled'), borderColor: colour('action-disabledBackground') },
       ...{ background: 'none', boxShadow: 'none' },
-      '&.from-account': { background: of('action-disabledBackground'), borderColor: 'transparent' },
+      '&.from-account': { background: colour('action-disabledBackground'), borderColor: 'transparent' },
     },
   },
 }
