@@ -164,7 +164,8 @@ export function PointOfSale() {
 
 /**
  * The cart with whose it is, once the touched camper is marked in the list: everything about a customer is drawn right
- * behind that mark. `inStep` says at a press whether that was done: nothing is booked for who was chosen before.
+ * behind that mark. `inStep` says at a press whether that was done: nothing is booked for who was chosen before
+ * (Store rule 7).
  */
 function useSettledCart(open: Cart): { cart: Cart; inStep(cart: Cart): boolean } {
   const settled = useDeferredValue(open)
