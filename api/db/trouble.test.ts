@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { credit } from '../testing/credit'
 import type { Answer, Person } from '../testing/person'
 import { world } from '../testing/world'
+import { Trouble } from './trouble'
 
 const onPostgres = process.env.DATABASE_URL !== undefined
 
@@ -79,3 +80,23 @@ test.runIf(onPostgres)(
     expect((await people[0]?.get(`/api/campers/${maya.id}`))?.body.storeBalance).toBe('48.00')
   },
 )
+
+test('each cause of trouble is told once, however often it shows, and is taken back once changes are written', () => {
+  const told: unknown[] = []
+  const trouble = new Trouble('camp.sqlite', ({ message, cause }) => void told.push([message, cause]))
+  for (const cause of ['cut', 'read only', 'cut', 'read only']) trouble.passes(cause)
+  const cannot = 'changes cannot be written at present'
+  expect(told.splice(0)).toEqual([
+    [cannot, 'cut'],
+    [cannot, 'read only'],
+  ])
+  expect(trouble.isPassing).toBe(true)
+  for (let times = 0; times < 2; times += 1) trouble.over()
+  expect(told.splice(0).sort()).toEqual([
+    ['changes are written again', 'cut'],
+    ['changes are written again', 'read only'],
+  ])
+  expect(trouble.isPassing).toBe(false)
+  trouble.passes('cut')
+  expect(told).toEqual([[cannot, 'cut']])
+})
