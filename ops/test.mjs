@@ -70,10 +70,17 @@ function ofScreens({ specs = [], suites = [] }) {
   return [...failed, ...suites.flatMap(ofScreens)]
 }
 
+/** The end-to-end tests that passed at the second try only: each is a bug to be found. */
+function unsteady({ specs = [], suites = [] }) {
+  const these = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...these.map(({ file, title }) => `e2e/${file} › ${title}`), ...suites.flatMap(unsteady)]
+}
+
 const SAID_OF_ONE = 1_500
 const passed = (unit.numPassedTests ?? 0) + (stats.expected ?? 0) + (stats.flaky ?? 0)
 const failed = (unit.numFailedTests ?? 0) + (stats.unexpected ?? 0) + (checked ? 0 : 1)
 // Last, because of a long run it is the end that is read.
 for (const { name, why } of failures()) console.log(`\nFAILED ${name}\n${why.slice(0, SAID_OF_ONE)}`)
+for (const name of (screen.suites ?? []).flatMap(unsteady)) console.log(`\nUNSTEADY ${name}: passed at the second try`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(checked && units && screens && failed === 0 && passed > 0 ? 0 : 1)
