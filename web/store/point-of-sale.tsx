@@ -1,15 +1,7 @@
 import { useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import {
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import useEventCallback from '@mui/utils/useEventCallback'
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Reader } from '#shared/kernel/reader'
 import type { CampProfile } from '#shared/settings/model'
 import { addCustom, addToCart } from '#shared/store/cart'
@@ -168,20 +160,13 @@ export function PointOfSale() {
  * (Store rule 7).
  */
 function useSettledCart(open: Cart): { cart: Cart; inStep(cart: Cart): boolean } {
-  const settled = useDeferredValue(open)
-  const { camperId, guest } = settled.uid === open.uid ? settled : open
-  const cart = useMemo(
-    () => (open.camperId === camperId && open.guest === guest ? open : { ...open, camperId, guest }),
-    [open, camperId, guest],
-  )
-  const latest = useRef(open)
-  useLayoutEffect(() => {
-    latest.current = open
-  })
-  const inStep = useCallback(
-    (shown: Cart) => shown.camperId === latest.current.camperId && shown.guest === latest.current.guest,
-    [],
-  )
+  const { uid, camperId, guest } = open
+  // Not the whole cart, so that an item added is drawn once.
+  const owner = useMemo(() => ({ uid, camperId, guest }), [uid, camperId, guest])
+  const settled = useDeferredValue(owner)
+  const shown = settled.uid === uid ? settled : owner
+  const cart = useMemo(() => (shown === owner ? open : { ...open, ...shown }), [open, owner, shown])
+  const inStep = useEventCallback((asked: Cart) => asked.camperId === camperId && asked.guest === guest)
   return { cart, inStep }
 }
 

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import useEventCallback from '@mui/utils/useEventCallback'
+import { memo, useRef, useState } from 'react'
 import type { Sentence } from '#shared/kernel/declared-refusals'
 import { display } from '#shared/kernel/money'
 import { Refusal } from '#shared/kernel/refusal'
@@ -82,21 +83,16 @@ export function PurchaseButton({ cart, camper, judgement, describedBy, inStep, o
     void pay(method)
   }
   // Allergies are asked about before money is handed over.
-  const begin = (method: Method) => {
+  const begin = useEventCallback((method: Method) => {
     if (!inStep(cart)) return
     if (allergies.length > 0) setAsking({ method, step: 'allergy' })
     else charge(method)
-  }
-  const close = () => setAsking(null)
-  const latest = useRef(begin)
-  useEffect(() => {
-    latest.current = begin
   })
-  const onBegin = useCallback((method: Method) => latest.current(method), [])
+  const close = () => setAsking(null)
 
   return (
     <>
-      <Ways {...{ busy, withCash, describedBy }} account={open.account} cash={open.cash} onBegin={onBegin} />
+      <Ways {...{ busy, withCash, describedBy }} account={open.account} cash={open.cash} onBegin={begin} />
       {asking?.step === 'allergy' && camper ? (
         <AllergyDialog camper={camper} meetings={allergies} onConfirm={() => charge(asking.method)} onClose={close} />
       ) : null}

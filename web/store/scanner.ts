@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import useEventCallback from '@mui/utils/useEventCallback'
+import { useEffect } from 'react'
 import { ScanBurst } from './scan-burst'
 import { TILL_HABITS } from './till-habits'
 
@@ -21,10 +22,7 @@ function restore(field: Field, value: string): void {
  */
 export function useScanner(onCode: (code: string) => void): void {
   const { prefix, suffix } = TILL_HABITS.use()
-  const hear = useRef(onCode)
-  useEffect(() => {
-    hear.current = onCode
-  })
+  const hear = useEventCallback(onCode)
   useEffect(() => {
     const burst = new ScanBurst({ prefix, suffix })
     const written = new Map<Field, string>()
@@ -46,9 +44,9 @@ export function useScanner(onCode: (code: string) => void): void {
       event.stopPropagation()
       for (const [field, value] of written) restore(field, value)
       if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus()
-      hear.current(code)
+      hear(code)
     }
     document.addEventListener('keydown', key, { capture: true })
     return () => document.removeEventListener('keydown', key, { capture: true })
-  }, [prefix, suffix])
+  }, [prefix, suffix, hear])
 }

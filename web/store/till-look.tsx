@@ -17,10 +17,10 @@ const PRESSED = { boxShadow: 'inset 0 0 0 99px color-mix(in srgb, currentColor 1
 const HOVERED = '@media (hover: hover)'
 
 /** A name of more lines than there is room for ends in dots. */
-const clamped = (lines: number): CSSObject => ({
-  ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: lines, overflow: 'hidden' },
+const TWO_LINES: CSSObject = {
+  ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
   overflowWrap: 'anywhere',
-})
+}
 
 const column = ({ breakpoints }: Theme): CSSObject => ({
   '.till': {
@@ -83,7 +83,7 @@ const campers: CSSObject = {
   },
   '.till-words': { flex: 1, minWidth: 0 },
   '.till-name': {
-    ...{ ...clamped(2), fontWeight: 650, lineHeight: 1.2 },
+    ...{ ...TWO_LINES, fontWeight: 650, lineHeight: 1.2 },
     '&.one-line': { WebkitLineClamp: 1, wordBreak: 'break-all' },
   },
   '.till-about': {
@@ -130,7 +130,7 @@ const items: CSSObject = {
     '&:active': { background: colour('action-selected') },
   },
   '.till-item-name': {
-    ...{ ...clamped(2), fontWeight: 650, fontSize: '0.875rem', lineHeight: 1.15 },
+    ...{ ...TWO_LINES, fontWeight: 650, fontSize: '0.875rem', lineHeight: 1.15 },
     '& svg': { fontSize: 15, marginRight: 2, verticalAlign: '-2px', color: colour('secondary-main') },
   },
   '.till-item-foot': { display: 'flex', alignItems: 'flex-end', gap: 2, alignSelf: 'stretch' },
