@@ -73,7 +73,7 @@ export class CampServer {
       PAYMENT_PROVIDER_URL: 'http://127.0.0.1:9',
       ...this.own,
     }
-    const child = spawn(process.execPath, [join(folder, 'dist/api/main.js')], {
+    const child = spawn(process.execPath, ['--max-semi-space-size=32', join(folder, 'dist/api/main.js')], {
       cwd: folder,
       env: env as NodeJS.ProcessEnv,
     })

@@ -3,4 +3,4 @@ import { become, build, install } from './steps.mjs'
 /** `npm start`: installs what is missing, builds what has changed, and serves. */
 install()
 build()
-become(process.execPath, ['--enable-source-maps', 'dist/api/main.js'])
+become(process.execPath, ['--enable-source-maps', '--max-semi-space-size=32', 'dist/api/main.js'])

@@ -1,22 +1,25 @@
 import { CAMPER } from '#shared/kernel/audit-areas'
 import type { Mutation } from '#shared/kernel/define'
-import type { Entity, Owner, Row } from '#shared/kernel/entity'
+import type { Entity, NewRow, Owner, Row, RowOf } from '#shared/kernel/entity'
 import type { Store } from '#shared/kernel/store'
+import { StoreOver } from '#shared/kernel/store-over'
 import { describeAction, fieldNamed } from '#shared/registry'
 import type { Noted } from './note'
 
 /** What is written of more campers than this at once is noted in one line. */
 const MANY = 20
 
-/** Watches one action for what of it has to stand in the audit log. */
-export class Witness {
+/** Watches one action, which is done on this store, for what of it has to stand in the audit log. */
+export class Witness extends StoreOver {
   /** The medical fields that were written, by camper. */
   private readonly written = new Map<number, Set<string>>()
 
   private constructor(
-    private readonly below: Store,
+    below: Store,
     private readonly told: readonly Noted[],
-  ) {}
+  ) {
+    super(below)
+  }
 
   /** @param below what the action is to be done on; its words tell of the rows as they are before it */
   static async of(below: Store, mutation: Pick<Mutation, 'name' | 'audited' | 'auditLine'>, args: unknown) {
@@ -27,28 +30,19 @@ export class Witness {
     return new Witness(below, [{ area: audited, text, aboutCamper: camperId ?? undefined }])
   }
 
-  /** What the action is done on, watched. */
-  get store(): Store {
-    const { below } = this
-    return {
-      get: (entity, id) => below.get(entity, id),
-      list: (entity, field, value) => below.list(entity, field, value),
-      all: (entity) => below.all(entity),
-      expect: (ids) => below.expect(ids),
-      remove: (entity, id) => below.remove(entity, id),
-      insert: async (entity, row) => {
-        await below.insert(entity, row)
-        if (isOfHealth(entity)) await this.see(entity, row.id, filledIn(row))
-      },
-      restore: async (entity, row) => {
-        await below.restore(entity, row)
-        if (isOfHealth(entity)) await this.see(entity, row.id, filledIn(row))
-      },
-      patch: async (entity, id, fields) => {
-        await below.patch(entity, id, fields)
-        if (isOfHealth(entity)) await this.see(entity, id, fields)
-      },
-    }
+  override insert<E extends Entity>(entity: E, row: NewRow<E>): Promise<void> {
+    const done = this.below.insert(entity, row)
+    return isOfHealth(entity) ? done.then(() => this.see(entity, row.id, filledIn(row))) : done
+  }
+
+  override restore<E extends Entity>(entity: E, row: RowOf<E>): Promise<void> {
+    const done = this.below.restore(entity, row)
+    return isOfHealth(entity) ? done.then(() => this.see(entity, row.id, filledIn(row))) : done
+  }
+
+  override patch<E extends Entity>(entity: E, id: number, fields: Partial<RowOf<E>>): Promise<void> {
+    const done = this.below.patch(entity, id, fields)
+    return isOfHealth(entity) ? done.then(() => this.see(entity, id, fields)) : done
   }
 
   /** What is to be noted. */

@@ -25,12 +25,14 @@ const PIECE_MS = 8
 /**
  * For long work that others wait for, such as a transaction with thousands of rows: it pauses only after each {@link
  * PIECE_MS} of its own, so that it also ends when others are busy.
+ *
+ * @returns asks for a pause: nothing is to be waited for where none is due, which matters where it is asked for each row
  */
-export function inPieces(): () => Promise<void> {
+export function inPieces(): () => Promise<void> | undefined {
   let since = performance.now()
-  return async () => {
-    if (performance.now() - since < PIECE_MS) return
+  const pause = async () => {
     await nextTurn()
     since = performance.now()
   }
+  return () => (performance.now() - since < PIECE_MS ? undefined : pause())
 }

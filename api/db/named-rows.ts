@@ -2,28 +2,32 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import type { IndexValue, WholeSource } from '#shared/kernel/store'
 import type { Db } from './database'
-import { type Prepared, preparedAs } from './prepared'
-import { rowColumns, rowReader, tableOf } from './rows'
+import { preparedAs } from './prepared'
+import { rowColumns, rowReader, sqliteSelect, tableOf } from './rows'
 import { isPostgres } from './tables/dialect'
 
 /** The most ids that are read together; what is named beyond them is looked up one by one. */
 const MOST = 1000
 
-const lookUps = new Map<Entity, Prepared<Row[]>>()
+type LookUp = (db: Db, org: number, ids: string) => Row[] | Promise<Row[]>
+const lookUps = new Map<Entity, LookUp>()
 
 /** The look-up of many rows by id; their ids are one text, so that it stays one statement however many they are. */
-function lookUpOf(entity: Entity): Prepared<Row[]> {
+function lookUpOf(entity: Entity): LookUp {
   let known = lookUps.get(entity)
   if (!known) {
-    const table = tableOf(entity)
-    const ids = isPostgres
-      ? sql`select value::bigint from json_array_elements_text(${sql.placeholder('ids')}::json)`
-      : sql`select value from json_each(${sql.placeholder('ids')})`
-    const where = and(eq(table.org, sql.placeholder('org')), sql`${table.id} in (${ids})`)
-    known = preparedAs(`named_${entity.name}`, (db) => db.select(rowColumns(entity)).from(table).where(where))
+    known = isPostgres ? postgresLookUp(entity) : sqliteSelect(entity, '"id" IN (SELECT value FROM json_each(?))')
     lookUps.set(entity, known)
   }
   return known
+}
+
+function postgresLookUp(entity: Entity): LookUp {
+  const table = tableOf(entity)
+  const ids = sql`select value::bigint from json_array_elements_text(${sql.placeholder('ids')}::json)`
+  const where = and(eq(table.org, sql.placeholder('org')), sql`${table.id} in (${ids})`)
+  const run = preparedAs(`named_${entity.name}`, (db) => db.select(rowColumns(entity)).from(table).where(where))
+  return async (db, org, named) => (await run(db, { org, ids: named })) as Row[]
 }
 
 /**
@@ -59,7 +63,7 @@ export class NamedRows implements WholeSource {
   }
 
   private async readNamed(entity: Entity): Promise<ReadonlyMap<number, Row>> {
-    const rows = await lookUpOf(entity)(this.db, { org: this.org, ids: JSON.stringify([...this.named]) })
+    const rows = await lookUpOf(entity)(this.db, this.org, JSON.stringify([...this.named]))
     return new Map(rows.map((row) => [row.id, row]))
   }
 

@@ -54,19 +54,28 @@ function preparedLookUp(entity: Entity): LookUp {
 
 /** For SQLite, in the same process: building the query and its answer would take longer than the query. */
 function sqliteLookUp(entity: Entity): LookUp {
+  const select = sqliteSelect(entity, '"id" = ?')
+  return async (db, org, id) => select(db, org, id)[0]
+}
+
+/**
+ * For SQLite: selects rows of an organization with a statement that is prepared once.
+ *
+ * @param where the rest of its condition, with one `?`
+ */
+export function sqliteSelect(entity: Entity, where: string): (db: Db, org: number, value: number | string) => Row[] {
   const columns = Object.entries(rowColumns(entity))
   const names = columns.map(([, { name }]) => `"${name}"`).join(', ')
-  const text = `SELECT ${names} FROM "${getTableName(tableOf(entity))}" WHERE "org" = ? AND "id" = ?`
-  return async (db, org, id) => {
-    const found = sqliteStatement(db, text).get(org, id) as Record<string, unknown> | undefined
-    if (!found) return undefined
+  const text = `SELECT ${names} FROM "${getTableName(tableOf(entity))}" WHERE "org" = ? AND ${where}`
+  const rowOf = (values: unknown[]) => {
     const row: Record<string, unknown> = {}
-    for (const [field, column] of columns) {
-      const value = found[column.name]
+    for (const [index, [field, column]] of columns.entries()) {
+      const value = values[index]
       row[field] = value === null ? null : column.mapFromDriverValue(value as never)
     }
     return row as Row
   }
+  return (db, org, value) => (sqliteStatement(db, text).raw().all(org, value) as unknown[][]).map(rowOf)
 }
 
 /** Reads rows of one organization, and of no other. */

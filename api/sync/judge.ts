@@ -7,7 +7,7 @@ import { Witness } from '../audit/witness'
 import type { Server } from '../context/server'
 import type { Author } from './author'
 import type { Dependence } from './dependence'
-import { withLeasedIds } from './leases'
+import { LeasedStore } from './leases'
 import { type Line, refused, type Sent, stamped } from './log-lines'
 import type { OrgTx } from './org-tx'
 import type { PutOff } from './put-off'
@@ -80,15 +80,15 @@ export async function judge(server: Server, tx: OrgTx, about: Case): Promise<Lin
   }
   if (depends instanceof Refusal) return refuse(depends)
   if (await about.isBookedMeanwhile()) return refuse(new Refusal('booked_before'))
-  const tried: number[] = []
+  const leased = new LeasedStore(tx.store, blocks)
   try {
-    return await done(tx, definition, { sent, author, ended, differs, blocks, since, tried })
+    return await done(tx, definition, { sent, author, ended, differs, leased, since })
   } catch (error) {
     if (error instanceof ServerIdTaken) throw error
     if (!(error instanceof Refusal)) throw new ServerFailed(sent.uid, error)
     // The row that it is about may still come back from the device that made it.
     if (error.code === 'not_found' && isBringingBack) return 'later'
-    return refuse(error, tried)
+    return refuse(error, leased.tried)
   }
 }
 
@@ -106,19 +106,19 @@ async function hasWaited(server: Server, sent: Sent, putOff: PutOff): Promise<bo
   return before !== null && server.now().getTime() - before.since >= LONGEST_PUT_OFF_MS
 }
 
-interface Doing extends Pick<Case, 'sent' | 'blocks' | 'since'> {
+interface Doing extends Pick<Case, 'sent' | 'since'> {
   author: Proven
   /** Whether the author's access had ended. */
   ended: boolean
   /** Whether the device gave a time that cannot be right. */
   differs: boolean
-  tried: number[]
+  leased: LeasedStore
 }
 
 async function done(
   tx: OrgTx,
   definition: Mutation,
-  { sent, author, ended, differs, blocks, since, tried }: Doing,
+  { sent, author, ended, differs, leased, since }: Doing,
 ): Promise<Line> {
   const { actor } = author
   const { at } = sent
@@ -126,12 +126,11 @@ async function done(
   const overwritten: Overwritten[] = []
   const left: LeftOut[] = []
   const args = argsOf(definition, sent.args)
-  const leased = withLeasedIds(tx.store, blocks, (id) => tried.push(id))
   const witness = await Witness.of(leased, definition, args)
   const result = await tx.store.attempt(async () =>
     definition.run(
       {
-        store: witness.store,
+        store: witness,
         actor,
         uid: sent.uid,
         at,

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Entity, NewRow } from '#shared/kernel/entity'
 import { BLOCK_SIZE, END_OF_DEVICE_BLOCKS, FIRST_DEVICE_BLOCK, FIRST_RANDOM_BLOCK } from '#shared/kernel/ids'
 import { Refusal } from '#shared/kernel/refusal'
 import type { Store } from '#shared/kernel/store'
+import { StoreOver } from '#shared/kernel/store-over'
 import { type Lease, MAX_LEASES } from '#shared/protocol'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
@@ -94,25 +96,24 @@ export function isWithin(blocks: ReadonlySet<number>, id: number): boolean {
 /**
  * The store as an action of a device may use it: new rows must have ids leased to that device, so that none takes an id
  * of the server's or another device's, or becomes a part of somebody else's row. A part of a row that exists has that
- * row's id; whether it may be written is for the mutation to judge.
- *
- * @param made is called with each id for which a row was to be made
+ * row's id; whether it may be written is for the mutation to judge. What comes back had its id before, and a mutation's
+ * own record says so: no device chooses it.
  */
-export function withLeasedIds(store: Store, blocks: ReadonlySet<number>, made: (id: number) => void): Store {
-  return {
-    get: (entity, id) => store.get(entity, id),
-    list: (entity, field, value) => store.list(entity, field, value),
-    all: (entity) => store.all(entity),
-    expect: (ids) => store.expect(ids),
-    patch: (entity, id, fields) => store.patch(entity, id, fields),
-    remove: (entity, id) => store.remove(entity, id),
-    // What comes back had its id before, and a mutation's own record says so: no device chooses it.
-    restore: (entity, row) => store.restore(entity, row),
-    async insert(entity, row) {
-      if (entity.partOf && (await store.get(entity.partOf, row.id))) return store.insert(entity, row)
-      made(row.id)
-      if (!isWithin(blocks, row.id)) throw new Refusal('id_not_leased', { entity: entity.name })
-      await store.insert(entity, row)
-    },
+export class LeasedStore extends StoreOver {
+  /** The ids for which a row was to be made. */
+  readonly tried: number[] = []
+
+  constructor(
+    below: Store,
+    private readonly blocks: ReadonlySet<number>,
+  ) {
+    super(below)
+  }
+
+  override async insert<E extends Entity>(entity: E, row: NewRow<E>): Promise<void> {
+    if (entity.partOf && (await this.below.get(entity.partOf, row.id))) return this.below.insert(entity, row)
+    this.tried.push(row.id)
+    if (!isWithin(this.blocks, row.id)) throw new Refusal('id_not_leased', { entity: entity.name })
+    await this.below.insert(entity, row)
   }
 }

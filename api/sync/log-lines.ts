@@ -1,4 +1,5 @@
 import { AUTHOR_CHARACTERS, cutArgs, familyRefused, refusedActions } from '#shared/inbox/refused'
+import { canonicalJson } from '#shared/kernel/canonical'
 import { type Actor, ownRowsOnly } from '#shared/kernel/capabilities'
 import { cutTo } from '#shared/kernel/entity'
 import type { RefusalData } from '#shared/kernel/refusal'
@@ -7,7 +8,7 @@ import { sentenceFor } from '#shared/registry'
 import { userNamed } from '../auth/people'
 import type { mutation as mutationLog } from '../db/tables/sync'
 import type { OrgTx } from './org-tx'
-import { hashOf } from './run'
+import { hashOf, hashOfText } from './run'
 
 /** A line of the log as it was kept. */
 export type Logged = typeof mutationLog.$inferSelect
@@ -21,21 +22,21 @@ export type Sent = PushedMutation & { author: number }
 /** NUL and lone surrogates as JSON writes them, which databases cannot keep. */
 const UNKEEPABLE = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-/** A value, or null where a database cannot keep it: that must not hold up the actions after it. */
-function keepable<T>(value: T): T | null {
-  const text = JSON.stringify(value) ?? ''
+/** A value, or null where a database cannot keep it, by its JSON: that must not hold up the actions after it. */
+function keepable<T>(value: T, text = JSON.stringify(value) ?? ''): T | null {
   return text.includes('\\u') && UNKEEPABLE.test(text) ? null : value
 }
 
 /** The line of an action that has just come. */
 export function stamped(tx: OrgTx, sent: Sent) {
+  const text = canonicalJson([sent.name, sent.args])
   return {
     org: tx.org,
     uid: sent.uid,
     name: sent.name,
     actor: sent.author,
-    argsHash: hashOf(sent.name, sent.args),
-    args: keepable(sent.args),
+    argsHash: hashOfText(text),
+    args: keepable(sent.args, text),
     head: tx.head,
     at: sent.at,
   }

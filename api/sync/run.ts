@@ -29,7 +29,12 @@ export interface Asked {
 
 /** A fingerprint of a mutation's name and arguments, because one uid stands for one action only. */
 export function hashOf(name: string, args: unknown): string {
-  return hash('sha256', canonicalJson([name, args]), 'base64url')
+  return hashOfText(canonicalJson([name, args]))
+}
+
+/** The same of both as they are written in their order. */
+export function hashOfText(text: string): string {
+  return hash('sha256', text, 'base64url')
 }
 
 /**
@@ -55,7 +60,7 @@ export async function runMutation<A extends z.ZodType, R>(
     const witness = await Witness.of(tx.store, mutation, args)
     const result = await mutation.run(
       {
-        store: witness.store,
+        store: witness,
         actor: asked.actor,
         uid,
         at,

@@ -4,13 +4,13 @@ export const TOLERANCE_MS = 5 * 60 * 1000
 const OLDEST_MS = 400 * 24 * 3600 * 1000
 
 /**
- * When the person acted, as far as that is possible: between `since` and `now`, both in ms. A time outside becomes the
- * nearest end, and `differs` where it lies outside by more than the tolerance.
+ * When the person acted, as far as that is possible: the instant `said`, held between `since` and `now`, both in ms. A
+ * time outside becomes the nearest end, and `differs` where it lies outside by more than the tolerance.
  */
 export function timeOf(now: number, said: string, since: number | null): { at: string; differs: boolean } {
   const at = Date.parse(said)
   const earliest = Math.min(now, since ?? now - OLDEST_MS)
   if (at > now) return { at: new Date(now).toISOString(), differs: at > now + TOLERANCE_MS }
   const isTooEarly = at < earliest - TOLERANCE_MS
-  return { at: new Date(isTooEarly ? earliest : at).toISOString(), differs: isTooEarly }
+  return isTooEarly ? { at: new Date(earliest).toISOString(), differs: true } : { at: said, differs: false }
 }

@@ -2,8 +2,13 @@
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, each]) => [key, ordered(each)]))
+  const sorted: Record<string, unknown> = {}
+  for (const key of Object.keys(value).sort()) {
+    const each = ordered(value[key as keyof typeof value])
+    if (key === '__proto__') Object.defineProperty(sorted, key, { value: each, enumerable: true })
+    else sorted[key] = each
+  }
+  return sorted
 }
 
 /** JSON with its keys in order, so that equal values are written alike on devices and on the server. */
