@@ -56,9 +56,11 @@ test('ports and volumes of the container are those of the image; what is kept li
 })
 
 test('what starts it is what is built, and a stop has the time that it takes', () => {
-  const [, program] = /^ExecStart=\S+ --enable-source-maps (\S+)$/m.exec(unit) ?? []
-  expect(dockerfile).toContain(`"--enable-source-maps", "${program}"`)
-  expect(read('ops/steps.mjs')).toContain(`'${program}'`)
+  const words = /^ExecStart=\S+ (.+)$/m.exec(unit)?.[1]?.split(' ') ?? []
+  const said = (mark: string) => `[${words.map((word) => mark + word + mark).join(', ')}]`
+  expect(dockerfile).toContain(`CMD ${said('"').replace('[', '["node", ')}`)
+  expect(read('ops/start.mjs')).toContain(said("'"))
+  expect(read('ops/steps.mjs')).toContain(`'${words.at(-1)}'`)
   const [, set = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
   const given = Object.fromEntries(set.split(' ').map((each) => each.split('=')))
   expect(Object.keys(given).filter((name) => !explained.has(name))).toEqual([])

@@ -10,7 +10,9 @@ async function device() {
   const replica = newReplica()
   await replica.setMeta('signedIn', person())
   const line = { itemId: 7, itemName: 'Ice Cream', quantity: 2, unitPrice: '1.00', totalPrice: '2.00' }
-  const sale = { transactionType: 'purchase', items: [line], createdAt: replica.clock.instant() }
+  // Before the count, not in the same moment.
+  const createdAt = new Date(replica.clock.now() - 1000).toISOString()
+  const sale = { transactionType: 'purchase', items: [line], createdAt }
   await replica.rows(storeTransactions).put({ id: 1, ...sale } as never)
   return replica
 }
