@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axeCore from 'axe-core'
 import { Device, expect, test } from '../fixtures'
 import { unseenFocus, unseenFocusNow } from './focus'
 import { withoutRoom } from './room'
@@ -16,6 +16,12 @@ const DIALOG = '[role=dialog]'
 /** What stands around every screen of a person, the same each time. */
 const FRAME = 'nav[aria-label=Menu], #root header'
 const OFFICE_PATHS = /^\/(registration|campers|families|sessions|activities)/
+
+declare global {
+  interface Window {
+    axe: typeof axeCore
+  }
+}
 
 /** So many of a long list of things that are alike are looked at. */
 const MOST_ALIKE = 4
@@ -35,26 +41,31 @@ function markAlike(most: number): void {
   }
 }
 
-/**
- * Told of what is wrong alone; the long lists of what is right are not made. Where a dialog is open nothing else can be
- * reached: the screen behind it is a state of its own. The app has no frames, so no second page has to be opened to
- * put the findings of several together (which is what the legacy mode goes without).
- */
-async function axe(page: Page, withFrame: boolean): Promise<AxeBuilder> {
-  await page.evaluate(markAlike, MOST_ALIKE)
-  const builder = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .exclude('[data-alike]')
-  if ((await page.locator(DIALOG).count()) > 0) return builder.include(DIALOG)
-  return withFrame ? builder : builder.exclude(FRAME)
-}
+/** The only rule whose answer the light changes. */
+const COLOURS = ['color-contrast']
 
-async function violationsOn(page: Page, builder: AxeBuilder): Promise<string[]> {
-  const look = async () => {
-    const { violations } = await builder.analyze()
-    return violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+/**
+ * What is wrong by these rules, or by all. Told of what is wrong alone: the long lists of what is right are not made.
+ * Where a dialog is open nothing else can be reached: the screen behind it is a state of its own.
+ */
+async function violationsOn(page: Page, withFrame: boolean, rules?: readonly string[]): Promise<string[]> {
+  await page.evaluate(markAlike, MOST_ALIKE)
+  // Once for each page, as long as the walk goes on without loading it anew.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
+  const isDialog = (await page.locator(DIALOG).count()) > 0
+  const context = {
+    include: isDialog ? [DIALOG] : ['html'],
+    exclude: isDialog || withFrame ? ['[data-alike]'] : ['[data-alike]', FRAME],
   }
+  const options: axeCore.RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) }
+  const look = () =>
+    page.evaluate(
+      async ([where, how]) => {
+        const { violations } = await window.axe.run(where, how)
+        return violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+      },
+      [context, options] as const,
+    )
   const seen = await look()
   if (seen.length === 0) return seen
   // What is there only while a colour fades over, such as of a button that just came alive, is not on the screen.
@@ -70,11 +81,10 @@ async function violationsOn(page: Page, builder: AxeBuilder): Promise<string[]> 
 async function wrongIn(page: Page, withFrame: boolean): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   await still(page)
-  const light = [...(await violationsOn(page, await axe(page, withFrame))), ...(await unseenFocus(page, withFrame))]
+  const light = [...(await violationsOn(page, withFrame)), ...(await unseenFocus(page, withFrame))]
   await page.emulateMedia({ colorScheme: 'dark' })
   await still(page)
-  const builder = (await axe(page, withFrame)).withRules(['color-contrast'])
-  const dark = [...(await violationsOn(page, builder)), ...(await unseenFocusNow(page))]
+  const dark = [...(await violationsOn(page, withFrame, COLOURS)), ...(await unseenFocusNow(page))]
   await page.emulateMedia({ colorScheme: 'light' })
   return [...light, ...dark.map((each) => `in dark: ${each}`), ...(await withoutRoom(page))]
 }
