@@ -33,6 +33,11 @@ function treeWith(mutant: Mutant): string {
   return tree
 }
 
+function beginningAt({ from }: Mutant): Record<string, string> {
+  if (!from) return {}
+  return { SIMULATION_SEED: from.seed, ...(from.path ? { SIMULATION_PATH: from.path } : {}) }
+}
+
 describe('the simulation notices', () => {
   for (const mutant of MUTANTS) {
     test.concurrent(mutant.name, async () => {
@@ -40,7 +45,7 @@ describe('the simulation notices', () => {
       const { failed, said } =
         mutant.by === 'writers'
           ? await run(tree, 'writers.ts', [], { DATABASE_URL: await freshDatabase(inject('postgresUrl')) })
-          : await run(tree, 'main.ts', [MUTANT_RUNS, mutant.by], mutant.seed ? { SIMULATION_SEED: mutant.seed } : {})
+          : await run(tree, 'main.ts', [MUTANT_RUNS, mutant.by], beginningAt(mutant))
       expect(failed, said).toBe(true)
       // A mutant that does not even start would prove nothing.
       expect(said).toMatch(/broken: /)

@@ -5,8 +5,8 @@ export interface Mutant {
   changes: { file: string; from: string; to: string }[]
   /** Which program must fail: the simulation, the same with a device that lies, or sixteen writers on Postgres. */
   by: 'simulation' | 'hostile' | 'writers'
-  /** What the runs follow from where those of the usual seed meet the mistake only after minutes. */
-  seed?: string
+  /** The run to begin with, as a failure names it, where the usual ones meet the mistake late. */
+  from?: { seed: string; path?: string }
 }
 
 export const MUTANTS: readonly Mutant[] = [
@@ -66,6 +66,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the jump is not flushed',
     by: 'simulation',
+    from: { seed: '5', path: '39' },
     changes: [
       {
         file: 'sync/replica.ts',
@@ -81,6 +82,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'no check of where a pull begins',
+    from: { seed: '5', path: '31' },
     by: 'simulation',
     changes: [
       {
@@ -220,7 +222,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'seals are not checked',
-    seed: '6',
+    from: { seed: '6' },
     by: 'hostile',
     changes: [
       {

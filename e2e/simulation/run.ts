@@ -93,11 +93,17 @@ export async function runOnce(
   for (const device of [...devices, newcomer]) device.replica.close()
 }
 
-/** Many runs; the seed of a failing one is in the error, and `SIMULATION_SEED` repeats it. */
+/** Many runs; seed and path of a failing one are in the error, and `SIMULATION_SEED` with `SIMULATION_PATH` repeats it. */
 export async function simulate(server: Server, runs: number, kind: 'simulation' | 'hostile'): Promise<void> {
   const seed = Number(process.env.SIMULATION_SEED ?? Date.now() % 2_147_483_647)
   process.stdout.write(`simulation: ${runs} runs, seed ${seed}\n`)
-  const options = { numRuns: runs, seed, endOnFailure: process.env.SIMULATION_SHRINK === undefined }
+  const path = process.env.SIMULATION_PATH
+  const options = {
+    numRuns: runs,
+    seed,
+    ...(path === undefined ? {} : { path }),
+    endOnFailure: process.env.SIMULATION_SHRINK === undefined,
+  }
   if (kind === 'hostile') await fc.assert(hostileRun(server), options)
   else await fc.assert(honestRun(server), { ...options, examples: FIRST })
 }
