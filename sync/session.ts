@@ -74,15 +74,26 @@ export class SyncSession {
   async start(): Promise<void> {
     const client = await this.replica.getMeta('client')
     if (client && client.userId !== this.who.userId) await forgetCopy(this.replica)
-    // Actions that were saved just before the app was closed may not be sealed yet.
+    // Each with what is its own: the screens wait for this.
+    await Promise.all([this.hideFromOthers(), dropOldImport(this.replica, this.who), this.takeUp()])
+  }
+
+  /** Actions that were saved just before the app was closed may not be sealed yet: what is locked away has its seal inside. */
+  private async hideFromOthers(): Promise<void> {
     await sealWaiting(this.replica)
     await lockAway(this.replica, this.who.userId)
-    await dropOldImport(this.replica, this.who)
-    await this.replica.setMeta('signedIn', this.who)
-    await jumpAtStart(this.replica)
-    this.replica.clock.adopt(await this.replica.getMeta('clock'))
-    const before = new Date(this.replica.clock.now() - SENT_KEPT_MS).toISOString()
-    await this.replica.sent.where('at').below(before).delete()
+  }
+
+  /** Notes who is here, goes on with ids and clock, and drops what need not be kept any longer. */
+  private async takeUp(): Promise<void> {
+    const { replica } = this
+    await replica.transaction('rw', replica.meta, async () => {
+      await replica.setMeta('signedIn', this.who)
+      await jumpAtStart(replica)
+      replica.clock.adopt(await replica.getMeta('clock'))
+    })
+    const before = new Date(replica.clock.now() - SENT_KEPT_MS).toISOString()
+    await replica.sent.where('at').below(before).delete()
   }
 
   /** Brings device and server in step: sends what waits, fetches what is new. Rejects when it cannot. */

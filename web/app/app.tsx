@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { fetched } from '../ui/fetched'
 import { readLastCamp } from '../ui/last-camp'
 import { Notice, Spinner } from './frame/notice'
-import { forgetOwedSignOut, mayBeSignedIn, signOut } from './session/session'
+import { forgetOwedSignOut, mayBeSignedIn, rememberedAtStart, type Session, signOut } from './session/session'
 import { useSession } from './session/use-session'
 
 const campApp = fetched(async () => {
@@ -12,8 +12,14 @@ const campApp = fetched(async () => {
   await firstScreen
   return CampApp
 })
-// Whoever was last signed in here most likely still is, so their screens are fetched while the server is being asked.
-const ahead = readLastCamp()?.signedIn ? campApp.preload().catch(() => undefined) : undefined
+// Whoever was last signed in here most likely still is, so they are read, and their screens fetched, before anything else.
+const ahead = readLastCamp()?.signedIn
+  ? Promise.all([rememberedAtStart(), campApp.preload()]).catch(() => undefined)
+  : undefined
+/** The longest wait for them with nothing but the name on the screen, in ms. */
+const LONGEST_MS = 4000
+/** Who was remembered, until the screens are drawn: later only the server's word counts. */
+let remembered: Session | undefined
 
 const authPage = fetched(async () => (await import('../auth/auth-page')).AuthPage)
 const landingPage = fetched(async () => (await import('../landing/landing-page')).LandingPage)
@@ -31,11 +37,17 @@ const WaitingForApproval = lazy(async () => ({
 
 const AS_TEXT: Readonly<Record<string, { preload(): Promise<unknown> }>> = { '/': landingPage, '/auth': authPage }
 
-/** Fetches the code of the screen that a visitor already sees as text, so that the app takes it over without a gap. */
-export async function visitorScreen(): Promise<void> {
-  if (mayBeSignedIn()) return
-  // If it cannot be fetched, the app shows that.
-  await AS_TEXT[location.pathname]?.preload().catch(() => undefined)
+/**
+ * Waits for what the first screen is made of, so that it is drawn once: the camp of whoever is remembered; for a visitor
+ * the code of the screen that is there as text already, which the app takes over without a gap.
+ */
+export async function firstScreen(): Promise<void> {
+  // If something cannot be fetched, the app shows that.
+  if (ahead !== undefined) {
+    const none = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_MS))
+    const [session] = (await Promise.race([ahead, none])) ?? []
+    remembered = session?.state === 'camp' ? session : undefined
+  } else if (!mayBeSignedIn()) await AS_TEXT[location.pathname]?.preload().catch(() => undefined)
 }
 
 /** What is the same for whoever opens it, signed in or not: whoever forgot the password may still be signed in somewhere. */
@@ -70,7 +82,10 @@ function NotSignedIn() {
 
 /** The route switch (Shell rule 2): who is signed in decides which screens there are. */
 function AppOfSession() {
-  const { session, setSession, check, doubt } = useSession(ahead)
+  const { session, setSession, check, doubt } = useSession(ahead, remembered)
+  useEffect(() => {
+    remembered = undefined
+  }, [])
   const navigate = useNavigate()
 
   const signedOut = useCallback(() => {

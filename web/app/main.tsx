@@ -4,7 +4,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { noticeTouches } from '../ui/presence'
-import { App, visitorScreen } from './app'
+import { App, firstScreen } from './app'
 import { AppFailed } from './frame/app-failed'
 import { Toaster } from './frame/toaster'
 import { UpdatePrompt } from './frame/update-prompt'
@@ -15,7 +15,7 @@ if (!root) throw new Error('the page has no root')
 
 noticeTouches()
 const app = createRoot(root)
-void visitorScreen().then(() => {
+void firstScreen().then(() => {
   // In pieces, so that a touch meanwhile is answered.
   startTransition(() =>
     app.render(

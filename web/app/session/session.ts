@@ -75,15 +75,42 @@ function sessionOf(user: Person): Session {
 
 /** Who was signed in here last, for work without the server. */
 export async function rememberedSession(): Promise<Session> {
+  const { session, replica } = await readMemory()
+  replica?.close()
+  return session
+}
+
+/** The copy in which it was read who is remembered, open for their screens. */
+let openCopy: Replica | undefined
+
+/** The same at the start of the app: the screens, which come next, need not open the copy once more. */
+export async function rememberedAtStart(): Promise<Session> {
+  const { session, replica } = await readMemory()
+  if (session.state === 'camp') openCopy = replica
+  else replica?.close()
+  return session
+}
+
+/** The copy of a camp that is open since the start of the app, for one taker; undefined where there is none. */
+export function takeOpenCopy(organizationId: number): Replica | undefined {
+  const copy = openCopy
+  openCopy = undefined
+  if (copy?.organizationId === organizationId) return copy
+  copy?.close()
+  return undefined
+}
+
+async function readMemory(): Promise<{ session: Session; replica?: Replica }> {
   const last = readLastCamp()
-  if (!last?.signedIn) return rememberedOperator() ?? { state: 'signed-out' }
+  if (!last?.signedIn) return { session: rememberedOperator() ?? { state: 'signed-out' } }
   const { Replica } = await import('#sync/replica')
   const replica = new Replica(last.organizationId)
   try {
     const who = await replica.getMeta('signedIn')
-    return who ? { state: 'camp', who, remembered: true } : { state: 'signed-out' }
-  } finally {
+    return { session: who ? { state: 'camp', who, remembered: true } : { state: 'signed-out' }, replica }
+  } catch (error) {
     replica.close()
+    throw error
   }
 }
 
@@ -97,8 +124,10 @@ export function mayBeSignedIn(): boolean {
 /**
  * Asks the server who is signed in, or goes by the device's memory where it cannot be reached. For a mere visitor it
  * does not ask.
+ *
+ * @param known who is remembered, where that was only just read
  */
-export async function loadSession(): Promise<Session> {
+export async function loadSession(known?: Session): Promise<Session> {
   if (!mayBeSignedIn()) return { state: 'signed-out' }
   const unfinished = Number(localStorage.getItem(CLEARING))
   if (unfinished > 0) await forgetCampOf(unfinished)
@@ -115,7 +144,7 @@ export async function loadSession(): Promise<Session> {
     return session
   } catch (error) {
     if (error instanceof RequestFailed && error.code === 'camp_suspended') return { state: 'suspended' }
-    if (!(error instanceof RequestFailed && error.status === 401)) return rememberedSession()
+    if (!(error instanceof RequestFailed && error.status === 401)) return known ?? rememberedSession()
     localStorage.removeItem(OPERATOR)
     await forgetCamp()
     const why = rememberWhy(error.code)

@@ -3,6 +3,7 @@ import { SyncEngine } from '#sync/engine'
 import { Replica, type SignedIn } from '#sync/replica'
 import { fetchTransport } from '#sync/transport'
 import { deviceKind } from '../../ui/device-kind'
+import { takeOpenCopy } from './session'
 
 /** The device's copy of a camp, and the engine that keeps it in step. */
 export interface Opened {
@@ -19,7 +20,7 @@ export interface Opened {
 export function useDevice(who: SignedIn): Opened | 'failed' | null {
   const [opened, setOpened] = useState<(Opened & { who: SignedIn }) | 'failed' | null>(null)
   useEffect(() => {
-    const replica = new Replica(who.organizationId)
+    const replica = takeOpenCopy(who.organizationId) ?? new Replica(who.organizationId)
     const engine = new SyncEngine({ replica, who, transport: fetchTransport(), deviceName: deviceKind() })
     let left = false
     engine.start().then(

@@ -12,20 +12,23 @@ const READING_MS = 500
  * Who uses the app, kept up to date while it runs: another tab may sign out, and the server may end the sign-in.
  *
  * @param ahead what a remembered person's screen waits for
+ * @param first who was remembered before anything was drawn, where that is known
  */
-export function useSession(ahead?: Promise<unknown>) {
-  const [session, setSession] = useState<Session>(() => ({ state: mayBeSignedIn() ? 'loading' : 'signed-out' }))
+export function useSession(ahead?: Promise<unknown>, first?: Session) {
+  const [session, setSession] = useState<Session>(() => first ?? { state: mayBeSignedIn() ? 'loading' : 'signed-out' })
+  const [atStart] = useState(first)
   const toast = useToast()
   const doubting = useRef(false)
 
-  const check = useCallback(async () => {
-    const next = await loadSession()
+  const askWith = useCallback(async (known?: Session) => {
+    const next = await loadSession(known)
     setSession((before) => {
       if (before.state !== 'camp' || !sameSession(before, next)) return next
       return { ...before, remembered: next.state === 'camp' && next.remembered }
     })
     return next
   }, [])
+  const check = useCallback(() => askWith(), [askWith])
 
   /**
    * A call was answered 401: asks the server once more who is signed in, and if nobody is, leads to the sign-in (Shell
@@ -46,12 +49,13 @@ export function useSession(ahead?: Promise<unknown>) {
 
   useEffect(() => {
     // The remembered person is shown at once, however long the server takes to confirm.
-    void Promise.all([rememberedSession(), ahead]).then(([known]) => {
-      if (known.state === 'camp') setSession((now) => (now.state === 'loading' ? known : now))
-    })
-    void check()
+    if (!atStart)
+      void Promise.all([rememberedSession(), ahead]).then(([known]) => {
+        if (known.state === 'camp') setSession((now) => (now.state === 'loading' ? known : now))
+      })
+    void askWith(atStart)
     return onLastCampChange(() => void check())
-  }, [check, ahead])
+  }, [askWith, check, ahead, atStart])
 
   const inside = session.state === 'camp' || session.state === 'platform'
   // Only for who is signed in: at the sign-in a wrong password is a 401 too, and is reported at its field.
