@@ -144,7 +144,8 @@ export async function loadSession(known?: Session): Promise<Session> {
     return session
   } catch (error) {
     if (error instanceof RequestFailed && error.code === 'camp_suspended') return { state: 'suspended' }
-    if (!(error instanceof RequestFailed && error.status === 401)) return known ?? rememberedSession()
+    if (!(error instanceof RequestFailed && error.status === 401))
+      return known && readLastCamp()?.signedIn ? known : rememberedSession()
     localStorage.removeItem(OPERATOR)
     await forgetCamp()
     const why = rememberWhy(error.code)

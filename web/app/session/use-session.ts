@@ -44,7 +44,11 @@ export function useSession(ahead?: Promise<unknown>, first?: Session) {
     if (next.state === 'camp' || next.state === 'platform') return
     if (next.state !== 'signed-out') return setSession(next)
     toast({ tone: 'error', ...whyInWords(next.why) })
-    setTimeout(() => window.location.assign('/api/login'), READING_MS)
+    setTimeout(() => {
+      // Whoever is at the sign-in already may be typing there.
+      if (window.location.pathname === '/auth') setSession(next)
+      else window.location.assign('/api/login')
+    }, READING_MS)
   }, [toast])
 
   useEffect(() => {
