@@ -58,27 +58,13 @@ async function insertInBulk(db: Db, table: SQLiteTable, rows: readonly object[],
  */
 async function insertOneByOne(db: Db, table: SQLiteTable, rows: readonly object[], onConflict?: OnConflict) {
   const statement = sqliteStatement(db, insertStatement(table, onConflict))
-  const valuesOf = encoderOf(table)
+  const columns = Object.entries(getTableColumns(table))
   const pause = inPieces()
   for (const row of rows as readonly Record<string, unknown>[]) {
     const others = pause()
     if (others !== undefined) await others
-    statement.run(valuesOf(row))
+    statement.run(columns.map(([field, column]) => encoded(column, row[field])))
   }
-}
-
-type Encoder = (row: Record<string, unknown>) => unknown[]
-const encoders = new Map<SQLiteTable, Encoder>()
-
-/** How a row's values are written, in the order of the table's columns. */
-function encoderOf(table: SQLiteTable): Encoder {
-  let encoder = encoders.get(table)
-  if (!encoder) {
-    const columns = Object.entries(getTableColumns(table))
-    encoder = (row) => columns.map(([field, column]) => encoded(column, row[field]))
-    encoders.set(table, encoder)
-  }
-  return encoder
 }
 
 function encoded(column: SQLiteColumn, value: unknown): unknown {

@@ -92,7 +92,7 @@ async function mergeTwo<E extends typeof campers | typeof families>(
   const gone = requireFound(await store.get(entity, args.goneId), what)
   refuseUnknownFields([entity, ...parts], args)
   const noting = new Noting(store)
-  const noted = { ...context, store: noting.store }
+  const noted = { ...context, store: noting }
   for (const each of [entity, ...parts]) await chooseValues(noted, each, args)
   await addBalance(noted, args)
   if (entity === families) await joinFamilies(noted, args)

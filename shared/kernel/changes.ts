@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { canonicalJson } from './canonical'
-import { type Entity, json, type Row } from './entity'
+import { type Entity, json, type NewRow, type Row, type RowOf } from './entity'
 import { id } from './ids'
 import type { Store } from './store'
+import { StoreOver } from './store-over'
 
 /**
  * What an action did to one row, so that it can be taken back: of a changed row the fields as they were and as they
@@ -23,33 +24,27 @@ const MOST_CHANGES = 200_000
 export const changesField = () => json(z.array(rowChange).max(MOST_CHANGES))
 
 /** A store that notes what is done through it, for it to be taken back later. */
-export class Noting {
+export class Noting extends StoreOver {
   private readonly before = new Map<Entity, Map<number, Row | null>>()
-  readonly store: Store
 
-  constructor(private readonly below: Store) {
-    this.store = {
-      get: (entity, id) => below.get(entity, id),
-      list: (entity, field, value) => below.list(entity, field, value),
-      all: (entity) => below.all(entity),
-      expect: (ids) => below.expect(ids),
-      insert: async (entity, row) => {
-        await this.note(entity, row.id)
-        await below.insert(entity, row)
-      },
-      patch: async (entity, id, fields) => {
-        await this.note(entity, id)
-        await below.patch(entity, id, fields)
-      },
-      remove: async (entity, id) => {
-        await this.note(entity, id)
-        await below.remove(entity, id)
-      },
-      restore: async (entity, row) => {
-        await this.note(entity, row.id)
-        await below.restore(entity, row)
-      },
-    }
+  override async insert<E extends Entity>(entity: E, row: NewRow<E>): Promise<void> {
+    await this.note(entity, row.id)
+    await this.below.insert(entity, row)
+  }
+
+  override async patch<E extends Entity>(entity: E, id: number, fields: Partial<RowOf<E>>): Promise<void> {
+    await this.note(entity, id)
+    await this.below.patch(entity, id, fields)
+  }
+
+  override async remove(entity: Entity, id: number): Promise<void> {
+    await this.note(entity, id)
+    await this.below.remove(entity, id)
+  }
+
+  override async restore<E extends Entity>(entity: E, row: RowOf<E>): Promise<void> {
+    await this.note(entity, row.id)
+    await this.below.restore(entity, row)
   }
 
   /** What was done so far, in the order in which rows were first touched; what came to nothing is left out. */

@@ -71,7 +71,7 @@ export const cancelSession = defineMutation({
     refuseIf(target?.status === 'cancelled', 'session_cancelled', { session: target?.name })
     if (args.moveTo === args.sessionId) refuseIf(true, 'invalid', { fields: { moveTo: 'Choose another session' } })
     const noting = new Noting(store)
-    const noted = { ...context, store: noting.store }
+    const noted = { ...context, store: noting }
     const leaving = placedAndWaiting(await store.list(registrations, 'sessionId', session.id))
     const there = target && { session: target, there: await store.list(registrations, 'sessionId', target.id) }
     const fates = fatesOf(leaving, there, at)
