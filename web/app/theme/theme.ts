@@ -50,6 +50,8 @@ export function themeFor(accent: string | null): Theme {
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
+              // What goes on for ever would flicker at each frame instead.
+              animationIterationCount: '1 !important',
               transitionDuration: '0.01ms !important',
             },
           },
