@@ -20,7 +20,8 @@ export class Device {
   ) {}
 
   static async open(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Device> {
-    const context = await browser.newContext({ ...options, baseURL: url })
+    // To draw what moves for its looks alone takes time that shows nothing.
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options, baseURL: url })
     return new Device(context, await newPage(context), url)
   }
 

@@ -37,8 +37,8 @@ export default defineConfig({
   root,
   test: {
     reporters: ['default', 'json'],
-    // By default one of two cores would stay idle.
-    maxWorkers: 2,
+    // More than there are cores: half of the time such a test waits, for a database, a lease or a limit to pass.
+    maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: LongestFirst },
     outputFile: { json: 'test-results/vitest.json' },
     projects: [

@@ -9,7 +9,7 @@ export async function show(page: Page, state: State): Promise<void> {
   await openAfresh(page, state.path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible(PATIENCE)
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0, PATIENCE)
-  await expect(page.locator('.MuiButton-loading')).toHaveCount(0, PATIENCE)
+  await expect(page.locator('.MuiButton-loading, .MuiTooltip-popper')).toHaveCount(0, PATIENCE)
   await state.open?.(page)
   await page.evaluate(() => document.fonts.ready)
   await still(page)
@@ -25,6 +25,9 @@ async function openAfresh(page: Page, path: string): Promise<void> {
   const isInApp = await page.getByTestId('bar-of-truth').isVisible()
   if (isInApp && path !== ELSEWHERE) await goTo(page, ELSEWHERE)
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear())
+  // Where the mouse and the focus were left, a hint would stay open.
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   const isClear = isInApp && (await page.locator('[role=dialog], [role=menu], .MuiSnackbar-root').count()) === 0
   if (isClear) await goTo(page, path)
   else await page.goto(path)

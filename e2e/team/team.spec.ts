@@ -55,6 +55,7 @@ test('somebody is invited, given the till and sells; the lost tablet is revoked 
   await page.getByRole('button', { name: 'Devices', exact: true }).click()
   await page.getByLabel('Search devices').fill('ida till')
   const row = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
+  await expect(row).toHaveCount(1)
   await expect(row).toContainText('Nothing waited on it then.')
   await row.getByRole('button', { name: /^Rename / }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Till at the lake')
@@ -72,6 +73,7 @@ test('somebody is invited, given the till and sells; the lost tablet is revoked 
   await goTo(page, '/sync')
   await goTo(page, '/settings?tab=team&part=devices')
   await page.getByLabel('Search devices').fill('at the lake')
+  await expect(row).toHaveCount(1)
   await expect(row).toContainText('has cleared itself')
 
   await page.getByRole('button', { name: 'Audit Log' }).click()
