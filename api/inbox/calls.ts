@@ -50,7 +50,10 @@ const book = defineCall('POST', '/inbox/book', 'Books what was refused on anothe
   /** Which ones, in the order in which they are to be done; what was refused for one of them is booked with it. */
   body: bookRefused.args.pick({ reason: true }).extend({ uids: z.array(z.uuid()).min(1).max(100) }),
   answer: done,
-  refusals: ['settled_before', 'not_bookable', 'booked_apart', 'refused_cut', 'forbidden', 'not_found'],
+  refusals: [
+    ...(['settled_before', 'not_bookable', 'booked_apart', 'refused_cut', 'forbidden', 'not_found'] as const),
+    ...(['own_record', 'own_status'] as const),
+  ],
   async handle(c, { body: { uids, reason } }) {
     await run(c, bookRefused, async (ids, tx) => {
       const { store } = tx

@@ -99,9 +99,10 @@ export const createFamily = defineMutation({
   keptAfterRestore: true,
   args: familyFields.extend({ familyId: id }),
   async run(context, { familyId, ...fields }) {
-    const { store, actor, at } = context
+    const { store, actor, at, booked } = context
     await refuseComing(context, families)
-    const primaryContactUserId = ownRowsOnly(actor) ? actor.userId : null
+    // What the office books for a family stays that family's own, with whatever else it did there.
+    const primaryContactUserId = ownRowsOnly(actor) || booked?.forFamily === true ? actor.userId : null
     await store.insert(families, { id: familyId, ...fields, primaryContactUserId, createdAt: at })
     return { familyId }
   },
@@ -163,7 +164,7 @@ export const createCamper = defineMutation({
       requireFound(await context.store.get(families, familyId), 'family')
       await refuseOthersFamily(context, familyId)
     }
-    const parent = ownRowsOnly(context.actor)
+    const parent = ownRowsOnly(context.actor) || context.booked?.forFamily === true
     refuseIf(parent && familyId === null, 'invalid', { fields: { familyId: 'Family selection is required' } })
     refuseMedical(context.actor, filledIn(fields))
     refuseUnlikelyBirth(fields.dateOfBirth, context.at)

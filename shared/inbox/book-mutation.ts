@@ -1,24 +1,72 @@
 import { z } from 'zod'
-import { can } from '../kernel/capabilities'
-import { argsOf, defineMutation } from '../kernel/define'
+import { type Actor, can } from '../kernel/capabilities'
+import { argsOf, defineMutation, type Mutation, type MutationContext } from '../kernel/define'
 import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { withOtherIds } from '../kernel/ids-in'
 import { mutationsByName } from '../kernel/mutations-by-name'
+import { Overlay } from '../kernel/overlay'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { bookedActions } from './booked'
-import { familyRefused, firstOf, isCutShort, mayBeBooked, type RefusedRow, refusedActions } from './refused'
+import {
+  familyRefused,
+  firstOf,
+  isCutShort,
+  isNothingForFamilies,
+  mayBeBooked,
+  type RefusedRow,
+  refusedActions,
+} from './refused'
 
-/** The row of a refused action that still waits for a person, the camp's own or a family's. */
-async function waiting(store: Store, uid: string): Promise<RefusedRow> {
+/** A refused action that is to be booked, and whether a family did it. */
+interface Waiting {
+  row: RefusedRow
+  ofFamily: boolean
+}
+
+/** A refused action that still waits for a person, the camp's own or a family's. */
+async function waiting(store: Store, uid: string): Promise<Waiting> {
   const [row] = await store.list(refusedActions, 'uid', uid)
-  const [ofFamily] = row ? [] : await store.list(familyRefused, 'uid', uid)
-  const refused = row ?? ofFamily
+  const [familys] = row ? [] : await store.list(familyRefused, 'uid', uid)
+  const refused = row ?? familys
   if (!refused) throw new Refusal('settled_before')
-  refuseIf(!mayBeBooked(refused, ofFamily !== undefined), 'not_bookable')
+  const ofFamily = familys !== undefined
+  refuseIf(!mayBeBooked(refused, ofFamily), 'not_bookable')
   refuseIf(isCutShort(refused.args), 'refused_cut')
-  return refused
+  return { row: refused, ofFamily }
+}
+
+/** For what an action would be refused if this person did it; undefined where it would be done. Nothing of it stays. */
+async function refusedTo(
+  actor: Actor,
+  { booked: _, ...context }: MutationContext,
+  mutation: Mutation,
+  args: unknown,
+): Promise<string | undefined> {
+  const nothing = () => undefined
+  const trial = { ...context, actor, store: new Overlay(context.store), overwrote: nothing, leftOut: nothing }
+  return mutation.run(trial, args).then(nothing, (error: unknown) => {
+    if (error instanceof Refusal) return error.code
+    throw error
+  })
+}
+
+/**
+ * Refuses what is booked for nobody. An action that was refused because of another one, or because its author's access had
+ * ended, was never judged: so it is asked of each whether a family may do it to those rows at all, and whether whoever
+ * books it would do to themselves what only another person may.
+ */
+async function refuseForNobody(
+  booking: Actor,
+  { row, ofFamily }: Waiting,
+  ...action: [MutationContext, Mutation, unknown]
+): Promise<void> {
+  const family: Actor = { userId: row.userId, role: 'parent', grants: [] }
+  const ofAuthor = ofFamily ? await refusedTo(family, ...action) : undefined
+  refuseIf(ofAuthor !== undefined && isNothingForFamilies(ofAuthor), 'not_bookable')
+  const ofBooker = await refusedTo(booking, ...action)
+  if (ofBooker === 'own_record' || ofBooker === 'own_status') throw new Refusal(ofBooker)
 }
 
 /**
@@ -59,8 +107,8 @@ export const bookRefused = defineMutation({
   }),
   async run(context, { actions, ids, reason }) {
     const { store, actor, at } = context
-    const refused: { row: RefusedRow; bookedId: number }[] = []
-    for (const { uid, bookedId } of actions) refused.push({ row: await waiting(store, uid), bookedId })
+    const refused: (Waiting & { bookedId: number })[] = []
+    for (const { uid, bookedId } of actions) refused.push({ ...(await waiting(store, uid)), bookedId })
     const rows = refused.map(({ row }) => row)
     await refuseApart(store, rows)
     const made = new Set(rows.flatMap((row) => row.made))
@@ -69,23 +117,23 @@ export const bookRefused = defineMutation({
       'not_bookable',
     )
     const others = new Map(ids.map(({ from, to }) => [from, to]))
-    for (const { row, bookedId } of refused) {
+    for (const { row, ofFamily, bookedId } of refused) {
       const mutation = requireFound(mutationsByName.get(row.name), 'action')
       refuseIf(!can(actor, mutation.needs), 'forbidden', { needs: mutation.needs })
-      await mutation.run(
-        {
-          ...context,
-          actor: { ...actor, userId: row.userId },
-          uid: row.uid,
-          at: row.at < at ? row.at : at,
-          live: false,
-          booked: { by: actor.userId, at, reason },
-          leftOut({ code, data }) {
-            throw new Refusal(code, data)
-          },
+      const doing: MutationContext = {
+        ...context,
+        actor: { ...actor, userId: row.userId },
+        uid: row.uid,
+        at: row.at < at ? row.at : at,
+        live: false,
+        booked: { by: actor.userId, at, reason, forFamily: ofFamily },
+        leftOut({ code, data }) {
+          throw new Refusal(code, data)
         },
-        argsOf(mutation, withOtherIds(row.args, others)),
-      )
+      }
+      const args = argsOf(mutation, withOtherIds(row.args, others))
+      await refuseForNobody(actor, { row, ofFamily }, doing, mutation, args)
+      await mutation.run(doing, args)
       for (const entity of [refusedActions, familyRefused])
         for (const each of await store.list(entity, 'uid', row.uid)) await store.remove(entity, each.id)
       const { uid, name, userId } = row

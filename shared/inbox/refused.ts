@@ -43,7 +43,15 @@ export const familyRefused = defineEntity('family_refused', {
  * Reasons for which a family's action is never booked: it touched what is not the family's, or nobody knows whose
  * action it is. What it asks for may look harmless, such as another child's new family.
  */
-const NOT_FOR_FAMILIES: readonly string[] = ['forbidden', 'not_found', 'unsealed', 'seal_broken', 'id_not_leased']
+const NOT_FOR_FAMILIES: readonly string[] = [
+  ...['forbidden', 'not_found', 'contact_of_other_parent'],
+  ...['unsealed', 'seal_broken', 'id_not_leased'],
+]
+
+/** Whether a refusal says of a family's action that it is never booked. */
+export function isNothingForFamilies(code: string): boolean {
+  return NOT_FOR_FAMILIES.includes(code)
+}
 
 /**
  * Whether an action was refused because somebody had already settled or booked what it is about, so that nothing is
@@ -56,7 +64,7 @@ export function isOver(code: string): boolean {
 /** Whether the office may book a refused action all the same. */
 export function mayBeBooked({ code }: Pick<RefusedRow, 'code'>, ofFamily: boolean): boolean {
   if (isOver(code)) return false
-  return !ofFamily || !NOT_FOR_FAMILIES.includes(code)
+  return !ofFamily || !isNothingForFamilies(code)
 }
 
 /** The uid of the action because of which this one was refused, or its own. */

@@ -33,8 +33,8 @@ export interface MutationContext extends RowContext {
    * refusal.
    */
   leftOut(part: LeftOut): void
-  /** Set where the office books a refused action all the same: who books it, when, and why. */
-  booked?: { by: number; at: string; reason: string }
+  /** Set where the office books a refused action all the same: who books it, when, why, and whether for a family. */
+  booked?: { by: number; at: string; reason: string; forFamily: boolean }
   /** Doubts about the action, which the ledger keeps with the entry for the office to look at. */
   marks?: readonly Mark[]
 }
