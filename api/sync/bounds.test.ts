@@ -9,6 +9,7 @@ import type { TestCamp } from '../testing/camp'
 import { credit } from '../testing/credit'
 import { known, retired } from '../testing/known-mutation'
 import type { Answer, Person } from '../testing/person'
+import { newKey } from '../testing/sealing'
 import { world } from '../testing/world'
 import { withOrgTx } from './org-tx'
 
@@ -104,6 +105,15 @@ test('a person enrolls devices so many times a day and no more; whoever has one 
   // A start of the app on a known device is allowed, and so is everybody else.
   expect((await enroll(parent, { device, clientId, blocks: 0 })).status).toBe(200)
   expect((await enroll(staff)).status).toBe(200)
+  // A client that nobody has, or another key, would be a new one each time.
+  const { publicKey } = await newKey()
+  for (const more of [{ clientId: crypto.randomUUID() }, { clientId, publicKey }])
+    expect((await enroll(parent, { device, blocks: 0, ...more })).body.code).toBe('too_many_enrolments')
+  const { body } = await enroll(staff, { publicKey })
+  for (let times = 0; times < 3; times += 1) {
+    const again = { device: body.device, clientId: body.clientId, blocks: 0, publicKey }
+    expect((await enroll(staff, again)).body.certificate).toBe(body.certificate)
+  }
 })
 
 test("a colleague's action that is known is answered again whatever proof comes with it, and makes no second entry", async () => {

@@ -57,12 +57,22 @@ async function clientFor(db: Db, { org, actor }: Speaker, deviceId: number, clie
   return made
 }
 
-/** How many times a day something may be made for one person: a device, a client on it, blocks of ids. */
+/** How many times a day something may be made for one person: a device, a client on it, a key, blocks of ids. */
 const MOST_ENROLMENTS = { family: 50, worker: 500 }
 
-/** Refuses whoever enrolls again and again: each enrolment leaves a device, a client or leases behind for good. */
-async function refuseTooMany(server: Server, { org, actor }: Speaker, asked: z.output<typeof enrollRequest>) {
-  if (asked.device && asked.clientId && asked.blocks === 0) return
+/** Whether an enrolment leaves nothing behind: the device, the person's client on it and its key are known. */
+async function isKnown({ database }: Server, { org, actor }: Speaker, asked: z.output<typeof enrollRequest>) {
+  const { device: here, clientId, blocks, publicKey } = asked
+  if (!here || !clientId || blocks > 0) return false
+  const own = and(eq(syncClient.org, org), eq(syncClient.id, clientId), eq(syncClient.userId, actor.userId))
+  const [client] = await database.read((db) => db.select().from(syncClient).where(own))
+  return client?.device === here.id && (publicKey === null || publicKey === client.publicKey)
+}
+
+/** Refuses whoever enrolls again and again: each enrolment leaves a device, a client, a key or leases behind for good. */
+async function refuseTooMany(server: Server, speaker: Speaker, asked: z.output<typeof enrollRequest>) {
+  if (await isKnown(server, speaker, asked)) return
+  const { org, actor } = speaker
   const most = MOST_ENROLMENTS[ownRowsOnly(actor) ? 'family' : 'worker']
   const what = ['enrolments', String(org), String(actor.userId)]
   await countTry(server, [{ what, most, aDay: 'too_many_enrolments' }])
