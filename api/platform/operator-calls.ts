@@ -140,8 +140,9 @@ export const operatorCalls = [
     right: 'platform.operators.write',
     body: provenByPassword,
     answer: done,
-    refusals: ['wrong_password', 'too_many_tries'],
+    refusals: ['wrong_password', 'too_many_tries', 'own_second_step'],
     async handle(c, { id, body }) {
+      refuseIf(id === askingOperator(c).id, 'own_second_step')
       await proveOperator(c, body.password)
       await c.var.server.database.transact(async (db) => {
         await alone(db)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refuseIf } from '#shared/kernel/refusal'
 import { passwordChange } from '#shared/profile/model'
 import { dropFactors, hasFactor } from '../auth/factors'
 import { nameOfUser } from '../auth/people'
@@ -16,12 +17,14 @@ export const officeSecondStepCalls = [
     right: 'team.manage',
     body: z.object({ currentPassword: passwordChange.shape.currentPassword }),
     answer: done,
-    refusals: ['wrong_password', 'too_many_tries'],
+    refusals: ['wrong_password', 'too_many_tries', 'own_second_step'],
     async handle(c, { id, body: { currentPassword } }) {
       const { server, speaker, config } = c.var
       const { org, actor } = speaker
       // Whoever is not there, or not under this person's say, is said before anything else.
       await server.database.read(async (db) => inReachOf(actor, await memberOf(db, org, id)))
+      // The own one needs a code, and stays where the camp requires it (Profile rule 9).
+      refuseIf(id === actor.userId, 'own_second_step')
       await provePassword(c, campPerson(c), currentPassword)
       await withMember({ server, org, actor }, id, async ({ db }, user) => {
         const owner = { org, userId: id }

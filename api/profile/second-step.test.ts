@@ -73,6 +73,8 @@ test('the office takes a second step away, with the own password; a manager not 
   expect((await reset(person, person.userId)).status).toBe(403)
   expect((await reset(manager, admin.userId)).status).toBe(403)
   expect((await reset(manager, person.userId, 'wrong')).body.code).toBe('wrong_password')
+  // The own one needs a code: the password alone takes it away by no door.
+  expect((await reset(admin, admin.userId)).body.code).toBe('own_second_step')
   const other = await site.camp('elsewhere', { numbersFrom: 50 })
   expect((await reset(await other.as('admin'), person.userId)).status).toBe(404)
   expect((await new Browser(site).enter(camp, EMAIL)).body.secondStep).toBe('code')
@@ -101,6 +103,8 @@ test('the provider takes a second step away: of any user of a camp, and of a col
   expect((await root.post(ofUser, { password: 'wrong' })).body.code).toBe('wrong_password')
   expect((await root.post(ofUser, { password: PASSWORD })).status).toBe(204)
   expect((await root.post(ofColleague, { password: PASSWORD })).status).toBe(204)
+  const ofOwn = `/api/platform/operators/${root.userId}/reset-second-step`
+  expect((await root.post(ofOwn, { password: PASSWORD })).body.code).toBe('own_second_step')
   expect((await new Browser(site).enter(camp, EMAIL)).body.role).toBe('staff')
   const asSupport = { email: 'support@provider.example', password: PASSWORD }
   expect((await new Browser(site).post('/api/platform/login', asSupport)).body.role).toBe('support')

@@ -15,7 +15,7 @@ import { nameOfUser } from '../auth/people'
 import type { Server } from '../context/server'
 import { users } from '../db/tables/accounts'
 import { type OrgTx, withOrgTx } from '../sync/org-tx'
-import { hasOtherAdmin, memberOf, type User } from './members'
+import { hasColleague, hasOtherAdmin, memberOf, type User } from './members'
 
 /** Who of the office does something to an account. */
 export interface Office {
@@ -71,6 +71,7 @@ export async function changeMember(office: Office, id: number, change: TeamChang
   await withMember(office, id, async (tx, user, asking) => {
     refuseIf(!isWorker(user.role as CampRole), 'family_role')
     refuseIf(!user.isApproved, 'account_off')
+    if (change.staffId !== undefined) await refuseOwnRecord(tx, asking, user, change.staffId)
     const said = [
       ...(await changeRights(asking, tx, user, change)),
       ...(change.staffId === undefined
@@ -80,6 +81,17 @@ export async function changeMember(office: Office, id: number, change: TeamChang
     return { result: undefined, said }
   })
   office.server.pokes.rightsChanged({ org: office.org, userId: id })
+}
+
+/**
+ * Nobody says whose record is theirs: whoever took the own record off the account could verify what is on it and take it
+ * back (Staff rules 3, 4 and 10). Only where nobody else of the office could do it.
+ */
+async function refuseOwnRecord({ db, org, store }: OrgTx, asking: Actor, user: User, staffId: number | null) {
+  if (asking.userId !== user.id) return
+  const own = (await store.all(staff)).filter(({ userId }) => userId === user.id)
+  const isSame = staffId === null ? own.length === 0 : own.some(({ id }) => id === staffId)
+  refuseIf(!isSame && (await hasColleague(db, org, user.id)), 'own_record')
 }
 
 async function changeRights(actor: Actor, tx: OrgTx, user: User, { role, grants }: TeamChange): Promise<string[]> {

@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { instant } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
 import { refuseIf, requireFound } from '#shared/kernel/refusal'
 import { staff } from '#shared/staff/model'
 import { workerInvitation } from '#shared/team/model'
-import { hasSayOver, mayGive } from '#shared/team/rules'
+import { hasSayOver, mayGive, rolesUpTo } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'
 import { note } from '../audit/note'
 import { campRole } from '../auth/answers'
@@ -48,7 +48,9 @@ export const workerInvitationCalls = [
       const [there] = await server.database.read((db) => db.select({ id: users.id }).from(users).where(account))
       refuseIf(there !== undefined, 'account_there')
       const said = `Invited ${email} as ${ROLE_WORDS[role]}`
-      const replaces = and(ofWorkers, eq(invitations.email, email))
+      // One that this person could not revoke is not replaced either.
+      const within = inArray(invitations.role, [...rolesUpTo(speaker.actor.role)])
+      const replaces = and(ofWorkers, eq(invitations.email, email), within)
       return invite(c, { email, role, staffId, replaces, kind: WORKER_INVITATION, said })
     },
   }),

@@ -77,6 +77,22 @@ test('an invitation is one for its e-mail, can be revoked, and ends with the rig
   expect((await site.visitor().post(old, IDA)).status).toBe(404)
 })
 
+test('a manager does not take the place of an administrator who was invited', async () => {
+  const { site, admin, manager } = await setUp()
+  const first = invitationOf(await invite(admin, { role: 'admin' }))
+  const second = invitationOf(await invite(manager, { role: 'volunteer' }))
+  for (const link of [first, second]) expect((await site.visitor().get(link)).status).toBe(200)
+  const third = invitationOf(await invite(admin, { role: 'staff' }))
+  for (const link of [first, second]) expect((await site.visitor().get(link)).status).toBe(404)
+  expect((await site.visitor().get(third)).status).toBe(200)
+})
+
+test('nobody gets a link to a new password of the own shown: it opens the account at a screen that was left open', async () => {
+  const { admin, manager } = await setUp()
+  for (const who of [admin, manager])
+    expect((await who.post(`/api/team/${who.userId}/reset-link`, { by: 'link' })).body.code).toBe('own_link')
+})
+
 test('a link to a new password works once, within an hour, and signs its person out everywhere', async () => {
   const { site, camp, admin, manager, later } = await setUp()
   const email = 'manager@lakeside.example'

@@ -108,7 +108,7 @@ export const memberCalls = [
     right: 'team.manage',
     body: teamChange,
     answer: done,
-    refusals: ['last_admin', 'family_role', 'grant_adds_nothing', 'account_off', 'staff_linked'],
+    refusals: ['last_admin', 'family_role', 'grant_adds_nothing', 'account_off', 'staff_linked', 'own_record'],
     handle: (c, { id, body }) => changeMember(officeOf(c), id, body),
   }),
   defineCall('POST', '/team/:id/switch-off', 'Switches an account off; its devices clear themselves', {

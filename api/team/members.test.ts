@@ -254,6 +254,21 @@ test('a staff record belongs to one account, and an account has one', async () =
   expect((await one(admin, helper.userId)).staff).toBe(null)
 })
 
+test('nobody says whose record is the own: it could be judged meanwhile by whoever it is about', async () => {
+  const { camp, admin, manager } = await setUp()
+  const [own, free] = [await recordOf(camp, 'Ida', manager.userId), await recordOf(camp, 'Ole')]
+  const link = (who: Person, of: Person, staffId: number | null) => who.patch(`/api/team/${of.userId}`, { staffId })
+  for (const staffId of [null, free.id]) expect((await link(manager, manager, staffId)).body.code).toBe('own_record')
+  expect((await link(admin, admin, free.id)).body.code).toBe('own_record')
+  // A form that leaves it as it is may be saved, and a colleague may change it.
+  expect((await link(manager, manager, own.id)).status).toBe(204)
+  expect((await link(manager, admin, free.id)).body.code).toBe('forbidden')
+  expect((await link(admin, manager, null)).status).toBe(204)
+  // Whoever is alone in the office has nobody to ask.
+  expect((await admin.post(`/api/team/${manager.userId}/switch-off`, {})).status).toBe(204)
+  expect((await link(admin, admin, free.id)).status).toBe(204)
+})
+
 test("a family's account gets no role, permission or staff record", async () => {
   const { camp, admin } = await setUp()
   const parent = await camp.as('parent')

@@ -1,6 +1,7 @@
-import { and, eq, max, ne } from 'drizzle-orm'
+import { and, eq, inArray, max, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { fullName } from '#shared/campers/model'
+import type { CampRole } from '#shared/kernel/capabilities'
 import { searchFor, searchKey } from '#shared/kernel/search'
 import { staff } from '#shared/staff/model'
 import { type AccountState, TEAM_PAGE, type TeamMember, type teamQuery } from '#shared/team/model'
@@ -92,9 +93,14 @@ export async function memberOf(db: Db, org: number, id: number): Promise<User | 
   return user
 }
 
-/** Whether the camp has another administrator who can sign in. */
-export async function hasOtherAdmin(db: Db, org: number, id: number): Promise<boolean> {
-  const other = and(eq(users.org, org), ne(users.id, id), eq(users.role, 'admin'))
+async function hasOther(db: Db, org: number, id: number, roles: readonly CampRole[]): Promise<boolean> {
+  const other = and(eq(users.org, org), ne(users.id, id), inArray(users.role, [...roles]))
   const usable = and(eq(users.isActive, true), eq(users.isApproved, true))
   return (await db.select({ id: users.id }).from(users).where(and(other, usable)).limit(1)).length > 0
 }
+
+/** Whether the camp has another administrator who can sign in. */
+export const hasOtherAdmin = (db: Db, org: number, id: number) => hasOther(db, org, id, ['admin'])
+
+/** Whether the camp has somebody else in the office who can sign in. */
+export const hasColleague = (db: Db, org: number, id: number) => hasOther(db, org, id, ['admin', 'manager'])

@@ -27,6 +27,8 @@ const campName = z.object({ name: z.string(), slug: z.string() })
 async function makeLink(c: Context<Env>, userId: number, by: 'mail' | 'link') {
   const { server, speaker, config } = c.var
   const { org, actor } = speaker
+  // A link that is shown would open the account to whoever stands at a screen that was left open (Profile rule 3).
+  refuseIf(by === 'link' && userId === actor.userId, 'own_link')
   const isMailed = by === 'mail' && (await server.database.read((db) => sendsMail(db, config, org)))
   refuseIf(by === 'mail' && !isMailed, 'no_mail_server')
   const { token, tokenHash } = newToken()
@@ -83,7 +85,7 @@ export const resetCalls = [
     right: 'team.manage',
     body: linkWay,
     answer: made(z.object({ path: z.string().nullable(), email: z.string(), expiresAt: instant })),
-    refusals: ['account_off', 'no_mail_server'],
+    refusals: ['account_off', 'no_mail_server', 'own_link'],
     handle: (c, { id, body: { by } }) => makeLink(c, id, by),
   }),
   defineCall('GET', '/password-resets/:token', 'Whose password a link changes, and in which camp', {

@@ -55,6 +55,14 @@ export const refusals = defineRefusals({
     status: 400,
     sentence: { title: 'Code used', message: 'This code was used already. Wait until your app shows the next one.' },
   },
+  own_second_step: {
+    status: 409,
+    sentence: {
+      title: 'Your own account',
+      message:
+        'Turn your own second step off, or change it, in your profile. If you have lost your phone and the recovery codes, ask a colleague.',
+    },
+  },
   second_step_over: {
     status: 401,
     sentence: { title: 'Too late', message: 'That took too long. Enter your password again.' },

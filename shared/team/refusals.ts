@@ -34,6 +34,14 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: { title: 'Your own account', message: 'Somebody else of the office has to switch your account off.' },
   },
+  own_link: {
+    status: 409,
+    sentence: {
+      title: 'Your own account',
+      message:
+        'Change your own password in your profile. If you have forgotten it, somebody else of the office makes the link.',
+    },
+  },
   account_off: {
     status: 409,
     sentence: {

@@ -42,6 +42,7 @@ export function AccountActions(props: { person: TeamMember; mail: boolean; onCha
   const [asked, setAsked] = useState<Asked | null>(null)
   const [busy, setBusy] = useState(false)
   const isOff = person.state === 'off'
+  const isOwn = person.id === who.userId
   const act = async (what: Asked | 'switch-on', done: string) => {
     setBusy(true)
     await call('POST', `/api/team/${person.id}/${what}`, {}, done)
@@ -56,8 +57,8 @@ export function AccountActions(props: { person: TeamMember; mail: boolean; onCha
       </Typography>
       {isOff ? <Typography sx={{ mb: 3 }}>This account is switched off.</Typography> : null}
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2 }}>
-        {isOff ? null : <ResetLink person={person} mail={mail} />}
-        {isOff || !person.hasSecondStep ? null : <ResetSecondStep person={person} onChanged={onChanged} />}
+        {isOff || isOwn ? null : <ResetLink person={person} mail={mail} />}
+        {isOff || isOwn || !person.hasSecondStep ? null : <ResetSecondStep person={person} onChanged={onChanged} />}
         {isOff ? null : (
           <Button variant="outlined" onClick={() => setAsked('end-sign-ins')}>
             End All Sign-ins
@@ -68,7 +69,7 @@ export function AccountActions(props: { person: TeamMember; mail: boolean; onCha
             Switch On
           </Button>
         ) : null}
-        {person.undoUntil === null || person.id === who.userId ? null : (
+        {person.undoUntil === null || isOwn ? null : (
           <Box>
             <Button variant="outlined" onClick={() => setAsked('undo-approval')}>
               Undo Approval
@@ -78,7 +79,7 @@ export function AccountActions(props: { person: TeamMember; mail: boolean; onCha
             </Typography>
           </Box>
         )}
-        {isOff || person.id === who.userId ? null : (
+        {isOff || isOwn ? null : (
           <Button variant="outlined" color="error" onClick={() => setAsked('switch-off')}>
             Switch Off
           </Button>
