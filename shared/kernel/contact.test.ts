@@ -15,3 +15,10 @@ test('an e-mail address is one, or nothing', () => {
   for (const email of ['a@b', 'ann', 'a b@c.example', 'a@b.example, c@d.example'])
     expect([email, takes(emailOrNull, email)]).toEqual([email, false])
 })
+
+test('what is too long is not looked at any further: a million signs would keep the server busy for minutes', () => {
+  const messages = (schema: typeof phoneOrNull, text: string) =>
+    schema.safeParse(text).error?.issues.map(({ message }) => message)
+  expect(messages(phoneOrNull, `${'5'.repeat(1000)}!`)).toEqual(['At most 20 characters'])
+  expect(messages(emailOrNull, `${'a.'.repeat(1000)}!`)).toEqual(['At most 255 characters'])
+})

@@ -2,20 +2,25 @@ import { z } from 'zod'
 import { plainText } from './entity'
 
 const MOST = 20
-/** Digits with what people write between them, and an extension. */
-const PHONE = /^\+?[\d\s()./-]*\d[\d\s()./-]*(?:(?:x|ext\.?)\s*\d+)?$/i
+/** Digits with what people write between them, and an extension. Each sign has one place, so that no text takes long. */
+const PHONE = /^\+?[\s()./-]*\d[\d\s()./-]*(?:(?:x|ext\.?)\s*\d+)?$/i
 
 /** Whether a text can be a phone number: at least three digits, and nothing that is not written in one. */
 function isPhone(written: string): boolean {
   return PHONE.test(written) && written.replace(/\D/g, '').length >= 3
 }
 
+/**
+ * A text that is a phone or an e-mail where it is filled in. One that is too long is not looked at any further: a body
+ * has room for a million signs, and the server is everybody's.
+ */
+const written = (most: number, fits: (text: string) => boolean, message: string) =>
+  plainText(most)
+    .refine((text) => text.length > most || text.trim() === '' || fits(text), message)
+    .nullable()
+
 /** A phone number as forms ask it; null where there is none. */
-export const phoneOrNull = plainText(MOST)
-  .refine((written) => written.trim() === '' || isPhone(written), 'Write the phone number in digits')
-  .nullable()
+export const phoneOrNull = written(MOST, isPhone, 'Write the phone number in digits')
 
 /** An e-mail address as forms ask it; null where there is none. */
-export const emailOrNull = plainText(255)
-  .refine((written) => written.trim() === '' || z.email().safeParse(written).success, 'Valid email is required')
-  .nullable()
+export const emailOrNull = written(255, (text) => z.email().safeParse(text).success, 'Valid email is required')
