@@ -200,6 +200,11 @@ test('a change from another origin, or that is not JSON, is refused', async () =
   expect((await staff.post('/api/families', family, { origin: 'https://evil.example' })).body.code).toBe('bad_origin')
   expect((await staff.post('/api/families', family, { 'sec-fetch-site': 'cross-site' })).body.code).toBe('bad_origin')
   expect((await staff.post('/api/families', family, { origin: 'null' })).body.code).toBe('bad_origin')
+  // An old browser or a proxy may say no host at all: that is not the origin of a page without one.
+  const headers = { cookie: staff.cookie, origin: 'null', 'content-type': 'application/json' }
+  const bare = { method: 'POST', headers, body: JSON.stringify(family) }
+  const connection = { incoming: { socket: { remoteAddress: staff.address } } }
+  expect((await staff.site.app.request('/api/families', bare, connection)).status).toBe(403)
   expect((await staff.post('/api/families', family, { 'content-type': 'text/plain' })).body.code).toBe('not_json')
   // A change with a sign-in but without an origin is refused; signing in itself needs none.
   const silent = (path: string, body: object, headers = {}) =>

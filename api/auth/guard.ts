@@ -119,7 +119,8 @@ export const sameOrigin = createMiddleware<Env>(async (c, next) => {
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
   const silent = site === 'same-origin' || getCookie(c, COOKIE) === undefined
-  const own = origin === undefined ? silent : hostIn(origin) === hostOf(c)
+  const host = origin === undefined ? undefined : hostIn(origin)
+  const own = origin === undefined ? silent : host !== undefined && host === hostOf(c)
   if (changes && (!own || site === 'cross-site')) throw new Refusal('bad_origin')
   await next()
 })
