@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BackupsShown } from '#shared/backup/model'
@@ -13,10 +15,12 @@ import { PASSWORD, type TestCamp } from '../testing/camp'
 import { fill } from '../testing/filled'
 import type { Person } from '../testing/person'
 import type { World } from '../testing/world'
-import { FORMAT_VERSION } from './format'
+import { boundTo, FORMAT_VERSION, headerLine, readHeader } from './format'
+import { Sealing } from './frames'
 import { backupsEnded, sourceOf, sweepBackups } from './keep'
+import { openKey } from './keys'
 import { backUpDue } from './nightly'
-import { partsIn, readThrough } from './read'
+import { partsIn, readThrough, type Source } from './read'
 import { rewrapBackups } from './rewrap'
 
 const PASSPHRASE = 'lanterns over the lake'
@@ -138,6 +142,36 @@ test('a backup comes back by upload, and anything else is refused in plain words
   const { backups } = (await admin.get('/api/backups')).body as BackupsShown
   expect(backups.map(({ state }) => state)).toEqual(['whole', 'whole'])
   expect(camp.slug).toBe('lakeside')
+})
+
+test('a small file that is made to fill the memory is refused', async () => {
+  const { admin, site } = await filledCamp()
+  const bytes = await downloaded(admin, (await made(admin)).id)
+  const { header } = readHeader(bytes)
+  const { keys } = site.server
+  const key = await openKey(keys, header, PASSPHRASE)
+  const bomb = (text: Buffer) => {
+    const sealing = new Sealing(key, boundTo(header))
+    sealing.end(gzipSync(text))
+    return Buffer.concat([headerLine(header), sealing.read() as Buffer])
+  }
+  const columns = JSON.stringify({ part: 'campers', columns: Array.from({ length: 501 }, () => 'x') })
+  for (const text of [Buffer.alloc(20 * 1024 * 1024, '['), Buffer.from(`${columns}\n`)]) {
+    const file = bomb(text)
+    expect(file.length).toBeLessThan(100_000)
+    expect((await upload(admin, file)).body.code).toBe('backup_changed')
+  }
+  // What one part, and all of them, may take; here with little room.
+  const read = async (most: { part: number; whole: number }) => {
+    const source: Source = async ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)])
+    for await (const _ of partsIn(keys, { source, size: bytes.length, passphrase: PASSPHRASE, most }));
+  }
+  await read({ part: 1_000_000, whole: 1_000_000 })
+  for (const most of [
+    { part: 300, whole: 1_000_000 },
+    { part: 1_000_000, whole: 5000 },
+  ])
+    await expect(read(most)).rejects.toMatchObject({ code: 'backup_changed' })
 })
 
 test('one backup is made at a time, and what goes wrong is said', async () => {

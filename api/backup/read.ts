@@ -15,8 +15,11 @@ import { openKey } from './keys'
 /** Bytes of a backup, wherever it is. */
 export type Source = (span: { start: number; end: number }) => Promise<Readable>
 
+/** No kind of rows has so many fields. */
+const MOST_COLUMNS = 500
+
 const line = z.union([
-  z.object({ part: z.string(), columns: z.array(z.string()) }),
+  z.object({ part: z.string(), columns: z.array(z.string()).max(MOST_COLUMNS) }),
   z.object({ end: z.string(), rows: z.number(), checksum: z.string() }),
   z.object({ whole: z.literal(true), rows: z.number() }),
 ])
@@ -40,6 +43,38 @@ export async function headerIn(source: Source, size: number): Promise<{ header: 
 export interface ReadPart {
   name: string
   rows: Record<string, unknown>[]
+}
+
+/** A backup as it lies there, and the passphrase of one that was brought. */
+interface Sealed {
+  source: Source
+  size: number
+  passphrase?: string | undefined
+}
+
+/** The longest line, in characters: no row is longer. */
+const LONGEST_LINE = 16 * 1024 * 1024
+/** How much a part, and all parts together, may unpack to where somebody brings the file: more is made to fill the memory. */
+const MOST_UNPACKED = { part: 512 * 1024 * 1024, whole: 4 * 1024 * 1024 * 1024 }
+/** What a row takes besides its text. */
+const ROW = 100
+
+/** What a file that somebody brings may still unpack to. */
+class Room {
+  private readonly left: typeof MOST_UNPACKED
+
+  constructor(private readonly most: typeof MOST_UNPACKED) {
+    this.left = { ...most }
+  }
+
+  /** @throws Refusal `backup_changed` where it is more than any camp has */
+  take(text: string): void {
+    const size = text.length + ROW
+    if (!text.startsWith('[')) this.left.part = this.most.part
+    this.left.part -= size
+    this.left.whole -= size
+    refuseIf(this.left.part < 0 || this.left.whole < 0, 'backup_changed')
+  }
 }
 
 /** Puts lines together again, part by part. */
@@ -93,6 +128,7 @@ async function* linesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   for await (const chunk of stream) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
+    refuseIf(rest.length > LONGEST_LINE, 'backup_changed')
     yield* lines
   }
   if (rest !== '') throw new Refusal('backup_cut')
@@ -105,7 +141,7 @@ async function* linesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
  */
 export async function* partsIn(
   keys: Keys,
-  { source, size, passphrase }: { source: Source; size: number; passphrase?: string | undefined },
+  { source, size, passphrase, most = MOST_UNPACKED }: Sealed & { most?: typeof MOST_UNPACKED },
 ): AsyncGenerator<ReadPart> {
   const { header, length } = await headerIn(source, size)
   const key = await openKey(keys, header, passphrase)
@@ -115,9 +151,11 @@ export async function* partsIn(
   const bytes = await source({ start: length, end: end - 1 })
   const flowing = pipeline(bytes, new Opening(key, boundTo(header)), createGunzip(), out)
   const parts = new Parts()
+  const room = passphrase === undefined ? undefined : new Room(most)
   const pause = inPieces()
   try {
     for await (const text of linesIn(out)) {
+      room?.take(text)
       const part = parts.take(text)
       if (part) yield part
       await pause()
@@ -143,10 +181,7 @@ async function whatFailed(flowing: Promise<void>): Promise<Error | undefined> {
 }
 
 /** Reads a backup from its first byte to its last. Answers how many rows it has. */
-export async function readThrough(
-  keys: Keys,
-  of: { source: Source; size: number; passphrase?: string | undefined },
-): Promise<number> {
+export async function readThrough(keys: Keys, of: Sealed): Promise<number> {
   let rows = 0
   for await (const part of partsIn(keys, of)) rows += part.rows.length
   return rows
