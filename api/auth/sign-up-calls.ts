@@ -4,7 +4,7 @@ import { campSignUp } from '#shared/auth/model'
 import { refuseIf, requireFound } from '#shared/kernel/refusal'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
-import { organizations, users } from '../db/tables/accounts'
+import { invitations, organizations, users } from '../db/tables/accounts'
 import { defineCall, made } from '../http/call'
 import { signedIn } from './answers'
 import { networkOf } from './caller'
@@ -37,13 +37,20 @@ interface Asked {
   password: string
 }
 
-/** Adds a person who signs up. The first of a camp is its administrator; everybody else waits for approval. */
+/** Adds a person who signs up. The first of a camp that has invited nobody is its administrator; everybody else waits. */
 async function join(db: Db, slug: string, person: Asked, createdAt: string) {
   // Writing the camp's row makes other sign-ups wait, so that only one person can be the first.
   const written = db.update(organizations).set({ slug }).where(eq(organizations.slug, slug)).returning()
   const camp = campToJoin((await written)[0])
   const [others] = await db.select({ number: count() }).from(users).where(eq(users.org, camp.id))
-  const rights = others?.number === 0 ? { role: 'admin', isApproved: true } : { isApproved: false }
+  const [invited] = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(eq(invitations.org, camp.id))
+    .limit(1)
+  // Where somebody is invited to be the first, a stranger who is quicker is not.
+  const isFirst = others?.number === 0 && !invited
+  const rights = isFirst ? { role: 'admin', isApproved: true } : { isApproved: false }
   return addUser(db, { org: camp.id, ...person, ...rights, permissions: [], createdAt })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../testing/camp'
+import { operatorOf } from '../testing/operator'
 import type { Answer } from '../testing/person'
 import { world } from '../testing/world'
 
@@ -40,6 +41,28 @@ test('a stranger who signs up learns nothing of who has an account, then or by s
   expect(seen(await login(STAFF, 'a-good-one'))).toEqual(seen(await login('nobody@lakeside.example', 'a-good-one')))
   expect((await after(await login(STAFF, 'a-good-one')).get('/api/campers')).body.code).toBe('waiting_for_approval')
   expect((await login(STAFF, 'guessed')).body).toEqual((await login('nobody@lakeside.example', 'guessed')).body)
+})
+
+test('a stranger who is quicker than the invited first administrator waits as everybody else', async () => {
+  const site = await world()
+  const provider = await operatorOf(site, 'superadmin')
+  const made = async (slug: string, adminEmail: string | null) =>
+    (await provider.post('/api/platform/organizations', { name: slug, slug, adminEmail })).body
+  const { invitation } = await made('pines', 'ann@pines.example')
+  await made('oaks', null)
+  const join = async (organizationSlug: string) =>
+    (
+      await site.visitor().post('/api/camp/register', {
+        ...{ email: 'quick@b.example', password: 'a-good-one', firstName: 'Qu', lastName: 'Ick', role: 'staff' },
+        organizationSlug,
+      })
+    ).body
+  expect(await join('pines')).toMatchObject({ role: 'staff', approved: false })
+  const link = `/api/invitations/${invitation.path.split('/').at(-1)}`
+  const ann = { firstName: 'Ann', lastName: 'Berg', password: 'quiet-lake-42' }
+  expect((await site.visitor().post(link, ann)).body).toMatchObject({ role: 'admin' })
+  // Where nobody was invited the first one is the administrator.
+  expect(await join('oaks')).toMatchObject({ role: 'admin', approved: true })
 })
 
 test('the person with the account goes on with it, and the office sees who claims to be that person', async () => {
