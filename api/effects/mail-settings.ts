@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { CampRole } from '#shared/kernel/capabilities'
 import { MAIL_TOPICS, type MailTopic, TLS_PORT } from '#shared/settings/mail'
 import { openForCamp, type SecretPlace } from '../auth/camp-secrets'
 import type { Config } from '../context/config'
@@ -44,11 +45,23 @@ export interface MailRoute {
   publicUrl: string
 }
 
-/** The way of a camp's mails; undefined where there is none. */
-export async function mailRouteOf(db: Db, keys: Keys, config: MailSetUp, org: number): Promise<MailRoute | undefined> {
+/**
+ * The way of a camp's mails; undefined where there is none.
+ *
+ * @param opens the role of the account that a link in the mail opens: that of an administrator goes by the camp's own server
+ * only where an administrator named it
+ */
+export async function mailRouteOf(
+  db: Db,
+  keys: Keys,
+  config: MailSetUp,
+  org: number,
+  opens?: CampRole,
+): Promise<MailRoute | undefined> {
   const settings = await mailSettingsOf(db, org)
   const publicUrl = linksBegin(config, settings)
-  if (settings?.host && settings.port && settings.fromAddress && publicUrl) {
+  const isTrusted = opens !== 'admin' || settings?.byAdmin === true
+  if (isTrusted && settings?.host && settings.port && settings.fromAddress && publicUrl) {
     const { host, port, username, fromAddress, password } = settings
     const opened = password === null ? null : await openForCamp(keys, db, passwordPlace(org), password)
     const server = { host, port, secure: port === TLS_PORT, username, password: opened ?? null, from: fromAddress }

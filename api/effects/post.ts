@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accountEmail } from '#shared/auth/model'
+import type { CampRole } from '#shared/kernel/capabilities'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
@@ -18,6 +19,10 @@ export interface Posted {
   id: string
   letter: Letter
 }
+
+/** Why a letter with a link that opens an administrator's account does not go out. */
+const ONLY_BY_ADMIN =
+  'A manager has named the mail server, and this opens the account of an administrator: one of them has to name the server anew.'
 
 /** In whose name a camp's letters are. */
 export async function letterheadOf(db: Db, org: number, publicUrl: string): Promise<Letterhead> {
@@ -41,12 +46,17 @@ export class Post {
     private readonly config: MailSetUp,
   ) {}
 
-  /** @throws NotNow, Never, or an error after which another attempt may help */
-  async send(org: number, posted: Posted): Promise<void> {
-    const { route, head } = await this.server.database.read(async (db) => {
-      const route = await mailRouteOf(db, this.server.keys, this.config, org)
-      return { route, head: await letterheadOf(db, org, route?.publicUrl ?? '') }
+  /**
+   * @param opens the role of the account that a link in it opens
+   * @throws NotNow, Never, or an error after which another attempt may help
+   */
+  async send(org: number, posted: Posted, opens?: CampRole): Promise<void> {
+    const { route, head, other } = await this.server.database.read(async (db) => {
+      const way = (of?: CampRole) => mailRouteOf(db, this.server.keys, this.config, org, of)
+      const route = await way(opens)
+      return { route, head: await letterheadOf(db, org, route?.publicUrl ?? ''), other: route ?? (await way()) }
     })
+    if (!route && other) throw new Never(ONLY_BY_ADMIN)
     // It was there when this was put into the queue, and may be entered again.
     if (!route) throw new NotNow('The camp has no mail server now.', 'camp')
     // A record may hold anything in its place, even several addresses.

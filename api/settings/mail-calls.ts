@@ -69,11 +69,9 @@ async function change(
 }
 
 function saveServer(c: Context<Env>, form: MailServerForm) {
-  const { server, config } = c.var
-  return change(c, 'Settings of the camp: mail server', async (tx) => ({
-    ...(await mailServerFields(server, config, tx, form)),
-    publicUrl: openAt(c),
-  }))
+  const { server, config, speaker } = c.var
+  const by = { publicUrl: openAt(c), isAdmin: speaker.actor.role === 'admin' }
+  return change(c, 'Settings of the camp: mail server', (tx) => mailServerFields(server, config, tx, form, by))
 }
 
 /** Sends a message to the asking person's own address, in the way in which the camp's mails go out. */

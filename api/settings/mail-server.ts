@@ -27,8 +27,10 @@ export const openAt = (c: Context<Env>) =>
   c.req.header('origin') ?? `${isSecure(c) ? 'https' : 'http'}://${hostOf(c) ?? 'localhost'}`
 
 /**
- * What is kept of a mail server that somebody has named for a camp; its password encrypted.
+ * What is kept of a mail server that somebody has named for a camp; its password encrypted. Whoever names the server, or the
+ * address that links begin with, could read and lead astray what goes that way: so it is kept whether that was an administrator.
  *
+ * @param by where the asking person has the app open, and whether that is an administrator
  * @throws Refusal `invalid`, `mail_password_again`
  */
 export async function mailServerFields(
@@ -36,15 +38,20 @@ export async function mailServerFields(
   config: Config,
   { db, org }: OrgTx,
   form: MailServerForm,
+  { publicUrl, isAdmin }: { publicUrl: string; isAdmin: boolean },
 ): Promise<Partial<typeof mailSettings.$inferInsert>> {
-  const { host, port, username = null, password: kept } = (await mailSettingsOf(db, org)) ?? {}
+  const known = await mailSettingsOf(db, org)
+  const { host, port, username = null, password: kept } = known ?? {}
   const before = host && port ? { host, port, username, hasPassword: !!kept } : null
   refuseMailServer(form, before, config.mailAnywhere)
   const { password, ...rest } = form
   const place = passwordPlace(org)
   const sealed = password === undefined ? {} : { password: await sealForCamp(server, db, place, password) }
   const none = form.username === null ? { password: null } : {}
-  return { ...rest, ...sealed, ...none }
+  const isSame = before?.host === form.host && before.port === form.port && before.username === form.username
+  const leadsAlike = config.publicUrl !== undefined || known?.publicUrl === publicUrl
+  const byAdmin = isAdmin || (known?.byAdmin === true && isSame && leadsAlike)
+  return { ...rest, ...sealed, ...none, publicUrl, byAdmin }
 }
 
 /**

@@ -73,7 +73,7 @@ export const furtherSetUpCalls = [
       await withOrgTx(server, org, 0, async (tx) => {
         const { db } = tx
         await requireSetUpOpen(db, server.now())
-        const set = { ...(await mailServerFields(server, config, tx, body)), publicUrl: openAt(c) }
+        const set = await mailServerFields(server, config, tx, body, { publicUrl: openAt(c), isAdmin: true })
         const line = db.insert(mailSettings).values({ org, topics: [], ...set })
         await line.onConflictDoUpdate({ target: mailSettings.org, set })
         const text = 'Named the mail server'

@@ -16,6 +16,7 @@ import {
   resetLetter,
   secondStepResetLetter,
 } from './letters'
+import type { User } from './members'
 import { openReset } from './resets'
 
 /** The kind of effect that mails an invitation to work in the app. */
@@ -88,7 +89,7 @@ export function invitationKind(
       if (!found || secret === undefined) return
       const { camp, invitation, said } = found
       const letter = invitationLetter(camp, { token: secret, expiresAt: invitation.expiresAt }, said)
-      await post.send(org, { to: invitation.email, id: idOf(tokenHash), letter })
+      await post.send(org, { to: invitation.email, id: idOf(tokenHash), letter }, campRole.parse(invitation.role))
     },
   }
 }
@@ -101,9 +102,10 @@ export const workerInvitationMail = (post: Post): EffectKind =>
 export function sendReset(
   post: Post,
   link: { token: string; tokenHash: string; expiresAt: string },
-  { org, camp, email, cause }: { org: number; camp: LetterCamp; email: string; cause: ResetCause },
+  { org, camp, user, cause }: { org: number; camp: LetterCamp; user: User; cause: ResetCause },
 ): Promise<void> {
-  return post.send(org, { to: email, id: idOf(link.tokenHash), letter: resetLetter(camp, link, cause) })
+  const posted = { to: user.email, id: idOf(link.tokenHash), letter: resetLetter(camp, link, cause) }
+  return post.send(org, posted, user.role as CampRole)
 }
 
 /** Mails the link to a new password that the office has made, unless it works no more. */
@@ -122,7 +124,7 @@ export function resetMail(post: Post): EffectKind {
       if (!line || secret === undefined) return
       const { camp, user, reset } = line
       const link = { token: secret, tokenHash, expiresAt: reset.expiresAt }
-      await sendReset(post, link, { org, camp, email: user.email, cause: 'office' })
+      await sendReset(post, link, { org, camp, user, cause: 'office' })
     },
   }
 }

@@ -78,7 +78,7 @@ function linkFor({ database, now }: Server, org: number, email: string) {
     await db.insert(passwordResets).values(own)
     const text = `Sent ${email} a link to a new password, asked for at the sign-in`
     await note(db, { org, by: null, at }, [{ area: 'team', text, aboutUser: user.id }])
-    return { camp, link: { token, tokenHash, expiresAt } }
+    return { camp, user, link: { token, tokenHash, expiresAt } }
   })
 }
 
@@ -93,8 +93,8 @@ export function forgottenMail(post: Post): EffectKind {
       if (isStale || email === undefined) return
       const made = await linkFor(server, org, email)
       if (!made) return
-      const { camp, link } = made
-      await sendReset(post, link, { org, camp, email, cause: 'asked' })
+      const { camp, user, link } = made
+      await sendReset(post, link, { org, camp, user, cause: 'asked' })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { organizations } from './accounts'
-import { json, table, text, whole } from './dialect'
+import { flag, json, table, text, whole } from './dialect'
 
 /** How a camp sends its mails; the password is encrypted and leaves the server in no answer. */
 export const mailSettings = table('mail_settings', {
@@ -14,6 +14,8 @@ export const mailSettings = table('mail_settings', {
   fromAddress: text('from_address'),
   /** Where the app was open when the office saved this: what links begin with where the operator has named no address. */
   publicUrl: text('public_url'),
+  /** Whether an administrator named the server and the address: what opens an administrator's account goes no other way. */
+  byAdmin: flag('by_admin').notNull().default(true),
   /** The topics of which mails go out by themselves. */
   topics: json('topics').notNull(),
 })

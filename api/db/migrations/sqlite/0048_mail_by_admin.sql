@@ -1,0 +1,1 @@
+ALTER TABLE `mail_settings` ADD `by_admin` integer DEFAULT true NOT NULL;

@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../context/config'
+import { startEffects } from '../server/effects'
+import { MailServer } from '../testing/mail-server'
+import type { Person } from '../testing/person'
+import { world } from '../testing/world'
+
+const SENT = { timeout: 20_000 }
+const named = (port: number) => ({
+  ...{ host: '127.0.0.1', port, username: null, fromAddress: 'camp@lakeside.example' },
+})
+const put = (who: Person, port: number, headers = {}) =>
+  who.send('PUT', '/api/settings/mail/server', named(port), headers)
+const recipients = ({ mails }: MailServer) => mails.flatMap(({ to }) => to)
+
+/** A camp whose manager has named a mail server, with links to a new password asked for. */
+async function setUp(env: NodeJS.ProcessEnv = {}) {
+  const all = { MAIL_PRIVATE: 'allow', ...env }
+  const site = await world(all)
+  const camp = await site.camp('lakeside')
+  const [admin, manager] = [await camp.as('admin'), await camp.as('manager')]
+  const own = await MailServer.open()
+  expect((await put(manager, own.port)).status).toBe(200)
+  onTestFinished(await startEffects(site.server, readConfig(all)))
+  const forget = (email: string) =>
+    site.visitor().post('/api/password-resets', { organizationSlug: 'lakeside', email: `${email}@lakeside.example` })
+  return { admin, manager, own, forget }
+}
+
+test('what opens an account of an administrator goes by no mail server that a manager has named', async () => {
+  const { admin, manager, own, forget } = await setUp()
+  const invite = (who: Person, role: string) => who.post('/api/team/invitations', { email: `${role}@b.example`, role })
+  await forget('admin')
+  await admin.post(`/api/team/${admin.userId}/reset-link`, { by: 'mail' })
+  await invite(admin, 'admin')
+  await invite(manager, 'staff')
+  await forget('manager')
+  await expect.poll(() => recipients(own).sort(), SENT).toEqual(['manager@lakeside.example', 'staff@b.example'])
+  const givenUp = async () => {
+    const { mails } = (await manager.get('/api/settings/mail/queue')).body
+    return mails.map(({ error }: { error: string | null }) => error).filter(Boolean)
+  }
+  await expect
+    .poll(givenUp, SENT)
+    .toEqual(Array.from({ length: 3 }, () => expect.stringContaining('one of them has to name the server anew')))
+  // By one that an administrator has named it goes, as long as the manager leaves it where it is.
+  await put(admin, own.port)
+  await put(manager, own.port)
+  await forget('admin')
+  await expect.poll(() => recipients(own), SENT).toContain('admin@lakeside.example')
+  // Where the operator has named no address, whoever says where links lead would get them too.
+  const elsewhere = { host: 'evil.example', origin: 'https://evil.example' }
+  expect((await put(manager, own.port, elsewhere)).status).toBe(200)
+  const before = recipients(own).length
+  await forget('admin')
+  await forget('manager')
+  await expect.poll(() => recipients(own).length, SENT).toBe(before + 1)
+  expect(recipients(own).at(-1)).toBe('manager@lakeside.example')
+})
+
+test("it goes by the operator's server, where there is one", async () => {
+  const operators = await MailServer.open()
+  const { own, forget } = await setUp({
+    ...{ MAIL_URL: `smtp://127.0.0.1:${operators.port}`, MAIL_FROM: 'post@provider.example' },
+    PUBLIC_URL: 'https://camp.example',
+  })
+  await forget('admin')
+  await forget('manager')
+  await expect.poll(() => recipients(operators), SENT).toEqual(['admin@lakeside.example'])
+  await expect.poll(() => recipients(own), SENT).toEqual(['manager@lakeside.example'])
+})
