@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { activitySchedules, activitySignUps } from '#shared/activities/model'
+import { familyContacts } from '#shared/campers/contact-model'
 import { mergeCampers, undoMerge } from '#shared/campers/merge-mutations'
 import { cabinAssignments } from '#shared/housing/model'
 import { registrationMoney } from '#shared/registration/model'
@@ -228,4 +229,30 @@ test('two families become one; the children and what was entered of either belon
   await office.post(`/api/campers/merges/${done.body.mergeId}/undo`, {})
   expect(await seen(office)).toEqual(before)
   expect((await parent.get('/api/campers/merges')).status).toBe(403)
+})
+
+test('two families that were one by mistake see nothing of each other, whoever signed in first meanwhile', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const office = await camp.as('admin')
+  const parents = [await camp.as('parent', [], 'a'), await camp.as('parent', [], 'b')] as const
+  const about = { relation: null, phone: null, signIn: true, pickUp: false, mail: true, emergency: null }
+  const ids: number[] = []
+  for (const [index, { userId }] of parents.entries()) {
+    const { id: familyId } = await camp.family(`Lind ${index}`, userId)
+    const person = { ...about, id: 1, name: `P${index}`, email: `p${index}@b.example`, userId }
+    await camp.put(familyContacts, { id: familyId, people: [person] })
+    await camp.camper({ familyId, firstName: `Child ${index}` })
+    ids.push(familyId)
+  }
+  const [kept, gone] = ids
+  const sees = async (who: Person) =>
+    (await who.get('/api/campers')).body.map(({ firstName }: { firstName: string }) => firstName)
+  const { body } = await office.post(`/api/families/${kept}/merge`, { goneId: gone })
+  expect(await sees(parents[1])).toEqual(['Child 0', 'Child 1'])
+  const contacts = (await office.get(`/api/families/${kept}/contacts`)).body as { id: number; userId: number }[]
+  const first = contacts.find(({ userId }) => userId === parents[0].userId)?.id
+  expect((await office.delete(`/api/families/${kept}/contacts/${first}/sign-in`)).status).toBe(204)
+  expect((await office.post(`/api/campers/merges/${body.mergeId}/undo`, {})).status).toBe(204)
+  expect(await sees(parents[1])).toEqual(['Child 1'])
+  expect((await office.get(`/api/families/${kept}`)).body.primaryContactUserId).toBe(null)
 })

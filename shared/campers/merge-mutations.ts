@@ -9,6 +9,7 @@ import { add } from '../kernel/money'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
 import { camperCustody } from './contact-model'
 import { joinFamilies } from './merge-families'
+import { partLogins } from './merge-logins'
 import { refuseUndo, undoMergeOf } from './merge-undo'
 import { camperAccounts, camperContacts, camperMedical, campers, families, fullName, merges } from './model'
 import { followPickUp, followPickUps } from './pick-ups'
@@ -159,6 +160,7 @@ export const undoMerge = defineMutation({
     const merge = requireFound(await context.store.get(merges, mergeId), 'merge')
     await refuseUndo(context, merge)
     await undoMergeOf(context, merge)
+    if (merge.kind === 'families') await partLogins(context, merge)
     await followBoth(context, merge.kind === 'campers' ? campers : families, [merge.keptId, merge.goneId])
     // Each is its own again: of neither anything is kept beside it, to outlive a deletion.
     await context.store.patch(merges, mergeId, { undoneAt: context.at, changes: [] })

@@ -1,0 +1,44 @@
+import type { MutationContext } from '../kernel/define'
+import { familyContacts, familyLogins } from './contact-model'
+import { contactsIn, endLogin, signsInFor } from './contact-rows'
+import { families, type Merge } from './model'
+
+/** The accounts of a family's contacts, as a row of them has it. */
+const accountsIn = (row: Readonly<Record<string, unknown>> | null): number[] =>
+  ((row?.people ?? []) as { userId: number | null }[]).flatMap(({ userId }) => userId ?? [])
+
+/** The accounts that sign in for the kept family because it was made one with the other. */
+async function broughtBy(
+  { store }: Pick<MutationContext, 'store'>,
+  { keptId, goneId, changes }: Merge,
+): Promise<number[]> {
+  const ofKind = ({ name }: { name: string }) => changes.filter(({ entity }) => entity === name)
+  const made = ofKind(familyLogins).flatMap(({ before, after }) =>
+    before === null && after?.familyId === keptId ? [after.userId] : [],
+  )
+  const first = ofKind(families).flatMap(({ id, before, after }) =>
+    id === keptId && before?.primaryContactUserId === null ? [after?.primaryContactUserId] : [],
+  )
+  const moved = ofKind(familyLogins).filter(({ before }) => before?.familyId === goneId)
+  const isLost = (await Promise.all(moved.map(({ id }) => store.get(familyLogins, id)))).includes(undefined)
+  const gone = await store.get(families, goneId)
+  const theirs = isLost && gone ? (await contactsIn(store, gone)).map(({ userId }) => userId) : []
+  const own = new Set(ofKind(familyContacts).flatMap(({ id, before }) => (id === keptId ? accountsIn(before) : [])))
+  return [...new Set([...made, ...first, ...theirs])].filter(
+    (each) => typeof each === 'number' && !own.has(each),
+  ) as number[]
+}
+
+/**
+ * Parts who signs in for two families that are two again. Where somebody's sign-in was taken away meanwhile, the next one,
+ * of the other family, has become the first: it must not go on seeing children who were never its own.
+ */
+export async function partLogins(context: Pick<MutationContext, 'store'>, merge: Merge): Promise<void> {
+  const { store } = context
+  for (const userId of await broughtBy(context, merge)) {
+    const kept = await store.get(families, merge.keptId)
+    if (kept && (await signsInFor(store, kept, userId))) await endLogin(store, kept, userId)
+    const gone = await store.get(families, merge.goneId)
+    if (gone?.primaryContactUserId === null) await store.patch(families, gone.id, { primaryContactUserId: userId })
+  }
+}
