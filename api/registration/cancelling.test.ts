@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { askToCancel } from '#shared/registration/cancel-mutations'
+import { changeStatus, editByFamily } from '#shared/registration/change-mutations'
 import { registrationMoney } from '#shared/registration/model'
 import { withOrgTx } from '../sync/org-tx'
 import type { Person } from '../testing/person'
@@ -148,4 +150,23 @@ test('a place that the office cancelled a week ago without a network is cancelle
     expect(await parent.run({ name }, args), name).toMatchObject({ status: 'rejected', code: 'forbidden' })
   const rules = { familiesCancel: 'free', agesOutside: true }
   expect(await parent.run({ name: 'registration.setRules.v1' }, rules)).toMatchObject({ code: 'forbidden' })
+})
+
+test("another family's registration is answered word for word as one that is not there", async () => {
+  const { camp, parent, place } = await placed('0.00')
+  const stranger = await camp.as('parent', [], 'two')
+  await camp.family('Lind', stranger.userId)
+  const asks = [
+    { mutation: changeStatus, more: { status: 'cancelled' } },
+    { mutation: editByFamily, more: { set: { notes: 'x' } } },
+    { mutation: askToCancel, more: {} },
+  ]
+  for (const { mutation, more } of asks) {
+    const told = async (registrationId: number) => {
+      const { code, message, data } = await stranger.run(mutation, { registrationId, ...more })
+      return { code, message, data }
+    }
+    expect(await told(place.id), mutation.name).toEqual(await told(987_654))
+  }
+  expect((await parent.get('/api/registrations')).body).toMatchObject([{ status: 'confirmed', cancelWish: [] }])
 })

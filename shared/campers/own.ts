@@ -16,8 +16,17 @@ export async function isOwnFamily(store: Store, actor: Actor, familyId: number):
   return family !== undefined && signsInFor(store, family, actor.userId)
 }
 
-/** Refuses a parent who acts for somebody else's child: for them it does not exist. */
-export async function refuseOthersCamper(store: Store, actor: Actor, camperId: number): Promise<void> {
+/**
+ * Refuses a parent who acts for somebody else's child: for them it does not exist.
+ *
+ * @param what the row that the parent named, which is answered as one that is not there
+ */
+export async function refuseOthersCamper(
+  store: Store,
+  actor: Actor,
+  camperId: number,
+  what: 'camper' | 'registration' = 'camper',
+): Promise<void> {
   if (!ownRowsOnly(actor)) return
-  if (!(await isOwnCamper(store, actor, camperId))) throw new Refusal('not_found', { what: 'camper' })
+  if (!(await isOwnCamper(store, actor, camperId))) throw new Refusal('not_found', { what })
 }

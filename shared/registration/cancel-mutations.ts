@@ -46,7 +46,7 @@ export const askToCancel = defineMutation({
   async run(context, { registrationId }) {
     const { store, actor } = context
     const registration = requireFound(await store.get(registrations, registrationId), 'registration')
-    await refuseOthersCamper(store, actor, registration.camperId)
+    await refuseOthersCamper(store, actor, registration.camperId, 'registration')
     const { status } = registration
     refuseIf(status === 'cancelled', 'registration_status', { from: status, to: status })
     if (ownRowsOnly(actor)) {

@@ -113,7 +113,7 @@ export const changeStatus = defineMutation({
   args: z.object({ registrationId: id, status: z.enum(REGISTRATION_STATUSES) }),
   async run(context, { registrationId, status }) {
     const registration = requireFound(await context.store.get(registrations, registrationId), 'registration')
-    await refuseOthersCamper(context.store, context.actor, registration.camperId)
+    await refuseOthersCamper(context.store, context.actor, registration.camperId, 'registration')
     await moveTo(context, registration, status)
   },
 })
@@ -163,7 +163,7 @@ export const editByFamily = defineMutation({
   async run(context, { registrationId, ...edit }) {
     const { store, actor } = context
     const row = requireFound(await store.get(registrations, registrationId), 'registration')
-    await refuseOthersCamper(store, actor, row.camperId)
+    await refuseOthersCamper(store, actor, row.camperId, 'registration')
     refuseInternal(actor, Object.keys(edit.set))
     const session = requireFound(await store.get(campSessions, row.sessionId), 'session')
     refuseIf(row.status === 'cancelled', 'registration_status', { from: row.status, to: 'changed' })
