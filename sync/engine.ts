@@ -44,6 +44,7 @@ export class SyncEngine {
   private failures = 0
   private hasLeft = false
   private restsUntil = 0
+  private prepared: Promise<void> | undefined
   private running: Promise<void> = Promise.resolve()
 
   constructor(private readonly options: EngineOptions) {
@@ -58,9 +59,15 @@ export class SyncEngine {
     this.channel = new BroadcastChannel(`${replica.name}-sync`)
   }
 
+  /** Prepares the device, once, so that screens can read it; needs no network. */
+  prepare(): Promise<void> {
+    this.prepared ??= this.session.start()
+    return this.prepared
+  }
+
   /** Prepares the device and starts to keep it in step in the background. */
   async start(): Promise<void> {
-    await this.session.start()
+    await this.prepare()
     const { signal } = this.stopping
     this.channel.addEventListener('message', ({ data }) => (data === MORE_FOLLOWS ? this.rest() : this.now()), {
       signal,

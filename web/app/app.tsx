@@ -14,12 +14,18 @@ const campApp = fetched(async () => {
 })
 // Whoever was last signed in here most likely still is, so they are read, and their screens fetched, before anything else.
 const ahead = readLastCamp()?.signedIn
-  ? Promise.all([rememberedAtStart(), campApp.preload()]).catch(() => undefined)
+  ? Promise.all([openRemembered(), campApp.preload()]).catch(() => undefined)
   : undefined
 /** The longest wait for them with nothing but the name on the screen, in ms. */
 const LONGEST_MS = 4000
 /** Who was remembered, until the screens are drawn: later only the server's word counts. */
 let remembered: Session | undefined
+
+async function openRemembered(): Promise<Session> {
+  const [session, { openCampAhead }] = await Promise.all([rememberedAtStart(), import('./camp-app')])
+  if (session.state === 'camp') await openCampAhead(session.who).catch(() => undefined)
+  return session
+}
 
 const authPage = fetched(async () => (await import('../auth/auth-page')).AuthPage)
 const landingPage = fetched(async () => (await import('../landing/landing-page')).LandingPage)

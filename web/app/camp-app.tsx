@@ -1,15 +1,31 @@
 import type { ComponentProps } from 'react'
 import { matchPath } from 'react-router-dom'
+import { dayIn } from '#shared/kernel/dates'
+import type { SignedIn } from '#sync/replica'
 import { CampShell } from './frame/shell'
+import { readLock } from './lock/device-lock'
 import { LockGate } from './lock/lock-gate'
 import { SCREENS } from './paths'
 import { CampDevice } from './session/camp-device'
+import { askKnownAhead } from './session/known'
 import { Spoken } from './session/spoken'
+import { openAhead } from './session/use-device'
+
+const first = SCREENS.find(({ path }) => matchPath(path, window.location.pathname))
 
 /** The code of the first screen; it resolves even if that cannot be fetched. */
-export const firstScreen: Promise<unknown> = Promise.resolve(
-  SCREENS.find(({ path }) => matchPath(path, window.location.pathname))?.page.preload(),
-).catch(() => undefined)
+export const firstScreen: Promise<unknown> = Promise.resolve(first?.page.preload()).catch(() => undefined)
+
+/**
+ * Opens the camp of whoever is remembered and reads what the first screen shows, so that it is drawn once, and whole. What
+ * fails here is done again by the screens, which tell of it.
+ */
+export async function openCampAhead(who: SignedIn): Promise<void> {
+  const replica = await openAhead(who)
+  const profile = await askKnownAhead(replica)
+  if (profile === null || readLock(who)?.locked) return
+  await first?.ahead?.({ replica, who, today: dayIn(profile.timezone, replica.clock.instant()) })
+}
 
 /** Everything for people who are signed in to a camp; visitors never load it. */
 export function CampApp(props: Omit<ComponentProps<typeof CampDevice>, 'children'>) {

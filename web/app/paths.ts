@@ -16,6 +16,7 @@ import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import ReportsIcon from '@mui/icons-material/SummarizeOutlined'
 import type { ComponentType } from 'react'
 import type { Capability } from '#shared/kernel/capabilities'
+import type { Camp } from '../ui/camp'
 import { titleOfThisDevice } from '../ui/device-kind'
 import { type Fetched, fetched } from '../ui/fetched'
 
@@ -29,6 +30,8 @@ export interface Screen {
   subtitle: string
   needs: Capability | null
   page: Fetched<object>
+  /** Reads what it shows first before it is drawn, where it is the first screen of the app. */
+  ahead?(camp: Pick<Camp, 'replica' | 'who' | 'today'>): Promise<unknown>
 }
 
 /** The screens of a camp, in the order of the sidebar. The code of each is loaded separately. */
@@ -167,6 +170,7 @@ export const SCREENS: readonly Screen[] = [
     subtitle: 'Anchor Camp, Camp Management System',
     needs: 'dashboard.camp',
     page: fetched(async () => (await import('../store/store-page')).StorePage),
+    ahead: async (camp) => (await import('../store/store-page')).readStoreAhead(camp),
   },
   {
     path: '/financial',

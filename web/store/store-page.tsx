@@ -2,8 +2,8 @@ import LockIcon from '@mui/icons-material/LockOutlined'
 import { Alert, Box, Tab, Tabs } from '@mui/material'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Capability } from '#shared/kernel/capabilities'
-import { useCamp } from '../ui/camp'
+import { type Capability, can } from '#shared/kernel/capabilities'
+import { type Camp, useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { ScreenFailed } from '../ui/screen-failed'
 import { CloseOut } from './close-out'
@@ -11,6 +11,7 @@ import { EndOfDay } from './end-of-day'
 import { Inventory } from './inventory'
 import { PointOfSale } from './point-of-sale'
 import { SalesReport } from './sales-report'
+import { readTillAhead } from './till-ahead'
 import { ToLookAt } from './to-look-at'
 
 interface StoreTab {
@@ -27,6 +28,12 @@ const TABS: readonly StoreTab[] = [
   { name: 'close-out', label: 'Close-out', needs: 'store.closeOut' },
   { name: 'review', label: 'To Look At', needs: 'store.refund' },
 ]
+
+/** Reads what the till shows first, where it is the till that is opened. */
+export async function readStoreAhead(camp: Pick<Camp, 'replica' | 'who' | 'today'>): Promise<void> {
+  const isTill = !new URLSearchParams(window.location.search).has('tab')
+  if (isTill && can(camp.who.actor, 'store.sell')) await readTillAhead(camp)
+}
 
 /** The camp store: the till and what it sells. */
 export function StorePage() {

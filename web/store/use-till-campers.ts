@@ -7,7 +7,8 @@ import { useRead } from '../ui/use-read'
 /** The last list of each camp, so that coming back to the till does not wait for ten thousand names. */
 const lists = new WeakMap<Replica, TillCamper[]>()
 
-async function keptCampers(rows: DeviceReader): Promise<TillCamper[]> {
+/** Every camper of the camp; the list is kept for the next time. */
+export async function keptCampers(rows: DeviceReader): Promise<TillCamper[]> {
   const campers = await tillCampers(rows)
   lists.set(rows.replica, campers)
   return campers

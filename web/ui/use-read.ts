@@ -1,6 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { DeviceReader } from '#sync/device-reader'
+import type { Replica } from '#sync/replica'
 import { useCamp } from './camp'
+import { askAhead, useLive } from './live'
 import { whileWanted } from './when-idle'
 
 /** A read of the device: one of `shared/<area>/reads.ts`, or one of `sync` that a device alone can answer. */
@@ -16,5 +17,18 @@ export type DeviceRead<A extends readonly unknown[], T> = (rows: DeviceReader, .
  */
 export function useRead<A extends readonly unknown[], T>(read: DeviceRead<A, T>, ...args: A): T | undefined {
   const { replica } = useCamp()
-  return useLiveQuery(() => whileWanted(read(new DeviceReader(replica), ...args)), [replica, read, ...args])
+  return useLive(answerTo<A, T>, replica, read, ...args)
+}
+
+/** Begins a read that a screen will need as soon as it is drawn; with the same arguments {@link useRead} has its answer. */
+export function readAhead<A extends readonly unknown[], T>(
+  replica: Replica,
+  read: DeviceRead<A, T>,
+  ...args: A
+): Promise<T | undefined> {
+  return askAhead(answerTo<A, T>, replica, read, ...args)
+}
+
+function answerTo<A extends readonly unknown[], T>(replica: Replica, read: DeviceRead<A, T>, ...args: A): Promise<T> {
+  return whileWanted(read(new DeviceReader(replica), ...args))
 }

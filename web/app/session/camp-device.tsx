@@ -1,24 +1,22 @@
 import { Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { readingOf } from '#shared/access/reading'
 import { can } from '#shared/kernel/capabilities'
-import { CAMP_ID, type CampProfile, campProfile } from '#shared/settings/model'
-import { filling } from '#sync/fill'
+import type { CampProfile } from '#shared/settings/model'
 import { enqueue } from '#sync/mutate'
-import type { Replica, SignedIn, SyncStatus } from '#sync/replica'
+import type { SignedIn, SyncStatus } from '#sync/replica'
 import { type Camp, CampProvider } from '../../ui/camp'
 import { Notice, Spinner } from '../frame/notice'
 import { whileSaving } from '../frame/saving'
 import { useAccent } from '../theme/themed'
 import { DeviceContext } from './device-context'
 import { FirstDownload } from './first-download'
+import { useKnown } from './known'
 import { signOut } from './session'
 import { type Opened, useDevice } from './use-device'
 import { useKeptLogo } from './use-kept-logo'
 import { useToday } from './use-today'
 
-const STARTING: SyncStatus = { state: 'starting', inStepAt: null }
 /** How long a request may hang before it is left behind, so that a person can sign out. */
 const STOP_MS = 3000
 
@@ -50,19 +48,6 @@ export function CampDevice(props: Props) {
     )
   }
   return opened ? <OpenedCamp {...props} opened={opened} /> : <Spinner />
-}
-
-/** What the device knows of the camp and of itself, live. `profile` is undefined while it is being read. */
-function useKnown(replica: Replica) {
-  const status = useLiveQuery(async () => (await replica.getMeta('status')) ?? STARTING, [replica])
-  const download = useLiveQuery(() => replica.getMeta('download'), [replica])
-  const fill = useLiveQuery(() => filling(replica), [replica])
-  const copy = useLiveQuery(async () => {
-    const found = await replica.getMeta('copy')
-    const profile = found && (await replica.rows(campProfile).get(CAMP_ID))
-    return { view: found?.view ?? null, profile: profile ?? null }
-  }, [replica])
-  return { status: status ?? STARTING, download, fill: fill ?? null, view: copy?.view, profile: copy?.profile }
 }
 
 /** Asks the server again who is signed in when the remembered answer may be out of date. */

@@ -7,8 +7,45 @@ import { takeOpenCopy } from './session'
 
 /** The device's copy of a camp, and the engine that keeps it in step. */
 export interface Opened {
+  who: SignedIn
   replica: Replica
   engine: SyncEngine
+}
+
+/** What was opened before anything was drawn, until the screens take it. */
+let ahead: Opened | undefined
+
+function open(who: SignedIn): Opened {
+  const replica = takeOpenCopy(who.organizationId) ?? new Replica(who.organizationId)
+  return {
+    who,
+    replica,
+    engine: new SyncEngine({ replica, who, transport: fetchTransport(), deviceName: deviceKind() }),
+  }
+}
+
+/**
+ * Opens the device's copy of the camp of whoever is remembered, for screens that are about to be drawn.
+ *
+ * @throws where the browser lets it store nothing
+ */
+export async function openAhead(who: SignedIn): Promise<Replica> {
+  const opened = open(who)
+  await opened.engine.prepare().catch((error: unknown) => {
+    opened.replica.close()
+    throw error
+  })
+  ahead = opened
+  return opened.replica
+}
+
+/** What was opened ahead, where it is for this person as it is now. */
+function takeOpened(who: SignedIn): Opened | undefined {
+  const opened = ahead
+  ahead = undefined
+  if (opened?.who === who) return opened
+  opened?.replica.close()
+  return undefined
 }
 
 /**
@@ -18,13 +55,13 @@ export interface Opened {
  * @returns null until it is open, 'failed' where the browser lets it store nothing
  */
 export function useDevice(who: SignedIn): Opened | 'failed' | null {
-  const [opened, setOpened] = useState<(Opened & { who: SignedIn }) | 'failed' | null>(null)
+  const [opened, setOpened] = useState<Opened | 'failed' | null>(() => (ahead?.who === who ? ahead : null))
   useEffect(() => {
-    const replica = takeOpenCopy(who.organizationId) ?? new Replica(who.organizationId)
-    const engine = new SyncEngine({ replica, who, transport: fetchTransport(), deviceName: deviceKind() })
+    const opening = takeOpened(who) ?? open(who)
+    const { replica, engine } = opening
     let left = false
     engine.start().then(
-      () => (left ? replica.close() : setOpened({ who, replica, engine })),
+      () => (left ? replica.close() : setOpened(opening)),
       () => {
         replica.close()
         if (!left) setOpened('failed')

@@ -1,0 +1,90 @@
+import { liveQuery } from 'dexie'
+import { type InteropableObservable, useObservable } from 'dexie-react-hooks'
+
+/** Asks the device something; a function of a module, so that it is always the same one. */
+export type Ask<A extends readonly unknown[], T> = (...args: A) => Promise<T>
+
+type Known<T> = { value: T } | { error: unknown }
+
+/** How long an answer that was begun ahead waits for a screen that asks for it, in ms. */
+const KEPT_MS = 10_000
+
+/** What was begun ahead, or is shown because it was. */
+const ahead = new Set<AnswerAhead<unknown>>()
+
+/** A live answer that was begun before the screen that asks for it, which has it from its first drawing on. */
+class AnswerAhead<T> implements InteropableObservable<T> {
+  /** Resolves to the first answer, or to undefined where it failed: the screen that asks for it is told then. */
+  readonly first: Promise<T | undefined>
+  private known: Known<T> | undefined
+  private readonly screens = new Set<(known: Known<T>) => void>()
+  private readonly query: { unsubscribe(): void }
+
+  constructor(
+    private readonly ask: Ask<readonly unknown[], T>,
+    private readonly args: readonly unknown[],
+  ) {
+    let begin: (first: T | undefined) => void = () => undefined
+    this.first = new Promise((resolve) => {
+      begin = resolve
+    })
+    const tell = (known: Known<T>) => {
+      this.known = known
+      begin('value' in known ? known.value : undefined)
+      for (const show of this.screens) show(known)
+    }
+    this.query = liveQuery(() => ask(...args)).subscribe(
+      (value) => tell({ value }),
+      (error) => tell({ error }),
+    )
+    setTimeout(() => this.endUnlessShown(), KEPT_MS)
+  }
+
+  isOf(ask: unknown, args: readonly unknown[]): boolean {
+    return ask === this.ask && args.every((each, index) => Object.is(each, this.args[index]))
+  }
+
+  hasValue(): boolean {
+    return this.known !== undefined && 'value' in this.known
+  }
+
+  getValue(): T {
+    return (this.known as { value: T }).value
+  }
+
+  subscribe(next: (value: T) => void, failed?: (error: unknown) => void): () => void {
+    const show = (known: Known<T>) => ('value' in known ? next(known.value) : failed?.(known.error))
+    this.screens.add(show)
+    if (this.known) show(this.known)
+    return () => {
+      this.screens.delete(show)
+      this.endUnlessShown()
+    }
+  }
+
+  private endUnlessShown(): void {
+    if (this.screens.size > 0) return
+    this.query.unsubscribe()
+    ahead.delete(this as AnswerAhead<unknown>)
+  }
+}
+
+/**
+ * Begins to ask what a screen will ask with {@link useLive} as soon as it is drawn.
+ *
+ * @returns the first answer; undefined where it failed
+ */
+export function askAhead<A extends readonly unknown[], T>(ask: Ask<A, T>, ...args: A): Promise<T | undefined> {
+  const answer = new AnswerAhead(ask as unknown as Ask<readonly unknown[], T>, args)
+  ahead.add(answer as AnswerAhead<unknown>)
+  return answer.first
+}
+
+/**
+ * What the device answers, live. Undefined until the first answer, unless it was asked ahead; with new arguments the former
+ * answer stays until the new one is there.
+ */
+export function useLive<A extends readonly unknown[], T>(ask: Ask<A, T>, ...args: A): T | undefined {
+  const begun = () => [...ahead].find((each) => each.isOf(ask, args)) as AnswerAhead<T> | undefined
+  return useObservable<T>(() => begun() ?? liveQuery(() => ask(...args)), [ask, ...args])
+}
