@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { madeOnceOf } from './made-once'
 
 /** What somebody left empty is nothing. */
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null))
 
 /** A field of a form that may be left empty, or out: then it is null, which the schema has to take. */
 export function orBlank<S extends z.ZodType>(schema: S) {
-  return z.preprocess(blankIsNull, schema).default(null as never)
+  return blankOr(schema) as z.ZodDefault<z.ZodPreprocess<S>>
 }
+
+const blankOr = madeOnceOf((schema) => z.preprocess(blankIsNull, schema as z.ZodType).default(null as never))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, instant, timeOfDay } from './dates'
 import { id } from './ids'
+import { madeOnce, madeOnceOf } from './made-once'
 import { anyAmount } from './money'
 import type { Part } from './parts'
 import type { RefusalCode } from './refusal'
@@ -56,19 +57,20 @@ const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/
 
 /** What every text has to be: short enough, of characters that can be kept, and a short one without a line break. */
 function bounded(text: z.ZodString, max: number) {
-  return text
-    .max(max, `At most ${max} characters`)
-    .refine(isKeepable, 'This text has characters that cannot be kept')
-    .refine((value) => max > ONE_LINE || !LINE_BREAKS.test(value), 'Write it in one line')
+  return text.check(
+    z.maxLength(max, `At most ${max} characters`),
+    z.refine(isKeepable, 'This text has characters that cannot be kept'),
+    z.refine((value) => max > ONE_LINE || !LINE_BREAKS.test(value as string), 'Write it in one line'),
+  )
 }
 
 /**
  * Text of at most `max` characters. A text of a single line stands in lists and on labels, so overrides of the writing
  * direction are taken out of it; a longer one is kept exactly as written.
  */
-export function plainText(max: number) {
-  return bounded(max > ONE_LINE ? z.string() : z.string().overwrite(withoutOverrides), max)
-}
+export const plainText = madeOnce((max: number) =>
+  bounded(max > ONE_LINE ? z.string() : z.string().overwrite(withoutOverrides), max),
+)
 
 /**
  * A text made to fit a field: where the field takes a single line, line breaks, such as in a spreadsheet's cells,
@@ -89,11 +91,19 @@ export function cutTo(text: string, max: number): string {
  * direction. `message` is shown where it is missing or shows nothing.
  */
 export function requiredText(max: number, message = 'Required') {
+  return givenText(max, message)
+}
+
+const givenText = madeOnce((max: number, message: string) => {
   const missing = ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined)
   const written = z.string({ error: missing }).overwrite(withoutOverrides).trim().min(1, message)
   // An empty text has already failed `min(1)` with this message.
   return bounded(written, max).refine((value) => value === '' || isVisible(value), message)
-}
+})
+
+const wholeNumber = madeOnce((min: number, max: number) => z.number().int().min(min).max(max))
+const yesOrNo = z.boolean()
+const nullable = madeOnceOf((schema) => (schema as z.ZodType).nullable())
 
 /** A field with the id of a row of `to`, and what becomes of its own row when that one is deleted. */
 export function ref(to: Exclude<Names['to'], 'user'>, deleted: Omit<Names, 'to'>): Field<typeof id> {
@@ -106,9 +116,9 @@ export function userRef(): Field<typeof id> {
 /** Text of at most `max` characters. */
 export const text = (max = 255) => field('text', plainText(max))
 /** A whole number between `min` and `max`. */
-export const whole = (min = 0, max = 1_000_000_000) => field('whole', z.number().int().min(min).max(max))
+export const whole = (min = 0, max = 1_000_000_000) => field('whole', wholeNumber(min, max))
 /** Yes or no. */
-export const flag = () => field('flag', z.boolean())
+export const flag = () => field('flag', yesOrNo)
 /** A decimal string with two places; see `money.ts`. */
 export const money = () => field('money', anyAmount)
 /** A day, `YYYY-MM-DD`. */
@@ -124,7 +134,7 @@ export const json = <S extends z.ZodType>(schema: S) => field('json', schema)
 /** The same field, or null. */
 export function orNull<S extends z.ZodType>(inner: Field<S>): Field<z.ZodNullable<S>> {
   const { kind, schema, names } = inner
-  return { kind, schema: schema.nullable() as z.ZodNullable<S>, nullable: true, ...(names && { names }) }
+  return { kind, schema: nullable(schema) as z.ZodNullable<S>, nullable: true, ...(names && { names }) }
 }
 
 /** A field with a value for rows that were made without it. */

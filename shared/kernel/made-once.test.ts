@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { orBlank } from './blank'
+import { orNull, plainText, requiredText, text, whole } from './entity'
+
+test('fields that may hold the same have one schema, so that an app that starts builds few', () => {
+  expect(text(120).schema).toBe(plainText(120))
+  expect(orNull(text(120)).schema).toBe(orNull(text(120)).schema)
+  expect(orBlank(text(120).schema)).toBe(orBlank(text(120).schema))
+  expect(whole(1, 9).schema).toBe(whole(1, 9).schema)
+  expect(requiredText(40)).toBe(requiredText(40, 'Required'))
+})
+
+test('a schema is shared by those alone that say the same', () => {
+  expect(plainText(120)).not.toBe(plainText(12))
+  expect(whole(1, 9).schema).not.toBe(whole(19).schema)
+  const said = requiredText(40, 'Who is it?').safeParse('')
+  expect(said.error?.issues[0]?.message).toBe('Who is it?')
+})

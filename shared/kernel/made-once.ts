@@ -1,0 +1,25 @@
+/**
+ * The same function, but what it made for some arguments is there when it is called with them again. Hundreds of fields
+ * share a few schemas, which never change; to build each anew would take a slow tablet longer than to draw a screen.
+ */
+export function madeOnce<A extends readonly (string | number)[], R>(make: (...args: A) => R): (...args: A) => R {
+  const made = new Map<string, R>()
+  return (...args) => {
+    const key = JSON.stringify(args)
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const fresh = make(...args)
+    made.set(key, fresh)
+    return fresh
+  }
+}
+
+/** What was made of each object, such as a schema. */
+export function madeOnceOf<R extends object>(make: (source: object) => R): (source: object) => R {
+  const made = new WeakMap<object, R>()
+  return (source) => {
+    const fresh = made.get(source) ?? make(source)
+    made.set(source, fresh)
+    return fresh
+  }
+}
