@@ -9,17 +9,32 @@ export function sheetPerFrame() {
   const cache = createCache({ key: 'css' })
   const { sheet } = cache
   const insert = sheet.insert.bind(sheet)
-  let open = false
+  // To ask the browser for the sheet and its rules at each rule, as the library does, takes longer than to add the rule.
+  let frame: { rules: CSSStyleSheet; count: number } | undefined
   sheet.insert = (rule) => {
-    if (!open) {
-      open = true
-      // The number of rules in the last sheet; at zero the next rule starts a new sheet.
-      sheet.ctr = 0
-      requestAnimationFrame(() => {
-        open = false
-      })
+    if (frame) {
+      if (isAdded(frame.rules, rule, frame.count)) frame.count += 1
+      return
     }
+    // The number of rules in the last sheet; at zero the next rule starts a new sheet.
+    sheet.ctr = 0
     insert(rule)
+    const rules = sheet.isSpeedy ? sheet.tags.at(-1)?.sheet : null
+    if (!rules) return
+    frame = { rules, count: rules.cssRules.length }
+    requestAnimationFrame(() => {
+      frame = undefined
+    })
   }
   return cache
+}
+
+/** A browser does not take rules for others, such as `:-moz-placeholder`. */
+function isAdded(rules: CSSStyleSheet, rule: string, place: number): boolean {
+  try {
+    rules.insertRule(rule, place)
+    return true
+  } catch {
+    return false
+  }
 }
