@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { matchPath } from 'react-router-dom'
 import { dayIn } from '#shared/kernel/dates'
-import type { SignedIn } from '#sync/replica'
+import type { Replica, SignedIn } from '#sync/replica'
 import { CampShell } from './frame/shell'
 import { readLock } from './lock/device-lock'
 import { LockGate } from './lock/lock-gate'
@@ -21,7 +21,11 @@ export const firstScreen: Promise<unknown> = Promise.resolve(first?.page.preload
  * fails here is done again by the screens, which tell of it.
  */
 export async function openCampAhead(who: SignedIn): Promise<void> {
-  const replica = await openAhead(who)
+  const { replica, prepared } = openAhead(who)
+  await Promise.all([prepared, readAhead(replica, who)])
+}
+
+async function readAhead(replica: Replica, who: SignedIn): Promise<void> {
   const profile = await askKnownAhead(replica)
   if (profile === null || readLock(who)?.locked) return
   await first?.ahead?.({ replica, who, today: dayIn(profile.timezone, replica.clock.instant()) })

@@ -27,16 +27,21 @@ function open(who: SignedIn): Opened {
 /**
  * Opens the device's copy of the camp of whoever is remembered, for screens that are about to be drawn.
  *
- * @throws where the browser lets it store nothing
+ * @returns the copy, which can be read at once, and when it is prepared; that fails where the browser stores nothing
  */
-export async function openAhead(who: SignedIn): Promise<Replica> {
+export function openAhead(who: SignedIn): { replica: Replica; prepared: Promise<void> } {
   const opened = open(who)
-  await opened.engine.prepare().catch((error: unknown) => {
-    opened.replica.close()
-    throw error
-  })
-  ahead = opened
-  return opened.replica
+  const { replica, engine } = opened
+  const prepared = engine.prepare().then(
+    () => {
+      ahead = opened
+    },
+    (error: unknown) => {
+      replica.close()
+      throw error
+    },
+  )
+  return { replica, prepared }
 }
 
 /** What was opened ahead, where it is for this person as it is now. */
