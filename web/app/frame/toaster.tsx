@@ -80,8 +80,10 @@ const content = (tone: Tone) =>
 
 const CONTENTS = { success: content('success'), error: content('error'), info: content('info') }
 
-// The library has what lies around a toast take all touches, by a style of the element itself.
-const PASSED_THROUGH = { [`${CONTAINER} > *`]: { pointerEvents: 'none !important' } }
+// The library says both by a style of the element itself: that what lies around a toast takes all touches, and that its
+// room closes bit by bit. Each bit is laid out, painted and layered for a toast that is out of sight already, with no
+// other below it, just as the next sale is begun.
+const AROUND = { [`${CONTAINER} > *`]: { pointerEvents: 'none !important', transition: 'none !important' } }
 
 /**
  * Shows toasts, one at a time (Shell rule 5): on a wide screen at the bottom, below the menu; on a tablet or a phone at
@@ -95,7 +97,7 @@ export function Toaster({ children }: { children: ReactNode }) {
       Components={CONTENTS}
       anchorOrigin={above ? { vertical: 'top', horizontal: 'center' } : { vertical: 'bottom', horizontal: 'left' }}
     >
-      <GlobalStyles styles={PASSED_THROUGH} />
+      <GlobalStyles styles={AROUND} />
       {children}
     </SnackbarProvider>
   )
