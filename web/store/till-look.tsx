@@ -13,6 +13,10 @@ const BARE: CSSObject = {
   ...{ font: 'inherit', color: 'inherit', background: 'none', border: 0, padding: 0, margin: 0, textAlign: 'inherit' },
   ...{ cursor: 'pointer', userSelect: 'none', WebkitTapHighlightColor: 'transparent', touchAction: 'manipulation' },
 }
+/**
+ * A shade over a thing, not another ground: where a ground that hides what is beneath becomes one that does not, the
+ * browser puts all layers of the screen together anew.
+ */
 const PRESSED = { boxShadow: 'inset 0 0 0 99px color-mix(in srgb, currentColor 12%, transparent)' }
 const HOVERED = '@media (hover: hover)'
 
@@ -127,7 +131,7 @@ const items: CSSObject = {
     ...{ border: `1px solid ${colour('divider')}`, borderRadius: 12, background: colour('background-default') },
     ...{ '--ring-offset': '-4px', transition: 'border-color 120ms' },
     [HOVERED]: { '&:hover': { borderColor: colour('primary-main') } },
-    '&:active': { background: colour('action-selected') },
+    '&:active': PRESSED,
   },
   '.till-item-name': {
     ...{ ...TWO_LINES, fontWeight: 650, fontSize: '0.875rem', lineHeight: 1.15 },
