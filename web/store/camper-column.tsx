@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/PersonAddAlt1'
 import PersonIcon from '@mui/icons-material/PersonSearchOutlined'
-import { Box, Button } from '@mui/material'
+import { Button } from '@mui/material'
+import useEventCallback from '@mui/utils/useEventCallback'
 import { type KeyboardEvent, memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { campers } from '#shared/campers/model'
 import { searchFor } from '#shared/kernel/search'
@@ -8,14 +9,13 @@ import { camperCode } from '#shared/store/camper-codes'
 import { campersByCode, type InCamp, inCampOn, lastServedBy, type TillCamper } from '#shared/store/reads'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
-import { SearchField } from '../ui/search-field'
 import { Spoken } from '../ui/spoken'
 import { useRead } from '../ui/use-read'
 import { AccountDialog } from './account-dialog'
 import { CamperList, CamperListSkeleton } from './camper-list'
+import { CamperTools } from './camper-tools'
 import { Column } from './column'
 import { QuickAddCamper } from './quick-add-camper'
-import { ShowCampers } from './show-campers'
 import { listedCampers, type Shown, shownAsText } from './till-list'
 
 interface Props {
@@ -48,12 +48,7 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
     return listedCampers(campers, shown, { inCamp, served: served ?? [] }, fits)
   }, [campers, wanted, shown, inCamp, served])
 
-  const quickAdd = can('campers.write') ? (
-    <Button startIcon={<AddIcon />} sx={{ px: 2, mr: -2 }} onClick={() => setAdding(true)}>
-      Quick Add
-    </Button>
-  ) : null
-  const onSearchKey = (event: KeyboardEvent) => {
+  const onSearchKey = useEventCallback((event: KeyboardEvent) => {
     if (event.key === 'Enter' && search.trim() !== '') {
       // The list may lag behind the typing, so Enter searches anew.
       const scanned = codes?.get(camperCode(search))
@@ -64,24 +59,20 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
     list.current?.querySelector<HTMLElement>('[data-choose][tabindex="0"]')?.focus()
-  }
+  })
   return (
     <Column
       title="Select Camper"
-      actions={quickAdd}
+      actions={can('campers.write') ? <QuickAdd onOpen={setAdding} /> : null}
       tools={
-        <Box sx={{ display: 'grid', gap: 1 }}>
-          <Box onKeyDown={onSearchKey}>
-            <SearchField
-              label="Search campers"
-              placeholder="Search campers..."
-              value={search}
-              onChange={type}
-              focusOnSlash
-            />
-          </Box>
-          <ShowCampers shown={shown} inCamp={inCamp ?? null} onChange={setAsked} />
-        </Box>
+        <CamperTools
+          search={search}
+          onSearch={type}
+          onKey={onSearchKey}
+          shown={shown}
+          inCamp={inCamp ?? null}
+          onShow={setAsked}
+        />
       }
     >
       <Spoken>{found && wanted.trim() !== '' ? `${found.length} found` : ''}</Spoken>
@@ -101,6 +92,15 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
       {adding ? <QuickAddCamper onClose={() => setAdding(false)} onAdded={onChoose} /> : null}
       {account !== null ? <AccountDialog camperId={account} onClose={() => setAccount(null)} /> : null}
     </Column>
+  )
+})
+
+/** Made once, so that a touch of a camper leaves it as it is. */
+const QuickAdd = memo(function QuickAdd({ onOpen }: { onOpen(open: true): void }) {
+  return (
+    <Button startIcon={<AddIcon />} sx={{ px: 2, mr: -2 }} onClick={() => onOpen(true)}>
+      Quick Add
+    </Button>
   )
 })
 

@@ -65,8 +65,14 @@ export function CamperList(props: {
   }
 
   return (
-    <Box ref={scroller} onKeyDown={onKeyDown} sx={{ flex: 1, overflowY: 'auto', overscrollBehavior: 'contain' }}>
-      <ul aria-label="Campers" onFocus={onFocus} className="till-campers" style={{ height: rows.getTotalSize() }}>
+    <div ref={scroller} className="till-scroller">
+      <ul
+        aria-label="Campers"
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+        className="till-campers"
+        style={{ height: rows.getTotalSize() }}
+      >
         {shown.map(({ index, start }) => {
           const camper = found[index]
           if (!camper) return null
@@ -100,7 +106,7 @@ export function CamperList(props: {
           )
         })}
       </ul>
-    </Box>
+    </div>
   )
 }
 

@@ -67,6 +67,8 @@ const column = ({ breakpoints }: Theme): CSSObject => ({
 })
 
 const campers: CSSObject = {
+  '.till-finders': { display: 'grid', gap: 4 },
+  '.till-scroller': { flex: 1, overflowY: 'auto', overscrollBehavior: 'contain' },
   '.till-campers': { position: 'relative', margin: 0, padding: 0, listStyle: 'none' },
   '.till-camper': { ...FLEX, height: '100%', padding: '0 4px', boxSizing: 'border-box' },
   '.till-choose': {

@@ -1,0 +1,34 @@
+import { Box } from '@mui/material'
+import { type KeyboardEvent, memo } from 'react'
+import type { InCamp } from '#shared/store/reads'
+import { SearchField } from '../ui/search-field'
+import { ShowCampers } from './show-campers'
+import type { Shown } from './till-list'
+
+interface Props {
+  search: string
+  onSearch(search: string): void
+  onKey(event: KeyboardEvent): void
+  shown: Shown
+  /** Null where no session is running. */
+  inCamp: InCamp | null
+  onShow(shown: Shown): void
+}
+
+/** By what campers are found. It stays as it is while one is touched: only the list is drawn again then. */
+export const CamperTools = memo(function CamperTools({ search, onSearch, onKey, shown, inCamp, onShow }: Props) {
+  return (
+    <div className="till-finders">
+      <Box onKeyDown={onKey}>
+        <SearchField
+          label="Search campers"
+          placeholder="Search campers..."
+          value={search}
+          onChange={onSearch}
+          focusOnSlash
+        />
+      </Box>
+      <ShowCampers shown={shown} inCamp={inCamp} onChange={onShow} />
+    </div>
+  )
+})
