@@ -42,6 +42,27 @@ function keep(key: string, open: Cart): void {
   }
 }
 
+/**
+ * Keeps the cart for a reload: right behind the answer to a touch, as writing would hold that up, or when the page is
+ * left before.
+ */
+function useKept(key: string, open: Cart): void {
+  useEffect(() => {
+    let kept = false
+    const write = () => {
+      if (!kept) keep(key, open)
+      kept = true
+    }
+    const soon = setTimeout(write)
+    window.addEventListener('pagehide', write)
+    return () => {
+      clearTimeout(soon)
+      window.removeEventListener('pagehide', write)
+      write()
+    }
+  }, [key, open])
+}
+
 /** The open cart, and why the last change of it was refused, if it was. */
 interface Open {
   cart: Cart
@@ -54,7 +75,7 @@ export function useCart(organizationId: number, userId: number) {
   const toast = useToast()
   const key = `anchor-camp-cart-${organizationId}-${userId}`
   const [{ cart: open, refused }, setOpen] = useState<Open>(() => ({ cart: stored(key), refused: null }))
-  useEffect(() => keep(key, open), [key, open])
+  useKept(key, open)
   useUnfinished(open.lines.length > 0)
   useEffect(() => {
     if (refused) toast({ title: 'Too much for one sale', message: refused.why, tone: 'error' })
