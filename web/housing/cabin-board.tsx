@@ -8,7 +8,7 @@ import { cabinAssignments, cabins } from '#shared/housing/model'
 import type { MoveStep } from '#shared/housing/move-steps'
 import type { LeadersText } from '../staffing/parts/cabin-leaders'
 import { CamperAlertsDialog } from '../staffing/parts/camper-alerts-dialog'
-import { BOARD_LOOK } from '../ui/board-look'
+import { BoardLook } from '../ui/board-look'
 import { useCamp } from '../ui/camp'
 import { AUTO_SCROLL, collisions, useDragSensors } from '../ui/dragging'
 import { useDropPlace } from '../ui/drop-place'
@@ -101,9 +101,10 @@ export function CabinBoard(props: {
       onDragCancel={() => lift(null)}
       onDragEnd={drop}
     >
+      <BoardLook />
       <Box
-        sx={BOARD_LOOK}
         className={classesOf({
+          board: true,
           carrying: lifted.length > 1,
           lifting: lifted.length > 0,
           stepping,

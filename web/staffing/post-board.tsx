@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { fullName } from '#shared/campers/model'
 import type { PostBoard, PostPlace } from '#shared/staffing/board'
 import { staffAssignments } from '#shared/staffing/model'
-import { BOARD_LOOK } from '../ui/board-look'
+import { BoardLook } from '../ui/board-look'
 import { useCamp } from '../ui/camp'
 import { AUTO_SCROLL, collisions, useDragSensors } from '../ui/dragging'
 import { useDropPlace } from '../ui/drop-place'
@@ -82,7 +82,8 @@ export function PostBoardView({ board, put }: { board: PostBoard; put(piece: Pie
       onDragCancel={() => lift(null)}
       onDragEnd={drop}
     >
-      <Box sx={BOARD_LOOK} onKeyDown={writes ? keys.onKeyDown : undefined}>
+      <BoardLook />
+      <Box className="board" onKeyDown={writes ? keys.onKeyDown : undefined}>
         <StaffColumn members={board.members} onPut={putHeld} {...actions} />
         <Box sx={{ minWidth: 0 }}>
           {(['cabin', 'activity', 'duty'] as const).map((kind) => (

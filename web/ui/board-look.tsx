@@ -1,4 +1,6 @@
+import { GlobalStyles } from '@mui/material'
 import type { SxProps, Theme } from '@mui/material/styles'
+import { memo } from 'react'
 
 /** The room at the top for the bar of truth, and a little more. */
 const TOP = 56
@@ -168,11 +170,7 @@ const places = {
   },
 } as const
 
-/**
- * How the board looks: one style sheet for the whole wall instead of a styled component for each of hundreds of
- * campers, so that lifting one is not felt on an old tablet.
- */
-export const BOARD_LOOK = {
+const board = {
   ...{
     display: 'grid',
     gap: 4,
@@ -227,3 +225,13 @@ export const BOARD_LOOK = {
     '& .camper-bed-word': { display: 'inline' },
   },
 } as const satisfies SxProps<Theme>
+
+const look = (theme: Theme) => ({ '.board': theme.unstable_sx(board) })
+
+/**
+ * How the board looks, to stand beside what has the class `board`: one style sheet for the whole wall, worked out once,
+ * instead of a styled component for each of hundreds of campers, so that lifting one is not felt on an old tablet.
+ */
+export const BoardLook = memo(function BoardLook() {
+  return <GlobalStyles styles={look} />
+})
