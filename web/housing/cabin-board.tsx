@@ -59,8 +59,8 @@ export function CabinBoard(props: {
   const hand = useHand(board, moved)
   const sheet = useSheet(hand, board.unassigned.length > 0)
   const { everybody, lifted, held, selecting, lift, along, tap, letGo, put, keepFocus } = hand
-  // The tapped camper answers first, and the cabins light up a frame later. A drop goes by who is in hand at that
-  // moment.
+  // The tapped camper answers first; the cabins light up, and the bar says who is in hand, a frame later. A drop goes by
+  // who is in hand at that moment.
   const moving = useDeferredValue(lifted.length > 0 ? lifted : held)
   const takers = useDeferredValue(held)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
@@ -159,7 +159,7 @@ export function CabinBoard(props: {
         </DragOverlay>
       </Box>
       <Spoken>{keys.said}</Spoken>
-      {writes ? <TapBar held={held} selecting={selecting} onMenu={openMenu} onCancel={letGo} /> : null}
+      {writes ? <TapBar held={takers} selecting={selecting} onMenu={openMenu} onCancel={letGo} /> : null}
       {hand.told ? <NotMovedDialog {...hand.told} onClose={hand.read} /> : null}
       <ChosenBed board={board} sleeper={everybody.get(choosingBed ?? -1)} onClose={() => setChoosingBed(null)} />
       <Alerts sleeper={everybody.get(alertsOf ?? -1)} onClose={() => setAlertsOf(null)} />
