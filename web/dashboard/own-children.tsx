@@ -4,7 +4,7 @@ import { campers, fullName } from '#shared/campers/model'
 import type { Child, ChildSession } from '#shared/dashboard/reads'
 import { sayDay, sayTime } from '#shared/kernel/dates'
 import { Amount } from '../ui/amount'
-import { useCamp } from '../ui/camp'
+import { useCamp, useSyncStatus } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 
 /** A parent's children: where each goes, in which cabin, and what is left for the store. */
@@ -37,7 +37,8 @@ export function OwnChildren({ all: children }: { all: readonly Child[] | undefin
 }
 
 function OwnChild({ camper, balance, sessions }: Child) {
-  const { status, profile } = useCamp()
+  const { profile } = useCamp()
+  const status = useSyncStatus()
   const name = fullName(camper)
   const asOf = status.inStepAt ? `, as of ${sayTime(status.inStepAt, profile.timezone)}` : ''
   return (

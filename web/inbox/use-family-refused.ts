@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { RefusedRow } from '#shared/inbox/refused'
 import { asRefused, type RefusedAction } from '#sync/refused'
-import { useCamp } from '../ui/camp'
+import { useCamp, useSyncStatus } from '../ui/camp'
 import { request } from '../ui/request'
 
 /** How many are read at a time. */
@@ -22,7 +22,8 @@ export interface FamilyRefused {
 
 /** Reads families' refused actions for the office; nothing for everybody else. */
 export function useFamilyRefused(): FamilyRefused {
-  const { can, status } = useCamp()
+  const { can } = useCamp()
+  const status = useSyncStatus()
   const mayRead = can('sync.everyInbox')
   const offline = status.state === 'offline'
   const [rows, setRows] = useState<readonly RefusedRow[]>([])

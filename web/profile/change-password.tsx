@@ -1,4 +1,4 @@
-import { useCamp } from '../ui/camp'
+import { useSyncStatus } from '../ui/camp'
 import { request } from '../ui/request'
 import { callFailed } from '../ui/server-call'
 import { useToast } from '../ui/toast'
@@ -6,7 +6,7 @@ import { PasswordForm } from './parts/password-form'
 
 /** Chooses another password, where there is a connection. */
 export function ChangePassword() {
-  const { status } = useCamp()
+  const status = useSyncStatus()
   const toast = useToast()
   const change = async (passwords: { currentPassword: string; newPassword: string }) => {
     try {

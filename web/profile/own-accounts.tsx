@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { accountOutcome } from '#shared/auth/external'
 import { type AccountProvider, IDENTITY_PROVIDER_WORDS } from '#shared/auth/identity-providers'
 import { type OwnAccounts as Known, sayAccount } from '#shared/profile/accounts'
-import { useCamp } from '../ui/camp'
+import { useSyncStatus } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { request } from '../ui/request'
 import { Section } from '../ui/section'
@@ -101,7 +101,7 @@ function NamedDialog(props: { named: NonNullable<Known['named']>; onDone(): void
 
 /** The accounts of other providers that sign one in (Profile rule 12); where there are none to be had, nothing is shown. */
 export function OwnAccounts() {
-  const { status } = useCamp()
+  const status = useSyncStatus()
   const when = useWhen()
   const { value, reload } = useServerRead(ask)
   const whyNot = useOutcome()

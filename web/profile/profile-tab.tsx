@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { accountEmail, accountName } from '#shared/auth/model'
 import { profileChange } from '#shared/profile/model'
 import { ROLE_WORDS } from '#shared/team/words'
-import { useCamp } from '../ui/camp'
+import { useCamp, useSyncStatus } from '../ui/camp'
 import { FormField } from '../ui/form-field'
 import { Page } from '../ui/page'
 import { PasswordField } from '../ui/password-field'
@@ -40,7 +40,8 @@ function Line({ label, value }: { label: string; value: string | null }) {
 }
 
 function Shown({ onEdit }: { onEdit(): void }) {
-  const { who, profile, status } = useCamp()
+  const { who, profile } = useCamp()
+  const status = useSyncStatus()
   const offline = status.state === 'offline'
   return (
     <>

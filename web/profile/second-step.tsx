@@ -1,5 +1,5 @@
 import type { OwnSecondFactor } from '#shared/auth/second-factor'
-import { useCamp } from '../ui/camp'
+import { useCamp, useSyncStatus } from '../ui/camp'
 import { request } from '../ui/request'
 import { useServerRead } from '../ui/server-call'
 import { useWhen } from '../ui/when'
@@ -9,7 +9,8 @@ const ask = () => request<OwnSecondFactor>('GET', '/api/profile/second-step')
 
 /** The own second step, of somebody of a camp. */
 export function OwnSecondStep() {
-  const { who, status, checkWho } = useCamp()
+  const { who, checkWho } = useCamp()
+  const status = useSyncStatus()
   const when = useWhen()
   const { value, failed, reload } = useServerRead(ask)
   return (

@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mui/material'
-import { useCamp } from '../ui/camp'
+import { useSyncStatus } from '../ui/camp'
 import { Page } from '../ui/page'
 import { Section } from '../ui/section'
 import { ChangePassword } from './change-password'
@@ -9,7 +9,7 @@ import { SignIns } from './sign-ins'
 
 /** The own password, and where one is signed in. Both are the server's own: they need a connection. */
 export function SecurityTab() {
-  const { status } = useCamp()
+  const status = useSyncStatus()
   return (
     <Page>
       <Stack spacing={4}>

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Chip, List, ListItem, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { OwnSignIn } from '#shared/profile/model'
-import { useCamp } from '../ui/camp'
+import { useSyncStatus } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { request } from '../ui/request'
 import { useServerCall, useServerRead } from '../ui/server-call'
@@ -28,7 +28,7 @@ function Row({ signIn: { current, begunAt, device } }: { signIn: OwnSignIn }) {
 
 /** Where one is signed in, and the way out of everywhere else. */
 export function SignIns() {
-  const { status } = useCamp()
+  const status = useSyncStatus()
   const { value, failed, reload } = useServerRead(ask)
   const call = useServerCall()
   const [asking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ import { sayInstant } from '#shared/kernel/dates'
 import { spokenLanguage } from '#shared/kernel/language'
 import type { Replica } from '#sync/replica'
 import { KeptList } from '../training/parts/kept-list'
-import { useCamp } from '../ui/camp'
+import { useCamp, useSyncStatus } from '../ui/camp'
 import { Page } from '../ui/page'
 import { sayAge } from './age'
 import { type Fact, Facts } from './facts'
@@ -39,7 +39,8 @@ function useNow({ clock }: Replica): number {
 
 /** What waits on this device, when it was last in step, and what can be done about it. */
 export function SyncPage() {
-  const { replica, profile, status, syncNow } = useCamp()
+  const { replica, profile, syncNow } = useCamp()
+  const status = useSyncStatus()
   const waiting = useWaitingActions()
   const persisted = usePersisted()
   const now = useNow(replica)

@@ -8,7 +8,7 @@ import { trainingCertificates } from '#shared/training/model'
 import { certificateFor } from '#shared/training/reads'
 import type { DeviceReader } from '#sync/device-reader'
 import { undoKey } from '#sync/replica'
-import { useCamp } from '../ui/camp'
+import { useCamp, useSyncStatus } from '../ui/camp'
 import { InfoDialog } from '../ui/info-dialog'
 import { useRun } from '../ui/run'
 import { ShownLink } from '../ui/shown-link'
@@ -62,7 +62,8 @@ export function CertificateDialog({ of, onClose }: { of: CertificateOf; onClose(
 type Known = NonNullable<Awaited<ReturnType<typeof certificateHere>>>
 
 function Issued({ certificate, validUntil, waits }: Known) {
-  const { who, status } = useCamp()
+  const { who } = useCamp()
+  const status = useSyncStatus()
   // Another device may have asked for it as well: whose number stays, the server says.
   if (waits)
     return (

@@ -2,13 +2,13 @@ import { Alert, Typography } from '@mui/material'
 import { useState } from 'react'
 import { type FileKind, saySize } from '#shared/files/model'
 import type { TrainingMaterial } from '#shared/training/model'
-import { useCamp } from '../ui/camp'
+import { useSyncStatus } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FileField, faultOf, UploadProgress, useUpload } from './file-field'
 
 /** Puts another file in the place of a material's. It needs a connection. */
 export function FileReplace({ material, onClose }: { material: TrainingMaterial; onClose(): void }) {
-  const { status } = useCamp()
+  const status = useSyncStatus()
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const door = { method: 'PUT', path: `/api/training/materials/${material.id}/file` } as const

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { hashIn, saySize } from '#shared/files/model'
 import type { TrainingMaterial } from '#shared/training/model'
 import { keepFile, keptFile, NotKept, removeKept } from '#sync/kept-files'
-import { useCamp } from '../ui/camp'
+import { useCamp, useSyncStatus } from '../ui/camp'
 import { useToast } from '../ui/toast'
 
 const WHY: Readonly<Record<NotKept['why'], string | null>> = {
@@ -46,7 +46,8 @@ export function useSource({ fileUrl }: TrainingMaterial): string | undefined {
 
 /** Keeps a material's file on this device, or removes it from there. */
 export function KeepOnDevice({ material }: { material: TrainingMaterial }) {
-  const { replica, who, status } = useCamp()
+  const { replica, who } = useCamp()
+  const status = useSyncStatus()
   const toast = useToast()
   const hash = hashIn(material.fileUrl ?? '')
   const kept = useLiveQuery(async () => (await replica.keptFiles.get(hash)) ?? null, [replica, hash])

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { newMaterialFields } from '#shared/training/forms'
 import { addMaterial } from '#shared/training/material-mutations'
 import { MATERIAL_TYPES } from '#shared/training/model'
-import { useCamp } from '../ui/camp'
+import { useSyncStatus } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { useRun } from '../ui/run'
@@ -31,7 +31,7 @@ function formOf(programId: number, { title, type, isRequired, estimatedDuration 
 /** Adds a material: what is written and a link wait here where there is no network, a file needs a connection. */
 export function MaterialForm({ programId, onClose }: { programId: number; onClose(): void }) {
   const run = useRun()
-  const { status } = useCamp()
+  const status = useSyncStatus()
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const { done, send, cancel } = useUpload(DOOR, onClose)

@@ -16,9 +16,6 @@ export interface Camp {
   profile: CampProfile
   /** Today on the camp's own calendar, `YYYY-MM-DD`. */
   today: string
-  status: SyncStatus
-  /** What is still to be fetched after an update or a change of view; null where nothing is. */
-  filling: Filling | null
   can(capability: Capability): boolean
   /** Whether this person reads a part of the camp's data, if only of own rows. What one may not read is not drawn. */
   sees(part: Part): boolean
@@ -34,15 +31,39 @@ export interface Camp {
   syncNow(): void
 }
 
-const CampContext = createContext<Camp | null>(null)
+/** How the device stands with the server. */
+interface Standing {
+  status: SyncStatus
+  /** What is still to be fetched after an update or a change of view; null where nothing is. */
+  filling: Filling | null
+}
 
-export function CampProvider({ camp, children }: { camp: Camp; children: ReactNode }) {
-  return <CampContext value={camp}>{children}</CampContext>
+const CampContext = createContext<Camp | null>(null)
+// Beside the camp, because they change with every round of sync: all that asks for the camp, down to each amount of
+// money, would be drawn anew, twice for each sale.
+const StatusContext = createContext<SyncStatus | null>(null)
+const FillingContext = createContext<Filling | null>(null)
+
+export function CampProvider({ camp, status, filling, children }: { camp: Camp; children: ReactNode } & Standing) {
+  return (
+    <CampContext value={camp}>
+      <StatusContext value={status}>
+        <FillingContext value={filling}>{children}</FillingContext>
+      </StatusContext>
+    </CampContext>
+  )
 }
 
 /** What the device still has to fetch; null also outside a camp. */
 export function useFilling(): Filling | null {
-  return useContext(CampContext)?.filling ?? null
+  return useContext(FillingContext)
+}
+
+/** How the device stands with the server, live: whoever asks is drawn anew with every round of sync. */
+export function useSyncStatus(): SyncStatus {
+  const status = useContext(StatusContext)
+  if (!status) throw new Error('useSyncStatus outside a signed-in camp')
+  return status
 }
 
 export function useCamp(): Camp {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activities } from '#shared/activities/model'
 import { campers } from '#shared/campers/model'
 import type { Filling } from '#sync/fill'
+import type { SyncStatus } from '#sync/replica'
 import { type Camp, CampProvider } from './camp'
 import { EmptyState } from './empty-state'
 
@@ -12,9 +13,10 @@ afterEach(() => void vi.unstubAllGlobals())
 
 /** What is shown where there are no activities, while some rows may still be on their way. */
 function seen(filling: Filling | null): string {
-  const camp = { filling } as Camp
+  const camp = {} as Camp
+  const status: SyncStatus = { state: 'in-step', inStepAt: null }
   const children = createElement(EmptyState, { title: 'No activities yet', of: [activities] })
-  return renderToStaticMarkup(createElement(CampProvider, { camp, children }))
+  return renderToStaticMarkup(createElement(CampProvider, { camp, status, filling, children }))
 }
 
 test('where rows have still to come to the device, the screen says how far they are and not that there are none', () => {

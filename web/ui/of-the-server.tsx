@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useCamp } from './camp'
+import { useSyncStatus } from './camp'
 import { Page } from './page'
 
 /**
@@ -14,7 +14,7 @@ export function OfTheServer<T>(props: {
   children(settings: T): ReactNode
 }) {
   const { settings, failed, children } = props
-  const offline = useCamp().status.state === 'offline'
+  const offline = useSyncStatus().state === 'offline'
   return (
     <Page>
       <Stack spacing={4}>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useCamp } from './camp'
+import { useSyncStatus } from './camp'
 import { NoConnection, RequestFailed, request } from './request'
 import { useToast } from './toast'
 
@@ -25,7 +25,7 @@ export interface ServerRead<T> {
  * @param ask asks; another function is another question
  */
 export function useServerRead<T>(ask: () => Promise<T>): ServerRead<T> {
-  const { status } = useCamp()
+  const status = useSyncStatus()
   const [answer, setAnswer] = useState<{ value: T | undefined; failed: string | null }>({
     value: undefined,
     failed: null,

@@ -13,7 +13,7 @@ import { sayTime } from '#shared/kernel/dates'
 import type { Filling } from '#sync/fill'
 import type { SyncStatus } from '#sync/replica'
 import { countActions } from '../../sync-panel/parts/count-actions'
-import { useCamp } from '../../ui/camp'
+import { useCamp, useFilling, useSyncStatus } from '../../ui/camp'
 import { thisDevice } from '../../ui/device-kind'
 import { howFar } from '../../ui/how-far'
 import { sayWrongClock } from '../../ui/wrong-clock'
@@ -84,7 +84,9 @@ function withClock(told: Truth, wrongBy: number): Truth {
 
 /** The bar of truth at the top of every screen: whether there is a connection, what waits, and what needs the person. */
 export function BarOfTruth() {
-  const { replica, status, filling, profile } = useCamp()
+  const { replica, profile } = useCamp()
+  const status = useSyncStatus()
+  const filling = useFilling()
   const here = useWaiting()
   const { refused } = here
   const wrongBy = useWrongClock(replica)

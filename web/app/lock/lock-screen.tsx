@@ -2,7 +2,7 @@ import LockIcon from '@mui/icons-material/LockOutlined'
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { SignedIn } from '#sync/replica'
-import { useCamp } from '../../ui/camp'
+import { useCamp, useSyncStatus } from '../../ui/camp'
 import { useDeviceActions } from '../session/device-context'
 import { SignOutDialog } from '../session/sign-out-dialog'
 import { useWaiting } from '../session/use-waiting'
@@ -15,7 +15,8 @@ import { UnlockForm } from './unlock-form'
  * both signs in again.
  */
 export function LockScreen({ onUnlocked }: { onUnlocked(): void }) {
-  const { who, profile, status } = useCamp()
+  const { who, profile } = useCamp()
+  const status = useSyncStatus()
   const { leave } = useDeviceActions()
   const { waiting } = useWaiting()
   const [asking, setAsking] = useState(false)

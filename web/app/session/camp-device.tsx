@@ -98,8 +98,6 @@ function OpenedCamp(props: Props & { opened: Opened }) {
       who,
       profile: last,
       today,
-      status,
-      filling: fill,
       can: may,
       sees,
       async mutate(mutation, build, options) {
@@ -112,7 +110,7 @@ function OpenedCamp(props: Props & { opened: Opened }) {
       checkWho: check,
       syncNow: () => engine.syncNow(),
     }
-  }, [replica, engine, check, who, may, sees, last, today, status, fill])
+  }, [replica, engine, check, who, may, sees, last, today])
 
   const device = useMemo(
     () => ({
@@ -129,7 +127,11 @@ function OpenedCamp(props: Props & { opened: Opened }) {
   if (leaving || profile === undefined) return <Spinner />
   return (
     <DeviceContext value={device}>
-      {camp ? <CampProvider camp={camp}>{children}</CampProvider> : null}
+      {camp ? (
+        <CampProvider camp={camp} status={status} filling={fill}>
+          {children}
+        </CampProvider>
+      ) : null}
       {profile === null ? (
         <FirstDownload download={download} state={status.state} over={camp !== null} leave={device.leave} />
       ) : null}

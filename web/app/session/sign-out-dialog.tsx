@@ -1,11 +1,12 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { countActions } from '../../sync-panel/parts/count-actions'
-import { useCamp } from '../../ui/camp'
+import { useCamp, useSyncStatus } from '../../ui/camp'
 
 /** Warns whoever signs out of actions that still wait (Sign-in rule 11). */
 export function SignOutDialog(props: { open: boolean; waiting: number; onSignOut(): void; onClose(): void }) {
   const { open, waiting, onSignOut, onClose } = props
-  const { syncNow, status } = useCamp()
+  const { syncNow } = useCamp()
+  const status = useSyncStatus()
   const one = waiting === 1
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby="sign-out-title" fullWidth maxWidth="xs">

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, FormControlLabel, Switch, TextField, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { DEBUG_MINUTES, type OperationForm, type OperationShown, operationForm } from '#shared/settings/operation'
-import { useCamp } from '../../ui/camp'
+import { useSyncStatus } from '../../ui/camp'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { OfTheServer } from '../../ui/of-the-server'
 import { request } from '../../ui/request'
@@ -17,7 +17,7 @@ interface Props {
 }
 
 function RateLimit({ operation, onChange }: Props) {
-  const offline = useCamp().status.state === 'offline'
+  const offline = useSyncStatus().state === 'offline'
   const [text, setText] = useState(String(operation.rateLimit))
   useEffect(() => setText(String(operation.rateLimit)), [operation.rateLimit])
   const judged = operationForm.safeParse({ rateLimit: text.trim() === '' ? Number.NaN : Number(text) })
@@ -50,7 +50,7 @@ function RateLimit({ operation, onChange }: Props) {
 }
 
 function Debug({ operation, onChange }: Props) {
-  const offline = useCamp().status.state === 'offline'
+  const offline = useSyncStatus().state === 'offline'
   const when = useWhen()
   const { debugUntil } = operation
   const set = (debug: boolean) => void onChange({ debug }, debug ? 'Debug mode is on' : 'Debug mode is off')
@@ -70,7 +70,7 @@ function Debug({ operation, onChange }: Props) {
 }
 
 function Maintenance({ operation, onChange }: Props) {
-  const offline = useCamp().status.state === 'offline'
+  const offline = useSyncStatus().state === 'offline'
   const when = useWhen()
   const [asking, setAsking] = useState(false)
   const { maintenanceSince, maintenanceBy } = operation

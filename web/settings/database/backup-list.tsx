@@ -4,7 +4,7 @@ import { BACKUP_KIND_WORDS, type BackupShown } from '#shared/backup/model'
 import { saySize } from '#shared/files/model'
 import { spokenLanguage } from '#shared/kernel/language'
 import { sentenceFor } from '#shared/registry'
-import { useCamp } from '../../ui/camp'
+import { useSyncStatus } from '../../ui/camp'
 import { useWhen } from '../../ui/when'
 import { DeleteBackup, DownloadBackup } from './backup-dialogs'
 
@@ -31,7 +31,7 @@ function Backup(props: {
   onChanged(): void
 }) {
   const { backup, onRestore, onChanged } = props
-  const offline = useCamp().status.state === 'offline'
+  const offline = useSyncStatus().state === 'offline'
   const when = useWhen()
   const [asking, setAsking] = useState<'download' | 'delete' | null>(null)
   const { kind, state, createdAt, takenAt, size, rows, why, progress } = backup

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
 import type { BackupShown, BackupsShown } from '#shared/backup/model'
-import { useCamp } from '../../ui/camp'
+import { useSyncStatus } from '../../ui/camp'
 import { OfTheServer } from '../../ui/of-the-server'
 import { Section } from '../../ui/section'
 import { useServerCall } from '../../ui/server-call'
@@ -14,7 +14,7 @@ import { RestoreDialog } from './restore-dialog'
 import { useBackups } from './use-backups'
 
 function Nightly({ settings, onChanged }: { settings: BackupsShown; onChanged(): Promise<void> }) {
-  const offline = useCamp().status.state === 'offline'
+  const offline = useSyncStatus().state === 'offline'
   const call = useServerCall()
   const set = async (nightly: boolean) => {
     const said = nightly ? 'A backup is made each night' : 'No backup is made at night'
@@ -36,7 +36,7 @@ function Nightly({ settings, onChanged }: { settings: BackupsShown; onChanged():
 
 /** Backups of the camp, and what comes back from them. */
 export function DatabaseTab() {
-  const offline = useCamp().status.state === 'offline'
+  const offline = useSyncStatus().state === 'offline'
   const { value, failed, reload, isMaking } = useBackups()
   const call = useServerCall()
   const listAgain = useCallback(() => void reload(), [reload])

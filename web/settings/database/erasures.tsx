@@ -1,7 +1,7 @@
 import { Box, Button, Chip, List, ListItem, Typography } from '@mui/material'
 import { useCallback, useEffect, useState } from 'react'
 import { ERASABLE_WORDS, type ErasureCertificate } from '#shared/erasure/model'
-import { useCamp } from '../../ui/camp'
+import { useSyncStatus } from '../../ui/camp'
 import { request } from '../../ui/request'
 import { Section } from '../../ui/section'
 import { callFailed, useServerRead } from '../../ui/server-call'
@@ -16,7 +16,7 @@ const LOOK_MS = 2000
 
 function Certificate({ certificate }: { certificate: ErasureCertificate }) {
   const { id, number, at, kind, byName, endedAt } = certificate
-  const offline = useCamp().status.state === 'offline'
+  const offline = useSyncStatus().state === 'offline'
   const when = useWhen()
   const toast = useToast()
   const save = () =>
@@ -53,7 +53,7 @@ function Certificate({ certificate }: { certificate: ErasureCertificate }) {
 
 /** The deletion of a person's data on request, and the certificates of it (Erasure rules 1 and 7). */
 export function Erasures() {
-  const offline = useCamp().status.state === 'offline'
+  const offline = useSyncStatus().state === 'offline'
   const { value, failed, reload } = useServerRead(ask)
   const [asking, setAsking] = useState(false)
   const isClearing = value?.certificates.some(({ endedAt }) => endedAt === null) ?? false

@@ -1,12 +1,12 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useCamp } from '../../ui/camp'
+import { useSyncStatus } from '../../ui/camp'
 import { Section } from '../../ui/section'
 import { SaveUnderPassphrase } from './backup-dialogs'
 
 /** Everything that the camp has, in one file to take along. */
 export function ExportSection() {
-  const offline = useCamp().status.state === 'offline'
+  const offline = useSyncStatus().state === 'offline'
   const [asking, setAsking] = useState(false)
   return (
     <Section title="Export of Everything">

@@ -4,7 +4,7 @@ import { LEFT_WORDS, type RestoreShown } from '#shared/backup/model'
 import { spokenLanguage } from '#shared/kernel/language'
 import { sentenceFor } from '#shared/registry'
 import { type Guarded, GuardedDialog } from '../../profile/parts/guarded-dialog'
-import { useCamp } from '../../ui/camp'
+import { useSyncStatus } from '../../ui/camp'
 import { request } from '../../ui/request'
 import { useServerRead } from '../../ui/server-call'
 import { useWhen } from '../../ui/when'
@@ -58,7 +58,7 @@ function titleOf({ state, isUndo }: RestoreShown): string {
 export function NewestRestore(props: { restore: RestoreShown; slug: string; onChanged(): Promise<void> }) {
   const { restore, slug, onChanged } = props
   const { id, state, startedAt, byName, canUndo, report, why } = restore
-  const offline = useCamp().status.state === 'offline'
+  const offline = useSyncStatus().state === 'offline'
   const when = useWhen()
   const [asking, setAsking] = useState(false)
   const undo = async ({ typed, ...proof }: Guarded) => {

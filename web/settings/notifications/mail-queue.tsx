@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Chip, List, ListItem, Skeleton, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { MailQueue } from '#shared/settings/mail'
-import { useCamp } from '../../ui/camp'
+import { useSyncStatus } from '../../ui/camp'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { request } from '../../ui/request'
 import { useServerCall, useServerRead } from '../../ui/server-call'
@@ -43,7 +43,7 @@ function Row({ mail, onDiscard }: { mail: MailQueue['mails'][number]; onDiscard:
 
 /** The mails of the last month: how many went out, wait or failed, and the newest of them. */
 export function MailQueueList() {
-  const offline = useCamp().status.state === 'offline'
+  const offline = useSyncStatus().state === 'offline'
   const { value, failed, reload } = useServerRead(ask)
   const call = useServerCall()
   const [busy, setBusy] = useState(false)

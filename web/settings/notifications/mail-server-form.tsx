@@ -3,7 +3,7 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { MailSettingsShown } from '#shared/settings/mail'
-import { useCamp } from '../../ui/camp'
+import { useSyncStatus } from '../../ui/camp'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { FormField } from '../../ui/form-field'
 import { MailServerFields, type MailServerValues, mailServerValues } from '../parts/mail-server-fields'
@@ -39,7 +39,7 @@ function Present({ settings: { own, operatorFrom, publicUrl } }: { settings: Mai
 
 /** Asks by which server the camp's mails go out. */
 export function MailServerForm({ settings, save }: { settings: MailSettingsShown; save: SaveMail }) {
-  const offline = useCamp().status.state === 'offline'
+  const offline = useSyncStatus().state === 'offline'
   const [asking, setAsking] = useState(false)
   const values = useMemo(() => valuesOf(settings), [settings])
   const form = useForm({ resolver: zodResolver(mailServerValues), values, resetOptions: { keepDirtyValues: true } })

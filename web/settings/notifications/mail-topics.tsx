@@ -8,7 +8,7 @@ import {
   type MailSettingsShown,
   type MailTopic,
 } from '#shared/settings/mail'
-import { useCamp } from '../../ui/camp'
+import { useSyncStatus } from '../../ui/camp'
 import { MailPreviewDialog } from './mail-preview'
 import type { SaveMail } from './use-mail-settings'
 
@@ -29,7 +29,7 @@ const TOPIC_LINES: readonly (Line & { which: MailTopic })[] = MAIL_TOPICS.map((w
 
 /** Which mails go out by themselves, and what they look like. */
 export function MailTopics({ settings, save }: { settings: MailSettingsShown; save: SaveMail }) {
-  const offline = useCamp().status.state === 'offline'
+  const offline = useSyncStatus().state === 'offline'
   const [shown, setShown] = useState<Line | null>(null)
   const [busy, setBusy] = useState(false)
   const turn = async (topic: MailTopic, on: boolean) => {

@@ -1,13 +1,13 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useState } from 'react'
 import type { MailSettingsShown } from '#shared/settings/mail'
-import { useCamp } from '../../ui/camp'
+import { useSyncStatus } from '../../ui/camp'
 import { request } from '../../ui/request'
 import { callFailed } from '../../ui/server-call'
 
 /** Sends a message to the asking person, and says what the mail server answered. */
 export function TestMessage({ settings }: { settings: MailSettingsShown }) {
-  const { status } = useCamp()
+  const status = useSyncStatus()
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ severity: 'success' | 'error'; text: string } | null>(null)
   if (settings.publicUrl === null) return null

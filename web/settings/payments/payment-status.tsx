@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Chip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { KEY_STATE_WORDS, type KeyState, type PaymentSettingsShown } from '#shared/settings/payments'
-import { useCamp } from '../../ui/camp'
+import { useSyncStatus } from '../../ui/camp'
 import { useServerCall } from '../../ui/server-call'
 import { useWhen } from '../../ui/when'
 
@@ -48,7 +48,7 @@ export function PaymentStatus(props: {
 }
 
 function TryAgain({ onTried }: { onTried(settings: PaymentSettingsShown): void }) {
-  const offline = useCamp().status.state === 'offline'
+  const offline = useSyncStatus().state === 'offline'
   const call = useServerCall()
   const [busy, setBusy] = useState(false)
   const run = async () => {

@@ -27,7 +27,7 @@ import {
   type PaymentSettingsShown,
   paymentForm,
 } from '#shared/settings/payments'
-import { useCamp } from '../../ui/camp'
+import { useSyncStatus } from '../../ui/camp'
 import { FormField } from '../../ui/form-field'
 import { numberOrNull, textOrNull } from '../../ui/form-values'
 import { RequestFailed, request } from '../../ui/request'
@@ -51,7 +51,7 @@ function valuesOf(settings: PaymentSettingsShown): Values {
 /** Asks how the camp is paid; keys are written and never shown. */
 export function PaymentsForm(props: { settings: PaymentSettingsShown; onSaved(saved: PaymentSettingsShown): void }) {
   const { settings, onSaved } = props
-  const offline = useCamp().status.state === 'offline'
+  const offline = useSyncStatus().state === 'offline'
   const toast = useToast()
   const values = useMemo(() => valuesOf(settings), [settings])
   const form: Form = useForm({ resolver: zodResolver(paymentForm), values })

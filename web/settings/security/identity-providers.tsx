@@ -2,7 +2,7 @@ import { Alert, Box, Button, List, ListItem, Typography } from '@mui/material'
 import { useState } from 'react'
 import { IDENTITY_PROVIDER_WORDS, type IdentityProviderName } from '#shared/auth/identity-providers'
 import type { IdentityProviderShown } from '#shared/settings/identity-providers'
-import { useCamp } from '../../ui/camp'
+import { useSyncStatus } from '../../ui/camp'
 import { request } from '../../ui/request'
 import { Section } from '../../ui/section'
 import { useServerRead } from '../../ui/server-call'
@@ -40,7 +40,7 @@ export function IdentityProviders() {
 }
 
 function Line({ shown, onOpen }: { shown: IdentityProviderShown; onOpen(): void }) {
-  const offline = useCamp().status.state === 'offline'
+  const offline = useSyncStatus().state === 'offline'
   const name = IDENTITY_PROVIDER_WORDS[shown.provider]
   const isSetUp = shown.clientId !== null || shown.hasSecret
   const label = isSetUp ? 'Change' : 'Set Up'

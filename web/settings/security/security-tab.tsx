@@ -2,7 +2,7 @@ import { Alert, FormControlLabel, MenuItem, Switch, Typography } from '@mui/mate
 import { useState } from 'react'
 import { GRACE_DAYS } from '#shared/auth/second-factor'
 import { SESSION_MINUTES, type SecurityForm, type SecurityShown } from '#shared/settings/security'
-import { useCamp } from '../../ui/camp'
+import { useCamp, useSyncStatus } from '../../ui/camp'
 import { OfTheServer } from '../../ui/of-the-server'
 import { PlainSelect } from '../../ui/plain-select'
 import { request } from '../../ui/request'
@@ -50,7 +50,8 @@ interface PartProps {
 }
 
 function Required({ settings: { requiredSince, without }, onSave }: PartProps) {
-  const { status, checkWho } = useCamp()
+  const { checkWho } = useCamp()
+  const status = useSyncStatus()
   const when = useWhen()
   const [busy, setBusy] = useState(false)
   const change = async (secondStepRequired: boolean) => {
@@ -91,7 +92,7 @@ function Required({ settings: { requiredSince, without }, onSave }: PartProps) {
 const sayMinutes = (minutes: number) => (minutes < 120 ? `${minutes} minutes` : `${minutes / 60} hours`)
 
 function Timeout({ settings: { idleMinutes }, onSave }: PartProps) {
-  const { status } = useCamp()
+  const status = useSyncStatus()
   const choices = [...new Set<number>([...SESSION_MINUTES, idleMinutes])].sort((a, b) => a - b)
   const offline = status.state === 'offline'
   return (

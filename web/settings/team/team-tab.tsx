@@ -2,7 +2,7 @@ import { Alert, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Capability } from '#shared/kernel/capabilities'
-import { useCamp } from '../../ui/camp'
+import { useCamp, useSyncStatus } from '../../ui/camp'
 import { Page } from '../../ui/page'
 import { AuditLog } from './audit-log'
 import { Devices } from './devices'
@@ -23,7 +23,8 @@ const PARTS: readonly Part[] = [
 
 /** Who may sign in, on which devices, and who did what. All of it is the server's own: no device holds it. */
 export function TeamTab() {
-  const { can, status } = useCamp()
+  const { can } = useCamp()
+  const status = useSyncStatus()
   const [params, setParams] = useSearchParams()
   const shown = PARTS.filter(({ needs }) => can(needs))
   const part = shown.find(({ name }) => name === params.get('part')) ?? shown[0]

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { TEAM_PAGE, type TeamPage } from '#shared/team/model'
-import { useCamp } from '../../ui/camp'
+import { useSyncStatus } from '../../ui/camp'
 import { request } from '../../ui/request'
 import { type ServerRead, useServerRead } from '../../ui/server-call'
 
@@ -18,7 +18,7 @@ function pathOf({ search, role, state }: Looked, page: number): string {
 
 /** The users of the camp, as many pages of them as were asked for; a page is fetched once, until all are asked for again. */
 export function usePeople({ search, role, state }: Looked): ServerRead<TeamPage> & { more(): void } {
-  const offline = useCamp().status.state === 'offline'
+  const offline = useSyncStatus().state === 'offline'
   const key = JSON.stringify([search, role, state, offline])
   const [asked, setAsked] = useState({ key, pages: 1 })
   const pages = asked.key === key ? asked.pages : 1
