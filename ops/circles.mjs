@@ -16,13 +16,15 @@ const PASSED_OVER = join(ROOT, 'web', 'app')
 const IMPORT =
   /\bfrom '(\.{1,2}\/[^']+|#\w+\/[^']+)'|\bimport '(\.{1,2}\/[^']+)'|\bimport\('(\.{1,2}\/[^']+|#\w+\/[^']+)'\)/g
 
-/** The source files below a folder, tests left out, by their path from it. */
+/** The source files below a folder, tests and what only tests read left out, by their path from it. */
 function sourcesOf(folder, below = folder) {
   return readdirSync(below).flatMap((name) => {
     const path = join(below, name)
     if (path === PASSED_OVER) return []
     if (statSync(path).isDirectory()) return sourcesOf(folder, path)
-    return /\.tsx?$/.test(name) && !/\.test\./.test(name) ? [[relative(folder, path), readFileSync(path, 'utf8')]] : []
+    return /\.tsx?$/.test(name) && !/\.(test|samples)\./.test(name)
+      ? [[relative(folder, path), readFileSync(path, 'utf8')]]
+      : []
   })
 }
 

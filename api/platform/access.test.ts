@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { EVERYBODY } from '#shared/kernel/access-samples'
 import { PLATFORM_ROLES, type PlatformRole } from '#shared/platform/rights'
 import { OF_PLATFORM, pathWith } from '../testing/calls'
-import { EVERYBODY, everyone } from '../testing/everyone'
+import { everyone } from '../testing/everyone'
 import { operatorOf } from '../testing/operator'
 import { Person } from '../testing/person'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { REFERRER, TARGET } from '#shared/kernel/access-samples'
 import type { MutationContext } from '#shared/kernel/define'
 import type { Entity, Row } from '#shared/kernel/entity'
 import { Overlay } from '#shared/kernel/overlay'
@@ -6,30 +7,11 @@ import { Refusal } from '#shared/kernel/refusal'
 import { removeRow } from '#shared/kernel/removal'
 import { referencesIn } from '#shared/kernel/ties'
 import { ENTITIES, entityNamed, MUTATIONS, TIES } from '#shared/registry'
+import { ofAllAreas } from '../testing/sample-access'
 import { sampleRow } from '../testing/sample-row'
 
-const [TARGET, REFERRER] = [71, 72]
-
-/**
- * The mutation that deletes a kind of row, and its arguments. Rows of other kinds are deleted only along with another
- * row.
- */
-const DELETED_BY: Readonly<Record<string, [name: string, args: Record<string, unknown>]>> = {
-  activities: ['activities.deleteActivity.v1', { activityId: TARGET }],
-  activity_schedules: ['activities.unschedule.v1', { scheduleId: TARGET }],
-  cabins: ['housing.deleteCabin.v1', { cabinId: TARGET, confirmed: [TARGET, 2 ** 52 + 1] }],
-  camp_sessions: ['sessions.deleteSession.v1', { sessionId: TARGET, confirmed: [REFERRER] }],
-  camper_activities: ['campers.removeActivity.v1', { activityId: TARGET }],
-  campers: ['campers.deleteCamper.v1', { camperId: TARGET }],
-  families: ['campers.deleteFamily.v1', { familyId: TARGET }],
-  registrations: ['registration.remove.v1', { registrationId: TARGET }],
-  staff_assignments: ['staffing.unassign.v1', { assignmentId: TARGET }],
-  staff: ['staff.delete.v1', { staffId: TARGET }],
-  certification_types: ['staff.deleteCertificationType.v1', { typeId: TARGET }],
-  staff_certifications: ['staff.removeCertification.v1', { certificationId: TARGET }],
-  store_items: ['store.deleteItem.v1', { itemId: TARGET }],
-  time_off: ['staffing.removeTimeOff.v1', { timeOffId: TARGET }],
-}
+/** The action that deletes a kind of row, and its arguments. */
+const DELETED_BY = ofAllAreas('deletes')
 
 const UNPAID = { totalAmount: '0.00', amountPaid: '0.00', amountRefunded: '0.00' }
 

@@ -1,15 +1,9 @@
+import type { Who } from '#shared/kernel/access-samples'
 import { CAMP_ROLES, type CampRole, type Grant } from '#shared/kernel/capabilities'
 import type { TestCamp } from './camp'
 import type { Person } from './person'
 import { world } from './world'
 
-/** A kind of person: a role, and at most one grant. */
-export type Who = CampRole | `${CampRole}+${Grant}`
-
-export const OFFICE: readonly Who[] = ['admin', 'manager']
-export const STAFF: readonly Who[] = [...OFFICE, 'staff']
-export const WORKERS: readonly Who[] = [...STAFF, 'volunteer']
-export const EVERYBODY: readonly Who[] = [...WORKERS, 'parent']
 const PEOPLE: readonly Who[] = [...CAMP_ROLES, 'staff+medical', 'staff+store.refund', 'volunteer+store.sell']
 
 /** Whether somebody is among those who may. A grant is an addition: who may by role may with any grant as well. */

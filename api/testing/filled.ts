@@ -1,5 +1,6 @@
 import { camperAccounts, camperContacts, camperMedical, campers, families } from '#shared/campers/model'
 import { cabins } from '#shared/housing/model'
+import { NOWHERE, type SampleRow } from '#shared/kernel/access-samples'
 import type { Entity } from '#shared/kernel/entity'
 import { registrationMedical, registrationMoney, registrations } from '#shared/registration/model'
 import { ENTITIES } from '#shared/registry'
@@ -7,6 +8,7 @@ import { campSessions } from '#shared/sessions/model'
 import { campProfile } from '#shared/settings/model'
 import { storeItems, storeTransactions } from '#shared/store/model'
 import type { TestCamp } from './camp'
+import { sampleCalls } from './sample-calls'
 import { sampleRow } from './sample-row'
 
 /** A body that every call's own rules take, so that only rights and existence are left to judge. */
@@ -36,15 +38,16 @@ const STAFF_RULES = {
   ...{ applyOpen: false, applyWords: null },
 }
 
-/** What a camp says of an identity provider that it does not use. */
-export const IDENTITY_PROVIDER = { provider: 'google', isOn: false, clientId: null, tenant: null, domains: [] }
-
 /** A camper who is put back to where nobody slept. */
 const BACK = { registrationId: 1, from: null, to: null }
 
 /** What is asked before something is done with a backup. */
 const OF_BACKUPS = {
   ...{ password: 'x', passphrase: 'long enough for it', slug: 'x', areas: ['campers'], ticked: [], removeAdded: false },
+}
+
+const ONES: Readonly<Record<SampleRow, number>> = {
+  ...{ family: 1, camper: 1, session: 1, registration: 1, cabin: 1, item: 1, activity: 1, slot: 1, parent: 1 },
 }
 
 /** The kinds of row that {@link fill} makes as a camp does; the others are made by their rules alone. */
@@ -75,16 +78,29 @@ export async function fill(camp: TestCamp): Promise<Record<string, number>> {
   }
 }
 
+const withOnes = (body: object) =>
+  JSON.parse(JSON.stringify(body, (_field, value: unknown) => (value === NOWHERE ? 1 : value)))
+
+/** What the samples of calls send beside this, by path: ids of rows are 1. */
+const SENT = new Map(
+  Object.entries(await sampleCalls()).flatMap(([name, { body }]): [string, object][] =>
+    body ? [[name.split(' ')[1] ?? '', withOnes(body(ONES))]] : [],
+  ),
+)
+
 /** The body for one call: where different kinds of rows have a field of one name, each has its own words for it. */
 export function bodyFor(path: string): Record<string, unknown> {
+  return { ...SENT.get(path.replaceAll(/\{(\w+)\}/g, ':$1')), ...BODY, ...wordsFor(path) }
+}
+
+function wordsFor(path: string): Record<string, unknown> {
   const post = { cabinId: null, activityId: null, duty: 'Kitchen', role: 'lead' }
-  if (path.endsWith('/merge')) return { ...BODY, goneId: 2 }
-  if (path.endsWith('/move')) return { ...BODY, sessionId: 1 }
-  if (path === '/api/cabin-assignments/back') return { ...BODY, sessionId: 1, campers: [BACK] }
-  if (path.startsWith('/api/backups/')) return { ...BODY, ...OF_BACKUPS }
-  if (path.startsWith('/api/staff/assignments')) return { ...BODY, ...post }
-  if (path.startsWith('/api/staff/time-off')) return { ...BODY, kind: 'day_off' }
-  if (path === '/api/settings/identity-providers') return { ...BODY, ...IDENTITY_PROVIDER }
-  if (path === '/api/staff/rules') return { ...BODY, ...STAFF_RULES }
-  return path.startsWith('/api/staff/') ? { ...BODY, status: 'inactive' } : BODY
+  if (path.endsWith('/merge')) return { goneId: 2 }
+  if (path.endsWith('/move')) return { sessionId: 1 }
+  if (path === '/api/cabin-assignments/back') return { sessionId: 1, campers: [BACK] }
+  if (path.startsWith('/api/backups/')) return OF_BACKUPS
+  if (path.startsWith('/api/staff/assignments')) return post
+  if (path.startsWith('/api/staff/time-off')) return { kind: 'day_off' }
+  if (path === '/api/staff/rules') return STAFF_RULES
+  return path.startsWith('/api/staff/') ? { status: 'inactive' } : {}
 }

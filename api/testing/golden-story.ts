@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { refusedActions } from '#shared/inbox/refused'
 import { staff } from '#shared/staff/model'
 import { PROJECT_FOLDER } from '../db/project-folder'
 import type { TestCamp } from './camp'
 
-const FOLDER = join(PROJECT_FOLDER, 'api/sync/golden')
+const SHARED = join(PROJECT_FOLDER, 'shared')
 
 /** An action as a device of an earlier version has it waiting. It never changes once its version was shipped. */
 export interface Golden {
@@ -15,10 +15,14 @@ export interface Golden {
   args: unknown
 }
 
+const filesIn = (folder: string) => readdirSync(folder).map((file) => join(folder, file))
+
 /** Each action that was ever shipped, in the order of their one story. */
 export function goldenStory(): Golden[] {
-  const read = (file: string) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Omit<Golden, 'name'>
-  const all = readdirSync(FOLDER).map((file) => ({ name: basename(file, '.json'), ...read(file) }))
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Omit<Golden, 'name'>
+  const folders = readdirSync(SHARED).map((area) => join(SHARED, area, 'golden'))
+  const files = folders.filter((folder) => existsSync(folder)).flatMap((folder) => filesIn(folder))
+  const all = files.map((file) => ({ name: basename(file, '.json'), ...read(file) }))
   return all.sort((a, b) => a.step - b.step)
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { WORKERS } from '#shared/kernel/access-samples'
 import { materialCompletions } from '#shared/training/model'
 import { completeMaterial, spendTime } from '#shared/training/own-mutations'
 import { archiveProgram, createProgram } from '#shared/training/program-mutations'
 import type { TestCamp } from '../testing/camp'
-import { everyone, isAmong, WORKERS } from '../testing/everyone'
+import { everyone, isAmong } from '../testing/everyone'
 import type { Person } from '../testing/person'
 import { type World, world } from '../testing/world'
 

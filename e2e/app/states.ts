@@ -1,6 +1,6 @@
 import { press, type State, toDialog } from '../screens/state'
 
-export const APP: readonly State[] = [
+export const states: readonly State[] = [
   { name: 'go-to', who: 'admin', path: '/', open: toDialog(press('Go to')) },
   { name: 'financial', who: 'admin', path: '/financial' },
   { name: 'communication', who: 'admin', path: '/communication' },

@@ -28,7 +28,7 @@ async function atPlatform(page: Page): Promise<void> {
   await page.unroute(OFFER)
 }
 
-export const AUTH: readonly State[] = [
+export const states: readonly State[] = [
   { name: 'landing', who: 'nobody', path: '/' },
   { name: 'sign-in', who: 'nobody', path: '/auth' },
   { name: 'sign-up', who: 'nobody', path: '/auth', open: tab('Sign Up') },

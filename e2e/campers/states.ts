@@ -19,7 +19,7 @@ async function twinQuestion(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: `Is ${firstName} ${lastName.join(' ')} here already?` })).toBeVisible()
 }
 
-export const CAMPERS: readonly State[] = [
+export const states: readonly State[] = [
   { name: 'campers', who: 'admin', path: '/campers' },
   { name: 'camper', who: 'admin', path: '/campers', open: toDialog(pressFirst(/^Edit /)) },
   {

@@ -1,6 +1,6 @@
 import type { State } from '../screens/state'
 
-export const DASHBOARD: readonly State[] = [
+export const states: readonly State[] = [
   { name: 'dashboard', who: 'admin', path: '/' },
   { name: 'dashboard-staff', who: 'staff', path: '/' },
   { name: 'dashboard-parent', who: 'parent', path: '/' },

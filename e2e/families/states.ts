@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { press, pressFirst, type State, toDialog } from '../screens/state'
 
-export const FAMILIES: readonly State[] = [
+export const states: readonly State[] = [
   { name: 'families', who: 'admin', path: '/families' },
   { name: 'family-edit', who: 'admin', path: '/families', open: toDialog(pressFirst(/^Edit /)) },
   {

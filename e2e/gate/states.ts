@@ -14,7 +14,7 @@ async function goOffline(page: Page): Promise<void> {
 
 const goOnline = (page: Page) => page.context().setOffline(false)
 
-export const GATE: readonly State[] = [
+export const states: readonly State[] = [
   { name: 'gate', who: 'volunteer', path: '/gate' },
   { name: 'gate-nobody-found', who: 'volunteer', path: '/gate', open: searchNobody },
   { name: 'gate-offline', who: 'volunteer', path: '/gate', open: goOffline, close: goOnline },

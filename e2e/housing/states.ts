@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { dialog, press, type State, toDialog } from '../screens/state'
 import { Board } from './board'
 
-export const HOUSING: readonly State[] = [
+export const states: readonly State[] = [
   { name: 'cabins', who: 'admin', path: '/housing' },
   { name: 'cabins-add', who: 'admin', path: '/housing', open: toDialog(press('Add Cabin')) },
   { name: 'board', who: 'admin', path: '/housing?tab=assignments', open: (page) => new Board(page).open() },

@@ -1,3 +1,3 @@
 import type { State } from '../screens/state'
 
-export const INBOX: readonly State[] = [{ name: 'inbox', who: 'admin', path: '/inbox' }]
+export const states: readonly State[] = [{ name: 'inbox', who: 'admin', path: '/inbox' }]

@@ -31,7 +31,7 @@ const SET_UP: readonly State[] = [
   { name: 'set-up-mail', who: 'nobody', path: '/set-up', open: setUp('mail', /[Mm]ail/) },
 ]
 
-export const PLATFORM: readonly State[] = [
+export const states: readonly State[] = [
   ...SET_UP,
   { name: 'platform', who: 'provider', path: '/' },
   { name: 'platform-users', who: 'provider', path: '/?tab=users' },

@@ -37,7 +37,7 @@ const withAccounts = (more: Partial<OwnAccounts>) => async (page: Page) => {
 
 const at = '/profile?tab=preferences'
 
-export const PROFILE: readonly State[] = [
+export const states: readonly State[] = [
   { name: 'profile', who: 'staff', path: '/profile' },
   { name: 'profile-edit', who: 'staff', path: '/profile', open: press('Edit Profile') },
   { name: 'profile-security', who: 'staff', path: '/profile', open: tab('Security') },

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
+import { rowReader } from '#api/db/rows'
 import { buildCamp } from '#api/demo/build'
 import { writeCamp } from '#api/demo/fill'
 import { leaseServerBlock } from '#api/sync/server-ids'
@@ -9,7 +10,6 @@ import type { TestCamp } from '#api/testing/camp'
 import { sampleRow } from '#api/testing/sample-row'
 import { type World, world } from '#api/testing/world'
 import { camperPhotos, merges } from '#shared/campers/model'
-import { departures } from '#shared/gate/model'
 import { refusedActions } from '#shared/inbox/refused'
 import type { CampRole } from '#shared/kernel/capabilities'
 import { dayIn } from '#shared/kernel/dates'
@@ -18,10 +18,10 @@ import type { Asked } from '#shared/kernel/read-samples'
 import type { Reader } from '#shared/kernel/reader'
 import type { SnapshotAnswer } from '#shared/protocol'
 import { registrationMedical, registrationOffice, sessionCancellations } from '#shared/registration/model'
+import { ENTITIES } from '#shared/registry'
 import { campSessions } from '#shared/sessions/model'
 import { campProfile } from '#shared/settings/model'
 import { camperCodes } from '#shared/store/camper-codes'
-import { storeDrawers } from '#shared/store/drawers'
 import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from '#shared/store/model'
 import { DeviceReader } from '#sync/device-reader'
 import { Replica } from '#sync/replica'
@@ -87,9 +87,7 @@ async function livelyCamp(site: World): Promise<TestCamp> {
   await admin.send('PUT', '/api/registrations/forms', asked)
   const { id: waiverId } = (await admin.get('/api/registrations/waiver')).body
   await admin.post(`/api/campers/${sold.camperId}/waiver`, { waiverId, name: 'Eva Lind' })
-  await add(departures, { camperId: sold.camperId, day: todayOf(site), undoneAt: null })
   const [item] = rows.get(storeItems) ?? []
-  await add(storeDrawers, { day: todayOf(site), signedAt: null })
   await add(stockMovements, { itemId: item?.id })
   // Pictures and wristbands have the id of the row that they belong to.
   for (const [entity, id] of [
@@ -97,7 +95,27 @@ async function livelyCamp(site: World): Promise<TestCamp> {
     [camperCodes, sold.camperId],
   ] as const)
     await add(entity, { id })
+  await addOfEachOther(camp, todayOf(site))
   return camp
+}
+
+/** One row of each kind that a camp has none of yet: about a row that is there, of today, and not taken back. */
+async function addOfEachOther(camp: TestCamp, today: string): Promise<void> {
+  const there = await camp.world.server.database.read(async (db) => {
+    const reader = rowReader(db, camp.org)
+    return new Map(await Promise.all(ENTITIES.map(async (each) => [each, (await reader.all(each))[0]?.id] as const)))
+  })
+  for (const entity of ENTITIES.filter((each) => there.get(each) === undefined)) {
+    const { id: _id, ...fields } = sampleRow(entity, 0, true)
+    for (const [field, { names, nullable, kind, schema }] of Object.entries(entity.fields)) {
+      const named = typeof names?.to === 'object' && 'name' in names.to ? there.get(names.to) : undefined
+      if (named !== undefined) fields[field] = named
+      else if (!nullable && kind === 'text' && schema.safeParse(today).success && !schema.safeParse('X').success)
+        fields[field] = today
+    }
+    const whole = entity.partOf && there.get(entity.partOf)
+    await camp.put(entity, { ...fields, ...(whole && { id: whole }) } as never)
+  }
 }
 
 function todayOf({ server }: World): string {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { press, pressFirst, type State, toDialog } from '../screens/state'
 import { askForms } from './forms'
 
-export const REGISTRATION: readonly State[] = [
+export const states: readonly State[] = [
   { name: 'registration', who: 'admin', path: '/registration' },
   { name: 'registrations', who: 'admin', path: '/registration?tab=list' },
   { name: 'registration-open', who: 'admin', path: '/registration?tab=list', open: toDialog(pressFirst(/, Pending$/)) },

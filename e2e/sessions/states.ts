@@ -1,6 +1,6 @@
 import { press, pressFirst, type State, toDialog } from '../screens/state'
 
-export const SESSIONS: readonly State[] = [
+export const states: readonly State[] = [
   { name: 'sessions', who: 'admin', path: '/sessions' },
   { name: 'session-add', who: 'admin', path: '/sessions', open: toDialog(press('Add Session')) },
   { name: 'session-manage', who: 'admin', path: '/sessions', open: toDialog(pressFirst(/^Manage /)) },

@@ -2,7 +2,7 @@ import { press, type State, toDialog } from '../screens/state'
 
 const at = '/settings?tab=notifications'
 
-export const SETTINGS: readonly State[] = [
+export const states: readonly State[] = [
   { name: 'settings-general', who: 'admin', path: '/settings' },
   { name: 'settings-payments', who: 'admin', path: '/settings?tab=payments' },
   { name: 'settings-security', who: 'admin', path: '/settings?tab=security' },

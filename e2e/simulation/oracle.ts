@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { rowReader } from '#api/db/rows'
 import { syncOrg } from '#api/db/tables/sync'
+import { ofAllAreas } from '#api/testing/sample-access'
 import { familyLogins } from '#shared/campers/contact-model'
 import { camperContacts, families } from '#shared/campers/model'
 import { cabinAssignments } from '#shared/housing/model'
@@ -12,76 +13,8 @@ import { registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import type { SimulatedCamp } from './camp'
 
-/**
- * Who sees which kind of row, written a second time, independently of the product; in the order admin, manager, staff,
- * volunteer, parent. `R` all rows, `O` own rows, `m` all with the medical grant, `s` all with the grant to sell, `-`
- * none.
- */
-const WHO_SEES: Readonly<Record<string, string>> = {
-  camp_profile: 'RRRRR',
-  camp_logo: 'RRRRR',
-  camp_sessions: 'RRRRO',
-  cabins: 'RRRRO',
-  store_items: 'RRRR-',
-  store_item_photos: 'RRRR-',
-  camper_codes: 'RRRR-',
-  families: 'RRR-O',
-  family_contacts: 'RRR-O',
-  family_logins: 'RRR-O',
-  camper_pick_ups: 'RRRRO',
-  camper_custody: 'RRRR-',
-  departures: 'RRRR-',
-  campers: 'RRRRO',
-  camper_accounts: 'RRRsO',
-  camper_photos: 'RRRRO',
-  camper_contacts: 'RRR-O',
-  camper_medical: 'RRmmO',
-  registrations: 'RRRRO',
-  registration_medical: 'RRmmO',
-  registration_money: 'RRR-O',
-  registration_office: 'RR---',
-  waiver_texts: 'RRRRR',
-  camper_forms: 'RRR-O',
-  session_cancellations: 'RR---',
-  cabin_assignments: 'RRRRO',
-  staff: 'RRRR-',
-  staff_details: 'RRR--',
-  staff_private: 'RR---',
-  staff_history: 'RR---',
-  staff_applications: 'RR---',
-  staff_photos: 'RRRR-',
-  staff_rules: 'RRRR-',
-  ready_overrides: 'RR---',
-  certification_types: 'RRRR-',
-  staff_certifications: 'RROO-',
-  certification_documents: '-----',
-  activities: 'RRRRR',
-  activity_schedules: 'RRRRR',
-  activity_sign_ups: 'RRRRO',
-  camper_activities: 'RRRRO',
-  staff_assignments: 'RRRR-',
-  time_off: 'RRRR-',
-  ratio_rules: 'RRRR-',
-  training_programs: 'RRRR-',
-  training_materials: 'RRRR-',
-  user_training_progress: 'RROOO',
-  material_completions: 'RROOO',
-  material_visits: 'RROOO',
-  training_certificates: 'RROOO',
-  in_person_trainings: 'RROOO',
-  financial_accounts: 'RR---',
-  messages: 'RR---',
-  stock_movements: 'RRRR-',
-  store_close_outs: 'RRRs-',
-  store_drawers: 'RRRs-',
-  camper_imports: 'RR---',
-  merges: 'RR---',
-  field_history: 'RR---',
-  refused_actions: 'RR---',
-  family_refused: '-----',
-  booked_actions: 'RROOO',
-  store_transactions: 'RRRsO',
-}
+/** Who sees which kind of row, written a second time beside each area's rights (`shared/kernel/access-samples.ts`). */
+const WHO_SEES = ofAllAreas('sees')
 const ROLES = ['admin', 'manager', 'staff', 'volunteer', 'parent']
 
 /** What a volunteer reads of a registration: who comes to which session, and the alerts. */

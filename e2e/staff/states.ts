@@ -1,6 +1,6 @@
 import { press, pressFirst, type State, toDialog } from '../screens/state'
 
-export const STAFF: readonly State[] = [
+export const states: readonly State[] = [
   { name: 'staff', who: 'admin', path: '/staff' },
   { name: 'staff-edit', who: 'admin', path: '/staff', open: toDialog(pressFirst(/^Edit /)) },
   { name: 'staff-ready', who: 'admin', path: '/staff?tab=ready' },

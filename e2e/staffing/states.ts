@@ -1,6 +1,6 @@
 import { press, type State, toDialog } from '../screens/state'
 
-export const STAFFING: readonly State[] = [
+export const states: readonly State[] = [
   { name: 'my-cabin', who: 'staff', path: '/my-cabin' },
   { name: 'my-day', who: 'staff', path: '/my-day' },
   { name: 'posts', who: 'admin', path: '/staff/assignments' },

@@ -58,7 +58,7 @@ async function reverse(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Reverse this entry?' })).toBeVisible()
 }
 
-export const STORE: readonly State[] = [
+export const states: readonly State[] = [
   { name: 'store', who: 'admin', path: '/store' },
   { name: 'store-camper-chosen', who: 'admin', path: '/store', open: firstCamper },
   { name: 'store-custom-item', who: 'admin', path: '/store', open: toDialog(firstCamper, press('Add Custom Item')) },

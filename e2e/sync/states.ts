@@ -1,3 +1,3 @@
 import type { State } from '../screens/state'
 
-export const SYNC: readonly State[] = [{ name: 'device', who: 'admin', path: '/sync' }]
+export const states: readonly State[] = [{ name: 'device', who: 'admin', path: '/sync' }]

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { press, pressFirst, type State, toDialog } from '../screens/state'
 
-export const TEAM: readonly State[] = [
+export const states: readonly State[] = [
   { name: 'team', who: 'admin', path: '/settings?tab=team' },
   {
     name: 'team-person',

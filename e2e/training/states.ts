@@ -3,7 +3,7 @@ import { press, type State, tab, toDialog } from '../screens/state'
 /** The first material of the program that is due first at the demo camp. */
 const FIRST_TEXT = /Two-adult rule/
 
-export const TRAINING: readonly State[] = [
+export const states: readonly State[] = [
   { name: 'training-mine', who: 'volunteer', path: '/training' },
   {
     name: 'training-program',

@@ -1,0 +1,13 @@
+import type { CallSamples } from '#shared/kernel/access-samples'
+
+/** Who may make which call, once more, and what it takes. */
+export const calls: CallSamples = {
+  'GET /api/erasures': { may: ['admin'] },
+  'GET /api/erasures/preview': { may: ['admin'], answers: 400 },
+  'POST /api/erasures': {
+    may: ['admin'],
+    body: () => ({ kind: 'campers', id: 1, typed: 'x', password: 'wrong' }),
+    answers: 400,
+  },
+  'GET /api/erasures/:id/certificate': { may: ['admin'] },
+}

@@ -1,0 +1,10 @@
+import { type CallSamples, NOWHERE, OFFICE } from '#shared/kernel/access-samples'
+
+/** Who may make which call, once more, and what it takes. */
+export const calls: CallSamples = {
+  'GET /api/inbox/families': { may: OFFICE },
+  'POST /api/inbox/book': {
+    may: OFFICE,
+    body: () => ({ uids: [`00000000-0000-4000-8000-000${NOWHERE}`], reason: 'x' }),
+  },
+}

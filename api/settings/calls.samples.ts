@@ -1,0 +1,55 @@
+import { type CallSamples, EVERYBODY, OFFICE } from '#shared/kernel/access-samples'
+
+/** What a camp says of an identity provider that it does not use. */
+const IDENTITY_PROVIDER = { provider: 'google', isOn: false, clientId: null, tenant: null, domains: [] }
+
+/** Who may make which call, once more, and what it takes. */
+export const calls: CallSamples = {
+  'GET /api/settings': { may: EVERYBODY },
+  'PATCH /api/settings': { may: OFFICE, body: () => ({ address: '1 Lake Road' }) },
+  'GET /api/settings/logo': { may: EVERYBODY, answers: 404 },
+  'PUT /api/settings/logo': { may: OFFICE, body: () => ({ image: null }) },
+  'GET /api/payment-settings': { may: ['admin'] },
+  'PUT /api/payment-settings': { may: ['admin'], body: () => ({ processingFeePercentage: '2.5' }) },
+  'POST /api/payment-settings/try': { may: ['admin'] },
+  'GET /api/backups': { may: ['admin'] },
+  'POST /api/backups': { may: ['admin'] },
+  'PUT /api/backups/nightly': { may: ['admin'], body: () => ({ nightly: true }) },
+  'POST /api/backups/upload': { may: ['admin'], answers: 400 },
+  'POST /api/backups/:id/download': {
+    may: ['admin'],
+    body: () => ({ password: 'wrong', passphrase: 'long enough for it' }),
+  },
+  'DELETE /api/backups/:id': { may: ['admin'] },
+  'GET /api/settings/security': { may: ['admin'] },
+  'GET /api/settings/identity-providers': { may: ['admin'] },
+  'PUT /api/settings/identity-providers': { may: ['admin'], body: () => IDENTITY_PROVIDER },
+  'PUT /api/settings/security': { may: ['admin'], body: () => ({ idleMinutes: 60 }) },
+  'POST /api/backups/export': {
+    may: ['admin'],
+    body: () => ({ password: 'wrong', passphrase: 'long enough for it' }),
+    answers: 400,
+  },
+  'GET /api/backups/restore': { may: ['admin'] },
+  'GET /api/backups/:id/difference': { may: ['admin'] },
+  'POST /api/backups/:id/restore': {
+    may: ['admin'],
+    body: () => ({ slug: 'x', password: 'x', areas: ['campers'], ticked: [], removeAdded: false }),
+  },
+  'POST /api/backups/restores/:id/undo': { may: ['admin'], body: () => ({ slug: 'x', password: 'x' }) },
+  'GET /api/settings/operation': { may: ['admin'] },
+  'PUT /api/settings/operation': { may: ['admin'], body: () => ({ rateLimit: 200 }) },
+  'GET /api/settings/mail': { may: OFFICE },
+  'PUT /api/settings/mail/server': {
+    may: OFFICE,
+    body: () => ({ host: 'smtp.example.org', port: 587, username: null, fromAddress: 'camp@lakeside.example' }),
+  },
+  'DELETE /api/settings/mail/server': { may: OFFICE },
+  'PUT /api/settings/mail/topics': { may: OFFICE, body: () => ({ topics: [] }) },
+  'POST /api/settings/mail/test': { may: OFFICE, answers: 409 },
+  'GET /api/settings/mail/preview': { may: OFFICE, answers: 400 },
+  'GET /api/settings/mail/queue': { may: OFFICE },
+  'POST /api/settings/mail/queue/again': { may: OFFICE, answers: 409 },
+  'GET /api/settings/mail/troubles': { may: OFFICE },
+  'POST /api/settings/mail/queue/discard': { may: OFFICE, body: () => ({ id: null }) },
+}

@@ -1,0 +1,8 @@
+import { type CallSamples, OFFICE } from '#shared/kernel/access-samples'
+
+/** Who may make which call, once more, and what it takes. */
+export const calls: CallSamples = {
+  'GET /api/devices': { may: OFFICE },
+  'DELETE /api/devices/:id': { may: OFFICE },
+  'PATCH /api/devices/:id': { may: OFFICE, body: () => ({ name: 'X' }) },
+}

@@ -1,0 +1,15 @@
+import type { AccessSamples } from '#shared/kernel/access-samples'
+import { AREAS } from '#shared/registry'
+
+/** What each area that has rows or actions says once more of who may do and see what. */
+export const ACCESS: readonly AccessSamples[] = await Promise.all(
+  AREAS.filter(({ entities, mutations }) => entities.length + mutations.length > 0).map(async ({ name }) => {
+    const { samples }: { samples: AccessSamples } = await import(`../../shared/${name}/access.samples.ts`)
+    return samples
+  }),
+)
+
+/** Of all areas together: what they say of actions, of kinds of rows, or of deleting. */
+export function ofAllAreas<K extends 'actions' | 'sees' | 'deletes'>(of: K): Required<AccessSamples>[K] {
+  return Object.assign({}, ...ACCESS.map((samples) => samples[of] ?? {}))
+}

@@ -1,0 +1,55 @@
+import { type AccessSamples, FAMILIES, NOWHERE, OFFICE, STAFF, TARGET } from '../kernel/access-samples'
+
+export const samples: AccessSamples = {
+  actions: {
+    'campers.createFamily.v1': { args: { familyId: 1, lastName: 'X' }, may: FAMILIES },
+    'campers.editFamily.v1': { args: { familyId: NOWHERE, set: {} }, may: FAMILIES },
+    'campers.addContact.v1': { args: { familyId: NOWHERE, contactId: 1, name: 'A' }, may: FAMILIES },
+    'campers.editContact.v1': { args: { familyId: NOWHERE, contactId: 1, set: {} }, may: FAMILIES },
+    'campers.dropContact.v1': { args: { familyId: NOWHERE, contactId: 1 }, may: FAMILIES },
+    'campers.setCustody.v1': { args: { familyId: NOWHERE, note: null }, may: OFFICE },
+    'campers.deleteFamily.v1': { args: { familyId: NOWHERE }, may: STAFF },
+    'campers.createCamper.v1': {
+      args: { camperId: 1, firstName: 'A', lastName: 'B', familyId: NOWHERE },
+      may: FAMILIES,
+    },
+    'campers.editCamper.v1': { args: { camperId: NOWHERE, set: {} }, may: FAMILIES },
+    'campers.deleteCamper.v1': { args: { camperId: NOWHERE }, may: OFFICE },
+    'campers.setPhoto.v1': { args: { camperId: NOWHERE, image: null }, may: FAMILIES },
+    'campers.import.v1': { args: { families: [], campers: [] }, may: OFFICE },
+    'campers.noteExport.v1': {
+      args: { campers: 3, fields: ['medicalInfo'] },
+      may: [...OFFICE, 'staff+medical'],
+    },
+    'campers.undoImport.v1': { args: { importId: NOWHERE }, may: OFFICE },
+    'campers.addActivity.v1': {
+      args: { activityId: 1, camperId: NOWHERE, activityName: 'X', date: '2027-01-01' },
+      may: STAFF,
+    },
+    'campers.editActivity.v1': { args: { activityId: NOWHERE, set: {} }, may: STAFF },
+    'campers.removeActivity.v1': { args: { activityId: NOWHERE }, may: STAFF },
+    'campers.mergeCampers.v1': { args: { mergeId: 1, keptId: NOWHERE, goneId: NOWHERE - 1 }, may: OFFICE },
+    'campers.mergeFamilies.v1': { args: { mergeId: 1, keptId: NOWHERE, goneId: NOWHERE - 1 }, may: OFFICE },
+    'campers.undoMerge.v1': { args: { mergeId: NOWHERE }, may: OFFICE },
+  },
+  sees: {
+    families: 'RRR-O',
+    family_contacts: 'RRR-O',
+    family_logins: 'RRR-O',
+    camper_pick_ups: 'RRRRO',
+    camper_custody: 'RRRR-',
+    campers: 'RRRRO',
+    camper_accounts: 'RRRsO',
+    camper_photos: 'RRRRO',
+    camper_contacts: 'RRR-O',
+    camper_medical: 'RRmmO',
+    camper_activities: 'RRRRO',
+    camper_imports: 'RR---',
+    merges: 'RR---',
+  },
+  deletes: {
+    camper_activities: ['campers.removeActivity.v1', { activityId: TARGET }],
+    campers: ['campers.deleteCamper.v1', { camperId: TARGET }],
+    families: ['campers.deleteFamily.v1', { familyId: TARGET }],
+  },
+}

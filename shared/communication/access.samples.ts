@@ -1,0 +1,8 @@
+import type { AccessSamples } from '../kernel/access-samples'
+
+export const samples: AccessSamples = {
+  sees: {
+    messages: 'RR---',
+  },
+  ledgers: ['messages'],
+}

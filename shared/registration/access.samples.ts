@@ -1,0 +1,62 @@
+import {
+  type AccessSamples,
+  FAMILIES,
+  NOWHERE,
+  OFFICE,
+  type SampleAction,
+  STAFF,
+  TARGET,
+} from '../kernel/access-samples'
+
+// Each of these is there in two versions.
+const REGISTER: SampleAction = {
+  args: { registrationId: 1, camperId: NOWHERE, sessionId: NOWHERE },
+  may: FAMILIES,
+}
+const NOTES: SampleAction = { args: { registrationId: NOWHERE, set: {} }, may: STAFF }
+const REVISION: SampleAction = { args: { registrationId: NOWHERE, set: {}, status: 'cancelled' }, may: STAFF }
+
+export const samples: AccessSamples = {
+  actions: {
+    'registration.register.v1': REGISTER,
+    'registration.register.v2': REGISTER,
+    'registration.changeStatus.v1': {
+      args: { registrationId: NOWHERE, status: 'cancelled' },
+      may: FAMILIES,
+    },
+    'registration.edit.v1': NOTES,
+    'registration.edit.v2': NOTES,
+    'registration.revise.v1': REVISION,
+    'registration.revise.v2': REVISION,
+    'registration.cancel.v1': { args: { registrationId: NOWHERE }, may: STAFF },
+    'registration.askToCancel.v1': { args: { registrationId: NOWHERE }, may: FAMILIES },
+    'registration.editByFamily.v1': { args: { registrationId: NOWHERE, set: {} }, may: FAMILIES },
+    'registration.move.v1': { args: { registrationId: NOWHERE, sessionId: NOWHERE }, may: STAFF },
+    'registration.settleCancelWish.v1': { args: { registrationId: NOWHERE }, may: STAFF },
+    'registration.setRules.v1': { args: { familiesCancel: 'ask', agesOutside: false }, may: OFFICE },
+    'registration.cancelSession.v1': { args: { cancellationId: 1, sessionId: NOWHERE }, may: OFFICE },
+    'registration.restoreSession.v1': { args: { cancellationId: NOWHERE }, may: OFFICE },
+    'registration.setForms.v1': { args: { required: [], waiver: null }, may: OFFICE },
+    'registration.signWaiver.v1': {
+      args: { camperId: NOWHERE, waiverId: NOWHERE, name: 'X' },
+      may: FAMILIES,
+    },
+    'registration.stateMedical.v1': {
+      args: { camperId: NOWHERE },
+      may: [...OFFICE, 'staff+medical', 'volunteer+medical', 'parent'],
+    },
+    'registration.remove.v1': { args: { registrationId: NOWHERE }, may: OFFICE },
+  },
+  sees: {
+    registrations: 'RRRRO',
+    registration_medical: 'RRmmO',
+    registration_money: 'RRR-O',
+    registration_office: 'RR---',
+    waiver_texts: 'RRRRR',
+    camper_forms: 'RRR-O',
+    session_cancellations: 'RR---',
+  },
+  deletes: {
+    registrations: ['registration.remove.v1', { registrationId: TARGET }],
+  },
+}

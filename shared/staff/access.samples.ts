@@ -1,0 +1,43 @@
+import { type AccessSamples, NOWHERE, OFFICE, TARGET, WORKERS } from '../kernel/access-samples'
+
+export const samples: AccessSamples = {
+  actions: {
+    'staff.create.v1': { args: { staffId: 1, firstName: 'A', lastName: 'B' }, may: WORKERS },
+    'staff.setStatus.v1': { args: { staffId: NOWHERE, status: 'active' }, may: OFFICE },
+    'staff.addCertification.v1': { may: WORKERS },
+    'staff.addDocument.v1': { may: WORKERS },
+    'staff.create.v2': { may: WORKERS },
+    'staff.editCertification.v1': { may: WORKERS },
+    'staff.removeCertification.v1': { may: WORKERS },
+    'staff.setPhoto.v1': { may: WORKERS },
+    'staff.createCertificationType.v1': { may: OFFICE },
+    'staff.delete.v1': { may: OFFICE },
+    'staff.deleteCertificationType.v1': { may: OFFICE },
+    'staff.edit.v1': { may: OFFICE },
+    'staff.editCertificationType.v1': { may: OFFICE },
+    'staff.setReferences.v1': { may: OFFICE },
+    'staff.setRules.v1': { may: OFFICE },
+    'staff.setStatus.v2': { may: OFFICE },
+    'staff.verifyCertification.v1': { may: OFFICE },
+    'staff.endOverride.v1': { may: ['admin'] },
+    'staff.overrideReady.v1': { may: ['admin'] },
+  },
+  sees: {
+    staff: 'RRRR-',
+    staff_details: 'RRR--',
+    staff_private: 'RR---',
+    staff_history: 'RR---',
+    staff_applications: 'RR---',
+    staff_photos: 'RRRR-',
+    staff_rules: 'RRRR-',
+    ready_overrides: 'RR---',
+    certification_types: 'RRRR-',
+    staff_certifications: 'RROO-',
+    certification_documents: '-----',
+  },
+  deletes: {
+    staff: ['staff.delete.v1', { staffId: TARGET }],
+    certification_types: ['staff.deleteCertificationType.v1', { typeId: TARGET }],
+    staff_certifications: ['staff.removeCertification.v1', { certificationId: TARGET }],
+  },
+}
