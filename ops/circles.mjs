@@ -6,25 +6,49 @@ import { ROOT } from './steps.mjs'
 /**
  * Circles between folders: a folder imports another one that, by some way, imports it again. The linter's
  * `noImportCycles` finds circles of files; even without those, folders can be in a circle, and then none can be
- * understood before the others.
+ * understood before the others. And imports of one top folder by another that may not stand on it.
  */
 
 /** The folders that have no circles. The rooms of `web/app`, which frame everything else, are one circle still. */
 const FREE_OF_CIRCLES = ['shared', 'sync', 'api', 'web']
-const PASSED_OVER = join(ROOT, 'web', 'app')
+const PASSED_OVER = 'app/'
+
+/** What each of them may import, however the import is written: the linter's rules know names such as `#api/*` alone. */
+const MAY_IMPORT = { shared: [], sync: ['shared'], api: ['shared'], web: ['shared', 'sync'] }
+const TOPS = [...Object.keys(MAY_IMPORT), 'e2e']
+/** Helps of tests may import everything. */
+const HELPS_TESTS = /^api\/testing\//
 
 const IMPORT =
-  /\bfrom '(\.{1,2}\/[^']+|#\w+\/[^']+)'|\bimport '(\.{1,2}\/[^']+)'|\bimport\('(\.{1,2}\/[^']+|#\w+\/[^']+)'\)/g
+  /\bfrom '(\.{1,2}\/[^']+|#\w+\/[^']+)'|\bimport '(\.{1,2}\/[^']+|#\w+\/[^']+)'|\bimport\('(\.{1,2}\/[^']+|#\w+\/[^']+)'\)/g
 
 /** The source files below a folder, tests and what only tests read left out, by their path from it. */
 function sourcesOf(folder, below = folder) {
   return readdirSync(below).flatMap((name) => {
     const path = join(below, name)
-    if (path === PASSED_OVER) return []
     if (statSync(path).isDirectory()) return sourcesOf(folder, path)
     return /\.tsx?$/.test(name) && !/\.(test|samples)\./.test(name)
       ? [[relative(folder, path), readFileSync(path, 'utf8')]]
       : []
+  })
+}
+
+/**
+ * The imports that go against the direction in which the top folders stand on each other.
+ *
+ * @param top the folder that the sources are in
+ * @param sources pairs of path and text
+ */
+export function againstDirection(top, sources) {
+  return sources.flatMap(([file, text]) => {
+    if (HELPS_TESTS.test(`${top}/${file}`)) return []
+    const named = [...text.matchAll(IMPORT)].map(([, named, bare, lazy]) => named ?? bare ?? lazy)
+    return named.flatMap((source) => {
+      const path = source.startsWith('#') ? source.slice(1) : relative('/', resolve('/', top, dirname(file), source))
+      const [target] = path.split('/')
+      const isWrong = TOPS.includes(target) && target !== top && !MAY_IMPORT[top].includes(target)
+      return isWrong ? [`${top}/${file} imports ${source}`] : []
+    })
   })
 }
 
@@ -82,8 +106,14 @@ export function circlesIn(top, sources) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   let ok = true
   for (const top of process.argv.length > 2 ? process.argv.slice(2) : FREE_OF_CIRCLES) {
-    for (const { folders, lines } of circlesIn(top, sourcesOf(join(ROOT, top)))) {
+    const sources = sourcesOf(join(ROOT, top))
+    const framed = sources.filter(([file]) => !(top === 'web' && file.startsWith(PASSED_OVER)))
+    for (const { folders, lines } of circlesIn(top, framed)) {
       console.error(`${top}: a circle of ${folders.join(', ')}\n  ${lines.join('\n  ')}`)
+      ok = false
+    }
+    for (const line of againstDirection(top, sources)) {
+      console.error(`${top}: against the direction of imports\n  ${line}`)
       ok = false
     }
   }

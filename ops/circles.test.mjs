@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circlesIn } from './circles.mjs'
+import { againstDirection, circlesIn } from './circles.mjs'
 
 const camp = [
   ['housing/beds.ts', "import { campers } from '../campers/model'\nimport { ref } from '../kernel/entity'"],
@@ -32,4 +32,23 @@ test('one of three folders is found too, and what another folder of the product 
     ['campers/own.ts', "import { x } from '../../api/housing/beds'\nimport { y } from '#api/x/y'"],
   ]
   expect(circlesIn('shared', outside)).toEqual([])
+})
+
+test.each([
+  ['shared', 'gate/model.ts', '../../api/gate/calls'],
+  ['shared', 'seal.ts', '#sync/replica'],
+  ['sync', 'replica.ts', '../web/ui/page'],
+  ['api', 'gate/calls.ts', '../../sync/replica'],
+  ['web', 'app/paths.ts', '../../api/gate/calls'],
+  ['web', 'ui/page.tsx', '../../e2e/device'],
+])('%s/%s may not import %s', (top, file, source) => {
+  for (const line of [`import { x } from '${source}'`, `import '${source}'`, `await import('${source}')`])
+    expect(againstDirection(top, [[file, line]])).toEqual([`${top}/${file} imports ${source}`])
+})
+
+test('what stands below may be imported, and by helps of tests everything', () => {
+  expect(
+    againstDirection('web', [['gate/page.tsx', "import '#shared/x'\nimport '../../sync/x'\nimport './x'"]]),
+  ).toEqual([])
+  expect(againstDirection('api', [['testing/x.ts', "import { Replica } from '#sync/replica'"]])).toEqual([])
 })
