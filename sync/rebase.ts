@@ -74,7 +74,11 @@ export async function rebase(
   })
 }
 
-/** Moves a waiting action that cannot be sent to the inbox, and undoes on the screen what it did. */
+/**
+ * Moves a waiting action that cannot be sent to the inbox, and undoes on the screen what it did.
+ *
+ * @throws Halted where the person has signed out meanwhile
+ */
 export async function giveUp(replica: Replica, who: SignedIn, { mid, uid }: OutboxEntry, code: string): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     const { cursor: head = 0 } = (await replica.getMeta('copy')) ?? {}
@@ -137,7 +141,11 @@ function readerOver(device: RowSource, server: Rows): RowSource {
   }
 }
 
-/** Replays a waiting action. Where the rules refuse it, nothing changes and it waits on: the server decides. */
+/**
+ * Replays a waiting action. Where the rules refuse it, nothing changes and it waits on: the server decides.
+ *
+ * @throws whatever is no refusal
+ */
 export async function replay(store: Overlay, entry: OutboxEntry): Promise<void> {
   const mutation = MUTATIONS.get(entry.name)
   if (!mutation) return

@@ -96,7 +96,12 @@ export class SyncSession {
     await replica.sent.where('at').below(before).delete()
   }
 
-  /** Brings device and server in step: sends what waits, fetches what is new. Rejects when it cannot. */
+  /**
+   * Brings device and server in step: sends what waits, fetches what is new.
+   *
+   * @throws OutOfReach where the server does not answer as it should, or this is stopped; Halted where the person has to do
+   *   something first
+   */
   async cycle(): Promise<void> {
     this.mended = 0
     for (;;) {

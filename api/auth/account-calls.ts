@@ -58,7 +58,7 @@ const account = z.object({
   secondStepDue: instant.nullable().describe('By when a second step has to be set up'),
 })
 
-/** The same call under two paths: the specification names one, and apps of former versions use the other. */
+/** The same call under two paths: other programs know the first, and apps of former versions use the second. */
 const whoCalls = ['/user', '/auth/user'].map((path) =>
   defineCall('GET', path, 'Who is signed in', {
     right: 'account',

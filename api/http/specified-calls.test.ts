@@ -31,7 +31,7 @@ test('a camp is found by its short name, however it is typed, and nothing but it
   expect((await visitor.get('/api/organization/lakesid')).status).toBe(404)
 })
 
-test('signing in by the address of the specification leads to the sign-in screen', async () => {
+test('signing in by the address that other programs know leads to the sign-in screen', async () => {
   const answer = await (await world()).visitor().get('/api/login')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth'])
 })

@@ -11,7 +11,7 @@ import { readAs, run, shown } from '../sync/rest'
 /** How far one person has come in one program. */
 const progress = z.object({
   programId: id,
-  /** With two places, as the specification has it. */
+  /** A text with two places, such as "66.67". */
   progressPercentage: z.string(),
   status: z.enum(['not_started', 'in_progress', 'completed']),
   completedAt: z.string().nullable(),

@@ -18,7 +18,7 @@ import { keyOf, oneRowOf, readAs, run } from '../sync/rest'
 const blankIsNone = (value: unknown) => (value === '' ? undefined : value)
 const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
 
-/** The form of the specification, whose values are all texts. */
+/** What the form has beside the file: in such a form all values are texts. */
 const uploadForm = z.object({
   file: z.unknown().meta({ type: 'string', format: 'binary' }),
   title: newMaterialFields.shape.title,

@@ -113,7 +113,10 @@ export async function slotsOn(rows: Reader, sessionId: number, day: string): Pro
   const all = await takingPlace(rows, every)
   const own = every.filter((slot) => slot.sessionId === sessionId)
   const catalogue = byId(await rows.all(activities))
-  const team = byId(await rows.all(staff))
+  const team = await rows.many(
+    staff,
+    own.flatMap(({ staffId }) => staffId ?? []),
+  )
   const on = await campersOn(rows, every)
   const leaderOf = ({ staffId }: ActivitySchedule) => {
     const leader = staffId === null ? undefined : team.get(staffId)

@@ -79,8 +79,9 @@ export interface Mutation<A extends z.ZodType = z.ZodType, R = unknown, N extend
 }
 
 /**
- * Defines a mutation. Its `run` asks for the right before anything else, so that a refusal tells nothing of
- * what exists; without it, it throws `forbidden`.
+ * Defines a mutation. Its `run` asks for the right before anything else, so that a refusal tells nothing of what exists.
+ *
+ * @returns a mutation of which `run` throws Refusal `forbidden` for whoever has not the right
  */
 export function defineMutation<A extends z.ZodType, R, const N extends string>(
   definition: Mutation<A, R, N>,

@@ -39,17 +39,29 @@ export function withinLimit(cents: number): boolean {
   return Number.isSafeInteger(cents) && Math.abs(cents) <= LIMIT_CENTS
 }
 
-/** Adds two amounts exactly. */
+/**
+ * Adds two amounts exactly.
+ *
+ * @throws RangeError as `toCents` and `fromCents` do
+ */
 export function add(a: string, b: string): string {
   return fromCents(toCents(a) + toCents(b))
 }
 
-/** Subtracts `b` from `a` exactly. */
+/**
+ * Subtracts `b` from `a` exactly.
+ *
+ * @throws RangeError as `toCents` and `fromCents` do
+ */
 export function subtract(a: string, b: string): string {
   return fromCents(toCents(a) - toCents(b))
 }
 
-/** `price` times a whole `quantity`, exactly. */
+/**
+ * `price` times a whole `quantity`, exactly.
+ *
+ * @throws RangeError as `toCents` and `fromCents` do
+ */
 export function times(price: string, quantity: number): string {
   return fromCents(toCents(price) * quantity)
 }
@@ -60,6 +72,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 /**
  * An amount as people read it: `$12.50`, `-$3.00`. A camp has one currency, so its shortest sign says it in every
  * language: a Mexican reader sees `$` and `€`, not `USD` and `EUR`.
+ *
+ * @throws RangeError for a text that is no amount
  */
 export function display(amount: string, currency = 'USD'): string {
   const language = spokenLanguage()
