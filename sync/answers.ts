@@ -49,7 +49,12 @@ export function readAnswer<S extends z.ZodType>(schema: S, { status, body }: Ans
  *
  * @throws Halted `signed-out`
  */
-export async function refuseIfLeft(replica: Replica, { userId }: SignedIn): Promise<void> {
-  const signedIn = await replica.getMeta('signedIn')
-  if (signedIn?.userId !== userId) throw new Halted('signed-out')
+export async function refuseIfLeft(replica: Replica, who: SignedIn): Promise<void> {
+  if (isOther(await replica.getMeta('signedIn'), who)) throw new Halted('signed-out')
+}
+
+/** Whether a device notes another sign-in than this one, if only a former one of the same person, or none. */
+export function isOther(noted: SignedIn | undefined, who: SignedIn): boolean {
+  if (noted?.userId !== who.userId) return true
+  return noted.signIn !== undefined && who.signIn !== undefined && noted.signIn !== who.signIn
 }

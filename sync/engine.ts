@@ -1,4 +1,4 @@
-import { Halted, LookedAfter } from './answers'
+import { Halted, isOther, LookedAfter } from './answers'
 import { pauseAfter } from './backoff'
 import type { Replica, SignedIn, SyncStatus } from './replica'
 import { SyncSession } from './session'
@@ -18,6 +18,8 @@ export interface EngineOptions {
   who: SignedIn
   transport: Transport
   deviceName?: string
+  /** Whether nobody has signed in or out on this device since. */
+  isPresent?: () => boolean
 }
 
 /** What keeps the device from being in step: the server, the connection, or else its own storage (full, or broken). */
@@ -48,8 +50,8 @@ export class SyncEngine {
   private running: Promise<void> = Promise.resolve()
 
   constructor(private readonly options: EngineOptions) {
-    const { replica, who, transport, deviceName } = options
-    this.session = new SyncSession(replica, who, transport, deviceName, this.stopping.signal)
+    const { replica, who, transport, deviceName, isPresent } = options
+    this.session = new SyncSession(replica, who, transport, deviceName, this.stopping.signal, isPresent)
     this.stream = new PokeStream(transport, {
       // While requests fail, other devices' pokes must not cause more of them.
       poke: () => this.failures === 0 && this.hear(),
@@ -164,7 +166,7 @@ export class SyncEngine {
         this.stream.close()
         const { replica, who } = this.options
         const signedIn = await replica.getMeta('signedIn').catch(() => who)
-        this.hasLeft = signedIn?.userId !== who.userId
+        this.hasLeft = isOther(signedIn, who)
       }
       await this.tell(whatKeeps(error)).catch(() => undefined)
       if (error instanceof Halted) return TIMER_MS

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fileUrlOf } from '#shared/files/model'
 import { trainingMaterials } from '#shared/training/model'
-import { dropUnnamed, keepFile, keptFile, NotKept } from './kept-files'
+import { Halted, isOther } from './answers'
+import { dropUnnamed, keepFile, keptFile, NotKept, removeKept } from './kept-files'
+import type { SignedIn } from './replica'
+import { SyncSession } from './session'
 import { forgetCopy } from './sign-out'
-import { newReplica, person } from './testing/device'
+import { newReplica, person, ScriptedServer } from './testing/device'
 
 const MB = 1024 * 1024
 const who = person()
@@ -88,9 +91,56 @@ test('what no material in use names any more goes by itself', async () => {
   await keepFile(replica, who, file, go)
   const material = { id: 1, programId: 1, fileUrl: fileUrlOf(hash), archivedAt: null as string | null }
   await replica.rows(trainingMaterials).put(material as never)
-  await dropUnnamed(replica)
+  await dropUnnamed(replica, who)
   expect(await replica.keptFiles.count()).toBe(1)
   await replica.rows(trainingMaterials).put({ ...material, archivedAt: '2026-01-01T00:00:00.000Z' } as never)
-  await dropUnnamed(replica)
+  await dropUnnamed(replica, who)
   expect([await replica.keptFiles.count(), await replica.keptPieces.count()]).toEqual([0, 0])
+})
+
+/** A device on which the same person has signed in twice, and keeps the film since the second time. */
+async function signedInAgain() {
+  const replica = newReplica()
+  const [former, now] = ['first', 'second'].map((signIn) => ({ ...who, signIn })) as [SignedIn, SignedIn]
+  const start = (as: SignedIn, isPresent?: () => boolean) =>
+    new SyncSession(replica, as, new ScriptedServer(), 'Phone', undefined, isPresent).start()
+  await start(former)
+  await replica.setMeta('client', { id: 'client', userId: who.userId, nextMid: 1 })
+  await forgetCopy(replica)
+  await start(now)
+  serve()
+  await keepFile(replica, now, file, go)
+  return { replica, former, now, start, kept: () => replica.keptFiles.count() }
+}
+
+test('a clearing of a former sign-in that comes late takes nothing of what is kept since', async () => {
+  const { replica, former, now, start, kept } = await signedInAgain()
+  await forgetCopy(replica, (noted) => isOther(noted, now))
+  // Its rows do not name the film, or are gone.
+  await expect(dropUnnamed(replica, former)).rejects.toThrow(Halted)
+  await expect(start(former, () => false)).rejects.toThrow(Halted)
+  expect(await replica.getMeta('signedIn')).toEqual(now)
+  expect(await kept()).toBe(1)
+})
+
+test('what a former sign-in kept goes with the next one, also of the same person, where its clearing was cut', async () => {
+  const { now, start, kept } = await signedInAgain()
+  await start({ ...now, signIn: 'third' })
+  expect(await kept()).toBe(0)
+})
+
+test('whoever keeps a file is told where it was taken away meanwhile, and not where they have stopped it', async () => {
+  const replica = await device()
+  const stop = new AbortController()
+  serve()
+  const answer = fetch
+  const during = (work: () => unknown) =>
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      await work()
+      return answer(...asked)
+    })
+  during(() => removeKept(replica, [hash]))
+  await expect(keepFile(replica, who, file, go)).rejects.toEqual(new NotKept('gone'))
+  during(() => stop.abort())
+  await expect(keepFile(replica, who, file, stop.signal)).rejects.toEqual(new NotKept('stopped'))
 })

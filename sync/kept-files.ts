@@ -9,7 +9,7 @@ const PIECE_BYTES = 4 * 1024 * 1024
 /** Why a file is not kept, or not wholly. */
 export class NotKept extends Error {
   override readonly name = 'NotKept'
-  constructor(readonly why: 'no-room' | 'no-connection' | 'gone' | 'refused') {
+  constructor(readonly why: 'no-room' | 'no-connection' | 'stopped' | 'gone' | 'refused') {
     super(why)
   }
 }
@@ -24,7 +24,7 @@ export async function roomLeft(): Promise<number | undefined> {
  * Keeps a file on this device, piece by piece, from where it was left before.
  *
  * @param stopping ends it; what has come stays
- * @throws NotKept where there is no room, no connection, the file is gone or was removed meanwhile, or the server refuses it
+ * @throws NotKept where there is no room, no connection, it was stopped, was removed meanwhile, or the server refuses it
  * @throws Halted where the person has signed out meanwhile
  */
 export async function keepFile(
@@ -42,7 +42,8 @@ export async function keepFile(
   })
   for (;;) {
     const known = await replica.keptFiles.get(file.hash)
-    if (!known || stopping.aborted) throw new NotKept('gone')
+    if (stopping.aborted) throw new NotKept('stopped')
+    if (!known) throw new NotKept('gone')
     if (known.done >= known.size) return
     await keepPiece(replica, who, known, await fetchPiece(known, stopping))
   }
@@ -63,7 +64,7 @@ async function fetchPiece({ hash, size, done, type }: KeptFile, signal: AbortSig
     answer = await fetch(fileUrlOf(hash), asked)
     bytes = await answer.arrayBuffer()
   } catch {
-    throw new NotKept(signal.aborted ? 'gone' : 'no-connection')
+    throw new NotKept(signal.aborted ? 'stopped' : 'no-connection')
   }
   const isThat = answer.headers.get('content-range') === `bytes ${done}-${end}/${size}`
   if (answer.status !== 206 || !isThat || bytes.byteLength !== end - done + 1) throw new NotKept('refused')
@@ -114,13 +115,22 @@ export async function forgetKeptFiles(replica: Replica): Promise<void> {
   })
 }
 
-/** Removes what no material in use names any more: replaced, archived, or no longer this person's to see. */
-export async function dropUnnamed(replica: Replica): Promise<void> {
-  const kept = await replica.keptFiles.toCollection().primaryKeys()
-  if (kept.length === 0) return
-  const named = new Set<string | null>()
-  for (const { fileUrl, archivedAt } of await replica.rows(trainingMaterials).toArray())
-    if (archivedAt === null) named.add(fileUrl)
-  const unnamed = kept.filter((hash) => !named.has(fileUrlOf(hash)))
-  if (unnamed.length > 0) await removeKept(replica, unnamed)
+/**
+ * Removes what no material in use names any more: replaced, archived, or no longer this person's to see.
+ *
+ * @throws Halted where the person has signed out meanwhile: what the next one keeps is named by other rows
+ */
+export async function dropUnnamed(replica: Replica, who: SignedIn): Promise<void> {
+  if ((await replica.keptFiles.count()) === 0) return
+  const materials = replica.rows(trainingMaterials)
+  await replica.transaction('rw', replica.keptFiles, replica.keptPieces, materials, replica.meta, async () => {
+    await refuseIfLeft(replica, who)
+    const named = new Set<string | null>()
+    for (const { fileUrl, archivedAt } of await materials.toArray()) if (archivedAt === null) named.add(fileUrl)
+    const kept = await replica.keptFiles.toCollection().primaryKeys()
+    await removeKept(
+      replica,
+      kept.filter((hash) => !named.has(fileUrlOf(hash))),
+    )
+  })
 }

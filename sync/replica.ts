@@ -63,6 +63,8 @@ export interface SignedIn {
   firstName: string | null
   lastName: string | null
   actor: Actor
+  /** Names this sign-in on this device, so that it is told from a former one of the same person. Former versions have none. */
+  signIn?: string | undefined
   /** By when a second step has to be set up for the sign-in; absent or null where that is not asked. */
   secondStepDue?: string | null
 }

@@ -81,10 +81,15 @@ export async function sealWaiting(replica: Replica): Promise<void> {
   await sealEntries(replica, await replica.outbox.orderBy('seq').toArray())
 }
 
-/** Deletes the key, unless an action that it could seal is not sealed yet. Returns whether it is gone. */
-export async function dropKeyWhenSealed(replica: Replica): Promise<boolean> {
+/**
+ * Deletes the key with this public half, unless an action that it could seal is not sealed yet. Returns whether it is
+ * gone.
+ */
+export async function dropKeyWhenSealed(replica: Replica, publicKey: string | undefined): Promise<boolean> {
   return replica.transaction('rw', replica.meta, replica.outbox, async () => {
     const signing = await replica.getMeta('signing')
+    // Whoever has signed in since has another.
+    if (signing?.publicKey !== publicKey) return true
     const open = signing?.certificate
       ? await replica.outbox.filter((entry) => needsSeal(entry, signing.userId)).count()
       : 0

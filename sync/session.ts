@@ -12,7 +12,7 @@ import {
   type Result,
   snapshotAnswer,
 } from '#shared/protocol'
-import { isRefusal, NotKnown, readAnswer, refuseIfLeft } from './answers'
+import { Halted, isOther, isRefusal, NotKnown, readAnswer, refuseIfLeft } from './answers'
 import { dropOldImport } from './begun-import'
 import { keepClock } from './clock-watch'
 import { commitToShow, keepCommit } from './commits'
@@ -68,14 +68,27 @@ export class SyncSession {
     private readonly transport: Transport,
     private readonly deviceName = 'device',
     private readonly stopping = new AbortController().signal,
+    /** Whether nobody has signed in or out on this device since. */
+    private readonly isPresent = () => true,
   ) {}
 
-  /** Prepares the device for this start of the app; needs no network. */
+  /**
+   * Prepares the device for this start of the app; needs no network. What a former sign-in left here goes, whoever's it
+   * was: its own clearing may not have come so far.
+   *
+   * @throws Halted where the person has left the device by now: a start that comes late takes nothing of the next one's
+   */
   async start(): Promise<void> {
-    const client = await this.replica.getMeta('client')
-    if (client && client.userId !== this.who.userId) await forgetCopy(this.replica)
+    const { replica, who } = this
+    const isToGo = (noted: SignedIn | undefined) => this.isOn() && isOther(noted, who)
+    if (isToGo(await replica.getMeta('signedIn')) && (await replica.getMeta('client')))
+      await forgetCopy(replica, isToGo)
     // Each with what is its own: the screens wait for this.
     await Promise.all([this.hideFromOthers(), dropOldImport(this.replica, this.who), this.takeUp()])
+  }
+
+  private isOn(): boolean {
+    return !this.stopping.aborted && this.isPresent()
   }
 
   /** Actions that were saved just before the app was closed may not be sealed yet: what is locked away has its seal inside. */
@@ -88,6 +101,7 @@ export class SyncSession {
   private async takeUp(): Promise<void> {
     const { replica } = this
     await replica.transaction('rw', replica.meta, async () => {
+      if (!this.isOn()) throw new Halted('signed-out')
       await replica.setMeta('signedIn', this.who)
       await jumpAtStart(replica)
       replica.clock.adopt(await replica.getMeta('clock'))
@@ -130,7 +144,7 @@ export class SyncSession {
       const due = performance.now() - this.lastPull >= rest
       if (!sentAll && !due) continue
       const inStep = await this.pullSome()
-      if (sentAll && inStep && !(await this.fetchAgain())) return dropUnnamed(this.replica)
+      if (sentAll && inStep && !(await this.fetchAgain())) return dropUnnamed(this.replica, this.who)
     }
   }
 

@@ -39,8 +39,12 @@ function index(places: readonly number[], start: number): Buffer {
   return element('1c53bb6b', Buffer.concat(points))
 }
 
-/** A film of 20 seconds in more than 5 MB (WebM), with an index, so that a browser winds it. */
-export function film(): Buffer {
+/**
+ * A film of 20 seconds in more than 5 MB (WebM), with an index, so that a browser winds it.
+ *
+ * @param name makes it another file than those of other names: a file is known by its bytes
+ */
+export function film(name: string): Buffer {
   const head = Buffer.concat([
     element('4286', 1),
     element('42f7', 1),
@@ -71,7 +75,7 @@ export function film(): Buffer {
   let at = 0
   for (let second = 0; second < SECONDS; second += 1) {
     if (second === SECONDS / 2) {
-      parts.push(element('ec', Buffer.alloc(GAP_BYTES)))
+      parts.push(element('ec', Buffer.alloc(GAP_BYTES, name)))
       at += parts.at(-1)?.length ?? 0
     }
     places.push(at)

@@ -1,8 +1,17 @@
-import type { Locator } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { Device, expect, goTo, PASSWORD, PHONE, test } from '../fixtures'
 import { ownName } from '../shared-camp'
 import { keptOn } from '../sync/kept-on'
 import { film } from './film'
+
+/** An answer that is held until the test lets it go. */
+function held(): { until: Promise<void>; end(): void } {
+  let end: () => void = () => undefined
+  const until = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { until, end: () => end() }
+}
 
 /** How many files, and pieces of files, a device has. */
 async function keptFiles({ page }: Device): Promise<number[]> {
@@ -23,8 +32,8 @@ async function wind(video: Locator, second: number): Promise<number> {
   }, second)
 }
 
-/** Opens a program's film and keeps it on this device. */
-async function keep({ page }: Device, title: string): Promise<void> {
+/** Opens a program's film; answers the program. */
+async function openFilm(page: Page, title: string): Promise<Locator> {
   await goTo(page, '/training?tab=all')
   await page
     .getByRole('article', { name: title })
@@ -32,31 +41,51 @@ async function keep({ page }: Device, title: string): Promise<void> {
     .click()
   const program = page.getByRole('dialog', { name: title })
   await program.getByRole('button', { name: /^Not completed Rescue|^Rescue/ }).click()
+  return program
+}
+
+/** Opens a program's film and keeps it on this device. */
+async function keep({ page }: Device, title: string): Promise<void> {
+  const program = await openFilm(page, title)
   await program.getByRole('button', { name: 'Keep on This Device' }).click()
   await expect(program.getByText('Kept on this device')).toBeVisible()
+}
+
+interface Made {
+  title: string
+  materialId: number
+}
+
+/** A program of the office's with a film, and the phone of Vera, who is new and signed in to the app that is not open yet. */
+async function filmFor(browser: Browser, office: Device, email: string): Promise<{ phone: Device; made: Made }> {
+  const title = ownName('Films')
+  const program = await office.post('/api/training/programs', { title })
+  const { id: programId } = (await program.json()) as { id: number }
+  const file = { name: 'rescue.webm', mimeType: 'video/webm', buffer: film(email) }
+  const multipart = { title: 'Rescue', type: 'video', programId: String(programId), file }
+  const headers = { origin: office.url }
+  const sent = await office.context.request.post('/api/training/materials/upload', { multipart, headers })
+  expect(sent.status(), await sent.text()).toBe(201)
+  const { id: materialId } = (await sent.json()) as { id: number }
+
+  const invited = await office.post('/api/team/invitations', { email, role: 'volunteer' })
+  const { path } = (await invited.json()) as { path: string }
+  const phone = await Device.open(browser, office.url, PHONE)
+  const account = { firstName: 'Vera', lastName: 'Film', password: PASSWORD }
+  await phone.post(path.replace('/invite/', '/api/invitations/'), account)
+  return { phone, made: { title, materialId } }
 }
 
 test('a kept video plays offline and is wound, and is gone with its person or device: signed out, followed, revoked, switched off', async ({
   visit,
   browser,
-  camp,
 }) => {
   const office = await visit('admin@lakeside.example')
-  const title = ownName('Films')
-  const made = await office.post('/api/training/programs', { title })
-  const { id: programId } = (await made.json()) as { id: number }
-  const file = { name: 'rescue.webm', mimeType: 'video/webm', buffer: film() }
-  const multipart = { title: 'Rescue', type: 'video', programId: String(programId), file }
-  const headers = { origin: office.url }
-  const sent = await office.context.request.post('/api/training/materials/upload', { multipart, headers })
-  expect(sent.status(), await sent.text()).toBe(201)
-
   const email = 'vera.film@lakeside.example'
-  const invited = await office.post('/api/team/invitations', { email, role: 'volunteer' })
-  const { path } = (await invited.json()) as { path: string }
-  const phone = await Device.open(browser, camp.url, PHONE)
-  const account = { firstName: 'Vera', lastName: 'Film', password: PASSWORD }
-  await phone.post(path.replace('/invite/', '/api/invitations/'), account)
+  const {
+    phone,
+    made: { title },
+  } = await filmFor(browser, office, email)
   const { page } = phone
   await page.goto('/sync')
   await phone.firstCopy()
@@ -101,6 +130,7 @@ test('a kept video plays offline and is wound, and is gone with its person or de
   const lost = devices.find(({ people }) => people.some(({ name }) => name === 'Vera Film'))
   expect((await office.send('DELETE', `/api/devices/${lost?.id}`)).ok()).toBe(true)
   await expect(page.getByText('has switched this device off').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/auth$/)
   expect(await keptFiles(phone)).toEqual([0, 0])
 
   await phone.signIn(email)
@@ -110,5 +140,79 @@ test('a kept video plays offline and is wound, and is gone with its person or de
   expect(off.ok(), await off.text()).toBe(true)
   await expect(page.getByRole('alert').filter({ hasText: /switched off/ })).toBeVisible()
   expect(await keptFiles(phone)).toEqual([0, 0])
+  await phone.context.close()
+})
+
+test('a tab that slept through a sign-out, and hears of it late, takes nothing of what is kept since the next sign-in', async ({
+  visit,
+  browser,
+}) => {
+  const office = await visit('admin@lakeside.example')
+  const email = 'vera.late@lakeside.example'
+  const { phone, made } = await filmFor(browser, office, email)
+  await phone.page.goto('/sync')
+  await phone.firstCopy()
+  const asleep = await phone.onFreshPage()
+  // Who sleeps gives up no request.
+  await asleep.page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
+  const wakes = held()
+  await asleep.page.route(
+    '**/api/user',
+    async (route) => {
+      await wakes.until
+      await route.fulfill({ status: 401, json: { code: 'signed_out', message: 'Signed out' } })
+    },
+    { times: 1 },
+  )
+  const asked = asleep.page.waitForRequest('**/api/user')
+  await asleep.page.goto('/sync')
+  await asked
+  const { page } = phone
+  await page.getByRole('button', { name: /User menu|Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In to Continue' })).toBeVisible()
+  await phone.signInByForm(email)
+  await keep(phone, made.title)
+  wakes.end()
+  await asleep.firstCopy()
+  expect(await keptFiles(phone)).toEqual([1, 2])
+  await expect(page.getByRole('dialog', { name: made.title }).getByText('Kept on this device')).toBeVisible()
+  await phone.context.close()
+})
+
+test('whoever keeps a film is told where it ends, and what is pressed beneath it stays where it is while it comes', async ({
+  visit,
+  browser,
+}) => {
+  const office = await visit('admin@lakeside.example')
+  const { phone, made } = await filmFor(browser, office, 'vera.told@lakeside.example')
+  const { page } = phone
+  await page.goto('/sync')
+  await phone.firstCopy()
+  const shown = held()
+  const goesOn = held()
+  await page.route('**/api/files/**', async (route) => {
+    // The app asks for its pieces to keep them; the player, for what it plays.
+    await (route.request().resourceType() === 'media' ? shown : goesOn).until
+    await route.continue()
+  })
+  const program = await openFilm(page, made.title)
+  const button = program.getByRole('button', { name: 'Keep on This Device' })
+  const video = program.getByLabel('Rescue', { exact: true })
+  await expect(button).toBeVisible()
+  const height = () => video.evaluate((element) => element.clientHeight)
+  const before = await height()
+  shown.end()
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(32)
+  expect(await height()).toBe(before)
+
+  await button.click()
+  await expect(program.getByRole('progressbar', { name: 'Kept so far' })).toBeVisible()
+  expect((await office.post(`/api/training/materials/${made.materialId}/archive`, {})).ok()).toBe(true)
+  await expect.poll(() => keptFiles(phone)).toEqual([0, 0])
+  goesOn.end()
+  await expect(page.getByText('It was removed from this device meanwhile, or is no longer in use.')).toBeVisible()
   await phone.context.close()
 })

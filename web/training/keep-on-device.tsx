@@ -3,19 +3,19 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { hashIn, saySize } from '#shared/files/model'
 import type { TrainingMaterial } from '#shared/training/model'
+import { Halted } from '#sync/answers'
 import { keepFile, keptFile, NotKept, removeKept } from '#sync/kept-files'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { useToast } from '../ui/toast'
+import { stopComing, useComing, whileComing } from './coming'
 
 const WHY: Readonly<Record<NotKept['why'], string | null>> = {
   'no-room': 'There is not enough room on this device. Remove something that is kept, or free some room.',
   'no-connection': 'The connection broke off. What has come stays: go on when there is one again.',
   refused: 'The server did not give this file. It may have been replaced; open the program again.',
-  gone: null,
+  gone: 'It was removed from this device meanwhile, or is no longer in use.',
+  stopped: null,
 }
-
-/** What comes at the moment, by hash: it goes on while its person is elsewhere in the app. */
-const coming = new Map<string, AbortController>()
 
 /** Where a material's file is: here where it is kept, else at the server; undefined until that is known. */
 export function useSource({ fileUrl }: TrainingMaterial): string | undefined {
@@ -52,23 +52,21 @@ export function KeepOnDevice({ material }: { material: TrainingMaterial }) {
   const hash = hashIn(material.fileUrl ?? '')
   const kept = useLiveQuery(async () => (await replica.keptFiles.get(hash)) ?? null, [replica, hash])
   const size = material.fileSize ?? 0
-  const [isComing, setComing] = useState(coming.has(hash))
+  const isComing = useComing(hash)
   const keep = async () => {
-    const stop = new AbortController()
-    coming.set(hash, stop)
-    setComing(true)
     try {
-      await keepFile(replica, who, { hash, type: material.fileType ?? '', size }, stop.signal)
+      const file = { hash, type: material.fileType ?? '', size }
+      await whileComing(hash, (stopping) => keepFile(replica, who, file, stopping))
       toast({ tone: 'success', title: 'Kept on This Device', message: material.title })
     } catch (error) {
+      // Whoever has left is told so by the sign-in.
+      if (error instanceof Halted) return
       const message = error instanceof NotKept ? WHY[error.why] : 'This browser could not keep it.'
       if (message) toast({ tone: 'error', title: 'Not kept', message })
     }
-    coming.delete(hash)
-    setComing(false)
   }
   const remove = () => {
-    coming.get(hash)?.abort()
+    stopComing(hash)
     void removeKept(replica, [hash])
   }
   if (kept === undefined) return null

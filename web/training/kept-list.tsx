@@ -5,6 +5,7 @@ import { fileUrlOf, saySize } from '#shared/files/model'
 import { trainingMaterials } from '#shared/training/model'
 import { removeKept, roomLeft } from '#sync/kept-files'
 import { useCamp } from '../ui/camp'
+import { stopComing } from './coming'
 
 /** The documents and videos that are kept on this device, what they take, and what room is left; nothing without any. */
 export function KeptList() {
@@ -23,6 +24,10 @@ export function KeptList() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is another amount when something came or went
   useEffect(() => void roomLeft().then(setRoom), [taken])
   if (!files || files.length === 0) return null
+  const remove = (hash: string) => {
+    stopComing(hash)
+    void removeKept(replica, [hash])
+  }
   return (
     <Box component="section" aria-label="Kept on this device">
       <Typography variant="h3" component="h2">
@@ -41,7 +46,7 @@ export function KeptList() {
             <Typography sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
               {title}, {done < size ? `${saySize(done)} of ${saySize(size)}` : saySize(size)}
             </Typography>
-            <Button color="error" aria-label={`Remove ${title}`} onClick={() => void removeKept(replica, [hash])}>
+            <Button color="error" aria-label={`Remove ${title}`} onClick={() => remove(hash)}>
               Remove
             </Button>
           </Box>

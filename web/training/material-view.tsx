@@ -30,7 +30,8 @@ function Film({ own, time, src }: { own: OwnMaterial; time: TimeSpent; src: stri
       preload="metadata"
       src={src}
       aria-label={material.title}
-      style={{ width: '100%', maxHeight: '60vh', borderRadius: 12, background: 'black' }}
+      // As high before a word of it has come as after: what is to be pressed beneath it stays where it is.
+      style={{ width: '100%', aspectRatio: '16 / 9', maxHeight: '60vh', borderRadius: 12, background: 'black' }}
       onLoadedMetadata={({ currentTarget }) => {
         const at = visit?.position ?? 0
         if (at > 0 && at < currentTarget.duration - 2) currentTarget.currentTime = at

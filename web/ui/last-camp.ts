@@ -26,8 +26,27 @@ export function rememberCamp(camp: LastCamp): void {
   localStorage.setItem(KEY, JSON.stringify(camp))
 }
 
+/** Names the sign-in that is on now: a former one, of the same person too, had another name. */
+const SIGN_IN = 'anchor-camp-sign-in'
+
+/** The name of the sign-in that is on now; undefined where nobody is signed in. */
+export function presentSignIn(): string | undefined {
+  return localStorage.getItem(SIGN_IN) ?? undefined
+}
+
+/** The name of this person's sign-in: the present one is theirs, or else it has just begun. */
+export function signInOf(organizationId: number, userId: number): string {
+  const whose = `${organizationId}/${userId}/`
+  const known = presentSignIn()
+  if (known?.startsWith(whose)) return known
+  const begun = whose + crypto.getRandomValues(new Uint32Array(2)).join('-')
+  localStorage.setItem(SIGN_IN, begun)
+  return begun
+}
+
 /** Remembers that nobody is signed in on this device now. */
 export function rememberSignOut(): void {
+  localStorage.removeItem(SIGN_IN)
   const last = readLastCamp()
   if (last) rememberCamp({ ...last, signedIn: false })
 }

@@ -3,7 +3,7 @@ import { SIGNED_IN_MARK } from '#shared/auth/model'
 import { CAMP_ROLES, GRANTS } from '#shared/kernel/capabilities'
 import type { Replica, SignedIn } from '#sync/replica'
 import { forgetWhy, rememberWhy } from '../../auth/why-signed-out'
-import { readLastCamp, rememberCamp, rememberSignOut } from '../../ui/last-camp'
+import { presentSignIn, readLastCamp, rememberCamp, rememberSignOut, signInOf } from '../../ui/last-camp'
 import { NoConnection, RequestFailed, request } from '../../ui/request'
 import { forgetLock } from '../lock/device-lock'
 
@@ -69,7 +69,8 @@ function sessionOf(user: Person): Session {
   const grants = GRANTS.filter((grant) => user.grants.includes(grant))
   rememberCamp({ organizationId, slug: organization.slug, name: organization.name, signedIn: true })
   const actor = { userId: user.id, role, grants }
-  const who = { organizationId, userId: user.id, email, firstName, lastName, actor, secondStepDue }
+  const signIn = signInOf(organizationId, user.id)
+  const who = { organizationId, userId: user.id, email, firstName, lastName, actor, signIn, secondStepDue }
   return { state: 'camp', who, remembered: false }
 }
 
@@ -132,20 +133,28 @@ export async function loadSession(known?: Session): Promise<Session> {
   const unfinished = Number(localStorage.getItem(CLEARING))
   if (unfinished > 0) await forgetCampOf(unfinished)
   const patience = readLastCamp()?.signedIn ? PATIENCE_MS : undefined
+  const asked = presentSignIn()
+  // What is answered of a former sign-in says nothing of the present one.
+  const isLate = () => presentSignIn() !== undefined && presentSignIn() !== asked
   try {
     if (localStorage.getItem(OWED)) {
       await request('POST', '/api/logout', undefined, patience)
       localStorage.removeItem(OWED)
     }
-    const session = sessionOf(person.parse(await request('GET', '/api/user', undefined, patience)))
+    const user = await request('GET', '/api/user', undefined, patience)
+    if (isLate()) return loadSession()
+    const session = sessionOf(person.parse(user))
     // Whoever lost the camp's approval, or belongs to no camp, must not see its copy any more than somebody signed out.
     if (session.state !== 'camp') await forgetCamp()
     forgetWhy()
     return session
   } catch (error) {
     if (error instanceof RequestFailed && error.code === 'camp_suspended') return { state: 'suspended' }
-    if (!(error instanceof RequestFailed && error.status === 401))
-      return known && readLastCamp()?.signedIn ? known : rememberedSession()
+    if (!(error instanceof RequestFailed && error.status === 401)) {
+      const isOn = known?.state === 'camp' && readLastCamp()?.signedIn && isPresent(known.who)
+      return isOn ? known : rememberedSession()
+    }
+    if (isLate()) return loadSession()
     localStorage.removeItem(OPERATOR)
     await forgetCamp()
     const why = rememberWhy(error.code)
@@ -164,12 +173,22 @@ async function forgetCamp(): Promise<void> {
   if (last?.signedIn) await forgetCampOf(last.organizationId)
 }
 
+/** Whether a copy's sign-in has ended. Somebody may sign in while a camp is cleared: nothing of theirs goes with it. */
+function isOver(noted: SignedIn | undefined): boolean {
+  return noted?.signIn === undefined || !isPresent(noted)
+}
+
+/** Whether this sign-in is the one that is on now; of those that former versions noted it is not known. */
+export function isPresent({ signIn }: SignedIn): boolean {
+  return signIn === undefined || signIn === presentSignIn()
+}
+
 async function forgetCampOf(organizationId: number): Promise<void> {
   beginClearing(organizationId)
   const [{ Replica }, { forgetCopy }] = await Promise.all([import('#sync/replica'), import('#sync/sign-out')])
   const replica = new Replica(organizationId)
   // Where the browser stores nothing, there is nothing to clear.
-  await forgetCopy(replica)
+  await forgetCopy(replica, isOver)
     .catch(() => undefined)
     .finally(() => replica.close())
   localStorage.removeItem(CLEARING)
@@ -203,7 +222,7 @@ export async function signOut(replica: Replica | null): Promise<void> {
   }
   if (!replica) return
   const { forgetCopy } = await import('#sync/sign-out')
-  await forgetCopy(replica)
+  await forgetCopy(replica, isOver)
   localStorage.removeItem(CLEARING)
 }
 

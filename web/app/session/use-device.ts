@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { Halted } from '#sync/answers'
 import { SyncEngine } from '#sync/engine'
 import { Replica, type SignedIn } from '#sync/replica'
 import { fetchTransport } from '#sync/transport'
 import { deviceKind } from '../../ui/device-kind'
-import { takeOpenCopy } from './session'
+import { isPresent, takeOpenCopy } from './session'
 
 /** The device's copy of a camp, and the engine that keeps it in step. */
 export interface Opened {
@@ -17,11 +18,14 @@ let ahead: Opened | undefined
 
 function open(who: SignedIn): Opened {
   const replica = takeOpenCopy(who.organizationId) ?? new Replica(who.organizationId)
-  return {
-    who,
+  const engine = new SyncEngine({
     replica,
-    engine: new SyncEngine({ replica, who, transport: fetchTransport(), deviceName: deviceKind() }),
-  }
+    who,
+    transport: fetchTransport(),
+    deviceName: deviceKind(),
+    isPresent: () => isPresent(who),
+  })
+  return { who, replica, engine }
 }
 
 /**
@@ -67,9 +71,10 @@ export function useDevice(who: SignedIn): Opened | 'failed' | null {
     let left = false
     engine.start().then(
       () => (left ? replica.close() : setOpened(opening)),
-      () => {
+      (error: unknown) => {
         replica.close()
-        if (!left) setOpened('failed')
+        // Somebody else is here, or nobody is: who that is, is being asked.
+        if (!left) setOpened(error instanceof Halted ? null : 'failed')
       },
     )
     void navigator.storage?.persist?.()
