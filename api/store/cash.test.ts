@@ -113,6 +113,42 @@ test('where the camp counts blind the cash of a day is not told to who counts it
   expect(await seenBy(staff)).toMatchObject(whole)
 })
 
+test('nor is the cash of a day of which no drawer was opened, or not that of a till that took some', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [admin, staff, camper] = [await camp.as('admin'), await camp.as('staff'), await camp.camper()]
+  await admin.send('PUT', '/api/store/rules', { dailyLimit: null, belowZero: false, blindCount: true })
+  const sale = { camperId: null, items: tea(null), totalAmount: '2.00', paymentMethod: 'cash', till: 'Ana, Dock' }
+  expect((await staff.post('/api/store/purchase', sale)).status).toBe(201)
+  const funds = { transactionType: 'credit', amount: '7.00', description: 'From home', paymentMethod: 'cash' }
+  expect((await admin.post(`/api/campers/${camper.id}/transactions`, funds)).status).toBe(201)
+  const seenBy = async (who: typeof staff) => (await who.get('/api/store/day')).body
+  const blind = async () => {
+    const seen = await seenBy(staff)
+    expect(Object.keys(seen).sort()).toEqual([
+      'byCashier',
+      'byCategory',
+      'byDevice',
+      'day',
+      'refunds',
+      'sales',
+      'total',
+    ])
+    for (const line of [...seen.byCashier, ...seen.byDevice]) expect(line).not.toHaveProperty('cash')
+    expect(await seenBy(admin)).toMatchObject({ fundsAdded: '7.00', paidOut: '0.00', cash: '9.00' })
+    return seen.day as string
+  }
+  const day = await blind()
+  const count = async (till: string) => {
+    const { body: drawer } = await staff.post('/api/store/drawers', { till, day, float: '0.00' })
+    await blind()
+    await staff.post(`/api/store/drawers/${drawer.id}/count`, { counted: '2.00' })
+  }
+  await count('Boat house')
+  await blind()
+  await count('Dock')
+  expect(await seenBy(staff)).toMatchObject({ fundsAdded: '7.00', paidOut: '0.00', cash: '9.00' })
+})
+
 test('counting blind is a rule of the camp, and an older tablet that does not know it leaves it as it is', async () => {
   const camp = await (await world()).camp('lakeside')
   const admin = await camp.as('admin')

@@ -17,15 +17,15 @@ import { readAs, run } from '../sync/rest'
 import type { VisibleRows } from '../sync/visible'
 
 const dayLine = z.object({ name: z.string(), sales: count, amount: anyAmount })
-const ABSENT = 'Absent for whoever counts blind, until each drawer of the day is counted'
+const ABSENT = 'Absent for whoever counts blind, until a drawer is counted for each till that had cash on the day'
 const cash = anyAmount.optional().meta({ description: ABSENT })
 const daySummary = z.object({
   day,
   sales: count,
   total: anyAmount,
   refunds: anyAmount,
-  fundsAdded: anyAmount,
-  paidOut: anyAmount,
+  fundsAdded: cash,
+  paidOut: cash,
   cash,
   byCashier: z.array(dayLine.extend({ cash })),
   byDevice: z.array(dayLine.extend({ cash })),
@@ -46,7 +46,7 @@ async function summaryFor(rows: VisibleRows, actor: Actor, now: Date, wanted: st
   const profile = requireFound(await rows.one(campProfile, CAMP_ID), 'camp')
   const day = wanted ?? dayIn(profile.timezone, now.toISOString())
   const summary = await dayAtStore(rows.reader, day, profile.timezone)
-  const blind = isDayBlind(profile, actor, await rows.reader.list(storeDrawers, 'day', day))
+  const blind = isDayBlind(profile, actor, await rows.reader.list(storeDrawers, 'day', day), summary.byDevice)
   return { day, ...(blind ? withoutCash(summary) : summary) }
 }
 

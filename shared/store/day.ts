@@ -35,16 +35,19 @@ export interface DaySummary {
   byPayment: DayLine[]
 }
 
+/** What tells, alone or with the sales, how much cash there must be: most funds are paid in and out in cash. */
+type OfCash = 'cash' | 'fundsAdded' | 'paidOut' | 'byPayment'
+
 /** A day as whoever counts blind may see it. */
-export interface BlindSummary extends Omit<DaySummary, 'cash' | 'byPayment' | 'byCashier' | 'byDevice'> {
+export interface BlindSummary extends Omit<DaySummary, OfCash | 'byCashier' | 'byDevice'> {
   byCashier: DayLine[]
   byDevice: DayLine[]
 }
 
 /** The same day without whatever tells how much cash there must be (Store rule 23). */
-export function withoutCash({ cash: _cash, byPayment: _byPayment, ...rest }: DaySummary): BlindSummary {
+export function withoutCash({ sales, total, refunds, byCashier, byDevice, byCategory }: DaySummary): BlindSummary {
   const amounts = (lines: readonly CashLine[]) => lines.map(({ cash: _cash, ...line }) => line)
-  return { ...rest, byCashier: amounts(rest.byCashier), byDevice: amounts(rest.byDevice) }
+  return { sales, total, refunds, byCashier: amounts(byCashier), byDevice: amounts(byDevice), byCategory }
 }
 
 /** What an entry put into the cash box, in cents; below zero where it took some out. */

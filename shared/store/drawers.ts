@@ -6,7 +6,8 @@ import { dayField, defineEntity, instantField, money, orNull, type RowOf, text, 
 import { id } from '../kernel/ids'
 import { amountFromZero, anyAmount, fromCents, toCents } from '../kernel/money'
 import { refuseIf, requireFound } from '../kernel/refusal'
-import { cashInCents } from './day'
+import { OFFICE } from './cashiers'
+import { type CashLine, cashInCents } from './day'
 import type { StoreTransaction } from './model'
 import { deviceName, readTill } from './till'
 
@@ -52,13 +53,23 @@ export function isBlind(
   return blindCount && counted === null && !can(actor, 'store.signDrawer')
 }
 
-/** Whether somebody must not see the cash of a day yet, because one of its drawers is still to be counted (Store rule 23). */
+/**
+ * Whether somebody must not see the cash of a day yet: a drawer of it is still to be counted, or to be opened, because
+ * its till had cash in its hands, or nobody has opened any (Store rule 23).
+ *
+ * @param byDevice what each device sold and took in on that day
+ */
 export function isDayBlind(
   profile: { blindCount: boolean },
   actor: Actor,
-  drawers: readonly Pick<Drawer, 'counted'>[],
+  drawers: readonly Pick<Drawer, 'till' | 'counted'>[],
+  byDevice: readonly CashLine[],
 ): boolean {
-  return drawers.some((drawer) => isBlind(profile, actor, drawer))
+  const opened = new Set(drawers.map(({ till }) => till))
+  const withCash = byDevice.filter(({ name, cash }) => name !== OFFICE && toCents(cash) !== 0)
+  const isToOpen = drawers.length === 0 || withCash.some(({ name }) => !opened.has(name))
+  const toCount = isToOpen ? [...drawers, { counted: null }] : drawers
+  return toCount.some((drawer) => isBlind(profile, actor, drawer))
 }
 
 type Booked = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod' | 'till' | 'createdAt'>

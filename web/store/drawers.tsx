@@ -1,7 +1,7 @@
 import { Box, Button, Card, CardContent, Chip, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { toCents } from '#shared/kernel/money'
-import { type DrawerLine, isBlind, isDayBlind, signDrawer, storeDrawers } from '#shared/store/drawers'
+import { type DrawerLine, isBlind, signDrawer, storeDrawers } from '#shared/store/drawers'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
@@ -11,15 +11,6 @@ import { CountDrawer, OpenDrawer } from './drawer-dialogs'
 import { thisTill } from './parts/till-name'
 
 const NOT_SIGNED = { title: 'Not Signed Off', message: 'The drawer could not be signed off. Please try again.' }
-
-/** Until the drawers are read, one could be there to be counted. */
-const UNKNOWN = { counted: null }
-
-/** Whether somebody who counts a drawer must not see yet what has to be in it (Store rule 23). */
-export function useBlind(drawers: readonly DrawerLine[] | undefined): boolean {
-  const { profile, who } = useCamp()
-  return isDayBlind(profile, who.actor, drawers ?? [UNKNOWN])
-}
 
 /** The cash drawers of a day: opened with a float, counted, and signed off, one for each till. */
 export function Drawers({ day, drawers }: { day: string; drawers: DrawerLine[] | undefined }) {

@@ -17,21 +17,21 @@ import { useState } from 'react'
 import { sayDay } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
 import { type BlindSummary, type DayLine, type DaySummary, withoutCash } from '#shared/store/day'
+import { isDayBlind } from '#shared/store/drawers'
 import { storeTransactions } from '#shared/store/model'
 import { dayAtStore, drawersOn } from '#shared/store/reads'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
-import { Drawers, useBlind } from './drawers'
+import { Drawers } from './drawers'
 
 /** What the store took on a day, by cashier, device, category and way of paying, to be counted against the cash box. */
 export function EndOfDay() {
-  const { today, profile } = useCamp()
+  const { today, profile, who } = useCamp()
   const [day, setDay] = useState(today)
   const summary = useRead(dayAtStore, day, profile.timezone)
   const drawers = useRead(drawersOn, day, profile.timezone)
-  const blind = useBlind(drawers)
   return (
     <Page>
       <Box className="no-print" sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 4 }}>
@@ -52,13 +52,21 @@ export function EndOfDay() {
         End of day, {sayDay(day)}
       </Typography>
       <Drawers day={day} drawers={drawers} />
-      {summary ? (
-        <Summary summary={blind ? withoutCash(summary) : summary} />
+      {summary && drawers ? (
+        <Summary summary={isDayBlind(profile, who.actor, drawers, summary.byDevice) ? withoutCash(summary) : summary} />
       ) : (
         <Skeleton variant="rounded" height={320} />
       )}
     </Page>
   )
+}
+
+function cashFigures({ fundsAdded, paidOut, cash }: DaySummary, say: (amount: string) => string): [string, string][] {
+  return [
+    ['Funds added', say(fundsAdded)],
+    ['Paid out', say(paidOut)],
+    ['Cash to count', say(cash)],
+  ]
 }
 
 /** @param summary without the cash where somebody has still to count it */
@@ -72,9 +80,7 @@ function Summary({ summary }: { summary: DaySummary | BlindSummary }) {
     ['Sales', String(summary.sales)],
     ['Total', say(summary.total)],
     ['Taken back', say(summary.refunds)],
-    ['Funds added', say(summary.fundsAdded)],
-    ['Paid out', say(summary.paidOut)],
-    ...('cash' in summary ? ([['Cash to count', say(summary.cash)]] as [string, string][]) : []),
+    ...('cash' in summary ? cashFigures(summary, say) : []),
   ]
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
