@@ -1,4 +1,4 @@
-import { type Meaning, meaningOf, type What, type Whose } from './roster-headers'
+import { isOfForm, type Meaning, meaningOf, type What, type Whose } from './roster-headers'
 
 /** The fields of a camper and the family that a roster can bring. */
 export type RosterField =
@@ -74,9 +74,13 @@ function camperColumns(columns: readonly Column[]): Column[] {
 
 /** Reads a roster's header. */
 export function matchColumns(header: readonly string[]): Columns {
+  const ofForm = isOfForm(header)
   const columns: Column[] = header.flatMap((title, place) => {
     const meaning = meaningOf(title)
-    return meaning ? [{ ...meaning, place }] : []
+    if (!meaning) return []
+    // The e-mail in a form's answers is that of the parent who answered.
+    const answered = ofForm && meaning.what === 'email' && meaning.whose === 'camper' && !meaning.explicit
+    return [{ ...meaning, whose: answered ? 'parent 1' : meaning.whose, place }]
   })
   const places = new Map<RosterField, number[]>()
   const keep = (field: RosterField | undefined, found: number[]) => {

@@ -87,7 +87,9 @@ export function readDate(cell: string, order: DateOrder, today: string): string 
   const numbers = NUMBERS.exec(text)
   if (!numbers) return plainDay(text, today)
   const [first, second] = [Number(numbers[1]), Number(numbers[3])]
-  const [day, month] = order === 'dmy' ? [first, second] : [second, first]
+  // With dots between them nobody writes the month first, so that 31.12.2014 is no slip.
+  const dayFirst = order === 'dmy' || (numbers[2] === '.' && first > 12)
+  const [day, month] = dayFirst ? [first, second] : [second, first]
   return written(yearOf(numbers[4] ?? '', today), month, day)
 }
 

@@ -25,13 +25,13 @@ const SOMEBODY_ELSE = anyOf(
   'doctors?|physicians?|dr|dentists?|orthodontists?|insurance|insured|insurer|carrier|policy|pharmacy|pharmacist|therapists?|psychologist|counsell?ors?|teachers?|staff|siblings?|brothers?|sisters?|hermanos?|hermanas?|geschwister|freunde?|freundin|friends?|amis?|amigos?|amigas?|bunk|bunkmates?|budd(?:y|ies)|roommates?|roomie|cabin|cabinmates?|mates?|requests?|requested|referrals?|referred|pick|pickup|authori[sz]ed|users?|username|login|password|created|modified|updated|coach|agent|driver|church|troop|company|employer|hausarzt|arzt|kinderarzt|krankenkasse|versicherung|versicherte|medecin|assurance|mutuelle|seguro|preferred|nick|nickname|middle|maiden|goes|initials?|session|program|event|activity|team|group|organi[sz]ation|cardholder|card|billing|payer|payor',
 )
 const EMERGENCY = anyOf(
-  'emergency|emerg|ice|notfall|notfallkontakt|notfallnummer|notfalltelefon|notfallperson|urgences?|emergencias?',
+  '(?:in case of |personne a (?:contacter|prevenir) en cas d |contacto (?:de |en caso de )|kontakt(?:person)? (?:im )?)?(?:emergency|emerg|ice|notfall|notfallkontakt|notfallnummer|notfalltelefon|notfallperson|urgences?|emergencias?)',
 )
 const PARENT = anyOf(
-  'parents?|guardians?|mothers?|fathers?|moms?|mums?|dads?|mama|papa|adult|custodial|caregivers?|households?|famil(?:y|ies)|familie|account|customer|contacts?|primary|secondary|home owner|eltern|elternteil|mutter|vater|erziehungsberechtigte[rn]?|sorgeberechtigte[rn]?|mere|pere|responsable|tuteurs?|tutrice|madre|padre|padres|apoderad[oa]|tutor|tutora|representante|childhome',
+  'parents?|guardians?|mothers?|fathers?|moms?|mums?|dads?|mama|papa|adult|custodial|caregivers?|holders?|purchasers?|buyers?|households?|famil(?:y|ies)|familie|account|customer|contacts?|primary|secondary|home owner|eltern|elternteil|mutter|vater|erziehungsberechtigte[rn]?|sorgeberechtigte[rn]?|mere|pere|responsable|tuteurs?|tutrice|madre|padre|padres|apoderad[oa]|tutor|tutora|representante|childhome',
 )
 const CAMPER = anyOf(
-  'campers?|child|childs|children|kids?|students?|participants?|attendees?|persons?|players?|youths?|pupils?|members?|registrants?|applicants?|scouts?|sons?|daughters?|teilnehmer|teilnehmerin|kind|kindes|schuler|enfants?|jeune|eleve|participante|hij[oa]|alumn[oa]',
+  'campers?|individuals?|child|childs|children|kids?|students?|participants?|attendees?|persons?|players?|youths?|pupils?|members?|registrants?|applicants?|scouts?|sons?|daughters?|teilnehmer|teilnehmerin|kind|kindes|schuler|enfants?|jeune|eleve|participante|hij[oa]|alumn[oa]',
 )
 const SECOND = anyOf('2|two|second|secondary|2nd|ii|zweite[rs]?|deuxieme|segund[oa]')
 const FURTHER = anyOf('3|4|5|three|four|third|fourth|3rd|4th|iii')
@@ -40,32 +40,34 @@ const FATHER = anyOf('fathers?|dads?|papa|vater|pere|padre')
 
 const FIRST = anyOf('first|fname|firstname|given|givenname|forename|forenames|vorname|vornamen|vor|rufname|prenoms?')
 const LAST = anyOf(
-  'last|lname|lastname|surname|surnames|nachname|nachnamen|zuname|familienname|family name|nom de famille|apellidos?',
+  'last|lname|lastname|surname|surnames|nachname|nachnamen|zuname|familienname|family name|nom de famille|(?:primer )?apellidos?(?: paterno)?',
 )
 const NAME = anyOf('names?|fullname|full name|nom|nombres?')
 /** A word for "name" that stands for one part of it where the other part has a column of its own. */
 const PART_OF_NAME = anyOf('nom|nombres?')
 /** What a title can have beside the words that matter. */
 const LITTLE = anyOf(
-  'a|an|the|of|s|d|l|y|e|et|und|and|or|de|del|des|der|die|das|du|la|le|les|in|please|enter|what|is|are|your|legal|full|contact|person|info|information|details|number|no|1|2|one|two|1st|2nd|i|ii|us',
+  'a|an|the|of|s|d|l|y|e|et|und|and|or|de|del|des|der|die|das|du|la|le|les|los|las|el|in|completo|complet|please|enter|what|is|are|your|legal|full|contact|person|info|information|details|number|no|1|2|one|two|1st|2nd|i|ii|us',
 )
 
 const EMAIL = /\b(?:emails?|mail|courriel|correo|mailadresse|emailadresse)\b/
 const NOT_EMAIL = /\b(?:opt|subscribe\w*|sent|verified|type|ok|okay|permission|list)\b/
 const PHONE =
   /\b(?:phones?|telephones?|tel|cell|cellphone|cellular|mobile|mobil\w*|handy\w*|telefon\w*|movil|celular|portable|notfallnummer|(?:contact|emergency) number)\b/
+/** What a phone's or an e-mail's title can have beside these words and still not be of somebody else. */
+const OF_THE_HOME = anyOf('emails?|mail|courriel|correo|electronico|home|main|best|personal|address|adresse|day|daytime|evening|alternate|other|fixe|fijo|maison|numero|nummer|privat') // biome-ignore format: a list of words
 const NOT_PHONE = /\b(?:type|carrier|permission|allowed|ext|extension|opt|texts?|provider)\b/
 const ADDRESS = /\b(?:address(?:es)?|street|adresse|anschrift|strasse|rue|direccion|calle|domicilio)\b/
 /** "Address 2" is the second line of an address, not somebody's second address. */
 const LINE_NUMBER = /\b(address|line|street|adresse) [123]\b/g
-const CITY = /^(?:city|town|ort|wohnort|stadt|ville|ciudad|localidad)$/
+const CITY = /^(?:city|town|ort|wohnort|stadt|ville|ciudad|localidad|poblacion)$/
 const STATE = /^(?:state|(?:state )?prov(?:ince)?|prov(?:ince)? state|bundesland|estado|provincia|region)$/
-const ZIP = /\b(?:zip|zipcode|postal|postcode|plz|postleitzahl|codigo postal)\b/
-const BIRTH = /\bdob|dob\b|\bbirth|\bborn\b|\bgeb\b|\bgeburts(?:datum|tag)\b|\bnaissance\b|\bnacimiento\b/
+const ZIP = /\b(?:zip|zipcode|postal|postcode|plz|postleitzahl|codigo postal)\b|^c p$/
+const BIRTH = /\bdob|dob\b|\bbirth|\bborn\b|\bgeb\b|\bgeburts(?:datum|tag)\b|\bnaissance\b|\bnacimiento\b|\bfecha nac\b/
 const NOT_BIRTH = /\b(?:place|city|country|state|certificate|order|weight|lieu|lugar|ville|pays|pais)\b|birthplace/
 /** At the end of a word that is no other word: `camper sex`, but not `Essex` or `unisex`. */
 const SEX =
-  /(?<!\b(?:es|sus|wes|middle|uni|inter))sex\b|\bsexe\b|\bsexo\b|\bgender\b|\bgeschlecht\b|\bgenre\b|\bgenero\b/
+  /(?<!\b(?:es|sus|wes|middle|uni|inter))sex\b|\bsexe\b|\bsexo\b|\bgender\b|\bgeschlecht\b|\bgenre\b|\bgenero\b|^(?:m f|f m|boys? (?:or )?girls?|girls? (?:or )?boys?|male (?:or )?female|female (?:or )?male)$/
 const NOT_SEX = /\b(?:pronouns?|shirt|preference|education)\b/
 const GRADE =
   /\b(?:grade|klasse|klassenstufe|schulklasse|grado|curso)\b|^(?:level|class|classe|niveau|grade level|niveau scolaire)$/
@@ -79,21 +81,26 @@ const DIET =
 const MEDICATIONS =
   /\bmedications?|\bmeds\b|\bmedicines?\b|\bprescriptions?|\bmedikament|\bmedicaments?|\bmedicamentos?/
 const MEDICAL =
-  /\bmedic|\bmedizin|\bhealth\b|\bgesundheit|\bkrankheit|\bsante\b|\bsalud\b|\bconditions?\b|\bvorerkrankung/
+  /\bmedic|\bmedizin|\bhealth\b|\bgesundheit|\bkrankheit|\benfermedad|\bsante\b|\bsalud\b|\bconditions?\b|\bvorerkrankung/
 /** Whose papers and advice a title about health is about, rather than the child. */
 const OF_DOCTORS = anyOf(
   'doctors?|physicians?|dr|insurance|insurer|carrier|policy|pharmacy|siblings?|hausarzt|krankenkasse|assurance|seguro',
 )
 /** What is on paper about somebody's health, and says nothing of it. */
 const PAPERS =
-  /\b(?:forms?|received|release|released|consent|waiver|signed|signature|completed|file|date|history form|terms|agree|agreed|permission|authorization|id|card|number|family (?:medical )?history)\b/
+  /\b(?:forms?|received|release|released|consent|waiver|signed|signature|completed|file|date|history form|terms|agree|agreed|approved|over the counter|otc|permission|authorization|id|card|number|family (?:medical )?history)\b/
 
 /** A title as words in small letters without marks: `CamperSex` and `camper_sex` are two words each. */
 function wordsOf(title: string): string {
-  return plainLetters(title.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
-    .replace(/[_\W]+/gu, ' ')
-    .replace(/\be mail/g, 'email')
-    .trim()
+  return (
+    plainLetters(title.replace(/\p{Ll}(?=\p{Lu})|\p{L}(?=\d)|\d(?=\p{Lu}\p{Ll})/gu, '$& '))
+      .replace(/[_\W]+/gu, ' ')
+      .replace(/\be mail/g, 'email')
+      .replace(/\blogin (?=email\b)/g, '')
+      // "P1 Cell", "Primary P/G: First name".
+      .replace(/\bp ?g\b|\bp(?= [12]\b)/g, 'parent')
+      .trim()
+  )
 }
 
 function has(pattern: RegExp, words: string): boolean {
@@ -136,9 +143,17 @@ function nameIn(title: string, whose: Whose): What | null {
   return bare && (whose !== 'camper' || has(CAMPER, words)) ? 'full' : null
 }
 
+/** Whether a phone or an e-mail may be the camper's: "Sponsor Email" and "Work Phone" are of somebody else. */
+function isOfTheHome(words: string): boolean {
+  const rest = [PHONE, OF_THE_HOME].reduce((left, pattern) => left.replace(new RegExp(pattern, 'g'), ' '), words)
+  return remainder(rest) === ''
+}
+
 /** Which means of reaching somebody a title asks for. */
-function contactIn(words: string): What | null {
+function contactIn(words: string, whose: Whose): What | null {
   if (EMAIL.test(words)) return NOT_EMAIL.test(words) ? null : 'email'
+  // "Emergency Contact (name, phone)" has both in one cell, of which the phone is taken apart.
+  if (PHONE.test(words) && whose !== 'camper' && has(NAME, words)) return 'full'
   if (PHONE.test(words)) return NOT_PHONE.test(words) ? null : 'phone'
   if (RELATION.test(words)) return 'relation'
   if (ZIP.test(words)) return 'zip'
@@ -180,8 +195,14 @@ export function meaningOf(title: string): Meaning | null {
   const child = childIn(words)
   if (child) return whose === 'camper' || explicit ? { what: child, whose: 'camper', explicit } : null
   if (whose === null) return null
-  const what = contactIn(words) ?? nameIn(title, whose)
+  const what = contactIn(words, whose) ?? nameIn(title, whose)
+  if ((what === 'email' || what === 'phone') && whose === 'camper' && !explicit && !isOfTheHome(words)) return null
   return what && { what, whose, explicit }
+}
+
+/** Whether somebody filled in a form for each row: a spreadsheet of such answers begins with when that was. */
+export function isOfForm(header: readonly string[]): boolean {
+  return header.some((title) => /^(?:timestamp|zeitstempel|horodateur|marca temporal)$/.test(wordsOf(title)))
 }
 
 /** Whether a header is in a language in whose countries a date's day comes first. */

@@ -72,7 +72,11 @@ describe('exports in the style of other systems', () => {
     expect(roster.rows[0]).toMatchObject({
       ...{ firstName: 'Mateo Diaz', lastName: 'Ruiz', dateOfBirth: '2015-02-13', grade: '5' },
       ...{ allergies: 'Yes - bees, carries EpiPen', dietaryRestrictions: null, medications: null },
-      ...{ primaryContactName: 'Rosa Diaz', email: 'rosa@diaz.example', emergencyContactName: 'Abuela Diaz' },
+      ...{
+        primaryContactName: 'Rosa Diaz',
+        primaryContactEmail: 'rosa@diaz.example',
+        emergencyContactName: 'Abuela Diaz',
+      },
     })
     expect(roster.rows[1]).toMatchObject({ dateOfBirth: '2014-03-04', grade: '6', emergencyContactPhone: null })
   })
@@ -127,6 +131,52 @@ test.each([
 })
 
 test.each([
+  ['P1 Cell', 'parent 1', 'phone'],
+  ['P2 Email', 'parent 2', 'email'],
+  ['P1 Login/Email', 'parent 1', 'email'],
+  ['Primary P/G: First name', 'parent 1', 'first'],
+  ['Parent2FirstName', 'parent 2', 'first'],
+  ['Account Holder Email', 'parent 1', 'email'],
+  ['Purchaser Name', 'parent 1', 'full'],
+  ['Emergency Contact (name, relation, phone)', 'emergency', 'full'],
+  ['In Case of Emergency', 'emergency', 'full'],
+  ["Personne à contacter en cas d'urgence", 'emergency', 'full'],
+  ['Contacto de emergencia', 'emergency', 'full'],
+  ['Kontaktperson im Notfall', 'emergency', 'full'],
+  ['Apellido paterno', 'camper', 'last'],
+  ['Boy or Girl?', 'camper', 'gender'],
+  ['M/F', 'camper', 'gender'],
+  ['Cell Phone Number', 'camper', 'phone'],
+  ['EmailAddress', 'camper', 'email'],
+])('%s is of %s: %s', (title, whose, what) => {
+  expect(meaningOf(title)).toMatchObject({ whose, what })
+})
+
+test('a phone beside a name in one cell is taken apart, and the zero of a zip code comes back', () => {
+  const text =
+    'First Name,Last Name,State,Zip,Emergency Contact,Parent Name\nAda,Bell,MA,2110,"Nana, aunt, (555) 010-0199",Eve\nBo,Ny,TX,2110,555-010-0188,Kim 2\n'
+  expect(readRoster(text, '2026-06-01').rows).toMatchObject([
+    { zip: '02110', emergencyContactName: 'Nana, aunt', emergencyContactPhone: '(555) 010-0199' },
+    { zip: '2110', emergencyContactName: null, emergencyContactPhone: '555-010-0188', primaryContactName: 'Kim 2' },
+  ])
+})
+
+test('words above several columns each are no header, and say whom these are about where that is not clear', () => {
+  const two = (groups: string) =>
+    readRoster(
+      `Summer\n${groups}\nFirst Name,Last Name,First Name,Last Name,Phone\nMaya,Keller,Anna,Bell,555 0101\n`,
+      '2026-06-01',
+    ).rows
+  expect(two('Camper,,Parent,,')).toMatchObject([
+    { firstName: 'Maya', lastName: 'Keller', primaryContactName: 'Anna Bell', primaryContactPhone: '555 0101' },
+  ])
+  expect(two('Parent,,Camper,,')).toMatchObject([{ firstName: 'Anna', lastName: 'Bell', phone: '555 0101' }])
+  // A title of the page says nothing of whom.
+  expect(two('Roster,,,,Page 1')).toMatchObject([{ firstName: 'Maya', lastName: 'Keller', phone: '555 0101' }])
+})
+
+test.each([
+  ...['Purchased By Email', 'Stepmom Email', 'Bill-to Email', 'Work Phone', 'EC Phone', 'OTC Medications Approved'],
   ...['Last Login', 'First Year at Camp', 'First time camper?', 'Last Tetanus', 'Doctor Name', 'School District'],
   ...['Insurance Company Name', 'Sibling First Name', 'Bunk Name', 'Preferred Name', 'Place of Birth', 'Swim Level'],
   ...['Medical release signed', 'Email opt in', 'Camp Name', 'Friend Request', 'Parent Birthdate', 'User Name'],

@@ -6,7 +6,7 @@ import { type Camper, camperContacts, camperMedical, campers, families } from '.
 import type { RosterField } from './roster-columns'
 import { type DateOrder, findOrder, readDate } from './roster-dates'
 import { splitName } from './roster-names'
-import { isHombreMujer, readGender, readGrade, readState, saysEmpty } from './roster-words'
+import { isHombreMujer, readGender, readGrade, readState, readZip, saysEmpty } from './roster-words'
 import { fromCell } from './spreadsheet'
 
 /** The fields in which a roster says something beside a name, a birth and a gender. */
@@ -168,6 +168,25 @@ function readEmails(camper: RosterCamper, note: (message: string) => void): void
   }
 }
 
+/** A phone within a text. */
+const PHONE = /\+?\(?\d[\d\s()./-]{5,}\d/
+const CONTACTS = [
+  ['emergencyContactName', 'emergencyContactPhone'],
+  ['primaryContactName', 'primaryContactPhone'],
+  ['secondaryContactName', 'secondaryContactPhone'],
+] as const
+
+/** Whom to call is often written with the phone, in one cell. */
+function takePhonesApart(camper: RosterCamper): void {
+  for (const [name, phone] of CONTACTS) {
+    const found = camper[phone] === null ? PHONE.exec(camper[name] ?? '')?.[0] : undefined
+    if (found === undefined) continue
+    camper[phone] = found
+    const rest = (camper[name] ?? '').replace(found, ' ').replace(/\s+/g, ' ')
+    camper[name] = rest.replace(/\(\s*\)/g, '').replace(/^[\s,;:/–-]+|[\s,;:/–-]+$/g, '') || null
+  }
+}
+
 /** Reads one row's values by the camp's rules, the same for files and for HTTP calls. */
 export function readCamper(values: RowTexts, row: number, reading: Reading): RosterRow | RosterError {
   const notes: RosterError[] = []
@@ -180,7 +199,8 @@ export function readCamper(values: RowTexts, row: number, reading: Reading): Ros
     const checked = FIELDS[field].schema.safeParse(name[field])
     if (!checked.success) return wrong(`${TITLES[field]}: ${checked.error.issues[0]?.message ?? 'not valid'}`)
   }
-  const [grade, state] = [value('grade'), value('state')]
+  const grade = value('grade')
+  const [state, zip] = [readState(value('state')), value('zip')]
   const texts = Object.fromEntries(SAID.map((field) => [field, value(field)])) as Record<Said, string | null>
   const camper: RosterCamper = {
     ...texts,
@@ -188,9 +208,11 @@ export function readCamper(values: RowTexts, row: number, reading: Reading): Ros
     dateOfBirth: birthOf(value('dateOfBirth'), reading, note),
     gender: genderOf(value('gender'), reading, note),
     grade: grade === null ? null : readGrade(grade),
-    state: state === null ? null : readState(state),
+    state,
+    zip: zip === null ? null : readZip(zip, state),
   }
   readEmails(camper, note)
+  takePhonesApart(camper)
   fitTexts(camper, note)
   return { camper, notes }
 }

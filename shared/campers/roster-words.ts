@@ -107,7 +107,16 @@ const STATES = new Map(
 )
 
 /** Reads a state or province as its two letters; another one is kept as it is written. */
-export function readState(cell: string): string {
+export function readState(cell: string | null): string | null {
+  if (cell === null) return null
   const bare = cell.trim()
   return STATES.get(plainLetters(bare)) ?? (bare.length === 2 ? bare.toUpperCase() : bare)
+}
+
+/** Where a zip code begins with a zero, which a spreadsheet takes from its number. */
+const ZEROS = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VT'])
+
+/** Reads a zip code: the `2110` of a spreadsheet is `02110` in Massachusetts. */
+export function readZip(cell: string, state: string | null): string {
+  return ZEROS.has(state ?? '') && /^\d{3,4}$/.test(cell) ? cell.padStart(5, '0') : cell
 }

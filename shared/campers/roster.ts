@@ -63,6 +63,8 @@ function utf8OrWestern(bytes: Uint8Array): string {
 export interface RosterTable {
   header: string[]
   records: RosterRecord[]
+  /** Which sheet of a workbook it is, where there are others that are not read. */
+  sheet?: { name: string; others: string[] }
 }
 
 /** One line's cells, and the number that a spreadsheet shows beside it, for which empty lines count. */
@@ -103,9 +105,10 @@ export function tableOf(data: readonly string[][]): RosterTable {
   const lines = data.map((cells, index) => ({ row: index + 1, cells }))
   const filled = withoutBlankEnd(lines.filter(({ cells }) => cells.length > 1 || (cells[0] ?? '') !== ''))
   const place = headerPlace(filled)
-  const header = filled[place]?.cells
-  const records = filled.slice(place + 1).filter(({ cells }) => !isRepeated(cells, header ?? []))
-  if (!header || records.length === 0) throw new Refusal('roster_empty')
+  const titles = filled[place]?.cells ?? []
+  const records = filled.slice(place + 1).filter(({ cells }) => !isRepeated(cells, titles))
+  const header = withGroups(titles, filled[place - 1]?.cells ?? [])
+  if (records.length === 0) throw new Refusal('roster_empty')
   if (records.length > MOST_ROWS) throw new Refusal('roster_too_large')
   return { header, records }
 }
@@ -113,15 +116,35 @@ export function tableOf(data: readonly string[][]): RosterTable {
 /** So far down a header is looked for. */
 const MOST_TITLE_LINES = 25
 
-/** Where the header is: the first line that names campers, else the one of which most is understood. */
+/**
+ * Where the header is: the first line that names campers, else the one of which most is understood. "Camper" and "Parent"
+ * above several columns each are not it, where the line below says more.
+ */
 function headerPlace(lines: readonly RosterRecord[]): number {
   let [best, most] = [0, 0]
   for (const [place, { cells }] of lines.slice(0, MOST_TITLE_LINES).entries()) {
     const { places } = matchColumns(cells)
-    if (places.size > 1 && namesCampers(places)) return place
+    if (places.size > 1 && namesCampers(places)) {
+      const below = matchColumns(lines[place + 1]?.cells ?? []).places
+      return namesCampers(below) && below.size > places.size ? place + 1 : place
+    }
     if (places.size > most) [best, most] = [place, places.size]
   }
   return most > 1 ? best : 0
+}
+
+/**
+ * The titles of a header of two lines, in which the one above says whom several columns are about: its cells are merged,
+ * so that the first of them alone has the word. Where more is understood with these words, they are said with each.
+ */
+function withGroups(titles: string[], above: readonly string[]): string[] {
+  let group = ''
+  const said = titles.map((title, at) => {
+    group = above[at]?.trim() || group
+    return title.trim() === '' || group === '' ? title : `${group} ${title}`
+  })
+  const [plain, grouped] = [matchColumns(titles).places, matchColumns(said).places]
+  return namesCampers(grouped) && grouped.size > plain.size ? said : titles
 }
 
 function isRepeated(cells: readonly string[], header: readonly string[]): boolean {

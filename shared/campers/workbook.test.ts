@@ -20,20 +20,38 @@ function cellOf(cell: Cell, column: number, row: number): string {
   return `<c r="${place}" t="inlineStr"><is><t>${cell}</t></is></c>`
 }
 
-/** The parts of a workbook as Excel writes them, with one sheet. */
-function partsOf(rows: readonly Cell[][]): Record<string, Uint8Array> {
+function sheetOf(rows: readonly Cell[][]): string {
   const lines = rows.map(
     (cells, row) => `<row r="${row + 1}">${cells.map((cell, at) => cellOf(cell, at, row)).join('')}</row>`,
   )
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`
+}
+
+/** The parts of a workbook as Excel writes them, with one sheet. */
+function partsOf(rows: readonly Cell[][]): Record<string, Uint8Array> {
   const texts = {
     '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"/>`,
     '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Campers" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `${XML}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': sheetOf(rows),
   }
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)]))
+}
+
+/** A workbook of several sheets: how each is called and shown, and its cells. */
+function bookOf(sheets: readonly [name: string, state: string, rows: readonly Cell[][]][]): Uint8Array {
+  const parts = partsOf([])
+  const tags = sheets.map(([name, state], at) => `<sheet name="${name}" sheetId="${at + 1}" state="${state}" r:id="rId${at + 10}"/>`) // biome-ignore format: one map
+  const ties = sheets.map((_sheet, at) => `<Relationship Id="rId${at + 10}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`) // biome-ignore format: one map
+  const workbook = `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${tags.join('')}</sheets></workbook>`
+  parts['xl/workbook.xml'] = strToU8(workbook)
+  parts['xl/_rels/workbook.xml.rels'] = strToU8(
+    `${XML}<Relationships xmlns="${PACKAGE}/relationships">${ties.join('')}</Relationships>`,
+  )
+  for (const [at, [, , rows]] of sheets.entries()) parts[`xl/worksheets/sheet${at + 1}.xml`] = strToU8(sheetOf(rows))
+  return zipSync(parts)
 }
 
 const packed = (rows: readonly Cell[][], level: 0 | 6 = 6) => zipSync(partsOf(rows), { level })
@@ -79,6 +97,48 @@ describe('workbooks', () => {
   })
 })
 
+const names: Cell[] = ['First Name', 'Last Name']
+
+describe('workbooks of several sheets', () => {
+  test('the first that is shown and names campers is read, and the others are named', async () => {
+    const table = await readWorkbook(
+      bookOf([
+        ['Last year', 'veryHidden', [names, ['Old', 'Ny']]],
+        ['Lists', 'hidden', [['Grades'], ['1']]],
+        ['Read me', 'visible', [['Fill in the next sheet'], ['Thank you']]],
+        ['Week 1 &amp; 2', 'visible', [names, ['Zoë', 'Ny']]],
+        ['Week 3', 'visible', [names, ['Bo', 'Ny']]],
+      ]),
+    )
+    expect(table.records).toEqual([{ row: 2, cells: ['Zoë', 'Ny'] }])
+    expect(table.sheet).toEqual({ name: 'Week 1 & 2', others: ['Read me', 'Week 3'] })
+  })
+
+  test('where none names campers, the first is shown, for its columns to be matched; an empty one is passed over', async () => {
+    const { header, sheet } = await readWorkbook(
+      bookOf([
+        [
+          'A',
+          'visible',
+          [
+            ['Rufer', 'Clan'],
+            ['Zoë', 'Ny'],
+          ],
+        ],
+        ['B', 'visible', []],
+      ]),
+    )
+    expect([header, sheet?.name]).toEqual([['Rufer', 'Clan'], 'A'])
+    const second = await readWorkbook(
+      bookOf([
+        ['B', 'visible', []],
+        ['A', 'visible', [names, ['Zoë', 'Ny']]],
+      ]),
+    )
+    expect(second.sheet).toEqual({ name: 'A', others: ['B'] })
+  })
+})
+
 describe('hostile archives are refused before they fill the memory', () => {
   const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(MOST_UNPACKED + 1) }, { level: 1 })
 
@@ -100,6 +160,21 @@ describe('hostile archives are refused before they fill the memory', () => {
   test('one of very many parts', async () => {
     const many = Array.from({ length: MOST_ENTRIES + 1 }, (_, index) => [`xl/media/${index}.png`, new Uint8Array(1)])
     expect(await refusal(readWorkbook(zipSync(Object.fromEntries(many))))).toBe('roster_too_large')
+  })
+
+  test('one with a cell far away, for which the reader would make a place for each before it', async () => {
+    const parts = partsOf(ROWS)
+    const far = (cell: string) => {
+      const sheet = sheetOf(ROWS).replace('</sheetData>', `<row r="1048576">${cell}</row></sheetData>`)
+      return zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(sheet) })
+    }
+    expect(await refusal(readWorkbook(far('<c r="XFD1048576"><v>1</v></c>')))).toBe('roster_too_large')
+    // A cell that is only coloured takes no place.
+    expect((await roster(far('<c r="XFD1048576" s="1"/>'))).rows).toHaveLength(2)
+  })
+
+  test('one with a text that no cell of a spreadsheet can have', async () => {
+    expect(await refusal(readWorkbook(packed([names, ['Zoë', 'y'.repeat(1_100_000)]])))).toBe('roster_too_large')
   })
 
   test('one that is too long itself', async () => {

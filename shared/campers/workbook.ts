@@ -2,6 +2,7 @@ import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { Refusal } from '../kernel/refusal'
 import { MOST_BYTES, MOST_ROWS, type RosterTable, tableOf } from './roster'
+import { matchColumns, namesCampers } from './roster-columns'
 
 /** How much a workbook may hold when it is unpacked, and of how many parts: a roster of 20,000 rows has a fraction of it. */
 export const MOST_UNPACKED = 100 * 1024 * 1024
@@ -10,21 +11,101 @@ export const MOST_ENTRIES = 1000
 /** So much of the packed bytes is unpacked before it is counted again. */
 const SLICE = 16 * 1024
 
+/** So many sheets are looked at, and so many cells of one: the reader makes a place for each cell up to the last. */
+const MOST_SHEETS = 12
+const MOST_CELLS = 10_000_000
+/** The longest text between two tags. Excel keeps 32,767 signs in a cell; a reader of tags takes minutes for millions. */
+const MOST_TEXT = 1024 * 1024
+
 /**
- * Reads the first sheet of an Excel workbook as a roster's cells. Days become `2014-07-04`.
+ * Reads a roster's cells out of an Excel workbook: of the first sheet that names campers, among those that are shown.
+ * Days become `2014-07-04`.
  *
  * @throws Refusal where it is no workbook, has no row, or unpacks to more than a roster can be
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<RosterTable> {
   if (bytes.length > MOST_BYTES) throw new Refusal('roster_too_large')
   const parts = unpacked(bytes)
+  for (const [name, part] of Object.entries(parts)) refuseHuge(name, part)
   // The reader gets the parts as they are: whatever a packed length says, it unpacks nothing itself.
-  const plain = zipSync(parts, { level: 0 })
-  const sheet = await readSheet(plain.buffer as ArrayBuffer, 1).catch(() => {
-    throw new Refusal('roster_not_text')
-  })
-  if (sheet.length > MOST_ROWS + 100) throw new Refusal('roster_too_large')
-  return tableOf(sheet.map((row) => row.map(textOf)))
+  const plain = zipSync(parts, { level: 0 }).buffer as ArrayBuffer
+  const sheets = shownSheets(parts['xl/workbook.xml'])
+  let first: RosterTable | Refusal | undefined
+  for (const [index, { place }] of sheets.entries()) {
+    const table = await tableOfSheet(plain, place)
+    if (!(table instanceof Refusal) && namesCampers(matchColumns(table.header).places))
+      return withOthers(table, sheets, index)
+    first ??= table
+  }
+  if (first === undefined) throw new Refusal('roster_not_text')
+  if (first instanceof Refusal) throw first
+  return withOthers(first, sheets, 0)
+}
+
+interface Sheet {
+  name: string
+  /** Its number among all sheets, from 1. */
+  place: number
+}
+
+/** The sheets that somebody who opens the workbook sees. */
+function shownSheets(workbook: Uint8Array | undefined): Sheet[] {
+  const tags = new TextDecoder().decode(workbook).match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []
+  const sheets = tags.map((tag, index) => ({
+    name: /\sname="([^"]*)"/.exec(tag)?.[1] ?? `Sheet ${index + 1}`,
+    place: index + 1,
+    hidden: /\sstate="(?:hidden|veryHidden)"/.test(tag),
+  }))
+  const shown = sheets.filter(({ hidden }) => !hidden)
+  return (shown.length > 0 ? shown : sheets).slice(0, MOST_SHEETS)
+}
+
+/** A sheet's cells as a roster's, or why they are none. */
+async function tableOfSheet(workbook: ArrayBuffer, place: number): Promise<RosterTable | Refusal> {
+  const sheet = await readSheet(workbook, place).catch(() => undefined)
+  if (!sheet) return new Refusal('roster_not_text')
+  if (sheet.length > MOST_ROWS + 100) return new Refusal('roster_too_large')
+  try {
+    return tableOf(sheet.map((row) => row.map(textOf)))
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Says which sheet it is, where there are several. */
+function withOthers(table: RosterTable, sheets: readonly Sheet[], index: number): RosterTable {
+  if (sheets.length < 2) return table
+  const names = sheets.map(({ name }) => name.replace(/&(\w+);/g, (all, word) => ENTITIES[word] ?? all))
+  return { ...table, sheet: { name: names[index] ?? '', others: names.filter((_name, at) => at !== index) } }
+}
+
+/** Refuses what would fill the reader's memory or take it minutes: one cell far away, or a text that no cell can have. */
+function refuseHuge(name: string, part: Uint8Array): void {
+  let before = -1
+  for (let at = part.indexOf(LESS_THAN); at >= 0; at = part.indexOf(LESS_THAN, at + 1)) {
+    if (at - before > MOST_TEXT) throw new Refusal('roster_too_large')
+    before = at
+  }
+  if (part.length - before > MOST_TEXT) throw new Refusal('roster_too_large')
+  if (!/^xl\/worksheets\//.test(name)) return
+  let [columns, rows] = [0, 0]
+  // A cell without a value ends its own tag, and takes no place.
+  for (const [, letters = '', row] of new TextDecoder().decode(part).matchAll(CELL)) {
+    columns = Math.max(columns, columnOf(letters))
+    rows = Math.max(rows, Number(row))
+  }
+  if (columns * rows > MOST_CELLS) throw new Refusal('roster_too_large')
+}
+
+const LESS_THAN = 0x3c
+const CELL = /<(?:\w+:)?c\s(?:[^>]*?\s)?r="([A-Za-z]+)(\d+)"[^>]*(?<!\/)>/g
+
+/** The number of a column: A is 1, AA 27. */
+function columnOf(letters: string): number {
+  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
 /** Unpacks a workbook's parts, counting as it goes: a length that an archive tells may be a lie. */

@@ -1,4 +1,4 @@
-import { Alert, Button, Typography } from '@mui/material'
+import { Alert, Button, Skeleton, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
 import { campers, sameChildKey } from '#shared/campers/model'
@@ -66,7 +66,7 @@ export function MatchAndPreview(props: {
   const roster = useMemo(() => readBy(table, places, dates, today), [table, places, dates, today])
   const read = typeof roster === 'string' ? null : roster
   const twice = useMemo(() => (read && known ? countKnown(read.rows, known) : 0), [read, known])
-  const fresh = read && known ? read.rows.length - twice : 0
+  const fresh = read ? read.rows.length - twice : 0
   const start = () => {
     if (read && read.rows.length > 0) onImport(read, familyId)
     else toast({ tone: 'error', title: 'Nothing to import', message: read ? NO_ROWS : String(roster) })
@@ -82,10 +82,14 @@ export function MatchAndPreview(props: {
     <>
       <Typography>
         <strong>{fileName}</strong>, {count(table.records.length, 'row')}
+        {table.sheet
+          ? ` of the sheet "${table.sheet.name}". Not read: ${table.sheet.others.map((name) => `"${name}"`).join(', ')}.`
+          : null}
       </Typography>
       <ColumnMatching table={table} places={places} onMatch={match} />
       <FamilyChoice none="By last name and phone or e-mail" value={familyId} onChange={setFamilyId} />
-      {read ? (
+      {read && !known ? <Skeleton height={72} /> : null}
+      {read && known ? (
         <>
           {places.has('dateOfBirth') ? <DateOrderChoice dates={read.dates} onChoose={setDates} /> : null}
           <Alert severity={read.errors.length + read.notes.length > 0 ? 'warning' : 'info'}>
@@ -98,9 +102,8 @@ export function MatchAndPreview(props: {
           <PreviewTable rows={read.rows} places={places} />
           <RowErrors fileName={fileName} errors={read.errors} notes={read.notes} />
         </>
-      ) : (
-        <Alert severity="error">{typeof roster === 'string' ? roster : null}</Alert>
-      )}
+      ) : null}
+      {typeof roster === 'string' ? <Alert severity="error">{roster}</Alert> : null}
       <DialogFoot>
         <Button onClick={onBack}>Back</Button>
         <Button variant="contained" onClick={start}>
