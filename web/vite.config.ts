@@ -89,38 +89,72 @@ function visitorPages(): Plugin {
 }
 
 interface Graph {
-  getModuleInfo(id: string): { isEntry: boolean; importers: string[] } | null
-}
-
-/**
- * Few files instead of one for each set of screens that share something: a device fetches all of them before it can work
- * without a network. What the first page needs stays by itself, so that it starts with no more than that.
- */
-function fewFiles() {
-  const known = new Map<string, boolean>()
-  function isForFirstPage(id: string, graph: Graph): boolean {
-    const before = known.get(id)
-    if (before !== undefined) return before
-    known.set(id, false)
-    const info = graph.getModuleInfo(id)
-    const is = Boolean(
-      info &&
-        (info.isEntry ||
-          info.importers.some((importer) => !LIST_OF_ALL.test(importer) && isForFirstPage(importer, graph))),
-    )
-    known.set(id, is)
-    return is
-  }
-  return {
-    groups: [
-      { name: (id: string, graph: Graph) => (isForFirstPage(id, graph) ? 'start' : null), priority: 2 },
-      { name: SHARED, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_FILE_BYTES, priority: 1 },
-    ],
-  }
+  getModuleInfo(id: string): { code: string | null; importedIds: string[] } | null
 }
 
 /** A library's list of all that it has: who asks it for one thing needs no other. */
 const LIST_OF_ALL = /\/node_modules\/@mui\/[^/]+\/index\.m?js$/
+
+/** What a module asks of a library's list by name. */
+function askedOf(list: string, code: string): string[] {
+  const library = list.slice(list.lastIndexOf('@mui/'), list.lastIndexOf('/'))
+  const found = code.matchAll(new RegExp(`import\\s*{([^}]*)}\\s*from\\s*['"]${library}['"]`, 'g'))
+  const names = [...found].flatMap(([, named = '']) => named.split(',').map((each) => each.trim().split(' ')[0]))
+  return names.map((name) => list.replace(/index\.m?js$/, `${name}/index.mjs`))
+}
+
+/** All that some modules need at once; they themselves are files of their own. */
+function neededBy(entries: readonly string[], graph: Graph): ReadonlySet<string> {
+  const found = new Set<string>()
+  const own = entries.map((entry) => join(here, entry))
+  const left = [...own]
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    const info = found.has(id) ? null : graph.getModuleInfo(id)
+    if (!info) continue
+    found.add(id)
+    const { code, importedIds } = info
+    for (const each of importedIds) left.push(...(LIST_OF_ALL.test(each) ? askedOf(each, code ?? '') : [each]))
+  }
+  for (const each of own) found.delete(each)
+  return found
+}
+
+/** The first page; what every visitor sees; what others see who are not signed in to a camp; and the frame of a camp. */
+const START = ['app/main.tsx']
+const VISITORS = ['landing/landing-page.tsx', 'auth/auth-page.tsx']
+const OUTSIDE = [
+  ...['auth/forgot-page.tsx', 'auth/invite-page.tsx', 'auth/reset-page.tsx', 'staff/apply-page.tsx'],
+  ...['training/verify-page.tsx', 'platform/set-up/set-up-page.tsx', 'platform/platform-app.tsx'],
+]
+const CAMP = ['app/camp-app.tsx']
+
+/**
+ * Few files instead of one for each set of screens that share something: a device fetches all of them before it can work
+ * without a network, and a start takes its time for each that it asks for. What the first page needs stays by itself, so
+ * that it starts with no more than that; so does what visitors see, and what a camp's frame shares with other screens of
+ * those who are not signed in to it.
+ */
+function fewFiles() {
+  const known = new Map<readonly string[], ReadonlySet<string>>()
+  const needed = (entries: readonly string[], id: string, graph: Graph) => {
+    const modules = known.get(entries) ?? neededBy(entries, graph)
+    known.set(entries, modules)
+    return modules.has(id)
+  }
+  const file = (name: string, priority: number, ...sets: (readonly string[])[]) => ({
+    name: (id: string, graph: Graph) => (sets.every((entries) => needed(entries, id, graph)) ? name : null),
+    priority,
+  })
+  return {
+    groups: [
+      file('start', 5, START),
+      file('visitors', 4, VISITORS),
+      file('outside', 3, OUTSIDE, CAMP),
+      file('camp', 2, CAMP),
+      { name: SHARED, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_FILE_BYTES, priority: 1 },
+    ],
+  }
+}
 
 const SHARED = 'common'
 
