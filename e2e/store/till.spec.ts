@@ -36,6 +36,32 @@ test('a daily limit shows what is left; a cash sale that is let pass over it sta
   await expect(till.cart.getByText('$31.41').first()).toBeVisible()
 })
 
+test('opened without a network, the till is drawn with its campers and items, and what they show goes on', async ({
+  visit,
+}) => {
+  const office = await visit('admin@lakeside.example')
+  const { page } = office
+  const till = new Till(page)
+  const guest = await newCamper(office, '7.00')
+  await till.open()
+  await till.find(guest.name)
+  await page.addInitScript(() => {
+    const look = () => {
+      const waits = document.querySelector('[aria-label="Loading campers"]') !== null
+      if (waits) sessionStorage.setItem('drawn-empty', 'yes')
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  await office.goOffline()
+  await page.reload()
+  await till.chooseCamper(guest.name)
+  await till.addItem('Lemonade')
+  await till.processPurchase()
+  await till.done()
+  await expect((await till.find(guest.name)).locator('..')).not.toContainText('$7.00')
+  expect(await page.evaluate(() => sessionStorage.getItem('drawn-empty'))).toBeNull()
+})
+
 test('pressed right behind a touch of another camper, nothing is booked for the one before', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office

@@ -14,34 +14,25 @@ const ahead = new Set<AnswerAhead<unknown>>()
 
 /** A live answer that was begun before the screen that asks for it, which has it from its first drawing on. */
 class AnswerAhead<T> implements InteropableObservable<T> {
-  /** Resolves to the first answer, or to undefined where it failed: the screen that asks for it is told then. */
-  readonly first: Promise<T | undefined>
   private known: Known<T> | undefined
+  private query: { unsubscribe(): void } | undefined
   private readonly screens = new Set<(known: Known<T>) => void>()
-  private readonly query: { unsubscribe(): void }
 
   constructor(
     private readonly ask: Ask<readonly unknown[], T>,
     private readonly args: readonly unknown[],
-  ) {
-    let begin: (first: T | undefined) => void = () => undefined
-    this.first = new Promise((resolve) => {
-      begin = resolve
-    })
-    const tell = (known: Known<T>) => {
-      this.known = known
-      begin('value' in known ? known.value : undefined)
-      for (const show of this.screens) show(known)
-    }
-    this.query = liveQuery(() => ask(...args)).subscribe(
-      (value) => tell({ value }),
-      (error) => tell({ error }),
-    )
-    setTimeout(() => this.endUnlessShown(), KEPT_MS)
-  }
+  ) {}
 
   isOf(ask: unknown, args: readonly unknown[]): boolean {
     return ask === this.ask && args.every((each, index) => Object.is(each, this.args[index]))
+  }
+
+  /** Begins to ask; resolves to the first answer, or to undefined where it failed: the screen is told of that. */
+  begin(): Promise<T | undefined> {
+    setTimeout(() => this.endUnlessShown(), KEPT_MS)
+    return new Promise((resolve) => {
+      this.live((known) => resolve('value' in known ? known.value : undefined))
+    })
   }
 
   hasValue(): boolean {
@@ -55,16 +46,31 @@ class AnswerAhead<T> implements InteropableObservable<T> {
   subscribe(next: (value: T) => void, failed?: (error: unknown) => void): () => void {
     const show = (known: Known<T>) => ('value' in known ? next(known.value) : failed?.(known.error))
     this.screens.add(show)
-    if (this.known) show(this.known)
+    // A screen that comes back may find it ended.
+    if (this.query === undefined) this.live(() => undefined)
+    else if (this.known) show(this.known)
     return () => {
       this.screens.delete(show)
       this.endUnlessShown()
     }
   }
 
+  private live(hear: (known: Known<T>) => void): void {
+    const tell = (known: Known<T>) => {
+      this.known = known
+      hear(known)
+      for (const show of this.screens) show(known)
+    }
+    this.query = liveQuery(() => this.ask(...this.args)).subscribe(
+      (value) => tell({ value }),
+      (error) => tell({ error }),
+    )
+  }
+
   private endUnlessShown(): void {
     if (this.screens.size > 0) return
-    this.query.unsubscribe()
+    this.query?.unsubscribe()
+    this.query = undefined
     ahead.delete(this as AnswerAhead<unknown>)
   }
 }
@@ -77,7 +83,7 @@ class AnswerAhead<T> implements InteropableObservable<T> {
 export function askAhead<A extends readonly unknown[], T>(ask: Ask<A, T>, ...args: A): Promise<T | undefined> {
   const answer = new AnswerAhead(ask as unknown as Ask<readonly unknown[], T>, args)
   ahead.add(answer as AnswerAhead<unknown>)
-  return answer.first
+  return answer.begin()
 }
 
 /**
