@@ -18,6 +18,16 @@ const setUp = (step: SetUpState['step'], heading: RegExp) => (page: Page) => {
   return answered(page, '**/api/platform/set-up', state, heading)
 }
 
+/** What a first start ends with; mail can be set up later. */
+async function finished(page: Page): Promise<void> {
+  await setUp('mail', /[Mm]ail/)(page)
+  const path = '**/api/platform/set-up/finish'
+  await page.route(path, (route) => route.fulfill({ json: {} }))
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'All set up' })).toBeVisible()
+  await page.unroute(path)
+}
+
 const SET_UP: readonly State[] = [
   { name: 'set-up-gone', who: 'nobody', path: '/set-up' },
   {
@@ -29,6 +39,7 @@ const SET_UP: readonly State[] = [
   { name: 'set-up-camp', who: 'nobody', path: '/set-up', open: setUp('camp', /camp/) },
   { name: 'set-up-admin', who: 'nobody', path: '/set-up', open: setUp('admin', /administrator of Camp Loon/) },
   { name: 'set-up-mail', who: 'nobody', path: '/set-up', open: setUp('mail', /[Mm]ail/) },
+  { name: 'set-up-done', who: 'nobody', path: '/set-up', open: finished },
 ]
 
 export const states: readonly State[] = [
