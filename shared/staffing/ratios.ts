@@ -74,7 +74,7 @@ export function adultsNeeded(
   return Math.max(least, Math.ceil(share - 1e-9))
 }
 
-/** The youngest that counts as an adult at a camp, and by how much older than every camper. */
+/** From which age on somebody counts as an adult at a camp, and by how many years older than every camper. */
 const LEAST_AGE = 16
 const YEARS_OLDER = 2
 

@@ -33,7 +33,7 @@ export function OfficeTable<R>(props: {
   rows: readonly R[]
   /** The first names the row and is its link; what a person may not see has no column. */
   columns: readonly Column<R>[]
-  /** Functions of a module, or such that stay the same. */
+  /** The next three are functions of a module, or kept otherwise: a new one at each drawing would draw every row anew. */
   idOf(row: R): number
   linkOf(row: R): string
   markOf?: (row: R) => ReactNode
