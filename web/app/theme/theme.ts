@@ -52,7 +52,8 @@ export function themeFor(accent: string | null): Theme {
               animationDuration: '0.01ms !important',
               // What goes on for ever would flicker at each frame instead.
               animationIterationCount: '1 !important',
-              transitionDuration: '0.01ms !important',
+              // A short one would hold back each change of anything by a frame.
+              transition: 'none !important',
             },
           },
           '@media print': {
