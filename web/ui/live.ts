@@ -24,7 +24,8 @@ class AnswerAhead<T> implements InteropableObservable<T> {
   ) {}
 
   isOf(ask: unknown, args: readonly unknown[]): boolean {
-    return ask === this.ask && args.every((each, index) => Object.is(each, this.args[index]))
+    const isSame = args.length === this.args.length && args.every((each, index) => Object.is(each, this.args[index]))
+    return ask === this.ask && isSame
   }
 
   /** Begins to ask; resolves to the first answer, or to undefined where it failed: the screen is told of that. */
