@@ -26,6 +26,8 @@ export interface Done {
   /** What of the rows that were imported was not. */
   notes: string[]
   ignored: string[]
+  /** Which sheet of a workbook was read, where there are others. */
+  sheet?: RosterTable['sheet']
 }
 
 /**
@@ -53,6 +55,7 @@ export async function importFile(server: Server, asked: Asked): Promise<Done> {
     errors: roster.errors.map(({ message }) => message),
     notes: roster.notes.map(({ message }) => message),
     ignored: columns.ignored,
+    ...(table.sheet ? { sheet: table.sheet } : {}),
   }
 }
 
@@ -92,6 +95,7 @@ async function newOnes(server: Server, organizationId: number, { rows }: Roster)
 export function linesOf(done: Done, dryRun: boolean): string[] {
   return [
     ...(dryRun ? ['A dry run: nothing is written.'] : []),
+    ...(done.sheet ? [`Sheet: ${done.sheet.name} (not read: ${done.sheet.others.join(', ')})`] : []),
     `${dryRun ? 'Would be imported' : 'Imported'}: ${done.imported}`,
     `Skipped (already in the camp): ${done.skipped}`,
     `Errors: ${done.errors.length}`,

@@ -21,3 +21,31 @@ export function splitName(name: string): { firstName: string; lastName: string }
   if (begin < 1) return null
   return { firstName: words.slice(0, begin).join(' '), lastName: [...words.slice(begin), ...suffixes].join(' ') }
 }
+
+const PHONE = /\+?\(?\d[\d\s()./-]{5,}\d/
+
+/** Takes a name and a phone of one cell apart: `Nana, aunt, 555-0199`. */
+function splitContact(said: string): { name: string | null; phone: string | null } {
+  const phone = PHONE.exec(said)?.[0] ?? null
+  if (phone === null) return { name: said, phone }
+  const name = said
+    .replace(phone, ' ')
+    .replace(/\(\s*\)/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:/–-]+|[\s,;:/–-]+$/g, '')
+  return { name: name || null, phone }
+}
+
+const CONTACTS = ['emergencyContact', 'primaryContact', 'secondaryContact'] as const
+type Contacts = Record<`${(typeof CONTACTS)[number]}${'Name' | 'Phone'}`, string | null>
+
+/** Whom to call is often written with the phone, in one cell: what no column says of a phone is taken from there. */
+export function takePhonesApart(row: Contacts): void {
+  for (const contact of CONTACTS) {
+    const said = row[`${contact}Name`]
+    if (said === null || row[`${contact}Phone`] !== null) continue
+    const { name, phone } = splitContact(said)
+    row[`${contact}Name`] = name
+    row[`${contact}Phone`] = phone
+  }
+}

@@ -5,7 +5,7 @@ import { isVisible, withoutOverrides } from '../kernel/visible-text'
 import { type Camper, camperContacts, camperMedical, campers, families } from './model'
 import type { RosterField } from './roster-columns'
 import { type DateOrder, findOrder, readDate } from './roster-dates'
-import { splitName } from './roster-names'
+import { splitName, takePhonesApart } from './roster-names'
 import { isHombreMujer, readGender, readGrade, readState, readZip, saysEmpty } from './roster-words'
 import { fromCell } from './spreadsheet'
 
@@ -165,25 +165,6 @@ function readEmails(camper: RosterCamper, note: (message: string) => void): void
     if (first === null) note(`${TITLES[field]} "${shorten(said)}" is not an e-mail address; imported without it`)
     if (field === 'primaryContactEmail' && second && camper.secondaryContactEmail === null)
       camper.secondaryContactEmail = second
-  }
-}
-
-/** A phone within a text. */
-const PHONE = /\+?\(?\d[\d\s()./-]{5,}\d/
-const CONTACTS = [
-  ['emergencyContactName', 'emergencyContactPhone'],
-  ['primaryContactName', 'primaryContactPhone'],
-  ['secondaryContactName', 'secondaryContactPhone'],
-] as const
-
-/** Whom to call is often written with the phone, in one cell. */
-function takePhonesApart(camper: RosterCamper): void {
-  for (const [name, phone] of CONTACTS) {
-    const found = camper[phone] === null ? PHONE.exec(camper[name] ?? '')?.[0] : undefined
-    if (found === undefined) continue
-    camper[phone] = found
-    const rest = (camper[name] ?? '').replace(found, ' ').replace(/\s+/g, ' ')
-    camper[name] = rest.replace(/\(\s*\)/g, '').replace(/^[\s,;:/–-]+|[\s,;:/–-]+$/g, '') || null
   }
 }
 
