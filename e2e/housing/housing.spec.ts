@@ -98,7 +98,8 @@ test('with touch a long press lifts a camper and a drag drops it', async ({ visi
   }
   await expect(page.getByText(`${girl} is over Harbor Lodge,`)).toBeAttached()
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expect(board.cabin('Harbor Lodge').getByText(girl)).toBeVisible()
+  // Her card, and not the mark of somebody there who asked for her.
+  await expect(board.cabin('Harbor Lodge').getByRole('button', { name: new RegExp(`^${girl},`) })).toBeVisible()
 })
 
 test('a full cabin and a cabin of the other gender are refused with their reason', async ({ visit }) => {
@@ -137,8 +138,16 @@ test('the office adds a cabin, makes it smaller under its sleepers once they are
   const card = page.getByRole('article', { name: 'Zebrawood' })
   await expect(card.getByText('Full')).toBeVisible()
   await card.getByRole('button', { name: /Edit/ }).click()
-  await page.getByRole('dialog', { name: 'Edit Cabin' }).getByLabel('Capacity').fill('1')
-  await page.getByRole('dialog', { name: 'Edit Cabin' }).getByRole('button', { name: 'Save' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Cabin' })
+  const gender = edit.getByRole('combobox', { name: 'Gender' })
+  await gender.click()
+  await page.getByRole('option', { name: 'Male', exact: true }).click()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(gender).toHaveAccessibleDescription(new RegExp(`In the way: (${one}, ${two}|${two}, ${one})\\.$`))
+  await gender.click()
+  await page.getByRole('option', { name: 'Not set' }).click()
+  await edit.getByLabel('Capacity').fill('1')
+  await edit.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog').getByText(two)).toBeVisible()
   await page.getByRole('button', { name: 'Save anyway' }).click()
   await expect(card.getByText('1 / 1')).toBeVisible()
@@ -149,6 +158,28 @@ test('the office adds a cabin, makes it smaller under its sleepers once they are
     .getByRole('button', { name: /^Delete/ })
     .click()
   await expect(card).toHaveCount(0)
+})
+
+test('whoever moves nobody taps a camper on the board to see the alerts', async ({ visit }) => {
+  const leader = await visit('volunteer@lakeside.example')
+  const { page } = leader
+  const board = new Board(page)
+  const ill = (
+    await leader.get<{ firstName: string; lastName: string; allergies: string | null }[]>('/api/campers')
+  ).filter(({ allergies }) => allergies)
+  await goTo(page, '/housing?tab=assignments')
+  await page.getByRole('combobox', { name: 'Choose a camp session...' }).click()
+  await page.getByRole('option', { name: 'Harvest Week' }).click()
+  const led = board.cabin('Chickadee').getByRole('button', { name: /^\w/ })
+  await expect(led.first()).toBeVisible()
+  const labels = await led.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))
+  const alert = ill.find(({ firstName, lastName }) =>
+    labels.some((each) => each.startsWith(`${firstName} ${lastName},`)),
+  )
+  const name = `${alert?.firstName} ${alert?.lastName}`
+  await board.camper(name).click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog.getByText(alert?.allergies ?? '')).toBeVisible()
 })
 
 test('two devices offline put two campers into the last bed: one wins, the other chooses another cabin', async ({

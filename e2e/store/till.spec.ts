@@ -113,11 +113,7 @@ test('the camera reads a barcode into the cart once while it is in sight, and a 
   // Who is in camp stands in the list; whoever is searched for by name is found all the same.
   await expect(page.getByLabel('Show campers')).toHaveText('In camp now')
   await expect(await till.find(guest.name)).toContainText('not in camp now')
-  await page.getByRole('button', { name: `Account of ${guest.name}` }).click()
-  const account = page.getByRole('dialog', { name: guest.name })
-  await account.getByLabel('Wristband or card').fill(`band-${guest.name}`)
-  await account.getByRole('button', { name: 'Save Code' }).click()
-  await account.getByRole('button', { name: 'Close' }).click()
+  await till.giveCode(guest.name, `band-${guest.name}`)
   await page.getByRole('button', { name: 'Scan Barcode' }).click()
   const dialog = page.getByRole('dialog', { name: 'Scan Barcode' })
   await expect(dialog.getByText('Lemonade is in the cart.')).toBeVisible()
@@ -131,6 +127,85 @@ test('the camera reads a barcode into the cart once while it is in sight, and a 
   await page.evaluate('window.denied = true')
   await page.getByRole('button', { name: 'Scan Barcode' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The camera may not be used.')
+})
+
+test('what is scanned while something is asked about the cart is asked about anew', async ({ visit }) => {
+  const office = await visit('admin@lakeside.example')
+  const { page } = office
+  const till = new Till(page)
+  const nuts = await newCamper(office, '20.00', { allergies: 'Peanuts' })
+  const other = await newCamper(office, '20.00')
+  const band = `band-${other.name}`
+  await till.open()
+  await till.giveCode(other.name, band)
+  await till.chooseCamper(nuts.name)
+  await till.addItem('Lemonade')
+  const cash = page.getByRole('dialog', { name: 'Cash Payment' })
+  const allergy = page.getByRole('dialog', { name: 'Allergy Warning' })
+  await page.getByRole('button', { name: 'Pay Cash' }).click()
+  await expect(cash).toBeVisible()
+  await till.scan('CAN-018')
+  await expect(cash).toBeHidden()
+  await expect(till.cart.getByText('Peanut Cups', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Pay Cash' }).click()
+  await expect(allergy.getByText('Peanut Cups: Peanuts')).toBeVisible()
+  // The wristband of another child: nothing is said of an allergy that this one has not.
+  await till.scan(band)
+  await expect(allergy).toBeHidden()
+  await expect(till.cart.getByText(other.name)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay Cash' }).click()
+  await expect(cash).toBeVisible()
+})
+
+test('what a scanner writes into a dialog is not taken for typing', async ({ visit }) => {
+  const { page } = await visit('staff@lakeside.example')
+  const till = new Till(page)
+  await till.open()
+  await page.getByRole('button', { name: 'Quick Add' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Quick Add Camper' })
+  const name = dialog.getByLabel('First Name')
+  await expect(name).toBeFocused()
+  // As keys of hardware do: each is heard, and then stands in the field.
+  await page.evaluate(
+    (keys) => {
+      const begun = performance.now()
+      for (const [place, key] of keys.entries()) {
+        const pressed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+        Object.defineProperty(pressed, 'timeStamp', { value: begun + 10 * place })
+        document.activeElement?.dispatchEvent(pressed)
+        if (key !== 'Enter') document.execCommand('insertText', false, key)
+      }
+    },
+    [...'DRI-001', 'Enter'],
+  )
+  await expect(name).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Throw away what you typed?')).toBeHidden()
+  await expect(till.cart.getByText('Lemonade')).toBeVisible()
+  await page.getByRole('button', { name: 'Quick Add' }).first().click()
+  await name.pressSequentially('Jo')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Throw away what you typed?')).toBeVisible()
+})
+
+test('on a tablet a large amount and a long name have room', async ({ visit }) => {
+  const office = await visit('admin@lakeside.example')
+  const { page } = office
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const till = new Till(page)
+  const rich = await newCamper(office, '19999.99')
+  await till.open()
+  const shown = (await till.find(rich.name)).getByText(rich.name)
+  expect(await shown.evaluate((name) => name.scrollHeight <= name.clientHeight)).toBe(true)
+  await till.chooseCamper(rich.name)
+  await till.addItem('Lemonade')
+  const after = till.cart
+    .getByText('Balance after purchase', { exact: true })
+    .locator('xpath=..')
+    .getByText(/^\$19,/)
+  const [column, amount] = [await till.cart.boundingBox(), await after.boundingBox()]
+  expect((amount?.x ?? 0) + (amount?.width ?? 0)).toBeLessThanOrEqual((column?.x ?? 0) + (column?.width ?? 0) - 12)
 })
 
 test('where the browser cannot read barcodes there is no camera button', async ({ visit }) => {

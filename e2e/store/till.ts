@@ -30,6 +30,32 @@ export class Till {
       .click()
   }
 
+  /** Gives a camper a wristband or card. */
+  async giveCode(camper: string, code: string): Promise<void> {
+    await this.find(camper)
+    await this.page.getByRole('button', { name: `Account of ${camper}` }).click()
+    const account = this.page.getByRole('dialog', { name: camper })
+    await account.getByLabel('Wristband or card').fill(code)
+    await account.getByRole('button', { name: 'Save Code' }).click()
+    await account.getByRole('button', { name: 'Close' }).click()
+  }
+
+  /** A keyboard scanner reads a code, wherever the cursor is. */
+  async scan(code: string): Promise<void> {
+    // In a scanner's rhythm, of 10 ms, however busy the machine is: keys of hardware carry the time they were pressed at.
+    await this.page.evaluate(
+      (keys) => {
+        const begun = performance.now()
+        for (const [place, key] of keys.entries()) {
+          const pressed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+          Object.defineProperty(pressed, 'timeStamp', { value: begun + 10 * place })
+          ;(document.activeElement ?? document.body).dispatchEvent(pressed)
+        }
+      },
+      [...code, 'Enter'],
+    )
+  }
+
   get cart(): Locator {
     return this.page.getByRole('region', { name: 'Shopping Cart' })
   }

@@ -87,7 +87,7 @@ export function CabinBoard(props: {
     if (place !== undefined) void put(along(Number(active.id)), place === UNASSIGNED ? null : Number(place))
   }
 
-  const list = { writes, selecting, onTap: tap, onMenu: openMenu, waiting, marks, outside }
+  const list = { writes, selecting, onTap: tap, onMenu: openMenu, onAlerts: setAlertsOf, waiting, marks, outside }
   const shared = { ...list, moving, held: takers, onPut: hand.putHeld }
   const movers = menu?.campers.flatMap((id) => everybody.get(id) ?? []) ?? []
   const [first] = lifted

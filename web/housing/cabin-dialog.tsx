@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Cabin, cabinFields } from '#shared/housing/model'
 import { createCabin, editCabin } from '#shared/housing/mutations'
+import { Refusal } from '#shared/kernel/refusal'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { editOfForm } from '../ui/form-values'
@@ -23,7 +24,7 @@ export function CabinDialog({ cabin, onClose }: { cabin: Cabin | null; onClose()
   const form: CabinForm = useForm({ resolver: zodResolver(cabinFields), defaultValues: cabin ?? NEW_CABIN })
   const { dirtyFields, defaultValues, isSubmitting } = form.formState
   const create = useCreate(form, onClose)
-  const edit = useEdit(onClose)
+  const edit = useEdit(form, onClose)
 
   async function save(values: NewCabin, confirmed: number[]) {
     if (!cabin) return create(values)
@@ -64,7 +65,7 @@ function useCreate(form: CabinForm, onClose: () => void) {
 }
 
 /** Saves the changes; resolves to those who would lose their bed where the person has not agreed to them yet. */
-function useEdit(onClose: () => void) {
+function useEdit(form: CabinForm, onClose: () => void) {
   const { mutate } = useCamp()
   const toast = useToast()
   return async (
@@ -82,8 +83,13 @@ function useEdit(onClose: () => void) {
       return null
     } catch (error) {
       const who = affectedBy(error)
-      if (!who) toast({ ...wordsFor(error, NOT_SAVED), tone: 'error' })
-      return who
+      if (who) return who
+      const words = wordsFor(error, NOT_SAVED)
+      // Who is in the way stands where the gender is chosen, for as long as it takes to read the names.
+      if (error instanceof Refusal && error.code === 'gender_restriction')
+        form.setError('gender', words, { shouldFocus: true })
+      else toast({ ...words, tone: 'error' })
+      return null
     }
   }
 }

@@ -17,6 +17,8 @@ export interface ChipActions {
   selecting: boolean
   onTap(registrationId: number, kind: TapKind): void
   onMenu(registrationId: number, anchor: HTMLElement): void
+  /** Shows what whoever leads the camper has to know; the menu of those who move campers offers it too. */
+  onAlerts(registrationId: number): void
 }
 
 const MORE = <MoreIcon />
@@ -58,15 +60,22 @@ interface Props extends ChipActions, Face {
   chosen: boolean
 }
 
-/** A camper on the board, who can be dragged, tapped, or moved by a menu where the person may. */
-export const CamperChip = memo(function CamperChip({ writes, ...props }: Props) {
+/** A camper on the board, who can be dragged, tapped, or moved by a menu where the person may; else a tap tells of alerts. */
+export const CamperChip = memo(function CamperChip({ writes, onAlerts, ...props }: Props) {
   if (writes) return <MovableCamper {...props} />
   const { sleeper, waiting, met, unmet, outside } = props
+  const face = { sleeper, waiting, met, unmet, outside }
   return (
     <li className="camper">
-      <div className="camper-body">
-        <CamperFace {...{ sleeper, waiting, met, unmet, outside }} />
-      </div>
+      <button
+        type="button"
+        className="camper-body"
+        aria-label={sayCamper(face)}
+        aria-haspopup="dialog"
+        onClick={() => onAlerts(sleeper.registrationId)}
+      >
+        <CamperFace {...face} />
+      </button>
     </li>
   )
 })
@@ -84,7 +93,7 @@ function kindOf({ ctrlKey, metaKey, shiftKey }: MouseEvent): TapKind {
   return ctrlKey || metaKey ? 'too' : 'one'
 }
 
-function MovableCamper({ chosen, selecting, onTap, onMenu, ...face }: Omit<Props, 'writes'>) {
+function MovableCamper({ chosen, selecting, onTap, onMenu, ...face }: Omit<Props, 'writes' | 'onAlerts'>) {
   const { registrationId, camper } = face.sleeper
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id: registrationId })
   return (

@@ -49,7 +49,7 @@ interface Props {
 export function PurchaseButton({ cart, camper, judgement, describedBy, inStep, onSold, withCash = false }: Props) {
   const { can, profile } = useCamp()
   const toast = useToast()
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useAsking(cart)
   const { book, busy } = useBooking(cart, camper)
   const { allergies, open, overLimit } = judgement
 
@@ -174,6 +174,18 @@ const Ways = memo(function Ways({ busy, account, cash, withCash, describedBy, on
     </div>
   )
 })
+
+/**
+ * The open question about a cart. A scan reaches the cart behind it: with another item or camper the question is no
+ * longer about what would be booked, so it is gone, and the next press asks anew (Store rule 26).
+ */
+function useAsking({ lines, camperId, guest }: Cart) {
+  const [asked, setAsked] = useState<{ question: Asking; about: readonly unknown[] } | null>(null)
+  const about = [lines, camperId, guest]
+  const isStill = asked?.about.every((each, index) => each === about[index])
+  const ask = (question: Asking | null) => setAsked(question && { question, about })
+  return [isStill ? (asked?.question ?? null) : null, ask] as const
+}
 
 /** What was decided and counted before a sale is booked. */
 interface Paid {

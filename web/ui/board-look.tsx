@@ -20,6 +20,9 @@ const camper = {
     // A touch shows at once, before it is known whether it is a tap or a drag.
     '&[role=button]:active': { bgcolor: 'action.selected' },
   },
+  '& button.camper-body': {
+    ...{ font: 'inherit', color: 'inherit', textAlign: 'left', background: 'none', border: 0, cursor: 'pointer' },
+  },
   '& .camper-body, & .lifted .camper-body': { display: 'flex', alignItems: 'center', gap: 2 },
   // A camper reached by Tab must not be hidden behind the bar that shows who is in hand.
   '& .camper-body, & .camper-more': { scrollMarginBottom: '110px' },
@@ -221,6 +224,8 @@ const board = {
     '& .unassigned': { position: 'static', maxHeight: 'none', display: 'block', breakInside: 'auto' },
     '& .unassigned .campers': { columns: '3', display: 'block', overflow: 'visible' },
     '& .camper': { breakInside: 'avoid', mb: 1 },
+    // Paper cannot be touched to see the rest of a long name.
+    '& .camper-name': { whiteSpace: 'normal', overflow: 'visible' },
     '& .camper-bed': { border: 1, borderColor: 'divider' },
     '& .camper-bed-word': { display: 'inline' },
   },
