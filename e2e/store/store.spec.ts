@@ -78,15 +78,6 @@ test('a custom item goes over the keypad; the cart survives a reload; pressing t
   expect(await balanceOf(tablet, guest)).toBeCloseTo(30 - 2 * 1.25, 2)
 })
 
-test('a keyboard scanner adds the item of its code, wherever the cursor is', async ({ visit }) => {
-  const { page } = await visit('staff@lakeside.example')
-  const till = new Till(page)
-  await till.open()
-  await expect(page.getByRole('button', { name: 'Add Lemonade' })).toBeVisible()
-  await till.scan('DRI-001')
-  await expect(till.cart.getByText('Lemonade')).toBeVisible()
-})
-
 /** A picture that a camera could have taken, larger than any that is kept. */
 async function picture(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {

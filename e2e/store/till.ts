@@ -43,13 +43,15 @@ export class Till {
   /** A keyboard scanner reads a code, wherever the cursor is. */
   async scan(code: string): Promise<void> {
     // In a scanner's rhythm, of 10 ms, however busy the machine is: keys of hardware carry the time they were pressed at.
+    // Each is heard, and then stands in the field with the cursor.
     await this.page.evaluate(
       (keys) => {
         const begun = performance.now()
         for (const [place, key] of keys.entries()) {
           const pressed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
           Object.defineProperty(pressed, 'timeStamp', { value: begun + 10 * place })
-          ;(document.activeElement ?? document.body).dispatchEvent(pressed)
+          const goesOn = (document.activeElement ?? document.body).dispatchEvent(pressed)
+          if (goesOn && key !== 'Enter') document.execCommand('insertText', false, key)
         }
       },
       [...code, 'Enter'],

@@ -96,7 +96,7 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
         ) : null}
         <Box sx={{ pt: 4, display: 'contents' }}>
           {camperId === null ? (
-            <Box sx={{ display: 'contents' }} onInput={typing.onInput}>
+            <Box sx={{ display: 'contents' }} {...typing.watch}>
               <NewCamper onClose={onClose} />
             </Box>
           ) : null}
@@ -104,7 +104,7 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
             <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} />
           ) : null}
           {camper ? (
-            <Box sx={{ display: 'contents' }} onInput={typing.onInput}>
+            <Box sx={{ display: 'contents' }} {...typing.watch}>
               <DetailsTab
                 key={camper.id}
                 camper={camper}

@@ -33,7 +33,7 @@ export function DialogForm(props: {
       <form
         noValidate
         style={{ display: 'contents' }}
-        onInput={typing.onInput}
+        {...typing.watch}
         onSubmit={(event) => {
           event.preventDefault()
           props.onSubmit()

@@ -1,24 +1,43 @@
 import { Typography } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog'
 import { useUnfinished } from './unfinished'
 
 interface KeptTyping {
-  /** For the element around the fields: notices that something was typed. */
-  onInput(): void
+  /** For the element around the fields: notices what is typed. */
+  watch: { onFocus(event: FocusEvent): void; onInput(event: FormEvent): void }
   /** Closes, or asks first where something was typed: for a click beside a dialog, Escape, and its cross. */
   leave(): void
   /** The question, while it is asked. */
   question: ReactNode
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** Whether an element is a field of text, and not a box that is ticked. */
+function isText(target: EventTarget): target is Field {
+  if (target instanceof HTMLTextAreaElement) return true
+  return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
+}
+
 /** Keeps what was typed in a dialog from being lost by a slip: a click beside it, Escape, an update (Shell rule 10). */
 export function useKeptTyping(onClose: () => void): KeptTyping {
   const [typed, setTyped] = useState(false)
   const [asking, setAsking] = useState(false)
+  // What a scanner writes is taken out again, and a person can do so too: then nothing was typed.
+  const before = useRef(new Map<EventTarget, string>())
+  const others = useRef(false)
   useUnfinished(typed)
+  const onFocus = ({ target }: FocusEvent) => {
+    if (isText(target) && !before.current.has(target)) before.current.set(target, target.value)
+  }
+  const onInput = ({ target }: FormEvent) => {
+    if (!before.current.has(target)) others.current = true
+    const differ = [...before.current].some(([field, value]) => isText(field) && field.value !== value)
+    setTyped(others.current || differ)
+  }
   return {
-    onInput: () => setTyped(true),
+    watch: { onFocus, onInput },
     leave: () => (typed ? setAsking(true) : onClose()),
     question: asking ? (
       <ConfirmDialog
