@@ -129,6 +129,25 @@ test('the camera reads a barcode into the cart once while it is in sight, and a 
   await expect(dialog.getByRole('alert')).toContainText('The camera may not be used.')
 })
 
+test('on a tablet a large amount and a long name have room', async ({ visit }) => {
+  const office = await visit('admin@lakeside.example')
+  const { page } = office
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const till = new Till(page)
+  const rich = await newCamper(office, '19999.99')
+  await till.open()
+  const shown = (await till.find(rich.name)).getByText(rich.name)
+  expect(await shown.evaluate((name) => name.scrollHeight <= name.clientHeight)).toBe(true)
+  await till.chooseCamper(rich.name)
+  await till.addItem('Lemonade')
+  const after = till.cart
+    .getByText('Balance after purchase', { exact: true })
+    .locator('xpath=..')
+    .getByText(/^\$19,/)
+  const [column, amount] = [await till.cart.boundingBox(), await after.boundingBox()]
+  expect((amount?.x ?? 0) + (amount?.width ?? 0)).toBeLessThanOrEqual((column?.x ?? 0) + (column?.width ?? 0) - 12)
+})
+
 test('where the browser cannot read barcodes there is no camera button', async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   await page.addInitScript('delete window.BarcodeDetector')

@@ -1,8 +1,8 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material'
-import { isLowBalance } from '#shared/store/model'
 import { accountOf } from '#shared/store/reads'
 import { AddFunds } from '../store/parts/add-funds'
 import { CamperCode } from '../store/parts/camper-code'
+import { lowBalance } from '../store/parts/low-balance'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
@@ -17,9 +17,9 @@ export function AccountTab({ camperId }: { camperId: number }) {
       <Box aria-live="polite">
         {account ? <Amount value={account.balance} big colour /> : <Skeleton width={120} height={34} />}
       </Box>
-      {account && isLowBalance(account.balance) ? (
+      {account && lowBalance(account.balance) ? (
         <Alert severity="warning" sx={{ mt: 2 }}>
-          Low balance
+          {lowBalance(account.balance)}
         </Alert>
       ) : null}
       {can('store.credit') ? <AddFunds camperId={camperId} /> : null}

@@ -12,7 +12,6 @@ import {
 } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { useId } from 'react'
-import { isLowBalance } from '#shared/store/model'
 import { accountOf } from '#shared/store/reads'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
@@ -21,6 +20,7 @@ import { DailyLimit } from './daily-limit'
 import { AddFunds } from './parts/add-funds'
 import { CamperCode } from './parts/camper-code'
 import { LedgerList } from './parts/ledger-list'
+import { lowBalance } from './parts/low-balance'
 
 /** A camper's store account: balance, adding funds, and the history. */
 export function AccountDialog({ camperId, onClose }: { camperId: number; onClose(): void }) {
@@ -36,9 +36,9 @@ export function AccountDialog({ camperId, onClose }: { camperId: number; onClose
         <Box aria-live="polite">
           {account ? <Amount value={account.balance} big colour /> : <Skeleton width={120} height={34} />}
         </Box>
-        {account && isLowBalance(account.balance) ? (
+        {account && lowBalance(account.balance) ? (
           <Alert severity="warning" sx={{ mt: 2 }}>
-            Low balance
+            {lowBalance(account.balance)}
           </Alert>
         ) : null}
         {can('store.credit') ? <AddFunds camperId={camperId} /> : null}

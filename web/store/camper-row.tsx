@@ -3,10 +3,10 @@ import CheckIcon from '@mui/icons-material/Check'
 import LowIcon from '@mui/icons-material/SouthEast'
 import AllergyIcon from '@mui/icons-material/WarningAmber'
 import { memo, type ReactNode } from 'react'
-import { balanceLevel, isLowBalance } from '#shared/store/model'
 import type { TillCamper } from '#shared/store/reads'
 import { Amount } from '../ui/amount'
 import { PendingMark } from '../ui/pending-mark'
+import { lowBalance } from './parts/low-balance'
 
 interface Props {
   camper: TillCamper
@@ -32,7 +32,8 @@ const ALLERGY = <AllergyIcon />
 export const CamperRow = memo(function CamperRow(props: Props) {
   const { camper, about, face, balance, chosen, waiting, inTabOrder, onChoose, onAccount } = props
   const tabIndex = inTabOrder ? 0 : -1
-  const marked = camper.allergies !== null || (balance !== undefined && isLowBalance(balance))
+  const low = balance === undefined ? null : lowBalance(balance)
+  const marked = camper.allergies !== null || low !== null
   return (
     <div className="till-camper">
       <button
@@ -51,7 +52,7 @@ export const CamperRow = memo(function CamperRow(props: Props) {
             {camper.name} {waiting ? <PendingMark /> : null}
           </span>
           {about ? <span className="till-about">{about}</span> : null}
-          {marked ? <Marks camper={camper} balance={balance} /> : null}
+          {marked ? <Marks camper={camper} low={low} /> : null}
         </span>
         <span className="till-balance">
           {balance === undefined ? <span className="till-unknown" /> : <Amount value={balance} colour />}
@@ -73,11 +74,10 @@ export const CamperRow = memo(function CamperRow(props: Props) {
 })
 
 /** What to watch out for with a camper: an icon and a word each, never colour alone. */
-function Marks({ camper, balance }: { camper: TillCamper; balance: string | undefined }) {
-  const low = balance !== undefined && isLowBalance(balance)
+function Marks({ camper, low }: { camper: TillCamper; low: string | null }) {
   return (
     <span className="till-marks">
-      {low ? <Mark icon={LOW}>{balanceLevel(balance) === 'overdrawn' ? 'Below zero' : 'Low balance'}</Mark> : null}
+      {low ? <Mark icon={LOW}>{low}</Mark> : null}
       {camper.allergies ? (
         <Mark icon={ALLERGY} shrinks>
           Allergy: {camper.allergies}

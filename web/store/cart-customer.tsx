@@ -6,6 +6,7 @@ import { memo } from 'react'
 import type { TillCamper } from '#shared/store/reads'
 import { useCamperPhoto } from '../campers/parts/camper-face'
 import { Face } from '../ui/face'
+import { TWO_LINES } from './till-look'
 
 function Who({ camper }: { camper: TillCamper | null }) {
   const photo = useCamperPhoto(camper?.id ?? 0)
@@ -41,7 +42,7 @@ export const CartCustomer = memo(function CartCustomer({ camper, guest, onChoose
       {camper ? (
         <>
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography noWrap sx={{ fontWeight: 700, fontSize: '1.125rem', lineHeight: 1.25 }}>
+            <Typography sx={{ ...TWO_LINES, fontWeight: 700, fontSize: '1.125rem', lineHeight: 1.25 }}>
               {camper.name}
             </Typography>
             {camper.allergies ? (

@@ -31,6 +31,8 @@ export function CashDialog(props: { total: string; busy: boolean; onPaid(receive
         label="Cash received"
         value={received}
         onChange={(event) => setReceived(event.target.value)}
+        // What is typed takes the place of the total that stands there.
+        onFocus={(event) => event.target.select()}
         error={!read.success}
         helperText={read.success ? null : read.error.issues[0]?.message}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
@@ -47,7 +49,7 @@ export function CashDialog(props: { total: string; busy: boolean; onPaid(receive
         ))}
       </Box>
       <Typography role="status" sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
-        {change === null ? null : change < 0 ? `${say(-change)} are missing` : `Change ${say(change)}`}
+        {change === null ? null : change < 0 ? `${say(-change)} missing` : `Change ${say(change)}`}
       </Typography>
     </DialogForm>
   )

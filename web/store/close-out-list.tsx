@@ -16,6 +16,8 @@ import { tillName } from './parts/till-name'
 
 const FAILED = { title: 'Close-out Failed', message: 'The accounts could not be closed. Please try again.' }
 
+const count = (how: number, one: string, many: string) => `${how} ${how === 1 ? one : many}`
+
 /** The families with money left, what becomes of it, and one button that settles the whole list. */
 export function CloseOutList(props: {
   sessionId: number
@@ -55,7 +57,10 @@ export function CloseOutList(props: {
       }),
     })
     const words = {
-      done: { title: whole ? 'Session Closed Out' : 'Accounts Closed Out', message: `${accounts.length} accounts` },
+      done: {
+        title: whole ? 'Session Closed Out' : 'Accounts Closed Out',
+        message: count(accounts.length, 'account', 'accounts'),
+      },
       failed: FAILED,
     }
     await run(closeOut, build, words)
@@ -115,7 +120,8 @@ export function CloseOutList(props: {
           </Alert>
         )}
         <Typography sx={{ mb: 2 }}>
-          {accounts.length} accounts of {open.length} families are settled once and for all:
+          {count(accounts.length, 'account', 'accounts')} of {count(open.length, 'family', 'families')}{' '}
+          {accounts.length === 1 ? 'is' : 'are'} settled once and for all:
         </Typography>
         {sums.map(({ label, sum }) => (
           <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', py: 1 }}>

@@ -21,10 +21,10 @@ const PRESSED = { boxShadow: 'inset 0 0 0 99px color-mix(in srgb, currentColor 1
 const HOVERED = '@media (hover: hover)'
 
 /** A name of more lines than there is room for ends in dots. */
-const TWO_LINES: CSSObject = {
+export const TWO_LINES = {
   ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
   overflowWrap: 'anywhere',
-}
+} as const
 
 const column = ({ breakpoints }: Theme): CSSObject => ({
   '.till': {
@@ -71,8 +71,10 @@ const campers: CSSObject = {
   '.till-scroller': { flex: 1, overflowY: 'auto', overscrollBehavior: 'contain' },
   '.till-campers': { position: 'relative', margin: 0, padding: 0, listStyle: 'none' },
   '.till-camper': { ...FLEX, height: '100%', padding: '0 4px', boxSizing: 'border-box' },
+  // Name and allergies have the whole width, as children are told apart by them; the balance is beside age and cabin.
   '.till-choose': {
-    ...{ ...BARE, ...FLEX, flex: 1, minWidth: 0, height: '100%', gap: 8, padding: '0 8px', borderRadius: 12 },
+    ...{ ...BARE, display: 'grid', flex: 1, minWidth: 0, height: '100%', padding: '0 8px', borderRadius: 12 },
+    ...{ gridTemplateColumns: '40px minmax(0, 1fr) auto', columnGap: 8, alignContent: 'center' },
     ...{ textAlign: 'left', '--ring-offset': '-3px' },
     [HOVERED]: { '&:hover': { background: colour('action-hover') } },
     '&[aria-pressed=true]': {
@@ -81,28 +83,29 @@ const campers: CSSObject = {
     '&:active': PRESSED,
   },
   '.till-face': {
-    ...{ display: 'grid', placeItems: 'center', width: 40, height: 40, flexShrink: 0, borderRadius: '50%' },
+    ...{ display: 'grid', placeItems: 'center', width: 40, height: 40, borderRadius: '50%' },
+    ...{ gridRow: '1 / span 3', alignSelf: 'center' },
     ...{ overflow: 'hidden', fontWeight: 700, lineHeight: 1, background: colour('action-selected') },
     '[aria-pressed=true] > &': { background: colour('primary-main'), color: colour('primary-contrastText') },
     '& img': { width: '100%', height: '100%', objectFit: 'cover' },
     '& svg': { fontSize: 20 },
   },
-  '.till-words': { flex: 1, minWidth: 0 },
+  '.till-words': { display: 'contents' },
   '.till-name': {
-    ...{ ...TWO_LINES, fontWeight: 650, lineHeight: 1.2 },
+    ...{ ...TWO_LINES, gridColumn: '2 / -1', fontWeight: 650, lineHeight: 1.2 },
     '&.one-line': { WebkitLineClamp: 1, wordBreak: 'break-all' },
   },
   '.till-about': {
-    ...{ ...ONE_LINE, ...SMALL, display: 'block', lineHeight: 1.3, color: colour('text-secondary') },
+    ...{ ...ONE_LINE, ...SMALL, gridColumn: 2, lineHeight: 1.3, color: colour('text-secondary') },
     '[aria-pressed=true] &': { color: 'inherit' },
   },
-  '.till-marks': { display: 'flex', gap: 8, minWidth: 0 },
+  '.till-marks': { gridColumn: '2 / -1', display: 'flex', gap: 8, minWidth: 0 },
   '.till-mark': {
     ...{ ...FLEX, ...SMALL, gap: 2, minWidth: 0, flexShrink: 0, lineHeight: 1.4, fontWeight: 600 },
     ...{ color: colour('warning-main'), '& svg': { fontSize: 15, flexShrink: 0 }, '& span': ONE_LINE },
     '&.shrinks': { flexShrink: 1 },
   },
-  '.till-balance': { textAlign: 'right', fontWeight: 650 },
+  '.till-balance': { gridColumn: 3, gridRow: 2, textAlign: 'right', fontWeight: 650, lineHeight: 1.2 },
   '.till-unknown': {
     display: 'block',
     width: 52,
@@ -170,6 +173,8 @@ const cart: CSSObject = {
     '&.strong': { fontSize: '1rem', lineHeight: 1.5, fontWeight: 650, color: colour('text-primary') },
   },
   '.till-sum-is': { fontWeight: 650 },
+  // A large amount goes below its words, and is not cut off at the column's edge.
+  '.till-totals > .till-sum': { flexWrap: 'wrap', columnGap: 8, rowGap: 0, '& > .till-sum-is': { marginLeft: 'auto' } },
   '.till-missing': {
     ...{ margin: '0 0 4px', fontSize: '0.9375rem', lineHeight: 1.45, color: colour('text-secondary') },
   },

@@ -26,7 +26,7 @@ export function RefundDialog({ sale, onClose }: { sale: ReturnableSale; onClose(
   const change = (index: number, pieces: number) => setChosen(chosen.map((each, at) => (at === index ? pieces : each)))
   const takeBack = async (reason: string, uid: string) => {
     const lines = chosen.map((quantity, line) => ({ line, quantity })).filter(({ quantity }) => quantity > 0)
-    const message = cash ? `Give ${amount} back in cash.` : `${amount} are back on the account.`
+    const message = cash ? `Give ${amount} back in cash.` : `${amount} is back on the account.`
     const words = { done: { title: 'Items Refunded', message }, failed: FAILED }
     const asked = { saleId: sale.id, lines, reason, till: tillName(who) }
     const saved = await run(refundLines, (ids) => ({ ...asked, transactionId: ids.next() }), words, { uid })

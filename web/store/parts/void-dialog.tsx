@@ -17,9 +17,9 @@ export function VoidDialog({ sale, onClose }: { sale: ReturnableSale; onClose():
   const run = useRun()
   const amount = display(sale.rest, profile.currency)
   const cash = sale.paymentMethod === 'cash'
-  const way = cash ? `Give ${amount} back in cash and put the` : `${amount} go back to the account and the`
+  const way = cash ? `Give ${amount} back in cash and put the` : `${amount} goes back to the account and the`
   const takeBack = async (reason: string, uid: string) => {
-    const message = cash ? `Give ${amount} back in cash.` : `${amount} are back on the account.`
+    const message = cash ? `Give ${amount} back in cash.` : `${amount} is back on the account.`
     const words = { done: { title: 'Sale Voided', message }, failed: FAILED }
     const asked = { saleId: sale.id, reason, till: tillName(who) }
     const saved = await run(voidSale, (ids) => ({ ...asked, transactionId: ids.next() }), words, { uid })

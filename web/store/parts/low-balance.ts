@@ -1,0 +1,7 @@
+import { balanceLevel, isLowBalance } from '#shared/store/model'
+
+/** What is said of an account on which little, nothing or less is left; null where there is enough. */
+export function lowBalance(balance: string): string | null {
+  if (!isLowBalance(balance)) return null
+  return balanceLevel(balance) === 'overdrawn' ? 'Below zero' : 'Low balance'
+}
