@@ -71,6 +71,7 @@ async function stillMay(c: Context<Env>, db: Db): Promise<void> {
 
 async function changeOperator(c: Context<Env>, id: number, change: OperatorChange): Promise<Operator> {
   const { server } = c.var
+  refuseIf(change.password !== undefined && id === askingOperator(c).id, 'own_password')
   const password = change.password === undefined ? undefined : await hashPassword(change.password)
   return server.database
     .transact(async (db) => {
@@ -133,7 +134,7 @@ export const operatorCalls = [
     right: 'platform.operators.write',
     body: operatorChange,
     answer: ok(operator),
-    refusals: ['operator_email_taken', 'weak_password', 'last_superadmin'],
+    refusals: ['operator_email_taken', 'weak_password', 'last_superadmin', 'own_password'],
     handle: (c, { id, body }) => changeOperator(c, id, body),
   }),
   defineCall('POST', '/platform/operators/:id/reset-second-step', 'Takes the second step of a colleague away', {

@@ -169,3 +169,15 @@ test("the provider's people change their own name, e-mail and password, which en
   expect((await superadmin.post('/api/profile/sign-out-everywhere', {})).status).toBe(204)
   expect((await superadmin.get('/api/profile/sign-ins')).body).toHaveLength(1)
 })
+
+test('nobody changes the own password as an account of the platform, without the present one', async () => {
+  const { site, superadmin } = await platform()
+  const path = `/api/platform/operators/${superadmin.userId}`
+  const refused = await superadmin.patch(path, { password: 'another-lake-43' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'own_password'])
+  expect((await superadmin.patch(path, { firstName: 'Sol' })).body.firstName).toBe('Sol')
+  const support = await operatorOf(site, 'support')
+  expect(
+    (await superadmin.patch(`/api/platform/operators/${support.userId}`, { password: 'another-lake-43' })).status,
+  ).toBe(200)
+})

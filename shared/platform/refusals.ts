@@ -17,6 +17,13 @@ export const refusals = defineRefusals({
       message: 'The platform needs a superadmin who can sign in. Make somebody else one first.',
     },
   },
+  own_password: {
+    status: 409,
+    sentence: {
+      title: 'Your own account',
+      message: 'Change your own password in your profile, where the present one is asked for.',
+    },
+  },
   not_suspended: {
     status: 409,
     sentence: (data) => ({
