@@ -30,7 +30,9 @@ function camper(id: number, firstName: string, lastName: string): Camper {
 function item(id: number, name: string, more: Partial<StoreItem> = {}): StoreItem {
   const about = { description: null, sku: null, allergens: [] }
   const stock = { quantityInStock: 9, lowStockThreshold: 5, isActive: true, isFavorite: false }
-  return withAddedFields(storeItems, { id, name, price: '2.00', category: null, ...about, ...stock, ...more })
+  const some = { id, name, price: '2.00', category: null, ...about, ...stock, ...more }
+  // Fields that came later are filled in.
+  return withAddedFields(storeItems, some as StoreItem)
 }
 
 function entry(id: number, more: Partial<StoreTransaction> = {}): StoreTransaction {
