@@ -169,12 +169,12 @@ const cart: CSSObject = {
   '.till-sum': { ...FLEX, flex: 1, alignItems: 'baseline', justifyContent: 'space-between', gap: 8 },
   '.till-sums': { display: 'flex', flexWrap: 'wrap', columnGap: 16 },
   '.till-sum-of': {
-    ...{ fontSize: '0.9375rem', lineHeight: 1.45, color: colour('text-secondary'), whiteSpace: 'nowrap' },
+    ...{ fontSize: '0.875rem', lineHeight: 1.5, color: colour('text-secondary'), whiteSpace: 'nowrap' },
     '&.strong': { fontSize: '1rem', lineHeight: 1.5, fontWeight: 650, color: colour('text-primary') },
   },
   '.till-sum-is': { fontWeight: 650 },
   // A large amount goes below its words, and is not cut off at the column's edge.
-  '.till-totals > .till-sum': { flexWrap: 'wrap', columnGap: 8, rowGap: 0, '& > .till-sum-is': { marginLeft: 'auto' } },
+  '.till-totals > .till-sum': { flexWrap: 'wrap', columnGap: 4, rowGap: 0, '& > .till-sum-is': { marginLeft: 'auto' } },
   '.till-missing': {
     ...{ margin: '0 0 4px', fontSize: '0.9375rem', lineHeight: 1.45, color: colour('text-secondary') },
   },
