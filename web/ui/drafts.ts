@@ -19,8 +19,26 @@ function draftsOf(replica: Replica): Map<string, unknown> {
   return none
 }
 
-/** Keeps the newest of many values, once there is time for it or the page goes. */
-function soonest(keep: (values: unknown) => Promise<void>) {
+/** Where a tab leaves what was typed last as its page goes: a browser waits for no database then. A sign-out empties it. */
+const LEFT = 'anchor-camp-left '
+
+function leave(name: string, values: unknown): void {
+  try {
+    sessionStorage.setItem(LEFT + name, JSON.stringify(values))
+  } catch {
+    // A full storage: what the database has by then must do.
+  }
+}
+
+/** What this tab's page left when it went, once. */
+function takeLeft(name: string): unknown {
+  const left = sessionStorage.getItem(LEFT + name)
+  sessionStorage.removeItem(LEFT + name)
+  return left === null ? undefined : JSON.parse(left)
+}
+
+/** Keeps the newest of many values of a draft, once there is time for it or the page goes. */
+function soonest(name: string, keep: (values: unknown) => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let newest: { values: unknown } | null = null
   const now = () => {
@@ -30,7 +48,11 @@ function soonest(keep: (values: unknown) => Promise<void>) {
     // A device without room keeps the draft as long as the page is open.
     if (last) keep(last.values).catch(() => undefined)
   }
-  window.addEventListener('pagehide', now)
+  const go = () => {
+    if (newest && newest.values !== undefined) leave(name, newest.values)
+    now()
+  }
+  window.addEventListener('pagehide', go)
   return {
     keep(values: unknown) {
       newest = { values }
@@ -38,7 +60,7 @@ function soonest(keep: (values: unknown) => Promise<void>) {
       timer = setTimeout(now, SETTLED_MS)
     },
     end() {
-      window.removeEventListener('pagehide', now)
+      window.removeEventListener('pagehide', go)
       now()
     },
   }
@@ -57,8 +79,11 @@ export function useDraft<V extends FieldValues, O>(form: UseFormReturn<V, unknow
   useUnfinished(isDirty)
   useEffect(() => {
     const kept = draftsOf(replica)
-    const draft = kept.get(key)
-    const device = soonest((values) => keepDraft(replica, userId, key, values))
+    const name = `${replica.name} ${userId} ${key}`
+    const left = takeLeft(name)
+    const draft = left ?? kept.get(key)
+    const device = soonest(name, (values) => keepDraft(replica, userId, key, values))
+    if (left !== undefined) device.keep(left)
     let begun = draft !== undefined
     let gone = false
     const bringBack = (values: unknown) => form.reset(values as V, { keepDefaultValues: true })
