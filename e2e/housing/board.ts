@@ -20,9 +20,9 @@ export class Board {
     return this.page.getByRole('region', { name: `Cabin ${name}`, exact: true })
   }
 
-  /** A camper's card, wherever it is. */
-  camper(name: string): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: new RegExp(`^${name},`) })
+  /** A camper's card, wherever it is or in one place; not the mark of somebody there who asked for that camper. */
+  camper(name: string, place: Locator = this.page.getByRole('main')): Locator {
+    return place.getByRole('button', { name: new RegExp(`^${name},`) })
   }
 
   /** The names of those without a bed of a gender, in their order. */
@@ -38,7 +38,7 @@ export class Board {
   async move(camper: string, cabin: string): Promise<void> {
     await this.camper(camper).click()
     await this.page.getByRole('button', { name: `Put ${camper} into ${cabin}` }).click()
-    await expect(this.cabin(cabin).getByText(camper)).toBeVisible()
+    await expect(this.camper(camper, this.cabin(cabin))).toBeVisible()
   }
 
   /** By mouse, from the card to the cabin: lifted, carried until the cabin says that it is meant, let go. */
