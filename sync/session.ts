@@ -1,7 +1,5 @@
 import { isInstant } from '#shared/kernel/dates'
 import {
-  type EnrollAnswer,
-  enrollAnswer,
   MAX_PUSH,
   MOST_WAITING,
   openAnswer,
@@ -12,31 +10,20 @@ import {
   type Result,
   snapshotAnswer,
 } from '#shared/protocol'
-import { Halted, isOther, isRefusal, NotKnown, readAnswer, refuseIfLeft } from './answers'
-import { dropOldImport } from './begun-import'
+import { isRefusal, NotKnown, readAnswer, refuseIfLeft } from './answers'
 import { keepClock } from './clock-watch'
 import { commitToShow, keepCommit } from './commits'
 import { download, pageRequest } from './download'
+import { Enrollment, keepCampKey } from './enrollment'
 import { adoptView, fillAnew, fillSome, mustBeginAnew } from './fill'
-import {
-  addBlocks,
-  allLeases,
-  jumpAtStart,
-  keepLeases,
-  leasesAreProven,
-  leasesToShow,
-  replaceBlocks,
-  spareBlocks,
-} from './ids'
 import { dropUnnamed } from './kept-files'
-import { lockAway } from './lock-away'
 import { type AskOpen, openOwn } from './open-own'
-import { asPushed, nextBatch, renumber, sendAgain } from './outbox'
+import { asPushed, nextBatch, sendAgain } from './outbox'
 import { PutOff } from './put-off'
 import { giveUp, rebase } from './rebase'
 import type { OutboxEntry, Replica, SignedIn } from './replica'
-import { canSeal, ensureKey, keepCertificate, sealEntries, sealWaiting } from './seal'
-import { forgetCopy } from './sign-out'
+import { sealEntries } from './seal'
+import { hideFromOthers, takeUpDevice } from './take-up'
 import { type Answer, OutOfReach, type Transport } from './transport'
 
 /** While a long queue drains, the device pulls no more often than this. */
@@ -45,69 +32,40 @@ const PULL_WHILE_DRAINING_MS = 2000
 const PULL_REST_FACTOR = 5
 /** How often one round mends a disagreement with the server before it gives up for now. */
 const MOST_MENDS = 4
-/** Answered sales and payments are kept for 30 days. */
-const SENT_KEPT_MS = 30 * 24 * 3600 * 1000
 
 /**
  * The steps of the protocol, one request at a time, for one person on one device. Its memory may be lost at any moment:
  * everything that matters is in the replica.
  */
 export class SyncSession {
+  private readonly enrollment: Enrollment
   private readonly answered = new Map<string, Result>()
   private readonly putOff = new PutOff()
   private lastPull = 0
   private pullTook = 0
   private mostAtOnce = MAX_PUSH
   private mended = 0
-  private askedForProofs = false
   private readonly askedToOpen = new Set<string>()
 
   constructor(
     private readonly replica: Replica,
     private readonly who: SignedIn,
     private readonly transport: Transport,
-    private readonly deviceName = 'device',
+    deviceName = 'device',
     private readonly stopping = new AbortController().signal,
     /** Whether nobody has signed in or out on this device since. */
     private readonly isPresent = () => true,
-  ) {}
+  ) {
+    this.enrollment = new Enrollment(replica, who, deviceName, (path, body) => this.ask(path, body))
+  }
 
   /**
-   * Prepares the device for this start of the app; needs no network. What a former sign-in left here goes, whoever's it
-   * was: its own clearing may not have come so far.
+   * Prepares the device for this start of the app; needs no network.
    *
-   * @throws Halted where the person has left the device by now: a start that comes late takes nothing of the next one's
+   * @throws Halted where the person has left the device by now
    */
-  async start(): Promise<void> {
-    const { replica, who } = this
-    const isToGo = (noted: SignedIn | undefined) => this.isOn() && isOther(noted, who)
-    if (isToGo(await replica.getMeta('signedIn')) && (await replica.getMeta('client')))
-      await forgetCopy(replica, isToGo)
-    // Each with what is its own: the screens wait for this.
-    await Promise.all([this.hideFromOthers(), dropOldImport(this.replica, this.who), this.takeUp()])
-  }
-
-  private isOn(): boolean {
-    return !this.stopping.aborted && this.isPresent()
-  }
-
-  /** Actions that were saved just before the app was closed may not be sealed yet: what is locked away has its seal inside. */
-  private async hideFromOthers(): Promise<void> {
-    await sealWaiting(this.replica)
-    await lockAway(this.replica, this.who.userId)
-  }
-
-  /** Notes who is here, goes on with ids and clock, and drops what need not be kept any longer. */
-  private async takeUp(): Promise<void> {
-    const { replica } = this
-    await replica.transaction('rw', replica.meta, async () => {
-      if (!this.isOn()) throw new Halted('signed-out')
-      await replica.setMeta('signedIn', this.who)
-      await jumpAtStart(replica)
-      replica.clock.adopt(await replica.getMeta('clock'))
-    })
-    const before = new Date(replica.clock.now() - SENT_KEPT_MS).toISOString()
-    await replica.sent.where('at').below(before).delete()
+  start(): Promise<void> {
+    return takeUpDevice(this.replica, this.who, () => !this.stopping.aborted && this.isPresent())
   }
 
   /**
@@ -130,9 +88,8 @@ export class SyncSession {
 
   private async comeIntoStep(): Promise<void> {
     await refuseIfLeft(this.replica, this.who)
-    await this.ensureEnrolled()
-    await sealWaiting(this.replica)
-    await lockAway(this.replica, this.who.userId)
+    await this.enrollment.ensure()
+    await hideFromOthers(this.replica, this.who)
     await openOwn(this.replica, this.who, this.askedToOpen, (envelopes) => this.askOpen(envelopes))
     if (!(await this.replica.getMeta('copy'))) await this.downloadAll()
     // Waiting actions go first: each pull between would replay the rest of them for nothing.
@@ -171,60 +128,6 @@ export class SyncSession {
       await keepClock(this.replica)
     }
     return answer
-  }
-
-  private async ensureEnrolled(): Promise<void> {
-    const client = await this.replica.getMeta('client')
-    const mine = client?.userId === this.who.userId
-    const spare = await spareBlocks(this.replica)
-    const proven = (await leasesAreProven(this.replica)) && (await canSeal(this.replica, this.who))
-    const canLock = (await this.replica.getMeta('campKey')) !== undefined
-    if (mine && spare > 0 && ((proven && canLock) || this.askedForProofs)) return
-    this.askedForProofs = true
-    await this.enroll(mine ? client.id : null, spare > 0 ? 0 : mine ? 1 : 2)
-  }
-
-  /**
-   * Gets a client and blocks of ids. With a new client the waiting actions are numbered from 1 again and keep their
-   * uids.
-   */
-  private async enroll(clientId: string | null, blocks: number, forked = false): Promise<void> {
-    const { replica } = this
-    const publicKey = await ensureKey(replica, this.who)
-    const asked = {
-      publicKey,
-      device: (await replica.getMeta('device')) ?? null,
-      name: this.deviceName,
-      blocks,
-      clientId,
-      leases: forked ? await allLeases(replica) : await leasesToShow(replica),
-    }
-    const answer = await this.askEnroll(asked).catch(async (error: unknown) => {
-      if (!(error instanceof NotKnown)) throw error
-      const leases = await allLeases(replica)
-      return this.askEnroll({ ...asked, device: null, clientId: null, blocks: 2, leases })
-    })
-    await replica.transaction('rw', replica.meta, replica.outbox, async () => {
-      await refuseIfLeft(replica, this.who)
-      await replica.setMeta('device', answer.device)
-      await keepLeases(replica, [...(await allLeases(replica)), ...answer.leases], true)
-      if (forked) await replaceBlocks(replica, answer.blocks)
-      else await addBlocks(replica, answer.blocks)
-      await keepCertificate(replica, publicKey, answer.certificate)
-      if (answer.campKey) await replica.setMeta('campKey', answer.campKey)
-      if (answer.clientId === clientId) return
-      const nextMid = await renumber(replica)
-      await replica.setMeta('client', { id: answer.clientId, userId: this.who.userId, nextMid })
-    })
-  }
-
-  private async askEnroll(asked: object): Promise<EnrollAnswer> {
-    return readAnswer(enrollAnswer, await this.ask('/api/sync/enroll', asked))
-  }
-
-  private async keepCampKey(campKey: string | undefined): Promise<void> {
-    if (!campKey || campKey === (await this.replica.getMeta('campKey'))) return
-    await this.replica.setMeta('campKey', campKey)
   }
 
   /** Asks the server to open envelopes. A server that cannot is no reason to stop: it takes envelopes as they are. */
@@ -323,7 +226,7 @@ export class SyncSession {
   /** Takes a new client and new ids, because somebody else may be using this device's. */
   private async beginAnew(): Promise<void> {
     this.countMend()
-    await this.enroll(null, 2, true)
+    await this.enrollment.enroll(null, 2, true)
   }
 
   /**
@@ -359,7 +262,7 @@ export class SyncSession {
       return false
     }
     await keepCommit(this.replica, epoch, answer.commit)
-    await this.keepCampKey(answer.campKey)
+    await keepCampKey(this.replica, answer.campKey)
     const applied = await rebase(this.replica, this.who, answer, this.answered)
     if (applied) {
       for (const [uid, { head }] of this.answered) if (head <= answer.to) this.answered.delete(uid)
@@ -381,7 +284,7 @@ export class SyncSession {
       this.putOff.clear()
       // Before anything is cleared, and with new blocks: those leased since the backup may be leased to another device
       // too.
-      await this.enroll(null, 2, true)
+      await this.enrollment.enroll(null, 2, true)
     }
     await fillAnew(this.replica, this.who)
   }

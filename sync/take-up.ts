@@ -1,0 +1,42 @@
+import { Halted, isOther } from './answers'
+import { dropOldImport } from './begun-import'
+import { jumpAtStart } from './ids'
+import { lockAway } from './lock-away'
+import type { Replica, SignedIn } from './replica'
+import { sealWaiting } from './seal'
+import { forgetCopy } from './sign-out'
+
+/** Answered sales and payments are kept for 30 days. */
+const SENT_KEPT_MS = 30 * 24 * 3600 * 1000
+
+/**
+ * Prepares the device for this start of the app; needs no network. What a former sign-in left here goes, whoever's it
+ * was: its own clearing may not have come so far.
+ *
+ * @param isOn whether the person is still here
+ * @throws Halted where the person has left the device by now: a start that comes late takes nothing of the next one's
+ */
+export async function takeUpDevice(replica: Replica, who: SignedIn, isOn: () => boolean): Promise<void> {
+  const isToGo = (noted: SignedIn | undefined) => isOn() && isOther(noted, who)
+  if (isToGo(await replica.getMeta('signedIn')) && (await replica.getMeta('client'))) await forgetCopy(replica, isToGo)
+  // Each with what is its own: the screens wait for this.
+  await Promise.all([hideFromOthers(replica, who), dropOldImport(replica, who), takeUp(replica, who, isOn)])
+}
+
+/** Actions that were saved just before the app was closed may not be sealed yet: what is locked away has its seal inside. */
+export async function hideFromOthers(replica: Replica, who: SignedIn): Promise<void> {
+  await sealWaiting(replica)
+  await lockAway(replica, who.userId)
+}
+
+/** Notes who is here, goes on with ids and clock, and drops what need not be kept any longer. */
+async function takeUp(replica: Replica, who: SignedIn, isOn: () => boolean): Promise<void> {
+  await replica.transaction('rw', replica.meta, async () => {
+    if (!isOn()) throw new Halted('signed-out')
+    await replica.setMeta('signedIn', who)
+    await jumpAtStart(replica)
+    replica.clock.adopt(await replica.getMeta('clock'))
+  })
+  const before = new Date(replica.clock.now() - SENT_KEPT_MS).toISOString()
+  await replica.sent.where('at').below(before).delete()
+}
