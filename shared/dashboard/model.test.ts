@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import {
-  alertsOf,
-  backgroundCheckAlerts,
-  deadlineAlerts,
-  freedPlaceAlerts,
-  lowBalanceAlerts,
-  overdrawnAlerts,
-  refusedAlerts,
-  reviewAlerts,
-  stockAlerts,
-} from './alerts'
+import { alertsOf, refusedAlerts } from './all-alerts'
 import { accountFigures, registrationsByWeek, runningSessions, salesByDay, staffCount, storeFigures } from './model'
+import { deadlineAlerts, freedPlaceAlerts } from './registration-alerts'
+import { backgroundCheckAlerts } from './staff-alerts'
+import { lowBalanceAlerts, overdrawnAlerts, reviewAlerts, stockAlerts } from './store-alerts'
 
 const CAMPERS = new Map([
   [1, { firstName: 'Maya', lastName: 'Keller' }],

@@ -49,3 +49,26 @@ export function applicationAlerts(applied: readonly { name: string }[]): Alert[]
       : `${applied.length} people have applied: ${first.name} and others.`
   return [{ id: 'applications', title: 'New application', description, color: 'info', path: '/staff?status=applied' }]
 }
+
+/** A background check is an alert from so many days before it expires. */
+const CHECK_DAYS = 30
+
+/** Background checks of people at work that have expired or soon will. */
+export function backgroundCheckAlerts(
+  people: readonly { id: number; name: string; expiry: string | null }[],
+  today: string,
+): Alert[] {
+  return people
+    .filter(({ expiry }) => expiry !== null && expiry <= addDays(today, CHECK_DAYS))
+    .sort((a, b) => (a.expiry ?? '').localeCompare(b.expiry ?? '') || a.id - b.id)
+    .map(({ id, name, expiry }) => ({
+      id: `check-${id}`,
+      title: 'Background check',
+      description:
+        (expiry ?? '') < today
+          ? `The background check of ${name} expired ${sayDay(expiry ?? today)}.`
+          : `The background check of ${name} expires ${sayDay(expiry ?? today)}.`,
+      color: (expiry ?? '') < today ? ('error' as const) : ('warning' as const),
+      path: `/staff/${id}`,
+    }))
+}

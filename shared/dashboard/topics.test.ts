@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Alert, overdrawnAlerts, refusedAlerts, stockAlerts } from './alerts'
+import type { Alert } from './alerts'
+import { refusedAlerts } from './all-alerts'
+import { overdrawnAlerts, stockAlerts } from './store-alerts'
 import { ALERT_TOPICS, alertsToTell, topicOf } from './topics'
 
 const alert = (id: string): Alert => ({ id, title: '', description: '', color: 'info', path: null })

@@ -1,0 +1,74 @@
+import type { CamperAccount } from '../campers/model'
+import type { FreedPlace } from '../registration/places'
+import type { Alert, Named, Told } from './alerts'
+import { cancelAlerts, cancelledSessionAlerts, deadlineAlerts, freedPlaceAlerts } from './registration-alerts'
+import { backgroundCheckAlerts } from './staff-alerts'
+import { type Booked, lowBalanceAlerts, overdrawnAlerts, reviewAlerts, type Stocked, stockAlerts } from './store-alerts'
+
+/** Actions that the server refused and nobody has settled. */
+export function refusedAlerts(own: number, elsewhere: number): Alert[] {
+  const alert = (id: string, description: string): Alert => ({
+    id,
+    title: 'Refused',
+    description,
+    color: 'error',
+    path: '/inbox',
+  })
+  const count = (number: number) => (number === 1 ? '1 action' : `${number} actions`)
+  return [
+    ...(own > 0 ? [alert('refused', `${count(own)} of yours ${own === 1 ? 'needs' : 'need'} you.`)] : []),
+    ...(elsewhere > 0
+      ? [
+          alert(
+            'refused-elsewhere',
+            `${count(elsewhere)} of other devices ${elsewhere === 1 ? 'was' : 'were'} refused.`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** The rows that alerts are made from, as far as the person may see them. */
+export interface AlertRows {
+  refused: { own: number; elsewhere: number }
+  accounts: readonly Pick<CamperAccount, 'id' | 'storeBalance'>[]
+  entries: readonly Booked[]
+  items: readonly Stocked[]
+  sessions: Parameters<typeof deadlineAlerts>[0] & Parameters<typeof cancelledSessionAlerts>[2]
+  freed: readonly FreedPlace[]
+  /** What families asked or did about cancelling. */
+  wishes: Parameters<typeof cancelAlerts>[0]
+  /** A family's own registrations; empty for everybody else. */
+  own: Parameters<typeof cancelledSessionAlerts>[0]
+  checks: Parameters<typeof backgroundCheckAlerts>[0]
+  /** What of the staff's certificates and applications is to be told. */
+  staff: readonly Alert[]
+  /** Check-outs that were taken back at the gate. */
+  gate: readonly Alert[]
+  /** The person's own training that is late or due soon. */
+  training: readonly Alert[]
+  /** At least the campers whom an alert names. */
+  campers: ReadonlyMap<number, Named>
+}
+
+const URGENCY: Readonly<Record<Alert['color'], number>> = { error: 0, warning: 1, info: 2 }
+
+/** Everything that needs a person, the most urgent first (Dashboard rule 6). */
+export function alertsOf(rows: AlertRows, today: string, told: Told): Alert[] {
+  const all = [
+    ...refusedAlerts(rows.refused.own, rows.refused.elsewhere),
+    ...overdrawnAlerts(rows.accounts, rows.campers, told, rows.entries),
+    ...reviewAlerts(rows.entries, rows.campers, today, told),
+    ...cancelAlerts(rows.wishes, rows.campers, rows.sessions),
+    ...cancelledSessionAlerts(rows.own, rows.campers, rows.sessions, today),
+    ...rows.gate,
+    ...freedPlaceAlerts(rows.freed, rows.campers),
+    ...backgroundCheckAlerts(rows.checks, today),
+    ...rows.staff,
+    ...rows.training,
+    ...deadlineAlerts(rows.sessions, today, told),
+    ...lowBalanceAlerts(rows.accounts, told),
+    ...stockAlerts(rows.items),
+  ]
+  return all.sort((a, b) => URGENCY[a.color] - URGENCY[b.color])
+}

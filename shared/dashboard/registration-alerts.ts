@@ -1,0 +1,113 @@
+import { fullName } from '../campers/model'
+import { addDays, sayDay } from '../kernel/dates'
+import type { Registration } from '../registration/model'
+import type { FreedPlace } from '../registration/places'
+import type { CampSession } from '../sessions/model'
+import type { Alert, Named, Told } from './alerts'
+
+/** Families who ask the office to cancel, or have cancelled, until the office has looked (Registration rule 18). */
+export function cancelAlerts(
+  wishes: readonly Pick<Registration, 'id' | 'camperId' | 'sessionId' | 'cancelWish'>[],
+  campers: ReadonlyMap<number, Named>,
+  sessions: readonly Pick<CampSession, 'id' | 'name'>[],
+): Alert[] {
+  return wishes.map(({ id, camperId, sessionId, cancelWish }) => {
+    const camper = campers.get(camperId)
+    const session = sessions.find((each) => each.id === sessionId)?.name ?? 'a session'
+    const name = camper ? fullName(camper) : 'a camper'
+    const asks = cancelWish.includes('asked')
+    return {
+      id: `cancel-${id}`,
+      title: asks ? 'Asks to cancel' : 'Cancelled by the family',
+      description: asks
+        ? `The family of ${name} asks to cancel ${session}.`
+        : `The family of ${name} has cancelled ${session}.`,
+      color: asks ? ('warning' as const) : ('info' as const),
+      path: `/registration?tab=list&registration=${id}`,
+    }
+  })
+}
+
+/** What a family is told of its children's sessions that were cancelled, until the session would be over. */
+export function cancelledSessionAlerts(
+  own: readonly Pick<Registration, 'id' | 'camperId' | 'sessionId' | 'status' | 'movedFrom'>[],
+  campers: ReadonlyMap<number, Named>,
+  sessions: readonly Pick<CampSession, 'id' | 'name' | 'status' | 'endDate'>[],
+  today: string,
+): Alert[] {
+  return own.flatMap(({ id, camperId, sessionId, status, movedFrom }): Alert[] => {
+    const session = sessions.find((each) => each.id === sessionId)
+    const camper = campers.get(camperId)
+    if (!session || !camper || session.endDate < today) return []
+    const child = fullName(camper)
+    const gone = status === 'cancelled' && session.status === 'cancelled'
+    if (!gone && (movedFrom === null || status === 'cancelled')) return []
+    const place = status === 'waitlist' ? 'on the waitlist of' : 'registered for'
+    return [
+      {
+        id: `session-cancelled-${id}`,
+        title: gone ? 'Session cancelled' : 'Moved to another session',
+        description: gone
+          ? `${session.name} does not take place. ${child} is not registered for it any more.`
+          : `${movedFrom} does not take place. ${child} is ${place} ${session.name}.`,
+        color: 'warning',
+        path: '/registration?tab=list',
+      },
+    ]
+  })
+}
+
+/** A free place for which somebody waits names the first in line (Registration rule 8). */
+export function freedPlaceAlerts(places: readonly FreedPlace[], campers: ReadonlyMap<number, Named>): Alert[] {
+  return places.map(({ session, free, next, waiting }) => {
+    const camper = campers.get(next.camperId)
+    const are = free === 1 ? '1 place is' : `${free} places are`
+    return {
+      id: `freed-${session.id}`,
+      title: 'Place free',
+      description: `${session.name}: ${are} free and ${waiting} ${waiting === 1 ? 'waits' : 'wait'}. First in line: ${camper ? fullName(camper) : 'a camper'}.`,
+      color: 'warning' as const,
+      path: `/registration?tab=list&status=waitlist&session=${session.id}`,
+    }
+  })
+}
+
+/** A deadline is an alert from so many days before it. */
+const DEADLINE_DAYS = 7
+
+/** Registration deadlines and early-bird deadlines within a week. */
+export function deadlineAlerts(
+  sessions: readonly Pick<
+    CampSession,
+    'id' | 'name' | 'status' | 'registrationDeadline' | 'earlyBirdDeadline' | 'earlyBirdPrice'
+  >[],
+  today: string,
+  { ownFamily = false }: Told = {},
+): Alert[] {
+  const near = (day: string | null): day is string =>
+    day !== null && day >= today && day <= addDays(today, DEADLINE_DAYS)
+  const alert = (id: string, dueDate: string, description: string): Alert => ({
+    id,
+    dueDate,
+    title: 'Deadline near',
+    description,
+    color: 'info',
+    path: ownFamily ? '/registration' : '/sessions',
+  })
+  return sessions
+    .filter(({ status }) => status === 'open' || status === 'full')
+    .flatMap(({ id, name, registrationDeadline, earlyBirdDeadline, earlyBirdPrice }) => [
+      ...(near(registrationDeadline)
+        ? [
+            alert(
+              `deadline-${id}`,
+              registrationDeadline,
+              `${name}: registration closes ${sayDay(registrationDeadline)}.`,
+            ),
+          ]
+        : []),
+      ...(earlyBirdPrice !== null && near(earlyBirdDeadline)
+        ? [alert(`early-${id}`, earlyBirdDeadline, `${name}: the early-bird price ends ${sayDay(earlyBirdDeadline)}.`)]
+        : []),
+    ])
+}
