@@ -19,6 +19,7 @@ export type AskOpen = (
  * is.
  *
  * @param tried the uids that were asked for already and are not asked for again
+ * @throws Halted where the person has signed out meanwhile
  */
 export async function openOwn(replica: Replica, who: SignedIn, tried: Set<string>, ask: AskOpen): Promise<void> {
   for (;;) {

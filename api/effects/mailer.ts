@@ -78,7 +78,12 @@ async function connectTo({ host, port, strict }: MailServer, signal: AbortSignal
   return socket
 }
 
-/** Hands one mail to a server, on a connection of its own. */
+/**
+ * Hands one mail to a server, on a connection of its own.
+ *
+ * @throws PrivateAddress where a camp's server has its name in a private network; Error as the server, or the way there,
+ *   says it, with `ETIMEDOUT` where it takes too long
+ */
 export async function sendOnce(server: MailServer, mail: Mail, { wholeMs = WHOLE_MS } = {}): Promise<void> {
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined

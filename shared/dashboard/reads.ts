@@ -149,7 +149,11 @@ async function checksOf(rows: Reader) {
 const SALES_DAYS = 16
 const END_OF_TIME = '9999'
 
-/** Registrations over the weeks and store sales by day. */
+/**
+ * Registrations over the weeks and store sales by day.
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
 export async function trendsOf(
   rows: Reader,
   today: string,
@@ -181,7 +185,11 @@ export interface Child {
   missing: RequiredForm[]
 }
 
-/** A parent's own children with their money and what they are going to (Access rule 4). */
+/**
+ * A parent's own children with their money and what they are going to (Access rule 4).
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
 export async function childrenOf(rows: Reader, today: string): Promise<Child[]> {
   const own = await rows.all(campers)
   const accounts = byId(await rows.all(camperAccounts))

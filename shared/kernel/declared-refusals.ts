@@ -45,7 +45,11 @@ export function namesIn(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : ''
 }
 
-/** An amount in the currency that the refusal names. */
+/**
+ * An amount in the currency that the refusal names.
+ *
+ * @throws RangeError for a text that is no amount
+ */
 export function cash({ currency }: Data, value: unknown): string {
   return typeof value === 'string' ? display(value, wordOr(currency, 'USD')) : ''
 }

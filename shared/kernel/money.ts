@@ -87,7 +87,11 @@ export function display(amount: string, currency = 'USD'): string {
   return format.format(toCents(amount) / 100)
 }
 
-/** How a currency is marked beside an amount: `$`, `€`. */
+/**
+ * How a currency is marked beside an amount: `$`, `€`.
+ *
+ * @throws RangeError for what is no code of a currency
+ */
 export function currencySign(currency: string): string {
   return display('0', currency).replace(/[\d.,\s]/g, '')
 }

@@ -33,7 +33,11 @@ export function countOf(value: unknown): string {
   return Array.isArray(value) ? value.length.toLocaleString(spokenLanguage()) : 'some'
 }
 
-/** An amount in some arguments, in a camp's money. */
+/**
+ * An amount in some arguments, in a camp's money.
+ *
+ * @throws RangeError for what is no code of a currency
+ */
 export function amountOf(value: unknown, currency: string | undefined): string {
   if (typeof value !== 'string' || !/^-?\d+\.\d\d$/.test(value)) return 'an amount'
   return display(value, currency)

@@ -65,6 +65,8 @@ export async function readyLines(rows: Reader, sessionId: number, today: string)
 
 /**
  * How ready somebody is to lead one activity more in a session; null for whoever may not see the person's checks.
+ *
+ * @throws Refusal `not_found`, for a record among the staff that went between the reads
  */
 export async function readyToLead(
   rows: Reader,
@@ -93,6 +95,8 @@ export interface ReadyFor {
 /**
  * How ready one person is for each session to come in which they have a post, or for the next one where they have none.
  * Nothing for whoever may not see the person's checks.
+ *
+ * @throws Refusal `not_found`, for a record among the staff that went between the reads
  */
 export async function readyForSessions(rows: Reader, staffId: number, today: string): Promise<ReadyFor[]> {
   const member = await rows.get(staff, staffId)

@@ -43,7 +43,11 @@ function byDate(a: Registration, b: Registration): number {
   return b.registrationDate.localeCompare(a.registrationDate) || b.id - a.id
 }
 
-/** Every registration that this person may see, the newest first, with numbers in line by the registrations seen. */
+/**
+ * Every registration that this person may see, the newest first, with numbers in line by the registrations seen.
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
 export async function registrationLines(rows: Reader): Promise<RegistrationLine[]> {
   const all = await rows.all(registrations)
   const places = numbersInLine(all)
@@ -72,7 +76,11 @@ export async function registrationLines(rows: Reader): Promise<RegistrationLine[
   })
 }
 
-/** Whether money was paid for any place of a session, or of a camper, that the camp still has: then it cannot be deleted. */
+/**
+ * Whether money was paid for any place of a session, or of a camper, that the camp still has: then it cannot be deleted.
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
 export async function isPaidFor(rows: Reader, field: 'sessionId' | 'camperId', id: number): Promise<boolean> {
   const places = await rows.list(registrations, field, id)
   const money = await rows.many(
@@ -114,7 +122,11 @@ export interface BesideRegistration {
   internalNotes: string | null
 }
 
-/** Some registrations in the order of their ids, or all of them, each put together from the tables that this person may see. */
+/**
+ * Some registrations in the order of their ids, or all of them, each put together from the tables that this person may see.
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
 export async function wholeRegistrations(rows: Reader, ids?: readonly number[]): Promise<WholeRegistration[]> {
   const list = ids ? await rows.many(registrations, ids) : byId(await rows.all(registrations))
   const money = ids ? await rows.many(registrationMoney, ids) : byId(await rows.all(registrationMoney))
@@ -172,7 +184,11 @@ export interface FamilyLine {
   due: string
 }
 
-/** Every family by name. */
+/**
+ * Every family by name.
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
 export async function familyLines(rows: Reader): Promise<FamilyLine[]> {
   const homes = await rows.all(families)
   const people = byId(await rows.all(campers))
@@ -219,6 +235,7 @@ export interface Cancelling {
  * What cancelling a session would do.
  *
  * @param moveTo the session to which the registrations would go; null where they would be cancelled
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
  */
 export async function cancellingOf(rows: Reader, sessionId: number, moveTo: number | null): Promise<Cancelling> {
   const leaving = placedAndWaiting(await rows.list(registrations, 'sessionId', sessionId))

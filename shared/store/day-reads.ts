@@ -15,14 +15,22 @@ export async function cabinsInSession(rows: Reader, sessionId: number | null): P
   return new Map(beds.map(({ camperId, cabinId }) => [camperId, nameOf.get(cabinId)?.name ?? 'A cabin that is gone']))
 }
 
-/** The drawers of a day by till, with what must be in each. */
+/**
+ * The drawers of a day by till, with what must be in each.
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
 export async function drawersOn(rows: Reader, day: string, timeZone: string): Promise<DrawerLine[]> {
   const drawers = await rows.list(storeDrawers, 'day', day)
   const { from, to } = spanOf(day)
   return drawerLines(drawers, await rows.range(storeTransactions, 'createdAt', from, to), timeZone)
 }
 
-/** What was sold in some days, by item, cashier and till. */
+/**
+ * What was sold in some days, by item, cashier and till.
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
 export async function salesBetween(rows: Reader, period: Period, timeZone: string): Promise<SoldLine[]> {
   const ledger = await rows.range(storeTransactions, 'createdAt', spanOf(period.from).from, spanOf(period.to).to)
   return soldLines(ledger, period, timeZone, cashierNames(ledger, await rows.all(staff)))

@@ -63,7 +63,11 @@ export async function balancesOf(rows: Reader, ids: readonly number[]): Promise<
   return new Map([...accounts].map(([id, { storeBalance }]) => [id, storeBalance]))
 }
 
-/** What a camper can spend now: the balance, and what the day's limit leaves of it (null without a limit). */
+/**
+ * What a camper can spend now: the balance, and what the day's limit leaves of it (null without a limit).
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
 export async function purseOf(
   rows: Reader,
   camperId: number,
@@ -96,14 +100,22 @@ export async function tillItems(rows: Reader): Promise<ListedItem[]> {
   return (await catalogue(rows)).filter(({ isActive }) => isActive)
 }
 
-/** A camper's account: the name, the balance and the history. */
+/**
+ * A camper's account: the name, the balance and the history.
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
 export async function accountOf(rows: Reader, camperId: number): Promise<Account> {
   const camper = await rows.get(campers, camperId)
   const { storeBalance: balance = '0.00', dailyLimit = null } = (await rows.get(camperAccounts, camperId)) ?? {}
   return { name: camper ? fullName(camper) : null, balance, dailyLimit, ledger: await ledgerOf(rows, camperId) }
 }
 
-/** A camper's transactions, newest first. */
+/**
+ * A camper's transactions, newest first.
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
 export async function ledgerOf(rows: Reader, camperId: number): Promise<AccountEntry[]> {
   const entries = await rows.list(storeTransactions, 'camperId', camperId)
   return ledgerEntries(entries, await closeOutsAbout(rows, camperId))
@@ -170,7 +182,11 @@ export interface SoldReceipt {
   camperName: string | null
 }
 
-/** A sale with what was taken back of it; null where there is none. */
+/**
+ * A sale with what was taken back of it; null where there is none.
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
 export async function saleOf(rows: Reader, transactionId: number): Promise<SoldReceipt | null> {
   const sale = await rows.get(storeTransactions, transactionId)
   if (!sale) return null
@@ -182,7 +198,11 @@ export async function saleOf(rows: Reader, transactionId: number): Promise<SoldR
   return { sale: booked, camperName: camper ? fullName(camper) : null }
 }
 
-/** The accounts of a session's campers, by family: those with money left, and those that are closed already. */
+/**
+ * The accounts of a session's campers, by family: those with money left, and those that are closed already.
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
 export async function closeOutOf(rows: Reader, sessionId: number): Promise<ReturnType<typeof closeOutList>> {
   const closeOuts = await rows.list(storeCloseOuts, 'sessionId', sessionId)
   const places = await rows.list(registrations, 'sessionId', sessionId)
@@ -203,7 +223,11 @@ export async function closeOutOf(rows: Reader, sessionId: number): Promise<Retur
   return closeOutList(known)
 }
 
-/** A day at the store. */
+/**
+ * A day at the store.
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
 export async function dayAtStore(rows: Reader, day: string, timeZone: string): Promise<DaySummary> {
   const { from, to } = spanOf(day)
   const ledger = await rows.range(storeTransactions, 'createdAt', from, to)
