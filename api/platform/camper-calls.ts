@@ -4,13 +4,8 @@ import { z } from 'zod'
 import { campers, families } from '#shared/campers/model'
 import { createCamper } from '#shared/campers/mutations'
 import { Refusal, requireFound } from '#shared/kernel/refusal'
-import {
-  type AcrossCamps,
-  acrossCamps,
-  newPlatformCamper,
-  type PlatformCamper,
-  platformCamper,
-} from '#shared/platform/model'
+import { type AcrossCamps, acrossCamps } from '#shared/platform/model'
+import { newPlatformCamper, type PlatformCamper, platformCamper } from '#shared/platform/people-model'
 import type { Db } from '../db/database'
 import { columnOf, rowReader, tableOf } from '../db/rows'
 import { organizations } from '../db/tables/accounts'

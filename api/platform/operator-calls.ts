@@ -2,14 +2,14 @@ import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
+import { provenByPassword } from '#shared/platform/model'
 import {
   newOperator,
   type Operator,
   type OperatorChange,
   operator,
   operatorChange,
-  provenByPassword,
-} from '#shared/platform/model'
+} from '#shared/platform/people-model'
 import { PLATFORM_ROLE_WORDS } from '#shared/platform/words'
 import { dropFactors, hasFactor, ownerOf } from '../auth/factors'
 import { hashPassword } from '../auth/passwords'

@@ -3,16 +3,14 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { CampRole } from '#shared/kernel/capabilities'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
+import { type AcrossCamps, acrossCamps, provenByPassword } from '#shared/platform/model'
 import {
-  type AcrossCamps,
-  acrossCamps,
   newPlatformUser,
   type PlatformUser,
   type PlatformUserChange,
   platformUser,
   platformUserChange,
-  provenByPassword,
-} from '#shared/platform/model'
+} from '#shared/platform/people-model'
 import { userNumber, userOfNumber } from '#shared/platform/rules'
 import { isWorker } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { accountEmail, newPassword } from '../auth/model'
-import { CAMP_ROLES } from '../kernel/capabilities'
-import { day, instant } from '../kernel/dates'
+import { accountEmail } from '../auth/model'
+import { instant } from '../kernel/dates'
 import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
-import { PLATFORM_ROLES } from './rights'
 import { campSlug } from './slug'
 
 export const CAMP_TYPES = ['overnight_camp', 'day_camp', 'specialty_camp', 'retreat_center'] as const
@@ -149,94 +147,6 @@ export type AcrossCamps = z.output<typeof acrossCamps>
 
 /** The header of an answer that says how many rows there are in all pages; {@link DEEPEST} stands for that many or more. */
 export const TOTAL_HEADER = 'X-Total-Count'
-
-/** The roles that somebody can be given who is made here; a family's account comes by the camp's own invitation. */
-export const NEW_USER_ROLES = ['admin', 'manager', 'staff', 'volunteer'] as const
-/** What the form that edits a user offers; `user` leaves the role as it is. */
-export const EDITED_ROLES = ['user', 'admin', 'staff'] as const
-
-/** A camp's user as the provider sees them. The id is one of the whole platform ({@link userNumber}). */
-export const platformUser = z.object({
-  id,
-  email: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  role: z.enum(CAMP_ROLES),
-  isActive: z.boolean(),
-  isApproved: z.boolean(),
-  lastLoginAt: instant.nullable(),
-  organizationId: id,
-  organizationName: z.string(),
-})
-export type PlatformUser = z.output<typeof platformUser>
-
-const names = {
-  firstName: requiredText(100, 'First name is required'),
-  lastName: requiredText(100, 'Last name is required'),
-}
-
-export const newPlatformUser = z.object({
-  ...names,
-  email: accountEmail,
-  role: z.enum(NEW_USER_ROLES).default('staff'),
-  organizationId: id.default(1),
-  password: newPassword,
-})
-
-export const platformUserChange = z
-  .object({
-    ...names,
-    email: accountEmail,
-    role: z.union([z.enum(EDITED_ROLES), z.enum(NEW_USER_ROLES)]),
-    isActive: z.boolean(),
-    password: newPassword,
-  })
-  .partial()
-export type PlatformUserChange = z.output<typeof platformUserChange>
-
-/** A camper as the provider sees them: these fields and no more (Platform rule 6). */
-export const platformCamper = z.object({
-  id,
-  firstName: z.string(),
-  lastName: z.string(),
-  dateOfBirth: day.nullable(),
-  createdAt: instant,
-  organizationId: id,
-  organizationName: z.string(),
-})
-export type PlatformCamper = z.output<typeof platformCamper>
-
-export const newPlatformCamper = z.object({
-  ...names,
-  dateOfBirth: day.nullable().default(null),
-  organizationId: id.default(1),
-  familyId: id.nullable().optional(),
-  status: z.literal('active').default('active'),
-})
-
-/** One of the provider's own people. */
-export const operator = z.object({
-  id,
-  email: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  role: z.enum(PLATFORM_ROLES),
-  isActive: z.boolean(),
-  lastLoginAt: instant.nullable(),
-})
-export type Operator = z.output<typeof operator>
-
-export const newOperator = z.object({
-  ...names,
-  email: accountEmail,
-  role: z.enum(PLATFORM_ROLES),
-  password: newPassword,
-})
-
-export const operatorChange = z
-  .object({ ...names, email: accountEmail, role: z.enum(PLATFORM_ROLES), isActive: z.boolean(), password: newPassword })
-  .partial()
-export type OperatorChange = z.output<typeof operatorChange>
 
 /** What one of the provider's people did. */
 export const platformAct = z.object({
