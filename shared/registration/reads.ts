@@ -1,9 +1,7 @@
-import { type Contact, camperCustody, familyContacts } from '../campers/contact-model'
+import { type Contact, familyContacts } from '../campers/contact-model'
 import { contactsOf } from '../campers/contacts'
 import { type Camper, type CamperContact, camperContacts, campers, type Family, families } from '../campers/model'
 import { grouped } from '../kernel/grouped'
-import { fromCents } from '../kernel/money'
-import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
 import { type CampSession, campSessions } from '../sessions/model'
 import { sessionsByDate } from '../sessions/reads'
@@ -11,18 +9,18 @@ import { CAMP_ID, campProfile, type RequiredForm } from '../settings/model'
 import { type CamperForms, camperForms, type WaiverText, waiverTexts } from './form-model'
 import { askedOfFamilies, missingForms, waiverNow } from './forms'
 import {
-  holdsPlace,
   type Registration,
   type RegistrationMoney,
   registrationMedical,
   registrationMoney,
   registrationOffice,
   registrations,
-  sessionCancellations,
 } from './model'
 import { numbersInLine, placesTaken, waitlistOf } from './places'
-import { dueInCents, keptInCents, type PaymentStatus, paymentStatus } from './rules'
-import { canBeTakenBack, fatesOf, placedAndWaiting } from './session-fates'
+import { keptInCents, type PaymentStatus, paymentStatus } from './rules'
+
+export * from './cancelling-reads'
+export * from './family-reads'
 
 /** A registration with all that its line in a list shows. */
 export interface RegistrationLine {
@@ -172,101 +170,6 @@ export async function sessionCounts(rows: Reader, today: string): Promise<Sessio
     const own = places.get(session.id) ?? []
     return { session, taken: placesTaken(own, rows.now()), waiting: waitlistOf(own).length }
   })
-}
-
-/** A family with its contacts and campers, and what it still has to pay for its places. */
-export interface FamilyLine {
-  family: Family
-  contacts: Contact[]
-  campers: Camper[]
-  /** What is to be known of the children's custody; null where there is nothing, or this person is a parent. */
-  custody: string | null
-  due: string
-}
-
-/**
- * Every family by name.
- *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
- */
-export async function familyLines(rows: Reader): Promise<FamilyLine[]> {
-  const homes = await rows.all(families)
-  const people = byId(await rows.all(campers))
-  const money = byId(await rows.all(registrationMoney))
-  const familyOf = new Map((await rows.all(camperContacts)).map(({ id, familyId }) => [id, familyId]))
-  const contacts = byId(await rows.all(familyContacts))
-  const custody = byId(await rows.all(camperCustody))
-  const lines = new Map(homes.map((family) => [family.id, { family, campers: [] as Camper[], cents: 0 }]))
-  for (const [camperId, familyId] of familyOf) {
-    const camper = people.get(camperId)
-    if (camper && familyId) lines.get(familyId)?.campers.push(camper)
-  }
-  for (const place of await rows.all(registrations)) {
-    const line = lines.get(familyOf.get(place.camperId) ?? 0)
-    if (line) line.cents += dueInCents(place, money.get(place.id))
-  }
-  return [...lines.values()]
-    .map(({ family, campers: own, cents }) => ({
-      family,
-      contacts: contactsOf(family, contacts.get(family.id)),
-      campers: own,
-      custody: own.map(({ id }) => custody.get(id)?.note).find((note) => note !== undefined) ?? null,
-      due: fromCents(cents),
-    }))
-    .sort((a, b) => nameOrder.compare(a.family.lastName, b.family.lastName) || a.family.id - b.family.id)
-}
-
-/** What cancelling a session would do: whom it is about, and how much money they have paid (Sessions rule 6). */
-export interface Cancelling {
-  placed: number
-  waiting: number
-  /** What the camp has of the families' money, and for how many places. */
-  paid: string
-  paidFor: number
-  /** How many would get a place in the other session, wait there, or be cancelled. */
-  moved: number
-  inLine: number
-  cancelled: number
-  /** What was paid for those who would be cancelled. */
-  paidByCancelled: string
-}
-
-/**
- * What cancelling a session would do.
- *
- * @param moveTo the session to which the registrations would go; null where they would be cancelled
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
- */
-export async function cancellingOf(rows: Reader, sessionId: number, moveTo: number | null): Promise<Cancelling> {
-  const leaving = placedAndWaiting(await rows.list(registrations, 'sessionId', sessionId))
-  const target = moveTo === null ? undefined : await rows.get(campSessions, moveTo)
-  const there = target ? { session: target, there: await rows.list(registrations, 'sessionId', target.id) } : null
-  const fates = fatesOf(leaving, there, rows.now())
-  const money = await rows.many(
-    registrationMoney,
-    leaving.map(({ id }) => id),
-  )
-  const kept = leaving.map(({ id }) => {
-    const paid = money.get(id)
-    return paid ? keptInCents(paid) : 0
-  })
-  const sum = (all: readonly number[]) => fromCents(all.reduce((total, cents) => total + cents, 0))
-  const count = (to: (typeof fates)[number]['to']) => fates.filter((fate) => fate.to === to).length
-  return {
-    placed: leaving.filter(holdsPlace).length,
-    waiting: leaving.filter(({ status }) => status === 'waitlist').length,
-    paid: sum(kept),
-    paidFor: kept.filter((cents) => cents > 0).length,
-    ...{ moved: count('place'), inLine: count('line'), cancelled: count('cancelled') },
-    paidByCancelled: sum(kept.filter((_, index) => fates[index]?.to === 'cancelled')),
-  }
-}
-
-/** The cancelling of each session that can still be taken back, by the session's id (Sessions rule 7). */
-export async function cancellingsToTakeBack(rows: Reader): Promise<Map<number, number>> {
-  const now = rows.now()
-  const all = (await rows.all(sessionCancellations)).filter((each) => canBeTakenBack(each, now))
-  return new Map(all.map(({ id, sessionId }) => [sessionId, id]))
 }
 
 /** What stands around campers that says whether all is there. */

@@ -1,0 +1,59 @@
+import { fromCents } from '../kernel/money'
+import type { Reader } from '../kernel/reader'
+import { campSessions } from '../sessions/model'
+import { holdsPlace, registrationMoney, registrations, sessionCancellations } from './model'
+import { keptInCents } from './rules'
+import { canBeTakenBack, fatesOf, placedAndWaiting } from './session-fates'
+
+/** What cancelling a session would do: whom it is about, and how much money they have paid (Sessions rule 6). */
+export interface Cancelling {
+  placed: number
+  waiting: number
+  /** What the camp has of the families' money, and for how many places. */
+  paid: string
+  paidFor: number
+  /** How many would get a place in the other session, wait there, or be cancelled. */
+  moved: number
+  inLine: number
+  cancelled: number
+  /** What was paid for those who would be cancelled. */
+  paidByCancelled: string
+}
+
+/**
+ * What cancelling a session would do.
+ *
+ * @param moveTo the session to which the registrations would go; null where they would be cancelled
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
+export async function cancellingOf(rows: Reader, sessionId: number, moveTo: number | null): Promise<Cancelling> {
+  const leaving = placedAndWaiting(await rows.list(registrations, 'sessionId', sessionId))
+  const target = moveTo === null ? undefined : await rows.get(campSessions, moveTo)
+  const there = target ? { session: target, there: await rows.list(registrations, 'sessionId', target.id) } : null
+  const fates = fatesOf(leaving, there, rows.now())
+  const money = await rows.many(
+    registrationMoney,
+    leaving.map(({ id }) => id),
+  )
+  const kept = leaving.map(({ id }) => {
+    const paid = money.get(id)
+    return paid ? keptInCents(paid) : 0
+  })
+  const sum = (all: readonly number[]) => fromCents(all.reduce((total, cents) => total + cents, 0))
+  const count = (to: (typeof fates)[number]['to']) => fates.filter((fate) => fate.to === to).length
+  return {
+    placed: leaving.filter(holdsPlace).length,
+    waiting: leaving.filter(({ status }) => status === 'waitlist').length,
+    paid: sum(kept),
+    paidFor: kept.filter((cents) => cents > 0).length,
+    ...{ moved: count('place'), inLine: count('line'), cancelled: count('cancelled') },
+    paidByCancelled: sum(kept.filter((_, index) => fates[index]?.to === 'cancelled')),
+  }
+}
+
+/** The cancelling of each session that can still be taken back, by the session's id (Sessions rule 7). */
+export async function cancellingsToTakeBack(rows: Reader): Promise<Map<number, number>> {
+  const now = rows.now()
+  const all = (await rows.all(sessionCancellations)).filter((each) => canBeTakenBack(each, now))
+  return new Map(all.map(({ id, sessionId }) => [sessionId, id]))
+}
