@@ -5,7 +5,8 @@ import { nameOrder } from '../kernel/names'
 import type { CampSession } from '../sessions/model'
 import { isRunning } from '../sessions/rules'
 import type { StaffMember } from '../staff/model'
-import { balanceLevel, isOfSale, type StoreTransaction, signedInCents } from '../store/model'
+import { balanceLevel, isOfSale, signedInCents } from '../store/balance'
+import type { StoreTransaction } from '../store/model'
 
 /** What the ledger says about the store: sales less those taken back. */
 export interface StoreFigures {

@@ -1,7 +1,8 @@
 import { type CamperAccount, fullName } from '../campers/model'
 import { addDays } from '../kernel/dates'
 import { display, fromCents, toCents } from '../kernel/money'
-import { balanceLevel, isLowStock, LOW_BALANCE_CENTS, type StoreItem, type StoreTransaction } from '../store/model'
+import { balanceLevel, LOW_BALANCE_CENTS } from '../store/balance'
+import { isLowStock, type StoreItem, type StoreTransaction } from '../store/model'
 import { reasonsToTell, reasonWords } from '../store/review'
 import type { Alert, Named, Told } from './alerts'
 

@@ -1,6 +1,7 @@
 import { grouped } from '../kernel/grouped'
 import { fromCents } from '../kernel/money'
-import { type CloseOut, effectInCents, type StoreTransaction } from './model'
+import { effectInCents } from './balance'
+import type { CloseOut, StoreTransaction } from './model'
 import { isReversible, leftOf, type Returned, restOf, returnedOf } from './refund'
 
 /** A ledger entry, and how much of it has been taken back. */

@@ -1,8 +1,9 @@
 import { dayIn } from '../kernel/dates'
 import { fromCents, toCents } from '../kernel/money'
 import { nameOrder } from '../kernel/names'
+import { isOfSale } from './balance'
 import { OFFICE } from './cashiers'
-import { type BookedLine, isOfSale, PAYMENT_METHOD_WORDS, type StoreTransaction } from './model'
+import { type BookedLine, PAYMENT_METHOD_WORDS, type StoreTransaction } from './model'
 import { readTill } from './till'
 
 /** What one cashier, device, category or way of paying sold on a day. */

@@ -8,8 +8,9 @@ import { add, amountFromZero, fromCents, positiveAmount, subtract, toCents } fro
 import { refuseIf, requireFound } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { CAMP_ID, campProfile } from '../settings/model'
+import { effectInCents } from './balance'
 import { balanceNow, postEntry } from './ledger'
-import { effectInCents, PAYMENT_METHODS, type ReviewReason, type StoreTransaction, storeTransactions } from './model'
+import { PAYMENT_METHODS, type ReviewReason, type StoreTransaction, storeTransactions } from './model'
 import { tillField } from './till'
 
 const moneyArgs = z.object({

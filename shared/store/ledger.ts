@@ -4,7 +4,8 @@ import { toCents, withinLimit } from '../kernel/money'
 import { Refusal } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { CAMP_ID, campProfile } from '../settings/model'
-import { balanceOf, type ReviewReason, type StoreTransaction, storeTransactions } from './model'
+import { balanceOf } from './balance'
+import { type ReviewReason, type StoreTransaction, storeTransactions } from './model'
 
 /** The fields of a ledger entry that its kind decides. */
 type Entry = Pick<

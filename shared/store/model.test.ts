@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { balanceOf, cartLine, cartTotal, effectInCents, isLowBalance, isLowStock, itemFields, lineTotal } from './model'
+import { balanceOf, effectInCents, isLowBalance } from './balance'
+import { cartLine, cartTotal, isLowStock, itemFields, lineTotal } from './model'
 
 describe('a balance is the sum of its ledger (Store rule 10)', () => {
   test.each([

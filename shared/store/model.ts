@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { campers } from '../campers/model'
-import { dayIn, instant } from '../kernel/dates'
+import { instant } from '../kernel/dates'
 import {
   added,
   defineEntity,
@@ -178,64 +178,6 @@ export const storeCloseOuts = defineEntity('store_close_outs', {
 
 export type CloseOut = RowOf<typeof storeCloseOuts>
 
-type Effect = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod'>
-
-/**
- * What one ledger entry does to the balance, in cents: credits and refunds add, purchases and debits take. A purchase
- * that was paid in cash, and its refund, leave it as it is.
- */
-export function effectInCents({ transactionType, amount, paymentMethod }: Effect): number {
-  return isOfSale({ transactionType }) && paymentMethod === 'cash' ? 0 : signedInCents({ transactionType, amount })
-}
-
-/** Whether an entry is a sale or takes one back; the others put money on an account or take it off. */
-export function isOfSale({ transactionType }: Pick<StoreTransaction, 'transactionType'>): boolean {
-  return transactionType === 'purchase' || transactionType === 'refund'
-}
-
-/** The signed amount of an entry, however it was paid: what a camper gets is above zero, what a camper pays below. */
-export function signedInCents(entry: Pick<StoreTransaction, 'transactionType' | 'amount'>): number {
-  const cents = toCents(entry.amount)
-  return entry.transactionType === 'credit' || entry.transactionType === 'refund' ? cents : -cents
-}
-
-/** A balance is always the sum of its ledger (Store rule 10). */
-export function balanceOf(ledger: Iterable<Effect>): string {
-  let cents = 0
-  for (const entry of ledger) cents += effectInCents(entry)
-  return fromCents(cents)
-}
-
-/** What was bought on a day of the camp's calendar, less what was taken back of those sales (Store rule 5). */
-export function spentOn(
-  day: string,
-  timeZone: string,
-  ledger: readonly Pick<StoreTransaction, 'id' | 'transactionType' | 'amount' | 'reverses' | 'createdAt'>[],
-): string {
-  const bought = ledger.filter(
-    ({ transactionType, createdAt }) => transactionType === 'purchase' && dayIn(timeZone, createdAt) === day,
-  )
-  const ofThatDay = new Set(bought.map(({ id }) => id))
-  const back = ledger.filter(({ reverses }) => reverses !== null && ofThatDay.has(reverses))
-  const sum = (entries: readonly { amount: string }[]) => entries.reduce((all, { amount }) => all + toCents(amount), 0)
-  return fromCents(sum(bought) - sum(back))
-}
-
-/**
- * What a camper may still spend today, or null without a limit; the camper's own limit takes precedence over the
- * camp's.
- */
-export function leftToday(
-  limits: { own: string | null; camp: string | null },
-  today: string,
-  timeZone: string,
-  ledger: Parameters<typeof spentOn>[2],
-): string | null {
-  const limit = limits.own ?? limits.camp
-  if (limit === null) return null
-  return fromCents(Math.max(0, toCents(limit) - toCents(spentOn(today, timeZone, ledger))))
-}
-
 /** One line's price for its quantity. */
 export function lineTotal(line: Pick<CartLine, 'unitPrice' | 'quantity'>): string {
   return times(line.unitPrice, line.quantity)
@@ -251,22 +193,6 @@ export function cartTotal(lines: Iterable<Pick<CartLine, 'unitPrice' | 'quantity
 /** Whether an item's stock badge warns (Store rule 15). */
 export function isLowStock(item: Pick<StoreItem, 'quantityInStock' | 'lowStockThreshold'>): boolean {
   return item.quantityInStock <= item.lowStockThreshold
-}
-
-/** Below this a balance is called low, in cents. */
-export const LOW_BALANCE_CENTS = 500
-
-/** How an account stands: the one rule behind the till's marks and the dashboard (Dashboard rule 4). */
-export function balanceLevel(balance: string): 'overdrawn' | 'empty' | 'low' | 'enough' {
-  const cents = toCents(balance)
-  if (cents < 0) return 'overdrawn'
-  if (cents === 0) return 'empty'
-  return cents < LOW_BALANCE_CENTS ? 'low' : 'enough'
-}
-
-/** Whether somebody at the counter should know that little or nothing is left. */
-export function isLowBalance(balance: string): boolean {
-  return balanceLevel(balance) !== 'enough'
 }
 
 /** What the item form asks (Store rule 15). */

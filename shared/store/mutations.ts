@@ -9,6 +9,7 @@ import { id } from '../kernel/ids'
 import { amountFromZero, subtract, toCents } from '../kernel/money'
 import { Refusal, refuseIf } from '../kernel/refusal'
 import { CAMP_ID, campProfile } from '../settings/model'
+import { leftToday } from './balance'
 import { overdraft } from './cart'
 import { accountFor, balanceNow, postEntry, refuseTooLarge } from './ledger'
 import {
@@ -16,7 +17,6 @@ import {
   type CartLine,
   cartLine,
   cartTotal,
-  leftToday,
   lineTotal,
   MOST_LINES,
   type ReviewReason,

@@ -6,13 +6,13 @@ import { registrations } from '../registration/model'
 import type { CampProfile } from '../settings/model'
 import { staff } from '../staff/model'
 import { type Account, type AccountEntry, type LedgerEntry, ledgerEntries, withRefunds } from './account'
+import { leftToday } from './balance'
 import { CASH_SALE } from './cash-sale'
 import { cashierNames } from './cashiers'
 import { closeOutList, movedBy } from './close-out'
 import { type DaySummary, spanOf, summaryOf } from './day'
 import {
   type CloseOut,
-  leftToday,
   type StockMovement,
   type StoreItem,
   type StoreTransaction,

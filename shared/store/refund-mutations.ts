@@ -4,11 +4,11 @@ import { cutTo, requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { fromCents, toCents } from '../kernel/money'
 import { refuseIf, requireFound } from '../kernel/refusal'
+import { effectInCents } from './balance'
 import { accountFor, balanceNow, postEntry } from './ledger'
 import {
   type BookedLine,
   cartTotal,
-  effectInCents,
   MOST_LINES,
   MOST_PIECES,
   type StoreTransaction,

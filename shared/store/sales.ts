@@ -1,8 +1,9 @@
 import { dayIn } from '../kernel/dates'
 import { fromCents, toCents } from '../kernel/money'
 import { nameOrder } from '../kernel/names'
+import { isOfSale } from './balance'
 import { OFFICE } from './cashiers'
-import { isOfSale, type StoreTransaction } from './model'
+import type { StoreTransaction } from './model'
 import { readTill } from './till'
 
 /** What one cashier sold of one item at one till, less what was taken back of it. */

@@ -2,13 +2,8 @@ import { Box, Chip, type ChipProps, List, ListItem, Skeleton, Typography } from 
 import { sayInstant } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
 import type { AccountEntry } from '#shared/store/account'
-import {
-  isOfSale,
-  PAYMENT_METHOD_WORDS,
-  type StoreTransaction,
-  signedInCents,
-  storeTransactions,
-} from '#shared/store/model'
+import { isOfSale, signedInCents } from '#shared/store/balance'
+import { PAYMENT_METHOD_WORDS, type StoreTransaction, storeTransactions } from '#shared/store/model'
 import { useCamp } from '../../ui/camp'
 import { EmptyState } from '../../ui/empty-state'
 import { PendingMark } from '../../ui/pending-mark'

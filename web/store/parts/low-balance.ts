@@ -1,4 +1,4 @@
-import { balanceLevel, isLowBalance } from '#shared/store/model'
+import { balanceLevel, isLowBalance } from '#shared/store/balance'
 
 /** What is said of an account on which little, nothing or less is left; null where there is enough. */
 export function lowBalance(balance: string): string | null {
