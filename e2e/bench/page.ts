@@ -211,18 +211,18 @@ const told =
 async function suggest(count: number): Promise<number> {
   const { replica } = await open()
   const [session] = await replica.rows(campSessions).toArray()
-  const { cabins, guests } = await suggestInput(new DeviceReader(replica), session?.id ?? 0)
-  const waiting = guests.slice(0, count).map((guest) => ({ ...guest, cabinId: null }))
+  const { cabins, campers } = await suggestInput(new DeviceReader(replica), session?.id ?? 0)
+  const waiting = campers.slice(0, count).map((camper) => ({ ...camper, cabinId: null }))
   if (waiting.length < count) throw new Error(`only ${waiting.length} campers in the session`)
   const beds = Math.max(
     1,
     cabins.reduce((sum, { capacity }) => sum + capacity, 0),
   )
-  const houses = Array.from({ length: Math.ceil(count / beds) }, (_, time) =>
+  const copies = Array.from({ length: Math.ceil(count / beds) }, (_, time) =>
     cabins.map((cabin) => ({ ...cabin, id: cabin.id + time * 1_000_000_000 })),
   )
   return timed(async () =>
-    suggestBeds({ cabins: houses.flat(), guests: waiting }, { random: Math.random, timeOver: () => 1 }),
+    suggestBeds({ cabins: copies.flat(), campers: waiting }, { random: Math.random, timeOver: () => 1 }),
   )
 }
 

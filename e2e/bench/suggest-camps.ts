@@ -1,4 +1,4 @@
-import type { Guest, SuggestInput } from '#shared/housing/beds'
+import type { SessionCamper, SuggestInput } from '#shared/housing/beds'
 import type { Random } from '#shared/kernel/random'
 
 /** Campers in groups of friends, and cabins with room for all of them. */
@@ -22,19 +22,19 @@ const SPANS = [
 /** Makes a camp: groups of 2 to 5 of one gender and span of ages, each child wishing for one or two others. */
 export function madeCamp({ campers, beds, crossing, divided }: Camp, random: Random): SuggestInput {
   const below = (most: number) => Math.floor(random() * most)
-  const guests: Guest[] = []
+  const made: SessionCamper[] = []
   const wishes: string[][] = []
-  while (guests.length < campers) {
-    const size = Math.min(2 + below(4), campers - guests.length)
+  while (made.length < campers) {
+    const size = Math.min(2 + below(4), campers - made.length)
     const [gender, span] = [random() < 0.5 ? 'female' : 'male', below(SPANS.length)] as const
-    const first = guests.length
+    const first = made.length
     for (let at = 0; at < size; at += 1) {
       const registrationId = first + at + 1
       const age = FIRST_AGE + 2 * span + below(2)
       const wantedMates: string[] = []
       wishes.push(wantedMates)
       const about = { registrationId, name: `Child ${registrationId}`, gender, age, grade: null, cabinId: null }
-      guests.push({ ...about, wantedMates, unwantedMates: [] })
+      made.push({ ...about, wantedMates, unwantedMates: [] })
     }
     for (let at = 0; at < size; at += 1) {
       const others = Array.from({ length: size }, (_, index) => first + index).filter((each) => each !== first + at)
@@ -44,17 +44,17 @@ export function madeCamp({ campers, beds, crossing, divided }: Camp, random: Ran
       }
     }
   }
-  cross(guests, wishes, crossing, random)
-  return { guests, cabins: divided ? dividedCabins(guests, beds) : openCabins(guests.length, beds) }
+  cross(made, wishes, crossing, random)
+  return { campers: made, cabins: divided ? dividedCabins(made, beds) : openCabins(made.length, beds) }
 }
 
 /** Turns some wishes to somebody of another group whom the same cabins would take. */
-function cross(guests: readonly Guest[], wishes: readonly string[][], crossing: number, random: Random): void {
-  guests.forEach((guest, index) => {
-    const span = Math.floor(((guest.age ?? 0) - FIRST_AGE) / 2)
-    const alike = guests.filter(
+function cross(made: readonly SessionCamper[], wishes: readonly string[][], crossing: number, random: Random): void {
+  made.forEach((camper, index) => {
+    const span = Math.floor(((camper.age ?? 0) - FIRST_AGE) / 2)
+    const alike = made.filter(
       (other) =>
-        other !== guest && other.gender === guest.gender && Math.floor(((other.age ?? 0) - FIRST_AGE) / 2) === span,
+        other !== camper && other.gender === camper.gender && Math.floor(((other.age ?? 0) - FIRST_AGE) / 2) === span,
     )
     const own = wishes[index] ?? []
     own.forEach((_, at) => {
@@ -72,11 +72,11 @@ function openCabins(count: number, beds: number): SuggestInput['cabins'] {
   return Array.from({ length: Math.ceil(count / beds) }, (_, index) => cabin(index + 1, beds))
 }
 
-function dividedCabins(guests: readonly Guest[], beds: number): SuggestInput['cabins'] {
+function dividedCabins(made: readonly SessionCamper[], beds: number): SuggestInput['cabins'] {
   const cabins: SuggestInput['cabins'][number][] = []
   for (const gender of ['female', 'male'] as const) {
     for (const [from, to] of SPANS) {
-      const those = guests.filter((each) => each.gender === gender && (each.age ?? 0) >= from && (each.age ?? 0) <= to)
+      const those = made.filter((each) => each.gender === gender && (each.age ?? 0) >= from && (each.age ?? 0) <= to)
       for (let left = those.length; left > 0; left -= beds)
         cabins.push({ ...cabin(cabins.length + 1, beds), gender, ageGroup: `${from}-${to}` })
     }

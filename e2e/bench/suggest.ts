@@ -19,10 +19,10 @@ function search(input: SuggestInput, ms: number, begun?: Begun) {
   return suggestBeds(input, { random: seededRandom(1), timeOver }, begun)
 }
 
-const befriended = ({ guests }: SuggestInput, { unmet }: ReturnType<typeof search>) => {
+const befriended = ({ campers }: SuggestInput, { unmet }: ReturnType<typeof search>) => {
   const without = new Map<number, number>()
   for (const { registrationId } of unmet) without.set(registrationId, (without.get(registrationId) ?? 0) + 1)
-  const wishing = guests.filter(({ wantedMates }) => wantedMates.length > 0)
+  const wishing = campers.filter(({ wantedMates }) => wantedMates.length > 0)
   const happy = wishing.filter((each) => (without.get(each.registrationId) ?? 0) < each.wantedMates.length)
   return `${happy.length} of ${wishing.length}`
 }

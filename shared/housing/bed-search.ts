@@ -34,8 +34,8 @@ class Search {
     private readonly random: Random,
   ) {
     this.state = new RoomingState(rooming)
-    this.movable = rooming.guests.flatMap((_, guest) => (rooming.fixed[guest] === NOWHERE ? [guest] : []))
-    for (const guest of this.movable) this.state.move(guest, begin[guest] as number)
+    this.movable = rooming.campers.flatMap((_, camper) => (rooming.fixed[camper] === NOWHERE ? [camper] : []))
+    for (const camper of this.movable) this.state.move(camper, begin[camper] as number)
   }
 
   /** Searches until the time is over, and answers the best that was found. */
@@ -83,35 +83,35 @@ class Search {
     const wish = this.rooming.wishes[index]
     if (!wish || this.state.isMet(index)) return false
     const other = this.pick(wish.named) as number
-    const [mover, host] = this.random() < 0.5 ? [wish.owner, other] : [other, wish.owner]
-    const house = this.state.home[host] as number
-    return house !== NOWHERE && this.bring(mover, house, host)
+    const [camper, host] = this.random() < 0.5 ? [wish.owner, other] : [other, wish.owner]
+    const cabin = this.state.home[host] as number
+    return cabin !== NOWHERE && this.bring(camper, cabin, host)
   }
 
   private anywhere(): boolean {
-    const mover = this.pick(this.movable) as number
-    const house = this.pick(this.rooming.allowed[mover] as Int32Array)
-    return house !== undefined && this.bring(mover, house, null)
+    const camper = this.pick(this.movable) as number
+    const cabin = this.pick(this.rooming.allowed[camper] as Int32Array)
+    return cabin !== undefined && this.bring(camper, cabin, null)
   }
 
-  private change(guest: number, to: number): void {
-    this.changed.push(guest, this.state.home[guest] as number)
-    this.state.move(guest, to)
+  private change(camper: number, to: number): void {
+    this.changed.push(camper, this.state.home[camper] as number)
+    this.state.move(camper, to)
   }
 
   /** Puts somebody into a cabin; where it is full, one of those there other than the host has to go elsewhere. */
-  private bring(mover: number, house: number, host: number | null): boolean {
+  private bring(camper: number, cabin: number, host: number | null): boolean {
     const { state } = this
-    const from = state.home[mover] as number
-    if (from === house || this.rooming.fixed[mover] !== NOWHERE) return false
-    if (!state.isFull(house)) return this.enter(mover, house)
-    const kicked = this.pick(state.members[house] as number[]) as number
+    const from = state.home[camper] as number
+    if (from === cabin || this.rooming.fixed[camper] !== NOWHERE) return false
+    if (!state.isFull(cabin)) return this.enter(camper, cabin)
+    const kicked = this.pick(state.members[cabin] as number[]) as number
     if (kicked === host || this.rooming.fixed[kicked] !== NOWHERE) return false
     this.change(kicked, NOWHERE)
-    if (!this.enter(mover, house)) return false
+    if (!this.enter(camper, cabin)) return false
     const target =
       from === NOWHERE || this.random() < LONG_CHAINS ? this.pick(this.rooming.allowed[kicked] as Int32Array) : from
-    if (target === undefined || target === house) return false
+    if (target === undefined || target === cabin) return false
     if (!state.isFull(target)) return this.enter(kicked, target)
     const next = this.pick(state.members[target] as number[]) as number
     if (this.rooming.fixed[next] !== NOWHERE || from === target) return false
@@ -121,16 +121,16 @@ class Search {
     return from === NOWHERE ? this.enterAnywhere(next) : !state.isFull(from) && this.enter(next, from)
   }
 
-  private enter(guest: number, house: number): boolean {
-    if (!this.state.isLetIn(guest, house)) return false
-    this.change(guest, house)
+  private enter(camper: number, cabin: number): boolean {
+    if (!this.state.isLetIn(camper, cabin)) return false
+    this.change(camper, cabin)
     return true
   }
 
   /** Where nobody is left to be kicked out, the end of a chain may stay without a bed: it counts most, so it is rare. */
-  private enterAnywhere(guest: number): boolean {
-    const house = this.pick(this.rooming.allowed[guest] as Int32Array)
-    if (house !== undefined && !this.state.isFull(house)) this.enter(guest, house)
+  private enterAnywhere(camper: number): boolean {
+    const cabin = this.pick(this.rooming.allowed[camper] as Int32Array)
+    if (cabin !== undefined && !this.state.isFull(cabin)) this.enter(camper, cabin)
     return true
   }
 }

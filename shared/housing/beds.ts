@@ -4,7 +4,7 @@ import type { Cabin } from './model'
 import { findByName, type MateWishes } from './requests'
 
 /** A child of the session: with a bed already, or to be given one. */
-export interface Guest extends MateWishes {
+export interface SessionCamper extends MateWishes {
   gender: Camper['gender']
   /** In years when the session starts; null where it is not known. */
   age: number | null
@@ -16,63 +16,63 @@ export interface Guest extends MateWishes {
 
 export interface SuggestInput {
   cabins: readonly Pick<Cabin, 'id' | 'name' | 'capacity' | 'gender' | 'ageGroup' | 'status'>[]
-  guests: readonly Guest[]
+  campers: readonly SessionCamper[]
 }
 
-export type House = SuggestInput['cabins'][number] & { group: AgeGroup | null; sleepers: Guest[] }
+export type CabinBeds = SuggestInput['cabins'][number] & { group: AgeGroup | null; sleepers: SessionCamper[] }
 
 /** The beds of a session and who is in them, to tell what could not be done and why. */
 export class Beds {
-  readonly houses: House[]
-  private readonly home = new Map<number, House>()
+  readonly cabins: CabinBeds[]
+  private readonly home = new Map<number, CabinBeds>()
   private readonly avoids = new Map<number, Set<number>>()
-  private readonly named: (name: string) => readonly Guest[]
+  private readonly named: (name: string) => readonly SessionCamper[]
 
-  constructor({ cabins, guests }: SuggestInput) {
-    this.houses = cabins.map((cabin) => ({ ...cabin, group: ageGroupOf(cabin.ageGroup), sleepers: [] }))
-    this.named = findByName(guests)
-    const note = (one: Guest, other: Guest) => {
+  constructor({ cabins, campers }: SuggestInput) {
+    this.cabins = cabins.map((cabin) => ({ ...cabin, group: ageGroupOf(cabin.ageGroup), sleepers: [] }))
+    this.named = findByName(campers)
+    const note = (one: SessionCamper, other: SessionCamper) => {
       const known = this.avoids.get(one.registrationId) ?? new Set()
       this.avoids.set(one.registrationId, known.add(other.registrationId))
     }
-    for (const guest of guests) {
-      for (const name of guest.unwantedMates) {
-        for (const other of this.othersNamed(name, guest)) {
-          note(guest, other)
-          note(other, guest)
+    for (const camper of campers) {
+      for (const name of camper.unwantedMates) {
+        for (const other of this.othersNamed(name, camper)) {
+          note(camper, other)
+          note(other, camper)
         }
       }
-      const house = this.houses.find(({ id }) => id === guest.cabinId)
-      if (house) this.put(guest, house)
+      const cabin = this.cabins.find(({ id }) => id === camper.cabinId)
+      if (cabin) this.put(camper, cabin)
     }
   }
 
-  put(guest: Guest, house: House): void {
-    house.sleepers.push(guest)
-    this.home.set(guest.registrationId, house)
+  put(camper: SessionCamper, cabin: CabinBeds): void {
+    cabin.sleepers.push(camper)
+    this.home.set(camper.registrationId, cabin)
   }
 
-  cabinOf(registrationId: number): House | undefined {
+  cabinOf(registrationId: number): CabinBeds | undefined {
     return this.home.get(registrationId)
   }
 
   /** Everybody with this name except the child who asked. */
-  othersNamed(name: string, one: Guest): Guest[] {
+  othersNamed(name: string, one: SessionCamper): SessionCamper[] {
     return this.named(name).filter((other) => other !== one)
   }
 
   /** Whether a cabin is in use and takes the child's gender. */
-  isFor(guest: Guest, { gender, status }: House): boolean {
-    return status === 'active' && (!gender || gender === 'mixed' || guest.gender === gender)
+  isFor(camper: SessionCamper, { gender, status }: CabinBeds): boolean {
+    return status === 'active' && (!gender || gender === 'mixed' || camper.gender === gender)
   }
 
   /** Whether a cabin is in use and takes the child's gender and age or grade. */
-  suits(guest: Guest, house: House): boolean {
-    return this.isFor(guest, house) && isOfGroup(guest, house.group)
+  suits(camper: SessionCamper, cabin: CabinBeds): boolean {
+    return this.isFor(camper, cabin) && isOfGroup(camper, cabin.group)
   }
 
-  hasEnemy(guest: Guest, house: House): boolean {
-    const avoided = this.avoids.get(guest.registrationId)
-    return avoided !== undefined && house.sleepers.some(({ registrationId }) => avoided.has(registrationId))
+  hasEnemy(camper: SessionCamper, cabin: CabinBeds): boolean {
+    const avoided = this.avoids.get(camper.registrationId)
+    return avoided !== undefined && cabin.sleepers.some(({ registrationId }) => avoided.has(registrationId))
   }
 }

@@ -7,16 +7,16 @@ const ROOM_FOR_ALL = 6
 
 /** With whom each child hangs together by a wish, in either direction. */
 function friendsOf({ wishes, touching }: Rooming): number[][] {
-  return touching.map((own, guest) =>
+  return touching.map((own, camper) =>
     [...own].flatMap((index) => {
-      const { owner, named } = wishes[index] ?? { owner: guest, named: [] }
-      return owner === guest ? named : [owner]
+      const { owner, named } = wishes[index] ?? { owner: camper, named: [] }
+      return owner === camper ? named : [owner]
     }),
   )
 }
 
-const byAge = ({ guests }: Rooming) => {
-  const age = (guest: number) => guests[guest]?.age ?? 0
+const byAge = ({ campers }: Rooming) => {
+  const age = (camper: number) => campers[camper]?.age ?? 0
   return (a: number, b: number) => age(a) - age(b) || a - b
 }
 
@@ -24,7 +24,7 @@ const byAge = ({ guests }: Rooming) => {
 function groupsOf(rooming: Rooming, friends: readonly number[][]): number[][] {
   const seen = new Set<number>()
   const groups: number[][] = []
-  const all = rooming.guests.map((_, guest) => guest).sort(byAge(rooming))
+  const all = rooming.campers.map((_, camper) => camper).sort(byAge(rooming))
   for (const first of all) {
     const group: number[] = []
     const next = [first]
@@ -40,35 +40,35 @@ function groupsOf(rooming: Rooming, friends: readonly number[][]): number[][] {
 }
 
 /** For how many children each cabin is: one for few is taken before one for many. */
-function widthOf({ allowed, capacity, guests }: Rooming): Float64Array {
+function widthOf({ allowed, capacity, campers }: Rooming): Float64Array {
   const width = new Float64Array(capacity.length)
-  for (const each of allowed) for (const house of each) width[house] = (width[house] as number) + 1 / guests.length
+  for (const each of allowed) for (const cabin of each) width[cabin] = (width[cabin] as number) + 1 / campers.length
   return width
 }
 
 /** The best cabin with a free bed for a child of whose friends so many are still without, or `NOWHERE`. */
-function bestFor(guest: number, left: number, state: RoomingState, friends: readonly number[], width: Float64Array) {
+function bestFor(camper: number, left: number, state: RoomingState, friends: readonly number[], width: Float64Array) {
   const { allowed, capacity } = state.rooming
   const there = new Map<number, number>()
   for (const each of friends) {
-    const house = state.home[each] as number
-    there.set(house, (there.get(house) ?? 0) + 1)
+    const cabin = state.home[each] as number
+    there.set(cabin, (there.get(cabin) ?? 0) + 1)
   }
   let [found, most] = [NOWHERE, Number.NEGATIVE_INFINITY]
-  for (const house of allowed[guest] as Int32Array) {
-    if (state.isFull(house) || !state.isLetIn(guest, house)) continue
-    const free = (capacity[house] as number) - (state.members[house]?.length ?? 0)
+  for (const cabin of allowed[camper] as Int32Array) {
+    if (state.isFull(cabin) || !state.isLetIn(camper, cabin)) continue
+    const free = (capacity[cabin] as number) - (state.members[cabin]?.length ?? 0)
     // Among those with room for all, the fullest: so that room for other groups is left.
-    const room = free >= left ? ROOM_FOR_ALL - free / (capacity[house] as number) : free / left
-    const points = (there.get(house) ?? 0) * FRIEND + room - (width[house] as number)
-    if (points > most) [found, most] = [house, points]
+    const room = free >= left ? ROOM_FOR_ALL - free / (capacity[cabin] as number) : free / left
+    const points = (there.get(cabin) ?? 0) * FRIEND + room - (width[cabin] as number)
+    if (points > most) [found, most] = [cabin, points]
   }
   return found
 }
 
 /** By whom a cabin was come to on the way to a free bed, and from which cabin that child would go. */
 interface Step {
-  guest: number
+  camper: number
   from: number
 }
 
@@ -77,32 +77,32 @@ function wayToBed(state: RoomingState, first: number): [Map<number, Step>, numbe
   const { allowed, fixed } = state.rooming
   const steps = new Map<number, Step>()
   const next: number[] = []
-  const reach = (guest: number, from: number) => {
-    for (const house of allowed[guest] as Int32Array) {
-      if (steps.has(house) || !state.isLetIn(guest, house)) continue
-      steps.set(house, { guest, from })
-      next.push(house)
+  const reach = (camper: number, from: number) => {
+    for (const cabin of allowed[camper] as Int32Array) {
+      if (steps.has(cabin) || !state.isLetIn(camper, cabin)) continue
+      steps.set(cabin, { camper, from })
+      next.push(cabin)
     }
   }
   reach(first, NOWHERE)
-  for (let house = next.shift(); house !== undefined; house = next.shift()) {
-    if (!state.isFull(house)) return [steps, house]
-    for (const guest of state.members[house] ?? []) if (fixed[guest] === NOWHERE) reach(guest, house)
+  for (let cabin = next.shift(); cabin !== undefined; cabin = next.shift()) {
+    if (!state.isFull(cabin)) return [steps, cabin]
+    for (const camper of state.members[cabin] ?? []) if (fixed[camper] === NOWHERE) reach(camper, cabin)
   }
   return null
 }
 
 /** Makes room for a child for whom no bed is free. That may part friends: a bed counts more. */
-function makeRoom(state: RoomingState, guest: number): void {
-  const way = wayToBed(state, guest)
+function makeRoom(state: RoomingState, camper: number): void {
+  const way = wayToBed(state, camper)
   if (!way) return
   const [steps, free] = way
-  for (let house = free; house !== NOWHERE; ) {
-    const step = steps.get(house)
+  for (let cabin = free; cabin !== NOWHERE; ) {
+    const step = steps.get(cabin)
     // Somebody who moved on before may be one beside whom the next must not sleep.
-    if (!step || !state.isLetIn(step.guest, house)) return
-    state.move(step.guest, house)
-    house = step.from
+    if (!step || !state.isLetIn(step.camper, cabin)) return
+    state.move(step.camper, cabin)
+    cabin = step.from
   }
 }
 
@@ -112,12 +112,12 @@ export function firstFilling(rooming: Rooming): Int32Array {
   const friends = friendsOf(rooming)
   const width = widthOf(rooming)
   for (const group of groupsOf(rooming, friends)) {
-    group.forEach((guest, index) => {
-      state.move(guest, bestFor(guest, group.length - index, state, friends[guest] ?? [], width))
+    group.forEach((camper, index) => {
+      state.move(camper, bestFor(camper, group.length - index, state, friends[camper] ?? [], width))
     })
   }
-  rooming.guests.forEach((_, guest) => {
-    if (state.home[guest] === NOWHERE) makeRoom(state, guest)
+  rooming.campers.forEach((_, camper) => {
+    if (state.home[camper] === NOWHERE) makeRoom(state, camper)
   })
   return state.home
 }

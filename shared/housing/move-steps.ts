@@ -63,11 +63,11 @@ export function putBackArgs(
 function sortBack(board: Board, back: WayBack['going']): Together<Sleeper>[] {
   const byPlace = [...grouped(back, ({ moved }) => moved.from?.cabinId ?? null)]
   return byPlace.map(([cabinId, all]) => {
-    const movers = all.map(({ who }) => who)
+    const coming = all.map(({ who }) => who)
     const place = board.cabins.find(({ cabin }) => cabin.id === cabinId)
-    if (!place) return whoLeaves(movers)
+    if (!place) return whoLeaves(coming)
     const campers = place.sleepers.map(({ camper }) => camper)
-    return whoFits(place.cabin, campers, movers)
+    return whoFits(place.cabin, campers, coming)
   })
 }
 

@@ -10,18 +10,18 @@ function couldMeet({ allowed, apart, fixed, capacity }: Rooming, one: number, ot
   if (here !== NOWHERE) return allowed[other]?.includes(here) ?? false
   if (there !== NOWHERE) return allowed[one]?.includes(there) ?? false
   const second = allowed[other] as Int32Array
-  return (allowed[one] as Int32Array).some((house) => (capacity[house] as number) >= 2 && second.includes(house))
+  return (allowed[one] as Int32Array).some((cabin) => (capacity[cabin] as number) >= 2 && second.includes(cabin))
 }
 
 /** How many one cabin holds at most of any of these; more than its beds where more sleep there already. */
-function mostTogether({ allowed, capacity, fixed }: Rooming, guests: readonly number[]): number {
-  const room = Array.from(capacity, (beds, house) => Math.max(beds, fixed.filter((each) => each === house).length))
-  const houses = new Set<number>()
-  for (const guest of guests) {
-    const home = fixed[guest] as number
-    for (const house of home === NOWHERE ? (allowed[guest] as Int32Array) : [home]) houses.add(house)
+function mostTogether({ allowed, capacity, fixed }: Rooming, campers: readonly number[]): number {
+  const room = Array.from(capacity, (beds, cabin) => Math.max(beds, fixed.filter((each) => each === cabin).length))
+  const cabins = new Set<number>()
+  for (const camper of campers) {
+    const home = fixed[camper] as number
+    for (const cabin of home === NOWHERE ? (allowed[camper] as Int32Array) : [home]) cabins.add(cabin)
   }
-  return Math.max(1, ...[...houses].map((house) => room[house] as number))
+  return Math.max(1, ...[...cabins].map((cabin) => room[cabin] as number))
 }
 
 /** Those who hang together by wishes for one child each. */
@@ -64,10 +64,10 @@ export function mostPossible(rooming: Rooming): number {
   const single = open.filter(({ named }) => named.length === 1)
   const ofOwner = grouped(single, ({ owner }) => owner)
   let most = open.length
-  for (const circle of circles(rooming.guests.length, single)) {
+  for (const circle of circles(rooming.campers.length, single)) {
     if (circle.length < 3) continue
     const together = mostTogether(rooming, circle)
-    const own = circle.flatMap((guest) => ofOwner.get(guest) ?? [])
+    const own = circle.flatMap((camper) => ofOwner.get(camper) ?? [])
     most -= Math.max(beyond(own, together), Math.ceil(circle.length / together) - 1)
   }
   return most

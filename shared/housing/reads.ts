@@ -6,7 +6,7 @@ import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
 import { holdsPlace, type Registration, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
-import type { Guest, SuggestInput } from './beds'
+import type { SessionCamper, SuggestInput } from './beds'
 import { type Board, type BoardCabin, everybodyOn, layOut } from './board'
 import { type Cabin, cabinAssignments, cabins, whyNoBed } from './model'
 import { yearsOf } from './outside'
@@ -79,8 +79,8 @@ export async function sleepersIn(rows: Reader, cabinId: number, today: string): 
 /** A session's children and cabins as the suggestion needs them. */
 export async function suggestInput(rows: Reader, sessionId: number): Promise<SuggestInput> {
   const board = await boardOf(rows, sessionId)
-  if (!board) return { cabins: [], guests: [] }
-  const guests = everybodyOn(board).map(({ registrationId, camper, assignment, ...wishes }): Guest => {
+  if (!board) return { cabins: [], campers: [] }
+  const roster = everybodyOn(board).map(({ registrationId, camper, assignment, ...wishes }): SessionCamper => {
     const { wantedMates, unwantedMates } = wishes
     const years = yearsOf(camper, board.session.startDate)
     const about = { registrationId, name: fullName(camper), gender: camper.gender, ...years }
@@ -88,7 +88,7 @@ export async function suggestInput(rows: Reader, sessionId: number): Promise<Sug
   })
   return {
     cabins: board.cabins.map(({ cabin }) => cabin),
-    guests: guests.sort((a, b) => a.registrationId - b.registrationId),
+    campers: roster.sort((a, b) => a.registrationId - b.registrationId),
   }
 }
 

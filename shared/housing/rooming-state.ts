@@ -41,22 +41,22 @@ export class RoomingState implements Standing {
   private readonly mayGo: Uint8Array
 
   constructor(readonly rooming: Rooming) {
-    const { guests, capacity, allowed, fixed, wishes } = rooming
-    const houses = capacity.length
-    this.home = new Int32Array(guests.length).fill(NOWHERE)
+    const { campers, capacity, allowed, fixed, wishes } = rooming
+    const cabins = capacity.length
+    this.home = new Int32Array(campers.length).fill(NOWHERE)
     this.members = Array.from(capacity, () => [])
-    this.without = guests.length
+    this.without = campers.length
     this.near = new Int32Array(wishes.length)
-    this.metOf = new Int32Array(guests.length)
+    this.metOf = new Int32Array(campers.length)
     this.ages = {
-      ...{ count: new Float64Array(houses), sum: new Float64Array(houses), squares: new Float64Array(houses) },
+      ...{ count: new Float64Array(cabins), sum: new Float64Array(cabins), squares: new Float64Array(cabins) },
     }
-    this.mayGo = new Uint8Array(guests.length * houses)
-    allowed.forEach((each, guest) => {
-      for (const house of each) this.mayGo[guest * houses + house] = 1
+    this.mayGo = new Uint8Array(campers.length * cabins)
+    allowed.forEach((each, camper) => {
+      for (const cabin of each) this.mayGo[camper * cabins + cabin] = 1
     })
-    fixed.forEach((house, guest) => {
-      if (house !== NOWHERE) this.move(guest, house)
+    fixed.forEach((cabin, camper) => {
+      if (cabin !== NOWHERE) this.move(camper, cabin)
     })
   }
 
@@ -71,34 +71,34 @@ export class RoomingState implements Standing {
     return (this.near[wish] as number) > 0
   }
 
-  isFull(house: number): boolean {
-    return (this.members[house]?.length ?? 0) >= (this.rooming.capacity[house] as number)
+  isFull(cabin: number): boolean {
+    return (this.members[cabin]?.length ?? 0) >= (this.rooming.capacity[cabin] as number)
   }
 
   /** Whether a child may come into a cabin as it is now, room apart: by use, gender, age, and who is there. */
-  isLetIn(guest: number, house: number): boolean {
-    if (this.mayGo[guest * this.rooming.capacity.length + house] === 0) return false
-    const apart = this.rooming.apart[guest] as Int32Array
-    for (let at = 0; at < apart.length; at += 1) if (this.home[apart[at] as number] === house) return false
+  isLetIn(camper: number, cabin: number): boolean {
+    if (this.mayGo[camper * this.rooming.capacity.length + cabin] === 0) return false
+    const apart = this.rooming.apart[camper] as Int32Array
+    for (let at = 0; at < apart.length; at += 1) if (this.home[apart[at] as number] === cabin) return false
     return true
   }
 
   /** Puts a child into a cabin, or with `NOWHERE` out of the one they are in. */
-  move(guest: number, to: number): void {
-    const from = this.home[guest] as number
+  move(camper: number, to: number): void {
+    const from = this.home[camper] as number
     if (from === to) return
-    this.home[guest] = to
+    this.home[camper] = to
     if (from === NOWHERE) this.without -= 1
-    else this.leave(guest, from)
+    else this.leave(camper, from)
     if (to === NOWHERE) this.without += 1
-    else this.enter(guest, to)
+    else this.enter(camper, to)
     const { wishes, touching } = this.rooming
-    const own = touching[guest] as Int32Array
+    const own = touching[camper] as Int32Array
     for (let at = 0; at < own.length; at += 1) {
       const index = own[at] as number
       const wish = wishes[index]
       if (!wish) continue
-      if (wish.owner === guest) this.setNear(index, guest, this.countNear(wish.named, to))
+      if (wish.owner === camper) this.setNear(index, camper, this.countNear(wish.named, to))
       else {
         const home = this.home[wish.owner] as number
         const step = home === NOWHERE ? 0 : (home === to ? 1 : 0) - (home === from ? 1 : 0)
@@ -107,10 +107,10 @@ export class RoomingState implements Standing {
     }
   }
 
-  private countNear(named: readonly number[], house: number): number {
-    if (house === NOWHERE) return 0
+  private countNear(named: readonly number[], cabin: number): number {
+    if (cabin === NOWHERE) return 0
     let count = 0
-    for (const each of named) if (this.home[each] === house) count += 1
+    for (const each of named) if (this.home[each] === cabin) count += 1
     return count
   }
 
@@ -125,28 +125,28 @@ export class RoomingState implements Standing {
     else if (before + step === 0) this.befriended -= 1
   }
 
-  private enter(guest: number, house: number): void {
-    this.members[house]?.push(guest)
-    this.count(guest, house, 1)
+  private enter(camper: number, cabin: number): void {
+    this.members[cabin]?.push(camper)
+    this.count(camper, cabin, 1)
   }
 
-  private leave(guest: number, house: number): void {
-    const there = this.members[house] as number[]
+  private leave(camper: number, cabin: number): void {
+    const there = this.members[cabin] as number[]
     const last = there.pop() as number
-    if (last !== guest) there[there.indexOf(guest)] = last
-    this.count(guest, house, -1)
+    if (last !== camper) there[there.indexOf(camper)] = last
+    this.count(camper, cabin, -1)
   }
 
   /** Keeps the sums by which the distance of ages follows without looking at each child. */
-  private count(guest: number, house: number, sign: 1 | -1): void {
-    const age = this.rooming.guests[guest]?.age ?? null
+  private count(camper: number, cabin: number, sign: 1 | -1): void {
+    const age = this.rooming.campers[camper]?.age ?? null
     if (age === null) return
     const { count, sum, squares } = this.ages
-    this.spread -= distance(count[house] as number, sum[house] as number, squares[house] as number)
-    count[house] = (count[house] as number) + sign
-    sum[house] = (sum[house] as number) + sign * age
-    squares[house] = (squares[house] as number) + sign * age * age
-    this.spread += distance(count[house] as number, sum[house] as number, squares[house] as number)
+    this.spread -= distance(count[cabin] as number, sum[cabin] as number, squares[cabin] as number)
+    count[cabin] = (count[cabin] as number) + sign
+    sum[cabin] = (sum[cabin] as number) + sign * age
+    squares[cabin] = (squares[cabin] as number) + sign * age * age
+    this.spread += distance(count[cabin] as number, sum[cabin] as number, squares[cabin] as number)
   }
 }
 

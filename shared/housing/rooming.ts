@@ -1,5 +1,5 @@
 import { ageGroupOf, isOfGroup } from './age-group'
-import type { Guest, SuggestInput } from './beds'
+import type { SessionCamper, SuggestInput } from './beds'
 import { findByName } from './requests'
 
 /** A wish to be together: whose it is, and who has the name that the family wrote; one of them in the cabin meets it. */
@@ -13,7 +13,7 @@ export interface Wish {
  * million changes in a second.
  */
 export interface Rooming {
-  guests: readonly Guest[]
+  campers: readonly SessionCamper[]
   /** The beds of each cabin. */
   capacity: Int32Array
   /** The cabin in which each child sleeps now and stays, or -1. */
@@ -28,47 +28,47 @@ export interface Rooming {
 }
 
 /** Whether a cabin is in use and takes the child's gender and age or grade (Housing rules 4 and 7). */
-function suits(guest: Guest, cabin: SuggestInput['cabins'][number]): boolean {
+function suits(camper: SessionCamper, cabin: SuggestInput['cabins'][number]): boolean {
   const anyGender = !cabin.gender || cabin.gender === 'mixed'
   return (
     cabin.status === 'active' &&
-    (anyGender || guest.gender === cabin.gender) &&
-    isOfGroup(guest, ageGroupOf(cabin.ageGroup))
+    (anyGender || camper.gender === cabin.gender) &&
+    isOfGroup(camper, ageGroupOf(cabin.ageGroup))
   )
 }
 
 /** Brings a session's children and cabins into the form of the search. */
-export function roomingOf({ cabins, guests }: SuggestInput): Rooming {
-  const placeOf = new Map(guests.map(({ registrationId }, index) => [registrationId, index]))
-  const find = findByName(guests)
-  const named = (name: string, one: Guest) =>
+export function roomingOf({ cabins, campers }: SuggestInput): Rooming {
+  const placeOf = new Map(campers.map(({ registrationId }, index) => [registrationId, index]))
+  const find = findByName(campers)
+  const named = (name: string, one: SessionCamper) =>
     find(name)
       .filter((other) => other !== one)
       .map(({ registrationId }) => placeOf.get(registrationId) ?? 0)
   const wishes: Wish[] = []
-  const touching = guests.map(() => new Set<number>())
-  const apart = guests.map(() => new Set<number>())
-  guests.forEach((guest, owner) => {
-    for (const name of guest.wantedMates) {
-      const others = named(name, guest)
+  const touching = campers.map(() => new Set<number>())
+  const apart = campers.map(() => new Set<number>())
+  campers.forEach((camper, owner) => {
+    for (const name of camper.wantedMates) {
+      const others = named(name, camper)
       if (others.length === 0) continue
       for (const each of [owner, ...others]) touching[each]?.add(wishes.length)
       wishes.push({ owner, named: others })
     }
-    for (const name of guest.unwantedMates) {
-      for (const other of named(name, guest)) {
+    for (const name of camper.unwantedMates) {
+      for (const other of named(name, camper)) {
         apart[owner]?.add(other)
         apart[other]?.add(owner)
       }
     }
   })
-  const houseOf = new Map(cabins.map(({ id }, index) => [id, index]))
+  const cabinAt = new Map(cabins.map(({ id }, index) => [id, index]))
   return {
-    guests,
+    campers,
     capacity: Int32Array.from(cabins, ({ capacity }) => capacity),
-    fixed: Int32Array.from(guests, ({ cabinId }) => houseOf.get(cabinId ?? 0) ?? -1),
-    allowed: guests.map((guest) =>
-      Int32Array.from(cabins.flatMap((cabin, index) => (suits(guest, cabin) ? [index] : []))),
+    fixed: Int32Array.from(campers, ({ cabinId }) => cabinAt.get(cabinId ?? 0) ?? -1),
+    allowed: campers.map((camper) =>
+      Int32Array.from(cabins.flatMap((cabin, index) => (suits(camper, cabin) ? [index] : []))),
     ),
     apart: apart.map((each) => Int32Array.from(each)),
     wishes,

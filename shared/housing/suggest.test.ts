@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../kernel/random'
 import { ageGroupOf, isOfGroup } from './age-group'
-import type { Guest, SuggestInput } from './beds'
+import type { SessionCamper, SuggestInput } from './beds'
 import { requestsOf } from './requests'
 import { type Begun, suggestBeds as suggestBedsIn } from './suggest'
 
@@ -23,7 +23,7 @@ const cabin = (
 ) => ({
   ...{ id, capacity, gender, ageGroup, name: `Cabin ${id}`, status: 'active' as const },
 })
-const guest = (registrationId: number, more: Partial<Guest> = {}): Guest => ({
+const camper = (registrationId: number, more: Partial<SessionCamper> = {}): SessionCamper => ({
   ...{ registrationId, name: `Child ${registrationId}`, gender: 'female', age: 10, grade: null, cabinId: null },
   ...{ wantedMates: [], unwantedMates: [] },
   ...more,
@@ -33,13 +33,13 @@ const cabinsOf = (moves: { registrationId: number; cabinId: number }[]) =>
 
 describe('suggested beds', () => {
   test('friends sleep together, and who is not wanted elsewhere', () => {
-    const guests = [
-      guest(1, { wantedMates: [' child 4 '] }),
-      guest(2, { unwantedMates: ['Child 1'] }),
-      guest(3),
-      guest(4),
+    const campers = [
+      camper(1, { wantedMates: [' child 4 '] }),
+      camper(2, { unwantedMates: ['Child 1'] }),
+      camper(3),
+      camper(4),
     ]
-    const { moves, unmet } = suggestBeds({ cabins: [cabin(1, 2), cabin(2, 2)], guests })
+    const { moves, unmet } = suggestBeds({ cabins: [cabin(1, 2), cabin(2, 2)], campers })
     const homes = cabinsOf(moves)
     expect(homes.get(1)).toBe(homes.get(4))
     expect(homes.get(1)).not.toBe(homes.get(2))
@@ -47,8 +47,8 @@ describe('suggested beds', () => {
   })
 
   test('ages go into their cabins', () => {
-    const guests = [guest(1, { age: 14 }), guest(2, { age: 8 })]
-    const { moves } = suggestBeds({ cabins: [cabin(1, 5, null, '7-9'), cabin(2, 5, null, '13-15')], guests })
+    const campers = [camper(1, { age: 14 }), camper(2, { age: 8 })]
+    const { moves } = suggestBeds({ cabins: [cabin(1, 5, null, '7-9'), cabin(2, 5, null, '13-15')], campers })
     expect(cabinsOf(moves)).toEqual(
       new Map([
         [1, 2],
@@ -58,44 +58,44 @@ describe('suggested beds', () => {
   })
 
   test('a child of no open cabin\u2019s age stays without a bed, also where friends and free beds are, with the reason', () => {
-    const guests = [
-      guest(1, { age: 8 }),
-      guest(2, { age: 14, wantedMates: ['Child 1'] }),
-      guest(3, { age: 9, grade: 6 }),
+    const campers = [
+      camper(1, { age: 8 }),
+      camper(2, { age: 14, wantedMates: ['Child 1'] }),
+      camper(3, { age: 9, grade: 6 }),
     ]
     const cabins = [cabin(1, 5, null, '7\u20138'), cabin(2, 5, 'male', '13-15'), cabin(3, 5, null, 'Grades 3-5')]
-    const { moves, withoutBed, unmet } = suggestBeds({ cabins: cabins.slice(0, 2), guests: guests.slice(0, 2) })
+    const { moves, withoutBed, unmet } = suggestBeds({ cabins: cabins.slice(0, 2), campers: campers.slice(0, 2) })
     expect(moves).toEqual([{ registrationId: 1, cabinId: 1 }])
     expect(withoutBed.map(({ reason }) => reason)).toEqual(['No open cabin for this gender is for age 14.'])
     expect(unmet.map(({ reason }) => reason)).toEqual(['One of the two has no bed.'])
-    const graded = suggestBeds({ cabins, guests: guests.slice(2) })
+    const graded = suggestBeds({ cabins, campers: campers.slice(2) })
     expect(graded.withoutBed.map(({ reason }) => reason)).toEqual([
       'No open cabin for this gender is for age 9, grade 6.',
     ])
     const full = suggestBeds({
       cabins: [cabin(1, 1, null, '9-10'), cabin(2, 9, null, '13+')],
-      guests: [guest(1), guest(2)],
+      campers: [camper(1), camper(2)],
     })
     expect(full.withoutBed.map(({ reason }) => reason)).toEqual(['Every cabin for this gender and age 10 is full.'])
   })
 
   test('two who had their beds already are not told that a cabin is full', () => {
-    const guests = [guest(1, { cabinId: 1, wantedMates: ['Child 2'] }), guest(2, { cabinId: 2 })]
-    const { unmet } = suggestBeds({ cabins: [cabin(1, 9), cabin(2, 9)], guests })
+    const campers = [camper(1, { cabinId: 1, wantedMates: ['Child 2'] }), camper(2, { cabinId: 2 })]
+    const { unmet } = suggestBeds({ cabins: [cabin(1, 9), cabin(2, 9)], campers })
     expect(unmet.map(({ reason }) => reason)).toEqual(['Both had their beds already.'])
-    const late = [guest(1, { cabinId: 1, wantedMates: ['Child 2'] }), guest(2, { age: 14 })]
-    const young = suggestBeds({ cabins: [cabin(1, 9, null, '7-9'), cabin(2, 9)], guests: late })
+    const late = [camper(1, { cabinId: 1, wantedMates: ['Child 2'] }), camper(2, { age: 14 })]
+    const young = suggestBeds({ cabins: [cabin(1, 9, null, '7-9'), cabin(2, 9)], campers: late })
     expect(young.unmet.map(({ reason }) => reason)).toEqual(['Cabin 1 is not for age 14.'])
   })
 
   test('who fits everywhere makes room for who fits in one cabin alone', () => {
-    const guests = [
-      guest(1, { age: null, wantedMates: ['Child 3'] }),
-      guest(2, { age: 14 }),
-      guest(3, { age: 8, cabinId: 1 }),
+    const campers = [
+      camper(1, { age: null, wantedMates: ['Child 3'] }),
+      camper(2, { age: 14 }),
+      camper(3, { age: 8, cabinId: 1 }),
     ]
     const cabins = [cabin(1, 2, null, '7-15'), cabin(2, 2, null, '7-9')]
-    expect(cabinsOf(suggestBeds({ cabins, guests }).moves)).toEqual(
+    expect(cabinsOf(suggestBeds({ cabins, campers }).moves)).toEqual(
       new Map([
         [1, 2],
         [2, 1],
@@ -104,12 +104,12 @@ describe('suggested beds', () => {
   })
 
   test('a child without a bed, and a wish that cannot be met, come with their reason', () => {
-    const guests = [
-      guest(1, { gender: 'male' }),
-      guest(2, { wantedMates: ['Child 3', 'Nobody'] }),
-      guest(3, { cabinId: 1 }),
+    const campers = [
+      camper(1, { gender: 'male' }),
+      camper(2, { wantedMates: ['Child 3', 'Nobody'] }),
+      camper(3, { cabinId: 1 }),
     ]
-    const { withoutBed, unmet } = suggestBeds({ cabins: [cabin(1, 1, 'female'), cabin(2, 1, 'female')], guests })
+    const { withoutBed, unmet } = suggestBeds({ cabins: [cabin(1, 1, 'female'), cabin(2, 1, 'female')], campers })
     expect(withoutBed).toEqual([{ registrationId: 1, camper: 'Child 1', reason: 'No open cabin is for this gender.' }])
     expect(unmet.map(({ reason }) => reason)).toEqual([
       'Cabin 1 has no bed left.',
@@ -118,19 +118,19 @@ describe('suggested beds', () => {
   })
 
   test('names are found without regard to case and accents, and each of two children of one name counts', () => {
-    const guests = [
-      guest(1, { name: 'Zoé Roux', cabinId: 1 }),
-      guest(2, { name: 'Ana Diaz', cabinId: 1 }),
-      guest(3, { name: 'Ana Diaz', cabinId: 2 }),
-      guest(4, { name: 'Mia Lund', cabinId: 2, wantedMates: ['zoe ROUX', 'Ana Diaz'], unwantedMates: ['ANA DÍAZ'] }),
+    const campers = [
+      camper(1, { name: 'Zoé Roux', cabinId: 1 }),
+      camper(2, { name: 'Ana Diaz', cabinId: 1 }),
+      camper(3, { name: 'Ana Diaz', cabinId: 2 }),
+      camper(4, { name: 'Mia Lund', cabinId: 2, wantedMates: ['zoe ROUX', 'Ana Diaz'], unwantedMates: ['ANA DÍAZ'] }),
     ]
-    const { unmet } = suggestBeds({ cabins: [cabin(1, 2), cabin(2, 2)], guests })
+    const { unmet } = suggestBeds({ cabins: [cabin(1, 2), cabin(2, 2)], campers })
     expect(unmet.map(({ mate, reason }) => [mate, reason])).toEqual([
       ['zoe ROUX', 'Both had their beds already.'],
       ['ANA DÍAZ', 'Both had their bed in Cabin 2 already.'],
     ])
-    const homes = new Map(guests.map(({ registrationId, cabinId }) => [registrationId, cabinId]))
-    expect(requestsOf(guests, (id) => homes.get(id) ?? null).map(({ state }) => state)).toEqual([
+    const homes = new Map(campers.map(({ registrationId, cabinId }) => [registrationId, cabinId]))
+    expect(requestsOf(campers, (id) => homes.get(id) ?? null).map(({ state }) => state)).toEqual([
       'unmet',
       'met',
       'unmet',
@@ -139,8 +139,8 @@ describe('suggested beds', () => {
 
   test('whoever has a bed in a cabin that is not in use stays there, and nobody is sent after them', () => {
     const closed = { ...cabin(1, 4), status: 'maintenance' as const }
-    const guests = [guest(1, { cabinId: 1 }), guest(2, { wantedMates: ['Child 1'] })]
-    const { moves, unmet } = suggestBeds({ cabins: [closed, cabin(2, 4)], guests })
+    const campers = [camper(1, { cabinId: 1 }), camper(2, { wantedMates: ['Child 1'] })]
+    const { moves, unmet } = suggestBeds({ cabins: [closed, cabin(2, 4)], campers })
     expect(moves).toEqual([{ registrationId: 2, cabinId: 2 }])
     expect(unmet.map(({ reason }) => reason)).toEqual(['Cabin 1 is not in use.'])
   })
@@ -171,31 +171,31 @@ describe('suggested beds', () => {
     fc.assert(
       fc.property(people, houses, (all, places) => {
         const cabins = places.map((place, index) => ({ ...place, id: index + 1, name: `Cabin ${index + 1}` }))
-        const guests = all.map(({ bed: _, ...each }, index) => ({
-          ...guest(index),
+        const campers = all.map(({ bed: _, ...each }, index) => ({
+          ...camper(index),
           ...each,
           unwantedMates: [] as string[],
           cabinId: null as number | null,
         }))
         // Gives locked beds to some: no more than each cabin has, and none beside somebody unwanted.
         all.forEach(({ bed, unwantedMates }, index) => {
-          const [one, place] = [guests[index], cabins[bed ?? -1]]
+          const [one, place] = [campers[index], cabins[bed ?? -1]]
           if (!one) return
-          const taken = guests.filter(({ cabinId }) => cabinId === place?.id).length
+          const taken = campers.filter(({ cabinId }) => cabinId === place?.id).length
           if (place && taken < place.capacity && (place.gender ?? 'mixed') === 'mixed') one.cabinId = place.id
           else one.unwantedMates = unwantedMates
         })
-        const input = { cabins, guests }
+        const input = { cabins, campers }
         const { moves, withoutBed, wishes } = suggestBeds(input, 4)
         expect(suggestBeds(input, 4)).toEqual({ moves, withoutBed, unmet: expect.anything(), wishes })
         expect(wishes.met).toBeLessThanOrEqual(wishes.possible)
         expect(wishes.possible).toBeLessThanOrEqual(wishes.all)
-        expect(moves.length + withoutBed.length).toBe(guests.filter(({ cabinId }) => cabinId === null).length)
+        expect(moves.length + withoutBed.length).toBe(campers.filter(({ cabinId }) => cabinId === null).length)
         const homes = new Map<number, number>(cabinsOf(moves))
-        for (const each of guests) if (each.cabinId !== null) expect(homes.has(each.registrationId)).toBe(false)
-        for (const each of guests) if (each.cabinId !== null) homes.set(each.registrationId, each.cabinId)
+        for (const each of campers) if (each.cabinId !== null) expect(homes.has(each.registrationId)).toBe(false)
+        for (const each of campers) if (each.cabinId !== null) homes.set(each.registrationId, each.cabinId)
         for (const each of cabins) {
-          const inside = guests.filter(({ registrationId }) => homes.get(registrationId) === each.id)
+          const inside = campers.filter(({ registrationId }) => homes.get(registrationId) === each.id)
           if (inside.length === 0) continue
           expect(each.status === 'active' || inside.every(({ cabinId }) => cabinId === each.id)).toBe(true)
           expect(inside.length).toBeLessThanOrEqual(each.capacity)
@@ -204,7 +204,7 @@ describe('suggested beds', () => {
           if (each.gender && each.gender !== 'mixed')
             expect(inside.every((one) => one.gender === each.gender)).toBe(true)
         }
-        const requests = requestsOf(guests, (id) => homes.get(id) ?? null)
+        const requests = requestsOf(campers, (id) => homes.get(id) ?? null)
         expect(requests.filter(({ kind, state }) => kind === 'without' && state === 'unmet')).toEqual([])
       }),
       { numRuns: 300 },
@@ -214,18 +214,18 @@ describe('suggested beds', () => {
 
 describe('what a suggestion comes to', () => {
   /** The most wishes for one child each that any filling of these cabins meets. */
-  function best(guests: readonly Guest[], beds: readonly number[]): number {
-    const wishes = guests.map(({ wantedMates }) =>
-      wantedMates.map((name) => guests.findIndex((one) => one.name === name)),
+  function best(campers: readonly SessionCamper[], beds: readonly number[]): number {
+    const wishes = campers.map(({ wantedMates }) =>
+      wantedMates.map((name) => campers.findIndex((one) => one.name === name)),
     )
     const home: number[] = []
-    const place = (guest: number): number => {
-      if (guest === guests.length)
+    const place = (camper: number): number => {
+      if (camper === campers.length)
         return wishes.flatMap((own, one) => own.filter((other) => home[one] === home[other])).length
       const results = beds.map((capacity, house) => {
-        if (home.filter((each, index) => index < guest && each === house).length >= capacity) return 0
-        home[guest] = house
-        return place(guest + 1)
+        if (home.filter((each, index) => index < camper && each === house).length >= capacity) return 0
+        home[camper] = house
+        return place(camper + 1)
       })
       return Math.max(...results)
     }
@@ -236,13 +236,13 @@ describe('what a suggestion comes to', () => {
     const random = seededRandom(11)
     const below = (most: number) => Math.floor(random() * most)
     for (let camp = 0; camp < 20; camp += 1) {
-      const guests = Array.from({ length: 7 }, (_, index) => {
+      const campers = Array.from({ length: 7 }, (_, index) => {
         const mates = Array.from({ length: 1 + below(2) }, () => (index + 1 + below(6)) % 7)
-        return guest(index, { wantedMates: [...new Set(mates)].map((each) => `Child ${each}`) })
+        return camper(index, { wantedMates: [...new Set(mates)].map((each) => `Child ${each}`) })
       })
-      const { moves, wishes } = suggestBeds({ cabins: [cabin(1, 3), cabin(2, 2), cabin(3, 2)], guests }, 200)
+      const { moves, wishes } = suggestBeds({ cabins: [cabin(1, 3), cabin(2, 2), cabin(3, 2)], campers }, 200)
       expect(moves).toHaveLength(7)
-      const most = best(guests, [3, 2, 2])
+      const most = best(campers, [3, 2, 2])
       // Somebody with one friend at least comes before one wish more.
       expect(wishes.met).toBeGreaterThanOrEqual(most - 1)
       expect(wishes.possible).toBeGreaterThanOrEqual(most)
@@ -250,26 +250,28 @@ describe('what a suggestion comes to', () => {
   })
 
   test('one child more has a friend rather than another has two', () => {
-    const guests = [
-      guest(1, { wantedMates: ['Child 2', 'Child 3', 'Child 4'] }),
-      guest(2, { wantedMates: ['Child 5'] }),
-      guest(3),
-      guest(4),
-      guest(5),
-      guest(6),
+    const campers = [
+      camper(1, { wantedMates: ['Child 2', 'Child 3', 'Child 4'] }),
+      camper(2, { wantedMates: ['Child 5'] }),
+      camper(3),
+      camper(4),
+      camper(5),
+      camper(6),
     ]
-    const homes = cabinsOf(suggestBeds({ cabins: [cabin(1, 3), cabin(2, 3)], guests }, 200).moves)
+    const homes = cabinsOf(suggestBeds({ cabins: [cabin(1, 3), cabin(2, 3)], campers }, 200).moves)
     const withFriend = (one: number, ...others: number[]) => others.some((each) => homes.get(each) === homes.get(one))
     expect([withFriend(1, 2, 3, 4), withFriend(2, 5)]).toEqual([true, true])
   })
 
   test('a circle of friends larger than any cabin is not said to be possible', () => {
-    const guests = Array.from({ length: 9 }, (_, index) => guest(index, { wantedMates: [`Child ${(index + 1) % 9}`] }))
-    const { wishes } = suggestBeds({ cabins: [cabin(1, 3), cabin(2, 3), cabin(3, 3)], guests }, 200)
+    const campers = Array.from({ length: 9 }, (_, index) =>
+      camper(index, { wantedMates: [`Child ${(index + 1) % 9}`] }),
+    )
+    const { wishes } = suggestBeds({ cabins: [cabin(1, 3), cabin(2, 3), cabin(3, 3)], campers }, 200)
     expect(wishes).toEqual({ all: 9, met: 6, possible: 7 })
     const impossible = suggestBeds({
       cabins: [cabin(1, 4, 'male'), cabin(2, 4, 'female')],
-      guests: [guest(1, { wantedMates: ['Child 2', 'Nobody'] }), guest(2, { gender: 'male' })],
+      campers: [camper(1, { wantedMates: ['Child 2', 'Nobody'] }), camper(2, { gender: 'male' })],
     })
     expect(impossible.wishes).toEqual({ all: 2, met: 0, possible: 0 })
   })
@@ -278,16 +280,16 @@ describe('what a suggestion comes to', () => {
   function largeCamp(): SuggestInput {
     const random = seededRandom(5)
     const below = (most: number) => Math.floor(random() * most)
-    const guests: Guest[] = []
-    while (guests.length < 300) {
-      const [first, size] = [guests.length, Math.min(2 + below(4), 300 - guests.length)]
+    const campers: SessionCamper[] = []
+    while (campers.length < 300) {
+      const [first, size] = [campers.length, Math.min(2 + below(4), 300 - campers.length)]
       for (let at = 0; at < size; at += 1) {
         const mates = [first + ((at + 1) % size), ...(random() < 0.6 ? [first + ((at + 2) % size)] : [])]
         const named = mates.map((mate) => (random() < 0.2 ? below(300) : mate)).filter((mate) => mate !== first + at)
-        guests.push(guest(first + at, { wantedMates: [...new Set(named)].map((each) => `Child ${each}`) }))
+        campers.push(camper(first + at, { wantedMates: [...new Set(named)].map((each) => `Child ${each}`) }))
       }
     }
-    return { guests, cabins: Array.from({ length: 38 }, (_, index) => cabin(index + 1, 8)) }
+    return { campers, cabins: Array.from({ length: 38 }, (_, index) => cabin(index + 1, 8)) }
   }
 
   test('300 campers in groups of friends with crossing wishes: three of four wishes are met, and going on loses none', () => {
@@ -299,8 +301,9 @@ describe('what a suggestion comes to', () => {
     const lonely = ({ unmet }: typeof first) => {
       const missed = new Map<number, number>()
       for (const { registrationId } of unmet) missed.set(registrationId, (missed.get(registrationId) ?? 0) + 1)
-      return input.guests.filter(({ registrationId, wantedMates }) => missed.get(registrationId) === wantedMates.length)
-        .length
+      return input.campers.filter(
+        ({ registrationId, wantedMates }) => missed.get(registrationId) === wantedMates.length,
+      ).length
     }
     expect(lonely(first)).toBeLessThanOrEqual(20)
     const more = suggestBeds(input, 300, first)

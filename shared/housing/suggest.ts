@@ -1,5 +1,5 @@
 import { type SearchTerms, searchBeds } from './bed-search'
-import { Beds, type Guest, type House, type SuggestInput } from './beds'
+import { Beds, type CabinBeds, type SessionCamper, type SuggestInput } from './beds'
 import { firstFilling } from './first-filling'
 import { mostPossible } from './possible'
 import { type MateRequest, requestsOf } from './requests'
@@ -19,23 +19,23 @@ export interface Suggestion {
 /** A suggestion that is to be made better. */
 export type Begun = Pick<Suggestion, 'moves'>
 
-function whyWithoutBed(guest: Guest, beds: Beds): string {
-  const open = beds.houses.filter((house) => beds.isFor(guest, house))
+function whyWithoutBed(camper: SessionCamper, beds: Beds): string {
+  const open = beds.cabins.filter((cabin) => beds.isFor(camper, cabin))
   if (open.length === 0) return 'No open cabin is for this gender.'
-  const suiting = open.filter((house) => beds.suits(guest, house))
-  if (suiting.length === 0) return `No open cabin for this gender is for ${sayAge(guest, open)}.`
-  const free = suiting.filter((house) => house.sleepers.length < house.capacity)
-  const full = suiting.length < open.length ? `for this gender and ${sayAge(guest, open)}` : 'for this gender'
+  const suiting = open.filter((cabin) => beds.suits(camper, cabin))
+  if (suiting.length === 0) return `No open cabin for this gender is for ${sayAge(camper, open)}.`
+  const free = suiting.filter((cabin) => cabin.sleepers.length < cabin.capacity)
+  const full = suiting.length < open.length ? `for this gender and ${sayAge(camper, open)}` : 'for this gender'
   return free.length === 0 ? `Every cabin ${full} is full.` : 'Every free bed is beside somebody unwanted.'
 }
 
 /** A child's age, grade or both, whichever the cabins go by. */
-function sayAge(child: Guest, houses: readonly House[]): string {
-  const kinds = (['age', 'grade'] as const).filter((by) => houses.some(({ group }) => group?.by === by))
+function sayAge(child: SessionCamper, cabins: readonly CabinBeds[]): string {
+  const kinds = (['age', 'grade'] as const).filter((by) => cabins.some(({ group }) => group?.by === by))
   return kinds.map((by) => `${by} ${child[by] ?? 'unknown'}`).join(', ')
 }
 
-function whyUnmet(request: MateRequest, one: Guest, beds: Beds): string {
+function whyUnmet(request: MateRequest, one: SessionCamper, beds: Beds): string {
   const others = beds.othersNamed(request.mate, one)
   if (others.length === 0) return `Nobody named ${request.mate} is registered for this session.`
   const homes = others.map(({ registrationId }) => beds.cabinOf(registrationId))
@@ -49,22 +49,22 @@ function whyUnmet(request: MateRequest, one: Guest, beds: Beds): string {
 }
 
 /** Why a child got a bed, but not in the cabin of a friend. */
-function whyNotIn(house: House, guest: Guest, beds: Beds): string {
-  if (house.status !== 'active') return `${house.name} is not in use.`
-  if (!beds.isFor(guest, house)) return `${house.name} is not for this gender.`
-  if (!beds.suits(guest, house)) return `${house.name} is not for ${sayAge(guest, [house])}.`
-  if (beds.hasEnemy(guest, house)) return `${house.name} has somebody whom a family does not want beside the child.`
-  if (house.sleepers.length >= house.capacity) return `${house.name} has no bed left.`
+function whyNotIn(cabin: CabinBeds, camper: SessionCamper, beds: Beds): string {
+  if (cabin.status !== 'active') return `${cabin.name} is not in use.`
+  if (!beds.isFor(camper, cabin)) return `${cabin.name} is not for this gender.`
+  if (!beds.suits(camper, cabin)) return `${cabin.name} is not for ${sayAge(camper, [cabin])}.`
+  if (beds.hasEnemy(camper, cabin)) return `${cabin.name} has somebody whom a family does not want beside the child.`
+  if (cabin.sleepers.length >= cabin.capacity) return `${cabin.name} has no bed left.`
   return 'The children with whom they are came first.'
 }
 
 /** The cabin of each child by its place in the lists of the search. */
-function placesOf({ cabins, guests }: SuggestInput, rooming: Rooming, { moves }: Begun): Int32Array {
+function placesOf({ cabins, campers }: SuggestInput, rooming: Rooming, { moves }: Begun): Int32Array {
   const given = new Map(moves.map(({ registrationId, cabinId }) => [registrationId, cabinId]))
-  const houseOf = new Map(cabins.map(({ id }, index) => [id, index]))
-  return Int32Array.from(guests, ({ registrationId }, index) => {
+  const cabinAt = new Map(cabins.map(({ id }, index) => [id, index]))
+  return Int32Array.from(campers, ({ registrationId }, index) => {
     const fixed = rooming.fixed[index] as number
-    return fixed === NOWHERE ? (houseOf.get(given.get(registrationId) ?? 0) ?? NOWHERE) : fixed
+    return fixed === NOWHERE ? (cabinAt.get(given.get(registrationId) ?? 0) ?? NOWHERE) : fixed
   })
 }
 
@@ -83,18 +83,18 @@ export function suggestBeds(input: SuggestInput, terms: SearchTerms, begun?: Beg
   const isEnough = ({ without, met }: Standing) => without === 0 && met >= possible
   const found = searchBeds(rooming, begin, terms, { goesOn: begun !== undefined, isEnough })
   const beds = new Beds(input)
-  input.guests.forEach((guest, index) => {
-    const house = beds.houses[found[index] as number]
-    if (guest.cabinId === null && house) beds.put(guest, house)
+  input.campers.forEach((camper, index) => {
+    const cabin = beds.cabins[found[index] as number]
+    if (camper.cabinId === null && cabin) beds.put(camper, cabin)
   })
   return tell(input, beds, possible)
 }
 
 /** What a filling comes to, with a reason for all that it does not do. */
-function tell({ guests }: SuggestInput, beds: Beds, possible: number): Suggestion {
-  const waiting = guests.filter(({ cabinId }) => cabinId === null)
-  const byId = new Map(guests.map((guest) => [guest.registrationId, guest]))
-  const requests = requestsOf(guests, (id) => beds.cabinOf(id)?.id ?? null)
+function tell({ campers }: SuggestInput, beds: Beds, possible: number): Suggestion {
+  const waiting = campers.filter(({ cabinId }) => cabinId === null)
+  const byId = new Map(campers.map((camper) => [camper.registrationId, camper]))
+  const requests = requestsOf(campers, (id) => beds.cabinOf(id)?.id ?? null)
   const unmet = requests.flatMap((request) => {
     const one = byId.get(request.registrationId)
     return request.state === 'met' || !one ? [] : [{ ...request, reason: whyUnmet(request, one, beds) }]
@@ -102,15 +102,15 @@ function tell({ guests }: SuggestInput, beds: Beds, possible: number): Suggestio
   const apart = requests.filter(({ kind }) => kind === 'without').length
   return {
     moves: waiting.flatMap(({ registrationId }) => {
-      const house = beds.cabinOf(registrationId)
-      return house ? [{ registrationId, cabinId: house.id }] : []
+      const cabin = beds.cabinOf(registrationId)
+      return cabin ? [{ registrationId, cabinId: cabin.id }] : []
     }),
     withoutBed: waiting
       .filter(({ registrationId }) => !beds.cabinOf(registrationId))
-      .map((guest) => ({
-        registrationId: guest.registrationId,
-        camper: guest.name,
-        reason: whyWithoutBed(guest, beds),
+      .map((camper) => ({
+        registrationId: camper.registrationId,
+        camper: camper.name,
+        reason: whyWithoutBed(camper, beds),
       })),
     unmet,
     wishes: { all: requests.length, met: requests.length - unmet.length, possible: possible + apart },

@@ -83,7 +83,7 @@ function Failed({ onAgain }: { onAgain(): void }) {
 function Proposed({ input, suggestion }: Proposal) {
   const { moves, withoutBed, unmet, wishes } = suggestion
   const byCabin = useMemo(() => {
-    const names = new Map(input.guests.map(({ registrationId, name }) => [registrationId, name]))
+    const names = new Map(input.campers.map(({ registrationId, name }) => [registrationId, name]))
     return input.cabins
       .map(({ id, name }) => ({
         name,
