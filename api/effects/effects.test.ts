@@ -208,6 +208,24 @@ async function eightWaiting() {
 
 const MANY = { timeout: 20_000 }
 
+test('many mails of one camp hold up no other', async () => {
+  const site = await world()
+  const [large, small] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  const add = ({ org }: TestCamp, count: number) => {
+    const effects = Array.from(
+      { length: count },
+      (_, at) => ({ key: `${at}`, lane: 'mail', kind: 'slow', args: {} }) as const,
+    )
+    return site.server.database.transact((db) => addEffects(site.server, db, org, effects))
+  }
+  await add(large, 60)
+  laterBy(site, 1)
+  await add(small, 1)
+  const now = site.server.now().toISOString()
+  const claimed = await claimDue(site.server.database, 'mail', { worker: 'one', now, until: now })
+  expect(claimed.map(({ org }) => org)).toContain(small.org)
+})
+
 test('a batch that takes longer than a claim lasts is left to who works on it', async () => {
   const { site, done, first } = await eightWaiting()
   first.worker.wake()
