@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { campers } from '../campers/model'
 import { refuseOthersCamper } from '../campers/own'
 import { refuseMedical } from '../campers/rules'
-import { type Actor, can, ownRowsOnly } from '../kernel/capabilities'
+import { can, ownRowsOnly } from '../kernel/capabilities'
 import { sayDate } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
@@ -119,8 +119,8 @@ export const changeStatus = defineMutation({
 })
 
 /** An edit of what is written beside a registration, as devices of the version before make it. */
-function editBefore(actor: Actor, { set, base }: Edit): Edit {
-  return { set: asWrittenBefore(actor, set), ...(base && { base: asWrittenBefore(actor, base) }) }
+function editBefore(context: MutationContext, { set, base }: Edit): Edit {
+  return { set: asWrittenBefore(context, set), ...(base && { base: asWrittenBefore(context, base) }) }
 }
 
 /** Changes what is written beside a registration, as devices of the version before do. */
@@ -131,7 +131,7 @@ export const editRegistrationV1 = defineMutation({
   args: editArgs.extend({ registrationId: id }),
   async run(context, { registrationId, ...edit }) {
     const row = requireFound(await context.store.get(registrations, registrationId), 'registration')
-    await editNotes(context, row, editBefore(context.actor, edit))
+    await editNotes(context, row, editBefore(context, edit))
   },
 })
 
@@ -185,7 +185,7 @@ export const reviseRegistrationV1 = defineMutation({
   args: revision,
   async run(context, { registrationId, status, ...edit }) {
     const row = requireFound(await context.store.get(registrations, registrationId), 'registration')
-    await editNotes(context, row, editBefore(context.actor, edit))
+    await editNotes(context, row, editBefore(context, edit))
     await moveTo(context, row, status)
   },
 })

@@ -141,7 +141,7 @@ export const registerV1 = defineMutation({
   needs: 'registrations.create',
   keptAfterRestore: true,
   args: registrationArgs.omit({ internalNotes: true }),
-  run: (context, args) => addRegistration(context, registrationArgs.parse(asWrittenBefore(context.actor, args))),
+  run: (context, args) => addRegistration(context, registrationArgs.parse(asWrittenBefore(context, args))),
 })
 
 /** Registers a camper for a session, with notes for the family and, of the office, others that it does not read. */

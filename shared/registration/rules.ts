@@ -1,5 +1,6 @@
 import { type Actor, can, ownRowsOnly } from '../kernel/capabilities'
 import { addDays } from '../kernel/dates'
+import type { MutationContext } from '../kernel/define'
 import { toCents } from '../kernel/money'
 import { type RefusalData, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
@@ -42,9 +43,14 @@ export function refuseInternal(actor: Actor, written: readonly string[]): void {
  * What the version before wrote beside a registration, by the fields of today. It had one field for notes; what the camp's
  * own people wrote there was for the office, and is not shown to the family now (Registration rule 16).
  */
-export function asWrittenBefore(actor: Actor, written: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function asWrittenBefore(
+  { actor, booked }: Pick<MutationContext, 'actor' | 'booked'>,
+  written: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const { notes, ...rest } = written
-  return ownRowsOnly(actor) || notes === undefined ? { ...written } : { ...rest, internalNotes: notes }
+  // What the office books for a family is in the family's own words.
+  const ofFamily = ownRowsOnly(actor) || booked?.forFamily === true
+  return ofFamily || notes === undefined ? { ...written } : { ...rest, internalNotes: notes }
 }
 
 type Amounts = Pick<RegistrationMoney, 'totalAmount' | 'amountPaid' | 'amountRefunded'>

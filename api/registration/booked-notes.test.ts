@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { registerV1 } from '#shared/registration/mutations'
+import type { Person } from '../testing/person'
+import { world } from '../testing/world'
+
+/** Has a registration of an older app refused; answers the action's uid. */
+async function refusedTo(who: Person, args: object): Promise<string> {
+  const actions = await who.actions([{ mutation: registerV1, args, made: [2 ** 40] }])
+  const [result] = (await who.pushRaw(actions)).body.results
+  expect(result.status).toBe('rejected')
+  return result.uid
+}
+
+/** The notes of a camper's registration that stands, as somebody sees them. */
+async function notesOf(who: Person, camperId: number) {
+  const all = (await who.get('/api/registrations')).body as { id: number; camperId: number; status: string }[]
+  const stands = all.find((each) => each.camperId === camperId && each.status !== 'cancelled')
+  const { notes, internalNotes } = (await who.get(`/api/registrations/${stands?.id}`)).body
+  return { notes, internalNotes: internalNotes ?? null }
+}
+
+test("what an older app noted is the family's when the office books it for one, and internal when it books it for a colleague", async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [parent, admin, staff] = [await camp.as('parent'), await camp.as('admin'), await camp.as('staff')]
+  const family = await camp.family('Lind', parent.userId)
+  const [own, other] = [await camp.camper({ familyId: family.id }), await camp.camper()]
+  const closed = await camp.session({ registrationDeadline: '2020-01-01' })
+  const book = (uid: string) => admin.post('/api/inbox/book', { uids: [uid], reason: 'They were here' })
+  const args = { registrationId: 2 ** 40, sessionId: closed.id, notes: 'Homesick' }
+
+  expect((await book(await refusedTo(parent, { ...args, camperId: own.id }))).status).toBe(204)
+  for (const who of [admin, parent])
+    expect(await notesOf(who, own.id)).toEqual({ notes: 'Homesick', internalNotes: null })
+
+  const there = await camp.registration(other.id, closed.id)
+  const twice = await refusedTo(staff, { ...args, camperId: other.id })
+  expect((await admin.patch(`/api/registrations/${there.id}`, { status: 'cancelled' })).status).toBe(200)
+  expect((await book(twice)).status).toBe(204)
+  expect(await notesOf(admin, other.id)).toEqual({ notes: null, internalNotes: 'Homesick' })
+})
