@@ -178,6 +178,13 @@ test("a camper's own list has what was written there and what the schedule has, 
     },
     { id: own.body.id, activityName: 'Piano', signUp: false },
   ])
+  const parent = await camp.as('parent')
+  const family = await camp.family('Keller', parent.userId)
+  expect((await staff.patch(`/api/campers/${ann}`, { familyId: family.id })).status).toBe(200)
+  expect((await parent.get(`/api/campers/${ann}/activities`)).body).toMatchObject([
+    { description: 'Bring a towel' },
+    {},
+  ])
 })
 
 test('a camper is signed up for two things at once only where the person agreed to it, whichever the session', async () => {

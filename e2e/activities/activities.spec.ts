@@ -31,6 +31,7 @@ for (const [kind, options] of Object.entries({
       await page.getByRole('option', { name: hike }).click()
       await dialog.getByLabel('Start Time').fill(start)
       await dialog.getByLabel('End Time').fill(end)
+      await expect(dialog.getByLabel('Notes')).toHaveAccessibleDescription(/^The families can read it, too/)
       if (start === '21:00') await expect(dialog.getByText(`${hike} is in the same place at this time.`)).toBeVisible()
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('article', { name: `${hike}, ${start} to ${end}` })).toBeVisible()

@@ -128,7 +128,14 @@ function Fields({ form }: { form: Form }) {
           ))}
         </FormField>
       </Box>
-      <FormField form={form} name="notes" label="Notes" multiline read={textOrNull} />
+      <FormField
+        form={form}
+        name="notes"
+        label="Notes"
+        multiline
+        read={textOrNull}
+        helperText="The families can read it, too: it stands with the activities of each camper who is signed up."
+      />
     </>
   )
 }
