@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { registrations } from '#shared/registration/model'
+import { sell } from '#shared/store/mutations'
+import { settleReview } from '#shared/store/refund-mutations'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
 
@@ -57,4 +59,36 @@ test('internal notes are read by the office alone, by pull, first download and c
   expect(await everythingFor(parent, session.id, id)).toContain('for-all')
   await admin.delete(path)
   expect(JSON.stringify((await admin.pull()).body)).not.toContain('canary')
+})
+
+test('a family reads what was booked on an account, and not why it is to be looked at, nor what was noted about it', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [parent, admin, staff] = [await camp.as('parent'), await camp.as('admin'), await camp.as('staff')]
+  const family = await camp.family('Keller', parent.userId)
+  const camper = await camp.camper({ familyId: family.id, balance: '1.00' })
+  const line = { itemId: null, itemName: 'Kite', quantity: 1, unitPrice: '2.00', totalPrice: '2.00' }
+  const [waiting, looked] = [2 ** 40, 2 ** 40 + 1]
+  for (const transactionId of [waiting, looked]) {
+    const sale = { transactionId, camperId: camper.id, lines: [line], total: '2.00' }
+    expect((await staff.run(sell, sale)).data).toMatchObject({ warnings: ['overdrawn'] })
+  }
+  const settled = await admin.run(settleReview, { transactionId: looked, note: 'canary-note' })
+  expect(settled.status).toBe('ok')
+
+  /** Everything of the account that a person gets to see: by pull, by first download, by the call. */
+  const everythingOf = async (person: Person): Promise<string> => {
+    const { id: clientId } = await person.enrolled()
+    const first = await person.post('/api/sync/snapshot', { protocol: 1, clientId, after: null, limit: 5000 })
+    const ledger = await person.get(`/api/campers/${camper.id}/transactions`)
+    for (const answer of [first, ledger]) expect(answer.status).toBe(200)
+    const seen = [(await person.pull()).body, first.body, ledger.body].map((body) => JSON.stringify(body))
+    for (const door of seen) expect(door).toContain('Kite')
+    return seen.join()
+  }
+  const seen = await everythingOf(parent)
+  for (const inside of ['canary-note', 'overdrawn']) expect(seen).not.toContain(inside)
+  for (const person of [admin, staff, await camp.as('volunteer', ['store.sell'])]) {
+    const whole = await everythingOf(person)
+    for (const inside of ['canary-note', 'overdrawn']) expect(whole).toContain(inside)
+  }
 })

@@ -50,7 +50,11 @@ export function visibleReader(db: Db, org: number, view: View, now: string): Rea
     },
     last: (entity: Entity, field: string, most: number) =>
       select(entity, undefined, [desc(columnOf(entity, field)), desc(tableOf(entity).id)], most),
-    marked: (entity: Entity, field: string) => select(entity, ne(columnOf(entity, field), [] as never)),
+    marked: async (entity: Entity, field: string) => {
+      const rows = await select(entity, ne(columnOf(entity, field), [] as never))
+      // Behind a veil a row has no words: which rows have some is not told either, as on a device.
+      return rows.filter((row) => (row[field] as string[]).length > 0)
+    },
     count: async (entity: Entity, field?: string, value: IndexValue = '') => {
       if (isUnseen(entity)) return 0
       const where = ofCamp(entity, field === undefined ? undefined : equal(entity, field, value))

@@ -17,11 +17,20 @@ import type { SimulatedCamp } from './camp'
 const WHO_SEES = ofAllAreas('sees')
 const ROLES = ['admin', 'manager', 'staff', 'volunteer', 'parent']
 
-/** What a volunteer reads of a registration: who comes to which session, and the alerts. */
-const BARE_REGISTRATION = [
-  ...['id', 'camperId', 'sessionId', 'status', 'registrationDate', 'waitlistPosition', 'heldUntil'],
-  ...['dietaryRestrictions', 'emergencyContact'],
-]
+/** What a role reads of a kind of row, where that is less than the whole row. */
+const BARE: Readonly<Record<string, readonly string[]>> = {
+  // Who comes to which session, and the alerts.
+  'volunteer registrations': [
+    ...['id', 'camperId', 'sessionId', 'status', 'registrationDate', 'waitlistPosition', 'heldUntil'],
+    ...['dietaryRestrictions', 'emergencyContact'],
+  ],
+  // What was booked, and not what the camp notes about it for itself.
+  'parent store_transactions': [
+    ...['id', 'camperId', 'transactionType', 'amount', 'totalAmount', 'description', 'balanceBefore', 'balanceAfter'],
+    ...['paymentMethod', 'referenceNumber', 'processedBy', 'sessionId', 'items', 'reverses', 'till', 'cashReceived'],
+    'createdAt',
+  ],
+}
 
 /** Words that stand in a camp's rows to say of what kind they are, of which camp, and whose: `<medical:12:65540>`. */
 export function mark(kind: keyof typeof MARKED, org: number, owner: number): string {
@@ -142,8 +151,7 @@ export async function judgeOf(
     const moments = [before, await belongingsOf(camp)]
     const object = (typeof body === 'object' && body !== null ? body : {}) as object
     for (const [table, row] of rowsOf(object)) {
-      const bare = actor.role !== 'volunteer' || table !== 'registrations' || isBare(row)
-      if (mayRead(actor, moments, table, row) && bare) continue
+      if (mayRead(actor, moments, table, row) && isBare(row, BARE[`${actor.role} ${table}`])) continue
       camp.leaks.push(`a ${actor.role} (${actor.userId}) was sent ${table} by ${what}: ${JSON.stringify(row)}`)
     }
     const { results, ...rest } = object as { results?: unknown }
@@ -169,9 +177,9 @@ function judgeWords(
   }
 }
 
-function isBare(row: Row): boolean {
+function isBare(row: Row, fields: readonly string[] | undefined): boolean {
+  if (fields === undefined) return true
   return Object.entries(row).every(
-    ([field, value]) =>
-      BARE_REGISTRATION.includes(field) || value === null || (Array.isArray(value) && value.length === 0),
+    ([field, value]) => fields.includes(field) || value === null || (Array.isArray(value) && value.length === 0),
   )
 }

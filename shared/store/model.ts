@@ -131,6 +131,8 @@ export const storeTransactions = defineEntity('store_transactions', {
   indexes: ['camperId', 'reverses', 'createdAt'],
   wordIndexes: ['needsReview'],
   owner: { kind: 'camper', field: 'camperId' },
+  // A family sees what was booked, and not what the camp notes about it for itself (Store rule 8).
+  veil: { part: 'store', as: { needsReview: [], settled: null } },
 })
 export type StoreTransaction = RowOf<typeof storeTransactions>
 

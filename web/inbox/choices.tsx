@@ -146,7 +146,7 @@ export function Choices({ told, onSettled }: { told: Told; onSettled(uids: reado
         >
           <Typography>
             It is done now, in the name of whoever did it, with what was refused together with it. Who booked it, and
-            why, is kept beside it; where it is money of a camper, the family can read the reason, too.
+            why, is kept beside it.
           </Typography>
         </ReasonDialog>
       ) : null}

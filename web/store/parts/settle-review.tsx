@@ -69,7 +69,7 @@ function SettleDialog({ entry, onClose }: { entry: Entry; onClose(): void }) {
         sx={{ mt: 4 }}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        helperText="What was done about it, for who looks here later. The family can read it, too."
+        helperText="What was done about it, for who looks here later. Families do not see it."
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
     </ConfirmDialog>
