@@ -31,6 +31,9 @@ test("what an older app noted is the family's when the office books it for one, 
   expect((await book(await refusedTo(parent, { ...args, camperId: own.id }))).status).toBe(204)
   for (const who of [admin, parent])
     expect(await notesOf(who, own.id)).toEqual({ notes: 'Homesick', internalNotes: null })
+  // Its author is told that it was booked; why, the office reads alone.
+  expect((await parent.pull()).body.patch.booked_actions.put).toMatchObject([{ userId: parent.userId, reason: '' }])
+  expect((await admin.pull()).body.patch.booked_actions.put).toMatchObject([{ reason: 'They were here' }])
 
   const there = await camp.registration(other.id, closed.id)
   const twice = await refusedTo(staff, { ...args, camperId: other.id })

@@ -30,6 +30,13 @@ const BARE: Readonly<Record<string, readonly string[]>> = {
     ...['paymentMethod', 'referenceNumber', 'processedBy', 'sessionId', 'items', 'reverses', 'till', 'cashReceived'],
     'createdAt',
   ],
+  // That an own action was booked; why, the office wrote for itself.
+  ...Object.fromEntries(
+    ['staff', 'volunteer', 'parent'].map((role) => [
+      `${role} booked_actions`,
+      ['id', 'uid', 'name', 'userId', 'bookedBy', 'at'],
+    ]),
+  ),
 }
 
 /** Words that stand in a camp's rows to say of what kind they are, of which camp, and whose: `<medical:12:65540>`. */
@@ -180,6 +187,7 @@ function judgeWords(
 function isBare(row: Row, fields: readonly string[] | undefined): boolean {
   if (fields === undefined) return true
   return Object.entries(row).every(
-    ([field, value]) => fields.includes(field) || value === null || (Array.isArray(value) && value.length === 0),
+    ([field, value]) =>
+      fields.includes(field) || value === null || value === '' || (Array.isArray(value) && value.length === 0),
   )
 }

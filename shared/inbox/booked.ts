@@ -18,4 +18,6 @@ export const bookedActions = defineEntity('booked_actions', {
   },
   indexes: ['uid'],
   owner: { kind: 'user', field: 'userId' },
+  // Its author is told that it was booked; why, the office writes for itself.
+  veil: { part: 'history', as: { reason: '' } },
 })
