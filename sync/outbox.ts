@@ -25,6 +25,13 @@ export async function nextBatch(
   return { batch, more: batch.length < entries.length }
 }
 
+/** How many actions wait that have no answer among these, by uid. */
+export async function countUnanswered(replica: Replica, answered: Pick<ReadonlyMap<string, unknown>, 'has' | 'size'>) {
+  if (answered.size === 0) return replica.outbox.count()
+  const all = await replica.outbox.toArray()
+  return all.filter(({ uid }) => !answered.has(uid)).length
+}
+
 /** A waiting action as it travels. */
 export function asPushed({ mid, uid, name, args, actor, at, offline, seal, made, after }: OutboxEntry) {
   const author = { userId: actor.userId, grant: '' }

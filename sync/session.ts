@@ -18,7 +18,7 @@ import { Enrollment, keepCampKey } from './enrollment'
 import { adoptView, fillAnew, fillSome, mustBeginAnew } from './fill'
 import { dropUnnamed } from './kept-files'
 import { type AskOpen, openOwn } from './open-own'
-import { asPushed, nextBatch, sendAgain } from './outbox'
+import { asPushed, countUnanswered, nextBatch, sendAgain } from './outbox'
 import { PutOff } from './put-off'
 import { giveUp, rebase } from './rebase'
 import type { OutboxEntry, Replica, SignedIn } from './replica'
@@ -243,8 +243,7 @@ export class SyncSession {
 
   /** How many actions of this device have no answer yet, up to the most that the protocol can say. */
   private async waiting(): Promise<number> {
-    const uids = await this.replica.outbox.orderBy('uid').keys()
-    return Math.min(uids.filter((uid) => !this.answered.has(String(uid))).length, MOST_WAITING)
+    return Math.min(await countUnanswered(this.replica, this.answered), MOST_WAITING)
   }
 
   /** Fetches and applies what is new. Returns whether the device is at the server's head. */
