@@ -146,6 +146,20 @@ test('in the wizard another choice counts at once, and typed notes outlive a loo
   await expect(page.getByRole('heading', { name: 'Campers of the Bailey Family' })).toBeVisible()
 })
 
+test('what a page left as it was put away is gone once it is saved', async ({ visit }) => {
+  const { page } = await visit('admin@lakeside.example')
+  await goTo(page, '/registration')
+  await page.getByLabel('Last Name').fill('Putaway')
+  // As where a browser keeps the page for the way back: it goes, and lives on.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await page.getByRole('button', { name: 'Create Family' }).click()
+  await expect(page.getByLabel('First Name')).toBeVisible()
+  await page.reload()
+  await page.getByRole('tab', { name: '1 Family Information' }).click()
+  await expect(page.getByRole('button', { name: 'Create Family' })).toBeVisible()
+  await expect(page.getByLabel('Last Name')).toHaveValue('')
+})
+
 test('registrations and a roster are sorted by what the person chooses, and saved as a file in that order', async ({
   visit,
 }) => {

@@ -41,6 +41,7 @@ function takeLeft(name: string): unknown {
 function soonest(name: string, keep: (values: unknown) => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let newest: { values: unknown } | null = null
+  let hasLeft = false
   const now = () => {
     clearTimeout(timer)
     const last = newest
@@ -49,12 +50,18 @@ function soonest(name: string, keep: (values: unknown) => Promise<void>) {
     if (last) keep(last.values).catch(() => undefined)
   }
   const go = () => {
-    if (newest && newest.values !== undefined) leave(name, newest.values)
+    if (newest && newest.values !== undefined) {
+      leave(name, newest.values)
+      hasLeft = true
+    }
     now()
   }
   window.addEventListener('pagehide', go)
   return {
     keep(values: unknown) {
+      // A page that went into the back/forward cache, or was only put away, goes on: what it left is old by now.
+      if (hasLeft) takeLeft(name)
+      hasLeft = false
       newest = { values }
       clearTimeout(timer)
       timer = setTimeout(now, SETTLED_MS)
