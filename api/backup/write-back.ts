@@ -68,8 +68,8 @@ async function hasBed({ store }: OrgTx, bed: CabinAssignment): Promise<boolean> 
   return others.length < cabin.capacity
 }
 
-/** The most who sleep in a cabin in one session. */
-async function mostSleepers({ store }: OrgTx, cabinId: number): Promise<number> {
+/** The most campers who sleep in a cabin in one session. */
+async function mostCampers({ store }: OrgTx, cabinId: number): Promise<number> {
   const bySession = new Map<number, number>()
   for (const { sessionId, status } of await store.list(cabinAssignments, 'cabinId', cabinId))
     if (status === 'assigned') bySession.set(sessionId, (bySession.get(sessionId) ?? 0) + 1)
@@ -101,9 +101,9 @@ async function stillFitting(
   if (open.length === 0) return 'changed'
   const set: Record<string, unknown> = Object.fromEntries(open.map(([name, { after }]) => [name, after]))
   if (entity === cabins) {
-    const sleepers = await mostSleepers(tx, id)
-    if (Number(set.capacity ?? sleepers) < sleepers) delete set.capacity
-    if (sleepers > 0) delete set.status
+    const most = await mostCampers(tx, id)
+    if (Number(set.capacity ?? most) < most) delete set.capacity
+    if (most > 0) delete set.status
     return Object.keys(set).length > 0 ? set : 'bed'
   }
   const after = { ...there, ...set }

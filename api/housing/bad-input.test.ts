@@ -45,7 +45,7 @@ test('why there is no bed is said in the specified or in plain words, live and l
   expect(await sleeping()).toBe(0)
 })
 
-test('a cabin is closed or turned over to boys under its sleepers only once they are named, and nobody vanishes', async () => {
+test('a cabin is closed or turned over to boys under its campers only once they are named, and nobody vanishes', async () => {
   const { cabin, place, staff, admin, bed, sleeping } = await sleepingGirl()
   await staff.post('/api/cabin-assignments', bed)
   const path = `/api/cabins/${cabin.id}`

@@ -87,7 +87,7 @@ test('gender, another session, a cancelled registration and a closed cabin are r
   expect(await sleeping(camp, session.id)).toEqual([])
 })
 
-test('a cabin with sleepers is deleted or made smaller only when everybody affected was confirmed', async () => {
+test('a cabin with campers in it is deleted or made smaller only when everybody affected was confirmed', async () => {
   const { camp, session, cabin, registrations } = await campWith(2, 2)
   const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
   for (const { id } of registrations)
@@ -232,7 +232,7 @@ test('a bed number that a smaller cabin does not have is given back, and one bed
   expect((await staff.run(setBed, { registrationId: one, bedNumber: 4 })).code).toBe('no_such_bed')
 })
 
-test('a cabin with sleepers of past sessions only is deleted without asking', async () => {
+test('a cabin with campers of past sessions only is deleted without asking', async () => {
   const camp = await (await world()).camp('lakeside')
   const past = await camp.session({ startDate: '2020-07-01', endDate: '2020-07-07' })
   const cabin = await camp.cabin()

@@ -229,8 +229,8 @@ test('on paper the board is dark on white, also where the screen is dark, and ca
   await page.emulateMedia({ colorScheme: 'dark' })
   const board = new Board(page)
   await board.open()
-  const sleeper = board.cabin('Badger').getByRole('list').getByRole('button').first()
-  const [name = ''] = (await sleeper.getAttribute('aria-label'))?.split(',') ?? []
+  const camper = board.cabin('Badger').getByRole('list').getByRole('button').first()
+  const [name = ''] = (await camper.getAttribute('aria-label'))?.split(',') ?? []
   const ink = () =>
     page.getByRole('heading', { name: /^Session: / }).evaluate((title) => getComputedStyle(title).color.match(/\d+/g))
   expect(Number((await ink())?.[0])).toBeGreaterThan(180)

@@ -113,7 +113,7 @@ test('a full cabin and a cabin of the other gender are refused with their reason
   await expect(page.getByText(/Badger is at capacity \(8 campers\)\./)).toBeVisible()
 })
 
-test('the office adds a cabin, makes it smaller under its sleepers once they are named, and deletes it', async ({
+test('the office adds a cabin, makes it smaller under its campers once they are named, and deletes it', async ({
   visit,
 }) => {
   const { page } = await visit('admin@lakeside.example')

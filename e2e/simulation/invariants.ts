@@ -23,8 +23,8 @@ export async function checkBeds(camp: SimulatedCamp): Promise<void> {
     const reader = rowReader(db, camp.org)
     const assigned = (await reader.all(cabinAssignments)).filter(({ status }) => status === 'assigned')
     for (const cabin of await reader.all(cabins)) {
-      const sleepers = assigned.filter(({ cabinId }) => cabinId === cabin.id)
-      hold(sleepers.length <= cabin.capacity, 'no cabin holds more than its beds', { cabin, sleepers })
+      const campers = assigned.filter(({ cabinId }) => cabinId === cabin.id)
+      hold(campers.length <= cabin.capacity, 'no cabin holds more than its beds', { cabin, campers })
     }
     const beds = new Set(assigned.map(({ registrationId }) => registrationId))
     hold(beds.size === assigned.length, 'a camper sleeps in one bed')

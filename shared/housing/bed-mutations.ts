@@ -170,12 +170,12 @@ async function bedsIn(store: Store, cabinId: number, sessionId: number): Promise
 
 /** The campers who sleep in these beds. */
 async function roommates(store: Store, beds: readonly CabinAssignment[]): Promise<Camper[]> {
-  const sleepers: Camper[] = []
+  const found: Camper[] = []
   for (const { camperId } of beds) {
     const camper = await store.get(campers, camperId)
-    if (camper) sleepers.push(camper)
+    if (camper) found.push(camper)
   }
-  return sleepers
+  return found
 }
 
 /** Takes a camper's bed away: back to Unassigned. Where there is no bed, nothing is to be done. */

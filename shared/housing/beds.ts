@@ -19,7 +19,7 @@ export interface SuggestInput {
   campers: readonly SessionCamper[]
 }
 
-export type CabinBeds = SuggestInput['cabins'][number] & { group: AgeGroup | null; sleepers: SessionCamper[] }
+export type CabinBeds = SuggestInput['cabins'][number] & { group: AgeGroup | null; campers: SessionCamper[] }
 
 /** The beds of a session and who is in them, to tell what could not be done and why. */
 export class Beds {
@@ -29,7 +29,7 @@ export class Beds {
   private readonly named: (name: string) => readonly SessionCamper[]
 
   constructor({ cabins, campers }: SuggestInput) {
-    this.cabins = cabins.map((cabin) => ({ ...cabin, group: ageGroupOf(cabin.ageGroup), sleepers: [] }))
+    this.cabins = cabins.map((cabin) => ({ ...cabin, group: ageGroupOf(cabin.ageGroup), campers: [] }))
     this.named = findByName(campers)
     const note = (one: SessionCamper, other: SessionCamper) => {
       const known = this.avoids.get(one.registrationId) ?? new Set()
@@ -48,7 +48,7 @@ export class Beds {
   }
 
   put(camper: SessionCamper, cabin: CabinBeds): void {
-    cabin.sleepers.push(camper)
+    cabin.campers.push(camper)
     this.home.set(camper.registrationId, cabin)
   }
 
@@ -73,6 +73,6 @@ export class Beds {
 
   hasEnemy(camper: SessionCamper, cabin: CabinBeds): boolean {
     const avoided = this.avoids.get(camper.registrationId)
-    return avoided !== undefined && cabin.sleepers.some(({ registrationId }) => avoided.has(registrationId))
+    return avoided !== undefined && cabin.campers.some(({ registrationId }) => avoided.has(registrationId))
   }
 }

@@ -6,7 +6,7 @@ import type { Cabin, CabinAssignment } from './model'
 import { type MateRequest, requestsOf } from './requests'
 
 /** A registered camper on the board. */
-export interface Sleeper {
+export interface BoardCamper {
   registrationId: number
   camper: Camper
   /** Where the camper sleeps in this session, if anywhere. */
@@ -21,13 +21,13 @@ export interface Sleeper {
 /** A cabin on the board, with those who sleep there in the chosen session. */
 export interface BoardCabin {
   cabin: Cabin
-  sleepers: Sleeper[]
+  campers: BoardCamper[]
 }
 
 /** The board of one session. */
 export interface Board {
   session: CampSession
-  unassigned: Sleeper[]
+  unassigned: BoardCamper[]
   cabins: BoardCabin[]
 }
 
@@ -42,15 +42,15 @@ interface OnBoard {
 }
 
 /** By the number of the bed; those without a number come last, by name. */
-function byBed(a: Sleeper, b: Sleeper): number {
-  const bed = ({ assignment }: Sleeper) => assignment?.bedNumber ?? Number.MAX_SAFE_INTEGER
+function byBed(a: BoardCamper, b: BoardCamper): number {
+  const bed = ({ assignment }: BoardCamper) => assignment?.bedNumber ?? Number.MAX_SAFE_INTEGER
   return bed(a) - bed(b) || byName(a.camper, b.camper)
 }
 
 /** Lays out who sleeps where in a session. */
 export function layOut({ session, coming, people, beds, cabins }: OnBoard): Board {
   const bedsOf = grouped(beds, ({ registrationId }) => registrationId)
-  const board: Board = { session, unassigned: [], cabins: cabins.map((cabin) => ({ cabin, sleepers: [] })) }
+  const board: Board = { session, unassigned: [], cabins: cabins.map((cabin) => ({ cabin, campers: [] })) }
   const cabinOf = new Map(board.cabins.map((each) => [each.cabin.id, each]))
   for (const { id, camperId, wantedMates, unwantedMates } of coming) {
     const camper = people.get(camperId)
@@ -60,24 +60,24 @@ export function layOut({ session, coming, people, beds, cabins }: OnBoard): Boar
     const home = now && cabinOf.get(now.cabinId)
     const assignment = home ? now : null
     const about = { registrationId: id, camper, assignment, wantedMates, unwantedMates }
-    const sleeper = { ...about, beds: all.map((bed) => bed.id) }
-    if (home) home.sleepers.push(sleeper)
-    else board.unassigned.push(sleeper)
+    const boardCamper = { ...about, beds: all.map((bed) => bed.id) }
+    if (home) home.campers.push(boardCamper)
+    else board.unassigned.push(boardCamper)
   }
   board.unassigned.sort((a, b) => byName(a.camper, b.camper))
-  for (const { sleepers } of board.cabins) sleepers.sort(byBed)
+  for (const { campers } of board.cabins) campers.sort(byBed)
   return board
 }
 
 /** Everybody on a board, with a bed or without. */
-export function everybodyOn({ unassigned, cabins }: Board): Sleeper[] {
-  return [...unassigned, ...cabins.flatMap(({ sleepers }) => sleepers)]
+export function everybodyOn({ unassigned, cabins }: Board): BoardCamper[] {
+  return [...unassigned, ...cabins.flatMap(({ campers }) => campers)]
 }
 
 /** The families' wishes for cabin mates, and which of them a board fulfils. */
 export function requestsOn(board: Board): MateRequest[] {
   const all = everybodyOn(board)
   const homes = new Map(all.map(({ registrationId, assignment }) => [registrationId, assignment?.cabinId ?? null]))
-  const wishes = all.map(({ camper, ...sleeper }) => ({ ...sleeper, name: fullName(camper) }))
+  const wishes = all.map(({ camper, ...about }) => ({ ...about, name: fullName(camper) }))
   return requestsOf(wishes, (id) => homes.get(id) ?? null)
 }

@@ -55,8 +55,8 @@ describe('a bed for a camper', () => {
     ],
     ['none under maintenance', cabin({ status: 'maintenance' }), [], 'female', 'cabin_closed'],
     ['none in a cabin out of use', cabin({ status: 'inactive' }), [], 'female', 'cabin_closed'],
-  ] as const)('%s', (_case, place, sleepers, gender, code) => {
-    expect(whyNoBed(place, sleepers, camper(gender))?.code ?? null).toBe(code)
+  ] as const)('%s', (_case, wanted, there, gender, code) => {
+    expect(whyNoBed(wanted, there, camper(gender))?.code ?? null).toBe(code)
   })
 
   test('a refusal carries what its sentence needs', () => {

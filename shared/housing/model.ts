@@ -73,24 +73,24 @@ export interface BedRefusal {
 /**
  * Whether `camper` may be put into `cabin` beside those who sleep there already (Housing rule 4).
  *
- * @param sleepers the other campers who sleep there in the same session
+ * @param there the other campers who sleep there in the same session
  * @returns the reason why not, or null
  */
 export function whyNoBed(
   cabin: Pick<Cabin, 'id' | 'name' | 'capacity' | 'gender' | 'status'>,
-  sleepers: readonly Pick<Camper, 'gender' | 'firstName' | 'lastName'>[],
+  there: readonly Pick<Camper, 'gender' | 'firstName' | 'lastName'>[],
   camper: Pick<Camper, 'gender'>,
 ): BedRefusal | null {
   const about = { cabinId: cabin.id, cabin: cabin.name }
   if (cabin.status !== 'active') return { code: 'cabin_closed', data: { ...about, status: cabin.status } }
   const designated = cabin.gender && cabin.gender !== 'mixed' ? cabin.gender : null
-  const others = designated ? sleepers.filter((each) => each.gender !== designated) : []
+  const others = designated ? there.filter((each) => each.gender !== designated) : []
   if (designated && (camper.gender !== designated || others.length > 0)) {
     const inTheWay = camper.gender === designated ? { sleepers: others.map(fullName) } : {}
     return { code: 'gender_restriction', data: { ...about, gender: designated, ...inTheWay } }
   }
-  if (sleepers.length >= cabin.capacity) {
-    const names = sleepers.map(fullName)
+  if (there.length >= cabin.capacity) {
+    const names = there.map(fullName)
     return { code: 'cabin_full', data: { ...about, capacity: cabin.capacity, sleepers: names } }
   }
   return null
@@ -103,11 +103,8 @@ interface NumberedBed {
 }
 
 /** Whose each bed of a cabin is, from 1 to its capacity; null where it is free. */
-export function bedsByNumber<T extends NumberedBed>(capacity: number, sleepers: readonly T[]): (T | null)[] {
-  return Array.from(
-    { length: capacity },
-    (_, index) => sleepers.find(({ bedNumber }) => bedNumber === index + 1) ?? null,
-  )
+export function bedsByNumber<T extends NumberedBed>(capacity: number, taken: readonly T[]): (T | null)[] {
+  return Array.from({ length: capacity }, (_, index) => taken.find(({ bedNumber }) => bedNumber === index + 1) ?? null)
 }
 
 /**

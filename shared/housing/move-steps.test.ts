@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import type { Camper } from '../campers/model'
 import type { CampSession } from '../sessions/model'
-import { type Board, everybodyOn, type Sleeper } from './board'
+import { type Board, type BoardCamper, everybodyOn } from './board'
 import type { Cabin } from './model'
 import { putBackArgs, stepOf, wayBackOn } from './move-steps'
 
 const cabin = (id: number, more: Partial<Cabin> = {}) =>
   ({ id, name: `Cabin ${id}`, capacity: 2, gender: null, status: 'active', ageGroup: null, ...more }) as Cabin
 
-function sleeper(registrationId: number, cabinId: number | null = null, more = {}): Sleeper {
+function boardCamper(registrationId: number, cabinId: number | null = null, more = {}): BoardCamper {
   const camper = { id: registrationId, firstName: `Child ${registrationId}`, lastName: '', gender: 'female' } as Camper
   const assignment = cabinId === null ? null : ({ cabinId, bedNumber: registrationId, locked: false, ...more } as never)
   return { registrationId, camper, assignment, beds: [], wantedMates: [], unwantedMates: [] }
 }
 
 /** A board on which these sleep; whoever has no cabin is unassigned. */
-function boardOf(all: readonly Sleeper[], cabins: readonly Cabin[] = [cabin(1), cabin(2)]): Board {
+function boardOf(all: readonly BoardCamper[], cabins: readonly Cabin[] = [cabin(1), cabin(2)]): Board {
   const inCabin = (id: number | null) => all.filter(({ assignment }) => (assignment?.cabinId ?? null) === id)
   return {
     session: { id: 9, startDate: '2026-07-01' } as CampSession,
     unassigned: inCabin(null),
-    cabins: cabins.map((each) => ({ cabin: each, sleepers: inCabin(each.id) })),
+    cabins: cabins.map((each) => ({ cabin: each, campers: inCabin(each.id) })),
   }
 }
 
@@ -33,9 +33,9 @@ const namesBack = (board: Board, step: ReturnType<typeof stepOf>) => {
 }
 
 test('campers go back to the bed that they had, and whoever had none to Unassigned', () => {
-  const before = [sleeper(1, 1), sleeper(2)]
+  const before = [boardCamper(1, 1), boardCamper(2)]
   const step = stepOf(before, 2)
-  const { going } = wayBackOn(boardOf([sleeper(1, 2), sleeper(2, 2)]), step)
+  const { going } = wayBackOn(boardOf([boardCamper(1, 2), boardCamper(2, 2)]), step)
   let id = 100
   expect(
     putBackArgs(9, going, () => {
@@ -52,16 +52,16 @@ test('campers go back to the bed that they had, and whoever had none to Unassign
 })
 
 test('whoever was moved since stays, whoever is back already or has gone is not spoken of', () => {
-  const step = stepOf([sleeper(1), sleeper(2), sleeper(3), sleeper(4)], 1)
-  const board = boardOf([sleeper(1, 1), sleeper(2, 2), sleeper(3)])
+  const step = stepOf([boardCamper(1), boardCamper(2), boardCamper(3), boardCamper(4)], 1)
+  const board = boardOf([boardCamper(1, 1), boardCamper(2, 2), boardCamper(3)])
   expect(namesBack(board, step)).toEqual({ going: [1], staying: [[2, 'moved_meanwhile']] })
   expect(everybodyOn(board)).toHaveLength(3)
 })
 
 test('nobody goes back to a bed that was locked over, given away or taken out of use meanwhile', () => {
-  const step = stepOf([sleeper(1, 1), sleeper(2, 1), sleeper(3, 1)], 2)
-  const locked = sleeper(3, 2, { locked: true })
-  const full = boardOf([sleeper(1, 2), sleeper(2, 2), locked, sleeper(7, 1)])
+  const step = stepOf([boardCamper(1, 1), boardCamper(2, 1), boardCamper(3, 1)], 2)
+  const locked = boardCamper(3, 2, { locked: true })
+  const full = boardOf([boardCamper(1, 2), boardCamper(2, 2), locked, boardCamper(7, 1)])
   expect(namesBack(full, step)).toEqual({
     going: [1],
     staying: [
@@ -69,7 +69,7 @@ test('nobody goes back to a bed that was locked over, given away or taken out of
       [3, 'bed_locked'],
     ],
   })
-  const closed = boardOf([sleeper(1, 2)], [cabin(1, { status: 'inactive' }), cabin(2)])
+  const closed = boardOf([boardCamper(1, 2)], [cabin(1, { status: 'inactive' }), cabin(2)])
   expect(namesBack(closed, step)).toEqual({ going: [], staying: [[1, 'cabin_closed']] })
-  expect(namesBack(boardOf([sleeper(1, 2)], [cabin(2)]), step)).toEqual({ going: [], staying: [] })
+  expect(namesBack(boardOf([boardCamper(1, 2)], [cabin(2)]), step)).toEqual({ going: [], staying: [] })
 })

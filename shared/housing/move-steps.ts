@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fullName } from '../campers/model'
 import { grouped } from '../kernel/grouped'
 import type { putBack } from './bed-mutations'
-import { type Board, everybodyOn, type Sleeper } from './board'
+import { type Board, type BoardCamper, everybodyOn } from './board'
 import type { BedRefusal } from './model'
 import { type Together, whoFits, whoLeaves } from './together'
 
@@ -23,7 +23,7 @@ export type MoveStep = z.output<typeof moveStep>
 type Moved = MoveStep['campers'][number]
 
 /** The step of campers who are about to go into a cabin, or with null to Unassigned. */
-export function stepOf(going: readonly Sleeper[], to: number | null): MoveStep {
+export function stepOf(going: readonly BoardCamper[], to: number | null): MoveStep {
   return {
     campers: going.map(({ registrationId, assignment }) => ({
       registrationId,
@@ -35,13 +35,13 @@ export function stepOf(going: readonly Sleeper[], to: number | null): MoveStep {
 
 /** Why a camper is not put back where they were. */
 interface NotBack {
-  who: Sleeper
+  who: BoardCamper
   refusal: BedRefusal | { code: 'moved_meanwhile'; data: Record<string, unknown> }
 }
 
 /** Undoing a step on the board as it is now: who goes back, and who does not and why. */
 export interface WayBack {
-  going: { who: Sleeper; moved: Moved }[]
+  going: { who: BoardCamper; moved: Moved }[]
   staying: NotBack[]
 }
 
@@ -59,15 +59,15 @@ export function putBackArgs(
   return { sessionId, campers }
 }
 
-/** Whom the camp's rules let into the places where they were. */
-function sortBack(board: Board, back: WayBack['going']): Together<Sleeper>[] {
-  const byPlace = [...grouped(back, ({ moved }) => moved.from?.cabinId ?? null)]
-  return byPlace.map(([cabinId, all]) => {
+/** Whom the camp's rules let back to where they were. */
+function sortBack(board: Board, back: WayBack['going']): Together<BoardCamper>[] {
+  const byCabin = [...grouped(back, ({ moved }) => moved.from?.cabinId ?? null)]
+  return byCabin.map(([cabinId, all]) => {
     const coming = all.map(({ who }) => who)
-    const place = board.cabins.find(({ cabin }) => cabin.id === cabinId)
-    if (!place) return whoLeaves(coming)
-    const campers = place.sleepers.map(({ camper }) => camper)
-    return whoFits(place.cabin, campers, coming)
+    const boardCabin = board.cabins.find(({ cabin }) => cabin.id === cabinId)
+    if (!boardCabin) return whoLeaves(coming)
+    const there = boardCabin.campers.map(({ camper }) => camper)
+    return whoFits(boardCabin.cabin, there, coming)
   })
 }
 

@@ -23,10 +23,10 @@ export const createCabin = defineMutation({
 })
 
 /**
- * Those who sleep in a cabin in any session that is not over, the oldest assignment first. Past sessions lose nothing
- * with the cabin.
+ * The assignments to a cabin in all sessions that are not over, the oldest first. Past sessions lose nothing with the
+ * cabin.
  */
-async function sleepersOf(
+async function assignmentsIn(
   { store, at }: Pick<MutationContext, 'store' | 'at'>,
   cabinId: number,
 ): Promise<CabinAssignment[]> {
@@ -63,9 +63,9 @@ async function unbed(
 }
 
 /** Those for whom a cabin's beds do not suffice, in each session; the last who came lose their bed first. */
-function beyond(sleepers: readonly CabinAssignment[], capacity: number): CabinAssignment[] {
+function beyond(assigned: readonly CabinAssignment[], capacity: number): CabinAssignment[] {
   const taken = new Map<number, number>()
-  return sleepers.filter(({ sessionId }) => {
+  return assigned.filter(({ sessionId }) => {
     const count = (taken.get(sessionId) ?? 0) + 1
     taken.set(sessionId, count)
     return count > capacity
@@ -73,8 +73,8 @@ function beyond(sleepers: readonly CabinAssignment[], capacity: number): CabinAs
 }
 
 /** Clears bed numbers that a smaller cabin no longer has: the camper stays in the cabin and needs another bed. */
-async function clearMissingBeds(store: Store, sleepers: readonly CabinAssignment[], capacity: number): Promise<void> {
-  for (const { id, bedNumber } of sleepers) {
+async function clearMissingBeds(store: Store, assigned: readonly CabinAssignment[], capacity: number): Promise<void> {
+  for (const { id, bedNumber } of assigned) {
     if ((bedNumber ?? 0) > capacity) await store.patch(cabinAssignments, id, { bedNumber: null })
   }
 }
@@ -91,9 +91,9 @@ export const editCabin = defineMutation({
     const cabin = requireFound(await store.get(cabins, cabinId), 'cabin')
     await applyEdit(context, cabins, cabin, edit, { form: cabinFields })
     const changed = requireFound(await store.get(cabins, cabinId), 'cabin')
-    const sleepers = await sleepersOf(context, cabinId)
-    await unbed(store, cabin, changed.status === 'active' ? beyond(sleepers, changed.capacity) : sleepers, confirmed)
-    const staying = await sleepersOf(context, cabinId)
+    const assigned = await assignmentsIn(context, cabinId)
+    await unbed(store, cabin, changed.status === 'active' ? beyond(assigned, changed.capacity) : assigned, confirmed)
+    const staying = await assignmentsIn(context, cabinId)
     await clearMissingBeds(store, staying, changed.capacity)
     await refuseWrongGender(store, changed, staying)
   },
@@ -103,11 +103,11 @@ export const editCabin = defineMutation({
 async function refuseWrongGender(
   store: Store,
   cabin: { id: number; name: string; gender: string | null },
-  sleepers: readonly CabinAssignment[],
+  assigned: readonly CabinAssignment[],
 ): Promise<void> {
   if (!cabin.gender || cabin.gender === 'mixed') return
   const inTheWay = new Set<string>()
-  for (const { camperId } of sleepers) {
+  for (const { camperId } of assigned) {
     const camper = await store.get(campers, camperId)
     if (camper && camper.gender !== cabin.gender) inTheWay.add(fullName(camper))
   }
@@ -127,7 +127,7 @@ export const deleteCabin = defineMutation({
   async run(context, { cabinId, confirmed }) {
     const { store } = context
     const cabin = requireFound(await store.get(cabins, cabinId), 'cabin')
-    await unbed(store, cabin, await sleepersOf(context, cabinId), confirmed)
+    await unbed(store, cabin, await assignmentsIn(context, cabinId), confirmed)
     await removeRow(context, cabins, cabin)
   },
 })

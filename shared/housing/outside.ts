@@ -34,8 +34,8 @@ export function outsideOf(child: Child, cabin: Pick<Cabin, 'ageGroup'>, startDat
 /** Those who sleep in a cabin of another age group, by registration, with what is said of it. */
 export function outsideOn({ session, cabins }: Board): ReadonlyMap<number, string> {
   const outside = new Map<number, string>()
-  for (const { cabin, sleepers } of cabins) {
-    for (const { registrationId, camper } of cabin.ageGroup ? sleepers : []) {
+  for (const { cabin, campers } of cabins) {
+    for (const { registrationId, camper } of cabin.ageGroup ? campers : []) {
       const said = outsideOf(camper, cabin, session.startDate)
       if (said) outside.set(registrationId, said)
     }

@@ -8,7 +8,7 @@ export const samples: SamplesOf<typeof reads> = {
   emptyCabins: nothingElse,
   boardOf: async ({ camp }) => eachId(await camp.all(campSessions)),
   bedsFor: async ({ camp }) => eachId((await camp.all(registrations)).slice(0, 5)),
-  sleepersIn: async ({ camp, today }) => (await camp.all(cabins)).map(({ id }) => [id, today]),
+  campersIn: async ({ camp, today }) => (await camp.all(cabins)).map(({ id }) => [id, today]),
   suggestInput: async ({ camp }) => eachId(await camp.all(campSessions)),
   rosterOf: async ({ camp }) => eachId(await camp.all(campSessions)),
 }

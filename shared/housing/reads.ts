@@ -16,9 +16,9 @@ async function cabinsByName(rows: Reader): Promise<Cabin[]> {
   return (await rows.all(cabins)).sort((a, b) => nameOrder.compare(a.name, b.name))
 }
 
-/** The cabins without sleepers, for a board on which no session is chosen. */
+/** The cabins with nobody in them, for a board on which no session is chosen. */
 export async function emptyCabins(rows: Reader): Promise<BoardCabin[]> {
-  return (await cabinsByName(rows)).map((cabin) => ({ cabin, sleepers: [] }))
+  return (await cabinsByName(rows)).map((cabin) => ({ cabin, campers: [] }))
 }
 
 /** Everybody with a place in a session, and who sleeps where; null where there is no such session. */
@@ -40,22 +40,22 @@ export async function bedsFor(rows: Reader, registrationId: number): Promise<{ c
   const camper = registration && (await rows.get(campers, registration.camperId))
   const board = registration && (await boardOf(rows, registration.sessionId))
   if (!camper || !board) return []
-  const isFree = ({ cabin, sleepers }: BoardCabin) => {
-    const there = sleepers.map((each) => each.camper)
-    return whyNoBed(cabin, there, camper) === null
+  const isFree = (one: BoardCabin) => {
+    const there = one.campers.map((each) => each.camper)
+    return whyNoBed(one.cabin, there, camper) === null
   }
-  return board.cabins.filter(isFree).map(({ cabin, sleepers }) => ({ cabin, left: cabin.capacity - sleepers.length }))
+  return board.cabins.filter(isFree).map((one) => ({ cabin: one.cabin, left: one.cabin.capacity - one.campers.length }))
 }
 
 /** Somebody who would lose their bed with a cabin, and in which session. */
-export interface CabinSleeper {
+export interface CamperInCabin {
   registrationId: number
   name: string
   session: string
 }
 
 /** Everybody who sleeps in a cabin in any session that is not over. */
-export async function sleepersIn(rows: Reader, cabinId: number, today: string): Promise<CabinSleeper[]> {
+export async function campersIn(rows: Reader, cabinId: number, today: string): Promise<CamperInCabin[]> {
   const sessions = byId(await rows.all(campSessions))
   const isComing = (sessionId: number) => (sessions.get(sessionId)?.endDate ?? '') >= addDays(today, -1)
   const beds = (await rows.list(cabinAssignments, 'cabinId', cabinId)).filter(

@@ -16,8 +16,8 @@ async function isStillFree({ store }: RowContext, bed: CabinAssignment): Promise
   if (there.some(({ registrationId }) => registrationId === bed.registrationId)) return false
   const beside = there.filter(({ cabinId }) => cabinId === bed.cabinId)
   if (bed.bedNumber !== null && beside.some(({ bedNumber }) => bedNumber === bed.bedNumber)) return false
-  const sleepers = await Promise.all(beside.map(({ camperId }) => store.get(campers, camperId)))
-  const known = sleepers.flatMap((each) => each ?? [])
+  const others = await Promise.all(beside.map(({ camperId }) => store.get(campers, camperId)))
+  const known = others.flatMap((each) => each ?? [])
   return whyNoBed(cabin, known, camper) === null
 }
 

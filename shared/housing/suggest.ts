@@ -24,7 +24,7 @@ function whyWithoutBed(camper: SessionCamper, beds: Beds): string {
   if (open.length === 0) return 'No open cabin is for this gender.'
   const suiting = open.filter((cabin) => beds.suits(camper, cabin))
   if (suiting.length === 0) return `No open cabin for this gender is for ${sayAge(camper, open)}.`
-  const free = suiting.filter((cabin) => cabin.sleepers.length < cabin.capacity)
+  const free = suiting.filter((cabin) => cabin.campers.length < cabin.capacity)
   const full = suiting.length < open.length ? `for this gender and ${sayAge(camper, open)}` : 'for this gender'
   return free.length === 0 ? `Every cabin ${full} is full.` : 'Every free bed is beside somebody unwanted.'
 }
@@ -54,12 +54,12 @@ function whyNotIn(cabin: CabinBeds, camper: SessionCamper, beds: Beds): string {
   if (!beds.isFor(camper, cabin)) return `${cabin.name} is not for this gender.`
   if (!beds.suits(camper, cabin)) return `${cabin.name} is not for ${sayAge(camper, [cabin])}.`
   if (beds.hasEnemy(camper, cabin)) return `${cabin.name} has somebody whom a family does not want beside the child.`
-  if (cabin.sleepers.length >= cabin.capacity) return `${cabin.name} has no bed left.`
+  if (cabin.campers.length >= cabin.capacity) return `${cabin.name} has no bed left.`
   return 'The children with whom they are came first.'
 }
 
-/** The cabin of each child by its place in the lists of the search. */
-function placesOf({ cabins, campers }: SuggestInput, rooming: Rooming, { moves }: Begun): Int32Array {
+/** The cabin of each child, both by their place in the lists of the search. */
+function cabinsOf({ cabins, campers }: SuggestInput, rooming: Rooming, { moves }: Begun): Int32Array {
   const given = new Map(moves.map(({ registrationId, cabinId }) => [registrationId, cabinId]))
   const cabinAt = new Map(cabins.map(({ id }, index) => [id, index]))
   return Int32Array.from(campers, ({ registrationId }, index) => {
@@ -79,7 +79,7 @@ function placesOf({ cabins, campers }: SuggestInput, rooming: Rooming, { moves }
 export function suggestBeds(input: SuggestInput, terms: SearchTerms, begun?: Begun): Suggestion {
   const rooming = roomingOf(input)
   const possible = mostPossible(rooming)
-  const begin = begun ? placesOf(input, rooming, begun) : firstFilling(rooming)
+  const begin = begun ? cabinsOf(input, rooming, begun) : firstFilling(rooming)
   const isEnough = ({ without, met }: Standing) => without === 0 && met >= possible
   const found = searchBeds(rooming, begin, terms, { goesOn: begun !== undefined, isEnough })
   const beds = new Beds(input)

@@ -4,7 +4,7 @@ import { whoFits, whoLeaves } from './together'
 
 const cabin = { id: 1, name: 'Heron', capacity: 3, gender: 'female' as const, status: 'active' as const }
 const camper = (firstName: string, gender: 'female' | 'male' = 'female') => ({ firstName, lastName: 'Keller', gender })
-const mover = (firstName: string, more: { gender?: 'male'; cabinId?: number; locked?: boolean } = {}) => ({
+const camperAndBed = (firstName: string, more: { gender?: 'male'; cabinId?: number; locked?: boolean } = {}) => ({
   camper: camper(firstName, more.gender),
   assignment: more.cabinId === undefined ? null : { cabinId: more.cabinId, locked: more.locked ?? false },
 })
@@ -13,24 +13,24 @@ const why = (all: readonly { who: { camper: { firstName: string } }; refusal: { 
   all.map(({ who, refusal }) => `${who.camper.firstName} ${refusal.code}`)
 
 test('of several campers as many go as there are beds, and each of the others has a reason', () => {
-  const movers = [
-    mover('Ana', { gender: 'male' }),
-    mover('Bea', { cabinId: 2, locked: true }),
-    mover('Cleo', { cabinId: 1 }),
-    mover('Dora', { cabinId: 2 }),
-    mover('Eva'),
-    mover('Fay'),
+  const campers = [
+    camperAndBed('Ana', { gender: 'male' }),
+    camperAndBed('Bea', { cabinId: 2, locked: true }),
+    camperAndBed('Cleo', { cabinId: 1 }),
+    camperAndBed('Dora', { cabinId: 2 }),
+    camperAndBed('Eva'),
+    camperAndBed('Fay'),
   ]
-  const { going, staying } = whoFits(cabin, [camper('Cleo')], movers)
+  const { going, staying } = whoFits(cabin, [camper('Cleo')], campers)
   expect(names(going)).toEqual(['Dora', 'Eva'])
   expect(why(staying)).toEqual(['Ana gender_restriction', 'Bea bed_locked', 'Fay cabin_full'])
 })
 
 test('back to Unassigned go all who have a bed, but for a locked one', () => {
   const { going, staying } = whoLeaves([
-    mover('Ana'),
-    mover('Bea', { cabinId: 1 }),
-    mover('Cleo', { cabinId: 1, locked: true }),
+    camperAndBed('Ana'),
+    camperAndBed('Bea', { cabinId: 1 }),
+    camperAndBed('Cleo', { cabinId: 1, locked: true }),
   ])
   expect(names(going)).toEqual(['Bea'])
   expect(why(staying)).toEqual(['Cleo bed_locked'])

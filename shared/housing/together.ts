@@ -2,7 +2,7 @@ import { type Camper, fullName } from '../campers/model'
 import { type BedRefusal, whyNoBed } from './model'
 
 /** A camper who is to be moved, and the bed they have now. */
-interface Mover {
+interface CamperAndBed {
   camper: Pick<Camper, 'gender' | 'firstName' | 'lastName'>
   assignment: { cabinId: number; locked: boolean } | null
 }
@@ -14,7 +14,7 @@ export interface Together<T> {
 }
 
 /** Why a camper cannot be taken out of the bed they have: it is locked. */
-function whyKept({ camper, assignment }: Mover): BedRefusal | null {
+function whyKept({ camper, assignment }: CamperAndBed): BedRefusal | null {
   if (!assignment?.locked) return null
   return { code: 'bed_locked', data: { camper: fullName(camper) } }
 }
@@ -23,16 +23,16 @@ function whyKept({ camper, assignment }: Mover): BedRefusal | null {
  * Sorts campers who are to be moved into one cabin in one action, in their order, as long as there are beds. Those who
  * sleep there already are in neither list.
  *
- * @param sleepers those who sleep in the cabin already
+ * @param there those who sleep in the cabin already
  */
-export function whoFits<T extends Mover>(
+export function whoFits<T extends CamperAndBed>(
   cabin: Parameters<typeof whyNoBed>[0],
-  sleepers: readonly Mover['camper'][],
-  movers: readonly T[],
+  there: readonly CamperAndBed['camper'][],
+  campers: readonly T[],
 ): Together<T> {
-  const inside = [...sleepers]
+  const inside = [...there]
   const sorted: Together<T> = { going: [], staying: [] }
-  for (const who of movers) {
+  for (const who of campers) {
     if (who.assignment?.cabinId === cabin.id) continue
     const refusal = whyKept(who) ?? whyNoBed(cabin, inside, who.camper)
     if (refusal) sorted.staying.push({ who, refusal })
@@ -45,9 +45,9 @@ export function whoFits<T extends Mover>(
 }
 
 /** Sorts several campers who are to go back to Unassigned: a locked bed is kept. */
-export function whoLeaves<T extends Mover>(movers: readonly T[]): Together<T> {
+export function whoLeaves<T extends CamperAndBed>(campers: readonly T[]): Together<T> {
   const sorted: Together<T> = { going: [], staying: [] }
-  for (const who of movers) {
+  for (const who of campers) {
     if (!who.assignment) continue
     const refusal = whyKept(who)
     if (refusal) sorted.staying.push({ who, refusal })

@@ -12,28 +12,28 @@ export const INSTRUCTIONS =
 
 /** What a screen reader says while somebody is moved. */
 export function announcements(board: Board, { everybody, along }: Pick<Hand, 'everybody' | 'along'>): Announcements {
-  const movers = (id: unknown) => along(Number(id)).flatMap((each) => everybody.get(each) ?? [])
+  const liftedWith = (id: unknown) => along(Number(id)).flatMap((each) => everybody.get(each) ?? [])
   /** Such as "Maya Keller is" or "3 campers are". */
   const subject = (id: unknown, one: string, several: string) => {
-    const all = movers(id)
+    const all = liftedWith(id)
     return `${all.length === 0 ? 'The camper' : nameAll(all)} ${all.length > 1 ? several : one}`
   }
   /** A place, and what dropping there would do. */
   const place = (over: unknown, active: unknown) => {
     if (over === UNASSIGNED) return { name: 'Unassigned Campers', why: null, more: '' }
-    const there = board.cabins.find(({ cabin }) => cabin.id === Number(over))
-    const all = movers(active)
-    if (!there || all.length === 0) return { name: 'nothing', why: null, more: '' }
-    const { cabin, sleepers } = there
-    const campers = sleepers.map(({ camper }) => camper)
-    const { going, staying } = whoFits(cabin, campers, all)
+    const boardCabin = board.cabins.find(({ cabin }) => cabin.id === Number(over))
+    const all = liftedWith(active)
+    if (!boardCabin || all.length === 0) return { name: 'nothing', why: null, more: '' }
+    const { cabin, campers } = boardCabin
+    const there = campers.map(({ camper }) => camper)
+    const { going, staying } = whoFits(cabin, there, all)
     const [first] = staying
     if (going.length === 0 && !first) return { name: cabin.name, why: null, more: ', where they sleep now' }
     const why = first && going.length === 0 ? whyNot(first.refusal, cabin) : null
     const some = first && going.length > 0 ? `, ${going.length} of ${all.length} can go there` : ''
     const [one] = going
     const outside = one && going.length === 1 ? outsideOf(one.camper, cabin, board.session.startDate) : null
-    const beds = [bedsLeft(cabin.capacity - sleepers.length), outside].filter(Boolean).join(', ')
+    const beds = [bedsLeft(cabin.capacity - campers.length), outside].filter(Boolean).join(', ')
     return { name: cabin.name, why, more: `, ${why ?? beds}${some}` }
   }
   return {

@@ -14,7 +14,7 @@ import {
 import { useId } from 'react'
 import { fullName } from '#shared/campers/model'
 import { setBed } from '#shared/housing/bed-mutations'
-import type { BoardCabin, Sleeper } from '#shared/housing/board'
+import type { BoardCabin, BoardCamper } from '#shared/housing/board'
 import { bedsByNumber } from '#shared/housing/model'
 import { useRun } from '../ui/run'
 import { shortName } from './words'
@@ -22,21 +22,21 @@ import { shortName } from './words'
 const FAILED = { title: 'Error', message: 'Failed to change the bed. Please try again.' }
 
 interface Props {
-  sleeper: Sleeper
-  place: BoardCabin
+  boardCamper: BoardCamper
+  boardCabin: BoardCabin
   onClose(): void
 }
 
 /** Which bed of the cabin is a camper's, chosen among the free ones, and whether the camper may be moved from it. */
-export function BedDialog({ sleeper, place, onClose }: Props) {
+export function BedDialog({ boardCamper, boardCabin, onClose }: Props) {
   const titleId = useId()
   const run = useRun()
-  const { registrationId, camper, assignment } = sleeper
+  const { registrationId, camper, assignment } = boardCamper
   const locked = assignment?.locked ?? false
   const own = assignment?.bedNumber ?? null
   const choose = async (bedNumber: number | null) => {
     const title = bedNumber === null ? 'Bed number removed' : `Bed ${bedNumber} chosen`
-    const done = { title, message: `${fullName(camper)}, ${place.cabin.name}` }
+    const done = { title, message: `${fullName(camper)}, ${boardCabin.cabin.name}` }
     if (await run(setBed, () => ({ registrationId, bedNumber }), { done, failed: FAILED })) onClose()
   }
   const lock = () =>
@@ -47,10 +47,10 @@ export function BedDialog({ sleeper, place, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
-        Bed of {fullName(camper)} in {place.cabin.name}
+        Bed of {fullName(camper)} in {boardCabin.cabin.name}
       </DialogTitle>
       <DialogContent sx={{ '--ring-offset': '-3px' }}>
-        <Beds place={place} sleeper={sleeper} onChoose={(bed) => void choose(bed)} />
+        <Beds boardCabin={boardCabin} boardCamper={boardCamper} onChoose={(bed) => void choose(bed)} />
         <FormControlLabel
           sx={{ mt: 4, ml: 0, gap: 2 }}
           control={<Switch checked={locked} onChange={() => void lock()} />}
@@ -69,8 +69,8 @@ export function BedDialog({ sleeper, place, onClose }: Props) {
 }
 
 /** Every bed of a cabin by its number: free to choose, the camper's own, or another's and whose. */
-function Beds({ place, sleeper, onChoose }: Omit<Props, 'onClose'> & { onChoose(bed: number): void }) {
-  const numbered = place.sleepers.map((who) => ({
+function Beds({ boardCabin, boardCamper, onChoose }: Omit<Props, 'onClose'> & { onChoose(bed: number): void }) {
+  const numbered = boardCabin.campers.map((who) => ({
     who,
     registrationId: who.registrationId,
     bedNumber: who.assignment?.bedNumber ?? null,
@@ -78,12 +78,12 @@ function Beds({ place, sleeper, onChoose }: Omit<Props, 'onClose'> & { onChoose(
   return (
     <Box
       role="group"
-      aria-label={`Beds of ${place.cabin.name}`}
+      aria-label={`Beds of ${boardCabin.cabin.name}`}
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' }}
     >
-      {bedsByNumber(place.cabin.capacity, numbered).map((taken, index) => {
+      {bedsByNumber(boardCabin.cabin.capacity, numbered).map((taken, index) => {
         const bed = index + 1
-        const own = taken?.registrationId === sleeper.registrationId
+        const own = taken?.registrationId === boardCamper.registrationId
         const whose = own ? 'This camper' : taken ? shortName(taken.who.camper) : 'Free'
         return (
           <ButtonBase

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { type MouseEvent, memo } from 'react'
 import { GENDER_WORDS } from '#shared/campers/model'
-import type { BoardCabin, Sleeper } from '#shared/housing/board'
+import type { BoardCabin, BoardCamper } from '#shared/housing/board'
 import type { Cabin } from '#shared/housing/model'
 import { outsideOf } from '#shared/housing/outside'
 import { whoFits } from '#shared/housing/together'
@@ -15,12 +15,12 @@ import { bedsLeft, nameAll, STATUS_WORDS, whyNot } from './words'
 const MOST_SLOTS = 12
 
 interface Props extends ListProps, LeadersText {
-  place: BoardCabin
+  boardCabin: BoardCabin
   /** When the session starts, as ages are those of that day. */
   startDate: string
   /** The campers who are lifted, or else in hand. */
-  moving: readonly Sleeper[]
-  held: readonly Sleeper[]
+  moving: readonly BoardCamper[]
+  held: readonly BoardCamper[]
   /** On a phone: whether the campers are folded away, and what the name does when it is pressed. */
   folded: boolean
   onFold: ((cabinId: number) => void) | undefined
@@ -29,7 +29,7 @@ interface Props extends ListProps, LeadersText {
 }
 
 /** What is said before campers are dropped on a cabin of another age group; null where all who can go belong there. */
-function warningFor(cabin: Cabin, going: readonly Sleeper[], startDate: string): string | null {
+function warningFor(cabin: Cabin, going: readonly BoardCamper[], startDate: string): string | null {
   if (!cabin.ageGroup) return null
   const outside = going.flatMap(({ camper }) => outsideOf(camper, cabin, startDate) ?? [])
   const [first] = outside
@@ -39,9 +39,9 @@ function warningFor(cabin: Cabin, going: readonly Sleeper[], startDate: string):
 }
 
 /** How a cabin answers to the campers being moved: how many it takes, why not more, and what to think of before. */
-function judge({ cabin, sleepers }: BoardCabin, moving: readonly Sleeper[], startDate: string) {
-  const campers = sleepers.map(({ camper }) => camper)
-  const { going, staying } = whoFits(cabin, campers, moving)
+function judge({ cabin, campers }: BoardCabin, moving: readonly BoardCamper[], startDate: string) {
+  const there = campers.map(({ camper }) => camper)
+  const { going, staying } = whoFits(cabin, there, moving)
   const warning = warningFor(cabin, going, startDate)
   const [first] = staying
   if (!first) return { fits: going.length, why: null, warning }
@@ -54,10 +54,10 @@ function judge({ cabin, sleepers }: BoardCabin, moving: readonly Sleeper[], star
 
 /** A cabin on the wall: its beds, who sleeps in them, and whether it can take whoever is being moved. */
 export const BoardCabinCard = memo(function BoardCabinCard(props: Props) {
-  const { place, startDate, moving, held, folded, onFold, onStep, onPut, led, missing, ...list } = props
-  const { cabin, sleepers } = place
+  const { boardCabin, startDate, moving, held, folded, onFold, onStep, onPut, led, missing, ...list } = props
+  const { cabin, campers } = boardCabin
   const { setNodeRef, isOver } = useDroppable({ id: cabin.id })
-  const { fits, why, warning } = judge(place, moving, startDate)
+  const { fits, why, warning } = judge(boardCabin, moving, startDate)
   const lit = fits > 0
   const takers = held.filter(({ assignment }) => assignment?.cabinId !== cabin.id)
   const takesTaps = takers.length > 0
@@ -82,7 +82,7 @@ export const BoardCabinCard = memo(function BoardCabinCard(props: Props) {
         folded={folded}
         onFold={onFold}
         cabin={cabin}
-        current={sleepers.length}
+        current={campers.length}
         why={why}
         warning={warning}
         lit={lit}
@@ -94,9 +94,9 @@ export const BoardCabinCard = memo(function BoardCabinCard(props: Props) {
           {fits < takers.length ? `Put ${fits} here` : 'Put here'}
         </button>
       ) : folded ? null : (
-        <FreeBeds cabin={cabin} free={cabin.capacity - sleepers.length} />
+        <FreeBeds cabin={cabin} free={cabin.capacity - campers.length} />
       )}
-      {folded ? null : <CamperList label={`Sleeping in ${cabin.name}`} sleepers={sleepers} {...list} />}
+      {folded ? null : <CamperList label={`Sleeping in ${cabin.name}`} campers={campers} {...list} />}
       {onFold && !folded ? <Steps cabin={cabin} onStep={onStep} /> : null}
     </section>
   )

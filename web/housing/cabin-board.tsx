@@ -3,7 +3,7 @@ import CabinIcon from '@mui/icons-material/CottageOutlined'
 import { Box } from '@mui/material'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { fullName } from '#shared/campers/model'
-import type { Board, Sleeper } from '#shared/housing/board'
+import type { Board, BoardCamper } from '#shared/housing/board'
 import { cabinAssignments, cabins } from '#shared/housing/model'
 import type { MoveStep } from '#shared/housing/move-steps'
 import type { LeadersText } from '../staffing/parts/cabin-leaders'
@@ -89,7 +89,7 @@ export function CabinBoard(props: {
 
   const list = { writes, selecting, onTap: tap, onMenu: openMenu, onAlerts: setAlertsOf, waiting, marks, outside }
   const shared = { ...list, moving, held: takers, onPut: hand.putHeld }
-  const movers = menu?.campers.flatMap((id) => everybody.get(id) ?? []) ?? []
+  const inMenu = menu?.campers.flatMap((id) => everybody.get(id) ?? []) ?? []
   const [first] = lifted
   return (
     <DndContext
@@ -113,7 +113,7 @@ export function CabinBoard(props: {
         onKeyDown={keys.onKeyDown}
       >
         <UnassignedColumn
-          sleepers={board.unassigned}
+          unassigned={board.unassigned}
           anybody={everybody.size > 0}
           chosen={chosen(null)}
           onTake={hand.take}
@@ -131,16 +131,16 @@ export function CabinBoard(props: {
           />
         ) : (
           <div className="wall">
-            {board.cabins.map((place) => (
+            {board.cabins.map((boardCabin) => (
               <BoardCabinCard
-                key={place.cabin.id}
-                place={place}
+                key={boardCabin.cabin.id}
+                boardCabin={boardCabin}
                 startDate={board.session.startDate}
-                folded={stepping && opened !== place.cabin.id}
+                folded={stepping && opened !== boardCabin.cabin.id}
                 onFold={stepping ? toggle : undefined}
                 onStep={step}
-                chosen={chosen(place.cabin.id)}
-                {...leadersOf(place.cabin.id)}
+                chosen={chosen(boardCabin.cabin.id)}
+                {...leadersOf(boardCabin.cabin.id)}
                 {...shared}
               />
             ))}
@@ -152,7 +152,7 @@ export function CabinBoard(props: {
               {lifted.length > 1 ? (
                 <span className="camper-name">{countCampers(lifted.length)}</span>
               ) : (
-                <CamperFace sleeper={first} waiting={false} met={null} unmet={null} outside={null} />
+                <CamperFace boardCamper={first} waiting={false} met={null} unmet={null} outside={null} />
               )}
             </div>
           ) : null}
@@ -161,13 +161,13 @@ export function CabinBoard(props: {
       <Spoken>{keys.said}</Spoken>
       {writes ? <TapBar held={takers} selecting={selecting} onMenu={openMenu} onCancel={letGo} /> : null}
       {hand.told ? <NotMovedDialog {...hand.told} onClose={hand.read} /> : null}
-      <ChosenBed board={board} sleeper={everybody.get(choosingBed ?? -1)} onClose={() => setChoosingBed(null)} />
-      <Alerts sleeper={everybody.get(alertsOf ?? -1)} onClose={() => setAlertsOf(null)} />
-      {menu && movers.length > 0 ? (
+      <ChosenBed board={board} boardCamper={everybody.get(choosingBed ?? -1)} onClose={() => setChoosingBed(null)} />
+      <Alerts boardCamper={everybody.get(alertsOf ?? -1)} onClose={() => setAlertsOf(null)} />
+      {menu && inMenu.length > 0 ? (
         <MoveMenu
           anchor={menu.anchor}
           open={menu.open}
-          movers={movers}
+          campers={inMenu}
           cabins={board.cabins}
           startDate={board.session.startDate}
           onMove={(cabinId) => void put(menu.campers, cabinId)}
@@ -194,30 +194,33 @@ function classesOf(classes: Readonly<Record<string, boolean>>): string {
 const NOBODY: ReadonlySet<number> = new Set()
 
 /**
- * Which of each place's campers are in hand. A list without any always gets the same empty set, and is not drawn again.
+ * Which campers of each cabin are in hand, or with null of those without a bed. A list without any always gets the same
+ * empty set, and is not drawn again.
  */
-function useChosen(held: readonly Sleeper[]): (cabinId: number | null) => ReadonlySet<number> {
-  const byPlace = useMemo(() => {
+function useChosen(held: readonly BoardCamper[]): (cabinId: number | null) => ReadonlySet<number> {
+  const byCabin = useMemo(() => {
     const sets = new Map<number | null, Set<number>>()
     for (const { registrationId, assignment } of held) {
-      const place = assignment?.cabinId ?? null
-      sets.set(place, (sets.get(place) ?? new Set()).add(registrationId))
+      const cabinId = assignment?.cabinId ?? null
+      sets.set(cabinId, (sets.get(cabinId) ?? new Set()).add(registrationId))
     }
     return sets
   }, [held])
-  return (cabinId) => byPlace.get(cabinId) ?? NOBODY
+  return (cabinId) => byCabin.get(cabinId) ?? NOBODY
 }
 
 /** What is to be known of a camper, as long as the camper is on the board. */
-function Alerts({ sleeper, onClose }: { sleeper: Sleeper | undefined; onClose(): void }) {
-  if (!sleeper) return null
-  const { registrationId, camper } = sleeper
+function Alerts({ boardCamper, onClose }: { boardCamper: BoardCamper | undefined; onClose(): void }) {
+  if (!boardCamper) return null
+  const { registrationId, camper } = boardCamper
   return <CamperAlertsDialog registrationId={registrationId} name={fullName(camper)} onClose={onClose} />
 }
 
 /** The choice of a bed for a camper, as long as the camper sleeps in a cabin. */
-function ChosenBed(props: { board: Board; sleeper: Sleeper | undefined; onClose(): void }) {
-  const { board, sleeper, onClose } = props
-  const place = board.cabins.find(({ cabin }) => cabin.id === sleeper?.assignment?.cabinId)
-  return sleeper && place ? <BedDialog sleeper={sleeper} place={place} onClose={onClose} /> : null
+function ChosenBed(props: { board: Board; boardCamper: BoardCamper | undefined; onClose(): void }) {
+  const { board, boardCamper, onClose } = props
+  const boardCabin = board.cabins.find(({ cabin }) => cabin.id === boardCamper?.assignment?.cabinId)
+  return boardCamper && boardCabin ? (
+    <BedDialog boardCamper={boardCamper} boardCabin={boardCabin} onClose={onClose} />
+  ) : null
 }

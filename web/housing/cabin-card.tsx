@@ -12,7 +12,7 @@ import { STATUS_WORDS } from './words'
 const BAR = { Full: 'error', 'Almost Full': 'warning', Occupied: 'primary', Empty: 'primary' } as const
 
 interface Props extends LeadersText {
-  place: BoardCabin
+  boardCabin: BoardCabin
   waiting: boolean
   /** Each is given only where the person may do it. */
   onAssign: (() => void) | undefined
@@ -22,8 +22,8 @@ interface Props extends LeadersText {
 
 /** A cabin with its occupancy, and what can be done with it. */
 export const CabinCard = memo(function CabinCard(props: Props) {
-  const { place, waiting, led, missing, onAssign, onEdit, onDelete } = props
-  const { cabin, sleepers } = place
+  const { boardCabin, waiting, led, missing, onAssign, onEdit, onDelete } = props
+  const { cabin, campers } = boardCabin
   return (
     <Card
       component="article"
@@ -38,7 +38,7 @@ export const CabinCard = memo(function CabinCard(props: Props) {
           <GenderBadge gender={cabin.gender} />
         </Box>
         <About cabin={cabin} />
-        <Taken cabin={cabin} current={sleepers.length} />
+        <Taken cabin={cabin} current={campers.length} />
         {led ? (
           <Typography variant="body2" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
             {led}
@@ -49,7 +49,7 @@ export const CabinCard = memo(function CabinCard(props: Props) {
             {missing}
           </Typography>
         ) : null}
-        <PrintedNames sleepers={sleepers} />
+        <PrintedNames campers={campers} />
       </CardContent>
       {onAssign || onEdit || onDelete ? (
         <CardActions className="no-print" sx={{ px: 3, pb: 3 }}>
@@ -118,8 +118,8 @@ function Taken({ cabin, current }: { cabin: Cabin; current: number }) {
 }
 
 /** Who sleeps in the cabin, for paper alone; a single text, so that many cabins do not slow down the screen. */
-function PrintedNames({ sleepers }: Pick<BoardCabin, 'sleepers'>) {
-  const names = sleepers.map(({ camper, assignment }) =>
+function PrintedNames({ campers }: Pick<BoardCabin, 'campers'>) {
+  const names = campers.map(({ camper, assignment }) =>
     [assignment?.bedNumber && `${assignment.bedNumber}.`, fullName(camper)].filter(Boolean).join(' '),
   )
   return (

@@ -74,12 +74,12 @@ export function CabinManagement({ sessions, session, onSession, onAssign }: Prop
         }}
       >
         {leadersOf && list
-          ? list.map((place) => (
+          ? list.map((boardCabin) => (
               <CabinCard
-                key={place.cabin.id}
-                place={place}
-                waiting={waiting.has(place.cabin.id)}
-                {...leadersOf(place.cabin.id)}
+                key={boardCabin.cabin.id}
+                boardCabin={boardCabin}
+                waiting={waiting.has(boardCabin.cabin.id)}
+                {...leadersOf(boardCabin.cabin.id)}
                 onAssign={can('housing.assign') ? () => onAssign(session?.id ?? null) : undefined}
                 onEdit={writes ? setEditing : undefined}
                 onDelete={writes ? setDeleting : undefined}

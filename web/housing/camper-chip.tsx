@@ -3,7 +3,7 @@ import LockIcon from '@mui/icons-material/LockOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { fullName } from '#shared/campers/model'
-import type { Sleeper } from '#shared/housing/board'
+import type { BoardCamper } from '#shared/housing/board'
 import { PendingMark } from '../ui/pending-mark'
 import { MetMark, OutsideMark, UnmetMark } from './camper-marks'
 import type { RequestMark } from './request-marks'
@@ -25,7 +25,7 @@ const MORE = <MoreIcon />
 const LOCKED = <LockIcon titleAccess="Bed locked" sx={{ fontSize: 16, verticalAlign: 'text-bottom' }} />
 
 interface Face {
-  sleeper: Sleeper
+  boardCamper: BoardCamper
   waiting: boolean
   met: string | null
   unmet: string | null
@@ -34,8 +34,8 @@ interface Face {
 }
 
 /** A camper's bed, name, gender and grade, whether the family's wishes are met and the age fits, as the board shows them. */
-export const CamperFace = memo(function CamperFace({ sleeper, waiting, met, unmet, outside }: Face) {
-  const { camper, assignment } = sleeper
+export const CamperFace = memo(function CamperFace({ boardCamper, waiting, met, unmet, outside }: Face) {
+  const { camper, assignment } = boardCamper
   return (
     <>
       {assignment?.bedNumber ? (
@@ -63,8 +63,8 @@ interface Props extends ChipActions, Face {
 /** A camper on the board, who can be dragged, tapped, or moved by a menu where the person may; else a tap tells of alerts. */
 export const CamperChip = memo(function CamperChip({ writes, onAlerts, ...props }: Props) {
   if (writes) return <MovableCamper {...props} />
-  const { sleeper, waiting, met, unmet, outside } = props
-  const face = { sleeper, waiting, met, unmet, outside }
+  const { boardCamper, waiting, met, unmet, outside } = props
+  const face = { boardCamper, waiting, met, unmet, outside }
   return (
     <li className="camper">
       <button
@@ -72,7 +72,7 @@ export const CamperChip = memo(function CamperChip({ writes, onAlerts, ...props 
         className="camper-body"
         aria-label={sayCamper(face)}
         aria-haspopup="dialog"
-        onClick={() => onAlerts(sleeper.registrationId)}
+        onClick={() => onAlerts(boardCamper.registrationId)}
       >
         <CamperFace {...face} />
       </button>
@@ -81,7 +81,7 @@ export const CamperChip = memo(function CamperChip({ writes, onAlerts, ...props 
 })
 
 /** Everything that a card shows, in words for a screen reader. */
-function sayCamper({ sleeper: { camper, assignment }, met, unmet, outside }: Face): string {
+function sayCamper({ boardCamper: { camper, assignment }, met, unmet, outside }: Face): string {
   const about = aboutCamper(camper).toLowerCase().replaceAll(' ·', ',')
   const bed = assignment?.bedNumber ? `bed ${assignment.bedNumber}` : null
   const lock = assignment?.locked ? 'bed locked' : null
@@ -94,7 +94,7 @@ function kindOf({ ctrlKey, metaKey, shiftKey }: MouseEvent): TapKind {
 }
 
 function MovableCamper({ chosen, selecting, onTap, onMenu, ...face }: Omit<Props, 'writes' | 'onAlerts'>) {
-  const { registrationId, camper } = face.sleeper
+  const { registrationId, camper } = face.boardCamper
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id: registrationId })
   return (
     <li className={`camper${chosen ? ' tapped' : ''}${isDragging ? ' away' : ''}`}>
@@ -133,7 +133,7 @@ function MovableCamper({ chosen, selecting, onTap, onMenu, ...face }: Omit<Props
   )
 }
 
-/** What the cards of one place need besides their campers. */
+/** What the cards of one list need besides their campers. */
 export interface ListProps extends ChipActions {
   /** The campers who are in hand. */
   chosen: ReadonlySet<number>
@@ -144,31 +144,31 @@ export interface ListProps extends ChipActions {
   outside: ReadonlyMap<number, string>
 }
 
-/** The campers of one place. */
+/** The campers of one cabin, or those without a bed. */
 export const CamperList = memo(function CamperList(
   props: ListProps & {
     label: string
-    sleepers: readonly Sleeper[]
+    campers: readonly BoardCamper[]
     /** What is shown after the last camper. */
     end?: ReactNode
   },
 ) {
-  const { label, sleepers, chosen, waiting, marks, outside, end, ...actions } = props
-  if (sleepers.length === 0) return null
+  const { label, campers, chosen, waiting, marks, outside, end, ...actions } = props
+  if (campers.length === 0) return null
   return (
     <ul className="campers" aria-label={label}>
-      {sleepers.map((sleeper) => {
+      {campers.map((boardCamper) => {
         // A camper without a bed has no cabin mates yet, so their card says nothing of wishes.
-        const mark = sleeper.assignment ? marks.get(sleeper.registrationId) : undefined
+        const mark = boardCamper.assignment ? marks.get(boardCamper.registrationId) : undefined
         return (
           <CamperChip
-            key={sleeper.registrationId}
-            sleeper={sleeper}
-            chosen={chosen.has(sleeper.registrationId)}
-            waiting={sleeper.beds.some((bed) => waiting.has(bed))}
+            key={boardCamper.registrationId}
+            boardCamper={boardCamper}
+            chosen={chosen.has(boardCamper.registrationId)}
+            waiting={boardCamper.beds.some((bed) => waiting.has(bed))}
             met={mark?.met ?? null}
             unmet={mark?.unmet ?? null}
-            outside={outside.get(sleeper.registrationId) ?? null}
+            outside={outside.get(boardCamper.registrationId) ?? null}
             {...actions}
           />
         )

@@ -2,7 +2,7 @@ import { Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { Cabin } from '#shared/housing/model'
 import { deleteCabin } from '#shared/housing/mutations'
-import { sleepersIn } from '#shared/housing/reads'
+import { campersIn } from '#shared/housing/reads'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useRun } from '../ui/run'
@@ -22,7 +22,7 @@ export function DeleteCabin({ cabin, onClose }: { cabin: Cabin; onClose(): void 
   const { today } = useCamp()
   const run = useRun()
   const [busy, setBusy] = useState(false)
-  const sleepers = useRead(sleepersIn, cabin.id, today)
+  const campers = useRead(campersIn, cabin.id, today)
 
   async function remove(confirmed: number[]) {
     setBusy(true)
@@ -35,21 +35,21 @@ export function DeleteCabin({ cabin, onClose }: { cabin: Cabin; onClose(): void 
     <ConfirmDialog
       open
       title={`Delete ${cabin.name}?`}
-      confirmLabel={sleepers && sleepers.length > 0 ? 'Delete anyway' : 'Delete'}
+      confirmLabel={campers && campers.length > 0 ? 'Delete anyway' : 'Delete'}
       danger
       busy={busy}
-      disabled={!sleepers}
-      onConfirm={() => void remove((sleepers ?? []).map(({ registrationId }) => registrationId))}
+      disabled={!campers}
+      onConfirm={() => void remove((campers ?? []).map(({ registrationId }) => registrationId))}
       onClose={onClose}
     >
       <Typography sx={{ mb: 2 }}>
         The cabin and its {cabin.capacity === 1 ? 'bed' : `${cabin.capacity} beds`} are removed. This cannot be undone.
       </Typography>
-      {sleepers?.length === 0 ? <Typography>Nobody sleeps there.</Typography> : null}
-      {sleepers && sleepers.length > 0 ? (
-        <LosingBeds names={sleepers.map(({ name, session }) => `${name}, ${session}`)} />
+      {campers?.length === 0 ? <Typography>Nobody sleeps there.</Typography> : null}
+      {campers && campers.length > 0 ? (
+        <LosingBeds names={campers.map(({ name, session }) => `${name}, ${session}`)} />
       ) : null}
-      {sleepers ? null : <Skeleton height={48} />}
+      {campers ? null : <Skeleton height={48} />}
     </ConfirmDialog>
   )
 }

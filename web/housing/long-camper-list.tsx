@@ -1,5 +1,5 @@
 import { memo, useCallback, useState } from 'react'
-import type { Sleeper } from '#shared/housing/board'
+import type { BoardCamper } from '#shared/housing/board'
 import { usePrinting } from '../ui/printing'
 import { CamperList, type ListProps } from './camper-chip'
 
@@ -11,15 +11,15 @@ const AT_ONCE = 60
  * grows as it is scrolled. In print it is whole.
  */
 export const LongCamperList = memo(function LongCamperList(
-  props: ListProps & { label: string; sleepers: readonly Sleeper[] },
+  props: ListProps & { label: string; campers: readonly BoardCamper[] },
 ) {
-  const { sleepers, ...list } = props
+  const { campers, ...list } = props
   const [most, setMost] = useState(AT_ONCE)
   const printing = usePrinting()
   const grow = useCallback(() => setMost((now) => now + AT_ONCE), [])
-  const shown = printing ? sleepers : sleepers.slice(0, most)
-  const left = sleepers.length - shown.length
-  return <CamperList {...list} sleepers={shown} end={left > 0 ? <More left={left} onMore={grow} /> : null} />
+  const shown = printing ? campers : campers.slice(0, most)
+  const left = campers.length - shown.length
+  return <CamperList {...list} campers={shown} end={left > 0 ? <More left={left} onMore={grow} /> : null} />
 })
 
 /** Draws more as soon as it comes into view; it can be pressed as well. */

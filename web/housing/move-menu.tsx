@@ -1,6 +1,6 @@
 import { Divider, Menu, MenuItem } from '@mui/material'
 import { setBed } from '#shared/housing/bed-mutations'
-import type { BoardCabin, Sleeper } from '#shared/housing/board'
+import type { BoardCabin, BoardCamper } from '#shared/housing/board'
 import { outsideOf } from '#shared/housing/outside'
 import { whoFits, whoLeaves } from '#shared/housing/together'
 import { useRun } from '../ui/run'
@@ -10,7 +10,7 @@ const LOCK_FAILED = { title: 'Error', message: 'Failed to change the bed. Please
 
 interface Props {
   anchor: HTMLElement
-  movers: readonly Sleeper[]
+  campers: readonly BoardCamper[]
   cabins: readonly BoardCabin[]
   /** When the session starts, as ages are those of that day. */
   startDate: string
@@ -22,13 +22,13 @@ interface Props {
   onClosed(): void
 }
 
-/** The cabins that take at least one of the movers, each with its free beds and how many of them it takes. */
-function choicesFor(movers: readonly Sleeper[], cabins: readonly BoardCabin[], startDate: string) {
-  return cabins.flatMap(({ cabin, sleepers }) => {
-    const campers = sleepers.map(({ camper }) => camper)
-    const { going, staying } = whoFits(cabin, campers, movers)
+/** The cabins that take at least one of the campers, each with its free beds and how many of them it takes. */
+function choicesFor(campers: readonly BoardCamper[], cabins: readonly BoardCabin[], startDate: string) {
+  return cabins.flatMap(({ cabin, campers: inCabin }) => {
+    const there = inCabin.map(({ camper }) => camper)
+    const { going, staying } = whoFits(cabin, there, campers)
     if (going.length === 0) return []
-    const beds = bedsLeft(cabin.capacity - sleepers.length)
+    const beds = bedsLeft(cabin.capacity - inCabin.length)
     const some = staying.length > 0 ? `, takes ${going.length} of ${going.length + staying.length}` : ''
     const outside = going.some(({ camper }) => outsideOf(camper, cabin, startDate)) ? ', other age group' : ''
     return [{ id: cabin.id, label: `${cabin.name} (${beds}${outside}${some})` }]
@@ -39,12 +39,12 @@ function choicesFor(movers: readonly Sleeper[], cabins: readonly BoardCabin[], s
  * Where campers can be moved: the cabins with a free bed, and back to Unassigned; for a single camper also the number
  * of the bed.
  */
-export function MoveMenu({ movers, cabins, startDate, onMove, ...props }: Props) {
-  const choices = choicesFor(movers, cabins, startDate)
-  const [one, ...others] = movers
+export function MoveMenu({ campers, cabins, startDate, onMove, ...props }: Props) {
+  const choices = choicesFor(campers, cabins, startDate)
+  const [one, ...others] = campers
   const single = one?.assignment && others.length === 0 ? one : null
   const run = useRun()
-  const locked = movers.every(({ assignment }) => assignment?.locked)
+  const locked = campers.every(({ assignment }) => assignment?.locked)
   const lock = async (registrationId: number) => {
     props.onClose()
     const words = { done: { title: locked ? 'Bed Unlocked' : 'Bed Locked' }, failed: LOCK_FAILED }
@@ -92,7 +92,7 @@ export function MoveMenu({ movers, cabins, startDate, onMove, ...props }: Props)
             <Divider key="line" />,
           ]
         : null}
-      {whoLeaves(movers).going.length > 0 ? <MenuItem onClick={() => move(null)}>Unassigned</MenuItem> : null}
+      {whoLeaves(campers).going.length > 0 ? <MenuItem onClick={() => move(null)}>Unassigned</MenuItem> : null}
       {choices.map(({ id, label }) => (
         <MenuItem key={id} onClick={() => move(id)}>
           {label}

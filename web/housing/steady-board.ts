@@ -1,4 +1,4 @@
-import { type Board, type BoardCabin, everybodyOn, type Sleeper } from '#shared/housing/board'
+import { type Board, type BoardCabin, type BoardCamper, everybodyOn } from '#shared/housing/board'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -14,21 +14,21 @@ function steadyList<T>(before: readonly T[] | undefined, after: T[]): T[] {
  */
 export function steadyBoard(before: Board | null, after: Board): Board {
   if (!before) return after
-  const sleepers = new Map(everybodyOn(before).map((each) => [each.registrationId, each]))
-  const steadySleeper = (next: Sleeper): Sleeper => {
-    const last = sleepers.get(next.registrationId)
+  const campers = new Map(everybodyOn(before).map((each) => [each.registrationId, each]))
+  const steadyCamper = (next: BoardCamper): BoardCamper => {
+    const last = campers.get(next.registrationId)
     return last && same(last, next) ? last : next
   }
-  const places = new Map(before.cabins.map((each) => [each.cabin.id, each]))
-  const steadyPlace = (next: BoardCabin): BoardCabin => {
-    const last = places.get(next.cabin.id)
-    const list = steadyList(last?.sleepers, next.sleepers.map(steadySleeper))
+  const cabins = new Map(before.cabins.map((each) => [each.cabin.id, each]))
+  const steadyCabin = (next: BoardCabin): BoardCabin => {
+    const last = cabins.get(next.cabin.id)
+    const list = steadyList(last?.campers, next.campers.map(steadyCamper))
     const cabin = last && same(last.cabin, next.cabin) ? last.cabin : next.cabin
-    return last?.sleepers === list && last.cabin === cabin ? last : { cabin, sleepers: list }
+    return last?.campers === list && last.cabin === cabin ? last : { cabin, campers: list }
   }
   return {
     session: same(before.session, after.session) ? before.session : after.session,
-    unassigned: steadyList(before.unassigned, after.unassigned.map(steadySleeper)),
-    cabins: steadyList(before.cabins, after.cabins.map(steadyPlace)),
+    unassigned: steadyList(before.unassigned, after.unassigned.map(steadyCamper)),
+    cabins: steadyList(before.cabins, after.cabins.map(steadyCabin)),
   }
 }

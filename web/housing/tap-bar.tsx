@@ -1,11 +1,11 @@
 import { Box, Button, Paper, Typography } from '@mui/material'
-import type { Sleeper } from '#shared/housing/board'
+import type { BoardCamper } from '#shared/housing/board'
 import { countCampers, shortName } from './words'
 
 /** Both buttons stay beside the name, even on a phone. */
 const BUTTON = { flexShrink: 0, whiteSpace: 'nowrap', px: { xs: 3, md: 4 } } as const
 
-function say(held: readonly Sleeper[]): string {
+function say(held: readonly BoardCamper[]): string {
   const [one, ...others] = held
   if (!one) return 'Tap campers to select them'
   return `${others.length === 0 ? shortName(one.camper) : countCampers(held.length)} - tap a cabin`
@@ -13,7 +13,7 @@ function say(held: readonly Sleeper[]): string {
 
 /** The campers who are in hand and wait for a cabin, shown at the foot of the screen. */
 export function TapBar(props: {
-  held: readonly Sleeper[]
+  held: readonly BoardCamper[]
   selecting: boolean
   onMenu(registrationId: number, anchor: HTMLElement): void
   onCancel(): void

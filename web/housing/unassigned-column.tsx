@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { Box, Button, Chip, MenuItem, TextField } from '@mui/material'
 import { memo, useMemo, useState } from 'react'
 import { campers, fullName } from '#shared/campers/model'
-import type { Sleeper } from '#shared/housing/board'
+import type { BoardCamper } from '#shared/housing/board'
 import { whoLeaves } from '#shared/housing/together'
 import { searchFor, searchKey } from '#shared/kernel/search'
 import { registrations } from '#shared/registration/model'
@@ -18,7 +18,7 @@ export const UNASSIGNED = 'unassigned'
 const grades = new Intl.Collator('en', { numeric: true })
 
 interface Waiting extends ListProps {
-  sleepers: readonly Sleeper[]
+  unassigned: readonly BoardCamper[]
   /** Whether anybody has a place in the session. */
   anybody: boolean
   /** Takes these campers into the hand, besides those who are in it already. */
@@ -28,8 +28,8 @@ interface Waiting extends ListProps {
 
 interface Props extends Waiting {
   /** The campers who are lifted, or else in hand. */
-  moving: readonly Sleeper[]
-  held: readonly Sleeper[]
+  moving: readonly BoardCamper[]
+  held: readonly BoardCamper[]
   onPut(cabinId: null): void
   /** On a phone the column is a sheet over the cabins: whether it is up, and what its head does when it is pressed. */
   up: boolean
@@ -78,7 +78,7 @@ export const UnassignedColumn = memo(function UnassignedColumn({ moving, held, o
             'Unassigned Campers'
           )}
         </h3>
-        <Count count={rest.sleepers.length} />
+        <Count count={rest.unassigned.length} />
       </div>
       {takesTaps ? (
         <button type="button" className="put no-print" aria-label={`Put ${nameAll(back)} back to Unassigned`}>
@@ -97,24 +97,24 @@ const Count = memo(function Count({ count }: { count: number }) {
 })
 
 /** Those without a bed, found by name, gender and grade. */
-const Waiting = memo(function Waiting({ sleepers, anybody, onTake, onSelect, ...list }: Waiting) {
+const Waiting = memo(function Waiting({ unassigned, anybody, onTake, onSelect, ...list }: Waiting) {
   const [search, setSearch] = useState('')
   const [gender, setGender] = useState('')
   const [grade, setGrade] = useState('')
   const choices = useMemo(() => {
-    const known = new Set(sleepers.flatMap(({ camper }) => camper.grade ?? []))
+    const known = new Set(unassigned.flatMap(({ camper }) => camper.grade ?? []))
     if (grade) known.add(grade)
     return [...known].sort(grades.compare)
-  }, [sleepers, grade])
+  }, [unassigned, grade])
   const shown = useMemo(() => {
     const fits = searchFor(search)
-    return sleepers.filter(
+    return unassigned.filter(
       ({ camper }) =>
         fits(searchKey(fullName(camper))) &&
         (gender === '' || camper.gender === gender) &&
         (grade === '' || camper.grade === grade),
     )
-  }, [sleepers, search, gender, grade])
+  }, [unassigned, search, gender, grade])
   if (!anybody)
     return (
       <EmptyState
@@ -125,7 +125,7 @@ const Waiting = memo(function Waiting({ sleepers, anybody, onTake, onSelect, ...
     )
   const { writes, selecting } = list
   const several = { shown, writes, selecting, onTake, onSelect }
-  if (sleepers.length === 0) {
+  if (unassigned.length === 0) {
     return (
       <>
         <EmptyState title="Everybody has a bed" />
@@ -137,13 +137,13 @@ const Waiting = memo(function Waiting({ sleepers, anybody, onTake, onSelect, ...
     <>
       <Finder {...{ search, gender, grade, choices }} {...several} {...{ setSearch, setGender, setGrade }} />
       {shown.length === 0 ? <EmptyState title="Nobody matches" /> : null}
-      <LongCamperList label="Campers without a bed" sleepers={shown} {...list} />
+      <LongCamperList label="Campers without a bed" campers={shown} {...list} />
     </>
   )
 })
 
 interface Several {
-  shown: readonly Sleeper[]
+  shown: readonly BoardCamper[]
   writes: boolean
   selecting: boolean
   onTake(registrationIds: readonly number[]): void

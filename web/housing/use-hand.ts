@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
-import { type Board, everybodyOn, type Sleeper } from '#shared/housing/board'
+import { type Board, type BoardCamper, everybodyOn } from '#shared/housing/board'
 import type { MoveStep } from '#shared/housing/move-steps'
 import { betweenOnScreen, useFocusKeeper } from './camper-elements'
 import { type Moved, useMoves } from './use-moves'
@@ -9,11 +9,11 @@ export type TapKind = 'one' | 'too' | 'range'
 
 /** The campers on the board, those who are lifted or in hand, and the ways to move them. */
 export interface Hand {
-  everybody: ReadonlyMap<number, Sleeper>
+  everybody: ReadonlyMap<number, BoardCamper>
   /** Those lifted by mouse, finger or key: one camper or, where that one is in hand, all who are. */
-  lifted: readonly Sleeper[]
+  lifted: readonly BoardCamper[]
   /** Those tapped, who wait for a cabin to be tapped. */
-  held: readonly Sleeper[]
+  held: readonly BoardCamper[]
   /** Whether each tap takes one more camper into the hand. */
   selecting: boolean
   /** The result of the last move of several where not all could go, until the person has read it. */
@@ -34,7 +34,7 @@ export interface Hand {
   keepFocus(): void
 }
 
-const NOBODY: readonly Sleeper[] = []
+const NOBODY: readonly BoardCamper[] = []
 const NONE: readonly number[] = []
 
 function useLatest<T>(value: T): RefObject<T> {
@@ -43,7 +43,7 @@ function useLatest<T>(value: T): RefObject<T> {
   return latest
 }
 
-function useSleepers(ids: readonly number[], everybody: ReadonlyMap<number, Sleeper>): readonly Sleeper[] {
+function useCampers(ids: readonly number[], everybody: ReadonlyMap<number, BoardCamper>): readonly BoardCamper[] {
   return useMemo(() => (ids.length === 0 ? NOBODY : ids.flatMap((id) => everybody.get(id) ?? [])), [ids, everybody])
 }
 
@@ -57,8 +57,8 @@ export function useHand(board: Board, onMoved: (step: MoveStep) => void): Hand {
   const [selecting, setSelecting] = useState(false)
   const [told, setTold] = useState<Moved | null>(null)
   const last = useRef<number | null>(null)
-  const lifted = useSleepers(liftedIds, everybody)
-  const held = useSleepers(heldIds, everybody)
+  const lifted = useCampers(liftedIds, everybody)
+  const held = useCampers(heldIds, everybody)
   const { note, keep } = useFocusKeeper(board)
   const latest = useLatest({ board, everybody, held, selecting, move: useMoves(board.session.id, onMoved) })
 
@@ -77,13 +77,13 @@ export function useHand(board: Board, onMoved: (step: MoveStep) => void): Hand {
   const put = useCallback(
     async (registrationIds: readonly number[], cabinId: number | null) => {
       const { board, everybody, held, move } = latest.current
-      const movers = registrationIds.flatMap((id) => everybody.get(id) ?? [])
-      const [first] = movers
-      const place = cabinId === null ? null : board.cabins.find(({ cabin }) => cabin.id === cabinId)
-      if (!first || place === undefined) return
+      const campers = registrationIds.flatMap((id) => everybody.get(id) ?? [])
+      const [first] = campers
+      const boardCabin = cabinId === null ? null : board.cabins.find(({ cabin }) => cabin.id === cabinId)
+      if (!first || boardCabin === undefined) return
       note(first.registrationId)
       take(NONE)
-      const ended = await move(movers, place)
+      const ended = await move(campers, boardCabin)
       if (ended.staying.length > 0) setTold(ended)
       if (ended.left.length === 0) setSelecting(false)
       // Those who could not go stay in hand for another cabin, unless others were taken up meanwhile.
@@ -94,9 +94,9 @@ export function useHand(board: Board, onMoved: (step: MoveStep) => void): Hand {
   )
   const putHeld = useCallback(
     (cabinId: number | null) => {
-      const movers = latest.current.held.filter(({ assignment }) => (assignment?.cabinId ?? null) !== cabinId)
+      const elsewhere = latest.current.held.filter(({ assignment }) => (assignment?.cabinId ?? null) !== cabinId)
       void put(
-        movers.map(({ registrationId }) => registrationId),
+        elsewhere.map(({ registrationId }) => registrationId),
         cabinId,
       )
     },

@@ -69,21 +69,21 @@ export function useKeyMoves(board: Board, writes: boolean, hand: Hand, words: An
       return
     }
     const camper = event.target instanceof HTMLElement ? Number(event.target.dataset.camper ?? 0) : 0
-    const sleeper = hand.everybody.get(camper)
+    const boardCamper = hand.everybody.get(camper)
     if (event.key === 'Escape' && (hand.selecting || hand.held.length > 0)) {
       event.preventDefault()
       hand.letGo()
     }
     const chooses = event.key === 'Enter' || (event.key === ' ' && (event.ctrlKey || event.metaKey))
-    if (sleeper && chooses) {
+    if (boardCamper && chooses) {
       event.preventDefault()
       hand.tap(camper, 'too')
       return
     }
-    if (!sleeper || event.key !== ' ') return
+    if (!boardCamper || event.key !== ' ') return
     event.preventDefault()
     hand.lift(camper)
-    aim({ camper, place: sleeper.assignment?.cabinId ?? UNASSIGNED })
+    aim({ camper, place: boardCamper.assignment?.cabinId ?? UNASSIGNED })
   }
 
   return { said, onKeyDown }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { assignCabin, assignMany, unassignCabin, unassignMany } from '#shared/housing/bed-mutations'
-import type { BoardCabin, Sleeper } from '#shared/housing/board'
+import type { BoardCabin, BoardCamper } from '#shared/housing/board'
 import { type MoveStep, stepOf } from '#shared/housing/move-steps'
 import { type Together, whoFits, whoLeaves } from '#shared/housing/together'
 import { type Camp, useCamp } from '../ui/camp'
@@ -17,20 +17,20 @@ export interface Moved {
   /** How many were moved. */
   moved: number
   /** Those who were not moved. */
-  left: readonly Sleeper[]
+  left: readonly BoardCamper[]
   /** Where several were moved, those whom a rule of the camp keeps where they are, for the person to read. */
-  staying: Together<Sleeper>['staying']
+  staying: Together<BoardCamper>['staying']
 }
 
-/** Decides who of the movers goes. Several are sorted beforehand; a single one is left to the mutation's own rules. */
-function sort(away: readonly Sleeper[], place: BoardCabin | null): Together<Sleeper> {
+/** Decides who of the campers to be moved goes. Several are sorted beforehand; a single one is left to the mutation's own rules. */
+function sort(away: readonly BoardCamper[], boardCabin: BoardCabin | null): Together<BoardCamper> {
   if (away.length === 1) return { going: [...away], staying: [] }
-  if (!place) return whoLeaves(away)
-  const campers = place.sleepers.map(({ camper }) => camper)
-  return whoFits(place.cabin, campers, away)
+  if (!boardCabin) return whoLeaves(away)
+  const there = boardCabin.campers.map(({ camper }) => camper)
+  return whoFits(boardCabin.cabin, there, away)
 }
 
-async function putInto(mutate: Camp['mutate'], going: readonly Sleeper[], cabinId: number, sessionId: number) {
+async function putInto(mutate: Camp['mutate'], going: readonly BoardCamper[], cabinId: number, sessionId: number) {
   const [one, ...others] = going.map(({ registrationId }) => ({ registrationId, cabinId, sessionId }))
   if (!one) return
   if (others.length === 0) await mutate(assignCabin, (ids) => ({ ...one, assignmentId: ids.next() }))
@@ -38,7 +38,7 @@ async function putInto(mutate: Camp['mutate'], going: readonly Sleeper[], cabinI
     await mutate(assignMany, (ids) => ({ beds: [one, ...others].map((bed) => ({ ...bed, assignmentId: ids.next() })) }))
 }
 
-async function takeBack(mutate: Camp['mutate'], going: readonly Sleeper[]) {
+async function takeBack(mutate: Camp['mutate'], going: readonly BoardCamper[]) {
   const beds = going.flatMap(({ registrationId, assignment }) =>
     assignment ? [{ registrationId, cabinId: assignment.cabinId }] : [],
   )
@@ -57,24 +57,24 @@ async function takeBack(mutate: Camp['mutate'], going: readonly Sleeper[]) {
 export function useMoves(
   sessionId: number,
   onMoved: (step: MoveStep) => void,
-): (movers: readonly Sleeper[], place: BoardCabin | null) => Promise<Moved> {
+): (campers: readonly BoardCamper[], boardCabin: BoardCabin | null) => Promise<Moved> {
   const { mutate } = useCamp()
   const toast = useToast()
   return useCallback(
-    async (movers, place) => {
-      const away = movers.filter(({ assignment }) => (assignment?.cabinId ?? null) !== (place?.cabin.id ?? null))
-      const { going, staying } = sort(away, place)
+    async (campers, boardCabin) => {
+      const away = campers.filter(({ assignment }) => (assignment?.cabinId ?? null) !== (boardCabin?.cabin.id ?? null))
+      const { going, staying } = sort(away, boardCabin)
       const left = staying.map(({ who }) => who)
       if (going.length === 0) return { moved: 0, left, staying }
-      const step = stepOf(going, place?.cabin.id ?? null)
+      const step = stepOf(going, boardCabin?.cabin.id ?? null)
       try {
-        if (place) await putInto(mutate, going, place.cabin.id, sessionId)
+        if (boardCabin) await putInto(mutate, going, boardCabin.cabin.id, sessionId)
         else await takeBack(mutate, going)
         onMoved(step)
-        toast({ tone: 'success', ...(place ? SAVED : REMOVED) })
+        toast({ tone: 'success', ...(boardCabin ? SAVED : REMOVED) })
         return { moved: going.length, left, staying }
       } catch (error) {
-        toast({ tone: 'error', ...wordsFor(error, place ? NOT_SAVED : NOT_REMOVED) })
+        toast({ tone: 'error', ...wordsFor(error, boardCabin ? NOT_SAVED : NOT_REMOVED) })
         return { moved: 0, left: away, staying: [] }
       }
     },

@@ -37,8 +37,8 @@ function read(key: string): MoveStep[] {
 function toldOf({ going, staying }: WayBack): Toast {
   const reasons = staying.slice(0, NAMED).map(({ refusal }) => sentenceFor(refusal.code, refusal.data).message)
   const rest = staying.length > NAMED ? [`${staying.length - NAMED} more stay where they are.`] : []
-  const movers = going.map(({ who }) => who)
-  const back = movers.length > 0 ? [`${nameAll(movers)} ${movers.length === 1 ? 'is' : 'are'} back.`] : []
+  const campers = going.map(({ who }) => who)
+  const back = campers.length > 0 ? [`${nameAll(campers)} ${campers.length === 1 ? 'is' : 'are'} back.`] : []
   const message = [...back, ...reasons, ...rest].join(' ')
   if (staying.length === 0) return { tone: 'success', title: 'Move Undone', message }
   return { tone: 'info', title: going.length > 0 ? 'Undone in Part' : 'Not Undone', message, ms: 8000 }

@@ -1,5 +1,5 @@
 import { type Camper, fullName, GENDER_WORDS } from '#shared/campers/model'
-import type { Sleeper } from '#shared/housing/board'
+import type { BoardCamper } from '#shared/housing/board'
 import type { BedRefusal, Cabin } from '#shared/housing/model'
 
 export const STATUS_WORDS = { active: 'Active', maintenance: 'Under maintenance', inactive: 'Inactive' } as const
@@ -15,9 +15,9 @@ export function countCampers(count: number): string {
 }
 
 /** One camper by name, several by their number. */
-export function nameAll(sleepers: readonly Pick<Sleeper, 'camper'>[]): string {
-  const [one, ...others] = sleepers
-  return one && others.length === 0 ? fullName(one.camper) : countCampers(sleepers.length)
+export function nameAll(campers: readonly Pick<BoardCamper, 'camper'>[]): string {
+  const [one, ...others] = campers
+  return one && others.length === 0 ? fullName(one.camper) : countCampers(campers.length)
 }
 
 /** A camper's gender and grade, as far as they are known. */

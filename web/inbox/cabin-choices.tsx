@@ -2,7 +2,7 @@ import { Box, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { fullName } from '#shared/campers/model'
 import { assignMany } from '#shared/housing/bed-mutations'
-import { type Board, everybodyOn, type Sleeper } from '#shared/housing/board'
+import { type Board, type BoardCamper, everybodyOn } from '#shared/housing/board'
 import type { Cabin } from '#shared/housing/model'
 import { boardOf } from '#shared/housing/reads'
 import { whoFits } from '#shared/housing/together'
@@ -17,23 +17,23 @@ type Chosen = ReadonlyMap<number, number>
  * The cabins with room for some campers, beside those for whom they have been chosen already, and how many beds are
  * left.
  */
-function cabinsFor(board: Board, movers: readonly Sleeper[], chosen: Chosen): { cabin: Cabin; left: number }[] {
+function cabinsFor(board: Board, campers: readonly BoardCamper[], chosen: Chosen): { cabin: Cabin; left: number }[] {
   const everybody = everybodyOn(board)
-  return board.cabins.flatMap(({ cabin, sleepers }) => {
-    const coming = everybody.filter((each) => chosen.get(each.registrationId) === cabin.id && !movers.includes(each))
-    const inside = [...sleepers, ...coming].map(({ camper }) => camper)
-    const { going } = whoFits(cabin, inside, movers)
-    return going.length === movers.length ? [{ cabin, left: cabin.capacity - inside.length }] : []
+  return board.cabins.flatMap(({ cabin, campers: inCabin }) => {
+    const coming = everybody.filter((each) => chosen.get(each.registrationId) === cabin.id && !campers.includes(each))
+    const inside = [...inCabin, ...coming].map(({ camper }) => camper)
+    const { going } = whoFits(cabin, inside, campers)
+    return going.length === campers.length ? [{ cabin, left: cabin.capacity - inside.length }] : []
   })
 }
 
 /** The choices that are still possible: the camper is there to be moved, and the cabin has not filled up meanwhile. */
-function stillHad(board: Board | null | undefined, movers: readonly Sleeper[], chosen: Chosen): Chosen {
+function stillHad(board: Board | null | undefined, campers: readonly BoardCamper[], chosen: Chosen): Chosen {
   if (!board) return new Map()
-  const had = movers.flatMap((mover): [number, number][] => {
-    const cabinId = chosen.get(mover.registrationId)
-    const offered = cabinsFor(board, [mover], chosen).find(({ cabin }) => cabin.id === cabinId)
-    return offered ? [[mover.registrationId, offered.cabin.id]] : []
+  const had = campers.flatMap((each): [number, number][] => {
+    const cabinId = chosen.get(each.registrationId)
+    const offered = cabinsFor(board, [each], chosen).find(({ cabin }) => cabin.id === cabinId)
+    return offered ? [[each.registrationId, offered.cabin.id]] : []
   })
   return new Map(had)
 }
@@ -50,10 +50,10 @@ export function CabinChoices(props: {
   const board = useRead(boardOf, sessionId)
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const lost = new Set(beds.map(({ registrationId }) => registrationId))
-  const movers = board ? everybodyOn(board).filter(({ registrationId }) => lost.has(registrationId)) : []
-  const forAll = board ? cabinsFor(board, movers, new Map()) : []
-  const had = stillHad(board, movers, chosen)
-  const choose = (some: readonly Sleeper[], cabinId: string) => {
+  const campers = board ? everybodyOn(board).filter(({ registrationId }) => lost.has(registrationId)) : []
+  const forAll = board ? cabinsFor(board, campers, new Map()) : []
+  const had = stillHad(board, campers, chosen)
+  const choose = (some: readonly BoardCamper[], cabinId: string) => {
     const next = new Map(chosen)
     for (const { registrationId } of some) {
       if (cabinId === '') next.delete(registrationId)
@@ -72,24 +72,26 @@ export function CabinChoices(props: {
       onClose={props.onClose}
     >
       {board === undefined ? <Skeleton variant="rounded" height={160} /> : null}
-      {board && movers.length === 0 ? <Typography>None of them has a place in the session any more.</Typography> : null}
-      {movers.length > 1 && forAll.length > 0 ? (
+      {board && campers.length === 0 ? (
+        <Typography>None of them has a place in the session any more.</Typography>
+      ) : null}
+      {campers.length > 1 && forAll.length > 0 ? (
         <Choice
-          label={`All ${movers.length} into one cabin`}
-          value={sameOf(movers.map(({ registrationId }) => chosen.get(registrationId)))}
+          label={`All ${campers.length} into one cabin`}
+          value={sameOf(campers.map(({ registrationId }) => chosen.get(registrationId)))}
           cabins={forAll}
-          onChange={(cabinId) => choose(movers, cabinId)}
+          onChange={(cabinId) => choose(campers, cabinId)}
         />
       ) : null}
-      {board && movers.length > 0 ? (
+      {board && campers.length > 0 ? (
         <Box role="group" aria-label="Each by name" sx={{ display: 'grid', gap: 4 }}>
-          {movers.map((mover) => (
+          {campers.map((boardCamper) => (
             <Choice
-              key={mover.registrationId}
-              label={fullName(mover.camper)}
-              value={chosen.get(mover.registrationId)}
-              cabins={cabinsFor(board, [mover], chosen)}
-              onChange={(cabinId) => choose([mover], cabinId)}
+              key={boardCamper.registrationId}
+              label={fullName(boardCamper.camper)}
+              value={chosen.get(boardCamper.registrationId)}
+              cabins={cabinsFor(board, [boardCamper], chosen)}
+              onChange={(cabinId) => choose([boardCamper], cabinId)}
             />
           ))}
         </Box>
