@@ -116,7 +116,7 @@ test('two devices offline put two campers into the last bed: one wins, the other
   })
   expect((await one.run(assignCabin, args(0, 2 ** 40))).status).toBe('ok')
   const lost = await two.run(assignCabin, args(1, 2 ** 41))
-  expect(lost).toMatchObject({ status: 'rejected', code: 'cabin_full', data: { sleepers: ['Child 0 Keller'] } })
+  expect(lost).toMatchObject({ status: 'rejected', code: 'cabin_full', data: { campers: ['Child 0 Keller'] } })
   const office = (await (await camp.as('admin')).pull()).body.patch.refused_actions.put
   expect(office).toMatchObject([{ uid: lost.uid, code: 'cabin_full', name: assignCabin.name }])
 })

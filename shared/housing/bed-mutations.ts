@@ -73,7 +73,7 @@ async function nameOf(store: Store, registrationId: number): Promise<string> {
  * repeated for each.
  */
 async function leftBecause(store: Store, registrationId: number, { code, data }: Refusal) {
-  const { sleepers: _, ...rest } = data
+  const { campers: _, ...rest } = data
   return { camper: await nameOf(store, registrationId), code, data: rest }
 }
 

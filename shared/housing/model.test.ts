@@ -61,7 +61,7 @@ describe('a bed for a camper', () => {
 
   test('a refusal carries what its sentence needs', () => {
     const full = whyNoBed(cabin({ capacity: 1 }), [camper('female', 'Ana')], camper('female'))
-    expect(full?.data).toEqual({ cabinId: 1, cabin: 'Bluebird', capacity: 1, sleepers: ['Ana Keller'] })
+    expect(full?.data).toEqual({ cabinId: 1, cabin: 'Bluebird', capacity: 1, campers: ['Ana Keller'] })
     expect(whyNoBed(cabin({ gender: 'male' }), [], camper('female'))?.data).toMatchObject({ gender: 'male' })
   })
 })

@@ -86,12 +86,12 @@ export function whyNoBed(
   const designated = cabin.gender && cabin.gender !== 'mixed' ? cabin.gender : null
   const others = designated ? there.filter((each) => each.gender !== designated) : []
   if (designated && (camper.gender !== designated || others.length > 0)) {
-    const inTheWay = camper.gender === designated ? { sleepers: others.map(fullName) } : {}
+    const inTheWay = camper.gender === designated ? { campers: others.map(fullName) } : {}
     return { code: 'gender_restriction', data: { ...about, gender: designated, ...inTheWay } }
   }
   if (there.length >= cabin.capacity) {
     const names = there.map(fullName)
-    return { code: 'cabin_full', data: { ...about, capacity: cabin.capacity, sleepers: names } }
+    return { code: 'cabin_full', data: { ...about, capacity: cabin.capacity, campers: names } }
   }
   return null
 }

@@ -56,7 +56,7 @@ async function unbed(
       cabinId: cabin.id,
       cabin: cabin.name,
       registrations: losing.map((each) => each.registrationId),
-      sleepers: await namesOf(store, losing),
+      campers: await namesOf(store, losing),
     })
   }
   for (const each of losing) await store.patch(cabinAssignments, each.id, { status: 'cancelled' })
@@ -115,7 +115,7 @@ async function refuseWrongGender(
     cabinId: cabin.id,
     cabin: cabin.name,
     gender: cabin.gender,
-    sleepers: [...inTheWay],
+    campers: [...inTheWay],
   })
 }
 

@@ -1,8 +1,18 @@
 import { countLeft, defineRefusals, namesIn, reasonsLeft, wordOr } from '../kernel/declared-refusals'
 
+type Data = Readonly<Record<string, unknown>>
+
+/**
+ * The names of those who sleep in a cabin. Servers and devices keep refusals from before the key was called `campers`;
+ * those have them under `sleepers`.
+ */
+function namesThere({ campers, sleepers }: Data): string {
+  return namesIn(campers ?? sleepers)
+}
+
 /** Who sleeps in a cabin that is to be for others alone. */
-function inTheWay({ sleepers }: Readonly<Record<string, unknown>>): string {
-  const names = namesIn(sleepers)
+function inTheWay(data: Data): string {
+  const names = namesThere(data)
   return names === '' ? '' : ` In the way: ${names}.`
 }
 
@@ -10,11 +20,14 @@ function inTheWay({ sleepers }: Readonly<Record<string, unknown>>): string {
 export const refusals = defineRefusals({
   cabin_full: {
     status: 409,
-    sentence: (data) => ({
-      title: 'Cabin Full',
-      message: `${wordOr(data.cabin, 'The cabin')} is at capacity (${String(data.capacity)} campers).`,
-      details: data.sleepers ? [`Sleeping there: ${namesIn(data.sleepers)}.`] : [],
-    }),
+    sentence: (data) => {
+      const names = namesThere(data)
+      return {
+        title: 'Cabin Full',
+        message: `${wordOr(data.cabin, 'The cabin')} is at capacity (${String(data.capacity)} campers).`,
+        details: names === '' ? [] : [`Sleeping there: ${names}.`],
+      }
+    },
   },
   gender_restriction: {
     status: 409,
@@ -34,7 +47,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: (data) => ({
       title: 'Campers sleep there',
-      message: `These campers would lose their bed in ${wordOr(data.cabin, 'the cabin')}: ${namesIn(data.sleepers)}.`,
+      message: `These campers would lose their bed in ${wordOr(data.cabin, 'the cabin')}: ${namesThere(data)}.`,
     }),
   },
   beds_left_out: {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '#shared/kernel/refusal'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 
-const data = z.object({ registrations: z.array(z.number()), sleepers: z.array(z.string()) })
+const data = z.object({ registrations: z.array(z.number()), campers: z.array(z.string()) })
 
 /** Those who would lose their bed. */
 export type Affected = z.output<typeof data>

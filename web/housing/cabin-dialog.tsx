@@ -48,7 +48,7 @@ export function CabinDialog({ cabin, onClose }: { cabin: Cabin | null; onClose()
         <AffectedDialog
           title={`Change ${cabin.name}?`}
           confirmLabel="Save anyway"
-          names={affected.sleepers}
+          names={affected.campers}
           onClose={() => setAffected(null)}
           onConfirm={() => void save(affected.values, affected.registrations)}
         />
