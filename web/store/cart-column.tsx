@@ -9,10 +9,11 @@ import { CartLineRow } from './cart-line-row'
 import { CartNotes } from './cart-notes'
 import { CartTotals } from './cart-totals'
 import { Column } from './column'
+import type { Cart } from './kept-cart'
 import type { Judgement } from './notes-of-cart'
 import { PurchaseButton } from './purchase-button'
 import { CART_LINE } from './till-look'
-import type { Cart, ChangeLines } from './use-cart'
+import type { ChangeLines } from './use-cart'
 
 interface Props {
   cart: Cart
@@ -24,7 +25,7 @@ interface Props {
   judgement: Judgement
   changeLines: ChangeLines
   onChooseCamper(camperId: number | null): void
-  onGuest(): void
+  onCashSale(): void
   inStep(cart: Cart): boolean
   onSold(uid: string, transactionId: number): void
 }
@@ -70,13 +71,18 @@ export const CartColumn = memo(function CartColumn(props: Props) {
       keepsBody
       footer={
         <>
-          <CartTotals lines={cart.lines} balance={balance} left={left} guest={cart.guest} />
+          <CartTotals lines={cart.lines} balance={balance} left={left} withoutCamper={cart.withoutCamper} />
           <CartNotes id={notes} notes={judgement.notes} />
           <PurchaseButton {...{ cart, camper, judgement, inStep }} describedBy={notes} onSold={props.onSold} withCash />
         </>
       }
     >
-      <CartCustomer camper={camper} guest={cart.guest} onChoose={props.onChooseCamper} onGuest={props.onGuest} />
+      <CartCustomer
+        camper={camper}
+        withoutCamper={cart.withoutCamper}
+        onChoose={props.onChooseCamper}
+        onCashSale={props.onCashSale}
+      />
       {cart.lines.length === 0 ? (
         <EmptyState icon={<CartIcon fontSize="inherit" />} title="The cart is empty" text="Touch an item to add it." />
       ) : null}

@@ -16,13 +16,13 @@ function Who({ camper }: { camper: TillCamper | null }) {
 
 interface Props {
   camper: TillCamper | null
-  guest: boolean
+  withoutCamper: boolean
   onChoose(camperId: null): void
-  onGuest(): void
+  onCashSale(): void
 }
 
 /** For whom the cart is, and every allergy in full; large, so that the right child pays. */
-export const CartCustomer = memo(function CartCustomer({ camper, guest, onChoose, onGuest }: Props) {
+export const CartCustomer = memo(function CartCustomer({ camper, withoutCamper, onChoose, onCashSale }: Props) {
   const onClear = () => onChoose(null)
   return (
     <Box
@@ -58,7 +58,7 @@ export const CartCustomer = memo(function CartCustomer({ camper, guest, onChoose
             <ClearIcon />
           </IconButton>
         </>
-      ) : guest ? (
+      ) : withoutCamper ? (
         <>
           <Typography sx={{ flex: 1, fontWeight: 700, lineHeight: 1.25 }}>Cash sale without a camper</Typography>
           <IconButton edge="end" aria-label="Not a cash sale" onClick={onClear}>
@@ -68,7 +68,7 @@ export const CartCustomer = memo(function CartCustomer({ camper, guest, onChoose
       ) : (
         <>
           <Typography sx={{ flex: 1, color: 'text.secondary', lineHeight: 1.25 }}>No camper selected</Typography>
-          <Button aria-label="Cash sale without a camper" onClick={onGuest} sx={{ px: 1, mr: -2, lineHeight: 1.2 }}>
+          <Button aria-label="Cash sale without a camper" onClick={onCashSale} sx={{ px: 1, mr: -2, lineHeight: 1.2 }}>
             Cash sale
           </Button>
         </>

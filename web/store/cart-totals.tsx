@@ -10,11 +10,11 @@ interface Props {
   balance: string | null
   left: string | null
   /** Whether it is sold for cash, on nobody's account. */
-  guest: boolean
+  withoutCamper: boolean
 }
 
 /** The total, the camper's balance, what the day's limit leaves, and the balance after purchase. */
-export const CartTotals = memo(function CartTotals({ lines, balance, left, guest }: Props) {
+export const CartTotals = memo(function CartTotals({ lines, balance, left, withoutCamper }: Props) {
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
   const total = cartTotal(lines)
@@ -24,7 +24,7 @@ export const CartTotals = memo(function CartTotals({ lines, balance, left, guest
       <Row label="Total" strong>
         <Amount value={total} big />
       </Row>
-      {guest ? null : <OfAccount balance={balance} left={left} after={after} />}
+      {withoutCamper ? null : <OfAccount balance={balance} left={left} after={after} />}
       <Spoken>
         {`Total ${say(total)}.`}
         {after === null ? null : ` Balance after purchase ${say(after)}.`}

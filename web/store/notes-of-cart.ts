@@ -3,7 +3,7 @@ import { type AllergyMeeting, allergyMeetings } from '#shared/store/allergens'
 import { changedPrice, missingAmount, overdraft } from '#shared/store/cart'
 import { cartTotal, type StoreItem } from '#shared/store/model'
 import type { TillCamper } from '#shared/store/reads'
-import type { Cart } from './use-cart'
+import type { Cart } from './kept-cart'
 
 /** What a cart is judged by. */
 export interface Judged {
@@ -42,7 +42,7 @@ export interface Judgement {
 /** Judges a cart. Allergies and stock never stop a sale: the person decides, and counts are often wrong. */
 export function judgeCart(judged: Judged): Judgement {
   const { cart, camper, items, balance, left, belowZero, override, currency } = judged
-  const incomplete = lacking(camper !== null || cart.guest, cart.lines.length > 0)
+  const incomplete = lacking(camper !== null || cart.withoutCamper, cart.lines.length > 0)
   if (incomplete) {
     const notes: CartNote[] = [{ kind: 'incomplete', text: incomplete }]
     return { notes, allergies: [], open: { account: false, cash: false }, overLimit: null }
@@ -77,7 +77,7 @@ export function judgeCart(judged: Judged): Judgement {
   const paid = override || balance === null || overdraft(balance, total, belowZero) === null
   const within = override || over === null
   const settled = unsettled.length === 0
-  const account = settled && !cart.guest && paid && within
+  const account = settled && !cart.withoutCamper && paid && within
   return { notes, allergies, open: { account, cash: settled && within }, overLimit: over }
 }
 

@@ -18,6 +18,7 @@ import { CamperColumn } from './camper-column'
 import { CartColumn } from './cart-column'
 import { CustomItemDialog } from './custom-item-dialog'
 import { ItemColumn } from './item-column'
+import type { Cart } from './kept-cart'
 import { judgeCart } from './notes-of-cart'
 import { PurchaseButton } from './purchase-button'
 import { ReceiptDialog } from './receipt-dialog'
@@ -25,7 +26,7 @@ import { useScanner } from './scanner'
 import { type Step, StepBar } from './step-bar'
 import { useTakeCode } from './take-code'
 import { TillLook } from './till-look'
-import { type Cart, useCart } from './use-cart'
+import { useCart } from './use-cart'
 import { useRoom } from './use-room'
 import { useTillCampers } from './use-till-campers'
 import { WhichItem } from './which-item'
@@ -100,7 +101,7 @@ export function PointOfSale() {
     judgement,
     changeLines,
     onChooseCamper: choose,
-    onGuest: sellForCash,
+    onCashSale: sellForCash,
     inStep,
     onSold: sold,
   }
@@ -126,7 +127,7 @@ export function PointOfSale() {
         ])}
       </div>
       {phone ? (
-        <StepBar step={step} setStep={setStep} camperName={cart.guest ? CASH_SALE : camper?.name} cart={cart}>
+        <StepBar step={step} setStep={setStep} camperName={cart.withoutCamper ? CASH_SALE : camper?.name} cart={cart}>
           {step === 'items' && balance !== null && judgement.notes.length === 0 ? (
             <PurchaseButton {...{ cart, camper, judgement, inStep }} onSold={sold} />
           ) : null}
@@ -160,13 +161,13 @@ export function PointOfSale() {
  * (Store rule 7).
  */
 function useSettledCart(open: Cart): { cart: Cart; inStep(cart: Cart): boolean } {
-  const { uid, camperId, guest } = open
+  const { uid, camperId, withoutCamper } = open
   // Not the whole cart, so that an item added is drawn once.
-  const owner = useMemo(() => ({ uid, camperId, guest }), [uid, camperId, guest])
+  const owner = useMemo(() => ({ uid, camperId, withoutCamper }), [uid, camperId, withoutCamper])
   const settled = useDeferredValue(owner)
   const shown = settled.uid === uid ? settled : owner
   const cart = useMemo(() => (shown === owner ? open : { ...open, ...shown }), [open, owner, shown])
-  const inStep = useEventCallback((asked: Cart) => asked.camperId === camperId && asked.guest === guest)
+  const inStep = useEventCallback((asked: Cart) => asked.camperId === camperId && asked.withoutCamper === withoutCamper)
   return { cart, inStep }
 }
 

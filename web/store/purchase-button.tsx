@@ -13,9 +13,9 @@ import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
 import { AllergyDialog } from './allergy-dialog'
 import { CashDialog } from './cash-dialog'
+import type { Cart } from './kept-cart'
 import type { Judgement } from './notes-of-cart'
 import { tillName } from './parts/till-name'
-import type { Cart } from './use-cart'
 
 const FAILED = { title: 'Purchase Failed', message: 'Failed to process purchase. Please try again.' }
 const DONE = { title: 'Purchase Complete', message: 'Transaction processed successfully.' }
@@ -179,9 +179,9 @@ const Ways = memo(function Ways({ busy, account, cash, withCash, describedBy, on
  * The open question about a cart. A scan reaches the cart behind it: with another item or camper the question is no
  * longer about what would be booked, so it is gone, and the next press asks anew (Store rule 26).
  */
-function useAsking({ lines, camperId, guest }: Cart) {
+function useAsking({ lines, camperId, withoutCamper }: Cart) {
   const [asked, setAsked] = useState<{ question: Asking; about: readonly unknown[] } | null>(null)
-  const about = [lines, camperId, guest]
+  const about = [lines, camperId, withoutCamper]
   const isStill = asked?.about.every((each, index) => each === about[index])
   const ask = (question: Asking | null) => setAsked(question && { question, about })
   return [isStill ? (asked?.question ?? null) : null, ask] as const
@@ -201,7 +201,7 @@ function useBooking(cart: Cart, camper: TillCamper | null) {
   const [busy, setBusy] = useState(false)
   const booking = useRef(false)
   const book = async (paymentMethod: Method, override: boolean, cashReceived: string | null) => {
-    if ((!camper && !cart.guest) || booking.current) return undefined
+    if ((!camper && !cart.withoutCamper) || booking.current) return undefined
     booking.current = true
     setBusy(true)
     const { lines, uid } = cart

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { display } from '#shared/kernel/money'
 import { cartTotal } from '#shared/store/model'
 import { useCamp } from '../ui/camp'
-import type { Cart } from './use-cart'
+import type { Cart } from './kept-cart'
 
 export type Step = 'camper' | 'items' | 'cart'
 

@@ -1,36 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
-import { z } from 'zod'
 import { display } from '#shared/kernel/money'
 import { tooMuch } from '#shared/store/cart'
-import { type CartLine, cartLine } from '#shared/store/model'
-import { newUid } from '#sync/uid'
+import type { CartLine } from '#shared/store/model'
 import { useCamp } from '../ui/camp'
 import { useToast } from '../ui/toast'
 import { useUnfinished } from '../ui/unfinished'
-
-const cart = z.object({
-  /**
-   * The uid of the sale, made when the cart is opened, so that it is booked once however often the button is pressed.
-   */
-  uid: z.uuid(),
-  camperId: z.number().nullable(),
-  /** Whether it is sold for cash to somebody without an account. */
-  guest: z.boolean().default(false),
-  lines: z.array(cartLine),
-})
-export type Cart = z.output<typeof cart>
-
-function empty(): Cart {
-  return { uid: newUid(), camperId: null, guest: false, lines: [] }
-}
+import { type Cart, cartFrom, emptyCart } from './kept-cart'
 
 /** The cart that was open before a reload; an empty one where it cannot be read. */
 function stored(key: string): Cart {
   try {
-    const parsed = cart.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    return parsed.success && tooMuch(parsed.data.lines, String) === null ? parsed.data : empty()
+    return cartFrom(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
   } catch {
-    return empty()
+    return emptyCart()
   }
 }
 
@@ -82,11 +64,11 @@ export function useCart(organizationId: number, userId: number) {
   }, [refused, toast])
   const chooseCamper = useCallback(
     (camperId: number | null) =>
-      setOpen(({ cart: before }) => ({ cart: { ...before, camperId, guest: false }, refused: null })),
+      setOpen(({ cart: before }) => ({ cart: { ...before, camperId, withoutCamper: false }, refused: null })),
     [],
   )
   const sellForCash = useCallback(
-    () => setOpen(({ cart: before }) => ({ cart: { ...before, camperId: null, guest: true }, refused: null })),
+    () => setOpen(({ cart: before }) => ({ cart: { ...before, camperId: null, withoutCamper: true }, refused: null })),
     [],
   )
   const changeLines = useCallback(
@@ -100,7 +82,7 @@ export function useCart(organizationId: number, userId: number) {
   )
   /** Opens a new cart once the sale of the given one is booked. */
   const close = useCallback(
-    (uid: string) => setOpen((before) => (before.cart.uid === uid ? { cart: empty(), refused: null } : before)),
+    (uid: string) => setOpen((before) => (before.cart.uid === uid ? { cart: emptyCart(), refused: null } : before)),
     [],
   )
   return { cart: open, chooseCamper, sellForCash, changeLines, close }
