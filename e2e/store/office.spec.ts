@@ -5,10 +5,10 @@ import { Till } from './till'
 test('cash is taken with its change, goods come in, and the day is summed up', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
-  const guest = await newCamper(office, '30.00')
+  const camper = await newCamper(office, '30.00')
   const till = new Till(page)
   await till.open()
-  await till.chooseCamper(guest.name)
+  await till.chooseCamper(camper.name)
   await till.addItem('Lemonade')
   await page.getByRole('button', { name: 'Pay Cash' }).click()
   const cash = page.getByRole('dialog', { name: 'Cash Payment' })
@@ -124,15 +124,15 @@ test('a family has one choice for all its children, or one for each', async ({ d
 test('a sale to look at is found from its alert and settled with a note', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
-  const guest = await newCamper(office, '30.00')
+  const camper = await newCamper(office, '30.00')
   const [item] = await office.get<{ id: number; name: string }[]>('/api/store/items')
   const line = { itemId: item?.id, itemName: item?.name, quantity: 1, unitPrice: '0.11', totalPrice: '0.11' }
-  const sale = { camperId: guest.id, items: [line], totalAmount: '0.11' }
+  const sale = { camperId: camper.id, items: [line], totalAmount: '0.11' }
   expect((await office.post('/api/store/purchase', sale)).status()).toBe(201)
   await goTo(page, '/')
-  await page.getByRole('link', { name: `$0.11 to ${guest.name}: the price has changed since` }).click()
+  await page.getByRole('link', { name: `$0.11 to ${camper.name}: the price has changed since` }).click()
   const sales = page.getByRole('list', { name: 'Sales to look at' }).getByRole('listitem')
-  const own = sales.filter({ hasText: guest.name })
+  const own = sales.filter({ hasText: camper.name })
   await expect(own.getByText('To look at: the price has changed since')).toBeVisible()
   await own.getByRole('button', { name: /^Settle / }).click()
   await page.getByRole('dialog').getByLabel('Note').fill('Old price tag')
@@ -141,19 +141,19 @@ test('a sale to look at is found from its alert and settled with a note', async 
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(own).toHaveCount(0)
   await goTo(page, '/store')
-  await page.getByLabel('Search campers').fill(guest.name)
-  await page.getByRole('button', { name: `Account of ${guest.name}` }).click()
+  await page.getByLabel('Search campers').fill(camper.name)
+  await page.getByRole('button', { name: `Account of ${camper.name}` }).click()
   await expect(page.getByRole('dialog').getByText('Settled: Old price tag')).toBeVisible()
 })
 
 test('funds added by mistake are reversed from the account', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
-  const guest = await newCamper(office, '30.00')
+  const camper = await newCamper(office, '30.00')
   await goTo(page, '/store')
-  await page.getByLabel('Search campers').fill(guest.name)
-  await page.getByRole('button', { name: `Account of ${guest.name}` }).click()
-  const account = page.getByRole('dialog', { name: guest.name })
+  await page.getByLabel('Search campers').fill(camper.name)
+  await page.getByRole('button', { name: `Account of ${camper.name}` }).click()
+  const account = page.getByRole('dialog', { name: camper.name })
   const balance = account.getByText(/^-?\$[\d.]+$/).first()
   const before = (await balance.textContent()) ?? ''
   await account.getByLabel('Add funds').fill('7.77')
@@ -175,7 +175,7 @@ test('funds added by mistake are reversed from the account', async ({ visit }) =
 test('a name that is markup or a formula is text everywhere, on paper too', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
-  const guest = await newCamper(office, '30.00')
+  const camper = await newCamper(office, '30.00')
   const name = '=<img src=x onerror="window.ran=1">'
   await goTo(page, '/store?tab=inventory')
   await page.getByRole('button', { name: 'Add Item' }).click()
@@ -185,7 +185,7 @@ test('a name that is markup or a formula is text everywhere, on paper too', asyn
   await expect(page.getByRole('article', { name })).toBeVisible()
   const till = new Till(page)
   await till.open()
-  await till.chooseCamper(guest.name)
+  await till.chooseCamper(camper.name)
   await till.addItem(name)
   await expect(till.cart.getByText(name, { exact: true })).toBeVisible()
   await till.processPurchase()

@@ -7,9 +7,9 @@ test('a sale takes three touches; its receipt can be voided with a reason', asyn
   const tablet = await visit('staff@lakeside.example')
   const till = new Till(tablet.page)
   await till.open()
-  const guest = await newCamper(tablet, '30.00')
+  const camper = await newCamper(tablet, '30.00')
   await expect(tablet.page.getByRole('button', { name: 'Process Purchase' })).toBeDisabled()
-  await till.chooseCamper(guest.name)
+  await till.chooseCamper(camper.name)
   await till.addItem('Lemonade')
   await till.cart.getByRole('button', { name: 'One more Lemonade' }).click()
   await till.cart.getByRole('button', { name: 'One less Lemonade' }).click()
@@ -17,7 +17,7 @@ test('a sale takes three touches; its receipt can be voided with a reason', asyn
   await till.processPurchase()
   await expect(tablet.page.getByText('Transaction processed successfully.')).toBeVisible()
   await expect(till.receipt.getByText('Sent', { exact: true })).toBeVisible()
-  expect(await balanceOf(tablet, guest)).toBeCloseTo(30 - 2, 2)
+  expect(await balanceOf(tablet, camper)).toBeCloseTo(30 - 2, 2)
   await till.receipt.getByRole('button', { name: 'Void' }).click()
   const dialog = tablet.page.getByRole('dialog', { name: 'Void this sale?' })
   await expect(dialog.getByRole('button', { name: 'Void Sale' })).toBeDisabled()
@@ -25,7 +25,7 @@ test('a sale takes three touches; its receipt can be voided with a reason', asyn
   await dialog.getByRole('button', { name: 'Void Sale' }).click()
   await expect(till.receipt.getByText('Voided')).toBeVisible()
   await expect(tablet.bar()).toContainText('All changes sent')
-  expect(await balanceOf(tablet, guest)).toBe(30)
+  expect(await balanceOf(tablet, camper)).toBe(30)
 })
 
 test('a camper is added at the till with an initial balance, and funds are added on the account', async ({ visit }) => {
@@ -55,13 +55,13 @@ test('a custom item goes over the keypad; the cart survives a reload; pressing t
   const { page } = tablet
   const till = new Till(page)
   await till.open()
-  const guest = await newCamper(tablet, '30.00')
+  const camper = await newCamper(tablet, '30.00')
   await page.getByRole('button', { name: 'Add Custom Item' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Custom Item' })
   await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
   for (const key of ['1', '.', '2', '5', '9']) await dialog.getByRole('button', { name: key, exact: true }).click()
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  await till.chooseCamper(guest.name)
+  await till.chooseCamper(camper.name)
   const more = till.cart.getByRole('button', { name: 'One more Store Purchase' })
   const loaded = page.waitForEvent('load')
   // Left in the moment of the touch, as when the browser is closed right behind it.
@@ -75,7 +75,7 @@ test('a custom item goes over the keypad; the cart survives a reload; pressing t
   await expect(till.receipt).toBeVisible()
   await till.done()
   await expect(tablet.bar()).toContainText('All changes sent')
-  expect(await balanceOf(tablet, guest)).toBeCloseTo(30 - 2 * 1.25, 2)
+  expect(await balanceOf(tablet, camper)).toBeCloseTo(30 - 2 * 1.25, 2)
 })
 
 /** A picture that a camera could have taken, larger than any that is kept. */
@@ -131,8 +131,8 @@ test('two tills offline sell one camper more than the balance: both are booked, 
   const office = await visit('admin@lakeside.example')
   const tills = [new Till(one.page), new Till(two.page)]
   for (const till of tills) await till.open()
-  const guest = await newCamper(office, '13.00')
-  for (const till of tills) await till.find(guest.name)
+  const camper = await newCamper(office, '13.00')
+  for (const till of tills) await till.find(camper.name)
   const price = 13
   for (const each of [one, two]) await each.goOffline()
   for (const { page } of tills) {
@@ -142,16 +142,16 @@ test('two tills offline sell one camper more than the balance: both are booked, 
     await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
   }
   for (const till of tills) {
-    await till.chooseCamper(guest.name)
+    await till.chooseCamper(camper.name)
     await till.processPurchase()
     await expect(till.receipt.getByText('not sent yet')).toBeVisible()
     await till.done()
   }
   for (const each of [one, two]) await each.goOnline()
   for (const each of [one, two]) await expect(each.bar()).toContainText('All changes sent')
-  expect(await balanceOf(office, guest)).toBeCloseTo(price - 2 * price, 2)
+  expect(await balanceOf(office, camper)).toBeCloseTo(price - 2 * price, 2)
   await goTo(office.page, '/')
-  await expect(office.page.getByText(`${guest.name} is overdrawn by`)).toBeVisible()
+  await expect(office.page.getByText(`${camper.name} is overdrawn by`)).toBeVisible()
 })
 
 test('an item that a camper must avoid is sold only after a question that names it', async ({ visit }) => {
@@ -181,8 +181,8 @@ test('some items of a sale are refunded without a connection, and the sale says 
   const { page } = tablet
   const till = new Till(page)
   await till.open()
-  const guest = await newCamper(tablet, '30.00')
-  await till.chooseCamper(guest.name)
+  const camper = await newCamper(tablet, '30.00')
+  await till.chooseCamper(camper.name)
   await till.addItem('Lemonade')
   await till.cart.getByRole('button', { name: 'One more Lemonade' }).click()
   await tablet.goOffline()
@@ -203,5 +203,5 @@ test('some items of a sale are refunded without a connection, and the sale says 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await tablet.goOnline()
   await expect(tablet.bar()).toContainText('All changes sent')
-  expect(await balanceOf(tablet, guest)).toBeCloseTo(30 - 2, 2)
+  expect(await balanceOf(tablet, camper)).toBeCloseTo(30 - 2, 2)
 })

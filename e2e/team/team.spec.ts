@@ -42,11 +42,11 @@ test('somebody is invited, given the till and sells; the lost tablet is revoked 
   await page.getByRole('button', { name: 'Close' }).click()
   // Nothing is pressed on the tablet: it is told, and fetches what it may see now.
   await expect(tablet.page.getByRole('tab', { name: 'Point of Sale' })).toBeVisible()
-  const guest = await newCamper(office, '30.00')
+  const camper = await newCamper(office, '30.00')
   const till = new Till(tablet.page)
   await goTo(tablet.page, '/')
   await till.open()
-  await till.chooseCamper(guest.name)
+  await till.chooseCamper(camper.name)
   await till.addItem('Lemonade')
   await till.processPurchase()
   await till.done()
@@ -69,7 +69,7 @@ test('somebody is invited, given the till and sells; the lost tablet is revoked 
   const left = await keptOn(tablet.page)
   // What was sold is kept, locked away for the camp.
   expect(left.filter(({ rows }) => rows.length > 0).map(({ store }) => store)).toEqual(['meta', 'sent'])
-  for (const word of ['Lemonade', guest.name, 'ida.till', 'Keller']) expect(JSON.stringify(left)).not.toContain(word)
+  for (const word of ['Lemonade', camper.name, 'ida.till', 'Keller']) expect(JSON.stringify(left)).not.toContain(word)
   await goTo(page, '/sync')
   await goTo(page, '/settings?tab=team&part=devices')
   await page.getByLabel('Search devices').fill('at the lake')
