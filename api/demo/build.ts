@@ -47,13 +47,13 @@ export function buildCamp(plan: CampPlan): CampRows {
   const people = makeCampers(make)
   const sessions = makeSessions(make, Math.max(90, Math.ceil(plan.campers * 0.4)))
   const registered = makeRegistrations(make, people, sessions)
-  const houses = makeCabins(make, people, sessions, registered)
+  const cabins = makeCabins(make, people, sessions, registered)
   makeStore(make, people)
   const workers = makeStaff(make)
   const atWork = workers.filter(({ status }) => status === 'active').map(({ id }) => id)
   makeActivities(make, sessions, atWork, { people, registered })
-  makePosts(make, sessions, houses, atWork)
+  makePosts(make, sessions, cabins, atWork)
   makeTraining(make, workers)
-  makeArrivals(make, people, houses, duringThem(sessions, registered, plan.today))
+  makeArrivals(make, people, cabins, duringThem(sessions, registered, plan.today))
   return rows
 }

@@ -17,7 +17,7 @@ export function makeCabins(
   sessions: CampSession[],
   registered: Registration[],
 ): Cabin[] {
-  const houses: Cabin[] = CABINS.map(([name, capacity, gender, ageGroup], index) =>
+  const made: Cabin[] = CABINS.map(([name, capacity, gender, ageGroup], index) =>
     put(cabins, {
       name,
       description: null,
@@ -31,31 +31,31 @@ export function makeCabins(
   )
   for (const session of sessions) {
     const coming = registered.filter(({ sessionId, status }) => sessionId === session.id && status !== 'cancelled')
-    const housed = coming.slice(1, Math.floor(coming.length * WITH_BED[displayStatus(session, plan.today)]))
-    putToBed({ plan, put }, { houses, people, session, housed })
+    const withBed = coming.slice(1, Math.floor(coming.length * WITH_BED[displayStatus(session, plan.today)]))
+    putToBed({ plan, put }, { cabins: made, people, session, withBed })
   }
-  return houses
+  return made
 }
 
 /** Gives those who are to have a bed in a session one, where there is one for them. */
 export function putToBed(
   { plan, put }: Pick<Make, 'plan' | 'put'>,
-  all: { houses: readonly Cabin[]; people: readonly Camper[]; session: CampSession; housed: readonly Registration[] },
+  all: { cabins: readonly Cabin[]; people: readonly Camper[]; session: CampSession; withBed: readonly Registration[] },
 ): void {
-  const { houses, people, session, housed } = all
+  const { people, session, withBed } = all
   const camperOf = new Map(people.map((camper) => [camper.id, camper]))
-  const sleepers = new Map<number, Camper[]>(houses.map((cabin) => [cabin.id, []]))
-  for (const { id, camperId } of housed) {
+  const campersIn = new Map<number, Camper[]>(all.cabins.map((cabin) => [cabin.id, []]))
+  for (const { id, camperId } of withBed) {
     const camper = camperOf.get(camperId) as Camper
     const age = camper.dateOfBirth === null ? null : ageOn(camper.dateOfBirth, session.startDate)
-    const cabin = houses.find(
+    const cabin = all.cabins.find(
       (each) =>
         each.gender !== 'mixed' &&
         isOfGroup({ age, grade: null }, ageGroupOf(each.ageGroup)) &&
-        !whyNoBed(each, sleepers.get(each.id) ?? [], camper),
+        !whyNoBed(each, campersIn.get(each.id) ?? [], camper),
     )
     if (!cabin) continue
-    const inCabin = sleepers.get(cabin.id) ?? []
+    const inCabin = campersIn.get(cabin.id) ?? []
     inCabin.push(camper)
     put(cabinAssignments, {
       registrationId: id,

@@ -143,7 +143,7 @@ const [ARRIVING, IN_LINE] = [14, 2]
  * A few days that begin tomorrow, whenever the camp is made: who arrives, most of them with a bed, and a place that was
  * given up, for which two wait.
  */
-export function makeArrivals(make: Make, people: Camper[], houses: readonly Cabin[], registered: Registration[]): void {
+export function makeArrivals(make: Make, people: Camper[], cabins: readonly Cabin[], registered: Registration[]): void {
   const { plan, put } = make
   const session = put(campSessions, {
     name: 'Explorer Days',
@@ -173,6 +173,6 @@ export function makeArrivals(make: Make, people: Camper[], houses: readonly Cabi
       registrationDate: at(addDays(plan.today, -20 + index), 15, index),
     }),
   )
-  putToBed(make, { houses, people, session, housed: coming.slice(0, -3) })
+  putToBed(make, { cabins, people, session, withBed: coming.slice(0, -3) })
   others.slice(ARRIVING, ARRIVING + IN_LINE).forEach((camper, index) => putWaiting(make, session, camper, index + 1))
 }

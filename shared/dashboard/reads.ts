@@ -194,7 +194,7 @@ export async function childrenOf(rows: Reader, today: string): Promise<Child[]> 
   const own = await rows.all(campers)
   const accounts = byId(await rows.all(camperAccounts))
   const sessions = byId(await rows.all(campSessions))
-  const houses = byId(await rows.all(cabins))
+  const cabinById = byId(await rows.all(cabins))
   const money = byId(await rows.all(registrationMoney))
   const missing = await missingByCamper(
     rows,
@@ -209,7 +209,7 @@ export async function childrenOf(rows: Reader, today: string): Promise<Child[]> 
     const { id, sessionId, camperId, status } = place
     const session = sessions.get(sessionId)
     if (!session || session.endDate < today || status === 'cancelled') return []
-    const cabin = houses.get(beds.get(id) ?? 0)?.name ?? null
+    const cabin = cabinById.get(beds.get(id) ?? 0)?.name ?? null
     return [[camperId, { session, status, cabin, due: fromCents(dueInCents(place, money.get(id))) }]]
   }
   const going = (await rows.all(registrations))

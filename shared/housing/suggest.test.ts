@@ -159,7 +159,7 @@ describe('suggested beds', () => {
       }),
       { maxLength: 30 },
     )
-    const houses = fc.array(
+    const someCabins = fc.array(
       fc.record({
         capacity: fc.integer({ min: 1, max: 6 }),
         gender: fc.constantFrom('male' as const, 'female' as const, 'mixed' as const, null),
@@ -169,8 +169,8 @@ describe('suggested beds', () => {
       { maxLength: 8 },
     )
     fc.assert(
-      fc.property(people, houses, (all, places) => {
-        const cabins = places.map((place, index) => ({ ...place, id: index + 1, name: `Cabin ${index + 1}` }))
+      fc.property(people, someCabins, (all, drawn) => {
+        const cabins = drawn.map((each, index) => ({ ...each, id: index + 1, name: `Cabin ${index + 1}` }))
         const campers = all.map(({ bed: _, ...each }, index) => ({
           ...camper(index),
           ...each,
@@ -179,10 +179,10 @@ describe('suggested beds', () => {
         }))
         // Gives locked beds to some: no more than each cabin has, and none beside somebody unwanted.
         all.forEach(({ bed, unwantedMates }, index) => {
-          const [one, place] = [campers[index], cabins[bed ?? -1]]
+          const [one, own] = [campers[index], cabins[bed ?? -1]]
           if (!one) return
-          const taken = campers.filter(({ cabinId }) => cabinId === place?.id).length
-          if (place && taken < place.capacity && (place.gender ?? 'mixed') === 'mixed') one.cabinId = place.id
+          const taken = campers.filter(({ cabinId }) => cabinId === own?.id).length
+          if (own && taken < own.capacity && (own.gender ?? 'mixed') === 'mixed') one.cabinId = own.id
           else one.unwantedMates = unwantedMates
         })
         const input = { cabins, campers }
@@ -219,17 +219,17 @@ describe('what a suggestion comes to', () => {
       wantedMates.map((name) => campers.findIndex((one) => one.name === name)),
     )
     const home: number[] = []
-    const place = (camper: number): number => {
+    const fill = (camper: number): number => {
       if (camper === campers.length)
         return wishes.flatMap((own, one) => own.filter((other) => home[one] === home[other])).length
-      const results = beds.map((capacity, house) => {
-        if (home.filter((each, index) => index < camper && each === house).length >= capacity) return 0
-        home[camper] = house
-        return place(camper + 1)
+      const results = beds.map((capacity, index) => {
+        if (home.filter((each, child) => child < camper && each === index).length >= capacity) return 0
+        home[camper] = index
+        return fill(camper + 1)
       })
       return Math.max(...results)
     }
-    return place(0)
+    return fill(0)
   }
 
   test('of small camps every wish is met that can be, and never more than are said to be possible', () => {

@@ -21,17 +21,17 @@ export interface InCamp {
 /** Everybody with a place in a session that is running, and where they sleep; null where none is running. */
 export async function inCampOn(rows: Reader, today: string): Promise<InCamp | null> {
   // The till's list waits for this, so what can be asked for at the same time is.
-  const [sessions, houses] = await Promise.all([rows.all(campSessions), rows.all(cabins)])
+  const [sessions, allCabins] = await Promise.all([rows.all(campSessions), rows.all(cabins)])
   const running = sessions.filter((session) => isRunning(session, today)).map(({ id }) => id)
   if (running.length === 0) return null
   const [places, beds] = await Promise.all([
     rows.listIn(registrations, 'sessionId', running),
     rows.listIn(cabinAssignments, 'sessionId', running),
   ])
-  const nameOf = byId(houses)
+  const cabinById = byId(allCabins)
   const cabinOf = new Map<number, string | null>(places.filter(holdsPlace).map(({ camperId }) => [camperId, null]))
   for (const { camperId, cabinId, status } of beds)
-    if (status === 'assigned' && cabinOf.has(camperId)) cabinOf.set(camperId, nameOf.get(cabinId)?.name ?? null)
+    if (status === 'assigned' && cabinOf.has(camperId)) cabinOf.set(camperId, cabinById.get(cabinId)?.name ?? null)
   const names = new Set([...cabinOf.values()].filter((name) => name !== null))
   return { cabinOf, cabins: [...names].sort(nameOrder.compare) }
 }
