@@ -132,7 +132,8 @@ test('two tills offline sell one camper more than the balance: both are booked, 
   const tills = [new Till(one.page), new Till(two.page)]
   for (const till of tills) await till.open()
   const camper = await newCamper(office, '13.00')
-  for (const till of tills) await till.find(camper.name)
+  // The balance comes after the camper, and both must be there before the tills are offline.
+  for (const till of tills) await expect((await till.find(camper.name)).locator('..')).toContainText('$13.00')
   const price = 13
   for (const each of [one, two]) await each.goOffline()
   for (const { page } of tills) {

@@ -44,7 +44,7 @@ test('opened without a network, the till is drawn with its campers and items, an
   const till = new Till(page)
   const camper = await newCamper(office, '7.00')
   await till.open()
-  await till.find(camper.name)
+  await expect((await till.find(camper.name)).locator('..')).toContainText('$7.00')
   await page.addInitScript(() => {
     const look = () => {
       const waits = document.querySelector('[aria-label="Loading campers"]') !== null
