@@ -21,10 +21,11 @@ function fingerprint(paths) {
   return hash.digest('hex')
 }
 
-/** Does `work` unless it was done for the same content of `paths` and `result` is still there. */
+/** Does `work` unless it was done for the same content of `paths`, by this Node, and `result` is still there. */
 function unlessDone(name, paths, result, work) {
   const stamp = join(ROOT, 'node_modules', '.cache', `anchor-${name}`)
-  const now = fingerprint(paths)
+  // A package that was compiled for another Node does not load.
+  const now = `${fingerprint(paths)} ${process.versions.modules}`
   if (existsSync(join(ROOT, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   work()
   mkdirSync(dirname(stamp), { recursive: true })
