@@ -89,7 +89,7 @@ export async function changeMember(office: Office, id: number, change: TeamChang
  */
 async function refuseOwnRecord({ db, org, store }: OrgTx, asking: Actor, user: User, staffId: number | null) {
   if (asking.userId !== user.id) return
-  const own = (await store.all(staff)).filter(({ userId }) => userId === user.id)
+  const own = await store.list(staff, 'userId', user.id)
   const isSame = staffId === null ? own.length === 0 : own.some(({ id }) => id === staffId)
   refuseIf(!isSame && (await hasColleague(db, org, user.id)), 'own_record')
 }
@@ -125,17 +125,10 @@ export async function linkStaff(
   user: Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>,
   staffId: number | null,
 ) {
-  const all = await store.all(staff)
-  const chosen =
-    staffId === null
-      ? null
-      : requireFound(
-          all.find((row) => row.id === staffId),
-          'member of staff',
-        )
+  const chosen = staffId === null ? null : requireFound(await store.get(staff, staffId), 'member of staff')
   if (chosen?.userId === user.id) return []
   refuseIf(chosen !== null && chosen.userId !== null, 'staff_linked', { name: chosen && fullName(chosen) })
-  const before = all.filter((row) => row.userId === user.id)
+  const before = (await store.list(staff, 'userId', user.id)).sort((a, b) => a.id - b.id)
   const setOwner = async (row: StaffMember, userId: number | null) => {
     await store.patch(staff, row.id, { userId })
     // What is a person's own because the record is, such as certificates, goes with it.
