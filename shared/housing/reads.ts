@@ -56,11 +56,13 @@ export interface CamperInCabin {
 
 /** Everybody who sleeps in a cabin in any session that is not over. */
 export async function campersIn(rows: Reader, cabinId: number, today: string): Promise<CamperInCabin[]> {
-  const sessions = byId(await rows.all(campSessions))
-  const isComing = (sessionId: number) => (sessions.get(sessionId)?.endDate ?? '') >= addDays(today, -1)
-  const beds = (await rows.list(cabinAssignments, 'cabinId', cabinId)).filter(
-    ({ status, sessionId }) => status === 'assigned' && isComing(sessionId),
+  const assigned = (await rows.list(cabinAssignments, 'cabinId', cabinId)).filter(({ status }) => status === 'assigned')
+  const sessions = await rows.many(
+    campSessions,
+    assigned.map(({ sessionId }) => sessionId),
   )
+  const isComing = (sessionId: number) => (sessions.get(sessionId)?.endDate ?? '') >= addDays(today, -1)
+  const beds = assigned.filter(({ sessionId }) => isComing(sessionId))
   const people = await rows.many(
     campers,
     beds.map(({ camperId }) => camperId),

@@ -190,7 +190,11 @@ export async function signedWaivers(rows: Reader, camperId: number): Promise<Sig
   const home = await rows.get(camperContacts, camperId)
   const family = home?.familyId ? await rows.get(families, home.familyId) : undefined
   const contacts = family ? contactsOf(family, await rows.get(familyContacts, family.id)) : []
-  const team = signatures.length > 0 ? await rows.all(staff) : []
+  const team = await rows.listIn(
+    staff,
+    'userId',
+    signatures.map(({ by }) => by),
+  )
   const called = (userId: number) => {
     const member = team.find((each) => each.userId === userId)
     return contacts.find((each) => each.userId === userId)?.name || (member ? fullName(member) : null)

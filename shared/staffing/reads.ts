@@ -121,9 +121,18 @@ export interface PostOfMember {
 /** Everything that somebody of the staff was, is and will be posted for, the latest first. */
 export async function postsOf(rows: Reader, staffId: number): Promise<PostOfMember[]> {
   const posts = await rows.list(staffAssignments, 'staffId', staffId)
-  const sessions = byId(await rows.all(campSessions))
-  const cabinOf = byId(await rows.all(cabins))
-  const activityOf = byId(await rows.all(activities))
+  const sessions = await rows.many(
+    campSessions,
+    posts.map(({ sessionId }) => sessionId),
+  )
+  const cabinOf = await rows.many(
+    cabins,
+    posts.flatMap(({ cabinId }) => cabinId ?? []),
+  )
+  const activityOf = await rows.many(
+    activities,
+    posts.flatMap(({ activityId }) => activityId ?? []),
+  )
   const placeOf = ({ cabinId, activityId, duty }: StaffAssignment) => {
     if (cabinId !== null) return cabinOf.get(cabinId)?.name ?? 'A cabin that was deleted'
     return activityId === null ? (duty ?? '') : (activityOf.get(activityId)?.name ?? 'An activity that was deleted')
