@@ -21,21 +21,27 @@ export function stateOf({ isApproved, isActive }: Pick<User, 'isApproved' | 'isA
   return isActive ? 'active' : 'off'
 }
 
-/** When each user of a camp was heard of on a device last. */
-async function lastContacts(db: Db, org: number): Promise<ReadonlyMap<number, string>> {
+/** When each of some users was heard of on a device last. */
+async function lastContacts(db: Db, org: number, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const lines = await db
     .select({ id: syncClient.userId, at: max(syncClient.seenAt) })
     .from(syncClient)
-    .where(eq(syncClient.org, org))
+    .where(and(eq(syncClient.org, org), inArray(syncClient.userId, [...userIds])))
     .groupBy(syncClient.userId)
   return new Map(lines.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])))
 }
 
-/** Whose record each of the staff is: by the user's id. */
-async function staffByUser(db: Db, org: number): Promise<ReadonlyMap<number, NonNullable<TeamMember['staff']>>> {
-  const rows = await rowReader(db, org).all(staff)
+/** The records that some users have among the staff: by the user's id. */
+async function staffByUser(
+  db: Db,
+  org: number,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, NonNullable<TeamMember['staff']>>> {
+  const rows = await rowReader(db, org).among(staff, 'userId', userIds)
+  // Of several records of one user the last is shown.
+  const ordered = rows.sort((a, b) => a.id - b.id)
   return new Map(
-    rows.flatMap((row) => (row.userId === null ? [] : [[row.userId, { id: row.id, name: fullName(row) }] as const])),
+    ordered.flatMap((row) => (row.userId === null ? [] : [[row.userId, { id: row.id, name: fullName(row) }] as const])),
   )
 }
 
@@ -66,10 +72,12 @@ export async function membersOf(
     .map((user): Listed => ({ user, key: searchKey(user.lastName, user.firstName, user.email) }))
     .filter(({ key }) => isMeant(key))
     .sort(inOrder)
-  const [seen, linked] = [await lastContacts(db, org), await staffByUser(db, org)]
+  const onPage = asked.slice(after, after + TEAM_PAGE)
+  const ids = onPage.map(({ user }) => user.id)
+  const [seen, linked] = [await lastContacts(db, org, ids), await staffByUser(db, org, ids)]
   const twice = await withFactor(db, org)
   const accounts = new Set(all.filter(({ isApproved }) => isApproved).map(({ email }) => email))
-  const people = asked.slice(after, after + TEAM_PAGE).map(({ user }): TeamMember => {
+  const people = onPage.map(({ user }): TeamMember => {
     const { id, email, firstName, lastName, createdAt, lastLoginAt, isApproved } = user
     const { role, grants } = actorOf(user)
     const moments = [lastLoginAt, seen.get(id)].filter((at) => typeof at === 'string').sort()
