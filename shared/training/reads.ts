@@ -31,6 +31,8 @@ import { stillCounts } from './progress'
 import {
   type Catalogue,
   catalogueOf,
+  catalogueOfOne,
+  firstDayOf,
   firstDaysOf,
   ownTrainee,
   recordOf,
@@ -95,9 +97,9 @@ export async function programFor(
   actor: Pick<Actor, 'userId' | 'role'>,
   calendar: Calendar,
 ): Promise<{ card: ProgramCard; materials: OwnMaterial[]; archived: TrainingMaterial[] } | null> {
-  const catalogue = await catalogueOf(rows)
-  const program = catalogue.programs.find(({ id }) => id === programId)
-  if (!program) return null
+  const catalogue = await catalogueOfOne(rows, programId)
+  if (!catalogue) return null
+  const { program } = catalogue
   const own = await ownTrainee(rows, actor, calendar.today)
   const record = await recordOf(rows, { userId: actor.userId }, catalogue)
   const card = cardOf(standingOf(program, catalogue, { ...own, record }, calendar), catalogue)
@@ -178,7 +180,7 @@ export async function trainingLinesOf(rows: Reader, staffId: number, calendar: C
   const catalogue = await catalogueOf(rows)
   const record = await recordOf(rows, member, catalogue)
   const trainee = traineeOf(member, await rows.get(staffDetails, staffId))
-  const person = { trainee, record, firstDay: (await firstDaysOf(rows, calendar.today)).get(staffId) ?? null }
+  const person = { trainee, record, firstDay: await firstDayOf(rows, staffId, calendar.today) }
   const noted = grouped(await inPersonLines(rows, staffId), ({ row }) => row.programId)
   return catalogue.programs
     .filter(({ isActive }) => isActive)

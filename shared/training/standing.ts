@@ -2,11 +2,11 @@ import type { Actor } from '../kernel/capabilities'
 import { grouped } from '../kernel/grouped'
 import { byId } from '../kernel/reader'
 import type { RowSource } from '../kernel/store'
-import { campSessions } from '../sessions/model'
+import { type CampSession, campSessions } from '../sessions/model'
 import type { Calendar } from '../settings/camp-day'
 import { type StaffMember, staffDetails } from '../staff/model'
 import { ownRecord } from '../staff/own'
-import { staffAssignments } from '../staffing/model'
+import { type StaffAssignment, staffAssignments } from '../staffing/model'
 import { dueDayOf, isAskedOf, type Trainee } from './audience'
 import { inPersonOf, type Taker } from './in-person'
 import {
@@ -47,10 +47,24 @@ export interface TrainingRecord {
   inPerson: ReadonlyMap<number, readonly string[]>
 }
 
+function catalogueIn(programs: readonly TrainingProgram[], materials: readonly TrainingMaterial[]): Catalogue {
+  const inOrder = [...materials].sort((a, b) => a.orderIndex - b.orderIndex || a.id - b.id)
+  return { programs, materials: grouped(inOrder, ({ programId }) => programId) }
+}
+
 /** The programs of the camp with their materials. */
 export async function catalogueOf(rows: RowSource): Promise<Catalogue> {
-  const materials = (await rows.all(trainingMaterials)).sort((a, b) => a.orderIndex - b.orderIndex || a.id - b.id)
-  return { programs: await rows.all(trainingPrograms), materials: grouped(materials, ({ programId }) => programId) }
+  return catalogueIn(await rows.all(trainingPrograms), await rows.all(trainingMaterials))
+}
+
+/** One program with its materials; undefined where there is none. */
+export async function catalogueOfOne(
+  rows: RowSource,
+  programId: number,
+): Promise<(Catalogue & { program: TrainingProgram }) | undefined> {
+  const program = await rows.get(trainingPrograms, programId)
+  if (!program) return undefined
+  return { program, ...catalogueIn([program], await rows.list(trainingMaterials, 'programId', programId)) }
 }
 
 /** What somebody has done of one program. */
@@ -138,11 +152,16 @@ export function traineeOf(
   }
 }
 
+type Posted = Pick<StaffAssignment, 'staffId' | 'sessionId' | 'startDate' | 'endDate'>
+
 /** The first day of each person's first post that is not over, by the person's record among the staff. */
-export async function firstDaysOf(rows: RowSource, today: string): Promise<ReadonlyMap<number, string>> {
-  const sessions = byId(await rows.all(campSessions))
+function firstDaysIn(
+  posts: readonly Posted[],
+  sessions: ReadonlyMap<number, CampSession>,
+  today: string,
+): ReadonlyMap<number, string> {
   const first = new Map<number, string>()
-  for (const { staffId, sessionId, startDate, endDate } of await rows.all(staffAssignments)) {
+  for (const { staffId, sessionId, startDate, endDate } of posts) {
     const session = sessions.get(sessionId)
     if (!session || session.status === 'cancelled' || (endDate ?? session.endDate) < today) continue
     const day = startDate ?? session.startDate
@@ -150,6 +169,22 @@ export async function firstDaysOf(rows: RowSource, today: string): Promise<Reado
     if (known === undefined || day < known) first.set(staffId, day)
   }
   return first
+}
+
+/** The same for everybody of the staff. */
+export async function firstDaysOf(rows: RowSource, today: string): Promise<ReadonlyMap<number, string>> {
+  return firstDaysIn(await rows.all(staffAssignments), byId(await rows.all(campSessions)), today)
+}
+
+/** The same for one person; null without such a post. */
+export async function firstDayOf(rows: RowSource, staffId: number, today: string): Promise<string | null> {
+  const posts = await rows.list(staffAssignments, 'staffId', staffId)
+  const sessions = new Map<number, CampSession>()
+  for (const sessionId of new Set(posts.map((post) => post.sessionId))) {
+    const session = await rows.get(campSessions, sessionId)
+    if (session) sessions.set(sessionId, session)
+  }
+  return firstDaysIn(posts, sessions, today).get(staffId) ?? null
 }
 
 /** Who one is oneself, as the audience of a program asks. */
@@ -160,7 +195,7 @@ export async function ownTrainee(
 ): Promise<{ trainee: Trainee; firstDay: string | null }> {
   const member = await ownRecord(rows, userId)
   const details = member && (await rows.get(staffDetails, member.id))
-  const firstDay = member ? ((await firstDaysOf(rows, today)).get(member.id) ?? null) : null
+  const firstDay = member ? await firstDayOf(rows, member.id, today) : null
   return { trainee: traineeOf(member, details, role), firstDay }
 }
 
