@@ -2,7 +2,9 @@ import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { families } from '#shared/campers/model'
-import { Replica } from './replica'
+import { storeCloseOuts } from '#shared/store/model'
+import { DeviceReader } from './device-reader'
+import { FIRST_SCHEMA, Replica } from './replica'
 
 /** A copy with one action in it. */
 async function opened() {
@@ -28,4 +30,21 @@ test('a tab of an older version goes on with what waits after a newer one has ta
   expect(await replica.getMeta('clock')).toEqual({ offset: 5 })
   expect(await replica.outbox.count()).toBe(0)
   expect(await replica.rows(families).count()).toBe(0)
+})
+
+test('a copy of a version that knew fewer indexes is asked by those of now, and that version goes on with it', async () => {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const [received, kept] = [
+    { id: 1, camperId: 5, siblingId: 6 },
+    { id: 2, camperId: 6, siblingId: null },
+  ]
+  const former = new Dexie('anchor-camp-1', storage)
+  former.version(FIRST_SCHEMA).stores({ [storeCloseOuts.name]: 'id, sessionId, camperId', meta: 'key' })
+  await former.table(storeCloseOuts.name).bulkPut([received, kept])
+  former.close()
+  const replica = new Replica(1, storage)
+  expect(await new DeviceReader(replica).list(storeCloseOuts, 'siblingId', 6)).toMatchObject([received])
+  replica.close()
+  await former.open()
+  expect(await former.table(storeCloseOuts.name).where('camperId').equals(6).toArray()).toEqual([kept])
 })

@@ -63,6 +63,26 @@ test.each(['refund', 'donate'])(
   },
 )
 
+test('what a child received by a close-out is not reversed, in another family since either', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [admin, family, session] = [await camp.as('admin'), await camp.family('Lind'), await camp.session()]
+  const [ann, ben] = [
+    await camp.camper({ balance: '5.00', familyId: family.id }),
+    await camp.camper({ familyId: family.id }),
+  ]
+  await camp.registration(ann.id, session.id)
+  const decisions = [{ camperId: ann.id, choice: 'sibling', siblingId: ben.id }]
+  expect((await admin.post(`/api/store/close-out/${session.id}`, { decisions })).body.closed).toBe(1)
+  const moved = await admin.send('PATCH', `/api/campers/${ben.id}`, { familyId: (await camp.family('Berg')).id })
+  expect(moved.status).toBe(200)
+  const [received] = (await admin.get(`/api/campers/${ben.id}/transactions`)).body
+  expect(received).toMatchObject({ transactionType: 'credit', amount: '5.00' })
+  const refused = await admin.post(`/api/store/transactions/${received.id}/reverse`, { reason: 'x' })
+  expect(refused.body.code).toBe('not_reversible')
+  // Nobody was paid on that day either.
+  expect((await admin.get('/api/store/day')).body).toMatchObject({ fundsAdded: '0.00', paidOut: '0.00' })
+})
+
 test('an entry of a deleted camper is reversed only where it was done before they were, and is flagged', async () => {
   const camp = await (await world()).camp('lakeside')
   const [admin, maya] = [await camp.as('admin'), await camp.camper()]

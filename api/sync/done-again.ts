@@ -29,7 +29,7 @@ export async function isBookedMeanwhile(
  */
 export async function mayBeToldNext({ store }: OrgTx, known: KnownLines, sent: Sent): Promise<boolean> {
   if (await isToldFirst(known, sent)) return false
-  return (await store.all(bookedActions)).some((each) => isAlike(each, sent))
+  return (await store.list(bookedActions, 'userId', sent.author)).some((each) => isAlike(each, sent))
 }
 
 /** Whether an action depends on the note that another is done again, as those of a device of now do. */

@@ -16,7 +16,7 @@ export const bookedActions = defineEntity('booked_actions', {
     reason: text(500),
     at: instantField(),
   },
-  indexes: ['uid'],
+  indexes: ['uid', 'userId'],
   owner: { kind: 'user', field: 'userId' },
   // Its author is told that it was booked; why, the office writes for itself.
   veil: { part: 'history', as: { reason: '' } },

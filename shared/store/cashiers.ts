@@ -1,5 +1,6 @@
 import { fullName } from '../campers/model'
-import type { StaffMember } from '../staff/model'
+import type { Reader } from '../kernel/reader'
+import { type StaffMember, staff } from '../staff/model'
 import type { StoreTransaction } from './model'
 import { readTill } from './till'
 
@@ -12,12 +13,21 @@ export const OFFICE = 'Office'
  */
 export function cashierNames(
   ledger: Iterable<Pick<StoreTransaction, 'processedBy' | 'till'>>,
-  staff: Iterable<Pick<StaffMember, 'userId' | 'firstName' | 'lastName'>>,
+  team: Iterable<Pick<StaffMember, 'userId' | 'firstName' | 'lastName'>>,
 ): (userId: number | null) => string {
   const names = new Map<number, string>()
-  for (const member of staff) if (member.userId !== null) names.set(member.userId, fullName(member))
+  for (const member of team) if (member.userId !== null) names.set(member.userId, fullName(member))
   for (const { processedBy, till } of ledger) {
     if (processedBy !== null && till !== null) names.set(processedBy, readTill(till).cashier)
   }
   return (userId) => (userId === null ? undefined : names.get(userId)) ?? OFFICE
+}
+
+/** The same for entries that were read, with those of the staff who booked them. */
+export async function cashiersOf(
+  rows: Reader,
+  ledger: readonly Pick<StoreTransaction, 'processedBy' | 'till'>[],
+): Promise<(userId: number | null) => string> {
+  const booked = ledger.flatMap(({ processedBy }) => processedBy ?? [])
+  return cashierNames(ledger, await rows.listIn(staff, 'userId', booked))
 }

@@ -2,14 +2,21 @@ import type { Camper, CamperAccount, CamperContact, Family } from '../campers/mo
 import { fullName } from '../campers/model'
 import { fromCents, toCents } from '../kernel/money'
 import { nameOrder } from '../kernel/names'
+import type { RowSource } from '../kernel/store'
 import { holdsPlace, type Registration } from '../registration/model'
-import type { CLOSE_OUT_CHOICES, CloseOut } from './model'
+import { type CLOSE_OUT_CHOICES, type CloseOut, storeCloseOuts } from './model'
 
 type Kind = (typeof CLOSE_OUT_CHOICES)[number]
 
 /** Close-out entries by which nobody was paid: the money went to a sibling or to the camp. */
 export function movedBy(rows: Iterable<Pick<CloseOut, 'choice' | 'entryIds'>>): Set<number> {
   return new Set([...rows].flatMap(({ choice, entryIds }) => (choice === 'refund' ? [] : entryIds)))
+}
+
+/** The close-outs that booked something on a camper's account: the camper's own, and those by which the camper received. */
+export async function closeOutsAbout(rows: Pick<RowSource, 'list'>, camperId: number): Promise<CloseOut[]> {
+  const own = await rows.list(storeCloseOuts, 'camperId', camperId)
+  return [...own, ...(await rows.list(storeCloseOuts, 'siblingId', camperId))]
 }
 
 /** A camper with money left at the end of a session, and to whom in the family it could go. */

@@ -1,7 +1,6 @@
 import { cabinAssignments, cabins } from '../housing/model'
 import { byId, type Reader } from '../kernel/reader'
-import { staff } from '../staff/model'
-import { cashierNames } from './cashiers'
+import { cashiersOf } from './cashiers'
 import { spanOf } from './day'
 import { type DrawerLine, drawerLines, storeDrawers } from './drawers'
 import { storeTransactions } from './model'
@@ -33,5 +32,5 @@ export async function drawersOn(rows: Reader, day: string, timeZone: string): Pr
  */
 export async function salesBetween(rows: Reader, period: Period, timeZone: string): Promise<SoldLine[]> {
   const ledger = await rows.range(storeTransactions, 'createdAt', spanOf(period.from).from, spanOf(period.to).to)
-  return soldLines(ledger, period, timeZone, cashierNames(ledger, await rows.all(staff)))
+  return soldLines(ledger, period, timeZone, await cashiersOf(rows, ledger))
 }

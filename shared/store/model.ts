@@ -174,7 +174,7 @@ export const storeCloseOuts = defineEntity('store_close_outs', {
     closedBy: userRef(),
     createdAt: instantField(),
   },
-  indexes: ['sessionId', 'camperId'],
+  indexes: ['sessionId', 'camperId', 'siblingId', 'createdAt'],
   owner: { kind: 'camper', field: 'camperId' },
 })
 

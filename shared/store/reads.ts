@@ -4,15 +4,13 @@ import { byId, type Reader } from '../kernel/reader'
 import { searchKey } from '../kernel/search'
 import { registrations } from '../registration/model'
 import type { CampProfile } from '../settings/model'
-import { staff } from '../staff/model'
 import { type Account, type AccountEntry, type LedgerEntry, ledgerEntries, withRefunds } from './account'
 import { leftToday } from './balance'
 import { CASH_SALE } from './cash-sale'
-import { cashierNames } from './cashiers'
-import { closeOutList, movedBy } from './close-out'
+import { cashiersOf } from './cashiers'
+import { closeOutList, closeOutsAbout, movedBy } from './close-out'
 import { type DaySummary, spanOf, summaryOf } from './day'
 import {
-  type CloseOut,
   type StockMovement,
   type StoreItem,
   type StoreTransaction,
@@ -121,13 +119,6 @@ export async function ledgerOf(rows: Reader, camperId: number): Promise<AccountE
   return ledgerEntries(entries, await closeOutsAbout(rows, camperId))
 }
 
-/** The close-outs that can have booked something on a camper's account: the camper's own, and those of siblings. */
-async function closeOutsAbout(rows: Reader, camperId: number): Promise<CloseOut[]> {
-  const { familyId = null } = (await rows.get(camperContacts, camperId)) ?? {}
-  const family = familyId === null ? [] : await rows.list(camperContacts, 'familyId', familyId)
-  return rows.listIn(storeCloseOuts, 'camperId', [camperId, ...family.map(({ id }) => id)])
-}
-
 /** A line of a sale that went at another price than the catalogue has now. */
 export interface PriceChange {
   item: string
@@ -154,7 +145,7 @@ function pricesOf({ needsReview, items }: StoreTransaction, catalogue: ReadonlyM
 /** The entries that somebody has still to look at, for whatever reason, newest first (Store rule 8). */
 export async function entriesToLookAt(rows: Reader): Promise<EntryToLookAt[]> {
   const entries = await rows.marked(storeTransactions, 'needsReview')
-  const cashierOf = cashierNames(entries, await rows.all(staff))
+  const cashierOf = await cashiersOf(rows, entries)
   const catalogue = byId(await rows.all(storeItems))
   const people = await rows.many(
     campers,
@@ -232,8 +223,9 @@ export async function dayAtStore(rows: Reader, day: string, timeZone: string): P
   const { from, to } = spanOf(day)
   const ledger = await rows.range(storeTransactions, 'createdAt', from, to)
   const categories = byId(await rows.all(storeItems))
-  const moved = movedBy(await rows.all(storeCloseOuts))
-  const cashierOf = cashierNames(ledger, await rows.all(staff))
+  // A close-out has the instant of its entries: one action makes both.
+  const moved = movedBy(await rows.range(storeCloseOuts, 'createdAt', from, to))
+  const cashierOf = await cashiersOf(rows, ledger)
   const categoryOf = (id: number) => categories.get(id)?.category ?? null
   return summaryOf(ledger, day, timeZone, { categoryOf, cashierOf, moved })
 }

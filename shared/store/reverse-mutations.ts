@@ -4,8 +4,9 @@ import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { add, subtract, toCents } from '../kernel/money'
 import { refuseIf, requireFound } from '../kernel/refusal'
+import { closeOutsAbout } from './close-out'
 import { accountFor, balanceNow, postEntry } from './ledger'
-import { type ReviewReason, storeCloseOuts, storeTransactions } from './model'
+import { type ReviewReason, storeTransactions } from './model'
 import { isReversible } from './refund'
 import { tillField } from './till'
 
@@ -24,7 +25,8 @@ export const reverseEntry = defineMutation({
   async run(context, { transactionId, entryId, reason, till }) {
     const { store } = context
     const entry = requireFound(await store.get(storeTransactions, entryId), 'entry')
-    refuseIf(!isReversible(entry, await store.all(storeCloseOuts)), 'not_reversible')
+    const closeOuts = entry.camperId === null ? [] : await closeOutsAbout(store, entry.camperId)
+    refuseIf(!isReversible(entry, closeOuts), 'not_reversible')
     const before = await store.list(storeTransactions, 'reverses', entryId)
     refuseIf(before.length > 0, 'already_reversed')
     const account = await accountFor(store, entry.camperId)
