@@ -8,7 +8,7 @@ import { ratioFields, setRatios } from '#shared/staffing/ratio-mutations'
 import { rulesInForce } from '#shared/staffing/ratios'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { listOf, oneRowOf, readAs, run, shown } from '../sync/rest'
+import { listOf, listWithin, oneRowOf, readAs, run } from '../sync/rest'
 
 const post = rowOf(staffAssignments)
 const off = rowOf(timeOff)
@@ -32,13 +32,7 @@ const postCalls = [
   defineCall('GET', '/staff/assignments/session/:sessionId', 'Who leads what during a session', {
     reads: staffAssignments,
     answer: list(post),
-    async handle(c, { sessionId }) {
-      const rows = await readAs(c, async (rows) => {
-        await rows.get(campSessions, sessionId, 'session')
-        return rows.list(staffAssignments, { sessionId })
-      })
-      return shown(c, rows)
-    },
+    handle: (c, { sessionId }) => listWithin(c, [campSessions, sessionId, 'session'], staffAssignments, { sessionId }),
   }),
   defineCall('POST', '/staff/assignments', 'Gives somebody of the staff a cabin, an activity or a duty', {
     does: [assignStaff],
