@@ -1,19 +1,9 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { fullName } from '#shared/campers/model'
-import { grouped } from '#shared/kernel/grouped'
 import { requireFound } from '#shared/kernel/refusal'
-import { certificationTypes, staffCertifications } from '#shared/staff/certification-model'
 import { endOf } from '#shared/staff/certifications'
-import {
-  staff,
-  staffApplications,
-  staffDetails,
-  staffHistory,
-  staffPhotos,
-  staffPrivate,
-  statusChange,
-} from '#shared/staff/model'
+import { staff, staffApplications, staffDetails, staffPrivate, statusChange } from '#shared/staff/model'
 import {
   createStaff,
   deleteStaff,
@@ -22,12 +12,18 @@ import {
   setStaffPhoto,
   setStaffStatus,
 } from '#shared/staff/mutations'
+import {
+  type CertificateLine,
+  certificatesByMember,
+  type StaffLine,
+  staffLines,
+  staffNumbered,
+} from '#shared/staff/reads'
 import { newStaffFields, shownCheck, staffForm } from '#shared/staff/rules'
 import { defineCall, done, list, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { perhaps, rowOf } from '../http/row-answers'
-import { campDay, readAs, run, shown } from '../sync/rest'
-import type { VisibleRows } from '../sync/visible'
+import { campDay, idsOnPage, readAs, run, shown } from '../sync/rest'
 
 const applied = perhaps(staffApplications)
 const member = rowOf(staff).extend(perhaps(staffDetails, staffPrivate))
@@ -37,52 +33,36 @@ const whole = member.extend({
   statusHistory: z.array(statusChange).optional(),
 })
 
-/** The names of the certifications that the person who asks may know of and that have not ended, by member. */
-async function certifiedIn(rows: VisibleRows, today: string, of?: { staffId: number }): Promise<Map<number, string[]>> {
-  const all = await rows.where(staffCertifications, of)
-  const types = await rows.reader.many(
-    certificationTypes,
-    all.map(({ typeId }) => typeId),
-  )
-  const held = all.flatMap((each) => {
-    const type = types.get(each.typeId)
-    const end = type && endOf(each, type)
-    return type && (end === null || (end !== undefined && end >= today)) ? [{ of: each.staffId, name: type.name }] : []
+/** The names of certifications that have not ended. */
+function namesHeld(certificates: readonly CertificateLine[], today: string): string[] {
+  const held = certificates.filter(({ certification, type }) => {
+    const end = endOf(certification, type)
+    return end === null || end >= today
   })
-  const names = grouped(held, ({ of }) => of)
-  return new Map([...names].map(([id, lines]) => [id, [...new Set(lines.map(({ name }) => name))].sort()]))
+  return [...new Set(held.map(({ type }) => type.name))].sort()
 }
 
-/** Members of staff put together from the tables that this person may see. */
-async function wholeStaff(rows: VisibleRows, today: string, only?: { id: number }) {
-  const list = await rows.list(staff, only)
-  const details = new Map((await rows.where(staffDetails, only)).map((row) => [row.id, row]))
-  const checks = new Map((await rows.where(staffPrivate, only)).map((row) => [row.id, row]))
-  const certified = await certifiedIn(rows, today, only && { staffId: only.id })
-  return list.map((each) => {
-    const [detail, check] = [details.get(each.id), checks.get(each.id)]
-    const reached = detail && { ...detail, certifications: certified.get(each.id) ?? [] }
-    const shownAs = check && { ...check, backgroundCheckStatus: shownCheck(check, today) }
-    return { ...each, ...reached, ...shownAs }
-  })
+/** A member of staff as calls show one: of each table what the person who asks may see of it. */
+function shownMember({ member, details, check }: StaffLine, certificates: readonly CertificateLine[], today: string) {
+  const reached = details && { ...details, certifications: namesHeld(certificates, today) }
+  return { ...member, ...reached, ...(check && { ...check, backgroundCheckStatus: shownCheck(check, today) }) }
 }
 
 async function oneMember(c: Context<Env>, id: number) {
   const today = await campDay(c)
-  const one = await readAs(c, async (rows) => {
-    const [line] = await wholeStaff(rows, today, { id })
-    const member = requireFound(line, 'member of staff')
-    const office = await rows.one(staffPrivate, id)
-    const { id: _id, ...application } = (await rows.one(staffApplications, id)) ?? { id }
-    const changes = (await rows.one(staffHistory, id))?.changes ?? []
-    const photo = (await rows.one(staffPhotos, id))?.image ?? null
-    return {
-      ...member,
-      photo,
-      ...(office && { application: 'source' in application ? application : null, statusHistory: changes }),
-    }
+  const found = await readAs(c, async (rows) => {
+    rows.refuseUnseen(staff)
+    return staffNumbered(rows.reader, id)
   })
-  return { organizationId: c.var.speaker.org, ...one }
+  const whole = requireFound(found, 'member of staff')
+  const { certificates, photo, check, changes } = whole
+  const { id: _id, ...application } = whole.application ?? { id }
+  return {
+    organizationId: c.var.speaker.org,
+    ...shownMember(whole, certificates, today),
+    photo,
+    ...(check && { application: whole.application && application, statusHistory: changes }),
+  }
 }
 
 /** Records of staff over HTTP. */
@@ -92,7 +72,13 @@ export const memberCalls = [
     answer: list(member),
     async handle(c) {
       const today = await campDay(c)
-      return shown(c, await readAs(c, (rows) => wholeStaff(rows, today)))
+      const page = await readAs(c, async (rows) => {
+        const ids = await idsOnPage(c, rows, staff)
+        const held = await certificatesByMember(rows.reader, ids)
+        const lines = await staffLines(rows.reader, ids)
+        return lines.map((line) => shownMember(line, held.get(line.member.id) ?? [], today))
+      })
+      return shown(c, page)
     },
   }),
   defineCall('POST', '/staff', 'Adds a member of staff, or the own application', {

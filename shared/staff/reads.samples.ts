@@ -4,8 +4,9 @@ import { staff } from './model'
 import type * as reads from './reads'
 
 export const samples: SamplesOf<typeof reads> = {
-  staffLines: nothingElse,
+  staffLines: async ({ camp }) => [[], [(await camp.all(staff)).slice(0, 5).map(({ id }) => id)], [[]]],
   staffNumbered: async ({ camp }) => eachId((await camp.all(staff)).slice(0, 8)),
+  certificatesByMember: async ({ camp }) => [[], [(await camp.all(staff)).slice(0, 5).map(({ id }) => id)], [[]]],
   certificationTypesByName: nothingElse,
   heldCertificates: nothingElse,
   positionsInUse: nothingElse,

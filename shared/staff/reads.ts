@@ -43,11 +43,12 @@ export interface StaffLine {
 const byStaffName = (a: Pick<StaffMember, 'firstName' | 'lastName' | 'id'>, b: typeof a) =>
   nameOrder.compare(a.lastName, b.lastName) || nameOrder.compare(a.firstName, b.firstName) || a.id - b.id
 
-/** Everybody who works at the camp, applied or left, by name. */
-export async function staffLines(rows: Reader): Promise<StaffLine[]> {
-  const [everybody, details] = [await rows.all(staff), byId(await rows.all(staffDetails))]
-  const checks = byId(await rows.all(staffPrivate))
-  return everybody.sort(byStaffName).map((member) => ({
+/** Some who work at the camp, applied or left, or everybody, by name. */
+export async function staffLines(rows: Reader, ids?: readonly number[]): Promise<StaffLine[]> {
+  const people = ids ? await rows.many(staff, ids) : byId(await rows.all(staff))
+  const details = ids ? await rows.many(staffDetails, ids) : byId(await rows.all(staffDetails))
+  const checks = ids ? await rows.many(staffPrivate, ids) : byId(await rows.all(staffPrivate))
+  return [...people.values()].sort(byStaffName).map((member) => ({
     member,
     name: fullName(member),
     details: details.get(member.id) ?? null,
@@ -104,14 +105,11 @@ async function sessionNames(rows: Reader, ids: readonly number[]): Promise<strin
 
 /** One person; null where there is none. */
 export async function staffNumbered(rows: Reader, staffId: number): Promise<WholeMember | null> {
-  const member = await rows.get(staff, staffId)
-  if (!member) return null
+  const [line] = await staffLines(rows, [staffId])
+  if (!line) return null
   const application = (await rows.get(staffApplications, staffId)) ?? null
   return {
-    member,
-    name: fullName(member),
-    details: (await rows.get(staffDetails, staffId)) ?? null,
-    check: (await rows.get(staffPrivate, staffId)) ?? null,
+    ...line,
     photo: (await rows.get(staffPhotos, staffId))?.image ?? null,
     changes: (await rows.get(staffHistory, staffId))?.changes ?? [],
     application,
@@ -119,6 +117,15 @@ export async function staffNumbered(rows: Reader, staffId: number): Promise<Whol
     certificates: await certificateLines(rows, await rows.list(staffCertifications, 'staffId', staffId)),
     overrides: (await rows.list(readyOverrides, 'staffId', staffId)).sort((a, b) => a.id - b.id),
   }
+}
+
+/** The certificates of some who work at the camp, applied or left, or of everybody, by person. */
+export async function certificatesByMember(
+  rows: Reader,
+  ids?: readonly number[],
+): Promise<Map<number, CertificateLine[]>> {
+  const own = ids ? await rows.listIn(staffCertifications, 'staffId', ids) : await rows.all(staffCertifications)
+  return grouped(await certificateLines(rows, own), ({ certification }) => certification.staffId)
 }
 
 /** The types of certification by name. */
@@ -134,10 +141,7 @@ export interface HeldCertificate extends CertificateLine {
 /** All certificates of people who belong to the camp, by person. */
 export async function heldCertificates(rows: Reader): Promise<HeldCertificate[]> {
   const people = (await rows.all(staff)).filter(({ isActive }) => isActive).sort(byStaffName)
-  const held = grouped(
-    await certificateLines(rows, await rows.all(staffCertifications)),
-    (line) => line.certification.staffId,
-  )
+  const held = await certificatesByMember(rows)
   return people.flatMap((member) => (held.get(member.id) ?? []).map((line) => ({ ...line, member })))
 }
 
