@@ -353,6 +353,13 @@ test('who is let in is told, and who holds a certificate that ends soon, once; a
   await holds('soon@lakeside.example', day(20))
   await holds('later@lakeside.example', day(200))
   await holds('renewed@lakeside.example', day(20), day(300))
+  // Of one that ended lately the dashboard tells, and no mail.
+  await holds('ended@lakeside.example', day(-5))
+  const alerts = (await admin.get('/api/dashboard/alerts')).body as { title: string; color: string }[]
+  expect(alerts.filter(({ title }) => title === 'Certification').map(({ color }) => color)).toEqual([
+    'error',
+    'warning',
+  ])
   await sending(site, env)
   await vi.waitFor(() => expect(mail.mails).toHaveLength(2), SENT)
   expect(mail.mails.flatMap(({ to }) => to).sort()).toEqual(['soon@lakeside.example', 'waits@lakeside.example'])

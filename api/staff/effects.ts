@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { addDays, dayIn } from '#shared/kernel/dates'
+import { dayIn } from '#shared/kernel/dates'
 import { certificationTypes, staffCertifications } from '#shared/staff/certification-model'
-import { coveredUntil } from '#shared/staff/certifications'
+import { endingOf } from '#shared/staff/certifications'
 import { staff, staffDetails } from '#shared/staff/model'
+import { endingCertificates } from '#shared/staff/reads'
 import { isOnStaff } from '#shared/staff/rules'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
@@ -21,16 +22,11 @@ export const CERTIFICATE_ENDS = 'staff.certificate'
 /** Whose certificates end soon at a camp, and when; a newer one that goes on from there counts. */
 async function endingAt(db: Db, org: number, today: string) {
   const rows = rowReader(db, org)
-  const types = (await rows.all(certificationTypes)).filter(({ isActive }) => isActive)
   const members = (await rows.all(staff)).filter(({ status }) => isOnStaff(status))
-  const certificates = await rows.all(staffCertifications)
-  return members.flatMap(({ id: staffId }) =>
-    types.flatMap((type) => {
-      const own = certificates.filter((each) => each.staffId === staffId && each.typeId === type.id)
-      const until = coveredUntil(own, type, today)
-      return until !== null && until <= addDays(today, type.warnDays) ? [{ staffId, typeId: type.id, until }] : []
-    }),
-  )
+  const endings = await endingCertificates(rows, members, today)
+  return endings
+    .filter(({ stands }) => stands)
+    .map(({ member, type, until }) => ({ staffId: member.id, typeId: type.id, until }))
 }
 
 /**
@@ -73,15 +69,15 @@ export function certificateMail(post: Post): EffectKind {
         const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
         if (!camp?.isActive) return undefined
         const today = dayIn(camp.timezone, now().toISOString())
-        const still = (await endingAt(db, org, today)).some(
-          (each) => each.staffId === staffId && each.typeId === typeId && each.until === until,
-        )
         const rows = rowReader(db, org)
         const [member, type] = [
           await rows.get(staff, Number(staffId)),
           await rows.get(certificationTypes, Number(typeId)),
         ]
-        if (!still || !member || !type) return undefined
+        if (!member || !isOnStaff(member.status) || !type?.isActive) return undefined
+        const held = await rows.list(staffCertifications, 'staffId', member.id)
+        const ending = endingOf(held, type, today)
+        if (!ending?.stands || ending.until !== until) return undefined
         const own = member.userId === null ? undefined : and(eq(users.org, org), eq(users.id, member.userId))
         const [user] = own ? await db.select({ email: users.email }).from(users).where(own) : []
         const details = await rows.get(staffDetails, member.id)

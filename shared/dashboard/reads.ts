@@ -4,7 +4,6 @@ import { cabinAssignments, cabins } from '../housing/model'
 import { refusedActions } from '../inbox/refused'
 import { type Actor, can, ownRowsOnly } from '../kernel/capabilities'
 import { addDays } from '../kernel/dates'
-import { grouped } from '../kernel/grouped'
 import { fromCents } from '../kernel/money'
 import { byId, type Reader } from '../kernel/reader'
 import { type Registration, registrationMoney, registrations } from '../registration/model'
@@ -13,8 +12,8 @@ import { missingByCamper } from '../registration/reads'
 import { dueInCents } from '../registration/rules'
 import { type CampSession, campSessions } from '../sessions/model'
 import { CAMP_ID, campProfile, type RequiredForm } from '../settings/model'
-import { certificationTypes, staffCertifications } from '../staff/certification-model'
 import { staff, staffPrivate } from '../staff/model'
+import { endingCertificates } from '../staff/reads'
 import { storeItems, storeTransactions } from '../store/model'
 import { programCards } from '../training/reads'
 import type { Alert } from './alerts'
@@ -104,12 +103,8 @@ async function freedFor(
 async function staffAlertsFor(rows: Reader, actor: Actor, today: string): Promise<Alert[]> {
   const everybody = (await rows.all(staff)).map((member) => ({ ...member, name: fullName(member) }))
   const atWork = everybody.filter(({ status }) => status === 'active' || status === 'approved')
-  const certifications = grouped(await rows.all(staffCertifications), ({ staffId }) => staffId)
   const applied = can(actor, 'staff.write') ? everybody.filter(({ status }) => status === 'applied') : []
-  return [
-    ...certificationAlerts(atWork, certifications, await rows.all(certificationTypes), today),
-    ...applicationAlerts(applied),
-  ]
+  return [...certificationAlerts(await endingCertificates(rows, atWork, today), today), ...applicationAlerts(applied)]
 }
 
 /** A check-out that was taken back is told for so many days, the day itself among them. */

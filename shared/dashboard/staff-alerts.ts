@@ -1,42 +1,23 @@
 import { addDays, sayDay } from '../kernel/dates'
-import type { Certification, CertificationType } from '../staff/certification-model'
-import { coveredUntil, endOf } from '../staff/certifications'
 import type { StaffMember } from '../staff/model'
+import type { EndingCertificate } from '../staff/reads'
 import type { Alert } from './alerts'
 
 /** So many days before its end a certificate is urgent. */
 const URGENT_DAYS = 30
 
-type Person = Pick<StaffMember, 'id'> & { name: string }
-
-/**
- * Certificates that end within the days that their type warns before, or ended less than so many days ago, unless the next
- * one follows without a gap (Staff rule 10).
- */
+/** Certificates that end soon, or ended lately, each with whose it is. */
 export function certificationAlerts(
-  people: readonly Person[],
-  certifications: ReadonlyMap<number, readonly Certification[]>,
-  types: readonly CertificationType[],
+  endings: readonly EndingCertificate<Pick<StaffMember, 'id'> & { name: string }>[],
   today: string,
 ): Alert[] {
-  const of = (person: Person, type: CertificationType): Alert[] => {
-    const own = (certifications.get(person.id) ?? []).filter(({ typeId }) => typeId === type.id)
-    const ends = own.flatMap((each) => endOf(each, type) ?? []).sort()
-    const until = coveredUntil(own, type, today) ?? ends.at(-1)
-    const far = until === undefined || until > addDays(today, type.warnDays) || until < addDays(today, -type.warnDays)
-    if (far) return []
-    const verb = until < today ? 'expired' : 'expires'
-    return [
-      {
-        id: `certification-${person.id}-${type.id}`,
-        title: 'Certification',
-        description: `${type.name} of ${person.name} ${verb} ${sayDay(until)}.`,
-        color: until < today ? 'error' : until <= addDays(today, URGENT_DAYS) ? 'warning' : 'info',
-        path: `/staff/${person.id}`,
-      },
-    ]
-  }
-  return people.flatMap((person) => types.filter(({ isActive }) => isActive).flatMap((type) => of(person, type)))
+  return endings.map(({ member, type, until }) => ({
+    id: `certification-${member.id}-${type.id}`,
+    title: 'Certification',
+    description: `${type.name} of ${member.name} ${until < today ? 'expired' : 'expires'} ${sayDay(until)}.`,
+    color: until < today ? 'error' : until <= addDays(today, URGENT_DAYS) ? 'warning' : 'info',
+    path: `/staff/${member.id}`,
+  }))
 }
 
 /** Applications that the office has not looked at yet, told together. */

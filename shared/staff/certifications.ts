@@ -72,6 +72,30 @@ export function coveredUntil(
   }
 }
 
+/** Until when somebody is certified in a type, or was, where that is a day to be told of. */
+export interface Ending {
+  until: string
+  /** Whether it stands on the day of which it was asked. */
+  stands: boolean
+}
+
+/**
+ * Whether somebody's certificates of a type end within the days that it warns before, or ended less than so many days
+ * ago, unless the next one follows without a gap (Staff rule 10); null where there is nothing to tell.
+ */
+export function endingOf(
+  certifications: readonly Pick<Certification, 'typeId' | 'issuedOn' | 'expiresOn' | 'verifiedAt'>[],
+  type: Valid & Pick<CertificationType, 'id' | 'warnDays'>,
+  today: string,
+): Ending | null {
+  const own = certifications.filter(({ typeId }) => typeId === type.id)
+  const ends = own.flatMap((each) => endOf(each, type) ?? []).sort()
+  const covered = coveredUntil(own, type, today)
+  const until = covered ?? ends.at(-1)
+  const isFar = until === undefined || until > addDays(today, type.warnDays) || until < addDays(today, -type.warnDays)
+  return isFar ? null : { until, stands: covered !== null }
+}
+
 /** Whether a type is needed of somebody (Staff rule 9). */
 export function isNeeded(
   type: Pick<CertificationType, 'isActive' | 'forEverybody' | 'positions' | 'departments' | 'activityIds'>,

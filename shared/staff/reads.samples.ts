@@ -9,6 +9,7 @@ export const samples: SamplesOf<typeof reads> = {
   certificatesByMember: async ({ camp }) => [[], [(await camp.all(staff)).slice(0, 5).map(({ id }) => id)], [[]]],
   certificationTypesByName: nothingElse,
   heldCertificates: nothingElse,
+  endingCertificates: async ({ camp, today }) => [[await camp.all(staff), today]],
   positionsInUse: nothingElse,
   campStaffRules: nothingElse,
   staffNames: nothingElse,

@@ -4,6 +4,7 @@ import { camperContacts, families, fullName } from '../campers/model'
 import { grouped } from '../kernel/grouped'
 import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
+import type { RowSource } from '../kernel/store'
 import { camperForms, waiverTexts } from '../registration/form-model'
 import { waiverNow } from '../registration/forms'
 import { campSessions } from '../sessions/model'
@@ -14,6 +15,7 @@ import {
   certificationTypes,
   staffCertifications,
 } from './certification-model'
+import { type Ending, endingOf } from './certifications'
 import {
   type ReadyOverride,
   readyOverrides,
@@ -143,6 +145,28 @@ export async function heldCertificates(rows: Reader): Promise<HeldCertificate[]>
   const people = (await rows.all(staff)).filter(({ isActive }) => isActive).sort(byStaffName)
   const held = await certificatesByMember(rows)
   return people.flatMap((member) => (held.get(member.id) ?? []).map((line) => ({ ...line, member })))
+}
+
+/** Somebody's certificates of a type that end soon, or ended lately. */
+export interface EndingCertificate<M> extends Ending {
+  member: M
+  type: CertificationType
+}
+
+/** The certificates of some people that end soon, or ended lately, in the order of the people. */
+export async function endingCertificates<M extends Pick<StaffMember, 'id'>>(
+  rows: Pick<RowSource, 'all'>,
+  people: readonly M[],
+  today: string,
+): Promise<EndingCertificate<M>[]> {
+  const types = (await rows.all(certificationTypes)).filter(({ isActive }) => isActive)
+  const held = grouped(await rows.all(staffCertifications), ({ staffId }) => staffId)
+  return people.flatMap((member) =>
+    types.flatMap((type) => {
+      const ending = endingOf(held.get(member.id) ?? [], type, today)
+      return ending ? [{ member, type, ...ending }] : []
+    }),
+  )
 }
 
 /** The positions that people have or applied for, by name. */
