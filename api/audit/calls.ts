@@ -5,7 +5,7 @@ import { type Camper, campers, fullName } from '#shared/campers/model'
 import { AUDIT_AREAS, type AuditArea, CAMPER } from '#shared/kernel/audit-areas'
 import { fold, searchFor, searchKey } from '#shared/kernel/search'
 import type { Db } from '../db/database'
-import { rowReader, rowsById } from '../db/rows'
+import { columnOf, rowsById, tableOf } from '../db/rows'
 import { auditLog } from '../db/tables/audit'
 import { defineCall, ok } from '../http/call'
 
@@ -18,13 +18,25 @@ const MOST_CAMPERS = 500
 /** A text that is somewhere in another, whatever signs of a pattern it has. */
 const within = (word: string) => sql`${auditLog.words} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
+/** What each camper is called. By a part of a name nobody can be looked up, so that all names are read, and no more than those. */
+async function namesOfCampers(db: Db, org: number): Promise<{ id: number; name: string }[]> {
+  const table = tableOf(campers)
+  const [firstName, lastName] = [columnOf(campers, 'firstName'), columnOf(campers, 'lastName')]
+  const rows = await db
+    .select({ id: table.id, firstName, lastName })
+    .from(table)
+    .where(eq(table.org, org))
+    .orderBy(table.id)
+  return rows.map((row) => ({ id: row.id, name: fullName(row as unknown as Camper) }))
+}
+
 /** Lines in which all the words are that were typed, and those about campers of such a name. */
 async function saying(db: Db, org: number, text: string): Promise<SQL | undefined> {
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
   const isMeant = searchFor(text)
-  const all = await rowReader(db, org).all(campers)
-  const named = all.filter((camper) => isMeant(searchKey(fullName(camper)))).map(({ id }) => id)
+  const all = await namesOfCampers(db, org)
+  const named = all.filter(({ name }) => isMeant(searchKey(name))).map(({ id }) => id)
   const inWords = and(...words.map(within))
   return named.length === 0 ? inWords : or(inWords, inArray(auditLog.aboutCamper, named.slice(0, MOST_CAMPERS)))
 }
