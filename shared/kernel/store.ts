@@ -8,7 +8,7 @@ export interface RowSource {
   get<E extends Entity>(entity: E, id: number): Promise<RowOf<E> | undefined>
   /** All rows whose `field` (one of the entity's indexes) equals `value`, in no particular order. */
   list<E extends Entity>(entity: E, field: E['indexes'][number], value: IndexValue): Promise<RowOf<E>[]>
-  /** All rows. Only for small entities, such as cabins. */
+  /** All rows. Only of kinds that stay few, such as cabins, or for an answer about everybody (docs/decisions/27). */
   all<E extends Entity>(entity: E): Promise<RowOf<E>[]>
   /** Rows whose `field`, the id or an index, is one of many `values`, in few requests; a source need not offer it. */
   among?<E extends Entity>(entity: E, field: string, values: readonly number[]): Promise<RowOf<E>[]>

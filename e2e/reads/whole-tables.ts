@@ -1,0 +1,67 @@
+import { activities } from '#shared/activities/model'
+import { cabins } from '#shared/housing/model'
+import type { Entity } from '#shared/kernel/entity'
+import type { Reader } from '#shared/kernel/reader'
+import { waiverTexts } from '#shared/registration/form-model'
+import { campSessions } from '#shared/sessions/model'
+import { certificationTypes } from '#shared/staff/certification-model'
+import { staffRules } from '#shared/staff/model'
+import { ratioRules } from '#shared/staffing/model'
+import { storeItems } from '#shared/store/model'
+import { trainingMaterials, trainingPrograms } from '#shared/training/model'
+
+/** Kinds of which a camp has few rows however many people come: any read may ask for all of them (docs/decisions/27). */
+const FEW: readonly Entity[] = [
+  ...[activities, cabins, campSessions, certificationTypes, ratioRules, staffRules, storeItems],
+  ...[trainingMaterials, trainingPrograms, waiverTexts],
+]
+
+/** The reads whose answer is about everybody, or looks among everybody (docs/decisions/27). */
+const ABOUT_ALL: readonly string[] = [
+  ...['activities.leaders', 'communication.addressesOf', 'erasure.erasablePeople'],
+  ...['campers.camperLines', 'campers.familiesByName', 'campers.wholeCampers'],
+  // A name is compared without case and accents, by which no index finds it.
+  ...['campers.twinsOf', 'campers.familyTwinsOf'],
+  ...['dashboard.alertsFor', 'dashboard.childrenOf', 'dashboard.dashboardFigures', 'dashboard.trendsOf'],
+  ...['readiness.readyLines', 'training.complianceOf'],
+  ...['registration.registrationLines', 'registration.familyLines', 'registration.wholeRegistrations'],
+  ...['registration.cancellingsToTakeBack'],
+  ...['staff.staffLines', 'staff.staffNames', 'staff.positionsInUse'],
+  ...['staff.certificatesByMember', 'staff.endingCertificates', 'staff.heldCertificates'],
+  // Anybody may be given a post, and each duty that was ever named is offered again.
+  ...['staffing.postBoardOf', 'staffing.leadersOf', 'staffing.timeOffFrom'],
+  ...['store.tillCampers', 'store.campersByCode', 'store.itemPictures'],
+]
+
+/** Notes which reads ask for a whole table. */
+export class WholeTables {
+  private readonly found = new Map<string, Set<Entity>>()
+
+  /** The same reader, asked by the read of that name. */
+  watch(reader: Reader, name: string): Reader {
+    const asked = this.found.get(name) ?? new Set()
+    this.found.set(name, asked)
+    return {
+      ...reader,
+      all(entity) {
+        asked.add(entity)
+        return reader.all(entity)
+      },
+    }
+  }
+
+  /** Those that ask for all rows of a kind that grows with the camp, and of which it is not said. */
+  unsaid(): string[] {
+    return [...this.found].flatMap(([name, kinds]) =>
+      ABOUT_ALL.includes(name)
+        ? []
+        : [...kinds].filter((kind) => !FEW.includes(kind)).map((kind) => `${name} reads all ${kind.name}`),
+    )
+  }
+
+  /** Those of which it is said, and that ask for none. */
+  saidInVain(): string[] {
+    const isWhole = (name: string) => [...(this.found.get(name) ?? [])].some((kind) => !FEW.includes(kind))
+    return ABOUT_ALL.filter((name) => !isWhole(name))
+  }
+}
