@@ -1,19 +1,13 @@
-import { activitySchedules } from '../activities/model'
 import { fullName } from '../campers/model'
 import type { Actor } from '../kernel/capabilities'
 import { grouped } from '../kernel/grouped'
 import { nameOrder } from '../kernel/names'
-import { byId, type Reader } from '../kernel/reader'
-import { campSessions } from '../sessions/model'
+import type { Reader } from '../kernel/reader'
 import type { Calendar } from '../settings/camp-day'
-import { type CertificationType, certificationTypes, staffCertifications } from '../staff/certification-model'
-import { isNeeded } from '../staff/certifications'
 import { staff, staffDetails } from '../staff/model'
 import { ownRecord } from '../staff/own'
-import { isAtWork } from '../staff/rules'
-import { staffAssignments } from '../staffing/model'
 import { type Validity, validityOf } from './certificate'
-import { type Cell, cellOf, cellWithin, certificationCell, type Trained } from './compliance'
+import { type Cell, cellOf } from './compliance'
 import {
   type InPersonTraining,
   inPersonTrainings,
@@ -33,15 +27,15 @@ import {
   catalogueOf,
   catalogueOfOne,
   firstDayOf,
-  firstDaysOf,
   ownTrainee,
   recordOf,
-  recordsOf,
   type Standing,
   standingOf,
   type TrainingRecord,
   traineeOf,
 } from './standing'
+
+export * from './compliance-reads'
 
 /** A program as its card shows it. */
 export interface ProgramCard extends Standing {
@@ -191,65 +185,4 @@ export async function trainingLinesOf(rows: Reader, staffId: number, calendar: C
       const { id: programId, title, isRequired } = standing.program
       return { programId, title, isRequired, cell: cellOf(standing), inPerson: noted.get(programId) ?? [] }
     })
-}
-
-/**
- * Everybody who works at the camp against every program and every certificate that the camp knows, with an eye on the last
- * day of a session (Training rule 9).
- *
- * @param sessionId whose; null for none
- */
-export async function complianceOf(
-  rows: Reader,
-  calendar: Calendar,
-  sessionId: number | null,
-): Promise<{ programs: TrainingProgram[]; types: CertificationType[]; people: Trained[] }> {
-  const session = (sessionId === null ? undefined : await rows.get(campSessions, sessionId)) ?? null
-  const catalogue = await catalogueOf(rows)
-  const recordFor = await recordsOf(rows, catalogue)
-  const details = byId(await rows.all(staffDetails))
-  const firstDays = await firstDaysOf(rows, calendar.today)
-  const certificates = grouped(await rows.all(staffCertifications), ({ staffId }) => staffId)
-  const leads = await activitiesLed(rows, sessionId)
-  const byNeed = (a: { isRequired: boolean }, b: { isRequired: boolean }) => Number(b.isRequired) - Number(a.isRequired)
-  const programs = catalogue.programs
-    .filter(({ isActive }) => isActive)
-    .sort((a, b) => byNeed(a, b) || nameOrder.compare(a.title, b.title) || a.id - b.id)
-  const types = (await rows.all(certificationTypes))
-    .filter(({ isActive }) => isActive)
-    .sort((a, b) => nameOrder.compare(a.name, b.name) || a.id - b.id)
-  const people = (await rows.all(staff))
-    .filter(({ status }) => isAtWork(status))
-    .map((member): Trained => {
-      const { id: staffId, position, department, userId } = member
-      const person = {
-        trainee: traineeOf(member, details.get(staffId)),
-        record: recordFor(member),
-        firstDay: firstDays.get(staffId) ?? null,
-      }
-      const cells = programs.map((program) => {
-        return cellWithin(standingOf(program, catalogue, person, calendar), session, calendar)
-      })
-      const certified = types.map((type) => {
-        const own = (certificates.get(staffId) ?? []).filter(({ typeId }) => typeId === type.id)
-        const isAsked = isNeeded(type, member, leads.get(staffId) ?? [])
-        return certificationCell(own, type, isAsked, session, calendar.today)
-      })
-      return { staffId, name: fullName(member), position, department, userId, cells, certified }
-    })
-  return { programs, types, people: people.sort((a, b) => nameOrder.compare(a.name, b.name) || a.staffId - b.staffId) }
-}
-
-/** The activities that people of the staff lead in a session, by person. */
-async function activitiesLed(rows: Reader, sessionId: number | null): Promise<ReadonlyMap<number, number[]>> {
-  if (sessionId === null) return new Map()
-  const slots = (await rows.list(activitySchedules, 'sessionId', sessionId)).filter(
-    ({ status }) => status !== 'cancelled',
-  )
-  const posts = await rows.list(staffAssignments, 'sessionId', sessionId)
-  const led = [...slots, ...posts].flatMap(({ staffId, activityId }) =>
-    staffId === null || activityId === null ? [] : [{ staffId, activityId }],
-  )
-  const byPerson = grouped(led, ({ staffId }) => staffId)
-  return new Map([...byPerson].map(([staffId, all]) => [staffId, all.map(({ activityId }) => activityId)]))
 }
