@@ -19,7 +19,7 @@ import type { Mutation } from './kernel/define'
 import type { Entity } from './kernel/entity'
 import { everybody } from './kernel/everybody'
 import { mutationsByName } from './kernel/mutations-by-name'
-import type { Part, Readers } from './kernel/parts'
+import { type Part, type Readers, readersByPart } from './kernel/parts'
 import type { RefusalData } from './kernel/refusal'
 import { type Ties, tiesOf } from './kernel/ties'
 import type { RowsForWords, WordArgs } from './kernel/words'
@@ -68,10 +68,8 @@ export const AREAS: readonly Area[] = [
 for (const { rights } of AREAS)
   for (const [right, holders] of Object.entries(rights)) holdersByRight.set(right, holders)
 
-/** Who reads which part of a camp's data. */
-export const PARTS: ReadonlyMap<Part, Readers> = new Map(
-  AREAS.flatMap(({ parts }) => Object.entries(parts) as [Part, Readers][]),
-)
+for (const { parts } of AREAS)
+  for (const [part, readers] of Object.entries(parts) as [Part, Readers][]) readersByPart.set(part, readers)
 
 /** Every kind of row that devices can hold, in the order in which a first download brings them. */
 export const ENTITIES: readonly Entity[] = AREAS.flatMap(({ entities }) => entities)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CAMP_ROLES } from '../kernel/capabilities'
+import '../registry'
 import { grantsFor } from './grants'
 
 test('a grant is for the roles to which it adds something', () => {

@@ -1,9 +1,9 @@
 import { type CampRole, GRANTS, type Grant, type Holder, holdersByRight } from '../kernel/capabilities'
-import { PARTS } from '../registry'
+import { readersByPart } from '../kernel/parts'
 
 function* namedSomewhere(): Generator<readonly Holder[]> {
   yield* holdersByRight.values()
-  for (const { whole, own = [] } of PARTS.values()) yield* [whole, own]
+  for (const { whole, own = [] } of readersByPart.values()) yield* [whole, own]
 }
 
 /** The grants that add something to a role: those that some area names together with it (Access rule 3). */

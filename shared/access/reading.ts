@@ -1,7 +1,6 @@
 import { type Actor, holds } from '../kernel/capabilities'
 import type { Entity, OwnerKind } from '../kernel/entity'
-import type { Part } from '../kernel/parts'
-import { PARTS } from '../registry'
+import { type Part, readersByPart } from '../kernel/parts'
 
 /** How much of a part somebody reads: all of it, or own rows and what is linked to them. */
 export type Reach = 'whole' | 'own'
@@ -12,7 +11,7 @@ export type Reading = ReadonlyMap<Part, Reach>
 /** What `actor` reads, in a fixed order. */
 export function readingOf(actor: Actor): Reading {
   const reading = new Map<Part, Reach>()
-  for (const [part, { whole, own = [] }] of PARTS) {
+  for (const [part, { whole, own = [] }] of readersByPart) {
     if (holds(whole, actor)) reading.set(part, 'whole')
     else if (holds(own, actor)) reading.set(part, 'own')
   }

@@ -13,6 +13,9 @@ export interface Readers {
   readonly own?: readonly Holder[]
 }
 
+/** Who reads each part, filled by the registry, so that access need not know every area. */
+export const readersByPart = new Map<Part, Readers>()
+
 /**
  * Declares who reads which part of an area's data (docs/product/access.md). An area adds the type of what this returns to
  * `Parts`.
