@@ -1,23 +1,15 @@
-import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { camperPickUps, familyContacts } from '#shared/campers/contact-model'
 import { camperContacts } from '#shared/campers/model'
 import { followPickUps } from '#shared/campers/pick-ups'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
+import { hasElementWith } from '../db/json-values'
 import { columnOf, tableOf } from '../db/rows'
-import { isPostgres } from '../db/tables/dialect'
 import { withOrgTx } from '../sync/org-tx'
 
 /** So many families are brought in step in one transaction. */
 const AT_ONCE = 500
-
-/** Whether one of a family's contacts may pick its children up. */
-function namesSomebody() {
-  const people = columnOf(familyContacts, 'people')
-  return isPostgres
-    ? sql`${people} @> '[{"pickUp": true}]'::jsonb`
-    : exists(sql`(select 1 from json_each(${people}) where json_extract(value, '$.pickUp'))`)
-}
 
 /** Families with a child of whom it is not written who may pick it up, although their contacts say so, by camp. */
 async function familiesBehind(db: Db): Promise<Map<number, number[]>> {
@@ -27,7 +19,7 @@ async function familiesBehind(db: Db): Promise<Map<number, number[]>> {
     .from(contacts)
     .innerJoin(children, and(eq(children.org, contacts.org), eq(columnOf(camperContacts, 'familyId'), contacts.id)))
     .leftJoin(named, and(eq(named.org, children.org), eq(named.id, children.id)))
-    .where(and(isNull(named.id), namesSomebody()))
+    .where(and(isNull(named.id), hasElementWith(columnOf(familyContacts, 'people'), 'pickUp')))
   const byCamp = new Map<number, number[]>()
   for (const { org, id } of found) byCamp.set(org, [...(byCamp.get(org) ?? []), id])
   return byCamp

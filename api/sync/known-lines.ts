@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PushedMutation } from '#shared/protocol'
 import type { Db } from '../db/database'
+import { textsOf } from '../db/json-values'
 import { preparedAs } from '../db/prepared'
-import { isPostgres } from '../db/tables/dialect'
 import { mutation as mutationLog } from '../db/tables/sync'
 import type { Logged } from './log-lines'
 import type { OrgTx } from './org-tx'
@@ -81,9 +81,6 @@ async function logged({ db, org }: Pick<OrgTx, 'db' | 'org'>, uids: readonly str
 
 /** The uids are one text, so that it stays one statement however many they are. */
 const linesNamed = preparedAs('lines_named', (db) => {
-  const uids = isPostgres
-    ? sql`select value from json_array_elements_text(${sql.placeholder('uids')}::json)`
-    : sql`select value from json_each(${sql.placeholder('uids')})`
-  const among = and(eq(mutationLog.org, sql.placeholder('org')), sql`${mutationLog.uid} in (${uids})`)
+  const among = and(eq(mutationLog.org, sql.placeholder('org')), sql`${mutationLog.uid} in (${textsOf('uids')})`)
   return db.select().from(mutationLog).where(among)
 })

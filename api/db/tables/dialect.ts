@@ -21,8 +21,8 @@ import {
 import { fromCents, toCents, withinLimit } from '#shared/kernel/money'
 
 /**
- * The only file that knows both databases: a small vocabulary of columns, made with drizzle's SQLite builder or with
- * its Postgres builder cast to the same types. Which of the two is decided once, when the process starts.
+ * Which of the two databases it is, decided once, when the process starts, and a small vocabulary of columns, made with
+ * drizzle's SQLite builder or with its Postgres builder cast to the same types. What differs between them stands in `db` alone.
  */
 export const isPostgres = process.env.DATABASE_URL?.startsWith('postgres') ?? false
 
