@@ -13,12 +13,12 @@ const AT_ONCE = 500
 
 /** Families with a child of whom it is not written who may pick it up, although their contacts say so, by camp. */
 async function familiesBehind(db: Db): Promise<Map<number, number[]>> {
-  const [contacts, children, named] = [tableOf(familyContacts), tableOf(camperContacts), tableOf(camperPickUps)]
+  const [contacts, kept, named] = [tableOf(familyContacts), tableOf(camperContacts), tableOf(camperPickUps)]
   const found = await db
     .selectDistinct({ org: contacts.org, id: contacts.id })
     .from(contacts)
-    .innerJoin(children, and(eq(children.org, contacts.org), eq(columnOf(camperContacts, 'familyId'), contacts.id)))
-    .leftJoin(named, and(eq(named.org, children.org), eq(named.id, children.id)))
+    .innerJoin(kept, and(eq(kept.org, contacts.org), eq(columnOf(camperContacts, 'familyId'), contacts.id)))
+    .leftJoin(named, and(eq(named.org, kept.org), eq(named.id, kept.id)))
     .where(and(isNull(named.id), hasElementWith(columnOf(familyContacts, 'people'), 'pickUp')))
   const byCamp = new Map<number, number[]>()
   for (const { org, id } of found) byCamp.set(org, [...(byCamp.get(org) ?? []), id])

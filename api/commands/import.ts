@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { campers, families, sameChildKey } from '#shared/campers/model'
+import { campers, families, sameCamperKey } from '#shared/campers/model'
 import { decodeRoster, type Roster, type RosterTable, readCampers, readTable } from '#shared/campers/roster'
 import { isPacked } from '#shared/campers/spreadsheet'
 import { dayIn } from '#shared/kernel/dates'
@@ -87,8 +87,8 @@ async function book(server: Server, organizationId: number, asked: Asked, { rows
 /** How many children of a roster the camp does not have yet. */
 async function newOnes(server: Server, organizationId: number, { rows }: Roster): Promise<number> {
   const there = await server.database.read((db) => rowReader(db, organizationId).all(campers))
-  const known = new Set(there.map(sameChildKey))
-  return new Set(rows.map(sameChildKey).filter((key) => !known.has(key))).size
+  const known = new Set(there.map(sameCamperKey))
+  return new Set(rows.map(sameCamperKey).filter((key) => !known.has(key))).size
 }
 
 /** What the person at the console is shown, line by line. */

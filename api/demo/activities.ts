@@ -42,7 +42,7 @@ export function makeActivities(
         make,
         session,
         { id, index, evening: EVENING[category] },
-        { leaders, children: there.get(session.id) ?? [], busy },
+        { leaders, campers: there.get(session.id) ?? [], busy },
       )
   })
 }
@@ -56,7 +56,7 @@ function planDays(
   make: Make,
   session: CampSession,
   { id, index, evening }: { id: number; index: number; evening: number | undefined },
-  { leaders, children, busy }: { leaders: readonly number[]; children: readonly Camper[]; busy: Set<string> },
+  { leaders, campers, busy }: { leaders: readonly number[]; campers: readonly Camper[]; busy: Set<string> },
 ): void {
   for (let day = session.startDate, n = 0; day <= session.endDate; day = addDays(day, 1), n += 1) {
     if ((n + index) % 3 === 2) continue
@@ -75,7 +75,7 @@ function planDays(
     signUp(make, slot.id, `${day} ${hour}`, {
       first: index * 11 + n * 17,
       count: 6 + ((index * 5 + n * 3) % 12),
-      children: children.filter((camper) => ageFits(AGES, camper, day)),
+      campers: campers.filter((camper) => ageFits(AGES, camper, day)),
       busy,
     })
   }
@@ -86,10 +86,10 @@ function signUp(
   { plan, put }: Make,
   scheduleId: number,
   hour: string,
-  { children, first, count, busy }: { children: readonly Camper[]; first: number; count: number; busy: Set<string> },
+  { campers, first, count, busy }: { campers: readonly Camper[]; first: number; count: number; busy: Set<string> },
 ): void {
-  const start = first % Math.max(1, children.length)
-  const turn = [...children.slice(start), ...children.slice(0, start)]
+  const start = first % Math.max(1, campers.length)
+  const turn = [...campers.slice(start), ...campers.slice(0, start)]
   for (const { id } of turn.filter((camper) => !busy.has(`${hour} ${camper.id}`)).slice(0, count)) {
     busy.add(`${hour} ${id}`)
     put(activitySignUps, { scheduleId, camperId: id, createdAt: at(addDays(plan.today, -3), 15) })

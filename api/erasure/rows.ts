@@ -48,14 +48,14 @@ interface Money {
 }
 
 /** The campers who belong to a family. */
-async function childrenOf({ store }: Context, familyId: number): Promise<Camper[]> {
+async function campersOfFamily({ store }: Context, familyId: number): Promise<Camper[]> {
   const contacts = await store.list(camperContacts, 'familyId', familyId)
   const rows = await Promise.all(contacts.map(({ id }) => store.get(campers, id)))
   return rows.flatMap((row) => row ?? [])
 }
 
 /** Deletes a child, also one for whom a place was paid: what was paid stays on the certificate, as an amount. */
-async function removeChild(context: Context, camper: Camper, money: Money): Promise<void> {
+async function removeCamper(context: Context, camper: Camper, money: Money): Promise<void> {
   const { store } = context
   for (const { id } of await store.list(registrations, 'camperId', camper.id)) {
     const fees = await store.get(registrationMoney, id)
@@ -139,19 +139,19 @@ async function removePeople(context: Context, { kind, id }: ErasureSubject, mone
   const { store } = context
   if (kind === 'campers') {
     const camper = requireFound(await store.get(campers, id), 'camper')
-    await removeChild(context, camper, money)
+    await removeCamper(context, camper, money)
     return { name: fullName(camper), names: [fullName(camper)], userIds: [] }
   }
   if (kind === 'families') {
     const family = requireFound(await store.get(families, id), 'family')
-    const children = await childrenOf(context, id)
+    const own = await campersOfFamily(context, id)
     const people = (await store.get(familyContacts, id))?.people ?? []
     const logins = (await store.list(familyLogins, 'familyId', id)).map(({ userId }) => userId)
-    for (const child of children) await removeChild(context, child, money)
+    for (const camper of own) await removeCamper(context, camper, money)
     await removeRow(context, families, family)
     const { primaryContactName, secondaryContactName, emergencyContactName, primaryContactUserId: first } = family
     const contacts = [primaryContactName, secondaryContactName, emergencyContactName, ...people.map(({ name }) => name)]
-    const names = [...new Set([...children.map(fullName), ...contacts.flatMap((name) => name || [])])]
+    const names = [...new Set([...own.map(fullName), ...contacts.flatMap((name) => name || [])])]
     const userIds = await ofNoOtherFamily(store, [...(first === null ? [] : [first]), ...logins])
     return { name: family.lastName, names, userIds }
   }

@@ -48,7 +48,7 @@ async function toldOf(db: Db, org: number, registrationId: number, topic: Regist
   ]
   if (!camper || !session || !camp?.isActive) return undefined
   const { status, movedFrom } = registration
-  const told = { camp: camp.name, child: fullName(camper), session, waits: status === 'waitlist', movedFrom }
+  const told = { camp: camp.name, camper: fullName(camper), session, waits: status === 'waitlist', movedFrom }
   return { emails: await emailsOf(db, org, camper.id), told }
 }
 

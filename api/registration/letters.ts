@@ -11,7 +11,7 @@ export type RegistrationTopic = Extract<
 /** Which registration a letter is about. */
 export interface Told {
   camp: string
-  child: string
+  camper: string
   session: { name: string; startDate: string; endDate: string }
   /** Whether the child waits for a place there. */
   waits: boolean
@@ -26,24 +26,24 @@ const WORDS: Record<
   registrationConfirmed: {
     subject: 'the registration is confirmed',
     title: 'The place is certain',
-    says: ({ child, session, when }) => `${child} has a place in ${session.name} (${when}).`,
+    says: ({ camper, session, when }) => `${camper} has a place in ${session.name} (${when}).`,
   },
   registrationCancelled: {
     subject: 'the registration is cancelled',
     title: 'The registration is cancelled',
-    says: ({ child, session, when }) => `${child} is no longer registered for ${session.name} (${when}).`,
+    says: ({ camper, session, when }) => `${camper} is no longer registered for ${session.name} (${when}).`,
   },
   registrationMoved: {
     subject: 'the registration is for another session now',
     title: 'Another session',
-    says: ({ child, session, when, waits, movedFrom }) =>
-      `${child} is now ${waits ? 'on the waitlist of' : 'registered for'} ${session.name} (${when})${movedFrom ? `, because ${movedFrom} does not take place` : ''}.`,
+    says: ({ camper, session, when, waits, movedFrom }) =>
+      `${camper} is now ${waits ? 'on the waitlist of' : 'registered for'} ${session.name} (${when})${movedFrom ? `, because ${movedFrom} does not take place` : ''}.`,
   },
   waitlistPlace: {
     subject: 'a place from the waitlist',
     title: 'There is a place',
-    says: ({ child, session, when }) =>
-      `${child} was on the waitlist of ${session.name} (${when}), and has a place now.`,
+    says: ({ camper, session, when }) =>
+      `${camper} was on the waitlist of ${session.name} (${when}), and has a place now.`,
   },
 }
 

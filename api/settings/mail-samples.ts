@@ -19,7 +19,7 @@ export function sampleLetter(which: MailSample, camp: LetterCamp, now: Date): Le
   const session = { name: 'Junior Camp', startDate: addDays(today, 30), endDate: addDays(today, 37) }
   return registrationLetter(which, {
     camp: camp.name,
-    child: 'Noah Lind',
+    camper: 'Noah Lind',
     session,
     waits: false,
     movedFrom: which === 'registrationMoved' ? 'Week 2' : null,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, goTo, PHONE, test } from '../fixtures'
 import { Board } from '../housing/board'
-import { pick, registerChild } from '../registration/wizard'
+import { pick, registerCamper } from '../registration/wizard'
 import { Till } from '../store/till'
 
 const SIZES = {
@@ -30,14 +30,14 @@ for (const [kind, options] of Object.entries(SIZES)) {
       await page.getByRole('button', { name: 'Create Family' }).click()
       await expect(page.getByText('New camper of the Quist Family')).toBeVisible()
       await page.reload()
-      await registerChild(page, { name: 'Ada', gender: 'Female' }, /Snow Week - \$90.00/)
+      await registerCamper(page, { name: 'Ada', gender: 'Female' }, /Snow Week - \$90.00/)
       await expect(page.getByText('Ada Quist is registered for Snow Week.').first()).toBeVisible()
     })
 
     await test.step('the second one waits', async () => {
       await page.getByRole('button', { name: 'Register another child of this family' }).click()
       await page.getByRole('button', { name: 'Create New Camper Instead' }).click()
-      await registerChild(page, { name: 'Bo', gender: 'Female' }, /Snow Week/)
+      await registerCamper(page, { name: 'Bo', gender: 'Female' }, /Snow Week/)
       await expect(page.getByText('Bo Quist is on the waitlist of Snow Week, at place 1.').first()).toBeVisible()
       await goTo(page, '/sessions')
       await expect(page.getByRole('article', { name: 'Snow Week' })).toContainText('1 on the waitlist')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, goTo, test } from '../fixtures'
 import { ownName } from '../shared-camp'
-import { pick, registerChild } from './wizard'
+import { pick, registerCamper } from './wizard'
 
 test('a family registers two children, the second lands on the waitlist and moves up', async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
@@ -23,11 +23,11 @@ test('a family registers two children, the second lands on the waitlist and move
   await expect(page.getByText('Please select or create a family first.')).toBeVisible()
   await page.getByLabel('Last Name').fill('Quist')
   await page.getByRole('button', { name: 'Create Family' }).click()
-  await registerChild(page, { name: 'Ada' }, /Tiny Camp - \$100.00/)
+  await registerCamper(page, { name: 'Ada' }, /Tiny Camp - \$100.00/)
   await expect(page.getByText('Ada Quist is registered for Tiny Camp.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Register another child of this family' }).click()
   await page.getByRole('button', { name: 'Create New Camper Instead' }).click()
-  await registerChild(page, { name: 'Bo' }, /Tiny Camp/)
+  await registerCamper(page, { name: 'Bo' }, /Tiny Camp/)
   await expect(page.getByText('Bo Quist is on the waitlist of Tiny Camp, at place 1.').first()).toBeVisible()
 
   await goTo(page, '/registration?tab=list')
@@ -75,7 +75,7 @@ test('offline a registration is saved, and the last place is given once when bot
     await each.goOffline()
     await each.page.getByLabel('Last Name').fill(family)
     await each.page.getByRole('button', { name: 'Create Family' }).click()
-    await registerChild(each.page, { name: child }, /One Bed/)
+    await registerCamper(each.page, { name: child }, /One Bed/)
     await expect(each.page.getByText(`${child} ${family} is registered for One Bed.`).first()).toBeVisible()
   }
   for (const each of [office, desk]) {

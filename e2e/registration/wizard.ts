@@ -7,13 +7,13 @@ export async function pick(page: Page, label: string, option: RegExp | string): 
 }
 
 /** Registers a new child of the family that the registration wizard is at, into the session. */
-export async function registerChild(
+export async function registerCamper(
   page: Page,
-  child: { name: string; gender?: 'Female' | 'Male' },
+  camper: { name: string; gender?: 'Female' | 'Male' },
   session: RegExp,
 ): Promise<void> {
-  await page.getByLabel('First Name').fill(child.name)
-  if (child.gender) await pick(page, 'Gender', child.gender)
+  await page.getByLabel('First Name').fill(camper.name)
+  if (camper.gender) await pick(page, 'Gender', camper.gender)
   await page.getByRole('button', { name: 'Create Camper' }).click()
   await pick(page, 'Session', session)
   await page.getByRole('button', { name: 'Complete Registration' }).click()

@@ -335,9 +335,9 @@ async function act(camp: SimulatedCamp, device: SimulatedDevice, step: Step): Pr
   } else if (step.do === 'new family') {
     await device.act(createFamily, (ids) => ({ familyId: ids.next(), lastName: 'New' }))
   } else if (step.do === 'new child') {
-    await newChild(camp, device, camp.families[step.family] ?? 0, step.register)
+    await newCamper(camp, device, camp.families[step.family] ?? 0, step.register)
   } else if (step.do === 'child of a copy') {
-    await childOfACopy(camp, device, step.amount)
+    await camperOfACopy(camp, device, step.amount)
   } else if (step.do === 'reprice') {
     await device.act(editItem, () => ({ itemId: item, set: { price: cents(step.price) } }))
   } else if (step.do === 'delete camper') {
@@ -348,22 +348,22 @@ async function act(camp: SimulatedCamp, device: SimulatedDevice, step: Step): Pr
 }
 
 /** Somebody adds a child to a family, and may want a place for it; the second depends on the first. */
-async function newChild(camp: SimulatedCamp, device: SimulatedDevice, familyId: number, andRegister: boolean) {
-  let child = 0
+async function newCamper(camp: SimulatedCamp, device: SimulatedDevice, familyId: number, andRegister: boolean) {
+  let camperId = 0
   await device.act(createCamper, (ids) => {
-    child = ids.next()
-    return { camperId: child, familyId, firstName: mark('roster', camp.org, child), lastName: 'New' }
+    camperId = ids.next()
+    return { camperId, familyId, firstName: mark('roster', camp.org, camperId), lastName: 'New' }
   })
   if (!andRegister) return
   const sessionId = camp.session
-  await device.act(register, (ids) => ({ registrationId: ids.next(), camperId: child, sessionId }))
+  await device.act(register, (ids) => ({ registrationId: ids.next(), camperId, sessionId }))
 }
 
 /**
  * Somebody adds a child and pays money in for it. A copy of the device's profile has meanwhile added another child under
  * the same number, so the first child is refused, and its money must not become the other's.
  */
-async function childOfACopy(camp: SimulatedCamp, device: SimulatedDevice, amount: number): Promise<void> {
+async function camperOfACopy(camp: SimulatedCamp, device: SimulatedDevice, amount: number): Promise<void> {
   let camperId = 0
   const isAdded = await device.act(createCamper, (ids) => {
     camperId = ids.next()

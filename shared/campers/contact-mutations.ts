@@ -122,9 +122,9 @@ export const setCustody = defineMutation({
   args: z.object({ familyId: id, note: requiredText(2000).nullable() }),
   async run({ store }, { familyId, note }) {
     requireFound(await store.get(families, familyId), 'family')
-    const children = await store.list(camperContacts, 'familyId', familyId)
-    refuseIf(children.length === 0, 'family_without_campers')
-    for (const { id: camperId } of children) {
+    const own = await store.list(camperContacts, 'familyId', familyId)
+    refuseIf(own.length === 0, 'family_without_campers')
+    for (const { id: camperId } of own) {
       if (note === null) await store.remove(camperCustody, camperId)
       else await writeCustody({ store }, camperId, note)
     }

@@ -7,7 +7,7 @@ import { isReferredTo, removeRow } from '../kernel/removal'
 import type { RowSource } from '../kernel/store'
 import type { Ties } from '../kernel/ties'
 import { custodyOfFamily, followCustody } from './custody'
-import { type Camper, camperContacts, camperImports, campers, families, fullName, sameChildKey } from './model'
+import { type Camper, camperContacts, camperImports, campers, families, fullName, sameCamperKey } from './model'
 import { insertCamper, rosterCamperFields, rosterFamilyFields } from './mutations'
 import { followPickUp } from './pick-ups'
 
@@ -45,7 +45,7 @@ export const importCampers = defineMutation({
   async run(context, args) {
     const { store, at } = context
     const [camperIds, familyIds]: [number[], number[]] = [[], []]
-    const known = new Set((await store.all(campers)).map(sameChildKey))
+    const known = new Set((await store.all(campers)).map(sameCamperKey))
     const made = new Map(args.families.map((each) => [each.familyId, each]))
     const ofRoster = new Set(made.keys())
     const notes = new Map<number, string | null>()
@@ -57,7 +57,7 @@ export const importCampers = defineMutation({
     }
     let imported = 0
     for (const { camperId, familyId, ...fields } of args.campers) {
-      const key = sameChildKey(fields)
+      const key = sameCamperKey(fields)
       if (known.has(key)) continue
       known.add(key)
       const newFamily = made.get(familyId)

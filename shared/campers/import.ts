@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { importCampers } from './import-mutations'
-import { type Camper, type Family, sameChildKey } from './model'
+import { type Camper, type Family, sameCamperKey } from './model'
 import { rosterCamperFields, rosterFamilyFields } from './mutations'
 import type { RosterCamper } from './roster-values'
 
@@ -87,7 +87,7 @@ export interface ImportPlanner {
  * never into a family that the camp had before: its parents would read a stranger's medical notes.
  */
 export function importPlanner(given: Begun): ImportPlanner {
-  const known = new Set(given.campers.map(sameChildKey))
+  const known = new Set(given.campers.map(sameCamperKey))
   const familyIds = new Map<string, number>()
   const note = (keys: readonly string[], id: number) => {
     for (const key of keys) if (!familyIds.has(key)) familyIds.set(key, id)
@@ -109,7 +109,7 @@ export function importPlanner(given: Begun): ImportPlanner {
     const made: ImportPlan = { families: [], campers: [], skipped: 0 }
     const homes = new Map<number, ImportPlan['families'][number]>()
     for (const row of rows) {
-      const key = sameChildKey(row)
+      const key = sameCamperKey(row)
       if (known.has(key)) {
         made.skipped += 1
         continue

@@ -225,7 +225,7 @@ export const GUARDED_CAMPER_FIELDS: readonly string[] = [
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase()
 
 /** Whether two may be the same child: the same name, and no two dates of birth that say otherwise (Campers rule 25). */
-export function mayBeSameChild(a: NameAndBirth, b: NameAndBirth): boolean {
+export function mayBeSameCamper(a: NameAndBirth, b: NameAndBirth): boolean {
   const names = (each: NameAndBirth) => folded(`${each.firstName}\n${each.lastName}`)
   return names(a) === names(b) && (!a.dateOfBirth || !b.dateOfBirth || a.dateOfBirth === b.dateOfBirth)
 }
@@ -247,6 +247,6 @@ export function mayBeSameFamily(a: FamilyTold, b: FamilyTold): boolean {
 }
 
 /** A key that is equal for the same child: first and last name without case, and the date of birth (Campers rule 8). */
-export function sameChildKey(child: { firstName: string; lastName: string; dateOfBirth: string | null }): string {
-  return JSON.stringify([folded(child.firstName), folded(child.lastName), child.dateOfBirth])
+export function sameCamperKey(camper: { firstName: string; lastName: string; dateOfBirth: string | null }): string {
+  return JSON.stringify([folded(camper.firstName), folded(camper.lastName), camper.dateOfBirth])
 }

@@ -16,7 +16,7 @@ import {
   type Family,
   families,
   type Merge,
-  mayBeSameChild,
+  mayBeSameCamper,
   mayBeSameFamily,
   merges,
 } from './model'
@@ -155,9 +155,9 @@ export async function reachOfCampers(rows: Reader, ids: readonly number[]): Prom
 /** The campers who may be the child that is about to be added (Campers rule 25). */
 export async function twinsOf(
   rows: Reader,
-  child: Pick<Camper, 'firstName' | 'lastName' | 'dateOfBirth'>,
+  added: Pick<Camper, 'firstName' | 'lastName' | 'dateOfBirth'>,
 ): Promise<CamperTwin[]> {
-  const twins = (await rows.all(campers)).filter((each) => mayBeSameChild(each, child)).sort(byName)
+  const twins = (await rows.all(campers)).filter((each) => mayBeSameCamper(each, added)).sort(byName)
   const ids = twins.map(({ id }) => id)
   const contacts = await rows.many(camperContacts, ids)
   const homes = await rows.many(
@@ -180,9 +180,9 @@ export interface CamperTwin {
 export async function familyTwinsOf(
   rows: Reader,
   family: Parameters<typeof mayBeSameFamily>[0],
-): Promise<{ family: Family; children: Camper[] }[]> {
+): Promise<{ family: Family; campers: Camper[] }[]> {
   const twins = (await rows.all(families)).filter((each) => mayBeSameFamily(each, family)).sort((a, b) => a.id - b.id)
-  return Promise.all(twins.map(async (each) => ({ family: each, children: await campersOfFamily(rows, each.id) })))
+  return Promise.all(twins.map(async (each) => ({ family: each, campers: await campersOfFamily(rows, each.id) })))
 }
 
 /** What was made one with a camper or a family and can be taken apart again, the last first. */

@@ -176,7 +176,7 @@ function healthIn(words: string): What | null {
 }
 
 /** What a title asks about a child beside the name and the health. */
-function childIn(words: string): What | null {
+function camperIn(words: string): What | null {
   // Looked for before the birth, for a column called "Sex at birth".
   if (SEX.test(words)) return NOT_SEX.test(words) ? null : 'gender'
   if (BIRTH.test(words)) return NOT_BIRTH.test(words) ? null : 'birth'
@@ -192,8 +192,8 @@ export function meaningOf(title: string): Meaning | null {
   if (health) return { what: health, whose: 'camper', explicit }
   if (has(SOMEBODY_ELSE, words)) return null
   const whose = whoseIs(words.replace(LINE_NUMBER, '$1'))
-  const child = childIn(words)
-  if (child) return whose === 'camper' || explicit ? { what: child, whose: 'camper', explicit } : null
+  const asked = camperIn(words)
+  if (asked) return whose === 'camper' || explicit ? { what: asked, whose: 'camper', explicit } : null
   if (whose === null) return null
   const what = contactIn(words, whose) ?? nameIn(title, whose)
   if ((what === 'email' || what === 'phone') && whose === 'camper' && !explicit && !isOfTheHome(words)) return null

@@ -12,5 +12,5 @@ export const samples: SamplesOf<typeof reads> = {
     ]
   },
   trendsOf: async ({ today, timeZone }) => [[today, timeZone]],
-  childrenOf: async ({ today }) => [[today]],
+  ownCampersOf: async ({ today }) => [[today]],
 }

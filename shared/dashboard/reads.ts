@@ -161,8 +161,8 @@ export async function trendsOf(
   }
 }
 
-/** One session that a child is registered for and that is not over. */
-export interface ChildSession {
+/** One session that a camper is registered for and that is not over. */
+export interface OwnCamperSession {
   session: CampSession
   status: Registration['status']
   /** The name of the cabin, once there is one. */
@@ -171,11 +171,11 @@ export interface ChildSession {
   due: string
 }
 
-/** A child as the family's dashboard shows it. */
-export interface Child {
+/** A camper as the family's dashboard shows it. */
+export interface OwnCamper {
   camper: Camper
   balance: string | null
-  sessions: ChildSession[]
+  sessions: OwnCamperSession[]
   /** What the family is asked of the child and the camp has not got yet. */
   missing: RequiredForm[]
 }
@@ -185,7 +185,7 @@ export interface Child {
  *
  * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
  */
-export async function childrenOf(rows: Reader, today: string): Promise<Child[]> {
+export async function ownCampersOf(rows: Reader, today: string): Promise<OwnCamper[]> {
   const own = await rows.all(campers)
   const accounts = byId(await rows.all(camperAccounts))
   const sessions = byId(await rows.all(campSessions))
@@ -200,7 +200,7 @@ export async function childrenOf(rows: Reader, today: string): Promise<Child[]> 
       .filter(({ status }) => status === 'assigned')
       .map((row) => [row.registrationId, row.cabinId]),
   )
-  const coming = (place: Registration): [number, ChildSession][] => {
+  const coming = (place: Registration): [number, OwnCamperSession][] => {
     const { id, sessionId, camperId, status } = place
     const session = sessions.get(sessionId)
     if (!session || session.endDate < today || status === 'cancelled') return []

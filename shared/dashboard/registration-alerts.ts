@@ -39,7 +39,7 @@ export function cancelledSessionAlerts(
     const session = sessions.find((each) => each.id === sessionId)
     const camper = campers.get(camperId)
     if (!session || !camper || session.endDate < today) return []
-    const child = fullName(camper)
+    const name = fullName(camper)
     const gone = status === 'cancelled' && session.status === 'cancelled'
     if (!gone && (movedFrom === null || status === 'cancelled')) return []
     const place = status === 'waitlist' ? 'on the waitlist of' : 'registered for'
@@ -48,8 +48,8 @@ export function cancelledSessionAlerts(
         id: `session-cancelled-${id}`,
         title: gone ? 'Session cancelled' : 'Moved to another session',
         description: gone
-          ? `${session.name} does not take place. ${child} is not registered for it any more.`
-          : `${movedFrom} does not take place. ${child} is ${place} ${session.name}.`,
+          ? `${session.name} does not take place. ${name} is not registered for it any more.`
+          : `${movedFrom} does not take place. ${name} is ${place} ${session.name}.`,
         color: 'warning',
         path: '/registration?tab=list',
       },

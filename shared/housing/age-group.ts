@@ -50,7 +50,7 @@ export function gradeOf(text: string | null): number | null {
 }
 
 /** Whether a child belongs to an age group; a child whose age or grade is not known does. */
-export function isOfGroup(child: { age: number | null; grade: number | null }, group: AgeGroup | null): boolean {
-  const value = group && child[group.by]
+export function isOfGroup(camper: { age: number | null; grade: number | null }, group: AgeGroup | null): boolean {
+  const value = group && camper[group.by]
   return !group || value === null || (value >= group.from && value <= group.to)
 }

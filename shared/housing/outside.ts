@@ -4,10 +4,10 @@ import { type AgeGroup, ageGroupOf, gradeOf, isOfGroup, LEAST, MOST } from './ag
 import type { Board } from './board'
 import type { Cabin } from './model'
 
-type Child = Pick<Camper, 'dateOfBirth' | 'grade'>
+type CamperYears = Pick<Camper, 'dateOfBirth' | 'grade'>
 
 /** A child's age when a session starts, and the grade at school; null where they are not known. */
-export function yearsOf({ dateOfBirth, grade }: Child, startDate: string) {
+export function yearsOf({ dateOfBirth, grade }: CamperYears, startDate: string) {
   return { age: dateOfBirth === null ? null : ageOn(dateOfBirth, startDate), grade: gradeOf(grade) }
 }
 
@@ -23,10 +23,10 @@ export function sayGroup({ by, from, to }: AgeGroup): string {
  * What is said of a child who is put into a cabin of another age group, such as "age 8, this cabin is for 10 to 12"
  * (Housing rule 7); null where the child belongs there, or nothing is known.
  */
-export function outsideOf(child: Child, cabin: Pick<Cabin, 'ageGroup'>, startDate: string): string | null {
+export function outsideOf(camper: CamperYears, cabin: Pick<Cabin, 'ageGroup'>, startDate: string): string | null {
   const group = ageGroupOf(cabin.ageGroup)
   if (!group) return null
-  const years = yearsOf(child, startDate)
+  const years = yearsOf(camper, startDate)
   if (isOfGroup(years, group)) return null
   return `${group.by} ${years[group.by]}, this cabin is for ${sayGroup(group)}`
 }

@@ -30,9 +30,9 @@ function whyWithoutBed(camper: SessionCamper, beds: Beds): string {
 }
 
 /** A child's age, grade or both, whichever the cabins go by. */
-function sayAge(child: SessionCamper, cabins: readonly CabinBeds[]): string {
+function sayAge(camper: SessionCamper, cabins: readonly CabinBeds[]): string {
   const kinds = (['age', 'grade'] as const).filter((by) => cabins.some(({ group }) => group?.by === by))
-  return kinds.map((by) => `${by} ${child[by] ?? 'unknown'}`).join(', ')
+  return kinds.map((by) => `${by} ${camper[by] ?? 'unknown'}`).join(', ')
 }
 
 function whyUnmet(request: MateRequest, one: SessionCamper, beds: Beds): string {

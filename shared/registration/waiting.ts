@@ -9,7 +9,7 @@ import { type Registration, registrations } from './model'
 /** The kinds of things that a parent may have waiting for the office, each with the same bound. */
 export type WaitingKind = 'families' | 'campers' | 'registrations'
 
-type Child = readonly Pick<Registration, 'status'>[]
+type CamperPlaces = readonly Pick<Registration, 'status'>[]
 
 /**
  * What of a parent's waits for the office: registrations that it has neither confirmed nor cancelled, children without
@@ -17,13 +17,13 @@ type Child = readonly Pick<Registration, 'status'>[]
  *
  * @param own the registrations of each child of each of the parent's families
  */
-export function waitingOf(own: readonly (readonly Child[])[]): Readonly<Record<WaitingKind, number>> {
-  const isKnown = (child: Child) => child.some(({ status }) => status === 'confirmed')
-  const children = own.flat()
+export function waitingOf(own: readonly (readonly CamperPlaces[])[]): Readonly<Record<WaitingKind, number>> {
+  const isKnown = (camper: CamperPlaces) => camper.some(({ status }) => status === 'confirmed')
+  const campers = own.flat()
   return {
     families: own.filter((family) => !family.some(isKnown)).length,
-    campers: children.filter((child) => !isKnown(child)).length,
-    registrations: children.flat().filter(({ status }) => status === 'pending' || status === 'waitlist').length,
+    campers: campers.filter((camper) => !isKnown(camper)).length,
+    registrations: campers.flat().filter(({ status }) => status === 'pending' || status === 'waitlist').length,
   }
 }
 
@@ -34,10 +34,10 @@ export function waitingOf(own: readonly (readonly Child[])[]): Readonly<Record<W
  */
 export async function refuseTooManyWaiting({ store, actor }: RowContext, kind: WaitingKind): Promise<void> {
   if (!ownRowsOnly(actor)) return
-  const own: Child[][] = []
+  const own: CamperPlaces[][] = []
   for (const familyId of await familiesOf(store, actor.userId)) {
-    const children = await store.list(camperContacts, 'familyId', familyId)
-    own.push(await Promise.all(children.map(({ id }) => store.list(registrations, 'camperId', id))))
+    const campers = await store.list(camperContacts, 'familyId', familyId)
+    own.push(await Promise.all(campers.map(({ id }) => store.list(registrations, 'camperId', id))))
   }
   const most = (await store.get(campProfile, CAMP_ID))?.mostWaiting ?? MOST_WAITING
   refuseIf(waitingOf(own)[kind] >= most, 'too_many_waiting', { kind, most })

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { camperAccounts, camperContacts, campers, families } from '#shared/campers/model'
 import { camperLines } from '#shared/campers/reads'
-import { childrenOf } from '#shared/dashboard/reads'
+import { ownCampersOf } from '#shared/dashboard/reads'
 import { cabinAssignments, cabins } from '#shared/housing/model'
 import { registrationMoney, registrations } from '#shared/registration/model'
 import { familyLines } from '#shared/registration/reads'
@@ -78,8 +78,8 @@ test('campers come by name with their family, and without one where there is non
 })
 
 test("a parent's children come with the sessions that are not over, in their order, and the cabin of each", async () => {
-  const children = await childrenOf(new DeviceReader(await device()), TODAY)
-  const told = children.map(({ camper, balance, sessions }) => [
+  const own = await ownCampersOf(new DeviceReader(await device()), TODAY)
+  const told = own.map(({ camper, balance, sessions }) => [
     ...[camper.firstName, balance],
     sessions.map((each) => [each.session.id, each.status, each.cabin]),
   ])

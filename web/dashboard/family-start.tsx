@@ -3,34 +3,34 @@ import ListIcon from '@mui/icons-material/ListAltOutlined'
 import CampersIcon from '@mui/icons-material/ManageAccountsOutlined'
 import { Alert, Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { type Child, type ChildSession, childrenOf } from '#shared/dashboard/reads'
+import { type OwnCamper, type OwnCamperSession, ownCampersOf } from '#shared/dashboard/reads'
 import { daysBetween, sayDay } from '#shared/kernel/dates'
 import { display, fromCents, toCents } from '#shared/kernel/money'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
-import { OwnChildren } from './own-children'
+import { OwnCampers } from './own-campers'
 import { TasksAndAlerts } from './tasks-and-alerts'
 import { ToDo } from './to-do'
 
 /** A family's first screen: what comes next, what is missing, what is owed, and the ways that families walk. */
 export function FamilyStart() {
   const { today } = useCamp()
-  const children = useCalmRead(childrenOf, [today])
+  const own = useCalmRead(ownCampersOf, [today])
   return (
     <Page>
       <Box sx={{ display: 'grid', gap: 4, maxWidth: 960, mx: 'auto' }}>
         <Ways />
-        {children ? (
+        {own ? (
           <>
-            <Next all={children} />
-            <ToDo all={children} />
-            <Owed all={children} />
+            <Next all={own} />
+            <ToDo all={own} />
+            <Owed all={own} />
           </>
         ) : (
           <Skeleton variant="rounded" height={140} />
         )}
-        <OwnChildren all={children} />
+        <OwnCampers all={own} />
         <TasksAndAlerts />
       </Box>
     </Page>
@@ -60,14 +60,14 @@ function Ways() {
 }
 
 /** How far a session is away, in words. */
-function sayCountdown({ session }: ChildSession, today: string): string {
+function sayCountdown({ session }: OwnCamperSession, today: string): string {
   const days = daysBetween(today, session.startDate)
   if (days <= 0) return 'Camp is on now'
   return days === 1 ? 'Camp begins tomorrow' : `${days} days until camp`
 }
 
 /** The next session that one of the children has a place in. */
-function Next({ all }: { all: readonly Child[] }) {
+function Next({ all }: { all: readonly OwnCamper[] }) {
   const { today } = useCamp()
   const placed = all.flatMap(({ camper, sessions }) =>
     sessions.filter(({ status }) => status !== 'waitlist').map((each) => ({ camper, each })),
@@ -99,7 +99,7 @@ function Next({ all }: { all: readonly Child[] }) {
 }
 
 /** What is still to be paid for the places of all children. */
-function Owed({ all }: { all: readonly Child[] }) {
+function Owed({ all }: { all: readonly OwnCamper[] }) {
   const { profile } = useCamp()
   const cents = all.flatMap(({ sessions }) => sessions).reduce((sum, { due }) => sum + toCents(due), 0)
   if (cents === 0) return null

@@ -1,10 +1,10 @@
 import { Alert, Box } from '@mui/material'
 import { useState } from 'react'
-import type { Child } from '#shared/dashboard/reads'
+import type { OwnCamper } from '#shared/dashboard/reads'
 import { FormDialog, FormsToDo, type OpenForm } from '../registration/parts/forms-to-do'
 
 /** What the camp has still to be told of the children who come, and what is to be signed, each with the way there. */
-export function ToDo({ all }: { all: readonly Child[] }) {
+export function ToDo({ all }: { all: readonly OwnCamper[] }) {
   const [open, setOpen] = useState<OpenForm | null>(null)
   const lacking = all.filter(({ missing, sessions }) => missing.length > 0 && sessions.length > 0)
   return (

@@ -26,12 +26,12 @@ export function CloseOutFamily({ family, choiceOf, onChoose }: Props) {
     setOpened(value === EACH)
     if (value !== EACH) onChoose(choicesFor(family, value as Choice))
   }
-  const children = accounts.map((account) => account.name).join(', ')
+  const names = accounts.map((account) => account.name).join(', ')
   return (
     <>
       <Row
         name={name}
-        note={children === name ? null : children}
+        note={names === name ? null : names}
         amount={total}
         value={each ? EACH : (one ?? EACH)}
         receivers={receiversIn(family)}

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
-import { campers, sameChildKey } from '#shared/campers/model'
+import { campers, sameCamperKey } from '#shared/campers/model'
 import { type Roster, type RosterTable, readCampers } from '#shared/campers/roster'
 import { type Columns, matchColumns, type RosterField } from '#shared/campers/roster-columns'
 import type { DateOrder } from '#shared/campers/roster-dates'
@@ -42,7 +42,7 @@ function countKnown(rows: readonly RosterCamper[], known: ReadonlySet<string>): 
   const seen = new Set(known)
   let count = 0
   for (const row of rows) {
-    const key = sameChildKey(row)
+    const key = sameCamperKey(row)
     if (seen.has(key)) count += 1
     seen.add(key)
   }
@@ -61,7 +61,7 @@ export function MatchAndPreview(props: {
   const toast = useToast()
   const [places, setPlaces] = useState(() => matchColumns(table.header).places)
   const [familyId, setFamilyId] = useState<number | null>(null)
-  const known = useLiveQuery(async () => new Set((await replica.rows(campers).toArray()).map(sameChildKey)), [replica])
+  const known = useLiveQuery(async () => new Set((await replica.rows(campers).toArray()).map(sameCamperKey)), [replica])
   const [dates, setDates] = useState<DateOrder | null>(null)
   const roster = useMemo(() => readBy(table, places, dates, today), [table, places, dates, today])
   const read = typeof roster === 'string' ? null : roster

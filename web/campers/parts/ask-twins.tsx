@@ -40,9 +40,9 @@ export function useTwinQuestion(): {
     [],
   )
   const askCamper = useCallback(
-    async (child: Parameters<typeof twinsOf>[1]) => {
+    async (added: Parameters<typeof twinsOf>[1]) => {
       sender.current = document.activeElement
-      const twins = await twinsOf(new DeviceReader(replica), child)
+      const twins = await twinsOf(new DeviceReader(replica), added)
       const lines = twins.map(({ camper, familyName }) =>
         [
           fullName(camper),
@@ -52,7 +52,7 @@ export function useTwinQuestion(): {
           .filter(Boolean)
           .join(', '),
       )
-      return ask({ title: `Is ${fullName(child)} here already?`, lines, confirm: 'Add Another' })
+      return ask({ title: `Is ${fullName(added)} here already?`, lines, confirm: 'Add Another' })
     },
     [ask, replica, today],
   )
@@ -60,8 +60,8 @@ export function useTwinQuestion(): {
     async (family: Parameters<typeof familyTwinsOf>[1]) => {
       sender.current = document.activeElement
       const twins = await familyTwinsOf(new DeviceReader(replica), family)
-      const lines = twins.map(({ family: { lastName, city }, children }) =>
-        [`${lastName} Family`, city, children.map(({ firstName }) => firstName).join(', ')].filter(Boolean).join(', '),
+      const lines = twins.map(({ family: { lastName, city }, campers }) =>
+        [`${lastName} Family`, city, campers.map(({ firstName }) => firstName).join(', ')].filter(Boolean).join(', '),
       )
       return ask({ title: `Is the ${family.lastName} Family here already?`, lines, confirm: 'Add Another' })
     },

@@ -1,7 +1,7 @@
 import { Autocomplete, createFilterOptions, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { JOINED_FIELDS, mergeCampers, mergeFamilies } from '#shared/campers/merge-mutations'
-import { fullName, type Merge, mayBeSameChild, mayBeSameFamily } from '#shared/campers/model'
+import { fullName, type Merge, mayBeSameCamper, mayBeSameFamily } from '#shared/campers/model'
 import { camperLines, familiesByName, wholeCamper } from '#shared/campers/reads'
 import { ageOn } from '#shared/kernel/dates'
 import type { Reader } from '#shared/kernel/reader'
@@ -41,7 +41,7 @@ async function otherCampers(rows: Reader, keptId: number, today: string): Promis
       ]
         .filter(Boolean)
         .join(', '),
-      isTwin: kept !== undefined && mayBeSameChild(camper, kept),
+      isTwin: kept !== undefined && mayBeSameCamper(camper, kept),
     }))
 }
 

@@ -1,31 +1,31 @@
 import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { campers, fullName } from '#shared/campers/model'
-import type { Child, ChildSession } from '#shared/dashboard/reads'
+import type { OwnCamper, OwnCamperSession } from '#shared/dashboard/reads'
 import { sayDay, sayTime } from '#shared/kernel/dates'
 import { Amount } from '../ui/amount'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 
 /** A parent's children: where each goes, in which cabin, and what is left for the store. */
-export function OwnChildren({ all: children }: { all: readonly Child[] | undefined }) {
+export function OwnCampers({ all: own }: { all: readonly OwnCamper[] | undefined }) {
   return (
-    <Card component="section" aria-labelledby="own-children">
+    <Card component="section" aria-labelledby="own-campers">
       <CardContent>
-        <Typography variant="h2" id="own-children">
+        <Typography variant="h2" id="own-campers">
           Your Campers
         </Typography>
-        {children?.length === 0 ? (
+        {own?.length === 0 ? (
           <EmptyState
             of={[campers]}
             title="No campers yet"
             text="Register your first camper to see sessions, cabin and balance here."
           />
         ) : null}
-        {children ? (
-          <Box component="ul" aria-labelledby="own-children" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-            {children.map((child) => (
-              <OwnChild key={child.camper.id} {...child} />
+        {own ? (
+          <Box component="ul" aria-labelledby="own-campers" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            {own.map((each) => (
+              <OwnCamperItem key={each.camper.id} {...each} />
             ))}
           </Box>
         ) : (
@@ -36,7 +36,7 @@ export function OwnChildren({ all: children }: { all: readonly Child[] | undefin
   )
 }
 
-function OwnChild({ camper, balance, sessions }: Child) {
+function OwnCamperItem({ camper, balance, sessions }: OwnCamper) {
   const { profile } = useCamp()
   const status = useSyncStatus()
   const name = fullName(camper)
@@ -68,7 +68,7 @@ function OwnChild({ camper, balance, sessions }: Child) {
   )
 }
 
-function GoesTo({ session, status, cabin }: ChildSession) {
+function GoesTo({ session, status, cabin }: OwnCamperSession) {
   const place = status === 'waitlist' ? 'On the waitlist' : cabin ? `Cabin ${cabin}` : 'No cabin yet'
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
