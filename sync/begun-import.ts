@@ -142,7 +142,11 @@ export async function forgetIfOf(replica: Replica, importId: number): Promise<vo
   if (begun?.importId === importId) await forgetBegunImport(replica)
 }
 
-/** Lets go of a roster that is not this person's to read in any more, or that was taken back. */
+/**
+ * Lets go of a roster that is not this person's to read in any more, or that was taken back.
+ *
+ * @throws Error as `can` does
+ */
 export async function dropOldImport(replica: Replica, { userId, actor }: SignedIn): Promise<void> {
   const begun = await begunImport(replica)
   if (begun?.userId !== userId || !can(actor, 'campers.import')) await forgetBegunImport(replica)

@@ -23,7 +23,11 @@ import { type DashboardStats, type Point, registrationsByWeek, salesByDay, stats
 import { applicationAlerts, certificationAlerts } from './staff-alerts'
 import { trainingAlerts } from './training-alerts'
 
-/** The figures of the dashboard. Those of money are zero for whoever may not see them. */
+/**
+ * The figures of the dashboard. Those of money are zero for whoever may not see them.
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
 export async function dashboardFigures(
   rows: Reader,
   actor: Actor,
@@ -45,6 +49,7 @@ export async function dashboardFigures(
  * What needs a person: refused actions, accounts, sales to look at, stock, places, deadlines (Dashboard rule 6).
  *
  * @param own the uids of the refused actions that are the asking device's own
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
  */
 export async function alertsFor(
   rows: Reader,
