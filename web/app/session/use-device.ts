@@ -40,8 +40,8 @@ export function openAhead(who: SignedIn): { replica: Replica; prepared: Promise<
     () => {
       ahead = opened
     },
-    (error: unknown) => {
-      replica.close()
+    async (error: unknown) => {
+      await closeUnused(opened)
       throw error
     },
   )
@@ -53,8 +53,14 @@ function takeOpened(who: SignedIn): Opened | undefined {
   const opened = ahead
   ahead = undefined
   if (opened?.who === who) return opened
-  opened?.replica.close()
+  if (opened) void closeUnused(opened)
   return undefined
+}
+
+/** Lets go of what no screen has read: the engine first, whose channel to the other tabs would stay open. */
+async function closeUnused({ engine, replica }: Opened): Promise<void> {
+  await engine.stop()
+  replica.close()
 }
 
 /**
