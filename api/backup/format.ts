@@ -47,7 +47,7 @@ const header = z.looseObject({
 export type BackupHeader = z.output<typeof header>
 
 /** The hash of the fields that rows have in this version. */
-export const SCHEMA = createHash('sha256')
+export const ROW_FORMATS = createHash('sha256')
   .update(ENTITIES.map((entity) => `${entity.name}=${fingerprintOf(entity)}`).join('\n'))
   .digest('hex')
 

@@ -14,7 +14,7 @@ import { knownMigrations } from '../db/migrations'
 import { organizations } from '../db/tables/accounts'
 import { syncOrg } from '../db/tables/sync'
 import { partsFolder } from '../files/receive'
-import { type BackupHeader, boundTo, campMark, FORMAT, headerLine, ROWS_VERSION, SCHEMA } from './format'
+import { type BackupHeader, boundTo, campMark, FORMAT, headerLine, ROW_FORMATS, ROWS_VERSION } from './format'
 import { Sealing } from './frames'
 import { keptByServer, newKey } from './keys'
 import { countRows, linesOf, PARTS, type Part } from './parts'
@@ -63,7 +63,7 @@ async function headerOf(server: Server, db: Db, org: number, key: Buffer): Promi
   const [counter] = await db.select({ head: syncOrg.head }).from(syncOrg).where(eq(syncOrg.org, org))
   const of = { camp: campMark({ id, createdAt }), takenAt: server.now().toISOString() }
   return {
-    ...{ format: FORMAT, version: ROWS_VERSION, migrations: knownMigrations(), schema: SCHEMA, name, slug },
+    ...{ format: FORMAT, version: ROWS_VERSION, migrations: knownMigrations(), schema: ROW_FORMATS, name, slug },
     ...{ head: counter?.head ?? 0, ...of, key: keptByServer(server.keys, of, key) },
   } as BackupHeader
 }

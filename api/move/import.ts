@@ -9,7 +9,7 @@ import { entityNamed } from '#shared/registry'
 import { trainingMaterials } from '#shared/training/model'
 import { hashPassword } from '../auth/passwords'
 import { isThere } from '../backup/files'
-import { type BackupHeader, SCHEMA } from '../backup/format'
+import { type BackupHeader, ROW_FORMATS } from '../backup/format'
 import { backupKey, type Place } from '../backup/keep'
 import type { Part } from '../backup/parts'
 import { headerIn, partsIn, type Source } from '../backup/read'
@@ -175,7 +175,7 @@ export async function importCamp(place: Place, path: string, passphrase?: string
   const source: Source = async (span) => createReadStream(path, span)
   const { header } = await headerIn(source, size)
   const isMoved = header.moves === true
-  if (isMoved && (header.schema !== SCHEMA || header.migrations !== knownMigrations()))
+  if (isMoved && (header.schema !== ROW_FORMATS || header.migrations !== knownMigrations()))
     throw new Error('This export was made by another version of the server. Use the same version on both sides.')
   const parts: Rows = new Map()
   let rows = 0
