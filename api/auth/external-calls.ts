@@ -5,7 +5,7 @@ import { callbackOf, IDENTITY_PROVIDERS, identityProvider } from '#shared/auth/i
 import { type SecondStep, secondStep } from '#shared/auth/second-factor'
 import { id } from '#shared/kernel/ids'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
-import { defineCall, ok } from '../http/call'
+import { defineCall, ok, redirectTo } from '../http/call'
 import type { Env } from '../http/request'
 import { signedIn } from './answers'
 import { campBySlug } from './camp-by-slug'
@@ -111,12 +111,14 @@ const beginning = z.object({
   platform: z.literal('yes').optional().describe("Signs one of the provider's people in"),
 })
 
+const BACK = 'the app, signed in or asked for a second step, or to the screen that says why not'
+
 /** Sign-in with the account of another provider (Sign-in rules 17, 19 and 20), over HTTP. */
 export const externalCalls = [
   defineCall('GET', '/login', 'Leads to the sign-in: at an identity provider, or on the sign-in screen', {
     right: 'anybody',
     query: beginning,
-    answer: { status: 302 },
+    answer: redirectTo('the identity provider, or to the sign-in screen where it cannot be'),
     async handle(c, { query }) {
       try {
         return await begin(c, await doorOf(c, query))
@@ -128,13 +130,13 @@ export const externalCalls = [
   }),
   defineCall('GET', '/login/callback', "Comes back from the operator's identity provider", {
     right: 'anybody',
-    answer: { status: 302 },
+    answer: redirectTo(BACK),
     handle: (c) => comeBack(c, 'operator'),
   }),
   ...IDENTITY_PROVIDERS.map((provider) =>
     defineCall('GET', callbackOf(provider), "Comes back from a camp's own identity provider", {
       right: 'anybody',
-      answer: { status: 302 },
+      answer: redirectTo(BACK),
       handle: (c) => comeBack(c, provider),
     }),
   ),

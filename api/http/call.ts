@@ -33,6 +33,8 @@ export interface Answer {
   readonly status: number
   readonly schema?: z.ZodType
   readonly type?: string
+  /** Where it leads the browser, in words. */
+  readonly leadsTo?: string
   /** Whether it is a list of rows that can be asked for by the page (`?limit=&cursor=`). */
   readonly paged?: boolean
 }
@@ -43,6 +45,8 @@ export const ok = (schema: z.ZodType): Answer => ({ status: 200, schema })
 export const made = (schema: z.ZodType): Answer => ({ status: 201, schema })
 /** The call answers rows, by the page where that is asked. */
 export const list = (schema: z.ZodType): Answer => ({ status: 200, schema: z.array(schema), paged: true })
+/** The call leads the browser on, as `Location` says. */
+export const redirectTo = (leadsTo: string): Answer => ({ status: 302, leadsTo })
 /** The call is done and answers nothing. */
 export const done: Answer = { status: 204 }
 

@@ -19,7 +19,7 @@ const BODILESS = [
 interface Operation {
   parameters: { name: string }[]
   requestBody?: object
-  responses: Record<string, { content?: object }>
+  responses: Record<string, { description: string; headers?: Record<string, object>; content?: object }>
 }
 
 async function describedIn(site: World) {
@@ -86,6 +86,23 @@ test('what every call answers is described, and no other call is', async () => {
   expect(camper.properties.firstName).toMatchObject({ type: 'string', maxLength: 100 })
   expect(camper.required).toContain('firstName')
   expect(camper.required).not.toContain('medicalInfo')
+})
+
+test('a call that leads the browser on says where, and that its answer names the place', async () => {
+  const described = await describedIn(await world())
+  const leading = described.filter(({ operation }) =>
+    Object.keys(operation.responses).some((status) => status[0] === '3'),
+  )
+  expect(leading.map(({ path }) => path).sort()).toEqual([
+    '/api/login',
+    '/api/login/callback',
+    '/api/login/callback/google',
+    '/api/login/callback/microsoft',
+  ])
+  for (const { path, operation } of leading) {
+    expect(operation.responses['302']?.description, path).toMatch(/^Leads to the /)
+    expect(operation.responses['302']?.headers, path).toHaveProperty('Location.required', true)
+  }
 })
 
 test('a field that is not described, a missing one and another status are noticed by every test that asks', () => {

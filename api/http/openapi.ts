@@ -67,6 +67,11 @@ function refusedAnswers(call: Call): Record<string, object> {
   )
 }
 
+const redirect = (leadsTo: string) => ({
+  description: `Leads to ${leadsTo}`,
+  headers: { Location: { required: true, schema: { type: 'string', format: 'uri-reference' } } },
+})
+
 function operation(call: Call) {
   const { summary, answer, form, signed } = call
   const body = bodyOf(call) ?? signed
@@ -77,7 +82,7 @@ function operation(call: Call) {
     parameters: parametersOf(call),
     ...(body && { requestBody: { content: { [type]: { schema: jsonOf(body) } } } }),
     responses: {
-      [answer.status]: { description: 'Done', ...(content && { content }) },
+      [answer.status]: answer.leadsTo ? redirect(answer.leadsTo) : { description: 'Done', ...(content && { content }) },
       ...refusedAnswers(call),
       default: { description: 'Refused', content: asContent(REFUSAL) },
     },
