@@ -47,7 +47,7 @@ export default defineConfig({
       project('unit', ['ops/*.test.mjs', 'shared/**/*.test.ts', 'sync/**/*.test.ts', 'web/**/*.test.ts'], {
         isolate: false,
       }),
-      project('api-sqlite', ['api/**/*.test.ts', READS], { isolate: false }),
+      project('api-sqlite', ['api/**/*.test.ts', READS, 'e2e/sync/*.test.ts'], { isolate: false }),
       project('api-postgres', ON_POSTGRES, {
         isolate: false,
         globalSetup: 'api/testing/postgres-setup.ts',

@@ -5,12 +5,12 @@ import { Keys } from '#api/context/keys'
 import { createCamper, createFamily } from '#shared/campers/mutations'
 import type { OpenRequest, PushedMutation } from '#shared/protocol'
 import { addFunds } from '#shared/store/funds-mutations'
-import { isLocked } from './envelope'
-import { enqueue } from './mutate'
-import { Replica } from './replica'
-import { SyncSession } from './session'
-import { forgetCopy } from './sign-out'
-import { person, refusal, ScriptedServer } from './testing/device'
+import { isLocked } from '#sync/envelope'
+import { enqueue } from '#sync/mutate'
+import { Replica } from '#sync/replica'
+import { SyncSession } from '#sync/session'
+import { forgetCopy } from '#sync/sign-out'
+import { person, refusal, ScriptedServer } from '#sync/testing/device'
 
 const KEYS = new Keys('a secret')
 
