@@ -27,7 +27,7 @@ const whole = z.number().int().nonnegative()
 const row = z.object({ id }).loose()
 
 /** Who made a mutation. Apps of former versions send a `grant` too, which no longer proves anything. */
-export const author = z.object({ userId: id, grant: z.string().max(1000).default('') })
+export const actionAuthor = z.object({ userId: id, grant: z.string().max(1000).default('') })
 
 /** The newest commit of the camp that a device was told of; devices of the former version send none. */
 export const knownCommit = z.object({ head: whole, seal: z.string().max(200) })
@@ -40,7 +40,7 @@ export const pushedMutation = z.object({
   name: plainText(100),
   /** The arguments, which are checked later, by the mutation of this name. */
   args: z.unknown().meta({ description: 'The arguments of the mutation' }),
-  actor: author,
+  actor: actionAuthor,
   at: instant,
   offline: z.boolean(),
   /**
@@ -57,7 +57,7 @@ export const pushedMutation = z.object({
 export type PushedMutation = z.output<typeof pushedMutation>
 
 /** How an action ended. */
-export const result = z.object({
+export const actionResult = z.object({
   mid: whole,
   uid,
   status: z.enum(['ok', 'rejected', 'duplicate', 'quarantined']),
@@ -66,13 +66,13 @@ export const result = z.object({
   data: z.unknown(),
   head: whole,
 })
-export type Result = z.output<typeof result>
+export type ActionResult = z.output<typeof actionResult>
 
 /**
  * What of an action was not done, as arguments of the same action: all of a refused one, the rest of one that was done
  * in part, undefined where all of it was done.
  */
-export function undone(end: Pick<Result, 'status' | 'code' | 'data'>, args: unknown): unknown {
+export function argsNotDone(end: Pick<ActionResult, 'status' | 'code' | 'data'>, args: unknown): unknown {
   if (end.status === 'rejected' || end.status === 'quarantined') return args
   return end.code === null ? undefined : z.object({ args: z.unknown() }).parse(end.data).args
 }
@@ -126,7 +126,7 @@ export const pushRequest = z.object({
 })
 export type PushRequest = z.output<typeof pushRequest>
 export const pushAnswer = z.object({
-  results: z.array(result),
+  results: z.array(actionResult),
   /** Actions that the server can neither do nor refuse yet; the device keeps them and sends them again. */
   later: z.array(z.object({ uid })).default([]),
   lastMid: whole,
@@ -174,7 +174,7 @@ export const pullAnswer = z.union([
     to: whole,
     more: z.boolean(),
     patch: z.record(z.string(), z.object({ put: z.array(row), del: z.array(id) })),
-    results: z.array(result),
+    results: z.array(actionResult),
     lastMid: whole,
     /** The newest commit; the device shows it with its next requests. */
     commit: knownCommit.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editArgs } from '#shared/kernel/edit'
 import { Refusal, requireFound } from '#shared/kernel/refusal'
-import { discard, retry } from './inbox'
+import { discardRefusedGroup, retryRefusedGroup } from './inbox'
 import type { InboxEntry, Replica, SignedIn } from './replica'
 
 const edited = editArgs.loose()
@@ -26,13 +26,13 @@ export async function settleConflict(
   if (whose === 'mine') return again(replica, who, entry, { ...args, base: { ...args.base, [field]: theirs ?? null } })
   const { [field]: _given, ...set } = args.set
   if (Object.keys(set).length > 0) return again(replica, who, entry, { ...args, set })
-  await discard(replica, who, uid, 'Kept what was there')
+  await discardRefusedGroup(replica, who, uid, 'Kept what was there')
   return true
 }
 
 async function again(replica: Replica, who: SignedIn, entry: InboxEntry, args: unknown): Promise<boolean> {
   try {
-    await retry(replica, who, entry.uid, args)
+    await retryRefusedGroup(replica, who, entry.uid, args)
     return true
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'edit_conflict') throw error

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCamper } from '#shared/campers/mutations'
 import { addFunds } from '#shared/store/funds-mutations'
-import { discard, retry } from './inbox'
+import { discardRefusedGroup, retryRefusedGroup } from './inbox'
 import { enqueue } from './mutate'
 import { SyncSession } from './session'
 import { newReplica, person, ScriptedServer } from './testing/device'
@@ -44,7 +44,7 @@ test('an action says which waiting one made what it is about', async () => {
 test('what was refused together is tried again together, under new ids, from whichever of it', async () => {
   for (const which of ['child', 'deposit'] as const) {
     const { replica, who, camperId, ...of } = await refusedTogether()
-    await retry(replica, who, of[which].uid)
+    await retryRefusedGroup(replica, who, of[which].uid)
     expect(await replica.inbox.count()).toBe(0)
     const [, again, settled, money] = await replica.outbox.orderBy('seq').toArray()
     const other = (again?.args as { camperId: number } | undefined)?.camperId
@@ -58,9 +58,9 @@ test('what was refused together is given up together, and not while a part of it
   await replica.inbox.delete(deposit.uid)
   const [, { seq, ...entry } = { seq: 0 }] = waiting
   await replica.outbox.add(entry as (typeof waiting)[number])
-  await expect(discard(replica, who, child.uid, 'x')).rejects.toMatchObject({ code: 'group_waiting' })
+  await expect(discardRefusedGroup(replica, who, child.uid, 'x')).rejects.toMatchObject({ code: 'group_waiting' })
   await replica.outbox.clear()
   expect(seq).toBeGreaterThan(0)
-  await discard(replica, who, child.uid, 'x')
+  await discardRefusedGroup(replica, who, child.uid, 'x')
   expect(await replica.inbox.count()).toBe(0)
 })

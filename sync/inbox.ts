@@ -50,7 +50,7 @@ export function groupsOf<R extends Refused>(all: readonly R[]): R[][] {
  *
  * @throws Refusal when it cannot be booked; then it stays where it is
  */
-export async function book(replica: Replica, who: SignedIn, uid: string, reason: string): Promise<void> {
+export async function bookRefusedGroup(replica: Replica, who: SignedIn, uid: string, reason: string): Promise<void> {
   const group = groupAmong((await replica.rows(refusedActions).toArray()).map(asRefused), uid)
   const made = new Set(group.flatMap((each) => each.made ?? []))
   await enqueue(replica, who, bookRefused, (ids) => ({
@@ -73,7 +73,7 @@ async function refuseWhileSome(replica: Replica, group: readonly InboxEntry[]): 
  * @throws Refusal `not_found` where it is settled already, `group_waiting` while an action that depends on it has no
  * answer
  */
-export async function discard(replica: Replica, who: SignedIn, uid: string, reason: string): Promise<void> {
+export async function discardRefusedGroup(replica: Replica, who: SignedIn, uid: string, reason: string): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     const group = await groupOf(replica, uid)
     await refuseWhileSome(replica, group)
@@ -91,7 +91,7 @@ export async function discard(replica: Replica, who: SignedIn, uid: string, reas
  * @param rest what stays in the inbox for a person where only a part is done again
  * @throws Refusal when the rules still say no; then all of it stays in the inbox
  */
-export async function retry(
+export async function retryRefusedGroup(
   replica: Replica,
   who: SignedIn,
   uid: string,

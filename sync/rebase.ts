@@ -3,7 +3,7 @@ import { type Entity, type Row, type RowOf, withAddedFields } from '#shared/kern
 import { type Change, Overlay } from '#shared/kernel/overlay'
 import { Refusal } from '#shared/kernel/refusal'
 import type { RowSource } from '#shared/kernel/store'
-import { type PullAnswer, type Result, undone } from '#shared/protocol'
+import { type ActionResult, argsNotDone, type PullAnswer } from '#shared/protocol'
 import { entityNamed, MUTATIONS, TIES } from '#shared/registry'
 import { refuseIfLeft } from './answers'
 import { rowsWithIds, withReader, writeChanges } from './dexie-store'
@@ -16,7 +16,7 @@ type Delivered = Extract<PullAnswer, { patch: unknown }>
 type Rows = Map<Entity, Map<number, Change>>
 
 /** Answers to pushes, by uid, whose effects no pull has shown yet. */
-export type Answered = ReadonlyMap<string, Result>
+export type Answered = ReadonlyMap<string, ActionResult>
 
 /**
  * Applies what a pull brought and replays this device's waiting actions on top, in one transaction: the screen shows
@@ -82,7 +82,7 @@ export async function rebase(
 export async function giveUp(replica: Replica, who: SignedIn, { mid, uid }: OutboxEntry, code: string): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     const { cursor: head = 0 } = (await replica.getMeta('copy')) ?? {}
-    const result: Result = { mid, uid, status: 'rejected', code, message: null, data: null, head }
+    const result: ActionResult = { mid, uid, status: 'rejected', code, message: null, data: null, head }
     await rebase(replica, who, { from: head, to: head, patch: {}, results: [result] }, new Map())
   })
 }
@@ -174,7 +174,7 @@ export async function replay(store: Overlay, entry: OutboxEntry): Promise<void> 
 async function settle(
   replica: Replica,
   done: readonly OutboxEntry[],
-  results: Map<string, Result>,
+  results: Map<string, ActionResult>,
   isAll: boolean,
 ): Promise<void> {
   if (done.length === 0) return
@@ -183,7 +183,7 @@ async function settle(
   for (const { mid: _mid, ...entry } of done) {
     const result = results.get(entry.uid)
     // A locked action goes to the inbox whole. The server tells its author which part was refused.
-    const left = result && undone(result, entry.args)
+    const left = result && argsNotDone(result, entry.args)
     const args = left !== undefined && isLocked(entry) ? entry.args : left
     if (result && args !== undefined) {
       await replica.inbox.put({

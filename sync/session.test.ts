@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { families } from '#shared/campers/model'
 import { createFamily } from '#shared/campers/mutations'
 import { Halted } from './answers'
-import { discard } from './inbox'
+import { discardRefusedGroup } from './inbox'
 import { enqueue } from './mutate'
 import type { Replica } from './replica'
 import { SyncSession } from './session'
@@ -144,7 +144,7 @@ test.each([
     const inbox = await replica.inbox.toArray()
     expect(inbox).toMatchObject([{ name: createFamily.name, code: told, args: { lastName: 'Broken' } }])
     expect(await held()).not.toContain('Broken')
-    await discard(replica, who, inbox[0]?.uid ?? '', 'Written twice')
+    await discardRefusedGroup(replica, who, inbox[0]?.uid ?? '', 'Written twice')
     expect(await replica.inbox.count()).toBe(0)
   },
 )

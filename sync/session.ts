@@ -1,5 +1,6 @@
 import { isInstant } from '#shared/kernel/dates'
 import {
+  type ActionResult,
   MAX_PUSH,
   MOST_WAITING,
   openAnswer,
@@ -7,7 +8,6 @@ import {
   pullAnswer,
   pushAnswer,
   pushConflict,
-  type Result,
   snapshotAnswer,
 } from '#shared/protocol'
 import { isRefusal, NotKnown, readAnswer, refuseIfLeft } from './answers'
@@ -39,7 +39,7 @@ const MOST_MENDS = 4
  */
 export class SyncSession {
   private readonly enrollment: Enrollment
-  private readonly answered = new Map<string, Result>()
+  private readonly answered = new Map<string, ActionResult>()
   private readonly putOff = new PutOff()
   private lastPull = 0
   private pullTook = 0

@@ -14,7 +14,7 @@ import { id } from '#shared/kernel/ids'
 import { campSessions } from '#shared/sessions/model'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { count, rowOf } from '../http/row-answers'
-import { listOf, listWithin, oneRowOf, run } from '../sync/rest'
+import { listOf, listWithin, oneRowOf, runForCall } from '../sync/rest'
 
 const activity = rowOf(activities)
 const slot = rowOf(activitySchedules)
@@ -30,7 +30,7 @@ const catalogueCalls = [
     body: activityFields,
     answer: made(activity),
     async handle(c, { body }) {
-      const { activityId } = await run(c, createActivity, (ids) => ({ ...body, activityId: ids.next() }))
+      const { activityId } = await runForCall(c, createActivity, (ids) => ({ ...body, activityId: ids.next() }))
       return oneRowOf(c, activities, activityId, 'activity')
     },
   }),
@@ -44,7 +44,7 @@ const catalogueCalls = [
     changes: activityFields,
     answer: ok(activity),
     async handle(c, { id, edit }) {
-      await run(c, editActivity, () => ({ activityId: id, ...edit }))
+      await runForCall(c, editActivity, () => ({ activityId: id, ...edit }))
       return oneRowOf(c, activities, id, 'activity')
     },
   }),
@@ -52,7 +52,7 @@ const catalogueCalls = [
     does: [deleteActivity],
     answer: done,
     refusals: ['activity_scheduled'],
-    handle: (c, { id }) => run(c, deleteActivity, () => ({ activityId: id })),
+    handle: (c, { id }) => runForCall(c, deleteActivity, () => ({ activityId: id })),
   }),
 ]
 
@@ -71,7 +71,7 @@ const scheduleCalls = [
     answer: made(slot),
     refusals: ['activity_off', 'not_ready'],
     async handle(c, { body }) {
-      const { scheduleId } = await run(c, scheduleActivity, (ids) => ({ ...body, scheduleId: ids.next() }))
+      const { scheduleId } = await runForCall(c, scheduleActivity, (ids) => ({ ...body, scheduleId: ids.next() }))
       return oneRowOf(c, activitySchedules, scheduleId, 'activity')
     },
   }),
@@ -81,14 +81,14 @@ const scheduleCalls = [
     answer: ok(slot),
     refusals: ['activity_off', 'not_ready'],
     async handle(c, { id, edit }) {
-      await run(c, editSchedule, () => ({ scheduleId: id, ...edit }))
+      await runForCall(c, editSchedule, () => ({ scheduleId: id, ...edit }))
       return oneRowOf(c, activitySchedules, id, 'activity')
     },
   }),
   defineCall('DELETE', '/activity-schedules/:id', 'Takes an activity off the schedule, with its sign-ups', {
     does: [unschedule],
     answer: done,
-    handle: (c, { id }) => run(c, unschedule, () => ({ scheduleId: id })),
+    handle: (c, { id }) => runForCall(c, unschedule, () => ({ scheduleId: id })),
   }),
 ]
 
@@ -108,7 +108,7 @@ const signUpCalls = [
     answer: made(z.object({ signedUp: count })),
     refusals: ['camper_elsewhere', 'activity_cancelled', 'activity_full', 'not_in_session', 'wrong_age'],
     handle: (c, { id: scheduleId, body }) =>
-      run(c, signUp, (ids) => ({
+      runForCall(c, signUp, (ids) => ({
         scheduleId,
         confirmed: body.confirmed,
         signUps: body.camperIds.map((camperId) => ({ camperId, signUpId: ids.next() })),
@@ -117,7 +117,7 @@ const signUpCalls = [
   defineCall('DELETE', '/activity-schedules/:id/sign-ups/:camperId', 'Takes a camper off', {
     does: [withdraw],
     answer: done,
-    handle: (c, { id, camperId }) => run(c, withdraw, () => ({ scheduleId: id, camperId })),
+    handle: (c, { id, camperId }) => runForCall(c, withdraw, () => ({ scheduleId: id, camperId })),
   }),
 ]
 

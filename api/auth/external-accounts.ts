@@ -47,7 +47,7 @@ export async function accountsOf(
  * Remembers which person of a camp an identity is, so that another e-mail changes nothing. Somebody whose account was
  * deleted and made anew is another person to the camp.
  */
-export async function link(
+export async function linkIdentity(
   db: Db,
   { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
   { user }: Pick<ExternalAccount, 'user'>,

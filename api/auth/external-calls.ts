@@ -10,7 +10,7 @@ import type { Env } from '../http/request'
 import { signedIn } from './answers'
 import { campBySlug } from './camp-by-slug'
 import { identityProvidersOn } from './camp-identity-providers'
-import { accountsOf, type ExternalAccount, link, operatorOf } from './external-accounts'
+import { accountsOf, type ExternalAccount, linkIdentity, operatorOf } from './external-accounts'
 import { leadTo, takeChecks } from './external-checks'
 import { externalChoice } from './external-choice'
 import { type AnswersOf, answersAt, type Door, keeperOf } from './external-doors'
@@ -32,7 +32,7 @@ function goIn(c: Context<Env>, needed: SecondStep | undefined) {
 /** Links an account to its identity and goes on as after a right password. */
 async function enter(c: Context<Env>, identity: Identity, account: ExternalAccount): Promise<SecondStep | undefined> {
   const { server } = c.var
-  await server.database.transact((db) => link(db, identity, account, server.now().toISOString()))
+  await server.database.transact((db) => linkIdentity(db, identity, account, server.now().toISOString()))
   return afterPassword(c, { kind: 'camp', ...account.user })
 }
 

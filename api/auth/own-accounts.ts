@@ -78,7 +78,7 @@ export async function holderOf(db: Db, org: number, { issuer, subject }: Account
 }
 
 /** Takes an account away from a person. */
-export async function unlink(db: Db, { org, actor }: Speaker, { issuer, subject }: Account): Promise<void> {
+export async function unlinkIdentity(db: Db, { org, actor }: Speaker, { issuer, subject }: Account): Promise<void> {
   const one = and(eq(identities.org, org), eq(identities.issuer, issuer), eq(identities.subject, subject))
   await db.delete(identities).where(and(one, eq(identities.userId, actor.userId)))
 }

@@ -122,13 +122,18 @@ async function make(
     const whole = kind === 'before_deletion' ? await withFiles(place, org, written) : written
     await keepWritten(place, org, id, whole)
   } catch (error) {
-    await failed(place, org, id, error)
+    await noteFailedBackup(place, org, id, error)
     throw error
   }
 }
 
 /** Notes that a backup did not come about; its bytes go. */
-export async function failed({ server, config }: Place, org: number, id: number, error: unknown): Promise<void> {
+export async function noteFailedBackup(
+  { server, config }: Place,
+  org: number,
+  id: number,
+  error: unknown,
+): Promise<void> {
   server.log({ level: 'error', message: 'backup failed', organizationId: org, error: traceOf(error) })
   const why = error instanceof Refusal ? error.code : 'It could not be written. The operator finds more in the log.'
   const set = { state: 'failed', endedAt: server.now().toISOString(), why }

@@ -12,7 +12,7 @@ import { organizations } from '../db/tables/accounts'
 import { refuseFullDisk } from '../files/receive'
 import type { Env } from '../http/request'
 import { type BackupHeader, campMark, headerLine } from './format'
-import { beginBackup, failed, keepWritten, type Place } from './keep'
+import { beginBackup, keepWritten, noteFailedBackup, type Place } from './keep'
 import { keptByServer, openKey } from './keys'
 import { headerIn, readThrough, type Source } from './read'
 import { checksumOf, partPath, type Written } from './write'
@@ -104,7 +104,7 @@ export async function takeUpload(c: Context<Env>): Promise<number> {
     try {
       await keepWritten(place, speaker.org, id, await underOwnKey(place, path, header, length, key))
     } catch (error) {
-      await failed(place, speaker.org, id, error)
+      await noteFailedBackup(place, speaker.org, id, error)
       throw error
     }
     return id

@@ -6,7 +6,7 @@ import { addFunds, recalculateBalances, takeFunds } from '#shared/store/funds-mu
 import { storeTransactions } from '#shared/store/model'
 import { defineCall, list, made, ok } from '../http/call'
 import { count, rowOf } from '../http/row-answers'
-import { listWithin, oneRowOf, run } from '../sync/rest'
+import { listWithin, oneRowOf, runForCall } from '../sync/rest'
 
 const entry = rowOf(storeTransactions)
 
@@ -32,7 +32,7 @@ export const camperAccountCalls = [
     async handle(c, { id: camperId, body: { transactionType, ...fields } }) {
       const mutation = transactionType === 'credit' ? addFunds : takeFunds
       const args = { camperId, ...fields } as Omit<z.input<typeof addFunds.args>, 'transactionId'>
-      const { transactionId } = await run(c, mutation, (ids) => ({ transactionId: ids.next(), ...args }))
+      const { transactionId } = await runForCall(c, mutation, (ids) => ({ transactionId: ids.next(), ...args }))
       return oneRowOf(c, storeTransactions, transactionId, 'transaction')
     },
   }),
@@ -42,7 +42,7 @@ export const camperAccountCalls = [
     answer: ok(z.object({ results: z.array(recalculated), summary: z.object({ successful: count }) })),
     refusals: ['amount_too_large'],
     async handle(c, { body: { camperId } }) {
-      const answer = await run(c, recalculateBalances, async (_ids, { store }) => ({
+      const answer = await runForCall(c, recalculateBalances, async (_ids, { store }) => ({
         camperIds: camperId === undefined ? (await store.all(camperAccounts)).map((account) => account.id) : [camperId],
       }))
       return { ...answer, summary: { successful: answer.results.length } }

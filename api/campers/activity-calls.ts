@@ -4,7 +4,7 @@ import { addCamperActivity, camperActivityFields } from '#shared/campers/activit
 import { camperActivities, campers } from '#shared/campers/model'
 import { defineCall, list, made } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { oneRowOf, readAs, run, shown } from '../sync/rest'
+import { oneRowOf, readAs, runForCall, withOrganization } from '../sync/rest'
 
 const camperActivity = rowOf(camperActivities).extend({ signUp: z.boolean() })
 
@@ -19,7 +19,7 @@ export const camperActivityCalls = [
         rows.refuseUnseen(camperActivities)
         return activitiesOf(rows.reader, id)
       })
-      return shown(c, own)
+      return withOrganization(c, own)
     },
   }),
   defineCall('POST', '/campers/:id/activities', 'Writes down what a camper has done', {
@@ -27,7 +27,11 @@ export const camperActivityCalls = [
     body: camperActivityFields,
     answer: made(camperActivity),
     async handle(c, { id: camperId, body }) {
-      const { activityId } = await run(c, addCamperActivity, (ids) => ({ ...body, camperId, activityId: ids.next() }))
+      const { activityId } = await runForCall(c, addCamperActivity, (ids) => ({
+        ...body,
+        camperId,
+        activityId: ids.next(),
+      }))
       return { ...(await oneRowOf(c, camperActivities, activityId, 'activity')), signUp: false }
     },
   }),

@@ -16,10 +16,10 @@ import { id } from '#shared/kernel/ids'
 import { requireFound } from '#shared/kernel/refusal'
 import { defineCall, done, list, made, ok } from '../http/call'
 import type { Env } from '../http/request'
-import { perhaps, rowOf } from '../http/row-answers'
-import { idsOnPage, readAs, run, shown } from '../sync/rest'
+import { optionalFieldsOf, rowOf } from '../http/row-answers'
+import { idsOnPage, readAs, runForCall, withOrganization } from '../sync/rest'
 
-const camper = rowOf(campers).extend(perhaps(camperContacts, camperMedical, camperAccounts))
+const camper = rowOf(campers).extend(optionalFieldsOf(camperContacts, camperMedical, camperAccounts))
 const newCamper = camperFields.extend({ familyId: id.nullable().default(null) })
 
 async function oneCamper(c: Context<Env>, camperId: number) {
@@ -46,7 +46,7 @@ export const camperCalls = [
     answer: list(camper),
     async handle(c) {
       const everybody = await readAs(c, async (rows) => wholeCampers(rows.reader, await idsOnPage(c, rows, campers)))
-      return shown(c, everybody)
+      return withOrganization(c, everybody)
     },
   }),
   defineCall('GET', '/campers/family/:familyId', 'The campers of a family', {
@@ -57,7 +57,7 @@ export const camperCalls = [
         await rows.get(families, familyId, 'family')
         return wholeCampersOfFamily(rows.reader, familyId)
       })
-      return shown(c, members)
+      return withOrganization(c, members)
     },
   }),
   defineCall('POST', '/campers', 'Adds a camper', {
@@ -66,7 +66,7 @@ export const camperCalls = [
     answer: made(camper),
     refusals: ['too_many_waiting'],
     async handle(c, { body }) {
-      const { camperId } = await run(c, createCamper, (ids) => ({ ...body, camperId: ids.next() }))
+      const { camperId } = await runForCall(c, createCamper, (ids) => ({ ...body, camperId: ids.next() }))
       return oneCamper(c, camperId)
     },
   }),
@@ -80,7 +80,7 @@ export const camperCalls = [
     changes: newCamper,
     answer: ok(camper),
     async handle(c, { id, edit }) {
-      await run(c, editCamper, () => ({ camperId: id, ...edit }))
+      await runForCall(c, editCamper, () => ({ camperId: id, ...edit }))
       return oneCamper(c, id)
     },
   }),
@@ -94,7 +94,7 @@ export const camperCalls = [
     body: setCamperPhoto.args.pick({ image: true }),
     answer: ok(photo),
     async handle(c, { id, body }) {
-      await run(c, setCamperPhoto, () => ({ camperId: id, ...body }))
+      await runForCall(c, setCamperPhoto, () => ({ camperId: id, ...body }))
       return photoOf(c, id)
     },
   }),
@@ -102,6 +102,6 @@ export const camperCalls = [
     does: [deleteCamper],
     answer: done,
     refusals: ['camper_paid'],
-    handle: (c, { id }) => run(c, deleteCamper, () => ({ camperId: id })),
+    handle: (c, { id }) => runForCall(c, deleteCamper, () => ({ camperId: id })),
   }),
 ]

@@ -8,7 +8,7 @@ import { id } from '#shared/kernel/ids'
 import { requireFound } from '#shared/kernel/refusal'
 import { defineCall, done, made, ok } from '../http/call'
 import type { Env } from '../http/request'
-import { readAs, run } from '../sync/rest'
+import { readAs, runForCall } from '../sync/rest'
 
 const people = (c: Context<Env>, familyId: number) =>
   readAs(c, async (rows) => contactsIn(rows.reader, await rows.get(families, familyId, 'family')))
@@ -32,7 +32,7 @@ export const contactCalls = [
     answer: made(contact),
     refusals: ['too_many_contacts'],
     async handle(c, { id: familyId, body }) {
-      const { contactId } = await run(c, addContact, (ids) => ({ ...body, familyId, contactId: ids.next() }))
+      const { contactId } = await runForCall(c, addContact, (ids) => ({ ...body, familyId, contactId: ids.next() }))
       return contactOf(c, familyId, contactId)
     },
   }),
@@ -42,7 +42,7 @@ export const contactCalls = [
     answer: ok(contact),
     refusals: ['contact_has_account', 'contact_of_other_parent'],
     async handle(c, { id: familyId, contactId, edit }) {
-      await run(c, editContact, () => ({ familyId, contactId, ...edit }))
+      await runForCall(c, editContact, () => ({ familyId, contactId, ...edit }))
       return contactOf(c, familyId, contactId)
     },
   }),
@@ -50,7 +50,7 @@ export const contactCalls = [
     does: [dropContact],
     answer: done,
     refusals: ['contact_has_account', 'contact_of_other_parent'],
-    handle: (c, { id: familyId, contactId }) => run(c, dropContact, () => ({ familyId, contactId })),
+    handle: (c, { id: familyId, contactId }) => runForCall(c, dropContact, () => ({ familyId, contactId })),
   }),
   defineCall('PUT', '/families/:id/custody', "Says what is to be known of the custody of a family's children", {
     does: [setCustody],
@@ -58,7 +58,7 @@ export const contactCalls = [
     answer: ok(z.object({ id, note: z.string().nullable() })),
     refusals: ['family_without_campers'],
     async handle(c, { id: familyId, body: { note } }) {
-      await run(c, setCustody, () => ({ familyId, note }))
+      await runForCall(c, setCustody, () => ({ familyId, note }))
       return { id: familyId, note }
     },
   }),

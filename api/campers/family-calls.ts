@@ -2,7 +2,7 @@ import { families } from '#shared/campers/model'
 import { createFamily, deleteFamily, editFamily, familyFields } from '#shared/campers/mutations'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { listOf, oneRowOf, run } from '../sync/rest'
+import { listOf, oneRowOf, runForCall } from '../sync/rest'
 
 const family = rowOf(families)
 
@@ -24,7 +24,7 @@ export const familyCalls = [
     answer: made(family),
     refusals: ['too_many_waiting'],
     async handle(c, { body }) {
-      const { familyId } = await run(c, createFamily, (ids) => ({ ...body, familyId: ids.next() }))
+      const { familyId } = await runForCall(c, createFamily, (ids) => ({ ...body, familyId: ids.next() }))
       return oneRowOf(c, families, familyId, 'family')
     },
   }),
@@ -39,7 +39,7 @@ export const familyCalls = [
     answer: ok(family),
     refusals: ['contact_of_other_parent'],
     async handle(c, { id, edit }) {
-      await run(c, editFamily, () => ({ familyId: id, ...edit }))
+      await runForCall(c, editFamily, () => ({ familyId: id, ...edit }))
       return oneRowOf(c, families, id, 'family')
     },
   }),
@@ -47,6 +47,6 @@ export const familyCalls = [
     does: [deleteFamily],
     answer: done,
     refusals: ['family_has_campers'],
-    handle: (c, { id }) => run(c, deleteFamily, () => ({ familyId: id })),
+    handle: (c, { id }) => runForCall(c, deleteFamily, () => ({ familyId: id })),
   }),
 ]

@@ -12,7 +12,7 @@ import {
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { count } from '../http/row-answers'
-import { campDay, keyOf, readAs, run } from '../sync/rest'
+import { campDay, keyOf, readAs, runForCall } from '../sync/rest'
 import { bookRoster, inSlices } from './import-parts'
 
 /** The most bytes of a roster. */
@@ -91,6 +91,6 @@ export const importCalls = [
     does: [undoImport],
     answer: ok(z.object({ removed: count, kept: z.array(z.string()) })),
     refusals: ['already_undone'],
-    handle: (c, { id }) => run(c, undoImport, () => ({ importId: id })),
+    handle: (c, { id }) => runForCall(c, undoImport, () => ({ importId: id })),
   }),
 ]

@@ -12,7 +12,7 @@ import { defineCall, done, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { readAs } from '../sync/rest'
 import { contactToInvite } from '../team/family-contact'
-import { invite, mailed, openInvitations, unusedOf } from '../team/invitations'
+import { invite, linkMailState, openInvitations, unusedOf } from '../team/invitations'
 import { FAMILY_INVITATION } from './effects'
 import { endFamilysLogin } from './end-login'
 
@@ -53,7 +53,7 @@ export const invitationCalls = [
           familyId: id.nullable(),
           contactId: id.nullable(),
           createdAt: instant,
-          mail: mailed.nullable(),
+          mail: linkMailState.nullable(),
         }),
       ),
     ),

@@ -3,7 +3,7 @@ import { mergeCampers, mergeFamilies, undoMerge } from '#shared/campers/merge-mu
 import { merges } from '#shared/campers/model'
 import { id } from '#shared/kernel/ids'
 import { defineCall, done, list, ok } from '../http/call'
-import { listOf, run } from '../sync/rest'
+import { listOf, runForCall } from '../sync/rest'
 
 const body = mergeCampers.args.omit({ mergeId: true, keptId: true })
 const merged = z.object({ mergeId: z.number() })
@@ -28,20 +28,20 @@ export const mergeCalls = [
     does: [undoMerge],
     answer: done,
     refusals: ['merge_undone', 'merge_gone', 'merge_paid'],
-    handle: (c, { id }) => run(c, undoMerge, () => ({ mergeId: id })),
+    handle: (c, { id }) => runForCall(c, undoMerge, () => ({ mergeId: id })),
   }),
   defineCall('POST', '/campers/:id/merge', 'Makes one camper of two: what is of the other one becomes of this one', {
     does: [mergeCampers],
     body,
     answer: ok(merged),
     refusals: ['merge_same'],
-    handle: (c, { id, body }) => run(c, mergeCampers, (ids) => ({ ...body, keptId: id, mergeId: ids.next() })),
+    handle: (c, { id, body }) => runForCall(c, mergeCampers, (ids) => ({ ...body, keptId: id, mergeId: ids.next() })),
   }),
   defineCall('POST', '/families/:id/merge', 'Makes one family of two: what is of the other one becomes of this one', {
     does: [mergeFamilies],
     body,
     answer: ok(merged),
     refusals: ['merge_same'],
-    handle: (c, { id, body }) => run(c, mergeFamilies, (ids) => ({ ...body, keptId: id, mergeId: ids.next() })),
+    handle: (c, { id, body }) => runForCall(c, mergeFamilies, (ids) => ({ ...body, keptId: id, mergeId: ids.next() })),
   }),
 ]

@@ -8,7 +8,7 @@ import { requireFound } from '#shared/kernel/refusal'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { defineCall, done, list, made } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { oneRowOf, readAs, run } from '../sync/rest'
+import { oneRowOf, readAs, runForCall } from '../sync/rest'
 
 const asked = z.object({
   day: z
@@ -48,7 +48,7 @@ export const gateCalls = [
     answer: made(rowOf(departures)),
     refusals: ['not_in_camp', 'left_already', 'pick_up_not_named'],
     async handle(c, { body }) {
-      const { departureId } = await run(c, recordDeparture, (ids) => ({ departureId: ids.next(), ...body }))
+      const { departureId } = await runForCall(c, recordDeparture, (ids) => ({ departureId: ids.next(), ...body }))
       return oneRowOf(c, departures, departureId, 'check-out')
     },
   }),
@@ -57,7 +57,7 @@ export const gateCalls = [
     answer: done,
     refusals: ['undo_late'],
     async handle(c, { id: departureId }) {
-      await run(c, undoDeparture, () => ({ departureId }))
+      await runForCall(c, undoDeparture, () => ({ departureId }))
     },
   }),
 ]

@@ -8,7 +8,7 @@ import { campSessions } from '#shared/sessions/model'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { agreedTo, confirmed, confirmedQuery } from '../http/confirmed'
 import { count, rowOf } from '../http/row-answers'
-import { listOf, listWithin, oneRowOf, readAs, run } from '../sync/rest'
+import { listOf, listWithin, oneRowOf, readAs, runForCall } from '../sync/rest'
 
 const cabin = rowOf(cabins)
 const bed = rowOf(cabinAssignments)
@@ -41,7 +41,7 @@ const cabinCalls = [
     body: cabinFields,
     answer: made(cabin),
     async handle(c, { body }) {
-      const { cabinId } = await run(c, createCabin, (ids) => ({ ...body, cabinId: ids.next() }))
+      const { cabinId } = await runForCall(c, createCabin, (ids) => ({ ...body, cabinId: ids.next() }))
       return oneRowOf(c, cabins, cabinId, 'cabin')
     },
   }),
@@ -57,7 +57,7 @@ const cabinCalls = [
     answer: ok(cabin),
     refusals: ['cabin_occupied', 'gender_restriction'],
     async handle(c, { id, edit, body }) {
-      await run(c, editCabin, () => ({ cabinId: id, ...body, ...edit }))
+      await runForCall(c, editCabin, () => ({ cabinId: id, ...body, ...edit }))
       return oneRowOf(c, cabins, id, 'cabin')
     },
   }),
@@ -67,7 +67,8 @@ const cabinCalls = [
     query: confirmedQuery,
     answer: done,
     refusals: ['cabin_occupied'],
-    handle: (c, { id, body, query }) => run(c, deleteCabin, () => ({ cabinId: id, confirmed: agreedTo(body, query) })),
+    handle: (c, { id, body, query }) =>
+      runForCall(c, deleteCabin, () => ({ cabinId: id, confirmed: agreedTo(body, query) })),
   }),
 ]
 
@@ -84,7 +85,7 @@ const bedCalls = [
     answer: made(bed),
     refusals: NO_BED,
     async handle(c, { body }) {
-      const { assignmentId } = await run(c, assignCabin, (ids) => ({ assignmentId: ids.next(), ...body }))
+      const { assignmentId } = await runForCall(c, assignCabin, (ids) => ({ assignmentId: ids.next(), ...body }))
       return oneRowOf(c, cabinAssignments, assignmentId, 'assignment')
     },
   }),
@@ -94,7 +95,7 @@ const bedCalls = [
     answer: made(z.object({ assigned: count, left: count })),
     refusals: NO_BED,
     handle: (c, { body }) =>
-      run(c, assignMany, (ids) => ({
+      runForCall(c, assignMany, (ids) => ({
         beds: body.assignments.map((each) => ({ assignmentId: ids.next(), ...each })),
       })),
   }),
@@ -104,7 +105,7 @@ const bedCalls = [
     answer: ok(z.object({ back: count, left: count })),
     refusals: [...NO_BED, 'moved_meanwhile'],
     handle: (c, { body }) =>
-      run(c, putBack, (ids) => ({
+      runForCall(c, putBack, (ids) => ({
         ...body,
         campers: body.campers.map((way) => ({ ...way, to: way.to && { ...way.to, assignmentId: ids.next() } })),
       })),
@@ -118,7 +119,7 @@ const bedCalls = [
     answer: ok(bed),
     refusals: ['no_such_bed', 'bed_taken'],
     async handle(c, { id: registrationId, body }) {
-      await run(c, setBed, () => ({ registrationId, ...body }))
+      await runForCall(c, setBed, () => ({ registrationId, ...body }))
       const [row] = await readAs(c, (rows) => rows.list(cabinAssignments, { registrationId, status: 'assigned' }))
       return { organizationId: c.var.speaker.org, ...requireFound(row, 'assignment') }
     },
@@ -127,7 +128,7 @@ const bedCalls = [
     does: [unassignCabin],
     answer: done,
     refusals: ['bed_locked'],
-    handle: (c, { id }) => run(c, unassignCabin, () => ({ registrationId: id })),
+    handle: (c, { id }) => runForCall(c, unassignCabin, () => ({ registrationId: id })),
   }),
 ]
 

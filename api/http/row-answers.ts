@@ -11,7 +11,8 @@ function fieldsOf(entity: Entity): Record<string, z.ZodType> {
 export const rowOf = (entity: Entity) => z.object({ organizationId: id, id, ...fieldsOf(entity) })
 
 /** Fields of entities that not everybody may see, so that they may be absent. */
-export const perhaps = (...entities: Entity[]) => z.object(Object.assign({}, ...entities.map(fieldsOf))).partial().shape
+export const optionalFieldsOf = (...entities: Entity[]) =>
+  z.object(Object.assign({}, ...entities.map(fieldsOf))).partial().shape
 
 /** How many of something there are. */
 export const count = z.number().int().nonnegative()

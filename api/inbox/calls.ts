@@ -7,7 +7,7 @@ import { defineCall, done, list } from '../http/call'
 import { pageAsked } from '../http/request'
 import { rowOf } from '../http/row-answers'
 import type { OrgTx } from '../sync/org-tx'
-import { run } from '../sync/rest'
+import { runForCall } from '../sync/rest'
 
 /** The most that are read at once. */
 const PAGE = 50
@@ -55,7 +55,7 @@ const book = defineCall('POST', '/inbox/book', 'Books what was refused on anothe
     ...(['own_record', 'own_status'] as const),
   ],
   async handle(c, { body: { uids, reason } }) {
-    await run(c, bookRefused, async (ids, tx) => {
+    await runForCall(c, bookRefused, async (ids, tx) => {
       const { store } = tx
       const all = [...new Set([...uids, ...(await refusedFor(tx, uids))])]
       const rows: RefusedRow[] = []

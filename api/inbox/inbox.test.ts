@@ -4,7 +4,7 @@ import { bookRefused } from '#shared/inbox/book-mutation'
 import { settleRefused } from '#shared/inbox/mutations'
 import type { Mutation } from '#shared/kernel/define'
 import { BLOCK_SIZE } from '#shared/kernel/ids'
-import type { Result } from '#shared/protocol'
+import type { ActionResult } from '#shared/protocol'
 import { register } from '#shared/registration/mutations'
 import { addFunds } from '#shared/store/funds-mutations'
 import type { TestCamp } from '../testing/camp'
@@ -29,7 +29,7 @@ type Made = {
 async function refusedOn(who: Person, list: Made[]): Promise<string[]> {
   const { body } = await who.pushRaw(await who.actions(list))
   for (const each of body.results) expect(each.status).toBe('rejected')
-  return body.results.map(({ uid }: Result) => uid)
+  return body.results.map(({ uid }: ActionResult) => uid)
 }
 
 const officeRows = async (who: Person) => (await who.pull()).body.patch.refused_actions?.put ?? []
@@ -84,7 +84,7 @@ test('its author is told, and does not do it once more', async () => {
     { uid: note, mutation: settleRefused, args: { uid, reason: 'Done again' }, made: [], after: [] },
     { ...credit(maya.id, 2 ** 40 + 1), made: [2 ** 40 + 1], after: [note] },
   ])
-  const codes = (await again.pushRaw(batch)).body.results.map(({ code }: Result) => code)
+  const codes = (await again.pushRaw(batch)).body.results.map(({ code }: ActionResult) => code)
   expect(codes).toEqual(['booked_before', 'depends_on_refused'])
   expect(await ledger()).toHaveLength(1)
 })
@@ -102,7 +102,7 @@ test('a device of the version before, which says only afterwards what it did aga
   expect((await book(admin, [uid])).status).toBe(204)
   const settled = (of: string) => ({ mutation: settleRefused, args: { uid: of, reason: 'Done again' } })
   const codes = async (list: Made[]) =>
-    (await staff.pushRaw(await staff.actions(list))).body.results.map(({ code }: Result) => code)
+    (await staff.pushRaw(await staff.actions(list))).body.results.map(({ code }: ActionResult) => code)
   expect(await codes([child(2 ** 40 + 1), { ...settled(uid), made: [], after: [] }])).toEqual([
     'booked_before',
     'booked_before',
@@ -133,7 +133,7 @@ test('nor where its push was cut between the two', async () => {
   const note = { mutation: settleRefused, args: { uid, reason: 'Done again' }, made: [], after: [] }
   const [first, again, told] = await staff.actions([child(2 ** 40 + 1, 'Ben'), child(2 ** 40 + 2), note])
   const codes = async (batch: unknown[]) =>
-    (await staff.pushRaw(batch as never)).body.results.map(({ code }: Result) => code)
+    (await staff.pushRaw(batch as never)).body.results.map(({ code }: ActionResult) => code)
   expect(await codes([first, again])).toEqual([null])
   expect(await codes([again, told])).toEqual(['booked_before', 'booked_before'])
   // What is something else, of the same kind and by the same person, is done when it comes once more and by itself.
@@ -195,7 +195,7 @@ test("families' refused actions are read by the page, by the office alone, and n
   const gone = { mutation: { name: 'camp.gone.v1' }, args: {} }
   const uids = await refusedOn(parent, [gone, gone, gone])
   const first = await admin.get('/api/inbox/families?limit=2')
-  expect(first.body.map(({ uid }: Result) => uid)).toEqual(uids.slice(0, 2))
+  expect(first.body.map(({ uid }: ActionResult) => uid)).toEqual(uids.slice(0, 2))
   const rest = await admin.get(`/api/inbox/families?cursor=${first.body[1].id}`)
   expect(rest.body).toMatchObject([{ uid: uids[2], userId: parent.userId, code: 'unknown_mutation' }])
   for (const who of [await lakeside.as('staff'), await lakeside.as('volunteer'), parent])
@@ -207,7 +207,7 @@ test("families' refused actions are read by the page, by the office alone, and n
   const settle = (who: Person, uid = '') => who.run(settleRefused, { uid, reason: 'Seen' })
   expect(await settle(await lakeside.as('parent', [], 'two'), uids[0])).toMatchObject({ code: 'forbidden' })
   expect([(await settle(admin, uids[0])).code, (await settle(parent, uids[1])).code]).toEqual([null, null])
-  const left = (await admin.get('/api/inbox/families')).body.map(({ uid }: Result) => uid)
+  const left = (await admin.get('/api/inbox/families')).body.map(({ uid }: ActionResult) => uid)
   expect(left).toContain(uids[2])
   expect(uids.slice(0, 2).filter((uid) => left.includes(uid))).toEqual([])
 })
@@ -276,7 +276,7 @@ test('a booking that waited on a device is judged by what its person may when it
   await switchOff(lakeside, third)
   const forged = { ...gone, uid: crypto.randomUUID(), seal: null }
   const { body } = await volunteer.carry([demoted, gone, forged])
-  expect(body.results.map(({ code }: Result) => code)).toEqual(['forbidden', 'access_ended', 'unsealed'])
+  expect(body.results.map(({ code }: ActionResult) => code)).toEqual(['forbidden', 'access_ended', 'unsealed'])
   expect(await ledger()).toEqual([])
 })
 

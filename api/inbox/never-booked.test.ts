@@ -3,7 +3,7 @@ import { familyContacts } from '#shared/campers/contact-model'
 import { addContact, editContact, setCustody } from '#shared/campers/contact-mutations'
 import { createCamper, createFamily, editCamper } from '#shared/campers/mutations'
 import type { Mutation } from '#shared/kernel/define'
-import type { Result } from '#shared/protocol'
+import type { ActionResult } from '#shared/protocol'
 import { changeStatus } from '#shared/registration/change-mutations'
 import { register } from '#shared/registration/mutations'
 import { setStaffStatus } from '#shared/staff/mutations'
@@ -17,7 +17,7 @@ type Made = { mutation: Pick<Mutation, 'name'>; args: unknown; made?: number[]; 
 
 const camp = async () => (await world()).camp('lakeside')
 const book = (who: Person, uids: string[]) => who.post('/api/inbox/book', { uids, reason: 'They were here' })
-const codesOf = ({ body }: { body: { results: Result[] } }) => body.results.map(({ code }) => code)
+const codesOf = ({ body }: { body: { results: ActionResult[] } }) => body.results.map(({ code }) => code)
 
 /** A family with a child, another child, and a registration that came too late, which the office may book. */
 async function lateFamily() {

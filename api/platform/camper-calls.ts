@@ -13,7 +13,7 @@ import { defineCall, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { runMutation } from '../sync/run'
 import { noteAct } from './acts'
-import { answerPage, countUpTo, saying } from './page'
+import { answerPage, countUpTo, hasWords } from './page'
 
 /** The family of a camper for whom none is named, where the camp has it. */
 const FIRST_FAMILY = 1
@@ -43,7 +43,7 @@ const shown = (line: unknown): PlatformCamper => platformCamper.parse(line)
 async function pageOf(db: Db, { search, organizationId, limit, offset }: AcrossCamps) {
   const where = and(
     organizationId === undefined ? undefined : eq(table.org, organizationId),
-    saying(search, columns.firstName, columns.lastName),
+    hasWords(search, columns.firstName, columns.lastName),
   )
   const rows = await rowsWhere(db, where).limit(limit).offset(offset)
   const total = await countUpTo(db, sql`select 1 from ${table} where ${where ?? sql`true`}`)

@@ -33,7 +33,7 @@ import { WORKER_INVITATION } from '../team/effects'
 import { addInvitation, BY_PROVIDER } from '../team/invitations'
 import { noteAct } from './acts'
 import { figuresOf } from './figures'
-import { answerPage, countUpTo, saying } from './page'
+import { answerPage, countUpTo, hasWords } from './page'
 import { proveOperator } from './prove'
 import { removeCamp } from './removal'
 
@@ -49,7 +49,7 @@ async function organizationOf(db: Db, id: number): Promise<Line> {
 
 async function pageOf(db: Db, { search, active, limit, offset }: OrganizationsAsked) {
   const where = and(
-    saying(search, organizations.name, organizations.slug, organizations.city),
+    hasWords(search, organizations.name, organizations.slug, organizations.city),
     active === undefined ? undefined : eq(organizations.isActive, active === 'yes'),
   )
   const rows = await db

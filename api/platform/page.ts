@@ -6,7 +6,7 @@ import type { Db } from '../db/database'
 import type { Env } from '../http/request'
 
 /** Rows in which each of the words that were typed is somewhere in one of the columns. */
-export function saying(typed: string, ...columns: readonly SQLiteColumn[]): SQL | undefined {
+export function hasWords(typed: string, ...columns: readonly SQLiteColumn[]): SQL | undefined {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const texts = columns.map((column) => sql`coalesce(${column}, '')`)
   const together = sql`lower(${sql.join(texts, sql` || ' ' || `)})`

@@ -35,7 +35,7 @@ import { secondStepResetMailed } from '../team/effects'
 import { memberOf, type User } from '../team/members'
 import { dropResets } from '../team/resets'
 import { noteAct } from './acts'
-import { answerPage, countUpTo, saying } from './page'
+import { answerPage, countUpTo, hasWords } from './page'
 import { proveOperator } from './prove'
 
 function shown(user: User, organizationName: string): PlatformUser {
@@ -47,7 +47,7 @@ function shown(user: User, organizationName: string): PlatformUser {
 async function pageOf(db: Db, { search, organizationId, limit, offset }: AcrossCamps) {
   const where = and(
     organizationId === undefined ? undefined : eq(users.org, organizationId),
-    saying(search, users.firstName, users.lastName, users.email),
+    hasWords(search, users.firstName, users.lastName, users.email),
   )
   const rows = await db
     .select({ user: users, camp: organizations.name })

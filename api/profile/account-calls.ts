@@ -4,7 +4,7 @@ import type { AccountProvider } from '#shared/auth/identity-providers'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
 import { accountBeginning, accountRemoval, MOST_ACCOUNTS, ownAccounts, sayAccount } from '#shared/profile/accounts'
 import { identityProvidersOn } from '../auth/camp-identity-providers'
-import { link } from '../auth/external-accounts'
+import { linkIdentity } from '../auth/external-accounts'
 import { leadTo } from '../auth/external-checks'
 import { keeperOf } from '../auth/external-doors'
 import {
@@ -14,7 +14,7 @@ import {
   holderOf,
   namedAccount,
   providerOf,
-  unlink,
+  unlinkIdentity,
 } from '../auth/own-accounts'
 import { defineCall, done, ok } from '../http/call'
 import type { Env } from '../http/request'
@@ -76,7 +76,7 @@ export const accountCalls = [
       await inTx(c.var, owner, async (db) => {
         const holder = await holderOf(db, org, found)
         refuseIf(holder !== undefined && holder !== actor.userId, 'account_taken')
-        await link(db, found, person, server.now().toISOString())
+        await linkIdentity(db, found, person, server.now().toISOString())
         await noteStep(c, db, owner, `Linked to the own sign-in: ${sayAccount(found.provider)}`)
       })
     },
@@ -96,7 +96,7 @@ export const accountCalls = [
           lines.find((line) => accountIdOf(line) === id),
           'account',
         )
-        await unlink(db, speaker, account)
+        await unlinkIdentity(db, speaker, account)
         await noteStep(c, db, owner, `Taken off the own sign-in: ${sayAccount(providerOf(config, account.issuer))}`)
       })
     },

@@ -33,8 +33,8 @@ import { campSessions } from '#shared/sessions/model'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { type Env, pageAsked } from '../http/request'
-import { perhaps, rowOf } from '../http/row-answers'
-import { idsOnPage, readAs, run, shown } from '../sync/rest'
+import { optionalFieldsOf, rowOf } from '../http/row-answers'
+import { idsOnPage, readAs, runForCall, withOrganization } from '../sync/rest'
 
 /** How many the dashboard shows (Dashboard rule 5). */
 const RECENT = 5
@@ -43,7 +43,7 @@ const status = z.enum(REGISTRATION_STATUSES)
 
 const registration = rowOf(registrations).extend({
   createdAt: instant,
-  ...perhaps(registrationMoney, registrationMedical, registrationOffice),
+  ...optionalFieldsOf(registrationMoney, registrationMedical, registrationOffice),
   camperId: id,
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
 })
@@ -78,7 +78,7 @@ export const registrationCalls = [
       const all = await readAs(c, async (rows) =>
         wholeRegistrations(rows.reader, await idsOnPage(c, rows, registrations)),
       )
-      return shown(c, all)
+      return withOrganization(c, all)
     },
   }),
   defineCall('POST', '/registrations', 'Registers a camper for a session', {
@@ -95,7 +95,7 @@ export const registrationCalls = [
     ],
     async handle(c, { body }) {
       const { totalAmount: _set, ...fields } = body
-      const { registrationId } = await run(c, register, (ids) => ({ ...fields, registrationId: ids.next() }))
+      const { registrationId } = await runForCall(c, register, (ids) => ({ ...fields, registrationId: ids.next() }))
       return oneRegistration(c, registrationId)
     },
   }),
@@ -108,7 +108,7 @@ export const registrationCalls = [
         const last = await rows.reader.last(registrations, 'registrationDate', RECENT)
         return wholeRegistrations(rows.reader, idsOf(last))
       })
-      return shown(c, recent)
+      return withOrganization(c, recent)
     },
   }),
   defineCall('GET', '/registrations/session/:sessionId', 'The registrations of a session', {
@@ -119,7 +119,7 @@ export const registrationCalls = [
         await rows.get(campSessions, sessionId, 'session')
         return wholeRegistrations(rows.reader, idsOf(await rows.list(registrations, { sessionId }, pageAsked(c))))
       })
-      return shown(c, ofSession)
+      return withOrganization(c, ofSession)
     },
   }),
   defineCall('GET', '/registrations/rules', 'What families may do by themselves', {
@@ -135,7 +135,7 @@ export const registrationCalls = [
     body: setRegistrationRules.args,
     answer: ok(setRegistrationRules.args),
     async handle(c, { body }) {
-      await run(c, setRegistrationRules, () => body)
+      await runForCall(c, setRegistrationRules, () => body)
       return body
     },
   }),
@@ -145,7 +145,7 @@ export const registrationCalls = [
     answer: ok(registration),
     refusals: ['registration_status'],
     async handle(c, { id: registrationId, body }) {
-      await run(c, cancelRegistration, () => ({ registrationId, ...body }))
+      await runForCall(c, cancelRegistration, () => ({ registrationId, ...body }))
       return oneRegistration(c, registrationId)
     },
   }),
@@ -154,7 +154,7 @@ export const registrationCalls = [
     answer: ok(registration),
     refusals: ['registration_status', 'cancel_started', 'cancel_by_office'],
     async handle(c, { id: registrationId }) {
-      await run(c, askToCancel, () => ({ registrationId }))
+      await runForCall(c, askToCancel, () => ({ registrationId }))
       return oneRegistration(c, registrationId)
     },
   }),
@@ -162,7 +162,7 @@ export const registrationCalls = [
     does: [settleCancelWish],
     answer: ok(registration),
     async handle(c, { id: registrationId }) {
-      await run(c, settleCancelWish, () => ({ registrationId }))
+      await runForCall(c, settleCancelWish, () => ({ registrationId }))
       return oneRegistration(c, registrationId)
     },
   }),
@@ -176,7 +176,7 @@ export const registrationCalls = [
       answer: ok(registration),
       refusals: ['registration_status', 'session_cancelled', 'already_registered', 'no_place_there'],
       async handle(c, { id: registrationId, body }) {
-        await run(c, moveRegistration, () => ({ registrationId, ...body }))
+        await runForCall(c, moveRegistration, () => ({ registrationId, ...body }))
         return oneRegistration(c, registrationId)
       },
     },
@@ -187,7 +187,7 @@ export const registrationCalls = [
     answer: ok(registration),
     refusals: ['registration_status', 'session_cancelled', 'change_closed'],
     async handle(c, { id: registrationId, edit }) {
-      await run(c, editByFamily, () => ({ registrationId, ...edit }))
+      await runForCall(c, editByFamily, () => ({ registrationId, ...edit }))
       return oneRegistration(c, registrationId)
     },
   }),
@@ -218,9 +218,9 @@ export const registrationCalls = [
       ],
       async handle(c, { id: registrationId, edit, body: { status } }) {
         const edits = Object.keys(edit.set).length > 0
-        if (edits && status) await run(c, reviseRegistration, () => ({ registrationId, ...edit, status }))
-        else if (status) await run(c, changeStatus, () => ({ registrationId, status }))
-        else if (edits) await run(c, editRegistration, () => ({ registrationId, ...edit }))
+        if (edits && status) await runForCall(c, reviseRegistration, () => ({ registrationId, ...edit, status }))
+        else if (status) await runForCall(c, changeStatus, () => ({ registrationId, status }))
+        else if (edits) await runForCall(c, editRegistration, () => ({ registrationId, ...edit }))
         return oneRegistration(c, registrationId)
       },
     },
@@ -229,6 +229,6 @@ export const registrationCalls = [
     does: [removeRegistration],
     answer: done,
     refusals: ['registration_paid'],
-    handle: (c, { id }) => run(c, removeRegistration, () => ({ registrationId: id })),
+    handle: (c, { id }) => runForCall(c, removeRegistration, () => ({ registrationId: id })),
   }),
 ]

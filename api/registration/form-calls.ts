@@ -4,7 +4,7 @@ import { setForms, signWaiver, stateMedical } from '#shared/registration/form-mu
 import { currentWaiver } from '#shared/registration/reads'
 import { defineCall, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { oneRowOf, readAs, run } from '../sync/rest'
+import { oneRowOf, readAs, runForCall } from '../sync/rest'
 
 const asked = z.object({ required: setForms.args.shape.required, waiver: z.string().nullable() })
 
@@ -15,7 +15,7 @@ export const formCalls = [
     body: asked,
     answer: ok(asked),
     async handle(c, { body: { required, waiver } }) {
-      await run(c, setForms, (ids) => ({
+      await runForCall(c, setForms, (ids) => ({
         required,
         waiver: waiver === null ? null : { waiverId: ids.next(), text: waiver },
       }))
@@ -36,7 +36,7 @@ export const formCalls = [
     answer: made(rowOf(camperForms)),
     refusals: ['waiver_signed'],
     async handle(c, { id, body }) {
-      const { camperId } = await run(c, signWaiver, () => ({ camperId: id, ...body }))
+      const { camperId } = await runForCall(c, signWaiver, () => ({ camperId: id, ...body }))
       return oneRowOf(c, camperForms, camperId, 'camper')
     },
   }),
@@ -44,7 +44,7 @@ export const formCalls = [
     does: [stateMedical],
     answer: made(z.object({ id: z.number() })),
     async handle(c, { id }) {
-      const { camperId } = await run(c, stateMedical, () => ({ camperId: id }))
+      const { camperId } = await runForCall(c, stateMedical, () => ({ camperId: id }))
       return { id: camperId }
     },
   }),

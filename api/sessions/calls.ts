@@ -9,7 +9,7 @@ import { defineCall, done, list, made, ok } from '../http/call'
 import { agreedTo, confirmed, confirmedQuery } from '../http/confirmed'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
-import { campDay, listOf, oneRowOf, readAs, run, shown } from '../sync/rest'
+import { campDay, listOf, oneRowOf, readAs, runForCall, withOrganization } from '../sync/rest'
 
 const session = rowOf(campSessions)
 
@@ -23,7 +23,7 @@ const broughtBack = z.object({ back: z.number(), stayed: z.array(z.string()) })
 async function sessionsThat(c: Context<Env>, rule: (session: CampSession, today: string) => boolean) {
   const today = await campDay(c)
   const all = await readAs(c, (rows) => rows.list(campSessions))
-  return shown(
+  return withOrganization(
     c,
     all.filter((each) => rule(each, today)),
   )
@@ -41,7 +41,7 @@ export const sessionCalls = [
     body: sessionFields,
     answer: made(session),
     async handle(c, { body }) {
-      const { sessionId } = await run(c, createSession, (ids) => ({ ...body, sessionId: ids.next() }))
+      const { sessionId } = await runForCall(c, createSession, (ids) => ({ ...body, sessionId: ids.next() }))
       return oneRowOf(c, campSessions, sessionId, 'session')
     },
   }),
@@ -67,7 +67,7 @@ export const sessionCalls = [
     answer: ok(session),
     refusals: ['session_status', 'session_has_places'],
     async handle(c, { id, edit }) {
-      await run(c, editSession, () => ({ sessionId: id, ...edit }))
+      await runForCall(c, editSession, () => ({ sessionId: id, ...edit }))
       return oneRowOf(c, campSessions, id, 'session')
     },
   }),
@@ -77,14 +77,14 @@ export const sessionCalls = [
     answer: ok(cancelled),
     refusals: ['session_status', 'session_cancelled'],
     handle: (c, { id, body }) =>
-      run(c, cancelSession, (ids) => ({ cancellationId: ids.next(), sessionId: id, ...body })),
+      runForCall(c, cancelSession, (ids) => ({ cancellationId: ids.next(), sessionId: id, ...body })),
   }),
   defineCall('POST', '/sessions/:id/take-back-cancelling', 'Brings a session back that was cancelled within a day', {
     does: [restoreSession],
     answer: ok(broughtBack),
     refusals: ['cancelling_taken_back', 'cancelling_too_old'],
     handle: (c, { id }) =>
-      run(c, restoreSession, async (_, { store }) => {
+      runForCall(c, restoreSession, async (_, { store }) => {
         const all = await store.list(sessionCancellations, 'sessionId', id)
         const last = all.sort((a, b) => a.cancelledAt.localeCompare(b.cancelledAt)).at(-1)
         // Where there is none the mutation says so, once it has asked for the right: no cancelling has a session's id.
@@ -98,6 +98,6 @@ export const sessionCalls = [
     answer: done,
     refusals: ['session_occupied', 'session_paid'],
     handle: (c, { id, body, query }) =>
-      run(c, deleteSession, () => ({ sessionId: id, confirmed: agreedTo(body, query) })),
+      runForCall(c, deleteSession, () => ({ sessionId: id, confirmed: agreedTo(body, query) })),
   }),
 ]

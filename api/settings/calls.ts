@@ -7,7 +7,7 @@ import { editProfile, setLogo } from '#shared/settings/mutations'
 import { defineCall, done, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
-import { oneRowOf, readAs, run } from '../sync/rest'
+import { oneRowOf, readAs, runForCall } from '../sync/rest'
 import { backupCalls } from './backup-calls'
 import { identityProviderCalls } from './identity-provider-calls'
 import { mailCalls } from './mail-calls'
@@ -39,7 +39,7 @@ export const settingsCalls = [
     changes: generalFields,
     answer: ok(rowOf(campProfile)),
     async handle(c, { edit }) {
-      await run(c, editProfile, () => edit)
+      await runForCall(c, editProfile, () => edit)
       return theProfile(c)
     },
   }),
@@ -57,7 +57,7 @@ export const settingsCalls = [
     body: z.object({ image: logoImage.nullable() }),
     answer: done,
     async handle(c, { body: { image } }) {
-      await run(c, setLogo, () => ({ image }))
+      await runForCall(c, setLogo, () => ({ image }))
     },
   }),
 ]

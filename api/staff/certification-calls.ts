@@ -18,7 +18,7 @@ import { rowReader } from '../db/rows'
 import { defineCall, done, list, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
-import { listOf, oneRowOf, run } from '../sync/rest'
+import { listOf, oneRowOf, runForCall } from '../sync/rest'
 
 const type = rowOf(certificationTypes)
 const certification = rowOf(staffCertifications)
@@ -55,7 +55,7 @@ const typeCalls = [
     body: certificationTypeFields,
     answer: made(type),
     async handle(c, { body }) {
-      const { typeId } = await run(c, createCertificationType, (ids) => ({ ...body, typeId: ids.next() }))
+      const { typeId } = await runForCall(c, createCertificationType, (ids) => ({ ...body, typeId: ids.next() }))
       return oneType(c, typeId)
     },
   }),
@@ -64,7 +64,7 @@ const typeCalls = [
     changes: certificationTypeFields,
     answer: ok(type),
     async handle(c, { id, edit }) {
-      await run(c, editCertificationType, () => ({ typeId: id, ...edit }))
+      await runForCall(c, editCertificationType, () => ({ typeId: id, ...edit }))
       return oneType(c, id)
     },
   }),
@@ -72,7 +72,7 @@ const typeCalls = [
     does: [deleteCertificationType],
     answer: done,
     refusals: ['certification_type_used'],
-    handle: (c, { id }) => run(c, deleteCertificationType, () => ({ typeId: id })),
+    handle: (c, { id }) => runForCall(c, deleteCertificationType, () => ({ typeId: id })),
   }),
 ]
 
@@ -95,7 +95,10 @@ export const certificationCalls = [
     answer: made(certification),
     refusals: ['certification_type_off'],
     async handle(c, { body }) {
-      const { certificationId } = await run(c, addCertification, (ids) => ({ ...body, certificationId: ids.next() }))
+      const { certificationId } = await runForCall(c, addCertification, (ids) => ({
+        ...body,
+        certificationId: ids.next(),
+      }))
       return oneCertification(c, certificationId)
     },
   }),
@@ -105,7 +108,7 @@ export const certificationCalls = [
     answer: ok(certification),
     refusals: ['certification_verified'],
     async handle(c, { id, edit }) {
-      await run(c, editCertification, () => ({ certificationId: id, ...edit }))
+      await runForCall(c, editCertification, () => ({ certificationId: id, ...edit }))
       return oneCertification(c, id)
     },
   }),
@@ -115,7 +118,7 @@ export const certificationCalls = [
     answer: ok(certification),
     refusals: ['own_record', 'document_missing'],
     async handle(c, { id, body }) {
-      await run(c, verifyCertification, () => ({ certificationId: id, ...body }))
+      await runForCall(c, verifyCertification, () => ({ certificationId: id, ...body }))
       return oneCertification(c, id)
     },
   }),
@@ -125,7 +128,7 @@ export const certificationCalls = [
     answer: ok(certification),
     refusals: ['certification_verified'],
     async handle(c, { id, body }) {
-      await run(c, addDocument, () => ({ certificationId: id, ...body }))
+      await runForCall(c, addDocument, () => ({ certificationId: id, ...body }))
       return oneCertification(c, id)
     },
   }),
@@ -138,6 +141,6 @@ export const certificationCalls = [
     does: [removeCertification],
     answer: done,
     refusals: ['certification_verified'],
-    handle: (c, { id }) => run(c, removeCertification, () => ({ certificationId: id })),
+    handle: (c, { id }) => runForCall(c, removeCertification, () => ({ certificationId: id })),
   }),
 ]

@@ -22,11 +22,11 @@ import {
 import { newStaffFields, shownCheck, staffForm } from '#shared/staff/rules'
 import { defineCall, done, list, made, ok } from '../http/call'
 import type { Env } from '../http/request'
-import { perhaps, rowOf } from '../http/row-answers'
-import { campDay, idsOnPage, readAs, run, shown } from '../sync/rest'
+import { optionalFieldsOf, rowOf } from '../http/row-answers'
+import { campDay, idsOnPage, readAs, runForCall, withOrganization } from '../sync/rest'
 
-const applied = perhaps(staffApplications)
-const member = rowOf(staff).extend(perhaps(staffDetails, staffPrivate))
+const applied = optionalFieldsOf(staffApplications)
+const member = rowOf(staff).extend(optionalFieldsOf(staffDetails, staffPrivate))
 const whole = member.extend({
   photo: z.string().nullable(),
   application: z.object(applied).nullable().optional(),
@@ -78,7 +78,7 @@ export const memberCalls = [
         const lines = await staffLines(rows.reader, ids)
         return lines.map((line) => shownMember(line, held.get(line.member.id) ?? [], today))
       })
-      return shown(c, page)
+      return withOrganization(c, page)
     },
   }),
   defineCall('POST', '/staff', 'Adds a member of staff, or the own application', {
@@ -87,7 +87,7 @@ export const memberCalls = [
     answer: made(whole),
     refusals: ['already_applied', 'not_ready'],
     async handle(c, { body }) {
-      const { staffId } = await run(c, createStaff, (ids) => ({ ...body, staffId: ids.next() }))
+      const { staffId } = await runForCall(c, createStaff, (ids) => ({ ...body, staffId: ids.next() }))
       return oneMember(c, staffId)
     },
   }),
@@ -102,7 +102,7 @@ export const memberCalls = [
     answer: ok(whole),
     refusals: ['own_record'],
     async handle(c, { id, edit }) {
-      await run(c, editStaff, () => ({ staffId: id, ...edit }))
+      await runForCall(c, editStaff, () => ({ staffId: id, ...edit }))
       return oneMember(c, id)
     },
   }),
@@ -110,7 +110,7 @@ export const memberCalls = [
     does: [deleteStaff],
     answer: done,
     refusals: ['own_record', 'staff_at_work'],
-    handle: (c, { id }) => run(c, deleteStaff, () => ({ staffId: id })),
+    handle: (c, { id }) => runForCall(c, deleteStaff, () => ({ staffId: id })),
   }),
   defineCall('PATCH', '/staff/:id/status', 'Hires, refuses or ends, and keeps why', {
     does: [setStaffStatus],
@@ -118,7 +118,7 @@ export const memberCalls = [
     answer: ok(whole),
     refusals: ['own_status', 'staff_status', 'not_ready'],
     async handle(c, { id, body }) {
-      await run(c, setStaffStatus, () => ({ staffId: id, ...body }))
+      await runForCall(c, setStaffStatus, () => ({ staffId: id, ...body }))
       return oneMember(c, id)
     },
   }),
@@ -128,7 +128,7 @@ export const memberCalls = [
     answer: ok(whole),
     refusals: ['own_record'],
     async handle(c, { id, body }) {
-      await run(c, setReferences, () => ({ staffId: id, ...body }))
+      await runForCall(c, setReferences, () => ({ staffId: id, ...body }))
       return oneMember(c, id)
     },
   }),
@@ -137,7 +137,7 @@ export const memberCalls = [
     body: setStaffPhoto.args.pick({ image: true }),
     answer: ok(z.object({ name: z.string(), photo: z.string().nullable() })),
     async handle(c, { id, body }) {
-      await run(c, setStaffPhoto, () => ({ staffId: id, ...body }))
+      await runForCall(c, setStaffPhoto, () => ({ staffId: id, ...body }))
       const { firstName, lastName, photo } = await oneMember(c, id)
       return { name: fullName({ firstName, lastName }), photo }
     },

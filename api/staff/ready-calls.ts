@@ -3,7 +3,7 @@ import { campStaffRules } from '#shared/staff/reads'
 import { endOverride, overrideReady, setStaffRules, staffRulesFields } from '#shared/staff/ready-mutations'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { listOf, oneRowOf, readAs, run } from '../sync/rest'
+import { listOf, oneRowOf, readAs, runForCall } from '../sync/rest'
 
 const override = rowOf(readyOverrides)
 
@@ -23,7 +23,7 @@ export const readyCalls = [
     body: setStaffRules.args.omit({ rulesId: true }),
     answer: ok(staffRulesFields),
     async handle(c, { body }) {
-      await run(c, setStaffRules, (ids) => ({ ...body, rulesId: ids.next() }))
+      await runForCall(c, setStaffRules, (ids) => ({ ...body, rulesId: ids.next() }))
       return readAs(c, (rows) => campStaffRules(rows.reader))
     },
   }),
@@ -38,13 +38,13 @@ export const readyCalls = [
     answer: made(override),
     refusals: ['own_record'],
     async handle(c, { body }) {
-      const { overrideId } = await run(c, overrideReady, (ids) => ({ ...body, overrideId: ids.next() }))
+      const { overrideId } = await runForCall(c, overrideReady, (ids) => ({ ...body, overrideId: ids.next() }))
       return oneRowOf(c, readyOverrides, overrideId, 'decision')
     },
   }),
   defineCall('DELETE', '/staff/overrides/:id', 'Ends such a decision', {
     does: [endOverride],
     answer: done,
-    handle: (c, { id }) => run(c, endOverride, () => ({ overrideId: id })),
+    handle: (c, { id }) => runForCall(c, endOverride, () => ({ overrideId: id })),
   }),
 ]

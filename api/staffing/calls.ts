@@ -8,7 +8,7 @@ import { ratioFields, setRatios } from '#shared/staffing/ratio-mutations'
 import { rulesInForce } from '#shared/staffing/ratios'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { listOf, listWithin, oneRowOf, readAs, run } from '../sync/rest'
+import { listOf, listWithin, oneRowOf, readAs, runForCall } from '../sync/rest'
 
 const post = rowOf(staffAssignments)
 const off = rowOf(timeOff)
@@ -40,7 +40,7 @@ const postCalls = [
     answer: made(post),
     refusals: ['not_working', 'not_ready', 'cabin_closed', 'activity_off', ...NO_POST],
     async handle(c, { body }) {
-      const { assignmentId } = await run(c, assignStaff, (ids) => ({ ...body, assignmentId: ids.next() }))
+      const { assignmentId } = await runForCall(c, assignStaff, (ids) => ({ ...body, assignmentId: ids.next() }))
       return oneRowOf(c, staffAssignments, assignmentId, 'post')
     },
   }),
@@ -50,7 +50,7 @@ const postCalls = [
     answer: ok(post),
     refusals: NO_POST,
     async handle(c, { id, edit }) {
-      await run(c, editPost, () => ({ assignmentId: id, ...edit }))
+      await runForCall(c, editPost, () => ({ assignmentId: id, ...edit }))
       return oneRowOf(c, staffAssignments, id, 'post')
     },
   }),
@@ -59,7 +59,7 @@ const postCalls = [
     does: [unassignStaff],
     answer: done,
     handle: (c, { id }) =>
-      run(c, unassignStaff, async (_, { store }) => {
+      runForCall(c, unassignStaff, async (_, { store }) => {
         requireFound(await store.get(staffAssignments, id), 'post')
         return { assignmentId: id }
       }),
@@ -77,7 +77,7 @@ const timeOffCalls = [
     body: timeOffFields,
     answer: made(off),
     async handle(c, { body }) {
-      const { timeOffId } = await run(c, addTimeOff, (ids) => ({ ...body, timeOffId: ids.next() }))
+      const { timeOffId } = await runForCall(c, addTimeOff, (ids) => ({ ...body, timeOffId: ids.next() }))
       return oneRowOf(c, timeOff, timeOffId, 'time off')
     },
   }),
@@ -86,7 +86,7 @@ const timeOffCalls = [
     does: [removeTimeOff],
     answer: done,
     handle: (c, { id }) =>
-      run(c, removeTimeOff, async (_, { store }) => {
+      runForCall(c, removeTimeOff, async (_, { store }) => {
         requireFound(await store.get(timeOff, id), 'time off')
         return { timeOffId: id }
       }),
@@ -105,7 +105,10 @@ const ratioCalls = [
     answer: ok(z.array(ratio)),
     async handle(c, { body }) {
       const { rules, ...rest } = body
-      await run(c, setRatios, (ids) => ({ ...rest, rules: rules.map((rule) => ({ ...rule, ruleId: ids.next() })) }))
+      await runForCall(c, setRatios, (ids) => ({
+        ...rest,
+        rules: rules.map((rule) => ({ ...rule, ruleId: ids.next() })),
+      }))
       return readAs(c, async (rows) => rulesInForce(await rows.list(ratioRules)))
     },
   }),

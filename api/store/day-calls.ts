@@ -13,7 +13,7 @@ import { CLOSE_OUT_CHOICES } from '#shared/store/model'
 import { closeOutOf, dayAtStore } from '#shared/store/reads'
 import { defineCall, made, ok } from '../http/call'
 import { count } from '../http/row-answers'
-import { readAs, run } from '../sync/rest'
+import { readAs, runForCall } from '../sync/rest'
 import type { VisibleRows } from '../sync/visible'
 
 const dayLine = z.object({ name: z.string(), sales: count, amount: anyAmount })
@@ -94,7 +94,7 @@ export const dayCalls = [
     answer: made(z.object({ closed: count })),
     refusals: ['close_out_differs', 'closed_before', 'amount_too_large'],
     handle: (c, { sessionId, body: { decisions, till } }) =>
-      run(c, closeOut, (ids) => ({
+      runForCall(c, closeOut, (ids) => ({
         sessionId,
         till,
         decisions: decisions.map((each) => ({

@@ -7,7 +7,7 @@ import { countDrawer, isBlind, openDrawer, signDrawer, storeDrawers } from '#sha
 import { drawersOn, salesBetween } from '#shared/store/reads'
 import { defineCall, list, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { oneRowOf, readAs, run } from '../sync/rest'
+import { oneRowOf, readAs, runForCall } from '../sync/rest'
 import type { VisibleRows } from '../sync/visible'
 
 const drawer = rowOf(storeDrawers)
@@ -57,7 +57,7 @@ export const drawerCalls = [
     answer: made(drawer),
     refusals: ['drawer_open'],
     async handle(c, { body }) {
-      const { drawerId } = await run(c, openDrawer, (ids) => ({ ...body, drawerId: ids.next() }))
+      const { drawerId } = await runForCall(c, openDrawer, (ids) => ({ ...body, drawerId: ids.next() }))
       return oneRowOf(c, storeDrawers, drawerId, 'drawer')
     },
   }),
@@ -67,7 +67,7 @@ export const drawerCalls = [
     answer: ok(drawer),
     refusals: ['drawer_signed'],
     async handle(c, { id, body }) {
-      await run(c, countDrawer, () => ({ ...body, drawerId: id }))
+      await runForCall(c, countDrawer, () => ({ ...body, drawerId: id }))
       return oneRowOf(c, storeDrawers, id, 'drawer')
     },
   }),
@@ -77,7 +77,7 @@ export const drawerCalls = [
     answer: ok(drawer),
     refusals: ['drawer_signed', 'not_counted'],
     async handle(c, { id, body }) {
-      await run(c, signDrawer, () => ({ ...body, drawerId: id }))
+      await runForCall(c, signDrawer, () => ({ ...body, drawerId: id }))
       return oneRowOf(c, storeDrawers, id, 'drawer')
     },
   }),

@@ -7,7 +7,7 @@ import { moveStock } from '#shared/store/stock-mutations'
 import { defineCall, done, list, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
-import { listOf, listWithin, oneRowOf, readAs, run } from '../sync/rest'
+import { listOf, listWithin, oneRowOf, readAs, runForCall } from '../sync/rest'
 
 const item = rowOf(storeItems)
 const photo = z.object({ name: z.string(), photo: z.string().nullable() })
@@ -32,7 +32,11 @@ export const itemCalls = [
     answer: made(item),
     refusals: ['sku_taken', 'code_taken'],
     async handle(c, { body }) {
-      const { itemId } = await run(c, addItem, (ids) => ({ ...body, itemId: ids.next(), movementId: ids.next() }))
+      const { itemId } = await runForCall(c, addItem, (ids) => ({
+        ...body,
+        itemId: ids.next(),
+        movementId: ids.next(),
+      }))
       return oneRowOf(c, storeItems, itemId, 'item')
     },
   }),
@@ -47,7 +51,7 @@ export const itemCalls = [
     answer: ok(item),
     refusals: ['sku_taken', 'code_taken'],
     async handle(c, { id, edit }) {
-      await run(c, editItem, (ids) => ({ itemId: id, movementId: ids.next(), ...edit }))
+      await runForCall(c, editItem, (ids) => ({ itemId: id, movementId: ids.next(), ...edit }))
       return oneRowOf(c, storeItems, id, 'item')
     },
   }),
@@ -61,14 +65,14 @@ export const itemCalls = [
     body: setItemPhoto.args.pick({ image: true }),
     answer: ok(photo),
     async handle(c, { id, body }) {
-      await run(c, setItemPhoto, () => ({ itemId: id, ...body }))
+      await runForCall(c, setItemPhoto, () => ({ itemId: id, ...body }))
       return photoOf(c, id)
     },
   }),
   defineCall('DELETE', '/store/items/:id', 'Deletes an item; what was sold of it stays in the ledger', {
     does: [deleteItem],
     answer: done,
-    handle: (c, { id }) => run(c, deleteItem, () => ({ itemId: id })),
+    handle: (c, { id }) => runForCall(c, deleteItem, () => ({ itemId: id })),
   }),
   defineCall('GET', '/store/items/:id/stock', 'How the stock of an item has changed', {
     reads: stockMovements,
@@ -79,6 +83,7 @@ export const itemCalls = [
     does: [moveStock],
     body: moveStock.args.pick({ kind: true, pieces: true, seen: true, note: true }),
     answer: made(z.object({ stockAfter: z.number().int() })),
-    handle: (c, { id: itemId, body }) => run(c, moveStock, (ids) => ({ ...body, itemId, movementId: ids.next() })),
+    handle: (c, { id: itemId, body }) =>
+      runForCall(c, moveStock, (ids) => ({ ...body, itemId, movementId: ids.next() })),
   }),
 ]

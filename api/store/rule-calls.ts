@@ -10,7 +10,7 @@ import { setDailyLimit, setStoreRules } from '#shared/store/funds-mutations'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
-import { oneRowOf, readAs, run } from '../sync/rest'
+import { oneRowOf, readAs, runForCall } from '../sync/rest'
 
 const storeRules = z.object({ dailyLimit: anyAmount.nullable(), belowZero: z.boolean(), blindCount: z.boolean() })
 
@@ -33,7 +33,7 @@ export const ruleCalls = [
     body: setStoreRules.args,
     answer: ok(storeRules),
     async handle(c, { body }) {
-      await run(c, setStoreRules, () => body)
+      await runForCall(c, setStoreRules, () => body)
       return rulesNow(c)
     },
   }),
@@ -42,7 +42,7 @@ export const ruleCalls = [
     body: setDailyLimit.args.pick({ dailyLimit: true }),
     answer: ok(rowOf(camperAccounts)),
     async handle(c, { camperId, body: { dailyLimit } }) {
-      await run(c, setDailyLimit, () => ({ camperId, dailyLimit }))
+      await runForCall(c, setDailyLimit, () => ({ camperId, dailyLimit }))
       return oneRowOf(c, camperAccounts, camperId, 'camper')
     },
   }),
@@ -52,7 +52,7 @@ export const ruleCalls = [
     answer: ok(z.object({ camperId: id, code: z.string().nullable() })),
     refusals: ['code_taken'],
     async handle(c, { camperId, body: { code } }) {
-      await run(c, setCamperCode, () => ({ camperId, code }))
+      await runForCall(c, setCamperCode, () => ({ camperId, code }))
       return { camperId, code: code === null ? null : camperCode(code) }
     },
   }),

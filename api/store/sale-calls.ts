@@ -9,7 +9,7 @@ import { reverseEntry } from '#shared/store/reverse-mutations'
 import { defineCall, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
-import { oneRowOf, run } from '../sync/rest'
+import { oneRowOf, runForCall } from '../sync/rest'
 
 const transaction = rowOf(storeTransactions)
 const booked = z.object({ transaction, balance: anyAmount })
@@ -43,7 +43,7 @@ export const saleCalls = [
         total: totalAmount,
         ...rest,
       })
-      return asBooked(c, await run(c, sell, build))
+      return asBooked(c, await runForCall(c, sell, build))
     },
   }),
   defineCall('POST', '/store/transactions/:id/settle', 'Says that an entry was looked at', {
@@ -51,7 +51,7 @@ export const saleCalls = [
     body: settleReview.args.pick({ note: true }),
     answer: ok(transaction),
     async handle(c, { id, body: { note } }) {
-      await run(c, settleReview, () => ({ transactionId: id, note }))
+      await runForCall(c, settleReview, () => ({ transactionId: id, note }))
       return oneRowOf(c, storeTransactions, id, 'sale')
     },
   }),
@@ -61,7 +61,7 @@ export const saleCalls = [
     answer: made(booked),
     refusals: ['not_a_sale', 'already_voided', 'amount_too_large'],
     handle: async (c, { id, body }) =>
-      asBooked(c, await run(c, voidSale, (ids) => ({ ...body, transactionId: ids.next(), saleId: id }))),
+      asBooked(c, await runForCall(c, voidSale, (ids) => ({ ...body, transactionId: ids.next(), saleId: id }))),
   }),
   defineCall('POST', '/store/transactions/:id/refund', 'Takes some of a sale back', {
     does: [refundLines],
@@ -69,7 +69,7 @@ export const saleCalls = [
     answer: made(booked),
     refusals: ['not_a_sale', 'already_voided', 'refund_too_many', 'amount_too_large'],
     handle: async (c, { id, body }) =>
-      asBooked(c, await run(c, refundLines, (ids) => ({ ...body, transactionId: ids.next(), saleId: id }))),
+      asBooked(c, await runForCall(c, refundLines, (ids) => ({ ...body, transactionId: ids.next(), saleId: id }))),
   }),
   defineCall('POST', '/store/transactions/:id/reverse', 'Reverses funds that were added or taken off', {
     does: [reverseEntry],
@@ -77,6 +77,6 @@ export const saleCalls = [
     answer: made(booked),
     refusals: ['not_reversible', 'already_reversed', 'amount_too_large'],
     handle: async (c, { id, body }) =>
-      asBooked(c, await run(c, reverseEntry, (ids) => ({ ...body, transactionId: ids.next(), entryId: id }))),
+      asBooked(c, await runForCall(c, reverseEntry, (ids) => ({ ...body, transactionId: ids.next(), entryId: id }))),
   }),
 ]

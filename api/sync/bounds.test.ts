@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createCamper } from '#shared/campers/mutations'
 import { refusedActions } from '#shared/inbox/refused'
 import { defineMutation } from '#shared/kernel/define'
-import type { Result } from '#shared/protocol'
+import type { ActionResult } from '#shared/protocol'
 import { register } from '#shared/registration/mutations'
 import type { TestCamp } from '../testing/camp'
 import { credit } from '../testing/credit'
@@ -23,7 +23,7 @@ async function officeSees({ world, org }: TestCamp) {
 }
 
 function told({ status, headers, body }: Answer) {
-  const statuses = (body.results ?? []).map((each: Result) => each.status)
+  const statuses = (body.results ?? []).map((each: ActionResult) => each.status)
   const count = (wanted: string) => statuses.filter((each: string) => each === wanted).length
   const seconds = Number(headers.get('retry-after'))
   return { status, rejected: count('rejected'), ok: count('ok'), later: body.later?.length, seconds }
@@ -146,7 +146,7 @@ test('what a colleague sent under the same uid has nothing done twice, and nothi
   // All in one push: the colleague's, something else under its uid, and the colleague's twice more.
   const other = { ...first, seal: null, args: { ...child, lastName: 'Other' } }
   const { body } = await volunteer.carry([first, other, first, second, other])
-  expect(body.results.map(({ status, code }: Result) => code ?? status)).toEqual([
+  expect(body.results.map(({ status, code }: ActionResult) => code ?? status)).toEqual([
     'ok',
     'unsealed',
     'duplicate',
@@ -159,7 +159,7 @@ test('what a colleague sent under the same uid has nothing done twice, and nothi
   const [fourth] = await staff.sealed([more])
   await volunteer.carry([{ ...third, seal: null, args: child }])
   const late = await volunteer.carry([third, third, fourth])
-  expect(late.body.results.map(({ status }: Result) => status)).toEqual(['ok', 'duplicate', 'ok'])
+  expect(late.body.results.map(({ status }: ActionResult) => status)).toEqual(['ok', 'duplicate', 'ok'])
 })
 
 test('what was put off is as old as it could be then, not as old as a device says', async () => {

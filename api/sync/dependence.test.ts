@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCamper, editCamper } from '#shared/campers/mutations'
 import { refusedActions } from '#shared/inbox/refused'
-import type { Result } from '#shared/protocol'
+import type { ActionResult } from '#shared/protocol'
 import { addFunds } from '#shared/store/funds-mutations'
 import { reverseEntry } from '#shared/store/reverse-mutations'
 import type { TestCamp } from '../testing/camp'
@@ -35,7 +35,7 @@ async function quickAdd(who: Person, named: boolean) {
   ])
 }
 
-const codes = (results: Result[]) => results.map(({ code }) => code)
+const codes = (results: ActionResult[]) => results.map(({ code }) => code)
 
 /** What a child has: money and medication. */
 async function stateOf(who: Person, id: number) {
@@ -55,7 +55,7 @@ for (const named of [true, false]) {
     const [first] = batch
     const { results } = (await admin.pushRaw(batch)).body
     expect(codes(results)).toEqual(['id_taken', ...Array(3).fill('depends_on_refused')])
-    expect(results.slice(1).map(({ data }: Result) => data)).toEqual(Array(3).fill({ uid: first?.uid }))
+    expect(results.slice(1).map(({ data }: ActionResult) => data)).toEqual(Array(3).fill({ uid: first?.uid }))
     expect(await stateOf(admin, CHILD)).toEqual({ storeBalance: '0.00', medications: null })
     // The same where they come in several pushes; an action about something else is taken.
     const other = await lakeside.camper()

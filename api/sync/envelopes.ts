@@ -1,5 +1,5 @@
 import { ENVELOPE } from '#shared/envelope'
-import { type OpenAnswer, type OpenRequest, type PushedMutation, undone } from '#shared/protocol'
+import { argsNotDone, type OpenAnswer, type OpenRequest, type PushedMutation } from '#shared/protocol'
 import { envelopeOpener } from '../auth/camp-key'
 import type { Keys } from '../context/keys'
 import type { Speaker } from '../context/person'
@@ -50,7 +50,7 @@ export async function openOwn(
   return {
     opened: opened.map(({ uid, content }) => {
       const line = lines.get(uid)
-      const left = line && undone(resultOf(line, 0), content.args)
+      const left = line && argsNotDone(resultOf(line, 0), content.args)
       const end = line?.code && left !== undefined ? { code: line.code, data: line.data, args: left } : null
       return { uid, content, end }
     }),

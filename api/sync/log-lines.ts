@@ -3,7 +3,7 @@ import { canonicalJson } from '#shared/kernel/canonical'
 import { type Actor, ownRowsOnly } from '#shared/kernel/capabilities'
 import { cutTo } from '#shared/kernel/entity'
 import type { RefusalData } from '#shared/kernel/refusal'
-import { type PushedMutation, type Result, undone } from '#shared/protocol'
+import { type ActionResult, argsNotDone, type PushedMutation } from '#shared/protocol'
 import { sentenceFor } from '#shared/registry'
 import { userNamed } from '../auth/people'
 import type { mutation as mutationLog } from '../db/tables/sync'
@@ -64,12 +64,12 @@ function fewFields(data: RefusalData): RefusalData {
 }
 
 /** A line of the log as the device gets it for an answer. */
-export function resultOf(line: Line, mid: number): Result {
+export function resultOf(line: Line, mid: number): ActionResult {
   const refusal = line.code ? sentenceFor(line.code, line.data as RefusalData) : null
   return {
     mid,
     uid: line.uid,
-    status: line.status as Result['status'],
+    status: line.status as ActionResult['status'],
     code: line.code ?? null,
     message: refusal && [refusal.message, ...(refusal.details ?? [])].join(' '),
     data: line.data ?? null,
@@ -83,15 +83,20 @@ export function resultOf(line: Line, mid: number): Result {
  *
  * @param unseen whether the carrier must not see the action's arguments either
  */
-export function toldTo(reader: number, line: Pick<Line, 'actor' | 'data'>, result: Result, unseen: boolean): Result {
+export function toldTo(
+  reader: number,
+  line: Pick<Line, 'actor' | 'data'>,
+  result: ActionResult,
+  unseen: boolean,
+): ActionResult {
   if (line.actor === reader) return result
   const isPart = result.code !== null && (result.status === 'ok' || result.status === 'duplicate')
-  const data = isPart ? { args: unseen ? null : undone(result, null) } : null
+  const data = isPart ? { args: unseen ? null : argsNotDone(result, null) } : null
   return { ...result, message: null, data }
 }
 
 /** The stored answer to an action that was sent before; a different action under the same uid is refused. */
-export function answerAgain(line: Logged, each: PushedMutation): Result {
+export function answerAgain(line: Logged, each: PushedMutation): ActionResult {
   if (line.argsHash === hashOf(each.name, each.args)) {
     const result = { ...resultOf(line, each.mid), uid: each.uid }
     return result.status === 'ok' ? { ...result, status: 'duplicate' } : result
@@ -113,7 +118,7 @@ export async function tellOffice(tx: OrgTx, line: Line, author: Actor, deviceNam
     author: name && cutTo(name, AUTHOR_CHARACTERS),
     device: deviceName,
     name: line.name,
-    args: cutArgs(undone(resultOf(line, 0), line.args) ?? {}),
+    args: cutArgs(argsNotDone(resultOf(line, 0), line.args) ?? {}),
     code: line.code ?? 'failed',
     data: line.data ?? null,
     at: line.at,

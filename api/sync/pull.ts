@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
 import { reachOf } from '#shared/access/reading'
 import type { Entity } from '#shared/kernel/entity'
-import type { PullAnswer, PullRequest, Result, SnapshotAnswer, SnapshotRequest } from '#shared/protocol'
+import type { ActionResult, PullAnswer, PullRequest, SnapshotAnswer, SnapshotRequest } from '#shared/protocol'
 import { entityNamed } from '#shared/registry'
 import { campKeyOf } from '../auth/camp-key'
 import type { Speaker } from '../context/person'
@@ -57,7 +57,7 @@ function answerOf(
   request: PullRequest,
   { client, counter }: Standing,
   { to = counter.head, patch }: { to?: number; patch: Patch },
-  results: Result[],
+  results: ActionResult[],
 ): PullAnswer {
   const { head } = counter
   const commit = commitToTell(server.keys, counter)
@@ -167,7 +167,7 @@ async function resultsBetween(
   { id: clientId, org, userId: reader }: typeof syncClient.$inferSelect,
   from: number,
   to: number,
-): Promise<Result[]> {
+): Promise<ActionResult[]> {
   const lines = await db
     .select()
     .from(mutationLog)

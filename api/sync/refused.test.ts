@@ -4,7 +4,7 @@ import { editFamily } from '#shared/campers/mutations'
 import { settleRefused } from '#shared/inbox/mutations'
 import { refusedActions } from '#shared/inbox/refused'
 import { defineMutation, type Mutation } from '#shared/kernel/define'
-import type { Result } from '#shared/protocol'
+import type { ActionResult } from '#shared/protocol'
 import { addFunds } from '#shared/store/funds-mutations'
 import type { TestCamp } from '../testing/camp'
 import { known, retired } from '../testing/known-mutation'
@@ -27,7 +27,7 @@ async function officeSees({ world, org }: TestCamp) {
 async function statuses(who: Person, list: { mutation: Pick<Mutation, 'name'>; args: unknown }[]) {
   const { status, body } = await who.pushRaw(await who.actions(list))
   expect(status, JSON.stringify(body)).toBe(200)
-  return body.results.map((each: Result) => each.status)
+  return body.results.map((each: ActionResult) => each.status)
 }
 
 test('text that no database keeps is refused with its action, and what comes after it is taken', async () => {

@@ -24,7 +24,7 @@ export function keyOf(c: Context<Env>): string | undefined {
  * Runs a mutation for a REST call, one of those that the call names. An `Idempotency-Key` header makes it happen once
  * however often the call is repeated.
  */
-export async function run<A extends z.ZodType, R>(
+export async function runForCall<A extends z.ZodType, R>(
   c: Context<Env>,
   mutation: Mutation<A, R>,
   build: (ids: ServerIds, tx: OrgTx) => z.input<A> | Promise<z.input<A>>,
@@ -47,13 +47,13 @@ export async function readAs<T>(c: Context<Env>, work: (rows: VisibleRows) => Pr
 type Shown<T> = T & { organizationId: number }
 
 /** Rows as REST calls show them. */
-export function shown<T extends { id: number }>(c: Context<Env>, rows: T[]): Shown<T>[] {
+export function withOrganization<T extends { id: number }>(c: Context<Env>, rows: T[]): Shown<T>[] {
   return rows.map((row) => ({ organizationId: c.var.speaker.org, ...row }))
 }
 
 /** The rows of one kind that the person who asks may see: all of them, or the page that the call asks for. */
 export async function listOf<E extends Entity>(c: Context<Env>, entity: E): Promise<Shown<RowOf<E>>[]> {
-  return shown(c, await readAs(c, (rows) => rows.list(entity, {}, pageAsked(c))))
+  return withOrganization(c, await readAs(c, (rows) => rows.list(entity, {}, pageAsked(c))))
 }
 
 /**
@@ -82,7 +82,7 @@ export async function listWithin<E extends Entity>(
     await rows.get(parent, parentId, what)
     return rows.list(entity, fields, pageAsked(c))
   })
-  return shown(c, inside)
+  return withOrganization(c, inside)
 }
 
 /** One row, or a refusal. `what` is the camp's word for it. */

@@ -13,7 +13,7 @@ import { invitations, users } from '../db/tables/accounts'
 import { defineCall, done, made, ok } from '../http/call'
 import { readAs } from '../sync/rest'
 import { WORKER_INVITATION } from './effects'
-import { invite, mailed, openInvitations, unusedOf } from './invitations'
+import { invite, linkMailState, openInvitations, unusedOf } from './invitations'
 
 const ofWorkers = isNull(invitations.familyId)
 const open = z.object({ id, email: z.string(), role: campRole, createdAt: instant, expiresAt: instant })
@@ -22,7 +22,7 @@ const open = z.object({ id, email: z.string(), role: campRole, createdAt: instan
 export const workerInvitationCalls = [
   defineCall('GET', '/team/invitations', 'Open invitations of those who are to work in the app', {
     right: 'team.manage',
-    answer: ok(z.array(open.extend({ mail: mailed.nullable() }))),
+    answer: ok(z.array(open.extend({ mail: linkMailState.nullable() }))),
     async handle(c) {
       const { server, speaker } = c.var
       const now = server.now().toISOString()

@@ -15,7 +15,7 @@ import type { Env } from '../http/request'
 const LIFETIME_MS = 14 * 24 * 3600 * 1000
 
 /** How a mail with a link stands. */
-export const mailed = z.object({ state: z.enum(['waiting', 'sent', 'failed']), error: z.string().nullable() })
+export const linkMailState = z.object({ state: z.enum(['waiting', 'sent', 'failed']), error: z.string().nullable() })
 
 /** What an invitation's mail is found again by. */
 export const invitationKey = (tokenHash: string) => `invitation:${tokenHash}`
@@ -52,7 +52,7 @@ export async function openInvitation(db: Db, token: string, now: string) {
 }
 
 /** How the mail with a link stands; null where none was to be sent. */
-function mailState(line: Claimed | undefined): z.output<typeof mailed> | null {
+function mailState(line: Claimed | undefined): z.output<typeof linkMailState> | null {
   if (!line) return null
   const state = ({ done: 'sent', dead: 'failed' } as const)[line.state] ?? 'waiting'
   return { state, error: line.error }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Mutation } from '#shared/kernel/define'
-import type { EnrollAnswer, Result } from '#shared/protocol'
+import type { ActionResult, EnrollAnswer } from '#shared/protocol'
 import type { Server } from '../context/server'
 import type { Env } from '../http/request'
 import { checkDescribed } from './described'
@@ -141,7 +141,7 @@ export class Person {
   }
 
   /** Does one action offline and sends it; answers how it ended. */
-  async run(mutation: Pick<Mutation, 'name'>, args: unknown): Promise<Result> {
+  async run(mutation: Pick<Mutation, 'name'>, args: unknown): Promise<ActionResult> {
     const { body } = await this.pushRaw(await this.actions([{ mutation, args }]))
     return body.results[0]
   }

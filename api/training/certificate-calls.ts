@@ -21,7 +21,7 @@ import { organizations, users } from '../db/tables/accounts'
 import { defineCall, list, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
-import { listOf, oneRowOf, readAs, run } from '../sync/rest'
+import { listOf, oneRowOf, readAs, runForCall } from '../sync/rest'
 import { certificatePdf } from './certificate-pdf'
 
 /** So many numbers may be asked for from one address in a quarter of an hour. */
@@ -111,7 +111,11 @@ export const certificateCalls = [
     answer: made(certificate),
     refusals: ['not_completed'],
     async handle(c, { id: programId, body }) {
-      const { certificateId } = await run(c, certify, (ids) => ({ ...body, programId, certificateId: ids.next() }))
+      const { certificateId } = await runForCall(c, certify, (ids) => ({
+        ...body,
+        programId,
+        certificateId: ids.next(),
+      }))
       return oneRowOf(c, trainingCertificates, certificateId, 'certificate')
     },
   }),

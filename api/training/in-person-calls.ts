@@ -4,7 +4,7 @@ import { inPersonFields, MOST_AT_ONCE, noteInPerson, takeBackInPerson } from '#s
 import { inPersonTrainings } from '#shared/training/model'
 import { defineCall, done, list, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { listOf, oneRowOf, run } from '../sync/rest'
+import { listOf, oneRowOf, runForCall } from '../sync/rest'
 
 const inPerson = rowOf(inPersonTrainings)
 
@@ -21,7 +21,7 @@ export const inPersonCalls = [
     answer: done,
     refusals: ['program_archived', 'own_record'],
     handle: (c, { id: programId, body: { staffIds, ...fields } }) =>
-      run(c, noteInPerson, (ids) => {
+      runForCall(c, noteInPerson, (ids) => {
         const people = staffIds.map((staffId) => ({ staffId, inPersonId: ids.next() }))
         return { ...fields, programId, people }
       }),
@@ -32,7 +32,7 @@ export const inPersonCalls = [
     answer: ok(inPerson),
     refusals: ['own_record'],
     async handle(c, { id: inPersonId, body }) {
-      await run(c, takeBackInPerson, () => ({ inPersonId, ...body }))
+      await runForCall(c, takeBackInPerson, () => ({ inPersonId, ...body }))
       return oneRowOf(c, inPersonTrainings, inPersonId, 'training in person')
     },
   }),

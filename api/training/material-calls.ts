@@ -8,7 +8,7 @@ import { trainingMaterials, trainingPrograms } from '#shared/training/model'
 import { programFor } from '#shared/training/reads'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { oneRowOf, readAs, run, shown } from '../sync/rest'
+import { oneRowOf, readAs, runForCall, withOrganization } from '../sync/rest'
 
 const material = rowOf(trainingMaterials)
 
@@ -23,7 +23,7 @@ export const materialCalls = [
         return programFor(rows.reader, programId, c.var.speaker.actor, await calendarOf(rows.reader, rows.reader.now()))
       })
       const all = requireFound(own, 'program').materials
-      return shown(
+      return withOrganization(
         c,
         all.map(({ material: row, completion }) => ({ ...row, completed: completion !== null })),
       )
@@ -35,7 +35,11 @@ export const materialCalls = [
     answer: made(material),
     refusals: ['program_archived', 'too_many_materials'],
     async handle(c, { body }) {
-      const { materialId } = await run(c, addMaterial, (ids) => ({ ...body, file: null, materialId: ids.next() }))
+      const { materialId } = await runForCall(c, addMaterial, (ids) => ({
+        ...body,
+        file: null,
+        materialId: ids.next(),
+      }))
       return oneRowOf(c, trainingMaterials, materialId, 'material')
     },
   }),
@@ -49,7 +53,7 @@ export const materialCalls = [
     changes: materialFields,
     answer: ok(material),
     async handle(c, { id, edit }) {
-      await run(c, editMaterial, () => ({ materialId: id, ...edit }))
+      await runForCall(c, editMaterial, () => ({ materialId: id, ...edit }))
       return oneRowOf(c, trainingMaterials, id, 'material')
     },
   }),
@@ -58,7 +62,7 @@ export const materialCalls = [
     body: z.object({ archived: z.boolean().default(true) }),
     answer: ok(material),
     async handle(c, { id, body }) {
-      await run(c, archiveMaterial, () => ({ materialId: id, ...body }))
+      await runForCall(c, archiveMaterial, () => ({ materialId: id, ...body }))
       return oneRowOf(c, trainingMaterials, id, 'material')
     },
   }),
@@ -66,6 +70,6 @@ export const materialCalls = [
     does: [orderMaterials],
     body: z.object({ materialIds: z.array(id).max(200) }),
     answer: done,
-    handle: (c, { id: programId, body }) => run(c, orderMaterials, () => ({ programId, ...body })),
+    handle: (c, { id: programId, body }) => runForCall(c, orderMaterials, () => ({ programId, ...body })),
   }),
 ]

@@ -6,7 +6,7 @@ import { completeMaterial, startProgram } from '#shared/training/own-mutations'
 import { programCards } from '#shared/training/reads'
 import { defineCall, done, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { readAs, run, shown } from '../sync/rest'
+import { readAs, runForCall, withOrganization } from '../sync/rest'
 
 /** How far one person has come in one program. */
 const progress = z.object({
@@ -45,7 +45,7 @@ export const ownCalls = [
     does: [startProgram],
     answer: done,
     refusals: ['program_archived'],
-    handle: (c, { id: programId }) => run(c, startProgram, (ids) => ({ progressId: ids.next(), programId })),
+    handle: (c, { id: programId }) => runForCall(c, startProgram, (ids) => ({ progressId: ids.next(), programId })),
   }),
   defineCall('POST', '/training/complete', 'Completes a material for oneself', {
     does: [completeMaterial],
@@ -58,13 +58,13 @@ export const ownCalls = [
     answer: made(rowOf(materialCompletions)),
     refusals: ['program_archived', 'material_changed'],
     async handle(c, { body }) {
-      const { completionId } = await run(c, completeMaterial, (ids) => ({
+      const { completionId } = await runForCall(c, completeMaterial, (ids) => ({
         completionId: ids.next(),
         progressId: ids.next(),
         ...body,
       }))
       const row = await readAs(c, (rows) => rows.get(materialCompletions, completionId, 'completion'))
-      return shown(c, [row])[0]
+      return withOrganization(c, [row])[0]
     },
   }),
 ]

@@ -4,7 +4,7 @@ import { trainingPrograms } from '#shared/training/model'
 import { archiveProgram, createProgram, editProgram } from '#shared/training/program-mutations'
 import { defineCall, list, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { listOf, oneRowOf, run } from '../sync/rest'
+import { listOf, oneRowOf, runForCall } from '../sync/rest'
 
 const program = rowOf(trainingPrograms)
 
@@ -21,7 +21,7 @@ export const programCalls = [
     answer: made(program),
     refusals: ['program_title_taken'],
     async handle(c, { body }) {
-      const { programId } = await run(c, createProgram, (ids) => ({ ...body, programId: ids.next() }))
+      const { programId } = await runForCall(c, createProgram, (ids) => ({ ...body, programId: ids.next() }))
       return oneRowOf(c, trainingPrograms, programId, 'program')
     },
   }),
@@ -36,7 +36,7 @@ export const programCalls = [
     answer: ok(program),
     refusals: ['program_title_taken'],
     async handle(c, { id, edit }) {
-      await run(c, editProgram, () => ({ programId: id, ...edit }))
+      await runForCall(c, editProgram, () => ({ programId: id, ...edit }))
       return oneRowOf(c, trainingPrograms, id, 'program')
     },
   }),
@@ -46,7 +46,7 @@ export const programCalls = [
     answer: ok(program),
     refusals: ['program_title_taken'],
     async handle(c, { id, body }) {
-      await run(c, archiveProgram, () => ({ programId: id, ...body }))
+      await runForCall(c, archiveProgram, () => ({ programId: id, ...body }))
       return oneRowOf(c, trainingPrograms, id, 'program')
     },
   }),

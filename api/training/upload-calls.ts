@@ -13,7 +13,7 @@ import { keepFile, refuseOverQuota } from '../files/records'
 import { defineCall, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
-import { keyOf, oneRowOf, readAs, run } from '../sync/rest'
+import { keyOf, oneRowOf, readAs, runForCall } from '../sync/rest'
 
 const blankIsNone = (value: unknown) => (value === '' ? undefined : value)
 const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
@@ -83,7 +83,7 @@ async function upload(c: Context<Env>) {
     const file = await kept(c, received.file)
     // What a key stands for: the same upload again, after the answer was lost, adds nothing.
     c.set('body', { ...form, hash: file.hash })
-    const { materialId } = await run(c, addMaterial, (ids) => ({ ...form, file, materialId: ids.next() }))
+    const { materialId } = await runForCall(c, addMaterial, (ids) => ({ ...form, file, materialId: ids.next() }))
     return oneRowOf(c, trainingMaterials, materialId, 'material')
   })
 }
@@ -95,7 +95,7 @@ async function replace(c: Context<Env>, materialId: number) {
     refuseIf(material.type !== received.file.kind, 'file_kind', { is: received.file.kind, said: material.type })
     const file = await kept(c, received.file)
     c.set('body', { hash: file.hash })
-    await run(c, replaceFile, () => ({ materialId, file }))
+    await runForCall(c, replaceFile, () => ({ materialId, file }))
     return oneRowOf(c, trainingMaterials, materialId, 'material')
   })
 }

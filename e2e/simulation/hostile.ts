@@ -9,7 +9,7 @@ import type { MetaValues, OutboxEntry, SentEntry } from '#sync/replica'
 import type { SimulatedCamp } from './camp'
 import type { SimulatedDevice } from './device'
 import { forgedSeal } from './forger'
-import { type Chance, chanceOf, madeUp, oneOf } from './made-up'
+import { type Chance, chanceOf, madeUp, pickOneOf } from './made-up'
 import { ask } from './network'
 import { type Action, OtherDoors } from './other-doors'
 
@@ -96,11 +96,11 @@ export class HostileDevice {
       () => this.pull(),
       () => this.snapshot(),
       () => this.enrollAs(),
-      () => this.copyProfile(oneOf(this.chance, devices)),
+      () => this.copyProfile(pickOneOf(this.chance, devices)),
       () => this.otherDoors.openStolen(this.stolen()),
       () => this.otherDoors.useInbox([...this.uids, ...this.camp.lies]),
     ]
-    await oneOf(this.chance, lies)()
+    await pickOneOf(this.chance, lies)()
   }
 
   private post(path: string, body: object) {
@@ -122,10 +122,10 @@ export class HostileDevice {
   /** Enrolls as a device that it is not, or guesses at one. */
   private enrollAs(): Promise<void> {
     const { chance } = this
-    const stolen = this.loot.length > 0 ? oneOf(chance, this.loot) : undefined
+    const stolen = this.loot.length > 0 ? pickOneOf(chance, this.loot) : undefined
     const guessed = { id: 1 + chance(50), key: this.own?.device.key ?? 'key' }
     const device = chance(2) === 0 ? (stolen?.device ?? guessed) : chance(2) === 0 ? guessed : null
-    return this.enroll(device, oneOf(chance, this.clients()))
+    return this.enroll(device, pickOneOf(chance, this.clients()))
   }
 
   /** Reads all that another device keeps. */
@@ -148,7 +148,7 @@ export class HostileDevice {
     const { chance } = this
     const epoch = await this.epoch()
     const ids = await this.idPool()
-    const clientId = oneOf(chance, this.clients())
+    const clientId = pickOneOf(chance, this.clients())
     const begin = chance(8) === 0 ? chance(20) : this.nextMid
     const count = 1 + chance(9)
     const actions = Array.from({ length: count }, (_, index) => this.action(begin + index, ids))
@@ -173,19 +173,19 @@ export class HostileDevice {
     const { chance } = this
     const stolen = this.stolen()
     if (stolen.length > 0 && chance(6) === 0) {
-      const { seq: _seq, ...copied } = { seq: 0, ...oneOf(chance, stolen) }
+      const { seq: _seq, ...copied } = { seq: 0, ...pickOneOf(chance, stolen) }
       return { ...copied, mid, version: PROTOCOL, actor: { userId: copied.actor.userId } }
     }
     const all = [...MUTATIONS.values()]
     const allowed = all.filter(({ needs }) => can(this.actor, needs))
     // Of most kinds nearly all that is made up is refused for what it says; these are taken often enough to matter.
     const likely = allowed.filter(({ name }) => newIdOf(name) !== undefined)
-    const mutation = oneOf(chance, chance(5) === 0 ? all : likely.length > 0 && chance(2) === 0 ? likely : allowed)
-    const uid = this.uids.length > 0 && chance(12) === 0 ? oneOf(chance, this.uids) : crypto.randomUUID()
+    const mutation = pickOneOf(chance, chance(5) === 0 ? all : likely.length > 0 && chance(2) === 0 ? likely : allowed)
+    const uid = this.uids.length > 0 && chance(12) === 0 ? pickOneOf(chance, this.uids) : crypto.randomUUID()
     if (!this.uids.includes(uid)) this.camp.lies.add(uid)
-    const at = new Date(Date.now() + oneOf(chance, WRONG_CLOCKS)).toISOString()
+    const at = new Date(Date.now() + pickOneOf(chance, WRONG_CLOCKS)).toISOString()
     const args = madeUp(mutation.args, chance, (field) => this.idFor(mutation.name, field, ids), FIELDS)
-    const proof = stolen.length > 0 ? oneOf(chance, stolen) : undefined
+    const proof = stolen.length > 0 ? pickOneOf(chance, stolen) : undefined
     const made = { uid, name: mutation.name, args, at, offline: chance(2) === 0 }
     const claimed = chance(10) === 0 ? this.forgedAuthor(made) : this.claimedAuthor(proof)
     return { mid, version: PROTOCOL, ...made, ...claimed }
@@ -204,7 +204,7 @@ export class HostileDevice {
       itemId: camp.items,
     }
     const isNew = newIdOf(name) === field || rows[field] === undefined
-    return isNew ? this.freshId() : oneOf(chance, rows[field] ?? [])
+    return isNew ? this.freshId() : pickOneOf(chance, rows[field] ?? [])
   }
 
   private freshId(): number {
@@ -220,19 +220,19 @@ export class HostileDevice {
   } {
     if (this.chance(4) > 0) return { actor: { userId: this.actor.userId }, seal: null }
     if (proof && this.chance(2) === 0) return { actor: { userId: proof.actor.userId }, seal: proof.seal }
-    return { actor: { userId: oneOf(this.chance, this.camp.actors).userId }, seal: proof?.seal ?? null }
+    return { actor: { userId: pickOneOf(this.chance, this.camp.actors).userId }, seal: proof?.seal ?? null }
   }
 
   /** Another's name, under a certificate that it has written itself. */
   private forgedAuthor(action: SealedAction): { actor: { userId: number }; seal: string } {
-    const { userId } = oneOf(this.chance, this.camp.actors)
+    const { userId } = pickOneOf(this.chance, this.camp.actors)
     const who = { org: this.camp.org, userId, device: this.own?.device.id ?? 1 }
     return { actor: { userId }, seal: forgedSeal(who, action) }
   }
 
   private async pull(): Promise<void> {
     const { chance } = this
-    const [epoch, clientId] = [await this.epoch(), oneOf(chance, this.clients())]
+    const [epoch, clientId] = [await this.epoch(), pickOneOf(chance, this.clients())]
     const view = this.own?.view ?? ''
     const first = await this.post('/api/sync/pull', {
       clientId,
@@ -250,8 +250,8 @@ export class HostileDevice {
 
   private async snapshot(): Promise<void> {
     const { chance } = this
-    const after = chance(3) === 0 ? null : { table: oneOf(chance, ENTITIES).name, id: chance(3) }
-    await this.post('/api/sync/snapshot', { clientId: oneOf(chance, this.clients()), after, limit: 500 })
+    const after = chance(3) === 0 ? null : { table: pickOneOf(chance, ENTITIES).name, id: chance(3) }
+    await this.post('/api/sync/snapshot', { clientId: pickOneOf(chance, this.clients()), after, limit: 500 })
   }
 
   private async epoch(): Promise<string> {
@@ -276,22 +276,22 @@ export class HostileDevice {
     const rows = [camp.campers, camp.families, camp.registrations, camp.cabins, camp.items, [camp.session]]
     const guess = () => (block - 3 + chance(6)) * BLOCK_SIZE + 1024 * chance(17) + chance(4)
     const stolen = () => {
-      const { blocks = [], next = 0 } = this.loot.length > 0 ? oneOf(chance, this.loot) : {}
+      const { blocks = [], next = 0 } = this.loot.length > 0 ? pickOneOf(chance, this.loot) : {}
       return (blocks[0] ?? block) * BLOCK_SIZE + next + chance(3)
     }
     const pools = [
       mine,
       mine,
       mine,
-      () => oneOf(chance, oneOf(chance, rows)),
-      () => oneOf(chance, oneOf(chance, rows)),
-      () => oneOf(chance, camp.campers),
+      () => pickOneOf(chance, pickOneOf(chance, rows)),
+      () => pickOneOf(chance, pickOneOf(chance, rows)),
+      () => pickOneOf(chance, camp.campers),
       () => nextId + chance(4),
       guess,
       stolen,
-      () => oneOf(chance, camp.actors).userId,
-      () => (this.elsewhere.length > 0 ? oneOf(chance, this.elsewhere) : 1),
+      () => pickOneOf(chance, camp.actors).userId,
+      () => (this.elsewhere.length > 0 ? pickOneOf(chance, this.elsewhere) : 1),
     ]
-    return () => oneOf(chance, pools)()
+    return () => pickOneOf(chance, pools)()
   }
 }

@@ -16,7 +16,7 @@ export function chanceOf(seed: number): Chance {
 }
 
 /** One of a list. */
-export function oneOf<T>(chance: Chance, list: readonly T[]): T {
+export function pickOneOf<T>(chance: Chance, list: readonly T[]): T {
   return list[chance(list.length)] as T
 }
 
@@ -61,11 +61,12 @@ export function madeUp(
   if (def.type === 'optional' || def.type === 'default')
     return chance(2) === 0 ? undefined : make(def.innerType as z.ZodType)
   if (def.type === 'pipe') return make(def.in as z.ZodType)
-  if (def.type === 'union') return make(oneOf(chance, def.options ?? []))
-  if (def.type === 'enum') return oneOf(chance, Object.values(def.entries ?? {}))
-  if (def.type === 'literal') return oneOf(chance, def.values ?? [])
+  if (def.type === 'union') return make(pickOneOf(chance, def.options ?? []))
+  if (def.type === 'enum') return pickOneOf(chance, Object.values(def.entries ?? {}))
+  if (def.type === 'literal') return pickOneOf(chance, def.values ?? [])
   if (def.type === 'boolean') return chance(2) === 0
-  if (def.type === 'record') return { [oneOf(chance, fields)]: oneOf(chance, [null, ids('familyId'), ...TEXTS]) }
+  if (def.type === 'record')
+    return { [pickOneOf(chance, fields)]: pickOneOf(chance, [null, ids('familyId'), ...TEXTS]) }
   return fitting(schema, chance, [...NUMBERS, ...TEXTS, crypto.randomUUID(), null, {}])
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { freshDatabase } from '#api/testing/postgres'
 import { MUTANTS, type Mutant } from './mutants'
-import { ROOT, run } from './program'
+import { ROOT, runProgram } from './program'
 
 const CACHE = join(ROOT, 'node_modules/.cache')
 /** Enough for each mutant to be met; most fail within the first ten. */
@@ -44,8 +44,8 @@ describe('the simulation notices', () => {
       const tree = treeWith(mutant)
       const { failed, said } =
         mutant.by === 'writers'
-          ? await run(tree, 'writers.ts', [], { DATABASE_URL: await freshDatabase(inject('postgresUrl')) })
-          : await run(tree, 'main.ts', [MUTANT_RUNS, mutant.by], beginningAt(mutant))
+          ? await runProgram(tree, 'writers.ts', [], { DATABASE_URL: await freshDatabase(inject('postgresUrl')) })
+          : await runProgram(tree, 'main.ts', [MUTANT_RUNS, mutant.by], beginningAt(mutant))
       expect(failed, said).toBe(true)
       // A mutant that does not even start would prove nothing.
       expect(said).toMatch(/broken: /)

@@ -7,7 +7,14 @@ import { openOwn } from '#api/sync/envelopes'
 import { pull, snapshot } from '#api/sync/pull'
 import { PushConflict, push } from '#api/sync/push'
 import { Refusal } from '#shared/kernel/refusal'
-import { enrollRequest, openRequest, pullRequest, pushRequest, type Result, snapshotRequest } from '#shared/protocol'
+import {
+  type ActionResult,
+  enrollRequest,
+  openRequest,
+  pullRequest,
+  pushRequest,
+  snapshotRequest,
+} from '#shared/protocol'
 import { type Answer, OutOfReach, type Transport } from '#sync/transport'
 import type { SimulatedCamp } from './camp'
 import { hold } from './hold'
@@ -72,7 +79,7 @@ async function answerTo(server: Server, speaker: Speaker, path: string, sent: un
 
 /** Remembers at which head the server answered each action of an honest device; one that lies may use the same uid. */
 function noteHeads(camp: SimulatedCamp, { body }: Answer): void {
-  const { results } = body as { results?: Result[] }
+  const { results } = body as { results?: ActionResult[] }
   for (const { uid, head } of results ?? []) camp.answered.set(uid, head)
 }
 

@@ -8,7 +8,7 @@ import { type OpenAnswer, PROTOCOL } from '#shared/protocol'
 import { isLocked, lockerFor } from '#sync/envelope'
 import type { OutboxEntry, SentEntry } from '#sync/replica'
 import type { SimulatedCamp } from './camp'
-import { type Chance, oneOf } from './made-up'
+import { type Chance, pickOneOf } from './made-up'
 import { ask } from './network'
 import { judgeOf } from './oracle'
 
@@ -42,8 +42,8 @@ export class OtherDoors {
     const locked = stolen.filter(isLocked)
     if (locked.length === 0) return
     const envelopes = Array.from({ length: 1 + this.chance(5) }, () => {
-      const { uid, at, args } = oneOf(this.chance, locked)
-      const { uid: other } = oneOf(this.chance, stolen)
+      const { uid, at, args } = pickOneOf(this.chance, locked)
+      const { uid: other } = pickOneOf(this.chance, stolen)
       return { uid: this.chance(4) === 0 ? other : uid, at, args }
     })
     const answer = await ask(this.camp, this.actor.userId, '/api/sync/open', { protocol: PROTOCOL, envelopes })
@@ -67,7 +67,7 @@ export class OtherDoors {
     const now = await camp.server.database.read((db) => currentActor(db, camp.org, actor.userId))
     if (now && OFFICE.includes(now.role)) return
     const some = Array.from({ length: 1 + chance(3) }, () =>
-      uids.length > 0 ? oneOf(chance, uids) : crypto.randomUUID(),
+      uids.length > 0 ? pickOneOf(chance, uids) : crypto.randomUUID(),
     )
     await this.askApp('GET', '/api/inbox/families')
     await this.askApp('POST', '/api/inbox/book', { uids: some, reason: 'They were here' })

@@ -20,7 +20,7 @@ const CACHE = join(ROOT, 'node_modules/.cache')
  * Runs a program of the simulation in a tree of sources; answers whether it failed, what it said, and how it ended. It is put into one
  * file first, as loading the sources one by one takes longer than most mutants live.
  */
-export async function run(
+export async function runProgram(
   tree: string,
   program: string,
   args: string[],

@@ -5,7 +5,7 @@ import { assignCabin, assignMany } from '#shared/housing/bed-mutations'
 import { choosingOthers } from '#shared/housing/left-beds'
 import { settleRefused } from '#shared/inbox/mutations'
 import { isCutShort, isOver, mayBeBooked } from '#shared/inbox/refused'
-import { book, discard, retry } from '#sync/inbox'
+import { bookRefusedGroup, discardRefusedGroup, retryRefusedGroup } from '#sync/inbox'
 import { useCamp } from '../ui/camp'
 import { ReasonDialog } from '../ui/reason-dialog'
 import { NoConnection, RequestFailed, request } from '../ui/request'
@@ -74,7 +74,7 @@ export function Choices({ told, onSettled }: { told: Told; onSettled(uids: reado
   }
   const settle = (because: string, done: string) => attempt(() => settleAll(because), done)
   async function settleAll(reason: string) {
-    if (own) return discard(replica, who, action.uid, reason)
+    if (own) return discardRefusedGroup(replica, who, action.uid, reason)
     for (const uid of uidsOf(told)) await mutate(settleRefused, () => ({ uid, reason }))
   }
 
@@ -82,7 +82,7 @@ export function Choices({ told, onSettled }: { told: Told; onSettled(uids: reado
   const bookIt = (reason: string) =>
     action.ofFamily
       ? request('POST', '/api/inbox/book', { uids: [action.uid], reason })
-      : book(replica, who, action.uid, reason)
+      : bookRefusedGroup(replica, who, action.uid, reason)
 
   if (onlyTold(action)) {
     return (
@@ -111,7 +111,10 @@ export function Choices({ told, onSettled }: { told: Told; onSettled(uids: reado
           color="secondary"
           disabled={busy}
           onClick={() =>
-            void attempt(() => retry(replica, who, action.uid, agreeingTo(action.args, twice)), 'Sign-ups Saved')
+            void attempt(
+              () => retryRefusedGroup(replica, who, action.uid, agreeingTo(action.args, twice)),
+              'Sign-ups Saved',
+            )
           }
         >
           Sign up all the same
@@ -122,7 +125,7 @@ export function Choices({ told, onSettled }: { told: Told; onSettled(uids: reado
         <Button
           variant="outlined"
           disabled={busy}
-          onClick={() => void attempt(() => retry(replica, who, action.uid), 'Done again')}
+          onClick={() => void attempt(() => retryRefusedGroup(replica, who, action.uid), 'Done again')}
         >
           Retry
         </Button>
@@ -170,7 +173,7 @@ export function Choices({ told, onSettled }: { told: Told; onSettled(uids: reado
           onClose={() => setOpen(null)}
           onChoose={(chosen) => {
             const { args, rest } = choosingOthers(action, chosen)
-            void attempt(() => retry(replica, who, action.uid, args, rest), 'Assignments Saved')
+            void attempt(() => retryRefusedGroup(replica, who, action.uid, args, rest), 'Assignments Saved')
           }}
         />
       ) : null}
@@ -178,7 +181,7 @@ export function Choices({ told, onSettled }: { told: Told; onSettled(uids: reado
         <CabinChoice
           action={action}
           onClose={() => setOpen(null)}
-          onChoose={(args) => void attempt(() => retry(replica, who, action.uid, args), 'Assignment Saved')}
+          onChoose={(args) => void attempt(() => retryRefusedGroup(replica, who, action.uid, args), 'Assignment Saved')}
         />
       ) : null}
     </Box>
