@@ -22,7 +22,7 @@ const ABOUT_ALL: readonly string[] = [
   ...['campers.camperLines', 'campers.familiesByName', 'campers.wholeCampers'],
   // A name is compared without case and accents, by which no index finds it.
   ...['campers.twinsOf', 'campers.familyTwinsOf'],
-  ...['dashboard.alertsFor', 'dashboard.childrenOf', 'dashboard.dashboardFigures', 'dashboard.trendsOf'],
+  ...['dashboard.alertsFor', 'dashboard.ownCampersOf', 'dashboard.dashboardFigures', 'dashboard.trendsOf'],
   ...['readiness.readyLines', 'training.complianceOf'],
   ...['registration.registrationLines', 'registration.familyLines', 'registration.wholeRegistrations'],
   ...['registration.cancellingsToTakeBack'],
