@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { campers } from '#shared/campers/model'
 import { MUTATIONS } from '#shared/registry'
-import { describe } from './describe'
+import { describeOnDevice } from './describe'
 import { DeviceReader } from './device-reader'
 import { Replica, undoKey } from './replica'
 
@@ -13,7 +13,7 @@ function device(): Replica {
 const maya = { id: 7, firstName: 'Maya', lastName: 'Keller' }
 
 test.each([...MUTATIONS.keys()])('%s is told in words, whatever is known of it', async (name) => {
-  const words = await describe(new DeviceReader(device()), { name, args: {} })
+  const words = await describeOnDevice(new DeviceReader(device()), { name, args: {} })
   expect(words).not.toBe('An action')
   expect(words).not.toMatch(/undefined|null|object/)
 })
@@ -22,7 +22,7 @@ test('a sale names what was sold, to whom, and for how much', async () => {
   const replica = device()
   await replica.table(campers.name).add(maya)
   const args = { camperId: 7, total: '4.00', lines: [{ itemName: 'Lemonade', quantity: 2 }] }
-  expect(await describe(new DeviceReader(replica), { name: 'store.sell.v1', args })).toBe(
+  expect(await describeOnDevice(new DeviceReader(replica), { name: 'store.sell.v1', args })).toBe(
     '2 x Lemonade to Maya Keller, $4.00',
   )
 })
@@ -30,10 +30,13 @@ test('a sale names what was sold, to whom, and for how much', async () => {
 test('what a waiting action has deleted is still named', async () => {
   const replica = device()
   await replica.undo.add({ key: undoKey(campers.name, 7), table: campers.name, id: 7, row: maya })
-  const words = await describe(new DeviceReader(replica), { name: 'campers.deleteCamper.v1', args: { camperId: 7 } })
+  const words = await describeOnDevice(new DeviceReader(replica), {
+    name: 'campers.deleteCamper.v1',
+    args: { camperId: 7 },
+  })
   expect(words).toBe('Camper Maya Keller deleted')
 })
 
 test('an action of a newer version of the app is still told as one', async () => {
-  expect(await describe(new DeviceReader(device()), { name: 'kitchen.cook.v9', args: null })).toBe('An action')
+  expect(await describeOnDevice(new DeviceReader(device()), { name: 'kitchen.cook.v9', args: null })).toBe('An action')
 })

@@ -17,7 +17,7 @@ function rowsBefore(rows: DeviceReader): RowsForWords {
 }
 
 /** An action in the camp's own words, by what this device knows, such as "Maya Keller to cabin Bluebird". */
-export function describe(rows: DeviceReader, action: { name: string; args: unknown }): Promise<string> {
+export function describeOnDevice(rows: DeviceReader, action: { name: string; args: unknown }): Promise<string> {
   return describeAction(action, rowsBefore(rows))
 }
 

@@ -1,7 +1,7 @@
 import { type EnrollAnswer, enrollAnswer } from '#shared/protocol'
 import { NotKnown, readAnswer, refuseIfLeft } from './answers'
 import { addBlocks, allLeases, keepLeases, leasesAreProven, leasesToShow, replaceBlocks, spareBlocks } from './ids'
-import { renumber } from './outbox'
+import { renumberOutbox } from './outbox'
 import type { Replica, SignedIn } from './replica'
 import { canSeal, ensureKey, keepCertificate } from './seal'
 import type { Answer } from './transport'
@@ -64,7 +64,7 @@ export class Enrollment {
       await keepCertificate(replica, publicKey, answer.certificate)
       if (answer.campKey) await replica.setMeta('campKey', answer.campKey)
       if (answer.clientId === clientId) return
-      const nextMid = await renumber(replica)
+      const nextMid = await renumberOutbox(replica)
       await replica.setMeta('client', { id: answer.clientId, userId: this.who.userId, nextMid })
     })
   }

@@ -39,7 +39,7 @@ export function asPushed({ mid, uid, name, args, actor, at, offline, seal, made,
 }
 
 /** Numbers the waiting actions from 1 in their order; returns the next number. */
-export async function renumber(replica: Replica): Promise<number> {
+export async function renumberOutbox(replica: Replica): Promise<number> {
   const entries = await replica.outbox.orderBy('seq').toArray()
   await replica.outbox.bulkPut(entries.map((entry, index) => ({ ...entry, mid: index + 1 })))
   return entries.length + 1

@@ -56,7 +56,7 @@ export async function rebase(
     const own = waiting.filter(({ actor }) => actor.userId === who.userId)
     const overlay = await withReader(transaction, async (reader) => {
       const store = new Overlay(readerOver(reader, server))
-      for (const entry of own) await replay(store, entry)
+      for (const entry of own) await replayAction(store, entry)
       return store
     })
 
@@ -146,7 +146,7 @@ function readerOver(device: RowSource, server: Rows): RowSource {
  *
  * @throws whatever is no refusal
  */
-export async function replay(store: Overlay, entry: OutboxEntry): Promise<void> {
+export async function replayAction(store: Overlay, entry: OutboxEntry): Promise<void> {
   const mutation = MUTATIONS.get(entry.name)
   if (!mutation) return
   try {

@@ -26,7 +26,7 @@ export interface NotedBy {
 }
 
 /** Notes in the audit log of a camp what somebody did, in the transaction in which it is done. */
-export async function note(db: Db, { org, by, at }: NotedBy, lines: readonly Noted[]): Promise<void> {
+export async function noteAudit(db: Db, { org, by, at }: NotedBy, lines: readonly Noted[]): Promise<void> {
   if (lines.length === 0) return
   const byName = by === null ? null : await nameIn(db, org, by)
   const first = await takeNumbers(db, org, 'nextAudit', lines.length)

@@ -10,7 +10,7 @@ import { actorOf } from './actors'
 import { requiredOf } from './camp-security'
 import { hasFactor, ownerOf } from './factors'
 import { COOKIE } from './guard'
-import { wake } from './rest'
+import { wakeSignIn } from './rest'
 import { closeSignIn } from './sign-ins'
 
 /** By when a person has to set a second step up; null where that is not asked of them, or they have one. */
@@ -90,6 +90,6 @@ export const accountCalls = [
   defineCall('POST', '/auth/wake', 'Says that the person is back at the app, whose lock is open', {
     right: 'account',
     answer: done,
-    handle: (c) => wake(c, COOKIE),
+    handle: (c) => wakeSignIn(c, COOKIE),
   }),
 ]

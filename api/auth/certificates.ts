@@ -7,7 +7,7 @@ const SPKI_BEFORE_POINT = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d0
 const MOST_KEYS_READ = 1000
 
 /** A certificate: signed by the server, it says that a key was made for this person's sign-in on this device. */
-export function certify(keys: Keys, certified: Certified): string {
+export function certifySignIn(keys: Keys, certified: Certified): string {
   const text = certificateText(certified)
   return `${text}.${keys.sign('certificate', text)}`
 }

@@ -24,7 +24,7 @@ export async function askingPerson(c: Context<Env>): Promise<SignedInPerson | un
 }
 
 /** Finds out who asks, or why their sign-in has ended; it refuses nobody. */
-export const identify = createMiddleware<Env>(async (c, next) => {
+export const identifySpeaker = createMiddleware<Env>(async (c, next) => {
   const sid = getCookie(c, COOKIE)
   const person = await awake(c, sid, await askingPerson(c))
   c.set('person', person)

@@ -44,7 +44,7 @@ async function touch({ database, now }: Server, sid: string): Promise<void> {
 }
 
 /** Somebody is back at the app: its lock is open again, or it had none. */
-export function wake(c: Context<Env>, cookie: string): Promise<void> {
+export function wakeSignIn(c: Context<Env>, cookie: string): Promise<void> {
   return touch(c.var.server, getCookie(c, cookie) ?? '')
 }
 

@@ -3,7 +3,7 @@ import type { Speaker } from '../context/person'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { signingKey } from '../db/tables/sync'
-import { certify, isPublicKey } from './certificates'
+import { certifySignIn, isPublicKey } from './certificates'
 
 /** Who ended a key: its own person, or the office, when a device or a sign-in is no longer trusted. */
 export type EndedBy = 'person' | 'office'
@@ -77,7 +77,7 @@ export async function registerKey(
       .update(signingKey)
       .set({ device: deviceId, signIn })
       .where(and(eq(signingKey.org, org), eq(signingKey.publicKey, publicKey)))
-  return certify(server.keys, {
+  return certifySignIn(server.keys, {
     org,
     userId: actor.userId,
     device: deviceId,

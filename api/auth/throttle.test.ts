@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { throttle, users } from '../db/tables/accounts'
 import { PASSWORD } from '../testing/camp'
 import { type Answer, Person } from '../testing/person'
-import { besides, world } from '../testing/world'
+import { world, worldBeside } from '../testing/world'
 import { hashPassword } from './passwords'
 
 async function setUp(env: NodeJS.ProcessEnv = {}) {
@@ -135,7 +135,7 @@ test('a device is known by no cookie of another person, a made-up one, or one of
 
 test('tries are counted for all processes together, and from all addresses together', async () => {
   const { site, visitor } = await setUp()
-  const other = (await besides(site)).visitor()
+  const other = (await worldBeside(site)).visitor()
   expect([...(await guess(visitor, 5)), ...(await guess(other, 6))]).toEqual([...Array(10).fill(401), 429])
   for (let place = 1; place <= 4; place += 1) await guess(visitor.at(`198.51.100.${place}`), 10)
   expect((await login(other.at('203.0.113.9'), PASSWORD)).status).toBe(429)

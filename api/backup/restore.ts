@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { LeftWhy, RestoreReport } from '#shared/backup/model'
 import type { Actor } from '#shared/kernel/capabilities'
 import { Refusal, requireFound } from '#shared/kernel/refusal'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { nameOfUser } from '../auth/people'
 import type { Server } from '../context/server'
 import type { Database, Db } from '../db/database'
@@ -69,7 +69,7 @@ export async function beginRestore(server: Server, { org, actor, backup, undoes,
     if (undoes) await db.update(campRestore).set({ undone: true }).where(isThat(org, undoes.id))
     await releaseErased(db, org, wanted.ticked)
     const text = undoes ? 'Took a restore back' : 'Brought back a backup'
-    await note(db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
+    await noteAudit(db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
     return id
   })
 }
@@ -179,7 +179,11 @@ export function runRestore(place: Place, asked: Restoring, id: number): void {
  *
  * @throws Refusal `nothing_to_undo`
  */
-export async function undoable(server: Server, org: number, id: number): Promise<RestoreLine & { before: number }> {
+export async function undoableRestore(
+  server: Server,
+  org: number,
+  id: number,
+): Promise<RestoreLine & { before: number }> {
   const newest = await server.database.read((db) => newestRestore(server, db, org))
   const line = requireFound(newest?.id === id ? newest : undefined, 'restore')
   const { before } = line

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { contactsIn, endLogin, familiesOf } from '#shared/campers/contact-rows'
 import { families } from '#shared/campers/model'
 import { requireFound } from '#shared/kernel/refusal'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import type { Env } from '../http/request'
 import { withOrgTx } from '../sync/org-tx'
 import { dropAccount } from '../team/drop-account'
@@ -24,7 +24,7 @@ export async function endFamilysLogin(c: Context<Env>, familyId: number, contact
     if (user?.role === 'parent' && others.length === 0) await dropAccount(server, tx, login)
     else await endLogin(tx.store, family, login)
     const text = `Took the sign-in of ${user?.email ?? 'a contact'} to the ${family.lastName} family away`
-    await note(tx.db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'team', text }])
+    await noteAudit(tx.db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'team', text }])
     return login
   })
   server.pokes.end({ org, userId })

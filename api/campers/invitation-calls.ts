@@ -6,13 +6,13 @@ import { families } from '#shared/campers/model'
 import { instant } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
 import { refuseIf, requireFound } from '#shared/kernel/refusal'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { invitations, users } from '../db/tables/accounts'
 import { defineCall, done, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { readAs } from '../sync/rest'
 import { contactToInvite } from '../team/family-contact'
-import { invite, linkMailState, openInvitations, unusedOf } from '../team/invitations'
+import { inviteUser, linkMailState, openInvitations, unusedOf } from '../team/invitations'
 import { FAMILY_INVITATION } from './effects'
 import { endFamilysLogin } from './end-login'
 
@@ -79,7 +79,7 @@ export const invitationCalls = [
         const which = unusedOf(org, invitedTo(family.id, query.contactId))
         const [gone] = await db.delete(invitations).where(which).returning({ email: invitations.email })
         const text = `Revoked the invitation of ${requireFound(gone, 'invitation').email} to the ${family.lastName} family`
-        await note(db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'team', text }])
+        await noteAudit(db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'team', text }])
       })
     },
   }),
@@ -97,7 +97,7 @@ export const invitationCalls = [
       const replaces = invitedTo(family.id, contactId)
       const said = `Invited ${email} to the ${family.lastName} family`
       const whom = { email, role: 'parent', familyId: family.id, contactId }
-      return invite(c, { ...whom, replaces, kind: FAMILY_INVITATION, said })
+      return inviteUser(c, { ...whom, replaces, kind: FAMILY_INVITATION, said })
     },
   }),
   defineCall('DELETE', '/families/:id/contacts/:contactId/sign-in', 'Takes the account of a family contact away', {

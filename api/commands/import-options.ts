@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Columns, matchColumns, type RosterField, unread } from '#shared/campers/roster-columns'
+import { type Columns, matchColumns, type RosterField, unreadTitles } from '#shared/campers/roster-columns'
 import type { DateOrder } from '#shared/campers/roster-dates'
 import { ROSTER_FIELDS, TITLES } from '#shared/campers/roster-values'
 import { parseId } from '#shared/kernel/ids'
@@ -95,5 +95,5 @@ export function columnsFor(header: readonly string[], map: readonly Mapped[]): C
     for (const [other, [its, ...more]] of places) if (its === place && more.length === 0) places.delete(other)
     places.set(field, [place])
   }
-  return { places, ignored: unread(header, places) }
+  return { places, ignored: unreadTitles(header, places) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { beside } from '../testing/beside'
-import { credit } from '../testing/credit'
+import { runSqlBeside } from '../testing/beside'
+import { creditArgs } from '../testing/credit'
 import { world } from '../testing/world'
 import { organizations } from './tables/accounts'
 
@@ -24,14 +24,15 @@ test('what was not committed is not acknowledged, and is booked once when it is 
   const camp = await site.camp('lakeside')
   const maya = await camp.camper()
   const staff = await camp.as('staff')
-  const batch = await staff.actions([credit(maya.id, 2 ** 40)])
-  const booked = async () => Number((await beside(site.place, 'SELECT count(*) AS n FROM store_transactions'))[0]?.n)
-  await beside(site.place, ...FAIL_AT_COMMIT)
+  const batch = await staff.actions([creditArgs(maya.id, 2 ** 40)])
+  const booked = async () =>
+    Number((await runSqlBeside(site.place, 'SELECT count(*) AS n FROM store_transactions'))[0]?.n)
+  await runSqlBeside(site.place, ...FAIL_AT_COMMIT)
   const lost = await staff.pushRaw(batch)
   expect([lost.body.results ?? [], await booked()]).toEqual([[], 0])
   const funds = { transactionType: 'credit', amount: '5.00', description: 'Cash', paymentMethod: 'cash' }
   expect((await staff.post(`/api/campers/${maya.id}/transactions`, funds)).status).toBe(500)
-  await beside(site.place, MEND)
+  await runSqlBeside(site.place, MEND)
   for (let times = 0; times < 2; times += 1) expect((await staff.pushRaw(batch)).status).toBe(200)
   expect(await booked()).toBe(1)
 })

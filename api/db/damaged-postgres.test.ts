@@ -2,7 +2,7 @@ import { existsSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createFamily } from '#shared/campers/mutations'
-import { beside } from '../testing/beside'
+import { runSqlBeside } from '../testing/beside'
 import { Person } from '../testing/person'
 import { world, worldAt } from '../testing/world'
 
@@ -13,7 +13,7 @@ async function copyOf(place: string): Promise<string> {
   const copy = new URL(place)
   copy.pathname += '_copy'
   const [made, from] = [copy, new URL(place)].map(({ pathname }) => pathname.slice(1))
-  await beside(
+  await runSqlBeside(
     url ?? '',
     `ALTER DATABASE ${from} ALLOW_CONNECTIONS false`,
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${from}'`,
@@ -25,7 +25,7 @@ async function copyOf(place: string): Promise<string> {
 
 /** The file of a table, where it lies on this machine. */
 async function fileOf(place: string, table: string): Promise<string> {
-  const [line] = await beside(
+  const [line] = await runSqlBeside(
     place,
     `SELECT current_setting('data_directory') AS folder, pg_relation_filepath('${table}') AS file`,
   )

@@ -3,9 +3,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { credit } from '../testing/credit'
+import { creditArgs } from '../testing/credit'
 import { freshDatabase } from '../testing/postgres'
-import { besides, world } from '../testing/world'
+import { world, worldBeside } from '../testing/world'
 import { syncOrg } from './tables/sync'
 
 const url = process.env.DATABASE_URL
@@ -17,8 +17,8 @@ test.runIf(url)(
     const camp = await site.camp('lakeside')
     const maya = await camp.camper()
     const staff = await camp.as('staff')
-    const batch = await staff.actions([credit(maya.id, 2 ** 40)])
-    const { database } = (await besides(site)).server
+    const batch = await staff.actions([creditArgs(maya.id, 2 ** 40)])
+    const { database } = (await worldBeside(site)).server
     const [holding, awake] = [new EventEmitter(), new EventEmitter()]
     const held = once(holding, 'held')
     const frozen = database.transact(async (db) => {
@@ -44,7 +44,7 @@ test.runIf(url)("a camp's storm leaves the others their connections", async () =
   const [maya, noah] = [await lakeside.camper(), await pinewood.camper()]
   const storm = await lakeside.as('staff')
   const other = await pinewood.as('staff')
-  const [ours, theirs] = [storm, other].map((who, at) => who.actions([credit([maya, noah][at]?.id ?? 0, 2 ** 40)]))
+  const [ours, theirs] = [storm, other].map((who, at) => who.actions([creditArgs([maya, noah][at]?.id ?? 0, 2 ** 40)]))
   const [batch, single] = [(await ours) ?? [], (await theirs) ?? []]
   const holder = new pg.Client({ connectionString: site.place })
   await holder.connect()
@@ -98,7 +98,7 @@ async function wireTo(address: string) {
 
 test.runIf(url)('with the database frozen /readyz says so while it is, and /healthz goes on', async () => {
   const wire = await wireTo(await freshDatabase(url ?? ''))
-  const site = await besides({ place: wire.url } as Parameters<typeof besides>[0])
+  const site = await worldBeside({ place: wire.url } as Parameters<typeof worldBeside>[0])
   const visitor = site.visitor()
   expect((await visitor.get('/readyz')).status).toBe(200)
   wire.freeze()

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { credit } from '../testing/credit'
+import { creditArgs } from '../testing/credit'
 import type { Answer, Person } from '../testing/person'
 import { world } from '../testing/world'
 import { Trouble } from './trouble'
@@ -30,7 +30,7 @@ test.skipIf(onPostgres)(
     const camp = await site.camp('lakeside')
     const maya = await camp.camper()
     const staff = await camp.as('staff')
-    const batch = await staff.actions([credit(maya.id, 2 ** 40)])
+    const batch = await staff.actions([creditArgs(maya.id, 2 ** 40)])
     const other = new Sqlite(site.place)
     onTestFinished(() => void other.close())
     other.exec('BEGIN IMMEDIATE')
@@ -59,7 +59,7 @@ test.runIf(onPostgres)(
     let at = 2 ** 40
     const batches = async (person: Person) => {
       const list: unknown[][] = []
-      while (list.length < 8) list.push(await person.actions([credit(maya.id, at++), credit(maya.id, at++)]))
+      while (list.length < 8) list.push(await person.actions([creditArgs(maya.id, at++), creditArgs(maya.id, at++)]))
       return list
     }
     const toSend = await Promise.all(people.map(batches))

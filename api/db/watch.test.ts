@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { beside } from '../testing/beside'
-import { credit } from '../testing/credit'
+import { runSqlBeside } from '../testing/beside'
+import { creditArgs } from '../testing/credit'
 import { type World, world } from '../testing/world'
 import { openSqlite } from './sqlite'
 
@@ -23,7 +23,7 @@ async function camp() {
   const maya = await lakeside.camper()
   const staff = await lakeside.as('staff')
   const batches: unknown[][] = []
-  for (let n = 1; n <= 5; n += 1) batches.push(await staff.actions([credit(maya.id, 2 ** 40 + n)]))
+  for (let n = 1; n <= 5; n += 1) batches.push(await staff.actions([creditArgs(maya.id, 2 ** 40 + n)]))
   return {
     site,
     pay: async () => {
@@ -75,7 +75,7 @@ test.skipIf(onPostgres)('a log that was deleted under the server is noticed as t
 
 test.skipIf(onPostgres)('an older server writes no more once a newer one has changed the tables', async () => {
   const { site, pay, ready } = await camp()
-  await beside(
+  await runSqlBeside(
     site.place,
     "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of a newer server', 99999999999999)",
     'CREATE TABLE of_a_newer_server (id INTEGER)',
@@ -185,13 +185,13 @@ for (const [what, cause, happens, undone] of HAPPENS_TO_POSTGRES) {
       const { site, pay, again, ready } = await camp()
       const { host, pathname } = new URL(site.place)
       expect([await pay(), await ready()]).toEqual([[200, 1], 200])
-      await beside(site.place, ...happens(pathname.slice(1)))
+      await runSqlBeside(site.place, ...happens(pathname.slice(1)))
       // Whoever comes first may still meet a connection that was cut.
       await vi.waitFor(async () => expect((await again())[1]).toBe(0), { timeout: 20_000 })
       for (let times = 0; times < 10; times += 1) expect((await again())[0]).toBeGreaterThanOrEqual(503)
       expect(await ready()).toBe(503)
       expect(told(site, `${host}${pathname}`)).toContain(cause)
-      await beside(site.place, ...undone(pathname.slice(1)))
+      await runSqlBeside(site.place, ...undone(pathname.slice(1)))
       await vi.waitFor(async () => expect([await again(), await ready()]).toEqual([[200, 1], 200]), { timeout: 20_000 })
       expect(site.logged).toContainEqual(expect.objectContaining({ message: 'changes are written again', cause }))
     },
@@ -206,11 +206,11 @@ test.runIf(onPostgres)(
     const elsewhere = site.place.replace(/[^/]*$/, 'postgres')
     const name = pathname.slice(1)
     const lost = CUT.replace('current_database()', `'${name}'`)
-    await beside(elsewhere, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`, lost)
+    await runSqlBeside(elsewhere, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`, lost)
     await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 20_000 })
     expect((await again())[0]).toBe(503)
     expect(told(site, `${host}${pathname}`)).toEqual(['the database cannot be reached'])
-    await beside(elsewhere, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`)
+    await runSqlBeside(elsewhere, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`)
     await vi.waitFor(async () => expect([await again(), await ready()]).toEqual([[200, 1], 200]), { timeout: 20_000 })
   },
 )

@@ -10,7 +10,7 @@ import { afterRestore } from '../sync/restore'
 import type { TestCamp } from '../testing/camp'
 import { MailServer } from '../testing/mail-server'
 import type { Person } from '../testing/person'
-import { besides, type World, world } from '../testing/world'
+import { type World, world, worldBeside } from '../testing/world'
 import { addEffects, claimDue } from './queue'
 import { type EffectKind, EffectWorker } from './worker'
 
@@ -164,7 +164,7 @@ test('two workers on one database send each mail once', async () => {
   const { site, camp, admin } = await office(mail)
   const emails = Array.from({ length: 60 }, (_, at) => `parent-${at}@lind.example`)
   for (const email of emails) await invite(camp, admin, email)
-  const second = process.env.DATABASE_URL ? await besides(site, mail.env) : site
+  const second = process.env.DATABASE_URL ? await worldBeside(site, mail.env) : site
   await Promise.all([sending(site, mail), sending(second, mail)])
   await vi.waitFor(() => expect(mail.mails.length).toBeGreaterThanOrEqual(emails.length), { timeout: 30_000 })
   await expect

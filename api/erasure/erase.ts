@@ -19,7 +19,7 @@ import { Overlay } from '#shared/kernel/overlay'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import { TIES } from '#shared/registry'
 import { storeTransactions } from '#shared/store/model'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { currentActor } from '../auth/actors'
 import { nameIn } from '../backup/restore'
 import type { Server } from '../context/server'
@@ -108,7 +108,7 @@ export async function erasePerson(
     const rows = [...removal.rows, ...accounts.map((user) => ({ entity: 'users', id: user.id }))]
     await tx.db.insert(erased).values({ organizationId: org, number, at, by: actor.userId, kind, rows, report })
     const text = `Deleted the data of one ${ERASABLE_WORDS[kind].toLowerCase()} on request, certificate ${number}`
-    await note(tx.db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
+    await noteAudit(tx.db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
     const whom = {
       names: [...names, ...accounts.flatMap(accountNames)],
       ...{ emails: addresses, userIds: accounts.map((user) => user.id) },

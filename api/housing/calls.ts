@@ -6,7 +6,7 @@ import { id } from '#shared/kernel/ids'
 import { type RefusalCode, requireFound } from '#shared/kernel/refusal'
 import { campSessions } from '#shared/sessions/model'
 import { defineCall, done, list, made, ok } from '../http/call'
-import { agreedTo, confirmed, confirmedQuery } from '../http/confirmed'
+import { agreedTo, confirmedBody, confirmedQuery } from '../http/confirmed'
 import { count, rowOf } from '../http/row-answers'
 import { listOf, listWithin, oneRowOf, readAs, runForCall } from '../sync/rest'
 
@@ -53,7 +53,7 @@ const cabinCalls = [
   defineCall('PATCH', '/cabins/:id', 'Changes a cabin', {
     does: [editCabin],
     changes: cabinFields,
-    body: confirmed,
+    body: confirmedBody,
     answer: ok(cabin),
     refusals: ['cabin_occupied', 'gender_restriction'],
     async handle(c, { id, edit, body }) {
@@ -63,7 +63,7 @@ const cabinCalls = [
   }),
   defineCall('DELETE', '/cabins/:id', 'Deletes a cabin', {
     does: [deleteCabin],
-    body: confirmed,
+    body: confirmedBody,
     query: confirmedQuery,
     answer: done,
     refusals: ['cabin_occupied'],

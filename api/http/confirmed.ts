@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, parseId } from '#shared/kernel/ids'
 
 /** The ids in a body of those who are affected, once the person has agreed. */
-export const confirmed = z.object({ confirmed: z.array(id).default([]) })
+export const confirmedBody = z.object({ confirmed: z.array(id).default([]) })
 
 /** The same in a query, for browsers and proxies that send no body with a removal. */
 export const confirmedQuery = z.object({
@@ -10,7 +10,7 @@ export const confirmedQuery = z.object({
 })
 
 /** The ids of those to whom the person has agreed, from body and query together. */
-export function agreedTo(body: z.output<typeof confirmed>, query: z.output<typeof confirmedQuery>): number[] {
+export function agreedTo(body: z.output<typeof confirmedBody>, query: z.output<typeof confirmedQuery>): number[] {
   const named = (query.confirmed ?? '').split(',').map(parseId)
   return [...body.confirmed, ...named.filter((each) => each !== undefined)]
 }

@@ -8,7 +8,7 @@ import type { ActionResult } from '#shared/protocol'
 import { register } from '#shared/registration/mutations'
 import { addFunds } from '#shared/store/funds-mutations'
 import type { TestCamp } from '../testing/camp'
-import { credit } from '../testing/credit'
+import { creditArgs } from '../testing/credit'
 import { retired } from '../testing/known-mutation'
 import type { Person } from '../testing/person'
 import { giveRole, switchOff } from '../testing/standing'
@@ -38,7 +38,7 @@ const book = (who: Person, uids: string[], reason = 'They were here') => who.pos
 /** A credit that a volunteer made, who may not; and the account. */
 async function refusedCredit(lakeside: TestCamp) {
   const [volunteer, admin, maya] = [await lakeside.as('volunteer'), await lakeside.as('admin'), await lakeside.camper()]
-  const [uid = ''] = await refusedOn(volunteer, [{ ...credit(maya.id, 2 ** 40), made: [2 ** 40] }])
+  const [uid = ''] = await refusedOn(volunteer, [{ ...creditArgs(maya.id, 2 ** 40), made: [2 ** 40] }])
   const ledger = async () => (await admin.get(`/api/campers/${maya.id}/transactions`)).body
   return { volunteer, admin, maya, uid, ledger }
 }
@@ -82,7 +82,7 @@ test('its author is told, and does not do it once more', async () => {
   const again = await lakeside.as('admin')
   const batch = await again.actions([
     { uid: note, mutation: settleRefused, args: { uid, reason: 'Done again' }, made: [], after: [] },
-    { ...credit(maya.id, 2 ** 40 + 1), made: [2 ** 40 + 1], after: [note] },
+    { ...creditArgs(maya.id, 2 ** 40 + 1), made: [2 ** 40 + 1], after: [note] },
   ])
   const codes = (await again.pushRaw(batch)).body.results.map(({ code }: ActionResult) => code)
   expect(codes).toEqual(['booked_before', 'depends_on_refused'])
@@ -170,7 +170,7 @@ test('what was refused together is booked together, under new ids, or not at all
   const child = { firstName: 'Ann', lastName: 'Lind', camperId: 2 ** 40 }
   const uids = await refusedOn(staff, [
     { uid: first, mutation: createCamper, args: child, made: [2 ** 40], after: [] },
-    { ...credit(2 ** 40, 2 ** 40 + 1), made: [2 ** 40 + 1], after: [first] },
+    { ...creditArgs(2 ** 40, 2 ** 40 + 1), made: [2 ** 40 + 1], after: [first] },
   ])
   // By push half of it is not taken; a REST call that names the first books all.
   const half = { actions: [{ uid: uids[1], bookedId: 2 ** 41 }], ids: [], reason: 'x' }
@@ -222,12 +222,12 @@ test('the office books for a family what the rules refused, as something to be c
   const [closed = '', foreign = '', money = ''] = await refusedOn(parent, [
     { mutation: register, args, made: [2 ** 40] },
     { mutation: register, args: { ...args, registrationId: 2 ** 40 + 1, camperId: other.id }, made: [2 ** 40 + 1] },
-    { mutation: addFunds, args: credit(own.id, 2 ** 40 + 2).args, made: [2 ** 40 + 2] },
+    { mutation: addFunds, args: creditArgs(own.id, 2 ** 40 + 2).args, made: [2 ** 40 + 2] },
   ])
   for (const uid of [foreign, money]) expect((await book(admin, [uid])).body.code).toBe('not_bookable')
   expect((await book(admin, [closed])).status).toBe(204)
   expect((await admin.get('/api/registrations')).body).toMatchObject([{ camperId: own.id, status: 'pending' }])
-  const long = { ...credit(own.id, 2 ** 41).args, camperId: 1, description: 'x'.repeat(3000) }
+  const long = { ...creditArgs(own.id, 2 ** 41).args, camperId: 1, description: 'x'.repeat(3000) }
   const [cut = ''] = await refusedOn(await lakeside.as('volunteer'), [{ mutation: addFunds, args: long }])
   expect((await book(admin, [cut])).body).toMatchObject({ code: 'refused_cut' })
 })
@@ -287,7 +287,7 @@ test('what was refused a week ago is booked as of then', async () => {
   const { now } = server
   const at = now().toISOString()
   server.now = () => new Date(now().getTime() + 7 * 24 * 3600 * 1000)
-  const late = { ...credit(maya.id, 2 ** 40 + 1), at, made: [2 ** 40 + 1] }
+  const late = { ...creditArgs(maya.id, 2 ** 40 + 1), at, made: [2 ** 40 + 1] }
   expect((await book(admin, await refusedOn(volunteer, [late]))).status).toBe(204)
   expect(await ledger()).toMatchObject([{ createdAt: at, settled: { reasons: ['booked_later'] } }])
 })

@@ -8,7 +8,7 @@ import { changeStatus } from '#shared/registration/change-mutations'
 import { register } from '#shared/registration/mutations'
 import { setStaffStatus } from '#shared/staff/mutations'
 import { addFunds } from '#shared/store/funds-mutations'
-import { credit } from '../testing/credit'
+import { creditArgs } from '../testing/credit'
 import type { Person } from '../testing/person'
 import { switchOff } from '../testing/standing'
 import { world } from '../testing/world'
@@ -36,7 +36,7 @@ test('nothing that a family may not do is booked with what it may: not money, a 
   const { parent, admin, family, own, other, late, uid } = await lateFamily()
   const moved = { camperId: other.id, set: { familyId: family.id, pickupAuthorization: 'Anybody' } }
   const tried: Pick<Made, 'mutation' | 'args'>[] = [
-    { mutation: addFunds, args: credit(own.id, 2 ** 40 + 1).args },
+    { mutation: addFunds, args: creditArgs(own.id, 2 ** 40 + 1).args },
     { mutation: editCamper, args: moved },
     { mutation: editCamper, args: { camperId: other.id, set: { pickupAuthorization: 'Anybody' } } },
     { mutation: editCamper, args: { camperId: own.id, set: { status: 'inactive' } } },

@@ -20,7 +20,7 @@ import {
   organizationsQuery,
 } from '#shared/platform/model'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { beginBackup, runBackup } from '../backup/keep'
 import type { Db } from '../db/database'
 import { isDuplicate } from '../db/errors'
@@ -133,7 +133,7 @@ async function changeOrganization(c: Context<Env>, id: number, change: Organizat
     const act = actOf(before, names.includes('isActive') ? after.isActive : undefined, names)
     await noteAct(c, db, { ...act, org: id, changes: names })
     const at = server.now().toISOString()
-    await note(db, { org: id, by: null, at }, [{ area: 'settings', text: `The provider: ${act.text}` }])
+    await noteAudit(db, { org: id, by: null, at }, [{ area: 'settings', text: `The provider: ${act.text}` }])
     return after
   }).catch(tellTaken)
   if (!changed.isActive) server.pokes.end({ org: id })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beside } from '../testing/beside'
+import { runSqlBeside } from '../testing/beside'
 import { PASSWORD } from '../testing/camp'
 import { operatorOf } from '../testing/operator'
 import { world } from '../testing/world'
@@ -27,7 +27,7 @@ test('a schema as the migrations make it needs nothing, and nothing is done with
 
 test('what is missing is made again, once; what is besides or another is named and stays', async () => {
   const { at, superadmin, repair } = await site()
-  await beside(
+  await runSqlBeside(
     at.place,
     'DROP INDEX sessions_expire',
     'DROP TABLE server_secrets',
@@ -62,7 +62,7 @@ test('what is missing is made again, once; what is besides or another is named a
 
 test('a column that must have a value is not made up', async () => {
   const { at, repair } = await site()
-  await beside(at.place, 'ALTER TABLE organizations DROP COLUMN name')
+  await runSqlBeside(at.place, 'ALTER TABLE organizations DROP COLUMN name')
   expect(await repair()).toMatchObject({
     message: 'There is nothing that can be mended safely.',
     left: ['the column organizations.name is missing, and cannot be made without guessing'],
@@ -82,7 +82,7 @@ test('a default and a reference are set again where no row changes by it; what e
         'DROP TABLE camp_operation',
         'CREATE TABLE camp_operation (organization_id integer PRIMARY KEY NOT NULL, nightly_backup integer DEFAULT true, rate_limit integer DEFAULT 7 NOT NULL, debug_until text, maintenance_since text, maintenance_by integer)',
       ]
-  await beside(at.place, ...made)
+  await runSqlBeside(at.place, ...made)
   const run = await repair()
   if (isPostgres) {
     expect(run.details.slice(1).toSorted()).toEqual([

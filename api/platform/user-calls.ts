@@ -14,7 +14,7 @@ import {
 import { userNumber, userOfNumber } from '#shared/platform/rules'
 import { isWorker } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { campRole } from '../auth/answers'
 import { dropFactors, hasFactor } from '../auth/factors'
 import { hashPassword } from '../auth/passwords'
@@ -98,7 +98,9 @@ async function tell(c: Context<Env>, db: Db, user: User, action: string, text: s
   const camp = await campNamed(db, user.org)
   await noteAct(c, db, { action, org: user.org, text: `${text} in ${camp}`, ...(changes && { changes }) })
   const at = c.var.server.now().toISOString()
-  await note(db, { org: user.org, by: null, at }, [{ area: 'team', text: `The provider: ${text}`, aboutUser: user.id }])
+  await noteAudit(db, { org: user.org, by: null, at }, [
+    { area: 'team', text: `The provider: ${text}`, aboutUser: user.id },
+  ])
 }
 
 /** Does something to a camp's user, alone among what is done in that camp. */

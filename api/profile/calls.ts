@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { id } from '#shared/kernel/ids'
 import { Refusal } from '#shared/kernel/refusal'
 import { ownSignIn, type ProfileChange, passwordChange, profileChange } from '#shared/profile/model'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { knowDevice } from '../auth/known-device'
 import { hashPassword } from '../auth/passwords'
 import { endSignIns, signedInUser } from '../auth/sign-ins'
@@ -49,7 +49,7 @@ async function changeProfile(c: Context<Env>, { currentPassword, ...change }: Pr
       // Links that went to the former address end with it.
       if (moves) await dropResets(tx.db, org, id)
       const lines = said.map((text) => ({ area: 'team' as const, text, aboutUser: id }))
-      await note(tx.db, { org, by: id, at: server.now().toISOString() }, lines)
+      await noteAudit(tx.db, { org, by: id, at: server.now().toISOString() }, lines)
     }).catch((error: unknown) => {
       throw isDuplicate(error) ? new Refusal('email_in_use') : error
     })
@@ -68,7 +68,7 @@ async function endOthers(c: Context<Env>, tx: OrgTx, why: 'password_changed' | '
 async function noteOwn(c: Context<Env>, { db, org }: OrgTx, text: string): Promise<void> {
   const { server, speaker } = c.var
   const by = speaker.actor.userId
-  await note(db, { org, by, at: server.now().toISOString() }, [{ area: 'team', text, aboutUser: by }])
+  await noteAudit(db, { org, by, at: server.now().toISOString() }, [{ area: 'team', text, aboutUser: by }])
 }
 
 async function changePassword(c: Context<Env>, asked: z.output<typeof passwordChange>): Promise<void> {

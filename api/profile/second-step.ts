@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { refuseIf } from '#shared/kernel/refusal'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { requiredOf } from '../auth/camp-security'
 import { type FactorOwner, hasFactor, ownerOf, takeCode } from '../auth/factors'
 import type { Db } from '../db/database'
@@ -83,5 +83,5 @@ export function inTx<T>({ server }: Env['Variables'], owner: FactorOwner, work: 
 export async function noteStep(c: Context<Env>, db: Db, { org, userId }: FactorOwner, text: string): Promise<void> {
   if (org === 0) return noteAct(c, db, { action: 'account.second-step', text })
   const at = c.var.server.now().toISOString()
-  await note(db, { org, by: userId, at }, [{ area: 'team', text, aboutUser: userId }])
+  await noteAudit(db, { org, by: userId, at }, [{ area: 'team', text, aboutUser: userId }])
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
-import { guardOf, identify, refuseUnknownPath, sameOrigin } from '../auth/guard'
+import { guardOf, identifySpeaker, refuseUnknownPath, sameOrigin } from '../auth/guard'
 import type { Config } from '../context/config'
 import type { Server } from '../context/server'
 import { answerCalls } from '../http/answering'
@@ -86,7 +86,7 @@ const uncached = createMiddleware<Env>(async (c, next) => {
 
 function api(): Hono<Env> {
   const routes = new Hono<Env>()
-  routes.use(sameOrigin, identify, operating, uncached)
+  routes.use(sameOrigin, identifySpeaker, operating, uncached)
   answerCalls(routes, CALLS, guardOf)
   routes.all('*', refuseUnknownPath)
   return routes

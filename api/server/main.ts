@@ -18,7 +18,7 @@ import { createApp } from './app'
 import { startEffects } from './effects'
 import { startMetrics } from './metrics'
 import { openServer } from './open-server'
-import { stop } from './stop'
+import { stopServer } from './stop'
 
 /** Writes one line of JSON, which says of which process it is. */
 function log(line: Record<string, unknown>): void {
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
     await endBackups()
     await endEffects()
   }
-  const end = () => void stop(server, http, endWork, config.drainMs).then(() => process.exit(0), fail)
+  const end = () => void stopServer(server, http, endWork, config.drainMs).then(() => process.exit(0), fail)
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
 }

@@ -15,7 +15,7 @@ const LOOK_MS = 50
  * Stops the server in order: first whoever asks is told to go elsewhere, for `drainMs`; then event streams at once, requests when they are answered, and the database last, so that one
  * complete file is left.
  */
-export async function stop(
+export async function stopServer(
   server: Server,
   http: ServerType,
   endWork?: () => Promise<void>,

@@ -6,7 +6,7 @@ import { type CampSession, campSessions } from '#shared/sessions/model'
 import { createSession, deleteSession, editSession } from '#shared/sessions/mutations'
 import { isComing, isOffered, sessionFields } from '#shared/sessions/rules'
 import { defineCall, done, list, made, ok } from '../http/call'
-import { agreedTo, confirmed, confirmedQuery } from '../http/confirmed'
+import { agreedTo, confirmedBody, confirmedQuery } from '../http/confirmed'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
 import { campDay, listOf, oneRowOf, readAs, runForCall, withOrganization } from '../sync/rest'
@@ -93,7 +93,7 @@ export const sessionCalls = [
   }),
   defineCall('DELETE', '/sessions/:id', 'Deletes a session for which nobody has paid', {
     does: [deleteSession],
-    body: confirmed,
+    body: confirmedBody,
     query: confirmedQuery,
     answer: done,
     refusals: ['session_occupied', 'session_paid'],

@@ -15,7 +15,7 @@ import {
   nightlyForm,
 } from '#shared/backup/model'
 import { requireFound } from '#shared/kernel/refusal'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { headerLine } from '../backup/format'
 import {
   type BackupLine,
@@ -55,8 +55,8 @@ async function noteBackup(c: Context<Env>, text: string, db?: Db): Promise<void>
   const { server, speaker } = c.var
   const by = { org: speaker.org, by: speaker.actor.userId, at: server.now().toISOString() }
   const lines = [{ area: 'settings' as const, text }]
-  if (db) await note(db, by, lines)
-  else await withOrgTx(server, speaker.org, speaker.actor.userId, (tx) => note(tx.db, by, lines))
+  if (db) await noteAudit(db, by, lines)
+  else await withOrgTx(server, speaker.org, speaker.actor.userId, (tx) => noteAudit(tx.db, by, lines))
 }
 
 function shown(c: Context<Env>, line: BackupLine): BackupShown {

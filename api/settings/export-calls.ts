@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { backupDownload } from '#shared/backup/model'
 import { refuseIf } from '#shared/kernel/refusal'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { writeExport } from '../backup/export'
 import { defineCall } from '../http/call'
 import type { Env } from '../http/request'
@@ -26,7 +26,7 @@ async function exported(c: Context<Env>, { passphrase, ...proof }: z.output<type
   try {
     const at = server.now().toISOString()
     const lines = [{ area: 'settings' as const, text: 'Exported everything' }]
-    await withOrgTx(server, org, actor.userId, ({ db }) => note(db, { org, by: actor.userId, at }, lines))
+    await withOrgTx(server, org, actor.userId, ({ db }) => noteAudit(db, { org, by: actor.userId, at }, lines))
     const { path, size } = await writeExport({ server, config }, org, passphrase)
     const bytes = createReadStream(path)
     bytes.once('close', () => void rm(path, { force: true }))

@@ -8,7 +8,7 @@ import {
   identityProviderForm,
   identityProviderShown,
 } from '#shared/settings/identity-providers'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { domainsOf, identityProvidersOf, redirectOf, secretPlaceOf } from '../auth/camp-identity-providers'
 import { openForCamp, sealForCamp } from '../auth/camp-secrets'
 import type { Db } from '../db/database'
@@ -74,7 +74,7 @@ async function save(c: Context<Env>, { db, org }: OrgTx, form: IdentityProviderF
   )
   if (changed.length === 0) return
   const text = `Security: sign-in with ${IDENTITY_PROVIDER_WORDS[provider]} (${changed.map((field) => WORDS[field]).join(', ')})`
-  await note(db, { org, by: speaker.actor.userId, at: server.now().toISOString() }, [{ area: 'settings', text }])
+  await noteAudit(db, { org, by: speaker.actor.userId, at: server.now().toISOString() }, [{ area: 'settings', text }])
 }
 
 /** With whose accounts a camp's people may sign in besides their passwords (Settings rule 18). */

@@ -14,7 +14,7 @@ import {
   mailTopicsForm,
   mailTroubles,
 } from '#shared/settings/mail'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { openForCamp } from '../auth/camp-secrets'
 import type { Db } from '../db/database'
 import { organizations } from '../db/tables/accounts'
@@ -63,7 +63,7 @@ async function change(
     const line = tx.db.insert(mailSettings).values({ org, topics: [], ...set })
     await line.onConflictDoUpdate({ target: mailSettings.org, set })
     const by = { org, by: actor.userId, at: server.now().toISOString() }
-    await note(tx.db, by, [{ area: 'settings', text: said }])
+    await noteAudit(tx.db, by, [{ area: 'settings', text: said }])
     return shownOf(tx.db, c)
   })
 }
@@ -170,7 +170,7 @@ export const mailCalls = [
         const mails = await discardFailed(db, org, id)
         refuseIf(mails === 0 && id !== null, 'not_found', { what: 'mail' })
         const by = { org, by: actor.userId, at: server.now().toISOString() }
-        if (mails > 0) await note(db, by, [{ area: 'settings', text: `Mails that failed: let ${mails} be` }])
+        if (mails > 0) await noteAudit(db, by, [{ area: 'settings', text: `Mails that failed: let ${mails} be` }])
         return { mails }
       })
     },

@@ -8,7 +8,7 @@ import {
   operationShown,
   USUAL_CALLS,
 } from '#shared/settings/operation'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { nameOfUser } from '../auth/people'
 import type { Db } from '../db/database'
 import { users } from '../db/tables/accounts'
@@ -56,7 +56,7 @@ async function change(c: Context<Env>, form: OperationForm): Promise<OperationSh
     const line = db.insert(campOperation).values({ organizationId: org, ...set })
     if (Object.keys(set).length > 0) await line.onConflictDoUpdate({ target: campOperation.organizationId, set })
     const lines = [...saidOf(form)].map((text) => ({ area: 'settings' as const, text }))
-    await note(db, { org, by: actor.userId, at }, lines)
+    await noteAudit(db, { org, by: actor.userId, at }, lines)
     return shownOf(c, db)
   })
   forgetOperation(server, org)

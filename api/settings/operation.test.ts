@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sell } from '#shared/store/mutations'
 import { Person } from '../testing/person'
-import { besides, world } from '../testing/world'
+import { world, worldBeside } from '../testing/world'
 
 const set = '/api/settings/operation'
 const line = { itemId: null, itemName: 'X', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }
@@ -52,7 +52,7 @@ test.runIf(process.env.DATABASE_URL)(
   'the limit of requests holds for all processes together, and a piece of it is never given twice',
   async () => {
     const site = await world({ RATE_LIMIT: '' })
-    const others = [await besides(site, { RATE_LIMIT: '' }), await besides(site, { RATE_LIMIT: '' })]
+    const others = [await worldBeside(site, { RATE_LIMIT: '' }), await worldBeside(site, { RATE_LIMIT: '' })]
     const camp = await site.camp('lakeside')
     const [admin, staff] = [await camp.as('admin'), await camp.as('staff')]
     await admin.send('PUT', set, { rateLimit: 30 })

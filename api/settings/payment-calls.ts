@@ -15,7 +15,7 @@ import {
   paymentSettingsShown,
   SECRET_KEYS,
 } from '#shared/settings/payments'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { openForCamp, sealForCamp } from '../auth/camp-secrets'
 import { countTry } from '../auth/throttle'
 import { rowReader } from '../db/rows'
@@ -99,7 +99,7 @@ async function save(c: Context<Env>, { evenUntried, ...form }: PaymentForm): Pro
     const named = Object.keys(set).map((name) => WORDS[name] ?? name)
     const untried = Object.values(trials).includes('away') ? ' (not tried at the provider)' : ''
     const text = `Payments: ${named.join(', ') || 'nothing'}${untried}`
-    await note(db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
+    await noteAudit(db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
     return shownOf(db, c.var, org, currency)
   })
 }

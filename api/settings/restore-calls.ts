@@ -13,7 +13,7 @@ import { refuseIf } from '#shared/kernel/refusal'
 import { AREAS } from '#shared/registry'
 import { wholeBackup } from '../backup/keep'
 import { previewOf } from '../backup/preview'
-import { beginRestore, nameIn, newestRestore, type Restoring, runRestore, undoable } from '../backup/restore'
+import { beginRestore, nameIn, newestRestore, type Restoring, runRestore, undoableRestore } from '../backup/restore'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { campPerson } from '../profile/password-proof'
@@ -83,7 +83,7 @@ export const restoreCalls = [
     answer: ok(restoreShown.nullable()),
     refusals: ['nothing_to_undo', ...OF_PROOF],
     async handle(c, { id, body }) {
-      const line = await undoable(c.var.server, c.var.speaker.org, id)
+      const line = await undoableRestore(c.var.server, c.var.speaker.org, id)
       await prove(c, body)
       const wanted = { areas: EVERYTHING, ticked: [], removeAdded: true }
       return begin(c, { backup: line.before, undoes: line, wanted })

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { requireFound } from '#shared/kernel/refusal'
 import { CAMP_ID, campProfile, IDLE_MINUTES } from '#shared/settings/model'
 import { type SecurityForm, type SecurityShown, securityForm, securityShown } from '#shared/settings/security'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { requiredSince, withRequiredSince } from '../auth/camp-security'
 import { withFactor } from '../auth/factors'
 import { nameOfUser } from '../auth/people'
@@ -60,7 +60,7 @@ async function save(server: Server, { org, by }: { org: number; by: number }, fo
       ...(idleMinutes === undefined ? [] : await setIdle(tx, idleMinutes)),
     ]
     const lines = said.map((text) => ({ area: 'settings' as const, text }))
-    await note(tx.db, { org, by, at: server.now().toISOString() }, lines)
+    await noteAudit(tx.db, { org, by, at: server.now().toISOString() }, lines)
   })
 }
 

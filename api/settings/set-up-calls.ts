@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Refusal, requireFound } from '#shared/kernel/refusal'
 import { type SetUpState, setUpState } from '#shared/platform/set-up'
 import { mailServerForm } from '#shared/settings/mail'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { endSetUp, requireSetUpOpen } from '../auth/set-up'
 import type { Db } from '../db/database'
 import { invitations, organizations, users } from '../db/tables/accounts'
@@ -79,7 +79,7 @@ export const furtherSetUpCalls = [
         const text = 'Named the mail server'
         await noteAct(c, db, { action: 'organization.edit', org, text })
         const at = server.now().toISOString()
-        await note(db, { org, by: null, at }, [{ area: 'settings', text: `The provider: ${text}` }])
+        await noteAudit(db, { org, by: null, at }, [{ area: 'settings', text: `The provider: ${text}` }])
       })
       return server.database.read((db) => stateOf(c, db))
     },

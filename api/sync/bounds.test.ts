@@ -6,7 +6,7 @@ import { defineMutation } from '#shared/kernel/define'
 import type { ActionResult } from '#shared/protocol'
 import { register } from '#shared/registration/mutations'
 import type { TestCamp } from '../testing/camp'
-import { credit } from '../testing/credit'
+import { creditArgs } from '../testing/credit'
 import { known, retired } from '../testing/known-mutation'
 import type { Answer, Person } from '../testing/person'
 import { newKey } from '../testing/sealing'
@@ -42,7 +42,7 @@ test('of one device a thousand refused actions a day are taken; more are put off
   expect(await push(staff, gone(500))).toMatchObject({ status: 200, rejected: 500 })
   expect(await push(staff, gone(500))).toMatchObject({ rejected: 500, later: 0 })
   // Other actions are still done.
-  expect(await push(staff, [...gone(3), credit(maya.id, 2 ** 40)])).toMatchObject({ rejected: 0, ok: 1, later: 3 })
+  expect(await push(staff, [...gone(3), creditArgs(maya.id, 2 ** 40)])).toMatchObject({ rejected: 0, ok: 1, later: 3 })
   await push(staff, gone(500))
   const last = await staff.actions(gone(498))
   expect(told(await staff.pushRaw(last))).toMatchObject({ status: 200, later: 497 })
@@ -120,7 +120,7 @@ test("a colleague's action that is known is answered again whatever proof comes 
   const lakeside = await camp()
   const [staff, volunteer] = [await lakeside.as('staff'), await lakeside.as('volunteer')]
   const maya = await lakeside.camper()
-  const [action] = await staff.sealed([credit(maya.id, 2 ** 40)])
+  const [action] = await staff.sealed([creditArgs(maya.id, 2 ** 40)])
   expect((await staff.pushRaw([action])).body.results).toMatchObject([{ status: 'ok' }])
   const { body } = await volunteer.carry([
     { ...action, seal: null },
@@ -141,7 +141,7 @@ test('what a colleague sent under the same uid has nothing done twice, and nothi
   const [staff, volunteer] = [await lakeside.as('staff'), await lakeside.as('volunteer')]
   const child = { firstName: 'Ann', lastName: 'Lind', camperId: 2 ** 40 }
   const [first] = await staff.sealed([{ mutation: createCamper, args: child, made: [2 ** 40], after: [] }])
-  const money = { ...credit(2 ** 40, 2 ** 40 + 1), made: [2 ** 40 + 1], after: [first?.uid ?? ''] }
+  const money = { ...creditArgs(2 ** 40, 2 ** 40 + 1), made: [2 ** 40 + 1], after: [first?.uid ?? ''] }
   const [second] = await staff.sealed([money])
   // All in one push: the colleague's, something else under its uid, and the colleague's twice more.
   const other = { ...first, seal: null, args: { ...child, lastName: 'Other' } }
@@ -155,7 +155,7 @@ test('what a colleague sent under the same uid has nothing done twice, and nothi
   ])
   // The same where the other action came first.
   const [third] = await staff.sealed([{ mutation: createCamper, args: { ...child, camperId: 2 ** 41 }, after: [] }])
-  const more = { ...credit(2 ** 41, 2 ** 41 + 1), made: [2 ** 41 + 1], after: [third?.uid ?? ''] }
+  const more = { ...creditArgs(2 ** 41, 2 ** 41 + 1), made: [2 ** 41 + 1], after: [third?.uid ?? ''] }
   const [fourth] = await staff.sealed([more])
   await volunteer.carry([{ ...third, seal: null, args: child }])
   const late = await volunteer.carry([third, third, fourth])

@@ -5,7 +5,7 @@ import type { ActionResult } from '#shared/protocol'
 import { addFunds } from '#shared/store/funds-mutations'
 import { reverseEntry } from '#shared/store/reverse-mutations'
 import type { TestCamp } from '../testing/camp'
-import { credit } from '../testing/credit'
+import { creditArgs } from '../testing/credit'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
 import { withOrgTx } from './org-tx'
@@ -21,7 +21,7 @@ async function quickAdd(who: Person, named: boolean) {
   const more = (made: number[], after: string[]) => (named ? { made, after } : {})
   return who.actions([
     { uid: first, mutation: createCamper, args: child, ...more([CHILD], []) },
-    { uid: second, ...credit(CHILD, CHILD + 1, '50.00'), ...more([CHILD + 1], [first]) },
+    { uid: second, ...creditArgs(CHILD, CHILD + 1, '50.00'), ...more([CHILD + 1], [first]) },
     {
       uid: uids[2] ?? '',
       mutation: editCamper,
@@ -64,7 +64,7 @@ for (const named of [true, false]) {
     expect(codes((await two.pushRaw([one])).body.results)).toEqual(['id_taken'])
     expect(codes((await two.pushRaw(rest)).body.results)).toEqual(Array(3).fill('depends_on_refused'))
     expect(await stateOf(admin, CHILD)).toEqual({ storeBalance: '0.00', medications: null })
-    expect((await two.run(addFunds, credit(other.id, CHILD + 9).args)).status).toBe('ok')
+    expect((await two.run(addFunds, creditArgs(other.id, CHILD + 9).args)).status).toBe('ok')
   })
 
   test(`a child that could not be added has no money booked under its number, from ${device}`, async () => {
@@ -99,7 +99,7 @@ test('a copy of a device whose child was refused does not have the first one ref
   const mutations = (await quickAdd(admin, true)).map((each, index) => ({ ...each, mid: index + 1 }))
   const { body } = await admin.post('/api/sync/push', { protocol: 1, epoch, clientId: copy.clientId, mutations })
   expect(codes(body.results)).toEqual(['id_taken', ...Array(3).fill('depends_on_refused')])
-  const [money] = await admin.actions([{ ...credit(CHILD, CHILD + 7), made: [CHILD + 7], after: [] }])
+  const [money] = await admin.actions([{ ...creditArgs(CHILD, CHILD + 7), made: [CHILD + 7], after: [] }])
   expect((await admin.pushRaw([{ ...money, mid: 2 }])).body.results).toMatchObject([{ status: 'ok' }])
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
 import { deviceName } from '#shared/team/model'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { defineCall, done, list } from '../http/call'
 import { devicesOf, renameDevice, revokeDevice } from './devices'
 
@@ -41,7 +41,7 @@ export const deviceCalls = [
         const before = await renameDevice(db, org, id, name)
         const text = `Named the device ${id} "${name}", which was "${before}"`
         if (before === name) return
-        await note(db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'devices', text }])
+        await noteAudit(db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'devices', text }])
       })
     },
   }),
@@ -54,7 +54,7 @@ export const deviceCalls = [
       const people = await server.database.transact(async (db) => {
         const { name, people } = await revokeDevice(db, org, id, server.now())
         const text = `Switched off the device ${id} "${name}"`
-        await note(db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'devices', text }])
+        await noteAudit(db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'devices', text }])
         return people
       })
       for (const userId of people) server.pokes.end({ org, userId })

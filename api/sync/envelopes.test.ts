@@ -6,7 +6,7 @@ import { assignMany } from '#shared/housing/bed-mutations'
 import { Keys } from '../context/keys'
 import { mutation as mutationLog } from '../db/tables/sync'
 import type { TestCamp } from '../testing/camp'
-import { credit } from '../testing/credit'
+import { creditArgs } from '../testing/credit'
 import { lockFor } from '../testing/locking'
 import type { Person } from '../testing/person'
 import { switchOff } from '../testing/standing'
@@ -36,7 +36,7 @@ const entries = async (who: Person, camperId: number) => (await who.get(`/api/ca
 
 test("whoever signs in next carries a colleague's sale unseen; it is booked under its author, and once", async () => {
   const { camp, staff, volunteer, maya } = await tablet()
-  const [real] = await staff.sealed([credit(maya.id, 2 ** 40)])
+  const [real] = await staff.sealed([creditArgs(maya.id, 2 ** 40)])
   const envelope = await locked(camp, staff, real as Waiting)
   expect(JSON.stringify(envelope)).not.toMatch(/store|addFunds|amount/)
   expect((await volunteer.carry([envelope])).body.results).toMatchObject([{ uid: real?.uid, status: 'ok', data: null }])
@@ -81,7 +81,7 @@ async function refusedFor(office: Person): Promise<{ rows: object[] }> {
 
 test('an envelope opens for its author alone: for nobody else, of no other camp, and not once anything is changed', async () => {
   const { site, camp, staff, volunteer, maya } = await tablet()
-  const [real] = (await staff.sealed([credit(maya.id, 2 ** 40)])) as [Waiting]
+  const [real] = (await staff.sealed([creditArgs(maya.id, 2 ** 40)])) as [Waiting]
   const mine = await locked(camp, staff, real)
   expect((await openAs(staff, [mine])).body.opened).toMatchObject([
     { uid: real.uid, content: { name: real.name, args: real.args, seal: real.seal }, end: null },
@@ -114,7 +114,7 @@ test('an envelope opens for its author alone: for nobody else, of no other camp,
 
 test('a colleague’s envelope cannot be made one’s own action, nor be filled with something else in their name', async () => {
   const { camp, staff, volunteer, maya } = await tablet()
-  const [real] = (await staff.sealed([credit(maya.id, 2 ** 40)])) as [Waiting]
+  const [real] = (await staff.sealed([creditArgs(maya.id, 2 ** 40)])) as [Waiting]
   const mine = await locked(camp, staff, real)
   const taken = { ...mine, uid: crypto.randomUUID(), actor: { userId: volunteer.userId, grant: '' } }
   const forged = await locked(camp, staff, real, { args: { ...(real.args as object), amount: '500.00' } })
@@ -150,7 +150,10 @@ function anHourLater({ server }: World) {
 
 test('under a former secret envelopes still open; under one that nobody knows they wait an hour and go to the office', async () => {
   const { site, camp, staff, volunteer, maya } = await tablet()
-  const made = (await staff.sealed([credit(maya.id, 2 ** 40), credit(maya.id, 2 ** 40 + 1)])) as [Waiting, Waiting]
+  const made = (await staff.sealed([creditArgs(maya.id, 2 ** 40), creditArgs(maya.id, 2 ** 40 + 1)])) as [
+    Waiting,
+    Waiting,
+  ]
   const [first, second] = [await locked(camp, staff, made[0]), await locked(camp, staff, made[1])]
   const before = site.server.keys
   await volunteer.enrolled()
@@ -181,7 +184,7 @@ test('under a former secret envelopes still open; under one that nobody knows th
 test('what comes a week late, of somebody who was switched off since, is booked as of then and flagged; they open nothing', async () => {
   const { site, camp, staff, volunteer, maya } = await tablet()
   await volunteer.enrolled()
-  const [real] = (await staff.sealed([credit(maya.id, 2 ** 40)])) as [Waiting]
+  const [real] = (await staff.sealed([creditArgs(maya.id, 2 ** 40)])) as [Waiting]
   const envelope = await locked(camp, staff, real)
   await switchOff(camp, staff)
   const { now } = site.server

@@ -2,13 +2,13 @@ import { ENVELOPE } from '#shared/envelope'
 import { argsOf, type LeftOut, type Mark, type Mutation, type Overwritten } from '#shared/kernel/define'
 import { Refusal } from '#shared/kernel/refusal'
 import { MUTATIONS, RETIRED, TIES } from '#shared/registry'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { Witness } from '../audit/witness'
 import type { Server } from '../context/server'
 import type { Author } from './author'
 import type { Dependence } from './dependence'
 import { LeasedStore } from './leases'
-import { type Line, refused, type Sent, stamped } from './log-lines'
+import { type Line, refusedLine, type Sent, stampedLine } from './log-lines'
 import type { OrgTx } from './org-tx'
 import type { PutOff } from './put-off'
 import { ServerIdTaken } from './server-ids'
@@ -56,16 +56,16 @@ class ServerFailed extends Error {
  * @returns its line of the log, or `later` where this process, or the server in its present state, cannot decide: then
  * nothing is done or written, and the device keeps the action
  */
-export async function judge(server: Server, tx: OrgTx, about: Case): Promise<Line | 'later'> {
+export async function judgeMutation(server: Server, tx: OrgTx, about: Case): Promise<Line | 'later'> {
   const { author, blocks, dependence, putOff, since, isBringingBack } = about
   const { at, differs } = timeOf(server.now().getTime(), about.sent.at, since)
   const sent = { ...about.sent, at }
   if (sent.name === ENVELOPE) return unopened(server, tx, sent, putOff)
   const definition = MUTATIONS.get(sent.name)
   if (!definition && !RETIRED.has(sent.name)) return 'later'
-  if (!definition) return refused(tx, sent, 'unknown_mutation')
+  if (!definition) return refusedLine(tx, sent, 'unknown_mutation')
   const refuse = async ({ code, data }: Pick<Refusal, 'code' | 'data'>, tried: readonly number[] = []) =>
-    dependence.noting(refused(tx, sent, code, data), sent, blocks, tried)
+    dependence.noting(refusedLine(tx, sent, code, data), sent, blocks, tried)
   if (author.kind === 'unproven') return refuse(new Refusal(author.code))
   // An action by which goods or money changed hands is booked although its author's access has ended; any other waits
   // for a person.
@@ -97,7 +97,7 @@ export async function judge(server: Server, tx: OrgTx, about: Case): Promise<Lin
  * and then kept for the office as it is.
  */
 async function unopened(server: Server, tx: OrgTx, sent: Sent, putOff: PutOff): Promise<Line | 'later'> {
-  return (await hasWaited(server, sent, putOff)) ? refused(tx, sent, 'envelope_unreadable') : 'later'
+  return (await hasWaited(server, sent, putOff)) ? refusedLine(tx, sent, 'envelope_unreadable') : 'later'
 }
 
 /** Whether an action was put off for the first time so long ago that it is not put off any more. */
@@ -146,8 +146,8 @@ async function done(
     ),
   )
   for (const change of overwritten) await tx.overwrote(actor.userId, at, change)
-  await note(tx.db, { org: tx.org, by: actor.userId, at }, witness.lines())
+  await noteAudit(tx.db, { org: tx.org, by: actor.userId, at }, witness.lines())
   const [part] = left
-  if (part) return { ...stamped(tx, sent), status: 'ok', code: part.code, data: { ...part.data, args: part.args } }
-  return { ...stamped(tx, sent), status: 'ok', code: null, data: result ?? null }
+  if (part) return { ...stampedLine(tx, sent), status: 'ok', code: part.code, data: { ...part.data, args: part.args } }
+  return { ...stampedLine(tx, sent), status: 'ok', code: null, data: result ?? null }
 }

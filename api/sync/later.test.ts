@@ -5,7 +5,7 @@ import { defineMutation } from '#shared/kernel/define'
 import { MUTATIONS } from '#shared/registry'
 import { voidSale } from '#shared/store/refund-mutations'
 import type { TestCamp } from '../testing/camp'
-import { credit } from '../testing/credit'
+import { creditArgs } from '../testing/credit'
 import { known } from '../testing/known-mutation'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
@@ -34,16 +34,16 @@ test('what an older process does not know is kept by the device, holds up nothin
   const lakeside = await camp()
   const [staff, maya] = [await lakeside.as('staff'), await lakeside.camper()]
   const batch = await staff.actions([
-    credit(maya.id, 2 ** 40),
+    creditArgs(maya.id, 2 ** 40),
     { mutation: newer, args: { familyId: 2 ** 41 } },
-    credit(maya.id, 2 ** 40 + 1),
+    creditArgs(maya.id, 2 ** 40 + 1),
   ])
   const uid = batch[1]?.uid
   // The older process: twice, because its first answer was lost, and once more alone.
   expect(said(await staff.pushRaw(batch))).toEqual({ results: ['ok', 'ok'], later: [uid] })
   expect(said(await staff.pushRaw(batch))).toEqual({ results: ['duplicate', 'duplicate'], later: [uid] })
   expect(said(await staff.pushRaw([batch[1]]))).toEqual({ results: [], later: [uid] })
-  const more = await staff.actions([credit(maya.id, 2 ** 40 + 2)])
+  const more = await staff.actions([creditArgs(maya.id, 2 ** 40 + 2)])
   expect(said(await staff.pushRaw([batch[1], ...more]))).toEqual({ results: ['ok'], later: [uid] })
   // Another action under the number that was put off means a copy of the device.
   const copied = { ...batch[1], uid: crypto.randomUUID() }
@@ -104,7 +104,7 @@ test('after a restore a void waits for its sale, which another device brings lat
     mutation: voidSale,
     args: { transactionId, saleId, reason: 'Wrong child' },
   })
-  const back = await office.actions([voids(2 ** 40, 2 ** 41), voids(77, 2 ** 41 + 1), credit(maya.id, 2 ** 41 + 2)])
+  const back = await office.actions([voids(2 ** 40, 2 ** 41), voids(77, 2 ** 41 + 1), creditArgs(maya.id, 2 ** 41 + 2)])
   // The restored server has got nothing back yet, and the void comes before its sale.
   await afterRestore(site.server)
   const undoing = await sendAgain(office, back)

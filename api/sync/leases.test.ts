@@ -6,7 +6,7 @@ import type { Mutation } from '#shared/kernel/define'
 import { BLOCK_SIZE } from '#shared/kernel/ids'
 import { idBlock } from '../db/tables/sync'
 import type { TestCamp } from '../testing/camp'
-import { credit } from '../testing/credit'
+import { creditArgs } from '../testing/credit'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
 
@@ -67,7 +67,7 @@ test("a parent opens no other family's child by adding a family under the child'
 test('ids that others have made may be referred to', async () => {
   const lakeside = await camp()
   const [maya, staff] = [await lakeside.camper(), await lakeside.as('staff')]
-  const { mutation, args } = credit(maya.id, await ownId(staff))
+  const { mutation, args } = creditArgs(maya.id, await ownId(staff))
   expect(await pushAs(staff, mutation, args)).toMatchObject({ status: 'ok' })
 })
 

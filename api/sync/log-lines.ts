@@ -28,7 +28,7 @@ function keepable<T>(value: T, text = JSON.stringify(value) ?? ''): T | null {
 }
 
 /** The line of an action that has just come. */
-export function stamped(tx: OrgTx, sent: Sent) {
+export function stampedLine(tx: OrgTx, sent: Sent) {
   const text = canonicalJson([sent.name, sent.args])
   return {
     org: tx.org,
@@ -43,8 +43,8 @@ export function stamped(tx: OrgTx, sent: Sent) {
 }
 
 /** The line of a refused action. Of long arguments only the beginning is kept; the device has them whole. */
-export function refused(tx: OrgTx, sent: Sent, code: string, data: RefusalData = {}, status = 'rejected'): Line {
-  const line = stamped(tx, sent)
+export function refusedLine(tx: OrgTx, sent: Sent, code: string, data: RefusalData = {}, status = 'rejected'): Line {
+  const line = stampedLine(tx, sent)
   return { ...line, args: cutArgs(line.args), status, code, data: keepable(fewFields(data)) ?? {} }
 }
 

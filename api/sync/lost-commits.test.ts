@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { syncCommit, syncOrg } from '../db/tables/sync'
 import type { TestCamp } from '../testing/camp'
-import { credit } from '../testing/credit'
+import { creditArgs } from '../testing/credit'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
 
@@ -64,7 +64,7 @@ test('a push notices it too, and takes nothing before', async () => {
   const { cursor, commit, epoch } = await inStep(camp, staff)
   await forget(camp, cursor - 1)
   const { id: clientId } = await staff.enrolled()
-  const mutations = await staff.actions([credit(maya.id, 2 ** 40)])
+  const mutations = await staff.actions([creditArgs(maya.id, 2 ** 40)])
   const pushed = await staff.post('/api/sync/push', { protocol: 1, epoch, clientId, commit, mutations })
   expect([pushed.status, pushed.body.code]).toEqual([409, 'epoch'])
   expect(await epochOf(camp)).not.toBe(epoch)

@@ -16,7 +16,7 @@ import { keptStretch } from './kept-patches'
 import { keptView, knownView } from './kept-views'
 import { resultOf, toldTo } from './log-lines'
 import { standingOf } from './standing'
-import { hasPersonalLines, lineIsVisible, rowIsVisible, unveiled, type View, viewsIn, visibleEntities } from './view'
+import { hasPersonalLines, lineIsVisible, rowIsVisible, unveiledRow, type View, viewsIn, visibleEntities } from './view'
 
 type Patch = Extract<PullAnswer, { patch: unknown }>['patch']
 type Standing = Awaited<ReturnType<typeof standingOf>>
@@ -157,7 +157,7 @@ async function patchOf(db: Db, org: number, view: View, lines: SQL | undefined):
     const entity = entityNamed(name)
     if (!entity) continue
     const rows = await rowsById(db, org, entity, put)
-    patch[name] = { put: rows.map((row) => unveiled(view, entity, row)), del }
+    patch[name] = { put: rows.map((row) => unveiledRow(view, entity, row)), del }
   }
   return patch
 }
@@ -226,7 +226,7 @@ async function pageOf(db: Db, org: number, view: View, entity: Entity, afterId: 
   return {
     table: entity.name,
     columns: Object.keys(columns),
-    rows: rows.map((row) => Object.values(unveiled(view, entity, row))),
+    rows: rows.map((row) => Object.values(unveiledRow(view, entity, row))),
   }
 }
 

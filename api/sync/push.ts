@@ -17,10 +17,10 @@ import { Dependence } from './dependence'
 import { isBookedMeanwhile, mayBeToldNext } from './done-again'
 import { type Arrived, openedAll } from './envelopes'
 import { isAboutErased } from './erased'
-import { judge } from './judge'
+import { judgeMutation } from './judge'
 import { KnownLines } from './known-lines'
 import { blocksOf } from './leases'
-import { answerAgain, isRefused, type Logged, refused, resultOf, tellOffice, toldTo } from './log-lines'
+import { answerAgain, isRefused, type Logged, refusedLine, resultOf, tellOffice, toldTo } from './log-lines'
 import { withOrgTurn } from './org-tx'
 import { PutOff } from './put-off'
 import { refusedToday } from './refused-today'
@@ -159,8 +159,8 @@ async function take(
       const since = waited ? waited.madeSince : await contacts.madeSince(device, sent.author, keySince)
       const judged =
         each.uid === aside
-          ? refused(tx, sent, 'server_failed', {}, 'quarantined')
-          : await judge(server, tx, {
+          ? refusedLine(tx, sent, 'server_failed', {}, 'quarantined')
+          : await judgeMutation(server, tx, {
               sent,
               author,
               blocks: held,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../db/tables/accounts'
 import { PASSWORD, type TestCamp } from '../testing/camp'
-import { credit } from '../testing/credit'
+import { creditArgs } from '../testing/credit'
 import { Person } from '../testing/person'
 import { world } from '../testing/world'
 
@@ -94,7 +94,7 @@ test('a sign-in on another device goes on; one that never said where it is does 
 test('what was sealed on a device that was switched off is booked only where goods and money changed hands', async () => {
   const { camp, admin, staff } = await setUp()
   const maya = await camp.camper()
-  const made = await staff.sealed([credit(maya.id, 2 ** 40)])
+  const made = await staff.sealed([creditArgs(maya.id, 2 ** 40)])
   await admin.delete(`/api/devices/${staff.enrolment?.device.id}`)
   const volunteer = await camp.as('volunteer')
   expect((await volunteer.carry(made)).body.results).toMatchObject([{ status: 'ok' }])
@@ -105,7 +105,7 @@ test('what was sealed on a device that was switched off is booked only where goo
 test("the office ends all sign-ins of a person, with their streams and keys; an administrator's only an administrator", async () => {
   const { camp, admin, manager, staff } = await setUp()
   const maya = await camp.camper()
-  const made = await staff.sealed([credit(maya.id, 2 ** 40)])
+  const made = await staff.sealed([creditArgs(maya.id, 2 ** 40)])
   const other = await elsewhere(camp, 'staff')
   const ended = await untilStreamEnds(staff)
   expect((await manager.post(`/api/team/${admin.userId}/end-sign-ins`, {})).body.code).toBe('forbidden')

@@ -6,7 +6,7 @@ import type { Actor } from '#shared/kernel/capabilities'
 import { argsOf, type Mutation, type Overwritten } from '#shared/kernel/define'
 import { Refusal } from '#shared/kernel/refusal'
 import { TIES } from '#shared/registry'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { Witness } from '../audit/witness'
 import type { Server } from '../context/server'
 import { mutation as mutationLog } from '../db/tables/sync'
@@ -73,7 +73,7 @@ export async function runMutation<A extends z.ZodType, R>(
       args,
     )
     for (const change of overwritten) await tx.overwrote(asked.actor.userId, at, change)
-    await note(tx.db, { org: tx.org, by: asked.actor.userId, at }, witness.lines())
+    await noteAudit(tx.db, { org: tx.org, by: asked.actor.userId, at }, witness.lines())
     await tx.db.insert(mutationLog).values({
       org: tx.org,
       uid,

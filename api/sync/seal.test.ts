@@ -3,7 +3,7 @@ import { createFamily } from '#shared/campers/mutations'
 import { endKeysOfUser } from '../auth/signing-keys'
 import { Keys } from '../context/keys'
 import { signingKey } from '../db/tables/sync'
-import { credit } from '../testing/credit'
+import { creditArgs } from '../testing/credit'
 import type { Person } from '../testing/person'
 import { switchOff } from '../testing/standing'
 import { world } from '../testing/world'
@@ -21,15 +21,15 @@ const family = (familyId: number) => ({ mutation: createFamily, args: { familyId
 
 test("a shared tablet carries the former person's sealed actions under that person's name and rights", async () => {
   const { staff, volunteer, maya } = await tablet()
-  const { body } = await volunteer.carry(await staff.sealed([credit(maya.id, 2 ** 40)]))
+  const { body } = await volunteer.carry(await staff.sealed([creditArgs(maya.id, 2 ** 40)]))
   expect(body.results).toMatchObject([{ status: 'ok', code: null }])
   expect(await entries(staff, maya.id)).toMatchObject([{ processedBy: staff.userId, needsReview: [] }])
 })
 
 test('nobody makes an action in the name of somebody whose device they have', async () => {
   const { staff, volunteer, maya } = await tablet()
-  const [real, spare] = await staff.sealed([credit(maya.id, 2 ** 40), credit(maya.id, 2 ** 40 + 1)])
-  const [own] = await volunteer.sealed([credit(maya.id, 2 ** 40 + 2)])
+  const [real, spare] = await staff.sealed([creditArgs(maya.id, 2 ** 40), creditArgs(maya.id, 2 ** 40 + 1)])
+  const [own] = await volunteer.sealed([creditArgs(maya.id, 2 ** 40 + 2)])
   await volunteer.pushRaw([own])
   const uid = () => crypto.randomUUID()
   const inStaffsName = { userId: staff.userId, grant: `1.${staff.userId}.1700000000000.stolen` }
@@ -39,7 +39,7 @@ test('nobody makes an action in the name of somebody whose device they have', as
     { ...real, seal: null, uid: uid() },
     // A genuine seal on another action: another uid, other arguments, another time.
     { ...real, uid: uid() },
-    { ...spare, uid: uid(), args: { ...credit(maya.id, 2 ** 40 + 3).args, amount: '500.00' } },
+    { ...spare, uid: uid(), args: { ...creditArgs(maya.id, 2 ** 40 + 3).args, amount: '500.00' } },
     { ...spare, at: new Date(Date.now() - 60_000).toISOString() },
     // The volunteer's own key under the other's name, and with the other's certificate.
     { ...own, uid: uid(), actor: { userId: staff.userId, grant: '' } },
@@ -67,7 +67,7 @@ test('what was sealed in one camp says nothing in another', async () => {
 test('a key that the database has lost is known by its certificate, and a certificate of an unknown secret by the table', async () => {
   const { camp, staff, volunteer, maya } = await tablet()
   const { server } = camp.world
-  const [first, second, third] = await staff.sealed([1, 2, 3].map((n) => credit(maya.id, 2 ** 40 + n)))
+  const [first, second, third] = await staff.sealed([1, 2, 3].map((n) => creditArgs(maya.id, 2 ** 40 + n)))
   const keys = await server.database.read((db) => db.select().from(signingKey))
   await server.database.transact((db) => db.delete(signingKey))
   expect((await volunteer.carry([first as object])).body.results).toMatchObject([{ status: 'ok' }])
@@ -79,7 +79,7 @@ test('a key that the database has lost is known by its certificate, and a certif
 
 test('sales and payments of somebody who was switched off are booked and flagged, all else goes to the office', async () => {
   const { camp, staff, volunteer, maya } = await tablet()
-  const made = await staff.sealed([credit(maya.id, 2 ** 40), family(2 ** 41)])
+  const made = await staff.sealed([creditArgs(maya.id, 2 ** 40), family(2 ** 41)])
   await switchOff(camp, staff)
   const { body } = await volunteer.carry(made)
   expect(body.results).toMatchObject([{ status: 'ok' }, { status: 'rejected', code: 'access_ended' }])
@@ -91,7 +91,7 @@ test('sales and payments of somebody who was switched off are booked and flagged
 
 test('a person who signs out ends the key for what is made afterwards, not for what waits', async () => {
   const { camp, staff, volunteer, maya } = await tablet()
-  const [before] = await staff.sealed([credit(maya.id, 2 ** 40)])
+  const [before] = await staff.sealed([creditArgs(maya.id, 2 ** 40)])
   const later = new Date(Date.now() + 3_600_000).toISOString()
   const [after] = await staff.sealed([{ ...family(2 ** 41), at: later }])
   await staff.post('/api/logout', {})
@@ -105,7 +105,7 @@ test('a key that the office has ended proves no time: its payments are flagged, 
   const { server } = camp.world
   const earlier = new Date(Date.now() - 60_000).toISOString()
   const made = await staff.sealed([
-    { ...credit(maya.id, 2 ** 40), at: earlier },
+    { ...creditArgs(maya.id, 2 ** 40), at: earlier },
     { ...family(2 ** 41), at: earlier },
   ])
   await server.database.transact((db) => endKeysOfUser(db, camp.org, staff.userId, 'office', server.now()))
@@ -127,7 +127,7 @@ test("a key is one person's: asked again it is certified again, for somebody els
 
 test("what somebody sends under the uid of a colleague's waiting action does not stand in that action's way", async () => {
   const { staff, volunteer, maya } = await tablet()
-  const [real] = await staff.sealed([credit(maya.id, 2 ** 40)])
+  const [real] = await staff.sealed([creditArgs(maya.id, 2 ** 40)])
   // As the colleague's without a seal, and as one's own.
   const forged = [
     { ...real, seal: null },

@@ -9,7 +9,7 @@ import { addItem } from '#shared/store/item-mutations'
 import { users } from '../db/tables/accounts'
 import { syncOrg } from '../db/tables/sync'
 import type { TestCamp } from '../testing/camp'
-import { credit } from '../testing/credit'
+import { creditArgs } from '../testing/credit'
 import { known, retired } from '../testing/known-mutation'
 import { world } from '../testing/world'
 import { withOrgTx } from './org-tx'
@@ -20,7 +20,7 @@ test('a batch sent three times, reordered and overlapping, takes effect once wit
   const lakeside = await camp()
   const maya = await lakeside.camper()
   const staff = await lakeside.as('staff')
-  const batch = await staff.actions([1, 2, 3].map((n) => credit(maya.id, 2 ** 40 + n)))
+  const batch = await staff.actions([1, 2, 3].map((n) => creditArgs(maya.id, 2 ** 40 + n)))
   const first = await staff.pushRaw(batch)
   const again = await staff.pushRaw([...batch].reverse())
   expect(again.body.results.map((each: { status: string }) => each.status)).toEqual([
@@ -31,7 +31,7 @@ test('a batch sent three times, reordered and overlapping, takes effect once wit
   expect(again.body.results.map((each: { data: unknown }) => each.data)).toEqual(
     first.body.results.map((each: { data: unknown }) => each.data),
   )
-  const more = await staff.actions([credit(maya.id, 2 ** 40 + 4)])
+  const more = await staff.actions([creditArgs(maya.id, 2 ** 40 + 4)])
   const overlap = await staff.pushRaw([...batch.slice(1), ...more])
   expect(overlap.body).toMatchObject({ lastMid: 4 })
   expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('4.00')
@@ -41,7 +41,7 @@ test('a gap in the numbers is asked for, and nothing of the batch is taken', asy
   const lakeside = await camp()
   const maya = await lakeside.camper()
   const staff = await lakeside.as('staff')
-  const [one, two, three] = await staff.actions([1, 2, 3].map((n) => credit(maya.id, 2 ** 40 + n)))
+  const [one, two, three] = await staff.actions([1, 2, 3].map((n) => creditArgs(maya.id, 2 ** 40 + n)))
   const gap = await staff.pushRaw([one, three])
   expect([gap.status, gap.body.code, gap.body.lastMid]).toEqual([409, 'gap', 1])
   expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('0.00')
@@ -52,7 +52,7 @@ test('another action under a known uid is refused and shown; another uid under a
   const lakeside = await camp()
   const maya = await lakeside.camper()
   const staff = await lakeside.as('staff')
-  const [one] = await staff.actions([credit(maya.id, 2 ** 40)])
+  const [one] = await staff.actions([creditArgs(maya.id, 2 ** 40)])
   await staff.pushRaw([one])
   const changed = { ...one, args: { ...(one?.args as object), amount: '9.00' } }
   expect((await staff.pushRaw([changed])).body.results).toMatchObject([{ status: 'rejected', code: 'uid_reused' }])
@@ -84,7 +84,7 @@ test("another camp's id in the seventh of ten actions refuses that one and what 
   const staff = await lakeside.as('staff')
   const child = { camperId: 2 ** 41, firstName: 'A', lastName: 'B', familyId: foreign.id }
   const list = Array.from({ length: 10 }, (_, n): { mutation: Pick<Mutation, 'name'>; args: unknown } =>
-    credit(maya.id, 2 ** 40 + n),
+    creditArgs(maya.id, 2 ** 40 + n),
   )
   list[6] = { mutation: createCamper, args: child }
   list[7] = { mutation: { name: 'campers.editCamper.v1' }, args: { camperId: child.camperId, set: { grade: '5' } } }
@@ -110,7 +110,7 @@ test('a device whose clock is wrong is put right: never after now, never impossi
   const maya = await lakeside.camper()
   const staff = await lakeside.as('staff')
   const times = [new Date(Date.now() + 3 * 86_400_000).toISOString(), '1970-01-01T00:00:00.000Z']
-  await staff.pushRaw(await staff.actions(times.map((at, n) => ({ ...credit(maya.id, 2 ** 40 + n), at }))))
+  await staff.pushRaw(await staff.actions(times.map((at, n) => ({ ...creditArgs(maya.id, 2 ** 40 + n), at }))))
   const list = (await staff.get(`/api/campers/${maya.id}/transactions`)).body as { createdAt: string }[]
   for (const { createdAt } of list) {
     expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.now())
@@ -133,9 +133,9 @@ test('an action on which the server fails is set aside after eight tries, and th
   const maya = await lakeside.camper()
   const staff = await lakeside.as('staff')
   const batch = await staff.actions([
-    credit(maya.id, 2 ** 40),
+    creditArgs(maya.id, 2 ** 40),
     { mutation: failing, args: {} },
-    credit(maya.id, 2 ** 40 + 1),
+    creditArgs(maya.id, 2 ** 40 + 1),
   ])
   for (let tries = 1; tries <= 7; tries += 1) expect((await staff.pushRaw(batch)).body.results).toHaveLength(1)
   const last = await staff.pushRaw(batch)
@@ -187,7 +187,7 @@ test('a device that slept past the floor starts afresh, and its waiting actions 
       .then(() => undefined),
   )
   expect((await staff.pull(to)).body).toEqual({ reset: 'floor' })
-  const slept = await staff.run(addFunds, credit(maya.id, 2 ** 40).args)
+  const slept = await staff.run(addFunds, creditArgs(maya.id, 2 ** 40).args)
   expect(slept.status).toBe('ok')
   expect((await staff.pull(to + 1)).body.results).toMatchObject([{ uid: slept.uid, status: 'ok' }])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { register } from '#shared/registration/mutations'
 import type { TestCamp } from '../testing/camp'
-import { credit } from '../testing/credit'
+import { creditArgs } from '../testing/credit'
 import { leaseTo } from '../testing/lease'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
@@ -27,7 +27,7 @@ type Said = Awaited<ReturnType<typeof campAt>>
 
 /** The times and marks that the ledger has for credits which a device says were made at such times, in ms from now. */
 async function book(person: Person, { camp, maya, at }: Said, said: number[], sealed = false) {
-  const list = said.map((ms, index) => ({ ...credit(maya.id, 2 ** 40 + index), at: at(ms) }))
+  const list = said.map((ms, index) => ({ ...creditArgs(maya.id, 2 ** 40 + index), at: at(ms) }))
   await person.pushRaw(await (sealed ? person.sealed(list) : person.actions(list)))
   return booked(camp, maya.id)
 }
@@ -77,8 +77,8 @@ test('what is sealed may be as old as its key: sent again after a restore, or by
   await staff.sealed([])
   pass(20 * DAY)
   const [own, carried] = await staff.sealed([
-    { ...credit(maya.id, 2 ** 40), at: at(-19 * DAY) },
-    { ...credit(maya.id, 2 ** 40 + 1), at: at(-19 * DAY) },
+    { ...creditArgs(maya.id, 2 ** 40), at: at(-19 * DAY) },
+    { ...creditArgs(maya.id, 2 ** 40 + 1), at: at(-19 * DAY) },
   ])
   await afterRestore(camp.world.server)
   pass(3 * DAY)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { credit } from '../testing/credit'
+import { creditArgs } from '../testing/credit'
 import { world } from '../testing/world'
 import { refuseTurns } from './turns'
 
 const many = (camperId: number, from: number, count: number) =>
-  Array.from({ length: count }, (_, n) => credit(camperId, from + n))
+  Array.from({ length: count }, (_, n) => creditArgs(camperId, from + n))
 
 test("a till's sale and whoever reads go before what many tablets bring at once, and each is booked once", async () => {
   const site = await world()
@@ -13,7 +13,7 @@ test("a till's sale and whoever reads go before what many tablets bring at once,
   const tablets = await Promise.all(Array.from({ length: 8 }, (_, n) => camp.as('staff', [], String(n))))
   const till = await camp.as('manager')
   const batches = await Promise.all(tablets.map((each, n) => each.actions(many(maya.id, 2 ** 40 + n * 1000, 60))))
-  const sale = await till.actions([credit(maya.id, 2 ** 41)])
+  const sale = await till.actions([creditArgs(maya.id, 2 ** 41)])
   const order: string[] = []
   const note = (what: string) => (answer: { status: number }) => {
     expect(answer.status).toBe(200)

@@ -67,7 +67,7 @@ function shortHash(value: unknown): string {
 }
 
 /** A row as this view shows it: fields behind a veil have the veil's values. */
-export function unveiled<R extends Record<string, unknown>>({ reading, owned }: View, entity: Entity, row: R): R {
+export function unveiledRow<R extends Record<string, unknown>>({ reading, owned }: View, entity: Entity, row: R): R {
   const { veil } = entity
   if (veil === null) return row
   const reach = reading.get(veil.part)

@@ -14,7 +14,7 @@ import { approvedMailed } from './effects'
 import { dropResets } from './resets'
 
 /** Lets somebody in as what they asked for, or as something lower; once let in, nothing more is done (Team rule 2). */
-export async function approve(office: Office, userId: number, role: CampRole | undefined) {
+export async function approveUser(office: Office, userId: number, role: CampRole | undefined) {
   const approved = await withMember(office, userId, async (tx, user) => {
     if (user.isApproved) return { result: { id: user.id, role: user.role as CampRole }, said: [] }
     const asked = user.role as CampRole

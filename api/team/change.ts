@@ -9,7 +9,7 @@ import { type StaffMember, staff } from '#shared/staff/model'
 import type { TeamChange } from '#shared/team/model'
 import { hasSayOver, isWorker, mayGive } from '#shared/team/rules'
 import { GRANT_WORDS, ROLE_WORDS } from '#shared/team/words'
-import { type Noted, note } from '../audit/note'
+import { type Noted, noteAudit } from '../audit/note'
 import { actorOf, currentActor } from '../auth/actors'
 import { nameOfUser } from '../auth/people'
 import type { Server } from '../context/server'
@@ -47,7 +47,7 @@ export async function withMember<T>(
     const user = inReachOf(asking, await memberOf(tx.db, org, id))
     const { result, said } = await work(tx, user, asking)
     const lines = said.map((text): Noted => ({ area: 'team', text, aboutUser: id }))
-    await note(tx.db, { org, by: actor.userId, at: server.now().toISOString() }, lines)
+    await noteAudit(tx.db, { org, by: actor.userId, at: server.now().toISOString() }, lines)
     return result
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { forgotten } from '#shared/auth/model'
 import { RESET_LIFETIME_MS } from '#shared/team/model'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { networkOf } from '../auth/caller'
 import { campBySlug } from '../auth/camp-by-slug'
 import { countTry } from '../auth/throttle'
@@ -77,7 +77,7 @@ function linkFor({ database, now }: Server, org: number, email: string) {
     const own = { org, tokenHash, userId: user.id, createdBy: user.id, createdAt: at, expiresAt }
     await db.insert(passwordResets).values(own)
     const text = `Sent ${email} a link to a new password, asked for at the sign-in`
-    await note(db, { org, by: null, at }, [{ area: 'team', text, aboutUser: user.id }])
+    await noteAudit(db, { org, by: null, at }, [{ area: 'team', text, aboutUser: user.id }])
     return { camp, user, link: { token, tokenHash, expiresAt } }
   })
 }

@@ -7,13 +7,13 @@ import { staff } from '#shared/staff/model'
 import { workerInvitation } from '#shared/team/model'
 import { hasSayOver, mayGive, rolesUpTo } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { campRole } from '../auth/answers'
 import { invitations, users } from '../db/tables/accounts'
 import { defineCall, done, made, ok } from '../http/call'
 import { readAs } from '../sync/rest'
 import { WORKER_INVITATION } from './effects'
-import { invite, linkMailState, openInvitations, unusedOf } from './invitations'
+import { inviteUser, linkMailState, openInvitations, unusedOf } from './invitations'
 
 const ofWorkers = isNull(invitations.familyId)
 const open = z.object({ id, email: z.string(), role: campRole, createdAt: instant, expiresAt: instant })
@@ -51,7 +51,7 @@ export const workerInvitationCalls = [
       // One that this person could not revoke is not replaced either.
       const within = inArray(invitations.role, [...rolesUpTo(speaker.actor.role)])
       const replaces = and(ofWorkers, eq(invitations.email, email), within)
-      return invite(c, { email, role, staffId, replaces, kind: WORKER_INVITATION, said })
+      return inviteUser(c, { email, role, staffId, replaces, kind: WORKER_INVITATION, said })
     },
   }),
   defineCall('DELETE', '/team/invitations/:id', 'Revokes an invitation of somebody who was to work in the app', {
@@ -66,7 +66,9 @@ export const workerInvitationCalls = [
         const { role, email } = requireFound(gone, 'invitation')
         refuseIf(!hasSayOver(actor, campRole.parse(role)), 'forbidden')
         const at = server.now().toISOString()
-        await note(db, { org, by: actor.userId, at }, [{ area: 'team', text: `Revoked the invitation of ${email}` }])
+        await noteAudit(db, { org, by: actor.userId, at }, [
+          { area: 'team', text: `Revoked the invitation of ${email}` },
+        ])
       })
     },
   }),

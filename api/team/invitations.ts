@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { requireFound } from '#shared/kernel/refusal'
-import { type Noted, note } from '../audit/note'
+import { type Noted, noteAudit } from '../audit/note'
 import { hashSid } from '../auth/sign-ins'
 import type { Db } from '../db/database'
 import { takeNumbers } from '../db/numbers'
@@ -119,13 +119,13 @@ export async function addInvitation(
     .insert(invitations)
     .values({ id, org, tokenHash, email, role, familyId, contactId, staffId, createdBy, createdAt, expiresAt })
   const line: Noted = { area: 'team', text: said }
-  await note(db, { org, by: createdBy === BY_PROVIDER ? null : createdBy, at: createdAt }, [line])
+  await noteAudit(db, { org, by: createdBy === BY_PROVIDER ? null : createdBy, at: createdAt }, [line])
   if (isMailed) await addEffects(server, db, org, [invitationMailed(kind, tokenHash, token)])
   return { path: `/invite/${token}`, email, expiresAt, mailed: isMailed }
 }
 
 /** The same for somebody of a camp who invites, in a transaction of its own. */
-export async function invite({ var: { server, speaker, config } }: Context<Env>, invited: Invited) {
+export async function inviteUser({ var: { server, speaker, config } }: Context<Env>, invited: Invited) {
   const from = { org: speaker.org, createdBy: speaker.actor.userId }
   const made = await server.database.transact((db) => addInvitation({ server, config }, db, from, invited))
   if (made.mailed) wakeWorkers(server.database)

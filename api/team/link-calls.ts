@@ -11,7 +11,7 @@ import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
 import { staff } from '#shared/staff/model'
 import { mayGive } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { currentActor } from '../auth/actors'
 import { campRole } from '../auth/answers'
 import type { Account } from '../auth/known-device'
@@ -115,7 +115,7 @@ async function accept(
       ...(await giveStaffRecord(tx, invitation, now, user)),
     ]
     const lines = said.map((text) => ({ area: 'team' as const, text, aboutUser: user.id }))
-    await note(db, { org, by: user.id, at: now }, lines)
+    await noteAudit(db, { org, by: user.id, at: now }, lines)
     return { kind: 'camp' as const, org, id: user.id, password: hashed, role }
   }).catch((error: unknown) => {
     throw isDuplicate(error) ? new Refusal('email_taken') : error

@@ -14,7 +14,7 @@ import { users } from '../db/tables/accounts'
 import { sendsMail } from '../effects/mail-settings'
 import { defineCall, done, ok } from '../http/call'
 import type { Env } from '../http/request'
-import { approve, undoApproval } from './approvals'
+import { approveUser, undoApproval } from './approvals'
 import { changeMember, type Office, refuseLastAdmin, setFields, withMember } from './change'
 import { membersOf } from './members'
 import { dropResets } from './resets'
@@ -85,7 +85,7 @@ export const memberCalls = [
     body: approval,
     answer: ok(z.object({ id, role: campRole })),
     refusals: ['account_exists', 'role_not_asked'],
-    handle: (c, { id, body }) => approve(officeOf(c), id, body?.role),
+    handle: (c, { id, body }) => approveUser(officeOf(c), id, body?.role),
   }),
   defineCall('POST', '/team/:id/undo-approval', 'Takes an approval back; the person waits again', {
     right: 'team.manage',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { instant } from '#shared/kernel/dates'
 import { refuseIf } from '#shared/kernel/refusal'
 import { linkWay, passwordReset, RESET_LIFETIME_MS } from '#shared/team/model'
-import { note } from '../audit/note'
+import { noteAudit } from '../audit/note'
 import { tryLink } from '../auth/link-tries'
 import { hashPassword } from '../auth/passwords'
 import { nameOfUser } from '../auth/people'
@@ -73,7 +73,7 @@ async function setPassword(c: Context<Env>, token: string, password: string): Pr
     await endSignIns(db, org, eq(signedInUser, user.id), 'password_changed')
     await endKeysOfUser(db, org, user.id, 'person', now)
     const text = `Chose a new password by a link (${user.email})`
-    await note(db, { org, by: user.id, at }, [{ area: 'team', text, aboutUser: user.id }])
+    await noteAudit(db, { org, by: user.id, at }, [{ area: 'team', text, aboutUser: user.id }])
     return user.id
   })
   server.pokes.end({ org, userId })

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 
 /** Runs SQL on a test's database beside the server, by a connection of its own; answers the rows of the last statement. */
-export async function beside(place: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
+export async function runSqlBeside(place: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
   if (!process.env.DATABASE_URL) {
     const file = new Sqlite(place)
     const last = statements.pop() ?? ''

@@ -113,7 +113,7 @@ export function worldAt(place: string): Promise<World> {
 }
 
 /** One more process on the same database. */
-export function besides({ place }: World, env: NodeJS.ProcessEnv = {}): Promise<World> {
+export function worldBeside({ place }: World, env: NodeJS.ProcessEnv = {}): Promise<World> {
   return open(place, env)
 }
 

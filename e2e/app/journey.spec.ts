@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, goTo, PHONE, test } from '../fixtures'
 import { Board } from '../housing/board'
-import { pick, registerCamper } from '../registration/wizard'
+import { pickOption, registerCamper } from '../registration/wizard'
 import { Till } from '../store/till'
 
 const SIZES = {
@@ -59,9 +59,9 @@ for (const [kind, options] of Object.entries(SIZES)) {
       await page.getByLabel('Last Name').fill('Rasmus')
       await page.getByRole('button', { name: 'Create Family' }).click()
       await page.getByLabel('First Name').fill('Cy')
-      await pick(page, 'Gender', 'Female')
+      await pickOption(page, 'Gender', 'Female')
       await page.getByRole('button', { name: 'Create Camper' }).click()
-      await pick(page, 'Session', /Snow Week/)
+      await pickOption(page, 'Session', /Snow Week/)
       await expect(page.getByText(/1 place is free, but 1 waits already/)).toBeVisible()
       await page.getByRole('button', { name: 'Complete Registration' }).click()
       await expect(page.getByText('Cy Rasmus is on the waitlist of Snow Week, at place 2.').first()).toBeVisible()
@@ -141,7 +141,7 @@ for (const [kind, options] of Object.entries(SIZES)) {
 
     await test.step('at the end the session is closed out', async () => {
       await goTo(page, '/store?tab=close-out')
-      await pick(page, 'Session', /Snow Week/)
+      await pickOption(page, 'Session', /Snow Week/)
       const accounts = page.getByRole('table', { name: 'Accounts to close' })
       await expect(accounts).toContainText('Quist')
       await page.getByRole('button', { name: 'Donate' }).click()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { CampServer } from '../server'
-import { ask, quantile, signIn } from './tablet'
+import { askServer, quantile, signIn } from './tablet'
 
 /**
  * `npm run bench -- bodies`: what one camp's reads take while strangers send 50 bodies of 10 MB, and while another camp
@@ -31,9 +31,9 @@ async function readsUntil(done: Promise<unknown>, once: () => Promise<{ ms: numb
 const server = await CampServer.start()
 const { url } = server
 const [office, reader] = [await signIn(url, 'admin', 'lakeside'), await signIn(url, 'admin', 'pinewood')]
-const [camper] = (await ask(url, reader, '/api/campers')).body
-const read = () => ask(url, reader, `/api/campers/${camper.id}`)
-const [family] = (await ask(url, office, '/api/families')).body
+const [camper] = (await askServer(url, reader, '/api/campers')).body
+const read = () => askServer(url, reader, `/api/campers/${camper.id}`)
+const [family] = (await askServer(url, office, '/api/families')).body
 const notes = 'Has to be told twice. '.repeat(40).slice(0, Math.floor(BYTES / ROWS) - 110)
 const campers = Array.from({ length: ROWS }, (_, index) => ({
   ...{ firstName: `Kim ${index}`, lastName: 'Bench', dateOfBirth: '2014-01-02', medicalInfo: notes },
@@ -50,7 +50,7 @@ await once(strangers, 'message')
 strangers.send({ url, count: STRANGERS, bytes: BYTES })
 const floods: Promise<{ statuses: number[]; ms: number }> = once(strangers, 'message').then(([told]) => told)
 const flooded = await readsUntil(floods, read)
-const importing = ask(url, office, '/api/campers/import', roster)
+const importing = askServer(url, office, '/api/campers/import', roster)
 const beside = await readsUntil(importing, read)
 const { body, ms } = await importing
 const { statuses, ms: floodMs } = await floods

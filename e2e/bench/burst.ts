@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import Sqlite from 'better-sqlite3'
 import { CampServer } from '../server'
 import { plainSingles } from './plain-drain'
-import { ask, quantile, signIn, Tablet } from './tablet'
+import { askServer, quantile, signIn, Tablet } from './tablet'
 
 /**
  * `npm run bench -- burst`: the network of a camp comes back, and 300 tablets send 200 sales each in the same moment.
@@ -27,8 +27,8 @@ async function each(pause: number, going: () => boolean, once: () => Promise<{ m
 const server = await CampServer.start()
 const { url } = server
 const cookie = await signIn(url)
-const camperIds = (await ask(url, cookie, '/api/campers')).body.map(({ id }: { id: number }) => id)
-const itemId = (await ask(url, cookie, '/api/store/items')).body[0].id
+const camperIds = (await askServer(url, cookie, '/api/campers')).body.map(({ id }: { id: number }) => id)
+const itemId = (await askServer(url, cookie, '/api/store/items')).body[0].id
 
 const copy = join(server.folder, 'plain.sqlite')
 new Sqlite(join(server.folder, 'camp.sqlite')).exec(`VACUUM INTO '${copy}'`).close()
@@ -53,12 +53,12 @@ const probes = Promise.all([
   each(
     20,
     () => draining,
-    () => ask(url, cookie, '/healthz'),
+    () => askServer(url, cookie, '/healthz'),
   ),
   each(
     200,
     () => draining,
-    () => ask(url, cookie, `/api/campers/${camperIds[0]}`),
+    () => askServer(url, cookie, `/api/campers/${camperIds[0]}`),
   ),
   each(500, () => draining, sale),
 ])

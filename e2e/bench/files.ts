@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { CampServer } from '../server'
-import { ask, quantile, signIn, Tablet } from './tablet'
+import { askServer, quantile, signIn, Tablet } from './tablet'
 
 /**
  * `npm run bench -- files`: a film of 600 MB is uploaded, and ten people watch it at once while a till sells. Linux only, as
@@ -31,7 +31,7 @@ function memoryOf(pid: number): number {
 const server = await CampServer.start()
 const { url } = server
 const cookie = await signIn(url, 'admin')
-const program = await ask(url, cookie, '/api/training/programs', JSON.stringify({ title: `Film ${process.pid}` }))
+const program = await askServer(url, cookie, '/api/training/programs', JSON.stringify({ title: `Film ${process.pid}` }))
 
 /** Uploads the film as a browser does, never holding more than a piece of it. */
 async function upload(): Promise<{ fileUrl: string; ms: number }> {
@@ -68,8 +68,8 @@ async function upload(): Promise<{ fileUrl: string; ms: number }> {
 }
 
 const till = await Tablet.enroll(url, cookie, 'Till')
-const camperId = (await ask(url, cookie, '/api/campers')).body[0].id
-const itemId = (await ask(url, cookie, '/api/store/items')).body[0].id
+const camperId = (await askServer(url, cookie, '/api/campers')).body[0].id
+const itemId = (await askServer(url, cookie, '/api/store/items')).body[0].id
 
 /** How long a till's sales take, in ms. */
 async function sales(): Promise<number[]> {

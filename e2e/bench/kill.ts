@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { onPostgres, onSqlite, type Site } from './kill-servers'
-import { ask, signIn } from './tablet'
+import { askServer, signIn } from './tablet'
 
 /**
  * `npm run bench -- kill`: eight tablets write, and every 3 s something is killed: the server on SQLite; on Postgres
@@ -56,7 +56,7 @@ async function count(site: Site, acknowledged: string[]): Promise<Omit<Counted, 
 async function killing(site: Site): Promise<Counted> {
   const [url = ''] = site.urls
   const cookie = await signIn(url)
-  const camperIds = (await ask(url, cookie, '/api/campers')).body.map(({ id }: { id: number }) => id)
+  const camperIds = (await askServer(url, cookie, '/api/campers')).body.map(({ id }: { id: number }) => id)
   const file = join(tmpdir(), `anchor-acknowledged-${process.pid}`)
   const writers = fork(fileURLToPath(new URL('kill-writers.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],

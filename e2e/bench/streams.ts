@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { CampServer } from '../server'
-import { ask, quantile, signIn, Tablet } from './tablet'
+import { askServer, quantile, signIn, Tablet } from './tablet'
 
 /**
  * `npm run bench -- streams`: 100 camps with 50 devices each listen, while somewhere a row is written 4 times a second.
@@ -23,8 +23,8 @@ const { url } = server
 const camps: { url: string; cookie: string; org: number; camper: number }[] = []
 for (let n = 0; n < CAMPS; n += 1) {
   const cookie = await signIn(url, 'admin', `camp-${n}`)
-  const user = (await ask(url, cookie, '/api/user')).body
-  const [camper] = (await ask(url, cookie, '/api/campers')).body
+  const user = (await askServer(url, cookie, '/api/user')).body
+  const [camper] = (await askServer(url, cookie, '/api/campers')).body
   camps.push({ url, cookie, org: user.organizationId, camper: camper.id })
 }
 const writers = await Promise.all(camps.map(({ cookie }) => Tablet.enroll(url, cookie, 'Till')))

@@ -49,7 +49,7 @@ export function plainSwaps(input: SuggestInput, ms: number, random: Random): num
 }
 
 /** The most wishes that can be met, by trying every filling that could still be the best; for small camps alone. */
-export function exactly(input: SuggestInput): number {
+export function metExactly(input: SuggestInput): number {
   const { campers, cabins } = input
   const [wishes, may] = [wishesOf(input), takes(input)]
   const left = cabins.map(({ capacity }) => capacity)

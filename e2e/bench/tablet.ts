@@ -19,7 +19,7 @@ export interface Heard {
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
 /** One request; rejects where the server is not there. */
-export async function ask(url: string, cookie: string, path: string, body?: string): Promise<Heard> {
+export async function askServer(url: string, cookie: string, path: string, body?: string): Promise<Heard> {
   const began = performance.now()
   const { origin } = new URL(url)
   const headers = { cookie, origin, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
@@ -42,7 +42,7 @@ export async function ask(url: string, cookie: string, path: string, body?: stri
 /** The same, again and again where the server is not there or says "later". */
 async function askUntilAnswered(url: string, cookie: string, path: string, body?: string): Promise<Heard> {
   for (;;) {
-    const heard = await ask(url, cookie, path, body).catch(() => undefined)
+    const heard = await askServer(url, cookie, path, body).catch(() => undefined)
     if (heard && heard.status < 500) return heard
     await wait(200)
   }
@@ -111,7 +111,7 @@ export class Tablet {
   }
 
   ask(path: string, body: string): Promise<Heard> {
-    return ask(this.url, this.cookie, path, body)
+    return askServer(this.url, this.cookie, path, body)
   }
 
   /** The head at which a first download would begin. */
@@ -122,7 +122,7 @@ export class Tablet {
   }
 
   push(body: string, url = this.url): Promise<Heard> {
-    return ask(url, this.cookie, '/api/sync/push', body)
+    return askServer(url, this.cookie, '/api/sync/push', body)
   }
 
   /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, goTo, test } from '../fixtures'
 import { ownName } from '../shared-camp'
-import { pick, registerCamper } from './wizard'
+import { pickOption, registerCamper } from './wizard'
 
 test('a family registers two children, the second lands on the waitlist and moves up', async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
@@ -115,7 +115,7 @@ test('in the wizard another choice counts at once, and typed notes outlive a loo
   await expect(page.getByLabel('Special Requests')).toHaveValue('for Bo')
   await expect(page.getByLabel('Emergency Contact for This Session')).toHaveValue('Aunt May')
   // Over a reload too, with the session.
-  await pick(page, 'Session', /\$/)
+  await pickOption(page, 'Session', /\$/)
   const session = page.getByRole('combobox', { name: 'Session' })
   const chosen = (await session.textContent()) ?? ''
   await page.reload()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Chooses in a field with a list. */
-export async function pick(page: Page, label: string, option: RegExp | string): Promise<void> {
+export async function pickOption(page: Page, label: string, option: RegExp | string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option }).first().click()
 }
@@ -13,8 +13,8 @@ export async function registerCamper(
   session: RegExp,
 ): Promise<void> {
   await page.getByLabel('First Name').fill(camper.name)
-  if (camper.gender) await pick(page, 'Gender', camper.gender)
+  if (camper.gender) await pickOption(page, 'Gender', camper.gender)
   await page.getByRole('button', { name: 'Create Camper' }).click()
-  await pick(page, 'Session', session)
+  await pickOption(page, 'Session', session)
   await page.getByRole('button', { name: 'Complete Registration' }).click()
 }

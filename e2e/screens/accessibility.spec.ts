@@ -3,7 +3,7 @@ import axeCore from 'axe-core'
 import { Device, expect, test } from '../fixtures'
 import { unseenFocus, unseenFocusNow } from './focus'
 import { withoutRoom } from './room'
-import { show, still } from './show'
+import { showState, untilStill } from './show'
 import type { State } from './state'
 import { STATES } from './states'
 
@@ -69,7 +69,7 @@ async function violationsOn(page: Page, withFrame: boolean, rules?: readonly str
   const seen = await look()
   if (seen.length === 0) return seen
   // What is there only while a colour fades over, such as of a button that just came alive, is not on the screen.
-  await still(page)
+  await untilStill(page)
   const again = await look()
   return seen.filter((each) => again.includes(each))
 }
@@ -80,10 +80,10 @@ async function violationsOn(page: Page, withFrame: boolean, rules?: readonly str
  */
 async function wrongIn(page: Page, withFrame: boolean): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
-  await still(page)
+  await untilStill(page)
   const light = [...(await violationsOn(page, withFrame)), ...(await unseenFocus(page, withFrame))]
   await page.emulateMedia({ colorScheme: 'dark' })
-  await still(page)
+  await untilStill(page)
   const dark = [...(await violationsOn(page, withFrame, COLOURS)), ...(await unseenFocusNow(page))]
   await page.emulateMedia({ colorScheme: 'light' })
   return [...light, ...dark.map((each) => `in dark: ${each}`), ...(await withoutRoom(page))]
@@ -102,7 +102,7 @@ for (const [group, isIn] of Object.entries(GROUPS)) {
       await device.enterAs(who)
       for (const [nth, state] of states.filter((each) => each.who === who).entries()) {
         await test.step(state.name, async () => {
-          await show(device.page, state)
+          await showState(device.page, state)
           found.push(...(await wrongIn(device.page, nth === 0)).map((each) => `${state.name}: ${each}`))
           await state.close?.(device.page)
         })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { Device, expect, goTo, test } from '../fixtures'
-import { pick } from '../registration/wizard'
+import { pickOption } from '../registration/wizard'
 import { Crowd, type List } from './crowd'
 
 const SIZES = [
@@ -46,7 +46,7 @@ const LISTS: readonly List[] = [
     name: 'campers at the till',
     open: async (page) => {
       await goTo(page, '/store')
-      await pick(page, 'Show campers', 'All campers')
+      await pickOption(page, 'Show campers', 'All campers')
     },
     rows: inList('Campers'),
     expected: count('/api/campers'),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { Device } from '../fixtures'
 import { CampServer } from '../server'
-import { show } from './show'
+import { showState } from './show'
 import { STATES } from './states'
 
 /**
@@ -42,7 +42,7 @@ async function photograph(size: keyof typeof SIZES, colorScheme: (typeof LIGHTS)
     await device.enterAs(who)
     for (const state of STATES.filter((each) => each.who === who)) {
       const path = join(folder, kind, `${state.name}.jpg`)
-      await show(device.page, state)
+      await showState(device.page, state)
         .then(() => device.page.screenshot({ path, type: 'jpeg', quality: 50 }))
         .then(() => renewShown(path, `${kind}-${state.name}.jpg`))
         .then(() => state.close?.(device.page))

@@ -5,14 +5,14 @@ import type { State } from './state'
 const PATIENCE = { timeout: 15_000 }
 
 /** Brings a page to a state: what loads has loaded, and nothing moves any more. */
-export async function show(page: Page, state: State): Promise<void> {
+export async function showState(page: Page, state: State): Promise<void> {
   await openAfresh(page, state.path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible(PATIENCE)
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0, PATIENCE)
   await expect(page.locator('.MuiButton-loading, .MuiTooltip-popper')).toHaveCount(0, PATIENCE)
   await state.open?.(page)
   await page.evaluate(() => document.fonts.ready)
-  await still(page)
+  await untilStill(page)
 }
 
 const ELSEWHERE = '/sync'
@@ -34,6 +34,6 @@ async function openAfresh(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until nothing moves. */
-export async function still(page: Page): Promise<void> {
+export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)))
 }

@@ -15,7 +15,7 @@ import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { staff, staffDetails, staffPrivate } from '#shared/staff/model'
 import { storeItems } from '#shared/store/model'
 import { materialCompletions } from '#shared/training/model'
-import { mark } from './oracle'
+import { markedText } from './oracle'
 
 /** A camp of its own for one run, so that runs share a database but nothing in it. */
 export interface SimulatedCamp {
@@ -138,7 +138,7 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
       const others = { secondaryContactName: null, secondaryContactEmail: null, secondaryContactPhone: null }
       const parent = { primaryContactName: null, primaryContactEmail: null, primaryContactPhone: null }
       const home = { address: null, city: null, state: null, zipCode: null }
-      const lastName = `Family ${mark('family', org, id)}`
+      const lastName = `Family ${markedText('family', org, id)}`
       const primaryContactUserId = parents[index]?.userId ?? null
       await store.insert(families, {
         id,
@@ -154,7 +154,7 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
     for (const [index, id] of camp.campers.entries()) {
       await store.insert(campers, {
         id,
-        firstName: `Camper ${mark('roster', org, id)}`,
+        firstName: `Camper ${markedText('roster', org, id)}`,
         lastName: 'Test',
         dateOfBirth: null,
         gender: index % 2 ? 'male' : 'female',
@@ -172,14 +172,14 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
       const nowhere = {
         email: null,
         phone: null,
-        address: mark('contact', org, id),
+        address: markedText('contact', org, id),
         city: null,
         state: null,
         zip: null,
       }
       const familyId = camp.families[FAMILY_OF[index] ?? -1] ?? null
       await store.insert(camperContacts, { id, familyId, ...nowhere, notes: null })
-      const medicalInfo = mark('medical', org, id)
+      const medicalInfo = markedText('medical', org, id)
       await store.insert(camperMedical, { id, medicalInfo, medications: null, specialNeeds: null })
       await store.insert(camperAccounts, { id, storeBalance: '0.00', dailyLimit: null })
       const registrationId = newId()
@@ -197,10 +197,10 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
         specialRequests: null,
         dietaryRestrictions: null,
         emergencyContact: null,
-        notes: mark('notes', org, id),
+        notes: markedText('notes', org, id),
         cancelWish: [],
       })
-      const internalNotes = mark('office', org, id)
+      const internalNotes = markedText('office', org, id)
       await store.insert(registrationOffice, { id: registrationId, camperId: id, internalNotes })
     }
     for (const { userId } of actors) await addStaff(store, org, newId(), userId, now)
@@ -214,13 +214,13 @@ const UNSIGNED = { timeSpent: null, signedName: null, version: null, earlier: []
 async function addStaff(store: OrgTx['store'], org: number, id: number, userId: number, now: string): Promise<void> {
   const about = { position: null, department: null, status: 'active' as const, isActive: true }
   await store.insert(staff, { id, userId, firstName: 'Member', lastName: `${id}`, ...about })
-  const reached = { email: null, phone: null, hireDate: null, certifications: [mark('staff', org, id)] }
+  const reached = { email: null, phone: null, hireDate: null, certifications: [markedText('staff', org, id)] }
   const emergency = { emergencyContactName: null, emergencyContactPhone: null }
   await store.insert(staffDetails, { id, ...reached, employmentType: 'contractor', ...emergency })
   const checked = { backgroundCheckStatus: 'pending' as const, backgroundCheckDate: null, backgroundCheckExpiry: null }
   const dates = { dateOfBirth: null, agreementOn: null }
-  await store.insert(staffPrivate, { id, ...checked, ...dates, notes: mark('private', org, id) })
-  const notes = mark('training', org, userId)
+  await store.insert(staffPrivate, { id, ...checked, ...dates, notes: markedText('private', org, id) })
+  const notes = markedText('training', org, userId)
   await store.insert(materialCompletions, { id, userId, materialId: id, completedAt: now, notes, ...UNSIGNED })
 }
 

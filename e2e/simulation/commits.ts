@@ -1,4 +1,4 @@
-import { beside } from '#api/testing/beside'
+import { runSqlBeside } from '#api/testing/beside'
 
 /** The name of an action whose commit fails. */
 export const UNCOMMITTED = 'simulation.failAtCommit.v1'
@@ -16,5 +16,5 @@ export async function failCommits(place: string): Promise<void> {
         'CREATE TABLE later (org INTEGER REFERENCES organizations (id) DEFERRABLE INITIALLY DEFERRED)',
         `CREATE TRIGGER fails AFTER INSERT ON mutation ${WHEN} BEGIN INSERT INTO later VALUES (-1); END`,
       ]
-  await beside(place, ...statements)
+  await runSqlBeside(place, ...statements)
 }

@@ -15,7 +15,7 @@ import { SyncSession } from '#sync/session'
 import { forgetCopy } from '#sync/sign-out'
 import { OutOfReach } from '#sync/transport'
 import type { SimulatedCamp } from './camp'
-import { calm, type Door, simulatedTransport, type Weather } from './network'
+import { calmWeather, type Door, simulatedTransport, type Weather } from './network'
 import { type Death, Tab } from './tab'
 import { Watch } from './watch'
 
@@ -29,7 +29,7 @@ function rethrowUnlessOutOfReach(error: unknown): void {
 
 /** One device: a disk, the tab that a person sees, and whoever is signed in. */
 export class SimulatedDevice {
-  readonly weather: Weather = calm()
+  readonly weather: Weather = calmWeather()
   /** The uids of actions that the screen called saved and that no rolled-back disk has forgotten. */
   saved = new Map<string, number>()
   readonly watch: Watch
@@ -189,7 +189,7 @@ export class SimulatedDevice {
   /** Another tab has asked for what is new; its answer comes only after `meanwhile` and another sync of this one. */
   async syncWithStaleTab(meanwhile: () => Promise<void>): Promise<void> {
     let release: () => void = () => undefined
-    const weather = { ...calm(), held: new Promise<void>((resolve) => (release = resolve)) }
+    const weather = { ...calmWeather(), held: new Promise<void>((resolve) => (release = resolve)) }
     const other = this.newTab()
     const stale = this.sessionIn(other, weather).cycle().catch(rethrowUnlessOutOfReach)
     await meanwhile()

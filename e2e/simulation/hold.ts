@@ -1,7 +1,7 @@
 import type { Row } from '#shared/kernel/entity'
 
 /** Throws with a sentence where something that is promised does not hold. */
-export function hold(condition: boolean, promise: string, details: unknown = ''): asserts condition {
+export function holdPromise(condition: boolean, promise: string, details: unknown = ''): asserts condition {
   if (!condition) throw new Error(`broken: ${promise} ${JSON.stringify(details)}`)
 }
 

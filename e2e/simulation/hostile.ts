@@ -10,7 +10,7 @@ import type { SimulatedCamp } from './camp'
 import type { SimulatedDevice } from './device'
 import { forgedSeal } from './forger'
 import { type Chance, chanceOf, madeUp, pickOneOf } from './made-up'
-import { ask } from './network'
+import { askCamp } from './network'
 import { type Action, OtherDoors } from './other-doors'
 
 /** What a copy of another device's profile contains. */
@@ -104,7 +104,7 @@ export class HostileDevice {
   }
 
   private post(path: string, body: object) {
-    return ask(this.camp, this.actor.userId, path, { protocol: PROTOCOL, ...body })
+    return askCamp(this.camp, this.actor.userId, path, { protocol: PROTOCOL, ...body })
   }
 
   private async enroll(device: MetaValues['device'] | null, clientId: string | null): Promise<void> {

@@ -3,7 +3,7 @@ import { currentActor } from '#api/auth/actors'
 import { rowReader, selectRows, tableOf } from '#api/db/rows'
 import { mutation as mutationLog, syncClient, syncOrg, syncRow } from '#api/db/tables/sync'
 import { ownUid, runMutation } from '#api/sync/run'
-import { rowIsVisible, unveiled, viewOf, visibleEntities } from '#api/sync/view'
+import { rowIsVisible, unveiledRow, viewOf, visibleEntities } from '#api/sync/view'
 import { camperAccounts, campers } from '#shared/campers/model'
 import { createFamily } from '#shared/campers/mutations'
 import { cabinAssignments, cabins } from '#shared/housing/model'
@@ -14,7 +14,7 @@ import { balanceOf } from '#shared/store/balance'
 import { storeTransactions } from '#shared/store/model'
 import type { SimulatedCamp } from './camp'
 import type { SimulatedDevice } from './device'
-import { hold, textOf } from './hold'
+import { holdPromise, textOf } from './hold'
 import { type HostileDevice, newIdOf } from './hostile'
 
 /** A cabin never holds more than its beds, and a camper sleeps in one bed, at any commit (promise 4). */
@@ -24,10 +24,10 @@ export async function checkBeds(camp: SimulatedCamp): Promise<void> {
     const assigned = (await reader.all(cabinAssignments)).filter(({ status }) => status === 'assigned')
     for (const cabin of await reader.all(cabins)) {
       const campers = assigned.filter(({ cabinId }) => cabinId === cabin.id)
-      hold(campers.length <= cabin.capacity, 'no cabin holds more than its beds', { cabin, campers })
+      holdPromise(campers.length <= cabin.capacity, 'no cabin holds more than its beds', { cabin, campers })
     }
     const beds = new Set(assigned.map(({ registrationId }) => registrationId))
-    hold(beds.size === assigned.length, 'a camper sleeps in one bed')
+    holdPromise(beds.size === assigned.length, 'a camper sleeps in one bed')
   })
 }
 
@@ -45,8 +45,8 @@ async function checkLedger(camp: SimulatedCamp): Promise<void> {
     const known = new Set((await reader.all(campers)).map(({ id }) => id))
     for (const account of await reader.all(camperAccounts)) {
       const own = ledger.filter(({ camperId }) => camperId === account.id)
-      hold(balanceOf(own) === account.storeBalance, 'a balance is the sum of its ledger', { account, own })
-      hold(known.has(account.id), 'no account without a camper')
+      holdPromise(balanceOf(own) === account.storeBalance, 'a balance is the sum of its ledger', { account, own })
+      holdPromise(known.has(account.id), 'no account without a camper')
     }
     const accepted = await db
       .select()
@@ -55,7 +55,7 @@ async function checkLedger(camp: SimulatedCamp): Promise<void> {
     const booked = accepted
       .filter(({ name }) => BOOKS.test(name))
       .map(({ args }) => String((args as Booking).transactionId))
-    hold(
+    holdPromise(
       ledger.every(({ id }) => booked.includes(String(id))) && booked.length === ledger.length,
       'every accepted sale and payment stands in the ledger once',
       { booked, ledger: ledger.map(({ id }) => id) },
@@ -69,7 +69,7 @@ async function checkLedger(camp: SimulatedCamp): Promise<void> {
         !refusedBefore(camp, lines, line) &&
         !isOfLiar(camp, line.uid, line.actor),
     )
-    hold(refusedSales.length === 0, 'a sale is never refused once the goods are gone', refusedSales)
+    holdPromise(refusedSales.length === 0, 'a sale is never refused once the goods are gone', refusedSales)
   })
 }
 
@@ -94,7 +94,7 @@ async function checkDependants(camp: SimulatedCamp): Promise<void> {
   for (const line of lines) {
     if (line.status !== 'ok' || isOfLiar(camp, line.uid, line.actor)) continue
     const first = refusedBefore(camp, lines, line)
-    hold(first === undefined, 'what depends on a refused action is refused with it', { first, line })
+    holdPromise(first === undefined, 'what depends on a refused action is refused with it', { first, line })
   }
 }
 
@@ -112,15 +112,17 @@ async function checkOrder(camp: SimulatedCamp): Promise<void> {
     const lines = await db.select().from(mutationLog).where(eq(mutationLog.org, camp.org))
     for (const client of await db.select().from(syncClient).where(eq(syncClient.org, camp.org))) {
       const own = lines.filter((line) => line.client === client.id).sort((a, b) => (a.mid ?? 0) - (b.mid ?? 0))
-      own.forEach((line, index) => hold(line.head >= (own[index - 1]?.head ?? 0), "effects come in the client's order"))
+      own.forEach((line, index) =>
+        holdPromise(line.head >= (own[index - 1]?.head ?? 0), "effects come in the client's order"),
+      )
     }
   })
 }
 
 /** Every action that the screen called saved ended on the server, or with a refusal in the device's inbox (promise 2). */
 async function checkNothingLost(camp: SimulatedCamp, device: SimulatedDevice): Promise<void> {
-  hold((await device.replica.outbox.count()) === 0, 'the outbox is empty when all is quiet')
-  hold((await device.replica.undo.count()) === 0, 'nothing is kept below actions that do not wait')
+  holdPromise((await device.replica.outbox.count()) === 0, 'the outbox is empty when all is quiet')
+  holdPromise((await device.replica.undo.count()) === 0, 'nothing is kept below actions that do not wait')
   const lines = await camp.server.database.read((db) =>
     db
       .select({ uid: mutationLog.uid, actor: mutationLog.actor, status: mutationLog.status })
@@ -132,9 +134,9 @@ async function checkNothingLost(camp: SimulatedCamp, device: SimulatedDevice): P
   for (const [uid, author] of device.saved) {
     if (isOfLiar(camp, uid, author)) continue
     const status = ended.get(`${author} ${uid}`) ?? ended.get(`${author} ${ownUid(author, uid)}`)
-    hold(status !== undefined, 'no saved action disappears', uid)
+    holdPromise(status !== undefined, 'no saved action disappears', uid)
     const refused = await device.replica.inbox.get(uid)
-    hold((status !== 'ok') === (refused !== undefined), 'the inbox holds what was refused and nothing else', {
+    holdPromise((status !== 'ok') === (refused !== undefined), 'the inbox holds what was refused and nothing else', {
       status,
       refused,
     })
@@ -150,7 +152,10 @@ export async function checkCopy(camp: SimulatedCamp, device: SimulatedDevice): P
   const copy = requireFound(await device.replica.getMeta('copy'), 'copy')
   await camp.server.database.read(async (db) => {
     const [counter] = await db.select().from(syncOrg).where(eq(syncOrg.org, camp.org))
-    hold(copy.cursor === counter?.head, 'the cursor is at the head', { cursor: copy.cursor, head: counter?.head })
+    holdPromise(copy.cursor === counter?.head, 'the cursor is at the head', {
+      cursor: copy.cursor,
+      head: counter?.head,
+    })
     const actor = requireFound(await currentActor(db, camp.org, device.actor.userId), 'actor')
     const view = await viewOf(db, { org: camp.org, actor })
     const visible = new Set(visibleEntities(view))
@@ -159,18 +164,18 @@ export async function checkCopy(camp: SimulatedCamp, device: SimulatedDevice): P
     for (const entity of ENTITIES) {
       const there = sorted(await device.replica.table(entity.name).toArray())
       if (!visible.has(entity)) {
-        hold(there.length === 0, `nobody without the right has rows of ${entity.name}`)
+        holdPromise(there.length === 0, `nobody without the right has rows of ${entity.name}`)
         continue
       }
       const where = and(eq(tableOf(entity).org, camp.org), rowIsVisible(view, entity))
       const rows = filled.has(entity.name) ? await selectRows(db, entity, where) : []
-      const wanted = sorted(rows.map((row) => unveiled(view, entity, row)))
-      hold(there.length === wanted.length, `the device has every row of ${entity.name} and no other`, {
+      const wanted = sorted(rows.map((row) => unveiledRow(view, entity, row)))
+      holdPromise(there.length === wanted.length, `the device has every row of ${entity.name} and no other`, {
         there: there.map(({ id }) => id),
         wanted: wanted.map(({ id }) => id),
       })
       wanted.forEach((row, index) =>
-        hold(textOf(row) === textOf(there[index]), `the rows of ${entity.name} are the server's`, {
+        holdPromise(textOf(row) === textOf(there[index]), `the rows of ${entity.name} are the server's`, {
           row,
           there: there[index],
         }),
@@ -181,7 +186,7 @@ export async function checkCopy(camp: SimulatedCamp, device: SimulatedDevice): P
 
 /** What has to hold at any moment: nobody was sent what they may not see, and no device showed what it should not. */
 export async function checkSoFar(camp: SimulatedCamp, devices: readonly SimulatedDevice[]): Promise<void> {
-  hold(camp.leaks.length === 0, 'the server sends nobody what it must not send', camp.leaks)
+  holdPromise(camp.leaks.length === 0, 'the server sends nobody what it must not send', camp.leaks)
   for (const device of devices) await device.watch.report()
 }
 
@@ -196,7 +201,7 @@ export async function checkUnharmed(camp: SimulatedCamp, hostile: HostileDevice)
     const forged = lines.filter(
       (line) => camp.lies.has(line.uid) && line.status === 'ok' && line.actor !== actor.userId,
     )
-    hold(forged.length === 0, "nobody acts in somebody else's name", forged)
+    holdPromise(forged.length === 0, "nobody acts in somebody else's name", forged)
     for (const { uid, name, status, args, data } of lines) {
       if (!camp.lies.has(uid) || status !== 'ok') continue
       const field = newIdOf(name) ?? ''
@@ -204,13 +209,16 @@ export async function checkUnharmed(camp: SimulatedCamp, hostile: HostileDevice)
       // Where all was as asked already, such as a camper in that cabin, the answer names the row that was there.
       const named = (data as Record<string, number> | null)?.[field] ?? made
       if (named !== made) continue
-      hold(made === undefined || hostile.owns(made), 'a device makes rows under ids that it was leased', { name, args })
+      holdPromise(made === undefined || hostile.owns(made), 'a device makes rows under ids that it was leased', {
+        name,
+        args,
+      })
     }
   })
   const office = { organizationId: camp.org, actor: requireFound(camp.actors[0], 'admin') }
   for (let more = 0; more < 3; more += 1) {
     const made = runMutation(camp.server, office, createFamily, (ids) => ({ familyId: ids.next(), lastName: 'Next' }))
-    await made.catch((error: unknown) => hold(false, "the office's next family can be made", String(error)))
+    await made.catch((error: unknown) => holdPromise(false, "the office's next family can be made", String(error)))
   }
 }
 

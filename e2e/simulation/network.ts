@@ -17,7 +17,7 @@ import {
 } from '#shared/protocol'
 import { type Answer, OutOfReach, type Transport } from '#sync/transport'
 import type { SimulatedCamp } from './camp'
-import { hold } from './hold'
+import { holdPromise } from './hold'
 import { judgeOf } from './oracle'
 import type { Tab } from './tab'
 import type { Watch } from './watch'
@@ -43,7 +43,7 @@ export interface Weather {
 }
 
 /** Weather in which nothing goes wrong. */
-export function calm(): Weather {
+export function calmWeather(): Weather {
   return { faults: [], down: false, kept: [], meanwhile: null, held: null, most: null }
 }
 
@@ -125,11 +125,11 @@ function noteBlocks(camp: SimulatedCamp, { body }: Answer): void {
     if (camp.leased.has(block)) camp.leaks.push(`block ${block} was leased twice`)
     camp.leased.add(block)
   }
-  hold(camp.leased.size <= MOST_BLOCKS, 'a device enrolls once')
+  holdPromise(camp.leased.size <= MOST_BLOCKS, 'a device enrolls once')
 }
 
 /** Asks the server as whoever speaks the protocol without the app: what comes back is judged as any answer. */
-export function ask(camp: SimulatedCamp, userId: number, path: string, body: object): Promise<Answer> {
+export function askCamp(camp: SimulatedCamp, userId: number, path: string, body: object): Promise<Answer> {
   return answer(camp, camp.server, userId, path, body)
 }
 

@@ -40,7 +40,7 @@ const BARE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Words that stand in a camp's rows to say of what kind they are, of which camp, and whose: `<medical:12:65540>`. */
-export function mark(kind: keyof typeof MARKED, org: number, owner: number): string {
+export function markedText(kind: keyof typeof MARKED, org: number, owner: number): string {
   return `<${kind}:${org}:${owner}>`
 }
 const MARK = /<(\w+):(\d+):(\d+)>/g

@@ -9,7 +9,7 @@ import { isLocked, lockerFor } from '#sync/envelope'
 import type { OutboxEntry, SentEntry } from '#sync/replica'
 import type { SimulatedCamp } from './camp'
 import { type Chance, pickOneOf } from './made-up'
-import { ask } from './network'
+import { askCamp } from './network'
 import { judgeOf } from './oracle'
 
 type Stolen = OutboxEntry | SentEntry
@@ -46,7 +46,7 @@ export class OtherDoors {
       const { uid: other } = pickOneOf(this.chance, stolen)
       return { uid: this.chance(4) === 0 ? other : uid, at, args }
     })
-    const answer = await ask(this.camp, this.actor.userId, '/api/sync/open', { protocol: PROTOCOL, envelopes })
+    const answer = await askCamp(this.camp, this.actor.userId, '/api/sync/open', { protocol: PROTOCOL, envelopes })
     const { opened = [] } = answer.body as Partial<OpenAnswer>
     const own = new Set(locked.filter(({ actor }) => actor.userId === this.actor.userId).map(({ uid }) => uid))
     for (const each of opened)

@@ -11,7 +11,7 @@ import { failCommits } from './commits'
 import { SimulatedDevice } from './device'
 import { HostileDevice } from './hostile'
 import { checkAll, checkBeds, checkCopy, checkSoFar, checkUnharmed } from './invariants'
-import { anyStep, anyStepWithLies, happen, type Step } from './steps'
+import { anyStep, anyStepWithLies, type Step, takeStep } from './steps'
 
 /** Where a simulated server's file lies: in memory where there is such a place, for no real crash is simulated. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
@@ -70,7 +70,7 @@ export async function runOnce(
   }
   for (const step of steps) {
     if (step.do === 'lie') await hostile?.lie(devices)
-    else await happen(camp, devices, step)
+    else await takeStep(camp, devices, step)
     await checkSoFar(camp, devices)
     if (step.do.startsWith('sync') || step.do === 'deliver late') await checkBeds(camp)
   }

@@ -19,7 +19,7 @@ import { changeContact, changeRole, type SimulatedCamp } from './camp'
 import { UNCOMMITTED } from './commits'
 import type { SimulatedDevice } from './device'
 import type { Door, Fault } from './network'
-import { mark } from './oracle'
+import { markedText } from './oracle'
 import type { Death } from './tab'
 
 /** One thing that happens in a run. */
@@ -193,7 +193,7 @@ const failAtCommit = defineMutation({
 for (const mutation of [fail, failAtCommit]) (MUTATIONS as Map<string, Mutation>).set(mutation.name, mutation)
 
 /** Lets one step happen. */
-export async function happen(camp: SimulatedCamp, devices: readonly SimulatedDevice[], step: Step): Promise<void> {
+export async function takeStep(camp: SimulatedCamp, devices: readonly SimulatedDevice[], step: Step): Promise<void> {
   if (step.do === 'raise floor') {
     await setCounter(camp, { floor: sql`${syncOrg.head}` })
     return
@@ -325,7 +325,7 @@ async function act(camp: SimulatedCamp, device: SimulatedDevice, step: Step): Pr
     await device.act(editCamper, () => ({ camperId: camper, ...edit }))
   } else if (step.do === 'edit medical') {
     const edit = {
-      set: { medications: `${mark('medical', camp.org, camper)}${step.text}` },
+      set: { medications: `${markedText('medical', camp.org, camper)}${step.text}` },
       base: { medications: null },
     }
     await device.act(editCamper, () => ({ camperId: camper, ...edit }))
@@ -352,7 +352,7 @@ async function newCamper(camp: SimulatedCamp, device: SimulatedDevice, familyId:
   let camperId = 0
   await device.act(createCamper, (ids) => {
     camperId = ids.next()
-    return { camperId, familyId, firstName: mark('roster', camp.org, camperId), lastName: 'New' }
+    return { camperId, familyId, firstName: markedText('roster', camp.org, camperId), lastName: 'New' }
   })
   if (!andRegister) return
   const sessionId = camp.session
@@ -367,11 +367,11 @@ async function camperOfACopy(camp: SimulatedCamp, device: SimulatedDevice, amoun
   let camperId = 0
   const isAdded = await device.act(createCamper, (ids) => {
     camperId = ids.next()
-    return { camperId, firstName: mark('roster', camp.org, camperId), lastName: 'Mine' }
+    return { camperId, firstName: markedText('roster', camp.org, camperId), lastName: 'Mine' }
   })
   if (!isAdded) return
   const office = { organizationId: camp.org, actor: requireFound(camp.actors[0], 'admin') }
-  const other = { camperId, firstName: mark('roster', camp.org, camperId), lastName: 'Theirs' }
+  const other = { camperId, firstName: markedText('roster', camp.org, camperId), lastName: 'Theirs' }
   await runMutation(camp.server, office, createCamper, () => other)
   const deposit = { camperId, amount: cents(amount), description: 'Funds', paymentMethod: 'cash' as const }
   await device.act(addFunds, (ids) => ({ transactionId: ids.next(), ...deposit }))

@@ -3,9 +3,9 @@ import { Overlay } from '#shared/kernel/overlay'
 import type { RowSource } from '#shared/kernel/store'
 import type { PullAnswer, SnapshotAnswer } from '#shared/protocol'
 import { ENTITIES, entityNamed } from '#shared/registry'
-import { replay } from '#sync/rebase'
+import { replayAction } from '#sync/rebase'
 import { type MetaValues, type OutboxEntry, type UndoEntry, undoKey } from '#sync/replica'
-import { hold, textOf } from './hold'
+import { holdPromise, textOf } from './hold'
 
 type Rows = Map<Entity, Map<number, Row>>
 type Patch = Extract<PullAnswer, { patch: unknown }>
@@ -173,7 +173,11 @@ export class Watch {
     for (const uid of this.saved()) {
       if (waiting.has(uid) || now.refused.has(uid)) continue
       const head = this.answered.get(uid)
-      hold(head !== undefined && head <= cursor, 'a saved action waits until the copy shows it', { uid, head, cursor })
+      holdPromise(head !== undefined && head <= cursor, 'a saved action waits until the copy shows it', {
+        uid,
+        head,
+        cursor,
+      })
     }
   }
 
@@ -183,17 +187,17 @@ export class Watch {
   private checkTold(before: Disk, now: Disk): void {
     const [from, to] = [before.copy?.cursor ?? 0, now.copy?.cursor ?? 0]
     const same = before.copy?.epoch === now.copy?.epoch && before.copy?.view === now.copy?.view
-    hold(to >= from || !same, 'a cursor never goes back', { from, to })
+    holdPromise(to >= from || !same, 'a cursor never goes back', { from, to })
     const changed = this.changesOf(before, now)
     const anew = before.fill?.anew && before.fill.head < 0
     if (from === to || !same || anew) {
       const strange = changed.filter(({ entity, id, row }) => !this.wasFetched(before, now, entity, id, row))
       const about = strange.map(({ entity, id, row }) => ({ table: entity.name, id, row }))
-      hold(strange.length === 0, "the server's rows change with the cursor alone", about)
+      holdPromise(strange.length === 0, "the server's rows change with the cursor alone", about)
       return
     }
     const pulls = this.pulls.filter((pull) => pull.from === from && pull.to === to)
-    hold(
+    holdPromise(
       pulls.some((pull) => isBroughtBy(pull, now.told, changed)),
       'a cursor moves together with the rows that it counts as seen',
       {
@@ -227,7 +231,7 @@ export class Watch {
   private checkDownloaded(now: Disk): void {
     for (const [entity, rows] of now.told)
       for (const [id, row] of rows)
-        hold(this.wasFetched(null, now, entity, id, row), 'a new copy holds what was downloaded', {
+        holdPromise(this.wasFetched(null, now, entity, id, row), 'a new copy holds what was downloaded', {
           entity: entity.name,
           row,
         })
@@ -244,7 +248,7 @@ export class Watch {
 
   private async compareShown({ told, shown, outbox, person }: Disk): Promise<void> {
     const overlay = new Overlay(readerOf(told))
-    for (const entry of outbox) if (entry.actor.userId === person) await replay(overlay, entry)
+    for (const entry of outbox) if (entry.actor.userId === person) await replayAction(overlay, entry)
     for (const [entity, rows] of shown) {
       const below = told.get(entity) ?? new Map<number, Row>()
       const changes = overlay.allChanges().get(entity)
@@ -254,7 +258,7 @@ export class Watch {
         const row = rows.get(id)
         if (row === wanted) continue
         const about = { entity: entity.name, row, wanted, outbox }
-        hold(textOf(row) === textOf(wanted), "the screen is the server's rows seen plus the own outbox", about)
+        holdPromise(textOf(row) === textOf(wanted), "the screen is the server's rows seen plus the own outbox", about)
       }
     }
   }

@@ -12,7 +12,7 @@ export const samples: SamplesOf<typeof reads> = {
   catalogueByName: nothingElse,
   activityNumbered: async ({ camp }) => eachId((await camp.all(activities)).slice(0, 3)),
   signedUpFor: async ({ camp }) => eachId((await camp.all(activitySchedules)).slice(0, 5)),
-  leaders: async ({ camp }) => [[null], ...eachId((await camp.all(staff)).slice(0, 5))],
+  activityLeaders: async ({ camp }) => [[null], ...eachId((await camp.all(staff)).slice(0, 5))],
   activitiesOf: async ({ camp }) => eachId((await camp.all(campers)).slice(0, 10)),
   occupancyOf: async ({ camp }) => eachId(await camp.all(campSessions)),
   slotsOn: async ({ camp }) => {
@@ -32,5 +32,5 @@ export const samples: SamplesOf<typeof reads> = {
       return slot && other ? [[{ ...other, id: slot.id }] as [PlannedSlot]] : []
     })
   },
-  participants: async ({ camp }) => (await camp.all(activitySchedules)).slice(0, 5).map((slot) => [slot]),
+  slotParticipants: async ({ camp }) => (await camp.all(activitySchedules)).slice(0, 5).map((slot) => [slot]),
 }

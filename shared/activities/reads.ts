@@ -38,7 +38,7 @@ export async function signedUpFor(rows: Reader, scheduleId: number): Promise<num
 }
 
 /** Who can lead an activity, by name. `now`, its leader so far, is among them even after leaving the camp. */
-export async function leaders(rows: Reader, now: number | null): Promise<{ id: number; name: string }[]> {
+export async function activityLeaders(rows: Reader, now: number | null): Promise<{ id: number; name: string }[]> {
   const people = (await rows.all(staff)).filter(({ id, status }) => status === 'active' || id === now)
   return people
     .map((person) => ({ id: person.id, name: fullName(person) }))
@@ -191,7 +191,7 @@ export async function busyWith(rows: Reader, slot: PlannedSlot): Promise<number>
 }
 
 /** The campers of a slot's session by name, and who of them is on the slot. */
-export async function participants(
+export async function slotParticipants(
   rows: Reader,
   schedule: Pick<ActivitySchedule, 'id' | 'sessionId'>,
 ): Promise<{ camper: Camper; signedUp: boolean }[]> {

@@ -108,11 +108,11 @@ export function matchColumns(header: readonly string[]): Columns {
     if (kind === 'emergency') keep('emergencyContactRelation', reach(whose, 'relation'))
     else keep(`${kind}ContactEmail`, reach(whose, 'email'))
   }
-  return { places, ignored: unread(header, places) }
+  return { places, ignored: unreadTitles(header, places) }
 }
 
 /** The titles of the columns that are not read. */
-export function unread(header: readonly string[], places: Columns['places']): string[] {
+export function unreadTitles(header: readonly string[], places: Columns['places']): string[] {
   const read = new Set([...places.values()].flat())
   return header.filter((title, place) => title.trim() !== '' && !read.has(place)).map((title) => title.trim())
 }

@@ -50,7 +50,7 @@ export function namesIn(value: unknown): string {
  *
  * @throws RangeError for a text that is no amount
  */
-export function cash({ currency }: Data, value: unknown): string {
+export function displayCash({ currency }: Data, value: unknown): string {
   return typeof value === 'string' ? display(value, wordOr(currency, 'USD')) : ''
 }
 

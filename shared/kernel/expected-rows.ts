@@ -10,7 +10,7 @@ type ByValue = ReadonlyMap<number, Row[]>
  *
  * @param ids of the rows, or of those that rows name
  */
-export function expecting(below: RowSource, ids: Iterable<number>): RowSource {
+export function expectingRows(below: RowSource, ids: Iterable<number>): RowSource {
   return isWhole(below) ? new ExpectedRows(below, [...ids]) : below
 }
 

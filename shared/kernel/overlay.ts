@@ -1,5 +1,5 @@
 import { type Entity, type NewRow, type Row, type RowOf, withAddedFields } from './entity'
-import { expecting } from './expected-rows'
+import { expectingRows } from './expected-rows'
 import { Refusal } from './refusal'
 import type { IndexValue, RowSource, Store } from './store'
 
@@ -27,7 +27,7 @@ export class Overlay implements Store {
   constructor(private below: RowSource) {}
 
   expect(ids: Iterable<number>): void {
-    this.below = expecting(this.below, ids)
+    this.below = expectingRows(this.below, ids)
   }
 
   async get<E extends Entity>(entity: E, id: number): Promise<RowOf<E> | undefined> {

@@ -13,7 +13,17 @@ import { refuseComing } from '../kernel/ties'
 import { type CampSession, campSessions } from '../sessions/model'
 import { type StaffMember, staff } from '../staff/model'
 import { type StaffAssignment, staffAssignments, timeOff } from './model'
-import { canBePosted, type Days, daysOf, meet, offDays, placeKey, postFields, postTerms, timeOffFields } from './posts'
+import {
+  canBePosted,
+  type Days,
+  daysMeet,
+  daysOf,
+  offDays,
+  placeKey,
+  postFields,
+  postTerms,
+  timeOffFields,
+} from './posts'
 
 /** Refuses days outside the session, or a last one before the first. */
 function refuseOutside({ from, to }: Days, session: CampSession): void {
@@ -58,7 +68,7 @@ async function othersLike(store: Store, post: StaffAssignment): Promise<StaffAss
 
 async function refuseTwice(store: Store, post: StaffAssignment, member: StaffMember, session: CampSession) {
   const days = daysOf(post, session)
-  const twice = (await othersLike(store, post)).some((other) => meet(daysOf(other, session), days))
+  const twice = (await othersLike(store, post)).some((other) => daysMeet(daysOf(other, session), days))
   refuseIf(twice, 'already_posted', { name: fullName(member) })
 }
 

@@ -57,7 +57,7 @@ export function daysOf(
 }
 
 /** Whether two spans of days have a day in common. */
-export function meet(a: Days, b: Days): boolean {
+export function daysMeet(a: Days, b: Days): boolean {
   return a.from <= b.to && b.from <= a.to
 }
 

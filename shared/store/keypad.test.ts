@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { amountOn, BACK, press, typeKey } from './keypad'
+import { amountOn, BACK, pressKey, typeKey } from './keypad'
 
 function type(keys: string): string {
-  return [...keys].reduce(press, '')
+  return [...keys].reduce(pressKey, '')
 }
 
 describe('the keypad takes digits, one decimal point and two places (Store rule 1)', () => {

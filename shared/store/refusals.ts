@@ -1,4 +1,4 @@
-import { cash, countLeft, defineRefusals, reasonsLeft, wordOr } from '../kernel/declared-refusals'
+import { countLeft, defineRefusals, displayCash, reasonsLeft, wordOr } from '../kernel/declared-refusals'
 
 /** Why something is refused here, and in which words. */
 export const refusals = defineRefusals({
@@ -6,21 +6,21 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: (data) => ({
       title: 'Not enough funds',
-      message: `${wordOr(data.camper, 'The camper')} has ${cash(data, data.balance)}; this purchase is ${cash(data, data.total)}. ${cash(data, data.shortfall)} are missing.`,
+      message: `${wordOr(data.camper, 'The camper')} has ${displayCash(data, data.balance)}; this purchase is ${displayCash(data, data.total)}. ${displayCash(data, data.shortfall)} are missing.`,
     }),
   },
   daily_limit: {
     status: 409,
     sentence: (data) => ({
       title: 'Daily limit',
-      message: `${wordOr(data.camper, 'The camper')} can spend ${cash(data, data.limit)} a day; ${cash(data, data.left)} of it are left today.`,
+      message: `${wordOr(data.camper, 'The camper')} can spend ${displayCash(data, data.limit)} a day; ${displayCash(data, data.left)} of it are left today.`,
     }),
   },
   close_out_differs: {
     status: 409,
     sentence: (data) => ({
       title: 'The balance has changed',
-      message: `The list showed ${cash(data, data.shown)}; the account has ${cash(data, data.now)} now. Look at it again.`,
+      message: `The list showed ${displayCash(data, data.shown)}; the account has ${displayCash(data, data.now)} now. Look at it again.`,
     }),
   },
   closed_before: {
@@ -69,7 +69,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: (data) => ({
       title: 'Not enough cash',
-      message: `${cash(data, data.received)} were received for ${cash(data, data.total)}.`,
+      message: `${displayCash(data, data.received)} were received for ${displayCash(data, data.total)}.`,
     }),
   },
   drawer_open: {
@@ -98,7 +98,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: (data) => ({
       title: 'Amount too large',
-      message: `An amount, or the balance after it, can be at most ${cash(data, '99999999.99')}.`,
+      message: `An amount, or the balance after it, can be at most ${displayCash(data, '99999999.99')}.`,
     }),
   },
   not_a_sale: { status: 409, sentence: { title: 'Not a sale', message: 'Only a sale can be voided.' } },

@@ -4,7 +4,7 @@ import { addDays, dayIn } from '../kernel/dates'
 import type { Calendar } from '../settings/camp-day'
 import { askedAnewOn } from './audience'
 import type { TrainingCertificate, TrainingMaterial, TrainingProgram } from './model'
-import { decisive } from './progress'
+import { decisiveMaterials } from './progress'
 
 /** Digits and letters that nobody mistakes for one another on paper: without I, L, O and U. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -51,7 +51,9 @@ export function validityOf(
   { today, timeZone }: Calendar,
 ): Validity {
   const lastDone = dayIn(timeZone, certificate.completedAt)
-  const anew = decisive(materials).flatMap(({ validFrom }) => (validFrom && validFrom > lastDone ? [validFrom] : []))
+  const anew = decisiveMaterials(materials).flatMap(({ validFrom }) =>
+    validFrom && validFrom > lastDone ? [validFrom] : [],
+  )
   const first = [askedAnewOn(program, certificate.firstDay) ?? [], anew].flat().sort()[0]
   if (first === undefined) return { validUntil: null, ended: false }
   return { validUntil: addDays(first, -1), ended: first <= today }

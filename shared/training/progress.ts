@@ -52,7 +52,9 @@ function dayCounts(
 const NO_MATERIAL = { id: 0, validFrom: null }
 
 /** The materials by which a program is judged: those required, or all where none is. */
-export function decisive<M extends Pick<TrainingMaterial, 'isRequired' | 'archivedAt'>>(materials: readonly M[]): M[] {
+export function decisiveMaterials<M extends Pick<TrainingMaterial, 'isRequired' | 'archivedAt'>>(
+  materials: readonly M[],
+): M[] {
   const used = materials.filter(({ archivedAt }) => archivedAt === null)
   const required = used.filter(({ isRequired }) => isRequired)
   return required.length > 0 ? required : used
@@ -69,7 +71,7 @@ export function progressOf(
 ): Progress {
   const { today, timeZone } = calendar
   const lastFirst = [...inPerson].sort().reverse()
-  const asked = decisive(materials)
+  const asked = decisiveMaterials(materials)
   const inPersonOn = lastFirst.find((day) => dayCounts(day, program, NO_MATERIAL, today)) ?? null
   /** When each was done: online, or in person where that was before. */
   const doneAt = (material: Pick<TrainingMaterial, 'id' | 'validFrom'>): string[] => {

@@ -1,6 +1,6 @@
 import { planUndo } from '#shared/campers/import-mutations'
 import { camperImports } from '#shared/campers/model'
-import { expecting } from '#shared/kernel/expected-rows'
+import { expectingRows } from '#shared/kernel/expected-rows'
 import { TIES } from '#shared/registry'
 import { withReader } from '../dexie-store'
 import type { Replica } from '../replica'
@@ -11,7 +11,7 @@ export async function undoOf(replica: Replica, importId: number) {
     withReader(transaction, async (reader) => {
       const made = await reader.get(camperImports, importId)
       if (!made) return null
-      return planUndo(expecting(reader, [...made.camperIds, ...made.familyIds]), TIES, made)
+      return planUndo(expectingRows(reader, [...made.camperIds, ...made.familyIds]), TIES, made)
     }),
   )
 }

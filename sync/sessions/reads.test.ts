@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { activities, activitySchedules, activitySignUps } from '#shared/activities/model'
-import { busyWith, clashesOf, elsewhereAt, occupancyOf, participants, slotsOn } from '#shared/activities/reads'
+import { busyWith, clashesOf, elsewhereAt, occupancyOf, slotParticipants, slotsOn } from '#shared/activities/reads'
 import { campers } from '#shared/campers/model'
 import { cabinAssignments, cabins } from '#shared/housing/model'
 import { rosterOf } from '#shared/housing/reads'
@@ -115,7 +115,7 @@ test('leader, place and campers are the camp\u2019s: a slot meets those of other
 })
 
 test('whoever has a place in the session can be signed up, by name', async () => {
-  const all = await participants(new DeviceReader(await device()), { id: 71, sessionId: 21 })
+  const all = await slotParticipants(new DeviceReader(await device()), { id: 71, sessionId: 21 })
   expect(all.map(({ camper, signedUp }) => [camper.firstName, signedUp])).toEqual([
     ['Ben', true],
     ['Zoe', true],

@@ -4,7 +4,14 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { ActivitySchedule } from '#shared/activities/model'
 import { editSchedule, scheduleActivity, unschedule } from '#shared/activities/mutations'
-import { activityNumbered, busyWith, catalogueByName, clashesOf, leaders, signedUpFor } from '#shared/activities/reads'
+import {
+  activityLeaders,
+  activityNumbered,
+  busyWith,
+  catalogueByName,
+  clashesOf,
+  signedUpFor,
+} from '#shared/activities/reads'
 import { type PlannedSlot, placesIn, scheduleFields, tooMany } from '#shared/activities/rules'
 import type { Reader } from '#shared/kernel/reader'
 import type { CampSession } from '#shared/sessions/model'
@@ -75,7 +82,7 @@ export function ScheduleDialog(props: {
 function Fields({ form }: { form: Form }) {
   const catalogue = useRead(catalogueByName)
   const began = form.formState.defaultValues?.staffId ?? null
-  const people = useRead(leaders, began)
+  const people = useRead(activityLeaders, began)
   const now = form.getValues()
   if (!catalogue || !people) return null
   return (

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, FormControlLabel, FormGroup, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { ActivitySchedule } from '#shared/activities/model'
-import { activityNumbered, elsewhereAt, participants } from '#shared/activities/reads'
+import { activityNumbered, elsewhereAt, slotParticipants } from '#shared/activities/reads'
 import { ageFits, placesIn, tooMany } from '#shared/activities/rules'
 import { changeSignUps } from '#shared/activities/sign-up-mutations'
 import { type Camper, fullName } from '#shared/campers/model'
@@ -20,7 +20,7 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
   const { can } = useCamp()
   const run = useRun()
   const activity = useRead(activityNumbered, schedule.activityId)
-  const all = useRead(participants, schedule)
+  const all = useRead(slotParticipants, schedule)
   const elsewhere = useRead(elsewhereAt, schedule)
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [search, setSearch] = useState('')

@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/TaskAlt'
 import { Alert, Button, Skeleton, Stack } from '@mui/material'
 import { fullName } from '#shared/campers/model'
 import { staff } from '#shared/staff/model'
-import { describe } from '#sync/describe'
+import { describeOnDevice } from '#sync/describe'
 import type { DeviceReader } from '#sync/device-reader'
 import { groupsOf } from '#sync/inbox'
 import { type RefusedAction, refusedFor } from '#sync/refused'
@@ -26,9 +26,11 @@ async function tellOf(rows: DeviceReader, who: SignedIn, actions: readonly Refus
   }
   const tell = async (action: RefusedAction, others: readonly RefusedAction[]): Promise<Told> => ({
     action,
-    words: await describe(rows, action),
+    words: await describeOnDevice(rows, action),
     by: action.device === null ? null : `${nameOf(action)}, ${onDevice(action.device)}`,
-    withIt: await Promise.all(others.map(async (each) => ({ uid: each.uid, words: await describe(rows, each) }))),
+    withIt: await Promise.all(
+      others.map(async (each) => ({ uid: each.uid, words: await describeOnDevice(rows, each) })),
+    ),
   })
   return Promise.all(groupsOf(actions).flatMap(([first, ...others]) => (first ? [tell(first, others)] : [])))
 }

@@ -26,7 +26,7 @@ import { ViewSwitch } from '../ui/table/view-switch'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { wordChoices } from '../ui/word-choices'
 import { saveStaff } from './export-csv'
-import { type Filters, fitting, NO_FILTERS } from './filters'
+import { type Filters, fittingStaff, NO_FILTERS } from './filters'
 import { MemberDialog } from './member-dialog'
 import { StaffCard } from './staff-card'
 import { PrintedStaff, StaffTable, TABLE } from './staff-table'
@@ -55,7 +55,7 @@ export function DirectoryTab() {
   const sessionId = asked ? Number(filters.session) || (sessions?.[0]?.id ?? NO_SESSION) : NO_SESSION
   const readiness = useCalmRead(readyLines, [sessionId, today]) ?? NOBODY
   const found = useMemo(
-    () => lines && fitting(lines, wanted, filters, { today, readiness }),
+    () => lines && fittingStaff(lines, wanted, filters, { today, readiness }),
     [lines, wanted, filters, today, readiness],
   )
   const move = useStatus()

@@ -14,7 +14,7 @@ export interface Filters {
 export const NO_FILTERS: Filters = { status: '', department: '', check: '', session: '', ready: '' }
 
 /** Those who fit the search and the filters. */
-export function fitting(
+export function fittingStaff(
   lines: readonly StaffLine[],
   search: string,
   { status, department, check, session, ready }: Filters,

@@ -5,7 +5,7 @@ import { Box, Button, IconButton, InputAdornment, TextField, Typography } from '
 import { useState } from 'react'
 import { currencySign, display } from '#shared/kernel/money'
 import { addCustom, CUSTOM_ITEM, tooMuch } from '#shared/store/cart'
-import { amountOn, BACK, KEYS, press, typeKey } from '#shared/store/keypad'
+import { amountOn, BACK, KEYS, pressKey, typeKey } from '#shared/store/keypad'
 import { type CartLine, lineTotal, MOST_PIECES } from '#shared/store/model'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
@@ -65,7 +65,7 @@ export function CustomItemDialog(props: {
           inputLabel: { shrink: true },
         }}
       />
-      <Keypad onPress={(key) => setShown((before) => press(before, key))} />
+      <Keypad onPress={(key) => setShown((before) => pressKey(before, key))} />
       <TextField
         label="Description"
         value={description}

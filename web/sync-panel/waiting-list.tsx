@@ -1,5 +1,5 @@
 import { Card, CardContent, List, ListItem, ListItemIcon, ListItemText, Typography } from '@mui/material'
-import { describe } from '#sync/describe'
+import { describeOnDevice } from '#sync/describe'
 import type { DeviceReader } from '#sync/device-reader'
 import type { SignedIn } from '#sync/replica'
 import { useCamp } from '../ui/camp'
@@ -23,7 +23,9 @@ async function waitingActions(rows: DeviceReader, { userId }: SignedIn): Promise
   const entries = await rows.own('outbox', (outbox) => outbox.orderBy('seq').toArray())
   const mine = entries.filter(({ actor }) => actor.userId === userId)
   const told = await Promise.all(
-    mine.slice(0, SHOWN).map(async (entry) => ({ uid: entry.uid, at: entry.at, words: await describe(rows, entry) })),
+    mine
+      .slice(0, SHOWN)
+      .map(async (entry) => ({ uid: entry.uid, at: entry.at, words: await describeOnDevice(rows, entry) })),
   )
   return { count: entries.length, others: entries.length - mine.length, oldest: entries[0]?.at, told }
 }

@@ -4,7 +4,7 @@ import { FILE_ENDINGS, FILE_LIMITS, type FileKind, saySize } from '#shared/files
 import { useCamp } from '../ui/camp'
 import { RequestFailed } from '../ui/request'
 import { useToast } from '../ui/toast'
-import { type Door, upload } from './upload'
+import { type Door, uploadMaterial } from './upload'
 
 const NOT_THERE = 'The server was not reached. Nothing of the file was kept; send it again when there is a connection.'
 
@@ -72,7 +72,7 @@ export function useUpload(door: Door, onDone: () => void) {
     ending.current = stop
     setDone(0)
     try {
-      await upload(door, { file, fields, key: keyOf(file, fields) }, setDone, stop.signal)
+      await uploadMaterial(door, { file, fields, key: keyOf(file, fields) }, setDone, stop.signal)
       toast({ tone: 'success', ...told })
       syncNow()
       onDone()

@@ -33,7 +33,7 @@ function failureOf(status: number, text: string): RequestFailed {
  * @param tell is called with 0 to 1
  * @throws RequestFailed when the server refuses it, NotUploaded when it did not come there, or `signal` ended it
  */
-export function upload(
+export function uploadMaterial(
   door: Door,
   { file, fields, key }: Upload,
   tell: (done: number) => void,

@@ -1,7 +1,7 @@
 import { Box, Button, MenuItem, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { RosterTable } from '#shared/campers/roster'
-import { type Columns, type RosterField, unread } from '#shared/campers/roster-columns'
+import { type Columns, type RosterField, unreadTitles } from '#shared/campers/roster-columns'
 import { ROSTER_FIELDS, TITLES } from '#shared/campers/roster-values'
 import { PlainSelect } from '../../ui/plain-select'
 
@@ -27,7 +27,7 @@ export function ColumnMatching(props: {
   const [all, setAll] = useState(false)
   const shown = ROSTER_FIELDS.filter((field) => all || found.has(field) || places.has(field))
   const hidden = ROSTER_FIELDS.length - shown.length
-  const ignored = unread(table.header, places)
+  const ignored = unreadTitles(table.header, places)
   return (
     <section>
       <Box
