@@ -18,7 +18,7 @@ const FEW: readonly Entity[] = [
 
 /** The reads whose answer is about everybody, or looks among everybody (docs/decisions/27). */
 const ABOUT_ALL: readonly string[] = [
-  ...['activities.leaders', 'communication.addressesOf', 'erasure.erasablePeople'],
+  ...['activities.activityLeaders', 'communication.addressesOf', 'erasure.erasablePeople'],
   ...['campers.camperLines', 'campers.familiesByName', 'campers.wholeCampers'],
   // A name is compared without case and accents, by which no index finds it.
   ...['campers.twinsOf', 'campers.familyTwinsOf'],
