@@ -1,4 +1,13 @@
+import { expect, type Page } from '@playwright/test'
 import { press, pressFirst, type State, toDialog } from '../screens/state'
+
+/** Something was typed into a form that is left by a slip. */
+async function leaveTyped(page: Page): Promise<void> {
+  await press('New Activity')(page)
+  await page.getByRole('dialog').getByLabel('Name').fill('Canoeing')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Throw away what you typed?' })).toBeVisible()
+}
 
 export const states: readonly State[] = [
   { name: 'activities', who: 'admin', path: '/activities' },
@@ -6,4 +15,7 @@ export const states: readonly State[] = [
   { name: 'activities-sign-ups', who: 'admin', path: '/activities', open: toDialog(pressFirst(/^Campers of /)) },
   { name: 'activities-slot', who: 'admin', path: '/activities', open: toDialog(pressFirst(/^Edit /)) },
   { name: 'activities-catalogue', who: 'admin', path: '/activities?tab=catalogue' },
+  { name: 'activity-edit', who: 'admin', path: '/activities?tab=catalogue', open: toDialog(pressFirst(/^Edit /)) },
+  { name: 'activity-delete', who: 'admin', path: '/activities?tab=catalogue', open: toDialog(pressFirst(/^Delete /)) },
+  { name: 'activity-typed', who: 'admin', path: '/activities?tab=catalogue', open: leaveTyped },
 ]

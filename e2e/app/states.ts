@@ -1,7 +1,27 @@
-import { press, type State, toDialog } from '../screens/state'
+import { expect, type Page } from '@playwright/test'
+import { choose, press, type State, toDialog } from '../screens/state'
+
+/** Somebody goes before all is sent, and without a connection. */
+async function signOutEarly(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await press('New Activity')(page)
+  await page.getByRole('dialog').getByLabel('Name').fill('Night hike')
+  await press('Save')(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await press('User menu')(page)
+  await choose('Sign Out')(page)
+  await expect(page.getByRole('dialog', { name: 'Actions are still waiting' })).toBeVisible()
+}
 
 export const states: readonly State[] = [
   { name: 'go-to', who: 'admin', path: '/', open: toDialog(press('Go to')) },
+  {
+    name: 'sign-out',
+    who: 'admin',
+    path: '/activities?tab=catalogue',
+    open: toDialog(signOutEarly),
+    close: (page) => page.context().setOffline(false),
+  },
   { name: 'financial', who: 'admin', path: '/financial' },
   { name: 'communication', who: 'admin', path: '/communication' },
   { name: 'reports', who: 'admin', path: '/reports' },

@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { press, pressFirst, type State, tab, toDialog } from '../screens/state'
+
+const AWKWARD = fileURLToPath(new URL('../data/roster-awkward.csv', import.meta.url))
 
 /** Somebody is about to add a camper who is there already. */
 async function twinQuestion(page: Page): Promise<void> {
@@ -17,6 +20,19 @@ async function twinQuestion(page: Page): Promise<void> {
   await form.getByLabel('Last Name').fill(lastName.join(' '))
   await form.getByRole('button', { name: 'Add Camper' }).click()
   await expect(page.getByRole('dialog', { name: `Is ${firstName} ${lastName.join(' ')} here already?` })).toBeVisible()
+}
+
+/** A file with much that is wrong, before it is read in. */
+async function preview(page: Page): Promise<void> {
+  await press('Import CSV')(page)
+  await page.getByLabel('CSV file').setInputFiles(AWKWARD)
+  await expect(page.getByText(/^41 new campers/)).toBeVisible()
+}
+
+async function undo(page: Page): Promise<void> {
+  await press('Import Campers')(page)
+  await press('Undo Import')(page)
+  await expect(page.getByRole('dialog', { name: 'Undo this import?' })).toContainText('41 campers')
 }
 
 export const states: readonly State[] = [
@@ -44,5 +60,8 @@ export const states: readonly State[] = [
   { name: 'campers-table', who: 'staff', path: '/campers', open: press('Table') },
   { name: 'camper-delete', who: 'admin', path: '/campers', open: toDialog(pressFirst(/^Delete /)) },
   { name: 'import', who: 'admin', path: '/campers', open: toDialog(press('Import CSV')) },
+  { name: 'import-preview', who: 'admin', path: '/campers', open: toDialog(preview) },
+  { name: 'import-undo', who: 'admin', path: '/campers', open: toDialog(preview, undo), close: press('Undo Import') },
+  { name: 'campers-recalculate', who: 'admin', path: '/campers', open: toDialog(press('Recalculate Balances')) },
   { name: 'parent-campers', who: 'parent', path: '/campers' },
 ]

@@ -1,5 +1,18 @@
-import { expect } from '@playwright/test'
-import { press, pressFirst, type State, toDialog } from '../screens/state'
+import { expect, type Page } from '@playwright/test'
+import { LONG_NAME, press, pressFirst, type State, toDialog } from '../screens/state'
+
+/** The family of the demo's parent. */
+const searchKeller = (page: Page) => page.getByLabel('Search families').fill('Keller')
+
+async function addContact(page: Page): Promise<void> {
+  await press('Add Contact')(page)
+  await page.getByRole('dialog').getByLabel('Name').fill(LONG_NAME)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Save|Add)/ })
+    .click()
+  await expect(page.getByRole('button', { name: `Remove ${LONG_NAME}` })).toBeVisible()
+}
 
 export const states: readonly State[] = [
   { name: 'families', who: 'admin', path: '/families' },
@@ -23,6 +36,32 @@ export const states: readonly State[] = [
     who: 'admin',
     path: '/families',
     open: toDialog(pressFirst(/^Contacts of /), press('Add Contact')),
+  },
+  {
+    name: 'family-contact-remove',
+    who: 'admin',
+    path: '/families',
+    open: toDialog(pressFirst(/^Contacts of /), addContact, press(`Remove ${LONG_NAME}`)),
+  },
+  {
+    name: 'family-sign-in-end',
+    who: 'admin',
+    path: '/families',
+    open: toDialog(searchKeller, pressFirst(/^Contacts of Keller Family/), pressFirst(/^Take the sign-in of /)),
+  },
+  { name: 'family-delete', who: 'admin', path: '/families', open: toDialog(pressFirst(/^Delete /)) },
+  {
+    name: 'family-invite',
+    who: 'admin',
+    path: '/families',
+    open: async (page) => {
+      await pressFirst(/^Invite a parent of /)(page)
+      await page
+        .getByLabel('Email')
+        .fill('a.parent.with.a.very.long.address@konstantinopoulou-featherstonehaugh.example')
+      await press('Make Invitation')(page)
+      await expect(page.getByLabel('Invitation link')).toBeVisible()
+    },
   },
   {
     name: 'family-merge',

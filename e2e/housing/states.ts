@@ -1,15 +1,49 @@
-import { expect } from '@playwright/test'
-import { dialog, press, type State, toDialog } from '../screens/state'
+import { expect, type Page } from '@playwright/test'
+import { choose, press, pressFirst, type State, toDialog } from '../screens/state'
 import { Board } from './board'
+
+/** A cabin is to have fewer beds than campers sleep there. */
+async function smaller(page: Page): Promise<void> {
+  await pressFirst(/^Edit /)(page)
+  await page.getByRole('dialog').getByLabel('Capacity').fill('1')
+  await press('Save')(page)
+  await expect(page.getByRole('dialog', { name: /^Change / })).toBeVisible()
+}
+
+/** What can be done with a camper who has a bed. */
+async function moveMenu(page: Page): Promise<void> {
+  await new Board(page).open()
+  await page
+    .getByRole('region', { name: /^Cabin / })
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .click()
+}
+
+/** Eight are to go where there is not room for all of them. */
+async function notMoved(page: Page): Promise<void> {
+  const board = new Board(page)
+  await board.open()
+  await press('Select several campers')(page)
+  const [girls, boys] = [await board.namesWithout('female'), await board.namesWithout('male')]
+  for (const name of [...girls.slice(0, 3), ...boys.slice(0, 5)]) await board.camper(name).click()
+  await press('Move to...')(page)
+  await choose(/ takes . of 8/)(page)
+  await expect(page.getByRole('dialog', { name: /could not be moved$/ })).toBeVisible()
+}
+
+const BOARD = '/housing?tab=assignments'
 
 export const states: readonly State[] = [
   { name: 'cabins', who: 'admin', path: '/housing' },
   { name: 'cabins-add', who: 'admin', path: '/housing', open: toDialog(press('Add Cabin')) },
-  { name: 'board', who: 'admin', path: '/housing?tab=assignments', open: (page) => new Board(page).open() },
+  { name: 'cabin-delete', who: 'admin', path: '/housing', open: toDialog(pressFirst(/^Delete /)) },
+  { name: 'cabin-smaller', who: 'admin', path: '/housing', open: smaller },
+  { name: 'board', who: 'admin', path: BOARD, open: (page) => new Board(page).open() },
   {
     name: 'board-several',
     who: 'admin',
-    path: '/housing?tab=assignments',
+    path: BOARD,
     open: async (page) => {
       const board = new Board(page)
       await board.open()
@@ -21,7 +55,7 @@ export const states: readonly State[] = [
   {
     name: 'board-amber',
     who: 'admin',
-    path: '/housing?tab=assignments',
+    path: BOARD,
     open: async (page) => {
       const board = new Board(page)
       await board.open()
@@ -33,22 +67,21 @@ export const states: readonly State[] = [
   {
     name: 'board-bed',
     who: 'admin',
-    path: '/housing?tab=assignments',
-    open: async (page) => {
-      await new Board(page).open()
-      await page
-        .getByRole('region', { name: /^Cabin / })
-        .getByRole('button', { name: /^Move / })
-        .first()
-        .click()
-      await page.getByRole('menuitem', { name: 'Choose a bed...' }).click()
-      await dialog(page)
-    },
+    path: BOARD,
+    open: toDialog(moveMenu, choose('Choose a bed...')),
+  },
+  { name: 'board-alerts', who: 'admin', path: BOARD, open: toDialog(moveMenu, choose('See alerts')) },
+  { name: 'board-not-moved', who: 'admin', path: BOARD, open: notMoved },
+  {
+    name: 'board-requests',
+    who: 'admin',
+    path: BOARD,
+    open: toDialog((page) => new Board(page).open(), pressFirst(/^Requests/)),
   },
   {
     name: 'board-suggestion',
     who: 'admin',
-    path: '/housing?tab=assignments',
+    path: BOARD,
     open: async (page) => {
       await new Board(page).open('Winter Camp')
       await toDialog(press('Suggest Assignments'))(page)

@@ -24,3 +24,17 @@ export const toDialog =
 
 /** Presses the first button whose name begins so. */
 export const pressFirst = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+/** Presses an entry of the menu that is open. */
+export const choose = (name: string | RegExp) => (page: Page) => page.getByRole('menuitem', { name }).first().click()
+
+/** As long as a name of a person of a camp gets. */
+export const LONG = { firstName: 'Maximiliana', lastName: 'Konstantinopoulou-Featherstonehaugh' } as const
+export const LONG_NAME = `${LONG.firstName} ${LONG.lastName}`
+
+/** Makes something by the server, as another device of this person would; it comes to this one by itself. */
+export async function make<T>(page: Page, path: string, data: object): Promise<T> {
+  const answer = await page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()) as T
+}

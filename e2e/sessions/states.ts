@@ -1,4 +1,20 @@
-import { press, pressFirst, type State, toDialog } from '../screens/state'
+import { expect, type Page } from '@playwright/test'
+import { choose, make, press, pressFirst, type State, toDialog } from '../screens/state'
+
+const NAME = 'Winter Leadership Weekend for Returning Counselors'
+
+/** A session that nobody comes to was cancelled today. */
+async function cancelled(page: Page): Promise<void> {
+  const days = { startDate: '2099-01-10', endDate: '2099-01-16', capacity: 40, price: '420.00' }
+  await make(page, '/api/sessions', { name: NAME, ...days })
+  await press(`More for ${NAME}`)(page)
+  await choose(/^Cancel /)(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cancel Session/ })
+    .click()
+  await expect(page.getByRole('button', { name: `Bring ${NAME} back` })).toBeVisible()
+}
 
 export const states: readonly State[] = [
   { name: 'sessions', who: 'admin', path: '/sessions' },
@@ -10,6 +26,7 @@ export const states: readonly State[] = [
     path: '/sessions',
     open: toDialog(pressFirst(/^More for /), (page) => page.getByRole('menuitem', { name: /^Delete / }).click()),
   },
+  { name: 'session-restore', who: 'admin', path: '/sessions', open: toDialog(cancelled, press(`Bring ${NAME} back`)) },
   {
     name: 'session-cancel',
     who: 'admin',

@@ -1,8 +1,37 @@
-import { press, type State, toDialog } from '../screens/state'
+import { expect, type Page } from '@playwright/test'
+import { choose, press, type State, toDialog } from '../screens/state'
+
+const POSTS = '/staff/assignments'
+const NOTE = 'Goes home for the wedding of a sister, and comes back by train'
+
+/** Somebody who is in a cabin is chosen on the board, and what can be done opened. */
+async function pieceMenu(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: /^Cabin / })
+    .getByRole('button', { name: /^Change / })
+    .first()
+    .click()
+}
+
+/** Five who are away, some with a note. */
+async function away(page: Page): Promise<void> {
+  await press('Time Off')(page)
+  const form = page.getByRole('dialog')
+  for (let nth = 1; nth <= 5; nth += 1) {
+    await form.getByRole('combobox', { name: 'Who' }).click()
+    await page.getByRole('option').nth(nth).click()
+    await form.getByLabel('Note for the office').fill(NOTE)
+    await press('Add Time Off')(page)
+    await expect(form.getByText(NOTE)).toHaveCount(nth)
+  }
+}
 
 export const states: readonly State[] = [
   { name: 'my-cabin', who: 'staff', path: '/my-cabin' },
   { name: 'my-day', who: 'staff', path: '/my-day' },
-  { name: 'posts', who: 'admin', path: '/staff/assignments' },
-  { name: 'posts-ratios', who: 'admin', path: '/staff/assignments', open: toDialog(press('Ratios')) },
+  { name: 'posts', who: 'admin', path: POSTS },
+  { name: 'posts-ratios', who: 'admin', path: POSTS, open: toDialog(press('Ratios')) },
+  { name: 'posts-days', who: 'admin', path: POSTS, open: toDialog(pieceMenu, choose('Choose days...')) },
+  { name: 'posts-duty', who: 'admin', path: POSTS, open: toDialog(pieceMenu, choose('Another duty...')) },
+  { name: 'posts-time-off', who: 'admin', path: POSTS, open: toDialog(away) },
 ]

@@ -90,6 +90,7 @@ function Away({ of }: { of: number | undefined }) {
           />
           <Button
             aria-label={`Remove the time off of ${name}`}
+            sx={{ flexShrink: 0 }}
             onClick={() => void run(removeTimeOff, () => ({ timeOffId: id }), REMOVED)}
           >
             Remove
