@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { SetUpState } from '#shared/platform/set-up'
-import { press, pressFirst, type State, tab, toDialog } from '../screens/state'
+import { LONG, LONG_NAME, make, press, pressFirst, type State, tab, toDialog } from '../screens/state'
 
 /** The server says how far the set-up is, which this one has behind it. */
 async function answered(page: Page, path: string, json: unknown, heading: string | RegExp): Promise<void> {
@@ -42,6 +42,32 @@ const SET_UP: readonly State[] = [
   { name: 'set-up-done', who: 'nobody', path: '/set-up', open: finished },
 ]
 
+async function colleague(page: Page): Promise<void> {
+  const who = { ...LONG, email: 'maximiliana@anchor.example', password: 'another-lake-43', role: 'support' }
+  await make(page, '/api/platform/operators', who)
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Delete ${LONG_NAME}` })).toBeVisible()
+}
+
+const ADDRESS = 'an.administrator.with.a.very.long.address@konstantinopoulou-featherstonehaugh.example'
+
+/** A camp was made, with an administrator to whom a link is passed on. */
+async function made(page: Page): Promise<void> {
+  await press('New Organization')(page)
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').first().fill('Konstantinopoulou-Featherstonehaugh Memorial Lutheran Wilderness Camp')
+  await form.getByLabel("First administrator's e-mail").fill(ADDRESS)
+  await form.getByRole('button', { name: /^Create/ }).click()
+  await expect(page.getByRole('dialog', { name: /is made$/ })).toBeVisible()
+}
+
+async function invited(page: Page): Promise<void> {
+  await pressFirst(/Invite/)(page)
+  await page.getByLabel('Email').fill(ADDRESS)
+  await press('Invite')(page)
+  await expect(page.getByLabel('Link for the administrator')).toBeVisible()
+}
+
 export const states: readonly State[] = [
   ...SET_UP,
   { name: 'platform', who: 'provider', path: '/' },
@@ -53,13 +79,52 @@ export const states: readonly State[] = [
     open: toDialog(tab('Camp Users'), press('New User')),
   },
   { name: 'platform-edit-user', who: 'provider', path: '/?tab=users', open: toDialog(pressFirst(/^Edit /)) },
+  { name: 'platform-delete-user', who: 'provider', path: '/?tab=users', open: toDialog(pressFirst(/^Delete /)) },
   { name: 'platform-campers', who: 'provider', path: '/?tab=campers' },
+  { name: 'platform-new-camper', who: 'provider', path: '/?tab=campers', open: toDialog(press('New Camper')) },
   { name: 'platform-system', who: 'provider', path: '/?tab=system' },
+  {
+    name: 'platform-repair',
+    who: 'provider',
+    path: '/?tab=system',
+    open: toDialog((page) =>
+      page
+        .getByRole('button', { name: /Repair/ })
+        .first()
+        .click(),
+    ),
+  },
   { name: 'platform-team', who: 'provider', path: '/?tab=operators' },
+  {
+    name: 'platform-new-colleague',
+    who: 'provider',
+    path: '/?tab=operators',
+    open: toDialog(press('New Team Member')),
+  },
+  {
+    name: 'platform-delete-colleague',
+    who: 'provider',
+    path: '/?tab=operators',
+    open: toDialog(colleague, press(`Delete ${LONG_NAME}`)),
+  },
+  {
+    name: 'platform-reset-second-step',
+    who: 'provider',
+    path: '/?tab=operators',
+    open: toDialog(press(`Edit ${LONG_NAME}`), press('Reset Two-Factor')),
+  },
   { name: 'platform-audit', who: 'provider', path: '/?tab=audit' },
   { name: 'organizations', who: 'provider', path: '/organizations' },
   { name: 'organization-new', who: 'provider', path: '/organizations', open: toDialog(press('New Organization')) },
   { name: 'organization-delete', who: 'provider', path: '/organizations', open: toDialog(pressFirst(/^Delete /)) },
+  { name: 'organization-made', who: 'provider', path: '/organizations', open: made },
+  {
+    name: 'organization-suspend',
+    who: 'provider',
+    path: '/organizations/1',
+    open: toDialog(pressFirst(/^Suspend /)),
+  },
+  { name: 'organization-invite', who: 'provider', path: '/organizations/1', open: invited },
   { name: 'organization', who: 'provider', path: '/organizations/1' },
   { name: 'platform-profile', who: 'provider', path: '/profile' },
 ]

@@ -1,6 +1,33 @@
-import { expect } from '@playwright/test'
-import { press, pressFirst, type State, toDialog } from '../screens/state'
+import { expect, type Page } from '@playwright/test'
+import { goTo } from '../device'
+import { LONG_NAME, press, pressFirst, type State, toDialog } from '../screens/state'
 import { askForms } from './forms'
+
+/** A full session is chosen for somebody of whom no age is known. */
+async function session(page: Page): Promise<void> {
+  await page.getByLabel('Last Name').fill('Quist')
+  await press('Create Family')(page)
+  await page.getByLabel('First Name').fill('Ada')
+  await press('Create Camper')(page)
+  await page.getByRole('combobox', { name: 'Session' }).click()
+  await page.getByRole('option', { name: /^New Year Camp/ }).click()
+  await expect(page.getByText(/becomes a place on the waitlist/)).toBeVisible()
+  // The list lies over everything until it has closed.
+  await expect(page.locator('.MuiMenu-root')).toHaveCount(0)
+}
+
+/** The parent signs, and reads in the registration what was signed. */
+async function signed(page: Page): Promise<void> {
+  await askForms(page)
+  await pressFirst(/^Read and Sign/)(page)
+  await page.getByLabel('Your full name').fill(LONG_NAME)
+  await press('Sign')(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await goTo(page, '/registration?tab=list')
+  const all = page.getByRole('list', { name: 'Registrations' }).getByRole('button')
+  await all.first().click()
+  await pressFirst(/^Read what /)(page)
+}
 
 export const states: readonly State[] = [
   { name: 'registration', who: 'admin', path: '/registration' },
@@ -33,20 +60,25 @@ export const states: readonly State[] = [
     name: 'registration-session',
     who: 'admin',
     path: '/registration',
-    open: async (page) => {
-      await page.getByLabel('Last Name').fill('Quist')
-      await press('Create Family')(page)
-      await page.getByLabel('First Name').fill('Ada')
-      await press('Create Camper')(page)
-      await page.getByRole('combobox', { name: 'Session' }).click()
-      await page.getByRole('option', { name: /^New Year Camp/ }).click()
-      await expect(page.getByText(/becomes a place on the waitlist/)).toBeVisible()
-      // The list lies over everything until it has closed.
-      await expect(page.locator('.MuiMenu-root')).toHaveCount(0)
-    },
+    open: session,
+  },
+  {
+    name: 'registration-ages',
+    who: 'admin',
+    path: '/registration',
+    open: toDialog(session, press('Complete Registration')),
   },
   { name: 'parent-registration', who: 'parent', path: '/registration' },
   { name: 'parent-registrations', who: 'parent', path: '/registration?tab=list' },
+  {
+    name: 'parent-cancel',
+    who: 'parent',
+    path: '/registration?tab=list',
+    open: toDialog(
+      (page) => page.getByRole('list', { name: 'Registrations' }).getByRole('button').first().click(),
+      press('Cancel Registration'),
+    ),
+  },
   {
     name: 'parent-forms',
     who: 'parent',
@@ -63,4 +95,5 @@ export const states: readonly State[] = [
     path: '/',
     open: toDialog(askForms, pressFirst(/^Read and Sign/), (page) => page.getByLabel('Your full name').focus()),
   },
+  { name: 'parent-signed', who: 'parent', path: '/', open: toDialog(signed) },
 ]

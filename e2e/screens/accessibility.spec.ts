@@ -12,6 +12,8 @@ const GROUPS = {
   'of the office': (state: State) => state.who === 'admin' && OFFICE_PATHS.test(state.path),
   'of everybody else': (state: State) => !(state.who === 'admin' && OFFICE_PATHS.test(state.path)),
 } as const
+const DESK = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 664 }
 const DIALOG = '[role=dialog]'
 /** What stands around every screen of a person, the same each time. */
 const FRAME = 'nav[aria-label=Menu], #root header'
@@ -102,6 +104,7 @@ for (const [group, isIn] of Object.entries(GROUPS)) {
       await device.enterAs(who)
       for (const [nth, state] of states.filter((each) => each.who === who).entries()) {
         await test.step(state.name, async () => {
+          await device.page.setViewportSize(state.onPhone ? PHONE : DESK)
           await showState(device.page, state)
           found.push(...(await wrongIn(device.page, nth === 0)).map((each) => `${state.name}: ${each}`))
           await state.close?.(device.page)

@@ -34,12 +34,15 @@ function look(): string[] {
 /** What has no room on a screen, or in its open dialog, as large as the window is now and on smaller ones. */
 export async function withoutRoom(page: Page): Promise<string[]> {
   const size = page.viewportSize()
+  const dialogs = page.locator('[role=dialog]')
+  const open = await dialogs.count()
   const found = await page.evaluate(look)
   for (const small of SIZES) {
     await page.setViewportSize(small)
     // A frame for what follows the size, and one until it is drawn.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const there = await page.evaluate(look)
+    if ((await dialogs.count()) < open) there.push('the dialog is gone')
     found.push(...there.map((each) => `at ${small.width} x ${small.height}: ${each}`))
   }
   if (size) await page.setViewportSize(size)

@@ -5,6 +5,8 @@ export interface State {
   name: string
   who: 'nobody' | 'provider' | 'admin' | 'staff' | 'volunteer' | 'parent'
   path: string
+  /** On a phone, whose layout the dialog has to come from to be seen on small screens too. */
+  onPhone?: boolean
   open?(page: Page): Promise<void>
   /** Undoes what would be in the way of the next state. */
   close?(page: Page): Promise<void>

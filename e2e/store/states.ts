@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { dialog, press, pressFirst, type State, toDialog } from '../screens/state'
+import { dialog, LONG, LONG_NAME, make, press, pressFirst, type State, toDialog } from '../screens/state'
 import { Till } from './till'
 
 async function firstCamper(page: Page): Promise<void> {
@@ -58,6 +58,50 @@ async function reverse(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Reverse this entry?' })).toBeVisible()
 }
 
+/** As many kinds of items as a cart of a day has, paid in cash. */
+async function receipt(page: Page): Promise<void> {
+  await firstCamper(page)
+  for (const name of ['Lemonade', 'Apple Juice', 'Water Bottle', 'Hot Chocolate'])
+    await pressFirst(new RegExp(`^Add ${name}`))(page)
+  await toCart(page)
+  await press('Pay Cash')(page)
+  await press('Complete Cash Sale')(page)
+  await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
+}
+
+/** Somebody may spend a dollar a day, and wants more. */
+async function overLimit(page: Page): Promise<void> {
+  await make(page, '/api/campers', { ...LONG })
+  await new Till(page).find(LONG_NAME)
+  await press(`Account of ${LONG_NAME}`)(page)
+  await page.getByLabel('Daily limit').fill('1')
+  await press('Save Limit')(page)
+  await press('Close')(page)
+  await firstCamper(page)
+  await pressFirst(/^Add Lemonade/)(page)
+  await toCart(page)
+  await press('Pay Cash')(page)
+  await expect(page.getByRole('dialog', { name: 'Daily limit' })).toBeVisible()
+}
+
+/** A browser that reads barcodes, on a device whose camera cannot be used. */
+async function scan(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { BarcodeDetector: class {} }))
+  // It is looked for when the column is drawn.
+  await page.getByLabel('Search items').fill('l')
+  await press('Scan Barcode')(page)
+  await expect(page.getByRole('alert')).toBeVisible()
+}
+
+async function count(page: Page): Promise<void> {
+  await press('Open Drawer')(page)
+  await page.getByLabel('Float').fill('150')
+  await page.getByRole('dialog').getByRole('button', { name: 'Open Drawer' }).click()
+  await pressFirst(/^Count /)(page)
+}
+
+const quickAdd = (nth: number) => (page: Page) => page.getByRole('button', { name: 'Quick Add' }).nth(nth).click()
+
 export const states: readonly State[] = [
   { name: 'store', who: 'admin', path: '/store' },
   { name: 'store-camper-chosen', who: 'admin', path: '/store', open: firstCamper },
@@ -81,5 +125,20 @@ export const states: readonly State[] = [
     path: '/store',
     open: toDialog(firstCamper, pressFirst(/^Add Lemonade/), toCart, press('Pay Cash')),
   },
+  { name: 'store-quick-camper', who: 'admin', path: '/store', open: toDialog(quickAdd(0)) },
+  { name: 'store-quick-item', who: 'admin', path: '/store', open: toDialog(quickAdd(1)) },
+  { name: 'store-receipt', who: 'admin', path: '/store', open: receipt },
+  { name: 'store-void', who: 'admin', path: '/store?tab=sales', open: toDialog(pressFirst(/^Void /)) },
+  { name: 'store-refund', who: 'admin', path: '/store?tab=sales', open: toDialog(pressFirst(/^Refund items of /)) },
+  { name: 'store-over-limit', who: 'admin', path: '/store', open: overLimit },
+  { name: 'store-scan', who: 'admin', path: '/store', open: toDialog(scan) },
+  { name: 'store-count', who: 'admin', path: '/store?tab=day', open: toDialog(count) },
+  {
+    name: 'store-close-out-sure',
+    who: 'admin',
+    path: '/store?tab=close-out',
+    open: toDialog(pressFirst(/^Close Out (Session|These)/)),
+  },
+  { name: 'store-delete-item', who: 'admin', path: '/store?tab=inventory', open: toDialog(pressFirst(/^Delete /)) },
   { name: 'store-add-item', who: 'admin', path: '/store?tab=inventory', open: toDialog(press('Add Item')) },
 ]

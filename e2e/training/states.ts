@@ -1,7 +1,39 @@
-import { press, type State, tab, toDialog } from '../screens/state'
+import { expect, type Page } from '@playwright/test'
+import { press, pressFirst, type State, tab, toDialog } from '../screens/state'
 
 /** The first material of the program that is due first at the demo camp. */
 const FIRST_TEXT = /Two-adult rule/
+
+const openText = (page: Page) => page.getByRole('button', { name: FIRST_TEXT }).click()
+
+const FILE = 'Emergency plan of the waterfront, with the drills of each week and the list of calls.pdf'
+
+/** A document of a program is to be another. */
+async function replaceFile(page: Page): Promise<void> {
+  await press('Start Training')(page)
+  await press('Add Material')(page)
+  const form = page.getByRole('dialog', { name: 'Add Material' })
+  await form.getByLabel('Title').fill('Emergency plan of the waterfront')
+  const buffer = Buffer.from('%PDF-1.4\n%%EOF\n')
+  await form.getByLabel('File', { exact: true }).setInputFiles({ name: FILE, mimeType: 'application/pdf', buffer })
+  await form.getByRole('button', { name: 'Upload' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('button', { name: /^Not completed Emergency plan/ }).click()
+  await pressFirst(/^Replace file of /)(page)
+}
+
+/** A training in person that was noted by mistake. */
+async function takeBack(page: Page): Promise<void> {
+  await tab('Compliance')(page)
+  await press('Note in Person')(page)
+  const form = page.getByRole('dialog', { name: 'Training Done in Person' })
+  const somebody = form.getByRole('checkbox').and(page.locator(':enabled')).first()
+  const name = await somebody.evaluate((box) => box.closest('label')?.textContent ?? '')
+  await somebody.check()
+  await form.getByRole('button', { name: 'Save for 1' }).click()
+  await page.getByRole('link', { name }).first().click()
+  await pressFirst(/^Take back that /)(page)
+}
 
 export const states: readonly State[] = [
   { name: 'training-mine', who: 'volunteer', path: '/training' },
@@ -9,7 +41,7 @@ export const states: readonly State[] = [
     name: 'training-program',
     who: 'volunteer',
     path: '/training',
-    open: toDialog(press('Start Training'), (page) => page.getByRole('button', { name: FIRST_TEXT }).click()),
+    open: toDialog(press('Start Training'), openText),
   },
   {
     name: 'training-certificate',
@@ -26,6 +58,14 @@ export const states: readonly State[] = [
     path: '/training',
     open: toDialog(tab('Compliance'), press('Note in Person')),
   },
+  {
+    name: 'training-edit',
+    who: 'admin',
+    path: '/training?tab=all',
+    open: toDialog(press('Start Training'), pressFirst(/^Not completed /), pressFirst(/^Edit (?!Program)/)),
+  },
+  { name: 'training-replace', who: 'admin', path: '/training?tab=all', open: toDialog(replaceFile) },
+  { name: 'training-take-back', who: 'admin', path: '/training', open: toDialog(takeBack) },
   { name: 'training-new', who: 'admin', path: '/training?tab=all', open: toDialog(press('New Program')) },
   {
     name: 'training-upload',

@@ -68,7 +68,11 @@ export function WaitingPeople() {
         <List aria-labelledby="waiting-people">
           {people.map((person) => (
             <ListItem key={person.id} disableGutters sx={{ flexWrap: 'wrap', gap: 2 }}>
-              <ListItemText primary={nameOf(person)} secondary={wishOf(person)} />
+              <ListItemText
+                primary={nameOf(person)}
+                secondary={wishOf(person)}
+                sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+              />
               <Button
                 variant="contained"
                 onClick={() => (isTrusted(person) ? setAsking(person) : void decide(person, 'approve'))}

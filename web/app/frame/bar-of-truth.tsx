@@ -93,6 +93,8 @@ export function BarOfTruth() {
   const { icon, lead, rest, quiet } = withClock(truth(status, here, filling, profile.timezone), wrongBy)
   return (
     <Box
+      component="section"
+      aria-label="Connection"
       className="no-print"
       sx={{
         ...{

@@ -24,7 +24,7 @@ export function Notice(props: { title: string; children: ReactNode; action?: { l
         <Typography variant="h1" sx={{ mt: 4 }}>
           {title}
         </Typography>
-        <Box sx={{ mt: 3, color: 'text.secondary' }}>{children}</Box>
+        <Box sx={{ mt: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>{children}</Box>
         {action ? (
           <Button variant="outlined" onClick={action.run} sx={{ mt: 6 }}>
             {action.label}
