@@ -1,8 +1,21 @@
-import { expect, type Page } from '@playwright/test'
-import { LONG_NAME, press, pressFirst, type State, toDialog } from '../screens/state'
+import { expect, type Page, request } from '@playwright/test'
+import { LONG, LONG_NAME, make, press, pressFirst, type State, toDialog } from '../screens/state'
 
-/** The family of the demo's parent. */
-const searchKeller = (page: Page) => page.getByLabel('Search families').fill('Keller')
+/** A contact of a family has taken an invitation. */
+async function signsIn(page: Page): Promise<void> {
+  const [family] = (await (await page.request.get('/api/families')).json()) as { id: number; lastName: string }[]
+  const email = 'a.parent@konstantinopoulou.example'
+  const of = `/api/families/${family?.id}`
+  const { id } = await make<{ id: number }>(page, `${of}/contacts`, { name: LONG_NAME, email, signIn: true })
+  const { path } = await make<{ path: string }>(page, `${of}/invitation`, { email, contactId: id })
+  const origin = new URL(page.url()).origin
+  // Beside the page, as it signs in.
+  const visitor = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+  const data = { ...LONG, password: 'another-lake-43' }
+  expect((await visitor.post(path.replace('/invite/', '/api/invitations/'), { data })).ok()).toBe(true)
+  await visitor.dispose()
+  await page.getByLabel('Search families').fill(family?.lastName ?? '')
+}
 
 async function addContact(page: Page): Promise<void> {
   await press('Add Contact')(page)
@@ -47,7 +60,7 @@ export const states: readonly State[] = [
     name: 'family-sign-in-end',
     who: 'admin',
     path: '/families',
-    open: toDialog(searchKeller, pressFirst(/^Contacts of Keller Family/), pressFirst(/^Take the sign-in of /)),
+    open: toDialog(signsIn, pressFirst(/^Contacts of /), press(`Take the sign-in of ${LONG_NAME} away`)),
   },
   { name: 'family-delete', who: 'admin', path: '/families', open: toDialog(pressFirst(/^Delete /)) },
   {

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
 import type { OwnSecondFactor } from '#shared/auth/second-factor'
 import type { OwnAccounts } from '#shared/profile/accounts'
+import { PASSWORD } from '../device'
 import { press, type State, tab, toDialog } from '../screens/state'
 
 const SINCE = '2027-01-04T15:00:00.000Z'
@@ -35,6 +36,32 @@ const withAccounts = (more: Partial<OwnAccounts>) => async (page: Page) => {
   await page.unroute(path)
 }
 
+/** The server says that the app was set up: that takes an app. */
+async function recoveryCodes(page: Page): Promise<void> {
+  const path = '**/api/profile/second-step/app**'
+  const codes = Array.from({ length: 10 }, (_, nth) => `ABCDEFGHJKM${nth}`)
+  const app = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', address: 'otpauth://totp/Camp?secret=JBSWY3DPEHPK3PXP' }
+  await page.route(path, (route) =>
+    route.fulfill({ json: route.request().url().endsWith('/confirm') ? { codes } : app }),
+  )
+  await press('Set Up Two-Factor')(page)
+  await page.getByRole('dialog').getByLabel('Current Password').fill(PASSWORD)
+  await press('Next')(page)
+  await page.getByRole('dialog').getByLabel(/^Code/).fill('123456')
+  await page.getByRole('dialog').locator('button[type=submit]').click()
+  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
+  await page.unroute(path)
+}
+
+async function signedInElsewhere(page: Page): Promise<void> {
+  const origin = new URL(page.url()).origin
+  const other = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+  const data = { email: 'staff@lakeside.example', password: PASSWORD, organizationSlug: 'lakeside' }
+  expect((await other.post('/api/camp/login', { data })).ok()).toBe(true)
+  await other.dispose()
+  await tab('Security')(page)
+}
+
 const at = '/profile?tab=preferences'
 
 export const states: readonly State[] = [
@@ -46,6 +73,13 @@ export const states: readonly State[] = [
     who: 'staff',
     path: '/profile?tab=security',
     open: toDialog(press('Set Up Two-Factor')),
+  },
+  { name: 'profile-recovery-codes', who: 'staff', path: '/profile?tab=security', open: recoveryCodes },
+  {
+    name: 'profile-sign-out-others',
+    who: 'staff',
+    path: '/profile',
+    open: toDialog(signedInElsewhere, press('Sign Out Everywhere Else')),
   },
   { name: 'profile-passkeys', who: 'staff', path: '/profile', open: withPasskeys },
   {

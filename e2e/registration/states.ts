@@ -3,11 +3,12 @@ import { goTo } from '../device'
 import { LONG_NAME, press, pressFirst, type State, toDialog } from '../screens/state'
 import { askForms } from './forms'
 
-/** A full session is chosen for somebody of whom no age is known. */
-async function session(page: Page): Promise<void> {
-  await page.getByLabel('Last Name').fill('Quist')
+/** A full session is chosen for somebody who is too young for it. */
+const session = (lastName: string) => async (page: Page) => {
+  await page.getByLabel('Last Name').fill(lastName)
   await press('Create Family')(page)
   await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Date of Birth').fill('2024-01-10')
   await press('Create Camper')(page)
   await page.getByRole('combobox', { name: 'Session' }).click()
   await page.getByRole('option', { name: /^New Year Camp/ }).click()
@@ -19,13 +20,14 @@ async function session(page: Page): Promise<void> {
 /** The parent signs, and reads in the registration what was signed. */
 async function signed(page: Page): Promise<void> {
   await askForms(page)
-  await pressFirst(/^Read and Sign/)(page)
+  const form = page.getByRole('button', { name: /^Read and Sign/ }).first()
+  const child = ((await form.getAttribute('aria-label')) ?? '').replace(/^.* for /, '')
+  await form.click()
   await page.getByLabel('Your full name').fill(LONG_NAME)
   await press('Sign')(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await goTo(page, '/registration?tab=list')
-  const all = page.getByRole('list', { name: 'Registrations' }).getByRole('button')
-  await all.first().click()
+  await pressFirst(new RegExp(`^${child},`))(page)
   await pressFirst(/^Read what /)(page)
 }
 
@@ -60,13 +62,13 @@ export const states: readonly State[] = [
     name: 'registration-session',
     who: 'admin',
     path: '/registration',
-    open: session,
+    open: session('Quist'),
   },
   {
     name: 'registration-ages',
     who: 'admin',
     path: '/registration',
-    open: toDialog(session, press('Complete Registration')),
+    open: toDialog(session('Quill'), press('Complete Registration')),
   },
   { name: 'parent-registration', who: 'parent', path: '/registration' },
   { name: 'parent-registrations', who: 'parent', path: '/registration?tab=list' },

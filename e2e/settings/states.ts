@@ -1,6 +1,79 @@
-import { press, type State, toDialog } from '../screens/state'
+import { expect, type Page } from '@playwright/test'
+import type { MailQueue, MailSettingsShown } from '#shared/settings/mail'
+import { LONG, LONG_NAME, make, press, pressFirst, type State, tab, toDialog } from '../screens/state'
 
 const at = '/settings?tab=notifications'
+
+const DATABASE = '/settings?tab=database'
+let gone = 0
+const SINCE = '2027-01-04T15:00:00.000Z'
+
+/** The server says so where the tab is opened: no mail and no restore came before. */
+const answered =
+  (path: string, json: unknown, then: string, name = 'Notifications') =>
+  async (page: Page) => {
+    await page.route(path, (route) => route.fulfill({ json }))
+    await tab(name)(page)
+    await expect(page.getByRole('button', { name: then, exact: true }).first()).toBeVisible()
+    await page.unroute(path)
+  }
+
+const MAILS = '**/api/settings/mail/queue'
+const QUEUE: MailQueue = {
+  counts: { waiting: 2, sent: 1200, failed: 14, discarded: 3 },
+  mails: [
+    {
+      ...{ id: 'a', what: 'Registration confirmed', state: 'failed', createdAt: SINCE, at: SINCE, again: true },
+      error: '550 5.1.1 The email account that you tried to reach does not exist',
+    },
+  ],
+}
+const MAIL = '**/api/settings/mail'
+const SERVER: MailSettingsShown = {
+  own: {
+    ...{ host: 'smtp.konstantinopoulou-featherstonehaugh.example', port: 587, username: 'camp' },
+    ...{ fromAddress: 'office@lakeside.example', hasPassword: true, opens: true },
+  },
+  ...{ operatorFrom: 'mail@operator.example', publicUrl: 'https://camp.example', anywhere: false, topics: [] },
+}
+const restored = answered(
+  '**/api/backups/restore',
+  {
+    newest: {
+      ...{ id: 1, state: 'done', startedAt: SINCE, byName: LONG_NAME, isUndo: false, canUndo: true, why: null },
+      report: { added: 312, changed: 45, removed: 3, left: [] },
+    },
+  },
+  'Undo',
+  'Database',
+)
+
+/** All that there is of a family with campers. */
+async function erasure(page: Page): Promise<void> {
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox', { name: 'Who' }).click()
+  await page.getByRole('option', { name: /famil/i }).click()
+  await form.getByRole('combobox', { name: 'Name' }).fill('Keller')
+  await page.getByRole('option').first().click()
+  await press('Show What Goes')(page)
+  await expect(page.getByText('What stays')).toBeVisible()
+}
+
+/** A camper with a long name is there when the backup is made. */
+async function backup(page: Page): Promise<void> {
+  gone = (await make<{ id: number }>(page, '/api/campers', LONG)).id
+  await press('Create Backup')(page)
+  await expect(page.getByRole('list', { name: 'Backups' }).getByText('Checked')).toBeVisible()
+}
+
+/** Since the backup some came, and some went for good. */
+async function restore(page: Page): Promise<void> {
+  await make(page, '/api/cabins', { name: 'Overnight Lodge', capacity: 12 })
+  const headers = { origin: new URL(page.url()).origin }
+  expect((await page.request.delete(`/api/campers/${gone}`, { headers })).status()).toBe(204)
+  await pressFirst(/^Restore from /)(page)
+  await expect(page.getByLabel('Also delete what was added since')).toBeVisible()
+}
 
 export const states: readonly State[] = [
   { name: 'settings-general', who: 'admin', path: '/settings' },
@@ -37,12 +110,41 @@ export const states: readonly State[] = [
     path: '/settings?tab=database',
     open: toDialog(press("Delete a Person's Data")),
   },
+  {
+    name: 'settings-erasure-sure',
+    who: 'admin',
+    path: DATABASE,
+    open: toDialog(press("Delete a Person's Data"), erasure),
+  },
+  { name: 'settings-backups', who: 'admin', path: DATABASE, open: backup },
+  { name: 'settings-backup-download', who: 'admin', path: DATABASE, open: toDialog(pressFirst(/^Download /)) },
+  { name: 'settings-backup-delete', who: 'admin', path: DATABASE, open: toDialog(pressFirst(/^Delete (?!a Person)/)) },
+  { name: 'settings-restore', who: 'admin', path: DATABASE, open: toDialog(restore) },
+  { name: 'settings-restore-undo', who: 'admin', path: '/settings', open: toDialog(restored, press('Undo')) },
   { name: 'settings-advanced', who: 'admin', path: '/settings?tab=advanced' },
+  {
+    name: 'settings-maintenance',
+    who: 'admin',
+    path: '/settings?tab=advanced',
+    open: toDialog((page) => page.getByLabel('Maintenance mode').click()),
+  },
   { name: 'settings-notifications', who: 'admin', path: at },
   {
     name: 'settings-mail-preview',
     who: 'admin',
     path: at,
     open: toDialog(press('Preview Registration confirmed')),
+  },
+  {
+    name: 'settings-mail-discard',
+    who: 'admin',
+    path: '/settings',
+    open: toDialog(answered(MAILS, QUEUE, 'Discard Failed'), press('Discard Failed')),
+  },
+  {
+    name: 'settings-mail-remove',
+    who: 'admin',
+    path: '/settings',
+    open: toDialog(answered(MAIL, SERVER, 'Remove Mail Server'), press('Remove Mail Server')),
   },
 ]

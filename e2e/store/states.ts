@@ -61,7 +61,7 @@ async function reverse(page: Page): Promise<void> {
 /** As many kinds of items as a cart of a day has, paid in cash. */
 async function receipt(page: Page): Promise<void> {
   await firstCamper(page)
-  for (const name of ['Lemonade', 'Apple Juice', 'Water Bottle', 'Hot Chocolate'])
+  for (const name of ['Lemonade', 'Apple Juice', 'Water Bottle', 'Sports Drink'])
     await pressFirst(new RegExp(`^Add ${name}`))(page)
   await toCart(page)
   await press('Pay Cash')(page)
@@ -100,7 +100,11 @@ async function count(page: Page): Promise<void> {
   await pressFirst(/^Count /)(page)
 }
 
-const quickAdd = (nth: number) => (page: Page) => page.getByRole('button', { name: 'Quick Add' }).nth(nth).click()
+/** On a phone the items are a step of their own. */
+async function toItems(page: Page): Promise<void> {
+  const step = page.getByRole('button', { name: /^2\. Items/ })
+  if (await step.isVisible()) await step.click()
+}
 
 export const states: readonly State[] = [
   { name: 'store', who: 'admin', path: '/store' },
@@ -118,20 +122,27 @@ export const states: readonly State[] = [
   { name: 'store-review', who: 'admin', path: '/store?tab=review', open: saleToLookAt },
   { name: 'store-settle', who: 'admin', path: '/store?tab=review', open: toDialog(pressFirst(/^Settle /)) },
   { name: 'store-which-item', who: 'admin', path: '/store', open: whichItem },
-  { name: 'store-allergy', who: 'admin', path: '/store', open: allergyWarning },
+  { name: 'store-allergy', who: 'admin', path: '/store', onPhone: true, open: allergyWarning },
   {
     name: 'store-cash',
     who: 'admin',
     path: '/store',
+    onPhone: true,
     open: toDialog(firstCamper, pressFirst(/^Add Lemonade/), toCart, press('Pay Cash')),
   },
-  { name: 'store-quick-camper', who: 'admin', path: '/store', open: toDialog(quickAdd(0)) },
-  { name: 'store-quick-item', who: 'admin', path: '/store', open: toDialog(quickAdd(1)) },
+  { name: 'store-quick-camper', onPhone: true, who: 'admin', path: '/store', open: toDialog(press('Quick Add')) },
+  {
+    name: 'store-quick-item',
+    who: 'admin',
+    path: '/store',
+    onPhone: true,
+    open: toDialog(toItems, (page) => page.getByRole('button', { name: 'Quick Add' }).last().click()),
+  },
   { name: 'store-receipt', who: 'admin', path: '/store', open: receipt },
-  { name: 'store-void', who: 'admin', path: '/store?tab=sales', open: toDialog(pressFirst(/^Void /)) },
-  { name: 'store-refund', who: 'admin', path: '/store?tab=sales', open: toDialog(pressFirst(/^Refund items of /)) },
-  { name: 'store-over-limit', who: 'admin', path: '/store', open: overLimit },
-  { name: 'store-scan', who: 'admin', path: '/store', open: toDialog(scan) },
+  { name: 'store-void', who: 'admin', path: '/store', open: toDialog(receipt, press('Void')) },
+  { name: 'store-refund', who: 'admin', path: '/store', open: toDialog(receipt, press('Refund')) },
+  { name: 'store-over-limit', who: 'admin', path: '/store', onPhone: true, open: overLimit },
+  { name: 'store-scan', who: 'admin', path: '/store', onPhone: true, open: toDialog(toItems, scan) },
   { name: 'store-count', who: 'admin', path: '/store?tab=day', open: toDialog(count) },
   {
     name: 'store-close-out-sure',

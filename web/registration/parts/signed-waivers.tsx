@@ -39,7 +39,9 @@ export function SignedWaivers({ camperId }: { camperId: number }) {
       </Box>
       {read ? (
         <InfoDialog title="Signed waiver" onClose={() => setRead(null)}>
-          <Signature signature={read} />
+          <div>
+            <Signature signature={read} />
+          </div>
           <Typography tabIndex={0} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {read.text ?? 'The text of this version is not here any more.'}
           </Typography>
