@@ -1,112 +1,25 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { Device, expect, goTo, test } from '../fixtures'
-import { pickOption } from '../registration/wizard'
-import { Crowd, type List } from './crowd'
+import type { CampServer } from '../server'
+import type { AreaLists, Gathered, List } from './list'
+import { LISTS } from './lists'
 
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ] as const
-/** What the filtered lists are searched for. */
-const TYPED = 'mar'
+/** The screens that ask for least, by way of which another is opened anew; the provider's people have one of them. */
+const ELSEWHERE = { admin: '/sync', provider: '/profile' } as const
+/** A list has more rows than any screen shows without being scrolled. */
+const FEW = 4
 
-interface Person {
-  firstName: string
-  lastName: string
+/** Opens a screen of which nothing is left from before; to load the app anew would take ten times as long. */
+async function openAfresh(page: Page, path: string, elsewhere: string): Promise<void> {
+  if (new URL(path, page.url()).pathname === new URL(page.url()).pathname) await goTo(page, elsewhere)
+  await page.evaluate(() => sessionStorage.clear())
+  await goTo(page, path)
 }
-interface Registered {
-  status: string
-}
-
-const count = (path: string) => async (device: Device) => (await device.get<unknown[]>(path)).length
-const article = (page: Page) => page.getByRole('main').getByRole('article')
-const inList = (name: string) => (page: Page) => page.getByRole('list', { name }).getByRole('listitem')
-
-/** On a phone the till has steps. */
-async function step(page: Page, name: RegExp): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('button', { name }).click()
-}
-
-/** How many campers have what was typed in their name. */
-async function named(device: Device): Promise<number> {
-  const campers = await device.get<Person[]>('/api/campers')
-  return campers.filter((each) => `${each.firstName} ${each.lastName}`.toLowerCase().includes(TYPED)).length
-}
-
-/** No two neighbours are on one screen, so that each is opened by going there, as the app's links do. */
-const LISTS: readonly List[] = [
-  {
-    name: 'campers',
-    open: (page) => goTo(page, '/campers'),
-    rows: inList('Campers'),
-    expected: count('/api/campers'),
-  },
-  {
-    name: 'campers at the till',
-    open: async (page) => {
-      await goTo(page, '/store')
-      await pickOption(page, 'Show campers', 'All campers')
-    },
-    rows: inList('Campers'),
-    expected: count('/api/campers'),
-  },
-  {
-    name: 'campers who were searched for',
-    open: async (page) => {
-      await goTo(page, '/campers')
-      await page.getByLabel('Search campers by name or grade...').fill(TYPED)
-    },
-    rows: inList('Campers'),
-    expected: named,
-  },
-  {
-    name: 'campers who were searched for at the till',
-    open: async (page) => {
-      await goTo(page, '/store')
-      await page.getByLabel('Search campers').fill(TYPED)
-    },
-    rows: inList('Campers'),
-    expected: named,
-  },
-  {
-    name: 'registrations',
-    open: (page) => goTo(page, '/registration?tab=list'),
-    rows: inList('Registrations'),
-    expected: count('/api/registrations'),
-  },
-  {
-    name: 'items at the till',
-    open: async (page) => {
-      await goTo(page, '/store')
-      await step(page, /^2\. Items/)
-    },
-    rows: inList('Items'),
-    expected: count('/api/store/items'),
-  },
-  {
-    name: 'pending registrations',
-    open: (page) => goTo(page, '/registration?tab=list&status=pending'),
-    rows: inList('Registrations'),
-    expected: async (device) =>
-      (await device.get<Registered[]>('/api/registrations')).filter(({ status }) => status === 'pending').length,
-  },
-  {
-    name: 'inventory',
-    open: (page) => goTo(page, '/store?tab=inventory'),
-    rows: article,
-    expected: count('/api/store/items'),
-  },
-  { name: 'families', open: (page) => goTo(page, '/families'), rows: article, expected: count('/api/families') },
-  { name: 'cabins', open: (page) => goTo(page, '/housing'), rows: article, expected: count('/api/cabins') },
-  { name: 'sessions', open: (page) => goTo(page, '/sessions'), rows: article, expected: count('/api/sessions') },
-  {
-    name: 'activities',
-    open: (page) => goTo(page, '/activities?tab=catalogue'),
-    rows: article,
-    expected: count('/api/activities'),
-  },
-]
 
 /** Runs in the page: scrolls what a row lies in, and the page, as far as they go. */
 function toTheEnd(row: Element): void {
@@ -119,42 +32,90 @@ function toTheEnd(row: Element): void {
   row.nextElementSibling?.scrollIntoView({ block: 'center' })
 }
 
-/** How far a list has come: its last row's place where only those in sight are on the page, else how many there are. */
-async function reached(page: Page, rows: Locator): Promise<number> {
-  const more = page.getByRole('button', { name: 'Show more' })
-  if (await more.isVisible()) await more.click()
+/** Runs in the page: scrolls as far as a row can be scrolled up, and says what lies over its lower edge. */
+function whatCovers(row: Element): string | null {
+  row.scrollIntoView({ block: 'center' })
+  const { left, right, bottom } = row.getBoundingClientRect()
+  const [x, y] = [(Math.max(0, left) + Math.min(right, innerWidth)) / 2, Math.min(bottom, innerHeight) - 4]
+  const there = document.elementFromPoint(x, y)
+  if (there && (row.contains(there) || there.contains(row))) return null
+  return there ? there.outerHTML.slice(0, 200) : 'it is outside of the screen'
+}
+
+/** The place of the last row that is there: in a list of which only rows in sight are on the page it says its own. */
+async function placeOf(last: Locator): Promise<number | null> {
+  const place = await last.getAttribute('aria-posinset')
+  if (place !== null) return Number(place)
+  // The first row of a table is its head.
+  const inTable = await last.getAttribute('aria-rowindex')
+  return inTable === null ? null : Number(inTable) - 1
+}
+
+/** How far a list has come. */
+async function reached(page: Page, list: List): Promise<number> {
+  const more = list.more?.(page) ?? page.getByRole('button', { name: 'Show more' })
+  // Some show more of themselves as soon as their end comes into sight, from under whoever is about to press.
+  if (await more.isVisible()) await more.click({ timeout: 1000 }).catch(() => undefined)
+  const rows = list.rows(page)
   const last = rows.last()
   if ((await last.count()) === 0) return 0
   await last.evaluate(toTheEnd)
-  const place = await last.getAttribute('aria-posinset')
-  return place === null ? rows.count() : Number(place)
+  return (await placeOf(last)) ?? rows.count()
+}
+
+async function goesToItsEnd(page: Page, list: List, elsewhere: string): Promise<void> {
+  const expected = await list.expected()
+  expect(expected, list.name).toBeGreaterThan(FEW)
+  await openAfresh(page, list.path, elsewhere)
+  await list.open?.(page)
+  await expect.poll(() => reached(page, list), { message: list.name, intervals: [100], timeout: 45_000 }).toBe(expected)
+  const last = list.rows(page).last()
+  // Where something above the list is drawn later, a person scrolls on.
+  await expect(async () => {
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 0.5, timeout: 500 })
+    expect(await last.evaluate(whatCovers), list.name).toBeNull()
+  }).toPass({ timeout: 30_000 })
+  await list.close?.(page)
+}
+
+/** Makes the rows of these areas. */
+const gather = (areas: readonly AreaLists[], device: Device, more: { browser: Browser; server: CampServer }) =>
+  Promise.all(areas.map((area) => area.gather(device, more)))
+
+/** At each size of a screen. */
+async function goToTheirEnds(page: Page, gathered: readonly Gathered[], who: AreaLists['who']): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const list of gathered.flatMap(({ lists }) => lists)) {
+      if (list.wide && size.width < 600) continue
+      await test.step(`${list.name} at ${size.width} x ${size.height}`, () => goesToItsEnd(page, list, ELSEWHERE[who]))
+    }
+  }
+  for (const each of gathered) await each.settle?.()
 }
 
 test('every list goes on to its last row, at each size, filtered too', async ({ browser, camp, visit }) => {
   test.setTimeout(600_000)
   const office = await visit('admin@lakeside.example')
-  const crowd = await Crowd.gather(office, await Device.open(browser, camp.url))
-  const { page } = office
-  await page.goto('/')
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    for (const list of [...LISTS, ...crowd.lists()]) {
-      const expected = await list.expected(office)
-      expect(expected, list.name).toBeGreaterThan(4)
-      await test.step(`${list.name} at ${size.width} x ${size.height}`, async () => {
-        await page.evaluate(() => sessionStorage.clear())
-        await list.open(page)
-        const rows = list.rows(page)
-        await expect
-          .poll(() => reached(page, rows), { message: list.name, intervals: [100], timeout: 45_000 })
-          .toBe(expected)
-        // Where something above the list is drawn later, a person scrolls on.
-        await expect(async () => {
-          await rows.last().scrollIntoViewIfNeeded()
-          await expect(rows.last()).toBeInViewport({ ratio: 0.5, timeout: 500 })
-        }).toPass({ timeout: 30_000 })
-      })
-    }
-  }
-  await crowd.settle()
+  const areas = LISTS.filter(({ ownCamp }) => !ownCamp)
+  const gathered = await gather(areas, office, { browser, server: camp.server })
+  await office.page.goto('/')
+  await goToTheirEnds(office.page, gathered, 'admin')
 })
+
+for (const who of ['admin', 'provider'] as const) {
+  test(`so does every list for which the ${who} needs a camp with more rows`, async ({ browser, server }) => {
+    test.setTimeout(600_000)
+    const device = await Device.open(browser, server.url)
+    if (who === 'provider') await device.enterAs(who)
+    else await device.logIn(`${who}@lakeside.example`)
+    const areas = LISTS.filter((area) => area.ownCamp && area.who === who)
+    const gathered = await gather(areas, device, { browser, server })
+    // The first copy has all of it.
+    if (who === 'admin') await device.signIn(`${who}@lakeside.example`)
+    else await device.page.goto('/')
+    await goToTheirEnds(device.page, gathered, who)
+    await device.context.close()
+  })
+}

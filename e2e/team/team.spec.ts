@@ -1,9 +1,8 @@
-import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { Device, expect, goTo, PASSWORD, test } from '../fixtures'
 import { newCamper } from '../shared-camp'
 import { Till } from '../store/till'
 import { keptOn } from '../sync/kept-on'
+import { newUsers } from './lists'
 
 test('somebody is invited, given the till and sells; the lost tablet is revoked and empty', async ({
   browser,
@@ -128,15 +127,7 @@ test('who forgot the password chooses another one by a link of the office, and i
 
 test('of 700 users the list shows each, to its end; offline it says what it needs', async ({ device, server }) => {
   const office = await device('admin@lakeside.example')
-  const database = new Sqlite(join(server.folder, 'camp.sqlite'))
-  const add = database.prepare(
-    `insert into users (org, id, email, first_name, last_name, password, role, permissions, created_at)
-     values (1, 100000 + ?, 'person' || ? || '@lakeside.example', 'Person', 'Zz ' || ?, 'x', 'volunteer', '[]', '2026-01-01T00:00:00.000Z')`,
-  )
-  database.transaction(() => {
-    for (let number = 1; number <= 700; number += 1) add.run(number, number, String(number).padStart(4, '0'))
-  })()
-  database.close()
+  newUsers(server, 700)
   const { page } = office
   await goTo(page, '/settings?tab=team')
   const rows = page.getByRole('list', { name: 'People' }).getByRole('listitem')

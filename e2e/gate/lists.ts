@@ -1,0 +1,37 @@
+import { type AreaLists, inList, makeAll } from '../screens/list'
+
+interface Line {
+  registrationId: number
+  departure: object | null
+}
+
+/** So many are picked up. */
+const LEFT = 16
+
+export const lists: AreaLists = {
+  who: 'admin',
+  ownCamp: true,
+  async gather(office) {
+    const lines = () => office.get<Line[]>('/api/gate')
+    const going = (await lines()).slice(-LEFT)
+    await makeAll(
+      office,
+      '/api/departures',
+      going.map(({ registrationId }) => ({ registrationId, contactId: null, name: 'An aunt' })),
+    )
+    const count = (hasLeft: boolean) => async () =>
+      (await lines()).filter(({ departure }) => (departure !== null) === hasLeft).length
+    return {
+      lists: [
+        { name: 'who is in camp', path: '/gate', rows: inList('In camp'), expected: count(false) },
+        {
+          name: 'who has left today',
+          path: '/gate',
+          open: (page) => page.getByRole('tab', { name: /^Left today/ }).click(),
+          rows: inList('Left today'),
+          expected: count(true),
+        },
+      ],
+    }
+  },
+}

@@ -1,0 +1,80 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import type { Device } from '../device'
+import type { CampServer } from '../server'
+
+/** A list of the app: where it is, its rows, and how many it has by the server. */
+export interface List {
+  name: string
+  path: string
+  /** Not on a phone, where the same rows are another list. */
+  wide?: true
+  /** What is done there until it is on the screen. */
+  open?(page: Page): Promise<unknown>
+  rows(page: Page): Locator
+  /** What shows more of it, where that is not called "Show more". */
+  more?(page: Page): Locator
+  expected(): Promise<number>
+  /** Undoes what the device would keep. */
+  close?(page: Page): Promise<unknown>
+}
+
+/** The lists of an area, as `e2e/<area>/lists.ts` tells of them. */
+export interface AreaLists {
+  who: 'admin' | 'provider'
+  /** Whether so many rows are made for them that they have a camp of their own. */
+  ownCamp?: true
+  /** Makes rows, so that no list is at its end at once, and says where the lists are. */
+  gather(device: Device, more: { browser: Browser; server: CampServer }): Promise<Gathered>
+}
+
+export interface Gathered {
+  lists: readonly List[]
+  /** Takes away what whoever comes next would wonder about. */
+  settle?(): Promise<void>
+}
+
+export const inList = (name: string) => (page: Page) =>
+  page.getByRole('list', { name, exact: true }).getByRole('listitem')
+export const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+/** How many rows a call answers. */
+export const counted = (device: Device, path: string) => async () => (await device.get<unknown[]>(path)).length
+
+/** How many of these campers, or of all, have what was typed in their names. */
+export async function campersNamed(device: Device, typed: string, ids?: ReadonlySet<number>): Promise<number> {
+  const all = await device.get<{ id: number; firstName: string; lastName: string }[]>('/api/campers')
+  const isMeant = (name: string) => name.toLowerCase().includes(typed)
+  return all.filter((each) => (ids?.has(each.id) ?? true) && isMeant(`${each.firstName} ${each.lastName}`)).length
+}
+
+/** Makes a row for each of these bodies. */
+export async function makeAll<T = { id: number }>(
+  device: Device,
+  path: string,
+  bodies: readonly object[],
+): Promise<T[]> {
+  return Promise.all(
+    bodies.map(async (body) => {
+      const answer = await device.post(path, body)
+      expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+      return (await answer.json()) as T
+    }),
+  )
+}
+
+/** So many bodies, each with its number. */
+export const numbered = <T>(count: number, body: (number: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => body(index + 1))
+
+/** The same list as a table, which the device would keep as it is. */
+export function asTable(list: Pick<List, 'name' | 'path' | 'expected'>, label: string): List {
+  const view = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+  return {
+    ...list,
+    name: `${list.name} in a table`,
+    wide: true,
+    open: view('Table'),
+    rows: (page) => page.getByRole('table', { name: label, exact: true }).locator('tbody tr[data-row]'),
+    close: view('Cards'),
+  }
+}

@@ -1,0 +1,12 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const AREAS = new URL('..', import.meta.url)
+
+/** What each area that has such a file says in it, under the file's name. */
+export async function ofEachArea<T>(name: 'states' | 'lists'): Promise<T[]> {
+  const areas = readdirSync(AREAS).filter(
+    (area) => area !== 'screens' && existsSync(fileURLToPath(new URL(`${area}/${name}.ts`, AREAS))),
+  )
+  return Promise.all(areas.sort().map(async (area): Promise<T> => (await import(`../${area}/${name}.ts`))[name]))
+}

@@ -1,0 +1,32 @@
+import type { Device } from '../device'
+
+interface Registered {
+  id: number
+  sessionId: number
+  camperId: number
+  status: string
+}
+
+/** A session and who comes to it. */
+interface Coming {
+  session: { id: number; name: string }
+  coming: readonly Registered[]
+  /** Whoever has a place; on a waitlist one has none. */
+  placed: readonly Registered[]
+}
+
+/** Who comes to each session, by the server. */
+export async function whoCome(office: Device): Promise<Coming[]> {
+  const registered = await office.get<Registered[]>('/api/registrations')
+  return (await office.get<Coming['session'][]>('/api/sessions')).map((session) => {
+    const coming = registered.filter(({ sessionId, status }) => sessionId === session.id && status !== 'cancelled')
+    return { session, coming, placed: coming.filter(({ status }) => status !== 'waitlist') }
+  })
+}
+
+/** The one with most of what is counted. */
+export function mostIn<T>(all: readonly T[], count: (each: T) => number): T {
+  const [most] = [...all].sort((a, b) => count(b) - count(a))
+  if (!most) throw new Error('there is none')
+  return most
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import type { Device } from '../device'
+import { type AreaLists, asTable, cards, counted, inList, makeAll } from '../screens/list'
+import { atWork, crewOf } from './crew'
+
+/** Who is ready, as cards on a phone and as a table elsewhere. */
+function readyRows(page: Page) {
+  const onPhone = page.getByRole('list', { name: 'Ready?' }).locator('> li')
+  return onPhone.or(page.getByRole('table', { name: 'Ready?' }).locator('tbody tr'))
+}
+
+/** How many certificates are of people who still belong to the camp. */
+async function ofThoseHere(office: Device): Promise<number> {
+  const staff = await office.get<{ id: number; isActive: boolean }[]>('/api/staff')
+  const here = new Set(staff.flatMap(({ id, isActive }) => (isActive ? [id] : [])))
+  const certificates = await office.get<{ staffId: number }[]>('/api/certifications')
+  return certificates.filter(({ staffId }) => here.has(staffId)).length
+}
+
+export const lists: AreaLists = {
+  who: 'admin',
+  ownCamp: true,
+  async gather(office) {
+    const [type] = await office.get<{ id: number }[]>('/api/certification-types')
+    const crew = await crewOf(office)
+    await makeAll(
+      office,
+      '/api/certifications',
+      crew.map(({ id: staffId }) => ({ staffId, typeId: type?.id })),
+    )
+    const all = { name: 'the staff', path: '/staff', expected: counted(office, '/api/staff') }
+    return {
+      lists: [
+        { ...all, rows: cards },
+        asTable(all, 'Staff'),
+        { name: 'who is ready', path: '/staff?tab=ready', rows: readyRows, expected: () => atWork(office) },
+        {
+          name: 'the certificates of the staff',
+          path: '/staff?tab=certifications',
+          rows: inList('Certificates'),
+          expected: () => ofThoseHere(office),
+        },
+      ],
+    }
+  },
+}

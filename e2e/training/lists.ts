@@ -1,0 +1,21 @@
+import type { AreaLists } from '../screens/list'
+import { atWork, crewOf } from '../staff/crew'
+
+export const lists: AreaLists = {
+  who: 'admin',
+  ownCamp: true,
+  async gather(office) {
+    await crewOf(office)
+    return {
+      lists: [
+        {
+          name: 'who has done which training',
+          path: '/training?tab=compliance',
+          // Its rows are wider than a phone.
+          rows: (page) => page.getByRole('region', { name: 'Who has done which training' }).locator('tbody th'),
+          expected: () => atWork(office),
+        },
+      ],
+    }
+  },
+}
