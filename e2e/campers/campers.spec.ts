@@ -30,8 +30,12 @@ test('the office adds, changes, searches and deletes a camper, with the account,
   await page.getByRole('button', { name: 'Edit Zora Zimmer' }).click()
   await dialog.getByLabel('Allergies').fill('Peanuts')
   // A look at another tab costs nothing of what was typed.
+  const tabs = dialog.getByRole('tablist')
+  const place = await tabs.boundingBox()
   await dialog.getByRole('tab', { name: 'Activities' }).click()
   await expect(dialog.getByLabel('Activity Name')).toBeVisible()
+  // Whatever is below them, the tabs stay where they are.
+  expect(await tabs.boundingBox()).toEqual(place)
   await expect(dialog.getByLabel('Allergies')).toHaveCount(0)
   await dialog.getByRole('tab', { name: 'Details' }).click()
   await expect(dialog.getByLabel('Allergies')).toHaveValue('Peanuts')

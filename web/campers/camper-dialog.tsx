@@ -33,6 +33,9 @@ import { TransactionsTab } from './transactions-tab'
 const TABS = ['Details', 'Store Account', 'Activities', 'Transactions'] as const
 type TabName = (typeof TABS)[number]
 
+/** It begins at the top: in the middle of the screen it would grow upwards too, and take a tab from under a finger. */
+const FROM_ABOVE = { '& .MuiDialog-container': { alignItems: 'flex-start' } }
+
 const tabId = (name: TabName) => `camper-tab-${name.replace(' ', '-')}`
 
 /** Adds a camper, or shows and changes one; a new camper has only details. */
@@ -50,7 +53,15 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
   const shown = TABS.filter((name) => money || (name !== 'Store Account' && name !== 'Transactions'))
   const title = camperId === null ? 'Add Camper' : camper ? fullName(camper) : 'Camper'
   return (
-    <Dialog open onClose={typing.leave} fullWidth fullScreen={phone} maxWidth="md" aria-labelledby="camper-dialog">
+    <Dialog
+      open
+      onClose={typing.leave}
+      fullWidth
+      fullScreen={phone}
+      maxWidth="md"
+      aria-labelledby="camper-dialog"
+      sx={FROM_ABOVE}
+    >
       <DialogTitle id="camper-dialog" sx={{ pr: 14 }}>
         {title}
       </DialogTitle>
