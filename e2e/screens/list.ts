@@ -14,6 +14,8 @@ export interface List {
   /** What shows more of it, where that is not called "Show more". */
   more?(page: Page): Locator
   expected(): Promise<number>
+  /** What the server, which alone has it, is asked once more when the connection is back: the list stays as it is. */
+  asksAgain?: string
   /** Undoes what the device would keep. */
   close?(page: Page): Promise<unknown>
 }

@@ -1,14 +1,12 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page, ViewportSize } from '@playwright/test'
 import { Device, expect, goTo, test } from '../fixtures'
 import type { CampServer } from '../server'
 import type { AreaLists, Gathered, List } from './list'
 import { LISTS } from './lists'
 
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-] as const
+const LARGE = { width: 1280, height: 800 }
+const SMALL = { width: 390, height: 844 }
+const TABLET = { width: 1024, height: 768 }
 /** The screens that ask for least, by way of which another is opened anew; the provider's people have one of them. */
 const ELSEWHERE = { admin: '/sync', provider: '/profile' } as const
 /** A list has more rows than any screen shows without being scrolled. */
@@ -63,6 +61,19 @@ async function reached(page: Page, list: List): Promise<number> {
   return (await placeOf(last)) ?? rows.count()
 }
 
+/** Loses the connection; once it is back, and the server was asked again, the list is as long, and not moved. */
+async function staysAtItsEnd(page: Page, list: List, path: string, last: Locator): Promise<void> {
+  const [bar, length] = [page.getByTestId('bar-of-truth'), await list.rows(page).count()]
+  await page.context().setOffline(true)
+  await expect(bar).toContainText('No connection')
+  const asked = page.waitForResponse((answer) => answer.url().includes(path) && answer.ok())
+  await page.context().setOffline(false)
+  await (await asked).finished()
+  await expect(bar).toContainText('All changes sent')
+  await expect(list.rows(page)).toHaveCount(length)
+  await expect(last).toBeInViewport({ ratio: 0.5 })
+}
+
 async function goesToItsEnd(page: Page, list: List, elsewhere: string): Promise<void> {
   const expected = await list.expected()
   expect(expected, list.name).toBeGreaterThan(FEW)
@@ -76,6 +87,7 @@ async function goesToItsEnd(page: Page, list: List, elsewhere: string): Promise<
     await expect(last).toBeInViewport({ ratio: 0.5, timeout: 500 })
     expect(await last.evaluate(whatCovers), list.name).toBeNull()
   }).toPass({ timeout: 30_000 })
+  if (list.asksAgain) await staysAtItsEnd(page, list, list.asksAgain, last)
   await list.close?.(page)
 }
 
@@ -83,9 +95,14 @@ async function goesToItsEnd(page: Page, list: List, elsewhere: string): Promise<
 const gather = (areas: readonly AreaLists[], device: Device, more: { browser: Browser; server: CampServer }) =>
   Promise.all(areas.map((area) => area.gather(device, more)))
 
-/** At each size of a screen. */
-async function goToTheirEnds(page: Page, gathered: readonly Gathered[], who: AreaLists['who']): Promise<void> {
-  for (const size of SIZES) {
+/** At each of these sizes of a screen. */
+async function goToTheirEnds(
+  page: Page,
+  who: AreaLists['who'],
+  gathered: readonly Gathered[],
+  sizes: readonly ViewportSize[],
+): Promise<void> {
+  for (const size of sizes) {
     await page.setViewportSize(size)
     for (const list of gathered.flatMap(({ lists }) => lists)) {
       if (list.wide && size.width < 600) continue
@@ -101,7 +118,7 @@ test('every list goes on to its last row, at each size, filtered too', async ({ 
   const areas = LISTS.filter(({ ownCamp }) => !ownCamp)
   const gathered = await gather(areas, office, { browser, server: camp.server })
   await office.page.goto('/')
-  await goToTheirEnds(office.page, gathered, 'admin')
+  await goToTheirEnds(office.page, 'admin', gathered, [LARGE, TABLET, SMALL])
 })
 
 for (const who of ['admin', 'provider'] as const) {
@@ -115,7 +132,7 @@ for (const who of ['admin', 'provider'] as const) {
     // The first copy has all of it.
     if (who === 'admin') await device.signIn(`${who}@lakeside.example`)
     else await device.page.goto('/')
-    await goToTheirEnds(device.page, gathered, who)
+    await goToTheirEnds(device.page, who, gathered, [LARGE, SMALL])
     await device.context.close()
   })
 }

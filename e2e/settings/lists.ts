@@ -3,7 +3,7 @@ import type { BackupsShown } from '#shared/backup/model'
 import { type AreaLists, inList } from '../screens/list'
 
 /** More than a screen shows at once. */
-const BACKUPS = 8
+const BACKUPS = 6
 
 export const lists: AreaLists = {
   who: 'admin',

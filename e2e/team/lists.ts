@@ -48,6 +48,7 @@ export const lists: AreaLists = {
           name: 'the people of the camp',
           path: part('people'),
           rows: inList('People'),
+          asksAgain: '/api/team?',
           expected: async () => (await office.get<{ total: number }>('/api/team')).total,
         },
         {
@@ -60,6 +61,7 @@ export const lists: AreaLists = {
           name: 'the audit log',
           path: part('audit'),
           rows: inList('Audit log'),
+          asksAgain: '/api/audit',
           expected: () => linesOfTheLog(office),
         },
       ],

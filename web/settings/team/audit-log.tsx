@@ -108,22 +108,37 @@ function PersonFilter({ onPerson }: { onPerson(id: number | null): void }) {
   )
 }
 
+/**
+ * The newest lines, asked for once more, with those that were known before: the list stays as long as it was. Where more
+ * came meanwhile than a page has, it begins anew, as nobody has asked for those between.
+ */
+function joined(newest: AuditPage, known: AuditPage | undefined): AuditPage {
+  const oldest = newest.lines.at(-1)?.id
+  const first = known?.lines[0]?.id
+  if (!known || newest.next === null || oldest === undefined || first === undefined || oldest > first) return newest
+  return { lines: [...newest.lines, ...known.lines.filter(({ id }) => id < oldest)], next: known.next }
+}
+
 function Lines({ asked }: { asked: Asked }) {
   const when = useWhen()
   const { timezone } = useCamp().profile
   const call = useServerCall()
-  const ask = useCallback(() => request<AuditPage>('GET', pathOf(asked, timezone)), [asked, timezone])
+  const ask = useCallback(async () => {
+    const path = pathOf(asked, timezone)
+    return { path, page: await request<AuditPage>('GET', path) }
+  }, [asked, timezone])
   const { value, failed } = useServerRead(ask)
-  const [more, setMore] = useState<{ of: AuditPage; pages: readonly AuditPage[] } | null>(null)
-  const pages = value ? [value, ...(more?.of === value ? more.pages : [])] : []
-  const lines = pages.flatMap((page) => page.lines)
-  const next = pages.at(-1)?.next ?? null
+  const [more, setMore] = useState<{ path: string; page: AuditPage } | null>(null)
+  const shown = value && joined(value.page, more?.path === value.path ? more.page : undefined)
   const older = async () => {
-    if (!value || next === null) return
-    const said = await call<AuditPage>('GET', pathOf(asked, timezone, next), undefined, null)
-    if (said) setMore({ of: value, pages: [...pages.slice(1), said.answer] })
+    if (!shown || shown.next === null) return
+    const said = await call<AuditPage>('GET', pathOf(asked, timezone, shown.next), undefined, null)
+    if (!said) return
+    const { lines, next } = said.answer
+    setMore({ path: value.path, page: { lines: [...shown.lines, ...lines], next } })
   }
-  if (!value) return failed ? <Alert severity="warning">{failed}</Alert> : <Skeleton variant="rounded" height={320} />
+  if (!shown) return failed ? <Alert severity="warning">{failed}</Alert> : <Skeleton variant="rounded" height={320} />
+  const { lines, next } = shown
   if (lines.length === 0)
     return (
       <EmptyState icon={<HistoryIcon fontSize="inherit" />} title="Nothing found" text="Nothing in the log matches." />

@@ -19,12 +19,15 @@ function pathOf({ search, role, state }: Looked, page: number): string {
 /** The users of the camp, as many pages of them as were asked for; a page is fetched once, until all are asked for again. */
 export function usePeople({ search, role, state }: Looked): ServerRead<TeamPage> & { more(): void } {
   const offline = useSyncStatus().state === 'offline'
-  const key = JSON.stringify([search, role, state, offline])
-  const [asked, setAsked] = useState({ key, pages: 1 })
-  const pages = asked.key === key ? asked.pages : 1
+  const question = JSON.stringify([search, role, state])
+  // Once the connection is back all pages are asked for again: with fewer of them the list would jump.
+  const key = JSON.stringify([question, offline])
+  const [asked, setAsked] = useState({ question, pages: 1 })
+  const pages = asked.question === question ? asked.pages : 1
   const fetched = useRef<{ key: string; answers: readonly TeamPage[] }>({ key, answers: [] })
   const ask = useCallback(async (): Promise<TeamPage> => {
     const known = fetched.current.key === key ? fetched.current.answers : []
+    fetched.current = { key, answers: known }
     const missing = Array.from({ length: Math.max(0, pages - known.length) }, (_, index) => known.length + index)
     const more = await Promise.all(
       missing.map((page) => request<TeamPage>('GET', pathOf({ search, role, state }, page))),
@@ -41,6 +44,9 @@ export function usePeople({ search, role, state }: Looked): ServerRead<TeamPage>
     fetched.current = { key, answers: [] }
     await read.reload()
   }
-  const more = () => setAsked({ key, pages: fetched.current.key === key ? fetched.current.answers.length + 1 : 1 })
+  const more = () => {
+    const known = fetched.current.key === key ? fetched.current.answers.length : 0
+    setAsked({ question, pages: known === 0 ? pages : known + 1 })
+  }
   return { ...read, reload, more }
 }
