@@ -18,7 +18,8 @@ async function refused(there: Record<string, string>) {
   await replica.table('camper_medical').put({ id: camperId, medications: null, ...there })
   const uid = crypto.randomUUID()
   const args = {
-    ...{ camperId, set: { allergies: 'Nuts', medications: 'Inhaler', school: 'North' } },
+    camperId,
+    set: { allergies: 'Nuts', medications: 'Inhaler', school: 'North' },
     base: { allergies: null, medications: null, school: null },
   }
   const data = { field: 'allergies', theirs: there.allergies, yours: 'Nuts' }
@@ -64,7 +65,8 @@ test('where both changed two fields, each is asked for, and nothing is sent befo
   expect(next?.data).toMatchObject({ field: 'medications', theirs: 'Spray', yours: 'Inhaler' })
   expect(await settleConflict(replica, who, uid, 'theirs')).toBe(true)
   expect((await waiting())[1]?.args).toMatchObject({
-    ...{ set: { allergies: 'Nuts', school: 'North' }, base: { allergies: 'Milk' } },
+    set: { allergies: 'Nuts', school: 'North' },
+    base: { allergies: 'Milk' },
   })
 })
 

@@ -25,7 +25,9 @@ async function refusedTogether() {
     uid === child.uid ? { code: 'id_taken', data: null } : { code: 'depends_on_refused', data: { uid: child.uid } }
   await replica.inbox.bulkAdd(
     waiting.map(({ seq: _seq, mid: _mid, actor, ...entry }) => ({
-      ...{ ...entry, userId: actor.userId, refusedAt: entry.at },
+      ...entry,
+      userId: actor.userId,
+      refusedAt: entry.at,
       ...why(entry.uid),
     })),
   )

@@ -123,8 +123,13 @@ function neededBy(entries: readonly string[], graph: Graph): ReadonlySet<string>
 const START = ['app/main.tsx']
 const VISITORS = ['landing/landing-page.tsx', 'auth/auth-page.tsx']
 const OUTSIDE = [
-  ...['auth/forgot-page.tsx', 'auth/invite-page.tsx', 'auth/reset-page.tsx', 'staff/apply-page.tsx'],
-  ...['training/verify-page.tsx', 'platform/set-up/set-up-page.tsx', 'platform/platform-app.tsx'],
+  'auth/forgot-page.tsx',
+  'auth/invite-page.tsx',
+  'auth/reset-page.tsx',
+  'staff/apply-page.tsx',
+  'training/verify-page.tsx',
+  'platform/set-up/set-up-page.tsx',
+  'platform/platform-app.tsx',
 ]
 const CAMP = ['app/camp-app.tsx']
 

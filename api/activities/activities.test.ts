@@ -162,8 +162,13 @@ test("a camper's own list has what was written there and what the schedule has, 
   const { camp, staff, slot, child } = await lakeside()
   const ann = await child('Ann')
   const leader = await camp.put(team, {
-    ...{ userId: null, firstName: 'Bo', lastName: 'Lind', position: null, department: null },
-    ...{ status: 'active', isActive: true },
+    userId: null,
+    firstName: 'Bo',
+    lastName: 'Lind',
+    position: null,
+    department: null,
+    status: 'active',
+    isActive: true,
   })
   const made = (await staff.post('/api/activity-schedules', { ...slot, staffId: leader.id, notes: 'Bring a towel' }))
     .body
@@ -173,8 +178,15 @@ test("a camper's own list has what was written there and what the schedule has, 
   const list = (await staff.get(`/api/campers/${ann}/activities`)).body
   expect(list).toMatchObject([
     {
-      ...{ id: made.id, activityName: 'Canoeing', date: '2026-07-02', startTime: '09:00', endTime: '10:00' },
-      ...{ instructor: 'Bo Lind', description: 'Bring a towel', status: 'scheduled', signUp: true },
+      id: made.id,
+      activityName: 'Canoeing',
+      date: '2026-07-02',
+      startTime: '09:00',
+      endTime: '10:00',
+      instructor: 'Bo Lind',
+      description: 'Bring a towel',
+      status: 'scheduled',
+      signUp: true,
     },
     { id: own.body.id, activityName: 'Piano', signUp: false },
   ])

@@ -11,15 +11,19 @@ export const calls: CallSamples = {
   'POST /api/activity-schedules': {
     may: STAFF,
     body: ({ activity, session }) => ({
-      ...{ activityId: activity, sessionId: session },
-      ...{ scheduledDate: '2026-07-02', startTime: '09:00', endTime: '10:00' },
+      activityId: activity,
+      sessionId: session,
+      scheduledDate: '2026-07-02',
+      startTime: '09:00',
+      endTime: '10:00',
     }),
   },
   'PATCH /api/activity-schedules/:id': { may: STAFF, on: 'slot', body: () => ({ notes: 'x' }) },
   'DELETE /api/activity-schedules/:id': { may: STAFF },
   'GET /api/activity-schedules/:id/sign-ups': { may: EVERYBODY, on: 'slot' },
   'POST /api/activity-schedules/:id/sign-ups': {
-    ...{ may: STAFF, on: 'slot' },
+    may: STAFF,
+    on: 'slot',
     body: ({ camper }) => ({ camperIds: [camper] }),
   },
   'DELETE /api/activity-schedules/:id/sign-ups/:camperId': { names: ['activity_schedules', 'camper'], may: STAFF },

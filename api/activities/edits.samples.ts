@@ -5,16 +5,30 @@ import { type EditSample, formOf, named } from '../testing/sample-edits'
 
 async function activity(camp: TestCamp) {
   return camp.put(activities, {
-    ...{ name: 'Archery', description: null, category: 'sports', location: null, duration: null },
-    ...{ minAge: null, maxAge: null, capacity: null, equipment: [], isActive: true },
+    name: 'Archery',
+    description: null,
+    category: 'sports',
+    location: null,
+    duration: null,
+    minAge: null,
+    maxAge: null,
+    capacity: null,
+    equipment: [],
+    isActive: true,
   })
 }
 
 async function slot(camp: TestCamp) {
   return camp.put(activitySchedules, {
-    ...{ activityId: (await activity(camp)).id, sessionId: (await camp.session()).id, staffId: null },
-    ...{ scheduledDate: '2026-07-02', startTime: '09:00', endTime: '10:00' },
-    ...{ maxParticipants: null, status: 'scheduled', notes: null },
+    activityId: (await activity(camp)).id,
+    sessionId: (await camp.session()).id,
+    staffId: null,
+    scheduledDate: '2026-07-02',
+    startTime: '09:00',
+    endTime: '10:00',
+    maxParticipants: null,
+    status: 'scheduled',
+    notes: null,
   })
 }
 

@@ -41,7 +41,9 @@ test('medical data that leaves in an export is noted, and what is entered for ma
   const { camp, admin, nurse } = await setUp()
   await nurse.run(noteExport, { campers: 12, fields: ['medications'] })
   const campers = Array.from({ length: 30 }, (_, number) => ({
-    ...{ firstName: 'Kim', lastName: `No ${number}`, medicalInfo: 'asthma' },
+    firstName: 'Kim',
+    lastName: `No ${number}`,
+    medicalInfo: 'asthma',
   }))
   expect(
     (await admin.post('/api/campers/import', { campers, familyId: (await camp.family()).id })).status,

@@ -68,7 +68,10 @@ async function told(db: Db, org: number, lines: readonly Line[]): Promise<AuditP
   const names = new Map(rows.map((row) => [row.id, fullName(row)]))
   const areaOf = (area: string) => AUDIT_AREAS.find((each) => each === area) ?? ('actions' satisfies AuditArea)
   return lines.map(({ id, at, area, text, by, byName, aboutCamper }) => ({
-    ...{ id, at, area: areaOf(area), by: by === null ? null : { id: by, name: byName ?? '' } },
+    id,
+    at,
+    area: areaOf(area),
+    by: by === null ? null : { id: by, name: byName ?? '' },
     text: aboutCamper === null ? text : text.replace(CAMPER, names.get(aboutCamper) ?? 'a camper who was deleted'),
   }))
 }

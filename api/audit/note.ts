@@ -31,8 +31,16 @@ export async function noteAudit(db: Db, { org, by, at }: NotedBy, lines: readonl
   const byName = by === null ? null : await nameIn(db, org, by)
   const first = await takeNumbers(db, org, 'nextAudit', lines.length)
   const rows = lines.map(({ area, text, aboutUser = null, aboutCamper = null }, index) => ({
-    ...{ org, id: first + index, at, area, text, words: searchKey(byName, text), by, byName },
-    ...{ aboutUser, aboutCamper },
+    org,
+    id: first + index,
+    at,
+    area,
+    text,
+    words: searchKey(byName, text),
+    by,
+    byName,
+    aboutUser,
+    aboutCamper,
   }))
   await insertMany(db, auditLog, rows)
 }

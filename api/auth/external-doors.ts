@@ -17,7 +17,9 @@ export const door = z.discriminatedUnion('to', [
   z.object({ to: z.literal('camp'), org: z.number(), provider: identityProvider }),
   z.object({
     to: z.literal('profile'),
-    ...{ org: z.number(), userId: z.number(), provider: accountProvider },
+    org: z.number(),
+    userId: z.number(),
+    provider: accountProvider,
     /** The sign-in that asked: the account is linked in no other. */
     signIn: z.string(),
   }),

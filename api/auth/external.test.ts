@@ -207,7 +207,9 @@ test('without a provider, or while it is away, the way leads to the sign-in scre
     camps: [],
   })
   const away = await world({
-    ...{ OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
+    OIDC_ISSUER: 'http://127.0.0.1:9',
+    OIDC_CLIENT_ID: 'a',
+    OIDC_CLIENT_SECRET: 'b',
     PUBLIC_URL: 'https://camp.example',
   })
   expect((await away.visitor().get('/api/auth/external')).body).toEqual({

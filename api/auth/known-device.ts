@@ -29,7 +29,10 @@ export function knowDevice(c: Context<Env>, account: Account): void {
   const at = String(server.now().getTime())
   const signature = server.keys.sign('known-device', signedText(account, device, at))
   setCookie(c, nameOf(account), [device, at, signature].join('.'), {
-    ...{ path: pathOf(account), httpOnly: true, sameSite: 'Strict', secure: isSecure(c) },
+    path: pathOf(account),
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isSecure(c),
     maxAge: DAYS * SECONDS_A_DAY,
   })
 }

@@ -25,8 +25,13 @@ const named = new OpenStep(
   { name: 'anchor_account', path: '/api/profile/accounts' },
   z.object({
     kind: z.literal('account'),
-    ...{ issuer: z.string(), subject: z.string(), called: z.string().nullable() },
-    ...{ org: z.number(), userId: z.number(), signIn: z.string(), provider: accountProvider },
+    issuer: z.string(),
+    subject: z.string(),
+    called: z.string().nullable(),
+    org: z.number(),
+    userId: z.number(),
+    signIn: z.string(),
+    provider: accountProvider,
   }),
 )
 

@@ -66,7 +66,10 @@ export async function newPasskey(
 ) {
   const { host } = placeOf(c)
   return generateRegistrationOptions({
-    ...{ rpName: label.issuer, rpID: host, userName: label.email, attestationType: 'none' },
+    rpName: label.issuer,
+    rpID: host,
+    userName: label.email,
+    attestationType: 'none',
     userID: new TextEncoder().encode(`${owner.org}:${owner.userId}`),
     excludeCredentials: there.filter((each) => each.host === host).map(({ id }) => ({ id })),
   })
@@ -86,7 +89,9 @@ export async function addPasskey(
   const { host, origin } = placeOf(c)
   const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: host }
   const { registrationInfo } = await verifyRegistrationResponse({
-    ...{ response, ...expected, requireUserVerification: false },
+    response,
+    ...expected,
+    requireUserVerification: false,
   }).catch((): { registrationInfo?: undefined } => ({}))
   if (!registrationInfo) throw new Refusal('passkey_wrong')
   const { id, publicKey, counter } = registrationInfo.credential
@@ -140,8 +145,12 @@ export async function takePasskey(
   if (!line) throw new Refusal('passkey_wrong')
   const publicKey = new Uint8Array(Buffer.from(line.secret, 'base64url'))
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    ...{ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: host },
-    ...{ credential: { id: line.id, publicKey, counter: line.step }, requireUserVerification: false },
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    credential: { id: line.id, publicKey, counter: line.step },
+    requireUserVerification: false,
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) throw new Refusal('passkey_wrong')
   const step = authenticationInfo.newCounter

@@ -15,7 +15,15 @@ const MOST_COMMON = 1000
  */
 const COMMON = new Set([
   ...dictionary['passwords-common'].filter(({ length }) => length >= LEAST_CHARACTERS).slice(0, MOST_COMMON),
-  ...['camping', 'campcamp', 'summercamp', 'counselor', 'jesuschrist', 'godisgood', 'hallelujah', 'prayer', 'blessing'],
+  'camping',
+  'campcamp',
+  'summercamp',
+  'counselor',
+  'jesuschrist',
+  'godisgood',
+  'hallelujah',
+  'prayer',
+  'blessing',
 ])
 
 /** Hashes a new password, unless it is one of the most common ones. */

@@ -13,7 +13,12 @@ async function setUp() {
   const visitor = site.visitor()
   const join = (email: string, password = 'a-good-one') =>
     visitor.post('/api/camp/register', {
-      ...{ email, password, firstName: 'Ana', lastName: 'Ny', role: 'volunteer', organizationSlug: 'lakeside' },
+      email,
+      password,
+      firstName: 'Ana',
+      lastName: 'Ny',
+      role: 'volunteer',
+      organizationSlug: 'lakeside',
     })
   const login = (email: string, password: string) =>
     visitor.post('/api/camp/login', { email, password, organizationSlug: 'lakeside' })
@@ -53,7 +58,11 @@ test('a stranger who is quicker than the invited first administrator waits as ev
   const join = async (organizationSlug: string) =>
     (
       await site.visitor().post('/api/camp/register', {
-        ...{ email: 'quick@b.example', password: 'a-good-one', firstName: 'Qu', lastName: 'Ick', role: 'staff' },
+        email: 'quick@b.example',
+        password: 'a-good-one',
+        firstName: 'Qu',
+        lastName: 'Ick',
+        role: 'staff',
         organizationSlug,
       })
     ).body

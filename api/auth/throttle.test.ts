@@ -158,8 +158,12 @@ test('a hundred sign-ups from an address are enough; those into no camp cost not
   const { visitor } = await setUp()
   const join = (number: number, organizationSlug = 'lakeside') =>
     visitor.post('/api/camp/register', {
-      ...{ firstName: 'Ana', lastName: 'Ny', password: '12345678', role: 'staff' },
-      ...{ email: `a${number}@x.example`, organizationSlug },
+      firstName: 'Ana',
+      lastName: 'Ny',
+      password: '12345678',
+      role: 'staff',
+      email: `a${number}@x.example`,
+      organizationSlug,
     })
   const nowhere = await Promise.all(Array.from({ length: 110 }, (_, number) => join(number, 'nowhere')))
   expect(new Set(nowhere.map(({ status }) => status))).toEqual(new Set([404]))

@@ -87,7 +87,10 @@ test('a backup has every row of the camp and of no other, and no secret', async 
   expect(rows).toBe(backup.rows)
   const all = said.join('\n')
   expect([all.includes('Maya'), all.includes('Stranger'), all.includes('$argon2'), all.includes('password')]).toEqual([
-    ...[true, false, false, false],
+    true,
+    false,
+    false,
+    false,
   ])
   expect(camp.org).toBeGreaterThan(0)
   // Nothing of it can be read without the passphrase.

@@ -32,7 +32,12 @@ const areaByEntity = new Map(AREAS.flatMap(({ name, entities }) => entities.map(
 async function differing(db: Db, org: number, entity: Entity, then: readonly Row[]): Promise<Differing> {
   const now = new Map((await rowReader(db, org).all(entity)).map((row) => [row.id, row as Row]))
   const found: Differing = {
-    ...{ entity, area: areaByEntity.get(entity) ?? '', added: [], changed: [], removed: [], unknown: 0 },
+    entity,
+    area: areaByEntity.get(entity) ?? '',
+    added: [],
+    changed: [],
+    removed: [],
+    unknown: 0,
   }
   const pause = inPieces()
   for (const row of then) {

@@ -19,7 +19,9 @@ test('an export has every table as a spreadsheet reads it, harmless, and a backu
     {
       method: 'POST',
       headers: {
-        ...{ cookie: admin.cookie, host: 'camp.example', origin: 'https://camp.example' },
+        cookie: admin.cookie,
+        host: 'camp.example',
+        origin: 'https://camp.example',
         'content-type': 'application/json',
       },
       body: JSON.stringify({ password: PASSWORD, passphrase: PASSPHRASE }),

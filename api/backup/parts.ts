@@ -36,25 +36,49 @@ export function partOf(entity: Entity): Part {
 
 /** People without their passwords: a backup lets nobody in. */
 const people: Part = {
-  ...{ name: 'users', table: users, org: users.org, order: users.id, orderName: 'id' },
+  name: 'users',
+  table: users,
+  org: users.org,
+  order: users.id,
+  orderName: 'id',
   columns: {
-    ...{ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName, role: users.role },
-    ...{ permissions: users.permissions, isActive: users.isActive, isApproved: users.isApproved },
-    ...{ createdAt: users.createdAt },
+    id: users.id,
+    email: users.email,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    role: users.role,
+    permissions: users.permissions,
+    isActive: users.isActive,
+    isApproved: users.isApproved,
+    createdAt: users.createdAt,
   },
 }
 
 const audit: Part = {
-  ...{ name: 'audit_log', table: auditLog, org: auditLog.org, order: auditLog.id, orderName: 'id' },
+  name: 'audit_log',
+  table: auditLog,
+  org: auditLog.org,
+  order: auditLog.id,
+  orderName: 'id',
   columns: {
-    ...{ id: auditLog.id, at: auditLog.at, area: auditLog.area, text: auditLog.text, by: auditLog.by },
-    ...{ byName: auditLog.byName, aboutUser: auditLog.aboutUser, aboutCamper: auditLog.aboutCamper },
+    id: auditLog.id,
+    at: auditLog.at,
+    area: auditLog.area,
+    text: auditLog.text,
+    by: auditLog.by,
+    byName: auditLog.byName,
+    aboutUser: auditLog.aboutUser,
+    aboutCamper: auditLog.aboutCamper,
   },
 }
 
 /** Which files there were; their bytes are kept where they are. */
 const files: Part = {
-  ...{ name: 'files', table: file, org: file.org, order: file.hash, orderName: 'hash' },
+  name: 'files',
+  table: file,
+  org: file.org,
+  order: file.hash,
+  orderName: 'hash',
   columns: { hash: file.hash, size: file.size, type: file.type, createdAt: file.createdAt },
 }
 

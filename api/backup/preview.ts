@@ -48,7 +48,9 @@ export async function previewOf(place: Place, org: number, id: number): Promise<
       if (added.length + changed.length + removed.length === 0) continue
       const so = areas.get(area) ?? { area, added: 0, changed: 0, removed: 0, examples: [] }
       areas.set(area, {
-        ...{ area, added: so.added + added.length, changed: so.changed + changed.length },
+        area,
+        added: so.added + added.length,
+        changed: so.changed + changed.length,
         removed: so.removed + removed.length,
         examples: [...so.examples, ...examplesOf(each)].slice(0, EXAMPLES),
       })

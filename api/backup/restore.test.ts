@@ -21,7 +21,11 @@ async function newCamp() {
 }
 
 const form = (given: Partial<RestoreForm> = {}): RestoreForm => ({
-  ...{ slug: 'lakeside', password: PASSWORD, areas: EVERYTHING, ticked: [], removeAdded: false },
+  slug: 'lakeside',
+  password: PASSWORD,
+  areas: EVERYTHING,
+  ticked: [],
+  removeAdded: false,
   ...given,
 })
 
@@ -67,7 +71,10 @@ test('a preview says what comes back, what changes and what was added since', as
   // Each child is a row with its account, its contacts and its medical row.
   expect(areas).toEqual([
     {
-      ...{ area: 'campers', added: 4, changed: 1, removed: 4 },
+      area: 'campers',
+      added: 4,
+      changed: 1,
+      removed: 4,
       examples: ['Maya Keller comes back', 'Benjamin Keller changes', 'Nia Keller was added since'],
     },
   ])
@@ -93,14 +100,18 @@ test('a child comes back only when ticked, with all that belongs to it; money st
     Array.from({ length: 10 }, (_, index) => ({
       mutation: sell,
       args: {
-        ...{ transactionId: 2 ** 32 + 2 ** 20 + index, camperId: index < 5 ? maya.id : ben.id },
-        ...{ lines: [lemonade], total: '1.00' },
+        transactionId: 2 ** 32 + 2 ** 20 + index,
+        camperId: index < 5 ? maya.id : ben.id,
+        lines: [lemonade],
+        total: '1.00',
       },
     })),
   )
   const cursor = (await till.pull()).body.to
   const paid = await admin.post(`/api/campers/${ben.id}/transactions`, {
-    ...{ amount: '5.00', description: 'x', transactionType: 'credit' },
+    amount: '5.00',
+    description: 'x',
+    transactionType: 'credit',
   })
   expect(paid.status).toBe(201)
   await admin.patch(`/api/campers/${ben.id}`, { firstName: 'Wrong' })
@@ -117,7 +128,10 @@ test('a child comes back only when ticked, with all that belongs to it; money st
     report: { changed: 0, removed: 0, left: [] },
   })
   expect(await rowsOf(camp)).toMatchObject({
-    ...{ names: ['Ben', 'Maya'], balances: ['20.00', '14.00'], registered: [maya.id], beds: [registration.id] },
+    names: ['Ben', 'Maya'],
+    balances: ['20.00', '14.00'],
+    registered: [maya.id],
+    beds: [registration.id],
   })
   // The till is back: nothing of its sales is lost, and what the restore changed comes by an ordinary pull.
   const results = await till.pushRaw(sales)

@@ -84,7 +84,9 @@ export async function nameIn(db: Db, org: number, userId: number): Promise<strin
 }
 
 const reportOf = ({ added, changed, removed, left }: Tally): RestoreReport => ({
-  ...{ added, changed, removed },
+  added,
+  changed,
+  removed,
   left: [...left].map(([why, rows]) => ({ why, rows })),
 })
 

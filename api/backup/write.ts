@@ -63,8 +63,15 @@ async function headerOf(server: Server, db: Db, org: number, key: Buffer): Promi
   const [counter] = await db.select({ head: syncOrg.head }).from(syncOrg).where(eq(syncOrg.org, org))
   const of = { camp: campMark({ id, createdAt }), takenAt: server.now().toISOString() }
   return {
-    ...{ format: FORMAT, version: ROWS_VERSION, migrations: knownMigrations(), schema: ROW_FORMATS, name, slug },
-    ...{ head: counter?.head ?? 0, ...of, key: keptByServer(server.keys, of, key) },
+    format: FORMAT,
+    version: ROWS_VERSION,
+    migrations: knownMigrations(),
+    schema: ROW_FORMATS,
+    name,
+    slug,
+    head: counter?.head ?? 0,
+    ...of,
+    key: keptByServer(server.keys, of, key),
   } as BackupHeader
 }
 

@@ -33,12 +33,14 @@ export const calls: CallSamples = {
   },
   'GET /api/campers/:id/transactions': { may: LEDGER, on: 'camper' },
   'POST /api/campers/:id/transactions': {
-    ...{ may: STAFF, on: 'camper' },
+    may: STAFF,
+    on: 'camper',
     body: () => ({ amount: '50.00', description: 'x', transactionType: 'credit' }),
   },
   'GET /api/campers/:id/activities': { may: EVERYBODY, on: 'camper' },
   'POST /api/campers/:id/activities': {
-    ...{ may: STAFF, on: 'camper' },
+    may: STAFF,
+    on: 'camper',
     body: () => ({ activityName: 'X', date: '2027-01-01' }),
   },
   'POST /api/campers/import/:id/undo': { may: OFFICE },

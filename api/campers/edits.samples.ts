@@ -9,8 +9,15 @@ import { type EditSample, formOf, named } from '../testing/sample-edits'
 
 async function camperActivity(camp: TestCamp) {
   return camp.put(camperActivities, {
-    ...{ camperId: (await camp.camper()).id, activityName: 'Swim', date: '2026-07-02', startTime: null, endTime: null },
-    ...{ instructor: null, location: null, description: null, status: 'scheduled' },
+    camperId: (await camp.camper()).id,
+    activityName: 'Swim',
+    date: '2026-07-02',
+    startTime: null,
+    endTime: null,
+    instructor: null,
+    location: null,
+    description: null,
+    status: 'scheduled',
   })
 }
 

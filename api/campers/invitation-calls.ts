@@ -63,7 +63,12 @@ export const invitationCalls = [
       const ofFamilies = isNotNull(invitations.familyId)
       const lines = await server.database.read((db) => openInvitations(db, speaker.org, ofFamilies, now))
       return lines.map(({ familyId, contactId, email, createdAt, expiresAt, mail }) => ({
-        ...{ familyId, contactId, email, createdAt, expiresAt, mail },
+        familyId,
+        contactId,
+        email,
+        createdAt,
+        expiresAt,
+        mail,
       }))
     },
   }),

@@ -10,8 +10,15 @@ const merged = z.object({ mergeId: z.number() })
 const { kind, goneId, keptId, name, mergedBy, mergedAt, undoneAt } = merges.fields
 /** A merge, without what it did to each row: that is for taking it back alone. */
 const merge = z.object({
-  ...{ id, organizationId: z.number(), kind: kind.schema, goneId: goneId.schema, keptId: keptId.schema },
-  ...{ name: name.schema, mergedBy: mergedBy.schema, mergedAt: mergedAt.schema, undoneAt: undoneAt.schema },
+  id,
+  organizationId: z.number(),
+  kind: kind.schema,
+  goneId: goneId.schema,
+  keptId: keptId.schema,
+  name: name.schema,
+  mergedBy: mergedBy.schema,
+  mergedAt: mergedAt.schema,
+  undoneAt: undoneAt.schema,
 })
 
 /** Making one of two campers or families over HTTP. */

@@ -51,13 +51,24 @@ async function twins() {
   const bed = { camperId: gone.id, sessionId: two.id, registrationId: places.two, cabinId: cabin.id }
   await camp.put(cabinAssignments, {
     ...bed,
-    ...{ bedNumber: null, locked: false, assignedDate: AT, status: 'assigned', notes: null },
+    bedNumber: null,
+    locked: false,
+    assignedDate: AT,
+    status: 'assigned',
+    notes: null,
   })
   await camp.put(camperCodes, { id: gone.id, code: 'BAND-7' })
   const archery = (await office.post('/api/activities', { name: 'Archery', category: 'sports' })).body
   const slot = await camp.put(activitySchedules, {
-    ...{ activityId: archery.id, sessionId: two.id, staffId: null, scheduledDate: '2099-07-02', startTime: '09:00' },
-    ...{ endTime: '10:00', maxParticipants: null, status: 'scheduled', notes: null },
+    activityId: archery.id,
+    sessionId: two.id,
+    staffId: null,
+    scheduledDate: '2099-07-02',
+    startTime: '09:00',
+    endTime: '10:00',
+    maxParticipants: null,
+    status: 'scheduled',
+    notes: null,
   })
   for (const camperId of [kept.id, gone.id])
     await camp.put(activitySignUps, { scheduleId: slot.id, camperId, createdAt: AT })
@@ -77,7 +88,12 @@ const seen = async (office: Person) => {
   )
 }
 const credit = (camperId: number, transactionId: number) => ({
-  ...{ transactionId, camperId, amount: '1.00', description: 'Cash', paymentMethod: 'cash', till: null },
+  transactionId,
+  camperId,
+  amount: '1.00',
+  description: 'Cash',
+  paymentMethod: 'cash',
+  till: null,
 })
 const camperIn = async (office: Person, id: number) => (await office.get(`/api/campers/${id}`)).body
 
@@ -87,7 +103,10 @@ test('two campers become one with all that was of either, and two again', async 
   const done = await merge({ join: ['medicalInfo'] })
   expect(done.status).toBe(200)
   expect(await camperIn(office, kept.id)).toMatchObject({
-    ...{ storeBalance: '15.00', medicalInfo: 'Asthma\nEpilepsy', allergies: 'Peanuts', school: 'Lake School' },
+    storeBalance: '15.00',
+    medicalInfo: 'Asthma\nEpilepsy',
+    allergies: 'Peanuts',
+    school: 'Lake School',
   })
   expect((await office.get(`/api/campers/${gone.id}`)).status).toBe(404)
   const all = (await office.get('/api/registrations')).body
@@ -159,7 +178,12 @@ test('a refund paid out for both twins is booked once, of the one who was kept, 
   const { office, kept, gone, merge, one } = await twins()
   await merge()
   const refund = (camperId: number, amount: string, first: number) => ({
-    ...{ closeOutId: first, camperId, choice: 'refund', amount, siblingId: null, entryIds: [first + 1, first + 2] },
+    closeOutId: first,
+    camperId,
+    choice: 'refund',
+    amount,
+    siblingId: null,
+    entryIds: [first + 1, first + 2],
   })
   const decisions = [refund(kept.id, '10.00', 2 ** 40), refund(gone.id, '5.00', 2 ** 40 + 3)]
   const done = await office.run(closeOut, { sessionId: one.id, decisions, till: null })
@@ -173,7 +197,10 @@ test('a refund paid out for both twins is booked once, of the one who was kept, 
 test('what was made one and is two again is mailed to nobody', async () => {
   const { office, merge } = await twins()
   await office.send('PUT', '/api/settings/mail/server', {
-    ...{ host: '127.0.0.1', port: 2525, username: null, fromAddress: 'camp@lakeside.example' },
+    host: '127.0.0.1',
+    port: 2525,
+    username: null,
+    fromAddress: 'camp@lakeside.example',
   })
   const topics = ['registrationConfirmed', 'registrationCancelled', 'registrationMoved']
   expect((await office.send('PUT', '/api/settings/mail/topics', { topics })).status).toBeLessThan(300)

@@ -4,7 +4,10 @@ import { world } from '../testing/world'
 
 const IMPORT = 2 ** 40
 const child = (firstName: string, offset: number) => ({
-  ...{ camperId: IMPORT + offset, familyId: IMPORT + 1, firstName, lastName: 'Ny' },
+  camperId: IMPORT + offset,
+  familyId: IMPORT + 1,
+  firstName,
+  lastName: 'Ny',
 })
 const family = { familyId: IMPORT + 1, lastName: 'Ny' }
 

@@ -13,9 +13,15 @@ test('the figures are those of this camp, and money is for the office only', asy
   const sale = await admin.post('/api/store/purchase', { camperId: camper.id, items: [line], totalAmount: '4.00' })
   expect(sale.status).toBe(201)
   expect((await admin.get('/api/dashboard/stats')).body).toEqual({
-    ...{ totalCampers: 1, activeSessions: 1, activeSessionName: 'Now', staffCount: 0 },
-    ...{ totalStoreSales: '4.00', todaysSales: '4.00' },
-    ...{ totalBalancesLoaded: '16.00', activeStoreAccounts: 1, lowBalanceAlerts: 0 },
+    totalCampers: 1,
+    activeSessions: 1,
+    activeSessionName: 'Now',
+    staffCount: 0,
+    totalStoreSales: '4.00',
+    todaysSales: '4.00',
+    totalBalancesLoaded: '16.00',
+    activeStoreAccounts: 1,
+    lowBalanceAlerts: 0,
   })
   expect((await staff.get('/api/dashboard/stats')).body).toMatchObject({ totalCampers: 1, totalStoreSales: '0.00' })
 })

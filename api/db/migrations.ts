@@ -62,7 +62,9 @@ function knownIn(migrationsFolder: string): Known[] {
   const text = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')
   const tags = new Map(journal.parse(JSON.parse(text)).entries.map(({ when, tag }) => [when, tag]))
   return readMigrationFiles({ migrationsFolder }).map(({ hash, folderMillis }) => ({
-    ...{ name: tags.get(folderMillis) ?? new Date(folderMillis).toISOString(), hash, writtenAt: folderMillis },
+    name: tags.get(folderMillis) ?? new Date(folderMillis).toISOString(),
+    hash,
+    writtenAt: folderMillis,
   }))
 }
 

@@ -47,12 +47,12 @@ function columnPiece(column: Column): Piece {
   const { table, name, type, needed, preset, identity } = column
   const guesses = identity !== '' || (needed && preset === null)
   return {
-    ...{ kind: 'column', table, name: `${table}.${name}` },
+    kind: 'column',
+    table,
+    name: `${table}.${name}`,
     is: `${type}${needed ? ' not null' : ''}${identity ? ' counted' : ''}`,
-    ...{
-      preset,
-      setPreset: `ALTER TABLE "${table}" ALTER COLUMN "${name}" ${preset ? `SET DEFAULT ${preset}` : 'DROP DEFAULT'}`,
-    },
+    preset,
+    setPreset: `ALTER TABLE "${table}" ALTER COLUMN "${name}" ${preset ? `SET DEFAULT ${preset}` : 'DROP DEFAULT'}`,
     make: guesses ? null : `ALTER TABLE "${table}" ADD COLUMN ${describe(column)}`,
   }
 }
@@ -66,14 +66,18 @@ export async function postgresPieces(client: pg.ClientBase, schema = 'public'): 
   const columns = await ask<Column>(COLUMNS)
   const tables = [...grouped(columns, ({ table }) => table)].map(
     ([table, own]): Piece => ({
-      ...{ kind: 'table', table, name: table, is: 'there' },
+      kind: 'table',
+      table,
+      name: table,
+      is: 'there',
       make: `CREATE TABLE "${table}" (${own.map(describe).join(', ')})`,
     }),
   )
   const constraints = (await ask<Named>(CONSTRAINTS)).map(
     (each): Piece => ({
       ...each,
-      ...{ kind: 'constraint', is: plain(each) },
+      kind: 'constraint',
+      is: plain(each),
       make: `ALTER TABLE "${each.table}" ADD CONSTRAINT "${each.name}" ${plain(each)}`,
     }),
   )

@@ -123,7 +123,8 @@ export async function openPostgres({
   const { host, pathname } = new URL(url)
   const trouble = new Trouble(`${host}${pathname}`, tell)
   const listener = new PostgresListener({
-    ...{ url: directUrl, tell },
+    url: directUrl,
+    tell,
     send: (statement, values) => readers.query(statement, values),
   })
 

@@ -37,9 +37,12 @@ function columnsOf(raw: Sqlite.Database, table: string): Piece[] {
     const needsValue = notnull === 1 && dflt_value === null
     const rest = `${notnull ? ' NOT NULL' : ''}${dflt_value === null ? '' : ` DEFAULT ${dflt_value}`}`
     return {
-      ...{ kind: 'column' as const, table, name: `${table}.${name}` },
+      kind: 'column' as const,
+      table,
+      name: `${table}.${name}`,
       is: `${type}${notnull ? ' not null' : ''}${pk ? ` key ${pk}` : ''}`,
-      ...{ preset: dflt_value, setPreset: null },
+      preset: dflt_value,
+      setPreset: null,
       make: pk || needsValue ? null : `ALTER TABLE "${table}" ADD COLUMN "${name}" ${type}${rest}`,
     }
   })
@@ -53,7 +56,9 @@ function foreignKeysOf(raw: Sqlite.Database, table: string): Piece[] {
     const from = parts.map((part) => part.from).join(', ')
     const to = parts.map((part) => part.to).join(', ')
     return {
-      ...{ kind: 'constraint' as const, table, name: `${table} (${from}) to ${first?.table}` },
+      kind: 'constraint' as const,
+      table,
+      name: `${table} (${from}) to ${first?.table}`,
       is: `(${to}) on delete ${first?.on_delete}`,
       make: null,
     }

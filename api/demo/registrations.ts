@@ -105,7 +105,9 @@ const WAITING = 4
 function putWaiting(make: Make, session: CampSession, camper: Camper, waitlistPosition: number): void {
   const { today } = make.plan
   putPlain(make, session, camper, {
-    ...{ status: 'waitlist', waitlistPosition, paid: '0.00' },
+    status: 'waitlist',
+    waitlistPosition,
+    paid: '0.00',
     registrationDate: at(addDays(today, -4), 17, waitlistPosition),
   })
 }
@@ -165,11 +167,9 @@ export function makeArrivals(make: Make, people: Camper[], cabins: readonly Cabi
   const others = people.filter(({ id }) => !here.has(id))
   const coming = others.slice(0, ARRIVING).map((camper, index) =>
     putPlain(make, session, camper, {
-      ...{
-        status: index % 7 === 6 ? 'pending' : 'confirmed',
-        waitlistPosition: null,
-        paid: index % 7 ? '150.00' : '0.00',
-      },
+      status: index % 7 === 6 ? 'pending' : 'confirmed',
+      waitlistPosition: null,
+      paid: index % 7 ? '150.00' : '0.00',
       registrationDate: at(addDays(plan.today, -20 + index), 15, index),
     }),
   )

@@ -137,7 +137,11 @@ function makeWorker({ plan, faker, put }: Make, index: number): Worker {
   })
   put(staffHistory, { id, changes: wayTo(status, addDays(plan.today, takenOn ? -90 - index : -12 - (index % 9))) })
   const asked = (name: string, relation: string) => ({
-    ...{ name, relation, email: null, phone: phone(faker), note: null },
+    name,
+    relation,
+    email: null,
+    phone: phone(faker),
+    note: null,
     ...(takenOn && index !== NOT_READY.noReferences
       ? { heard: 'good' as const, heardOn: addDays(plan.today, -70) }
       : { heard: null, heardOn: null }),
@@ -156,8 +160,11 @@ function makeWorker({ plan, faker, put }: Make, index: number): Worker {
 
 function wayTo(status: StaffMember['status'], since: string): StatusChange[] {
   return WAYS[status].map((to, step) => ({
-    ...{ from: WAYS[status][step - 1] ?? null, to, by: step === 0 ? null : 1 },
-    ...{ reason: to === status ? (REASONS[to] ?? null) : null, at: at(addDays(since, step * 3), 14, step) },
+    from: WAYS[status][step - 1] ?? null,
+    to,
+    by: step === 0 ? null : 1,
+    reason: to === status ? (REASONS[to] ?? null) : null,
+    at: at(addDays(since, step * 3), 14, step),
   }))
 }
 
@@ -166,8 +173,11 @@ function makeCertificates({ plan, put }: Make, workers: readonly Worker[]): void
   for (const { name, monthsValid, positions, departments } of TYPES) {
     const about = { warnDays: 60, needsDocument: false, forEverybody: false, activityIds: [], isActive: true }
     const type = put(certificationTypes, {
-      ...{ name, monthsValid, ...about },
-      ...{ positions: [...positions], departments: [...departments] },
+      name,
+      monthsValid,
+      ...about,
+      positions: [...positions],
+      departments: [...departments],
     })
     for (const { id, index, position, department, status } of workers) {
       const asked =
@@ -178,10 +188,16 @@ function makeCertificates({ plan, put }: Make, workers: readonly Worker[]): void
         monthsValid === null ? addDays(plan.today, -400) : addMonths(addDays(plan.today, left), -monthsValid)
       const verified = index !== NOT_READY.unverified
       put(staffCertifications, {
-        ...{ staffId: id, typeId: type.id, userId: plan.team?.[index]?.userId ?? null },
-        ...{ issuedOn, expiresOn: monthsValid === null ? null : endOf({ issuedOn, expiresOn: null }, { monthsValid }) },
-        ...{ number: `${name.slice(0, 2).toUpperCase()}-${2400 + index * 17}`, note: null, documentAt: null },
-        ...{ verifiedBy: verified ? 1 : null, verifiedAt: verified ? at(addDays(plan.today, -30), 15) : null },
+        staffId: id,
+        typeId: type.id,
+        userId: plan.team?.[index]?.userId ?? null,
+        issuedOn,
+        expiresOn: monthsValid === null ? null : endOf({ issuedOn, expiresOn: null }, { monthsValid }),
+        number: `${name.slice(0, 2).toUpperCase()}-${2400 + index * 17}`,
+        note: null,
+        documentAt: null,
+        verifiedBy: verified ? 1 : null,
+        verifiedAt: verified ? at(addDays(plan.today, -30), 15) : null,
         addedAt: at(addDays(plan.today, -31), 15),
       })
     }

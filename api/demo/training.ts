@@ -101,16 +101,32 @@ export function makeTraining(make: Make, workers: readonly Worker[]): void {
   const stella = learner(plan.team?.find(({ userId }) => userId === plan.cashierUserId))
   for (const [index, { title, description, isRequired, audience, materials }] of PROGRAMS.entries()) {
     const program = put(trainingPrograms, {
-      ...{ title, description, isRequired },
+      title,
+      description,
+      isRequired,
       audience: { ...EVERYBODY_HERE, ...audience, departments: [...audience.departments] },
       dueDate: addDays(plan.today, 10 * index - 3),
-      ...{ dueDaysBefore: isRequired ? 7 : null, estimatedDuration: 45, validFrom: null, repeatsYearly: false },
-      ...{ isActive: true, archivedAt: null, createdBy: null },
+      dueDaysBefore: isRequired ? 7 : null,
+      estimatedDuration: 45,
+      validFrom: null,
+      repeatsYearly: false,
+      isActive: true,
+      archivedAt: null,
+      createdBy: null,
     })
     const made = materials.map((material, orderIndex) =>
       put(trainingMaterials, {
-        ...{ programId: program.id, orderIndex, isRequired: true, estimatedDuration: 15, videoUrl: null },
-        ...{ fileUrl: null, fileName: null, fileSize: null, fileType: null, validFrom: null, archivedAt: null },
+        programId: program.id,
+        orderIndex,
+        isRequired: true,
+        estimatedDuration: 15,
+        videoUrl: null,
+        fileUrl: null,
+        fileName: null,
+        fileSize: null,
+        fileType: null,
+        validFrom: null,
+        archivedAt: null,
         ...material,
       }),
     )
@@ -133,21 +149,35 @@ function take(
   const day = addDays(plan.today, -6)
   const isDone = materials.length === all
   put(trainingProgress, {
-    ...{ userId, programId, startedAt: at(day, 14), status: isDone ? 'completed' : 'in_progress' },
-    ...{ completedAt: isDone ? at(day, 15, 59) : null },
+    userId,
+    programId,
+    startedAt: at(day, 14),
+    status: isDone ? 'completed' : 'in_progress',
+    completedAt: isDone ? at(day, 15, 59) : null,
     progressPercentage: Math.floor((100 * materials.length) / all),
   })
   if (isDone) {
     put(trainingCertificates, {
-      ...{ userId, programId, name, title, number: numberFrom(`demo ${programId} ${userId}`), firstDay: day },
-      ...{ completedAt: at(day, 15, 59), issuedAt: at(day, 16) },
+      userId,
+      programId,
+      name,
+      title,
+      number: numberFrom(`demo ${programId} ${userId}`),
+      firstDay: day,
+      completedAt: at(day, 15, 59),
+      issuedAt: at(day, 16),
     })
   }
   for (const [index, material] of materials.entries())
     put(materialCompletions, {
-      ...{ userId, materialId: material.id, completedAt: at(day, 15, index * 12), timeSpent: 12, notes: null },
+      userId,
+      materialId: material.id,
+      completedAt: at(day, 15, index * 12),
+      timeSpent: 12,
+      notes: null,
       signedName: material.type === 'acknowledge' ? name : null,
-      ...{ version: versionOf(material), earlier: [] },
+      version: versionOf(material),
+      earlier: [],
     })
 }
 
@@ -165,8 +195,16 @@ function hold(
   for (const { id: staffId, userId, index, status } of workers) {
     if (!isAtWork(status) || ON_A_DEVICE.includes(index)) continue
     put(inPersonTrainings, {
-      ...{ staffId, userId, programId, heldOn, note: 'Staff week, in the dining hall', notedBy },
-      ...{ notedAt: at(heldOn, 20), takenBackAt: null, takenBackBy: null, takenBackReason: null },
+      staffId,
+      userId,
+      programId,
+      heldOn,
+      note: 'Staff week, in the dining hall',
+      notedBy,
+      notedAt: at(heldOn, 20),
+      takenBackAt: null,
+      takenBackBy: null,
+      takenBackReason: null,
     })
   }
 }

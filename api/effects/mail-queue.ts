@@ -49,7 +49,9 @@ export async function mailQueueOf(
       id: idOf(key),
       what: words[kind] ?? 'Mail',
       state: STATES[state as keyof typeof STATES] ?? 'waiting',
-      ...{ error, createdAt, at: endedAt ?? runAt },
+      error,
+      createdAt,
+      at: endedAt ?? runAt,
       again: state === 'waiting' || (state === 'dead' && !linkKinds.includes(kind)),
     })),
   }

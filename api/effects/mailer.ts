@@ -39,7 +39,11 @@ export function operatorServer({ url, from }: MailConfig): MailServer {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   return {
-    ...{ host: hostname, port: Number(port) || (secure ? 465 : 587), secure, from, strict: false },
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    from,
+    strict: false,
     username: username ? decodeURIComponent(username) : null,
     password: username ? decodeURIComponent(password) : null,
   }
@@ -48,7 +52,9 @@ export function operatorServer({ url, from }: MailConfig): MailServer {
 function transportTo(server: MailServer, connection: Socket | 'pool'): Transporter {
   const { host, port, secure, username, password, strict } = server
   const options = {
-    ...{ host, port, secure },
+    host,
+    port,
+    secure,
     ...(strict && { requireTLS: true }),
     ...(username && { auth: { user: username, pass: password ?? '' } }),
     connectionTimeout: CONNECT_MS,

@@ -111,7 +111,8 @@ export async function erasePerson(
     await noteAudit(tx.db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
     const whom = {
       names: [...names, ...accounts.flatMap(accountNames)],
-      ...{ emails: addresses, userIds: accounts.map((user) => user.id) },
+      emails: addresses,
+      userIds: accounts.map((user) => user.id),
     }
     const job = { key: `erasure:${number}`, lane: 'erasure' as const, kind: 'erasure.traces', args: { number } }
     await addEffects(server, tx.db, org, [{ ...job, secret: tracedSecret(whom) }])
@@ -127,7 +128,11 @@ export async function certificatesOf(db: Db, org: number): Promise<ErasureCertif
   const lines = await db.select().from(erased).where(eq(erased.organizationId, org)).orderBy(desc(erased.at))
   return Promise.all(
     lines.map(async ({ number, at, by, kind, report }) => ({
-      ...{ id: countIn(number), number, at, kind: kind as Erasable, report: erasureReport.parse(report) },
+      id: countIn(number),
+      number,
+      at,
+      kind: kind as Erasable,
+      report: erasureReport.parse(report),
       byName: await nameIn(db, org, by),
       endedAt: (report as { endedAt?: string }).endedAt ?? null,
       backupsUntil: new Date(Date.parse(at) + KEPT_DAYS * DAY_MS).toISOString(),

@@ -42,7 +42,10 @@ async function setUp() {
 }
 
 const order = (kind: string, id: number, typed: string, more: object = {}) => ({
-  ...{ kind, id, typed, password: PASSWORD },
+  kind,
+  id,
+  typed,
+  password: PASSWORD,
   ...more,
 })
 
@@ -70,7 +73,10 @@ test('a camper goes with all that belongs to it, though a place was paid; money 
   const ben = await camp.camper({ firstName: 'Ben' })
   await camp.registration(maya.id, (await camp.session()).id, 'confirmed', '250.00')
   await admin.post(`/api/campers/${maya.id}/transactions`, {
-    ...{ type: 'credit', amount: '2.00', description: 'For Maya Keller, by mail', paymentMethod: 'cash' },
+    type: 'credit',
+    amount: '2.00',
+    description: 'For Maya Keller, by mail',
+    paymentMethod: 'cash',
   })
   await admin.patch(`/api/campers/${maya.id}`, { school: 'CANARY school' })
   await admin.send('PUT', '/api/registrations/forms', { required: ['waiver'], waiver: 'Camps have risks.' })
@@ -155,8 +161,13 @@ test('a member of staff goes with the account; what they sold stays without thei
   const record = await member(camp, 'Sam', 'Stone', cashier.userId)
   const till = 'Sam Stone, Canteen'
   await cashier.run(sell, {
-    ...{ transactionId: 2 ** 40, camperId: maya.id, lines: [lemonade], total: '1.00', paymentMethod: 'account_credit' },
-    ...{ till, override: false },
+    transactionId: 2 ** 40,
+    camperId: maya.id,
+    lines: [lemonade],
+    total: '1.00',
+    paymentMethod: 'account_credit',
+    till,
+    override: false,
   })
   const made = await admin.post('/api/erasures', order('staff', record.id, 'Sam Stone'))
   expect(made.body.report).toMatchObject({ account: true })

@@ -181,7 +181,11 @@ export async function removePerson(context: Context, subject: ErasureSubject): P
   ]
   const isFamily = subject.kind === 'families'
   return {
-    ...{ name, names, userIds, balanceInCents, emails: emailsIn(removed.map(({ row }) => row)) },
+    name,
+    names,
+    userIds,
+    balanceInCents,
+    emails: emailsIn(removed.map(({ row }) => row)),
     rows: removed.map(({ entity, id }) => ({ entity: entity.name, id })),
     report: { people: isFamily ? people : 1, went: countsOf(removed), account: false, stays },
   }

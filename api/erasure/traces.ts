@@ -96,8 +96,11 @@ async function clearLog({ database }: Server, erasure: Erasure): Promise<void> {
     const lines = await database.read((db) =>
       db
         .select({
-          ...{ uid: mutationLog.uid, actor: mutationLog.actor, args: mutationLog.args },
-          ...{ data: mutationLog.data, code: mutationLog.code },
+          uid: mutationLog.uid,
+          actor: mutationLog.actor,
+          args: mutationLog.args,
+          data: mutationLog.data,
+          code: mutationLog.code,
         })
         .from(mutationLog)
         .where(and(eq(mutationLog.org, org), gt(mutationLog.uid, last)))

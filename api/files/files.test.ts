@@ -144,7 +144,9 @@ test('a document is uploaded, and served in whole and in part to whoever works a
   expect(whole.status).toBe(200)
   expect(Buffer.from(await whole.arrayBuffer())).toEqual(PDF)
   expect(Object.fromEntries(whole.headers)).toMatchObject({
-    ...{ 'content-type': 'application/pdf', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
     'content-disposition': expect.stringContaining("filename*=UTF-8''Kn%C3%B6ts%201.pdf"),
   })
@@ -215,7 +217,8 @@ test('a file that is too large is stopped at the limit of its kind, and one that
   expect([status, body.code, body.message]).toEqual([413, 'file_large', 'A document may have 25 MB.'])
   const declared = { cookie: office.cookie, host: 'camp.example', origin: 'https://camp.example' }
   const answer = await office.site.app.request('/api/training/materials/upload', {
-    ...{ method: 'POST', body: 'x' },
+    method: 'POST',
+    body: 'x',
     headers: { ...declared, 'content-type': 'multipart/form-data; boundary=b', 'content-length': String(700 * MB) },
   })
   expect(answer.status).toBe(413)

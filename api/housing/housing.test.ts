@@ -265,7 +265,9 @@ test('a move is undone to the bed that the camper had, or the next one where som
   for (const id of [one, two]) await staff.post('/api/cabin-assignments', bed(id, other.id))
   await staff.post('/api/cabin-assignments', bed(three, cabin.id))
   const back = (registrationId: number, bedNumber: number) => ({
-    ...{ registrationId, from: other.id, to: { cabinId: cabin.id, bedNumber } },
+    registrationId,
+    from: other.id,
+    to: { cabinId: cabin.id, bedNumber },
   })
   const done = await staff.post('/api/cabin-assignments/back', {
     sessionId: session.id,
@@ -296,7 +298,8 @@ test('an undo that comes late moves nobody whom somebody else has moved since, a
   const campers = ids.map((registrationId) => ({ registrationId, from: cabin.id, to: null }))
   const done = await late.run(putBack, { sessionId: session.id, campers })
   expect(done).toMatchObject({
-    ...{ status: 'ok', code: 'beds_not_put_back' },
+    status: 'ok',
+    code: 'beds_not_put_back',
     data: { args: { sessionId: session.id, campers: campers.slice(1) } },
   })
   for (const reason of [

@@ -14,17 +14,34 @@ async function rowsOf(camp: TestCamp): Promise<Record<SampleRow, number>> {
   const [session, cabin, item] = [await camp.session(), await camp.cabin(), await camp.item()]
   const registration = await camp.registration(camper.id, session.id)
   await camp.put(cabinAssignments, {
-    ...{ registrationId: registration.id, camperId: camper.id, cabinId: cabin.id, sessionId: session.id },
-    ...{ bedNumber: null, locked: false, assignedDate: '2026-07-01T00:00:00.000Z', status: 'assigned', notes: null },
+    registrationId: registration.id,
+    camperId: camper.id,
+    cabinId: cabin.id,
+    sessionId: session.id,
+    bedNumber: null,
+    locked: false,
+    assignedDate: '2026-07-01T00:00:00.000Z',
+    status: 'assigned',
+    notes: null,
   })
   const nothing = { description: null, location: null, duration: null, minAge: null, maxAge: null, capacity: null }
   const activity = await camp.put(activities, {
-    ...{ name: 'Canoeing', category: 'water', equipment: [], isActive: true },
+    name: 'Canoeing',
+    category: 'water',
+    equipment: [],
+    isActive: true,
     ...nothing,
   })
   const slot = await camp.put(activitySchedules, {
-    ...{ activityId: activity.id, sessionId: session.id, staffId: null, maxParticipants: null, notes: null },
-    ...{ scheduledDate: '2026-07-02', startTime: '09:00', endTime: '10:00', status: 'scheduled' },
+    activityId: activity.id,
+    sessionId: session.id,
+    staffId: null,
+    maxParticipants: null,
+    notes: null,
+    scheduledDate: '2026-07-02',
+    startTime: '09:00',
+    endTime: '10:00',
+    status: 'scheduled',
   })
   const rows = { family, camper, session, registration, cabin, item, activity, slot }
   const ids = Object.fromEntries(Object.entries(rows).map(([name, { id }]) => [name, id]))

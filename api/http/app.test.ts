@@ -48,8 +48,13 @@ test('the process is up, and ready while its database answers', async () => {
 test('a database out of reach answers 503 and when to come again; a full disk 507', async () => {
   const site = await world()
   const codes = {
-    ...{ SQLITE_BUSY: 503, '57P01': 503, ECONNREFUSED: 503, ETIMEDOUT: 503, EHOSTUNREACH: 503 },
-    ...{ SQLITE_FULL: 507, '53100': 507 },
+    SQLITE_BUSY: 503,
+    '57P01': 503,
+    ECONNREFUSED: 503,
+    ETIMEDOUT: 503,
+    EHOSTUNREACH: 503,
+    SQLITE_FULL: 507,
+    '53100': 507,
   }
   for (const code of Object.keys(codes)) {
     site.app.post(`/fails/${code}`, () => {

@@ -193,22 +193,41 @@ test('rights, money and states in a body that has no right to set them change no
 test('what is no JSON is refused by whatever it is sent to', async () => {
   const { admin } = await lakeside()
   const bodies = [
-    ...['[1,]', '{"a":1,}', '{a:1}', "{'a':1}", '[1 2]', '{"a" 1}', '[', '{', '"', '{"a":', '[,1]', '{"a":01}', '[+1]'],
-    ...[
-      '[.5]',
-      '[5.]',
-      '[1e]',
-      '[NaN]',
-      '[Infinity]',
-      '[0x1]',
-      '["\t"]',
-      '["\\u12"]',
-      '["\\q"]',
-      '/* */{}',
-      '{}x',
-      '{}{}',
-    ],
-    ...['True', '[tru]', '<a/>', '{"a":1}}', '#', '--1', '{"a":/*b*/1}', '["a\u0000b"]', '[1]]', '  '],
+    '[1,]',
+    '{"a":1,}',
+    '{a:1}',
+    "{'a':1}",
+    '[1 2]',
+    '{"a" 1}',
+    '[',
+    '{',
+    '"',
+    '{"a":',
+    '[,1]',
+    '{"a":01}',
+    '[+1]',
+    '[.5]',
+    '[5.]',
+    '[1e]',
+    '[NaN]',
+    '[Infinity]',
+    '[0x1]',
+    '["\t"]',
+    '["\\u12"]',
+    '["\\q"]',
+    '/* */{}',
+    '{}x',
+    '{}{}',
+    'True',
+    '[tru]',
+    '<a/>',
+    '{"a":1}}',
+    '#',
+    '--1',
+    '{"a":/*b*/1}',
+    '["a\u0000b"]',
+    '[1]]',
+    '  ',
   ]
   for (const path of ['/api/campers', '/api/store/purchase', '/api/sync/push', '/api/camp/login']) {
     for (const body of bodies) {
@@ -282,7 +301,8 @@ test('turns of direction are out of every text of a line: addresses, tags, names
   })
   const notes = { wantedMates: [turned], emergencyContact: { [turned]: turned }, notes: turned }
   expect((await admin.patch(`/api/registrations/${registration}`, notes)).body).toMatchObject({
-    ...{ wantedMates: ['Mill Lane'], emergencyContact: { 'Mill Lane': 'Mill Lane' } },
+    wantedMates: ['Mill Lane'],
+    emergencyContact: { 'Mill Lane': 'Mill Lane' },
     // A note of several lines stands by itself, so it is kept as it was written.
     notes: turned,
   })

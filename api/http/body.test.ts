@@ -48,7 +48,11 @@ test('nobody is read who may not do it anyway; whoever may is read up to the lim
   const { site, camp, admin } = await lakeside()
   expect(await sendEndless(await camp.as('volunteer'), '/api/campers/import')).toEqual({ status: 403, read: 0 })
   const waiting = await site.visitor().post('/api/camp/register', {
-    ...{ firstName: 'Ana', lastName: 'Ny', email: 'a@x.example', password: 'a-good-one', role: 'staff' },
+    firstName: 'Ana',
+    lastName: 'Ny',
+    email: 'a@x.example',
+    password: 'a-good-one',
+    role: 'staff',
     organizationSlug: 'lakeside',
   })
   const ana = site.visitor(waiting.headers.getSetCookie()[0]?.split(';')[0])

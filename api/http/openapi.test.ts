@@ -155,8 +155,19 @@ test('the described query and header parameters do what they say', async () => {
   const bed = { registrationId: 1, cabinId: 1, sessionId: 1 }
   const slot = { activityId: 1, scheduledDate: '2027-01-01', startTime: '10:00', endTime: '11:00' }
   const body = {
-    ...{ ...BODY, ...bed, ...slot, familyId: 1, camperId: 1, goneId: 2, campers: [BODY], category: 'arts' },
-    ...{ assignments: [bed], items: [sold], totalAmount: '1.00', uids: [crypto.randomUUID()], note: 'x' },
+    ...BODY,
+    ...bed,
+    ...slot,
+    familyId: 1,
+    camperId: 1,
+    goneId: 2,
+    campers: [BODY],
+    category: 'arts',
+    assignments: [bed],
+    items: [sold],
+    totalAmount: '1.00',
+    uids: [crypto.randomUUID()],
+    note: 'x',
   }
   for (const { method, path } of takes('Idempotency-Key')) {
     const answer = await admin.send(

@@ -43,10 +43,18 @@ test('who is signed in is told the same under both addresses, and a visitor is t
   for (const path of ['/api/user', '/api/auth/user']) {
     const { body } = await staff.get(path)
     expect(body).toEqual({
-      ...{ id: staff.userId, email: 'staffmedical@lakeside.example', firstName: null, lastName: null },
-      ...{ role: 'staff', userType: 'camp', organizationId: camp.org, approved: true, grants: ['medical'] },
+      id: staff.userId,
+      email: 'staffmedical@lakeside.example',
+      firstName: null,
+      lastName: null,
+      role: 'staff',
+      userType: 'camp',
+      organizationId: camp.org,
+      approved: true,
+      grants: ['medical'],
       organization: { id: camp.org, name: 'Camp lakeside', slug: 'lakeside', timezone: 'America/New_York' },
-      ...{ grant: null, secondStepDue: null },
+      grant: null,
+      secondStepDue: null,
     })
     const nobody = await site.visitor().get(path)
     expect([nobody.status, nobody.body.code]).toEqual([401, 'signed_out'])

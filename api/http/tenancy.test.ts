@@ -161,7 +161,8 @@ test('every call but the public ones refuses visitors, people who wait for appro
   await (await site.camp('lakeside')).as('admin')
   const operator = await signInOperator(site)
   const person = {
-    ...{ firstName: 'Ana', lastName: 'Ny' },
+    firstName: 'Ana',
+    lastName: 'Ny',
     email: 'a@x.example',
     password: 'a-good-one',
     role: 'admin',

@@ -54,7 +54,8 @@ test("what was refused to somebody is booked once, with the author's name, who b
   const entries = await ledger()
   expect(entries).toMatchObject([
     {
-      ...{ processedBy: volunteer.userId, needsReview: [] },
+      processedBy: volunteer.userId,
+      needsReview: [],
       settled: { by: who?.userId, note: 'They were here', reasons: ['booked_later'] },
     },
   ])
@@ -96,7 +97,8 @@ test('a device of the version before, which says only afterwards what it did aga
   const child = (camperId: number) => ({
     mutation: createCamper,
     args: { firstName: 'Ann', lastName: 'Lind', camperId },
-    ...{ made: [camperId], after: [] },
+    made: [camperId],
+    after: [],
   })
   const [uid = ''] = await refusedOn(staff, [child(2 ** 40)])
   expect((await book(admin, [uid])).status).toBe(204)
@@ -126,7 +128,8 @@ test('nor where its push was cut between the two', async () => {
   const child = (camperId: number, firstName = 'Ann') => ({
     mutation: createCamper,
     args: { firstName, lastName: 'Lind', camperId },
-    ...{ made: [camperId], after: [] },
+    made: [camperId],
+    after: [],
   })
   const [uid = ''] = await refusedOn(staff, [child(2 ** 40)])
   expect((await book(admin, [uid])).status).toBe(204)

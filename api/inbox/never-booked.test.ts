@@ -55,7 +55,8 @@ test('nothing that a family may not do is booked with what it may: not money, a 
   }
   expect((await admin.get('/api/registrations')).body).toEqual([])
   expect((await admin.get(`/api/campers/${other.id}`)).body).toMatchObject({
-    ...{ familyId: null, pickupAuthorization: null },
+    familyId: null,
+    pickupAuthorization: null,
   })
   // The registration alone is booked.
   await parent.pushRaw(await parent.actions([{ ...late, uid }]))
@@ -95,16 +96,23 @@ test('a whole family that is booked is its own, with the child and the place tha
   const list: Made[] = [
     { uid, mutation: createFamily, args: { familyId, lastName: 'Seventh' }, made: [familyId], after: [] },
     {
-      ...{ uid: child, mutation: createCamper, made: [camperId], after: [uid] },
+      uid: child,
+      mutation: createCamper,
+      made: [camperId],
+      after: [uid],
       args: { camperId, familyId, firstName: 'Ben', lastName: 'Seventh', status: 'inactive' },
     },
     {
-      ...{ mutation: register, made: [registrationId], after: [child] },
+      mutation: register,
+      made: [registrationId],
+      after: [child],
       args: { registrationId, camperId, sessionId: session.id, status: 'confirmed' },
     },
   ]
   expect(codesOf(await parent.pushRaw(await parent.actions(list)))).toEqual([
-    ...['too_many_waiting', 'depends_on_refused', 'depends_on_refused'],
+    'too_many_waiting',
+    'depends_on_refused',
+    'depends_on_refused',
   ])
   expect((await book(admin, [uid])).status).toBe(204)
   expect((await parent.get('/api/campers')).body).toMatchObject([{ firstName: 'Ben', status: 'active' }])

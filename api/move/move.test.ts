@@ -29,7 +29,12 @@ import { importCamp } from './import'
 
 const lemonade = { itemId: null, itemName: 'Lemonade', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }
 const sale = (transactionId: number, camperId: number) => ({
-  ...{ transactionId, camperId, lines: [lemonade], total: '1.00', till: null, override: false },
+  transactionId,
+  camperId,
+  lines: [lemonade],
+  total: '1.00',
+  till: null,
+  override: false,
 })
 
 /** Two servers with databases of their own, which keep their files in one folder. */
@@ -87,7 +92,9 @@ test('a camp moves to another database while a till has a sale waiting: nothing 
   expect((await rowsAt(to, camp.org)).entries.filter((each) => each > 2 ** 40)).toHaveLength(2)
   // Passwords and second steps came along.
   const entered = await new Person(to, 0, '').post('/api/camp/login', {
-    ...{ email: 'admin@lakeside.example', password: 'right-horse-battery', organizationSlug: 'lakeside' },
+    email: 'admin@lakeside.example',
+    password: 'right-horse-battery',
+    organizationSlug: 'lakeside',
   })
   expect(entered.body).toMatchObject({ secondStep: 'code' })
   // New camps and new rows get other numbers.
@@ -125,12 +132,28 @@ async function twoPlaces() {
 }
 
 const NO_PROGRAM = {
-  ...{ description: null, isRequired: false, dueDate: null, dueDaysBefore: null, estimatedDuration: null },
-  ...{ validFrom: null, isActive: true, archivedAt: null, createdBy: null },
+  description: null,
+  isRequired: false,
+  dueDate: null,
+  dueDaysBefore: null,
+  estimatedDuration: null,
+  validFrom: null,
+  isActive: true,
+  archivedAt: null,
+  createdBy: null,
 }
 const NO_MATERIAL = {
-  ...{ type: 'video' as const, fileName: 'film.mp4', fileSize: null, fileType: null, videoUrl: null, content: null },
-  ...{ isRequired: false, orderIndex: 0, estimatedDuration: null, validFrom: null, archivedAt: null },
+  type: 'video' as const,
+  fileName: 'film.mp4',
+  fileSize: null,
+  fileType: null,
+  videoUrl: null,
+  content: null,
+  isRequired: false,
+  orderIndex: 0,
+  estimatedDuration: null,
+  validFrom: null,
+  archivedAt: null,
 }
 
 /** Uploads a film of some bytes, which a material names; answers its hash. */

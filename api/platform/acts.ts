@@ -36,8 +36,15 @@ interface Act {
 export async function noteAct(c: Context<Env>, db: Db, { action, text, org, changes }: Act): Promise<void> {
   const by = askingOperator(c)
   await db.insert(platformAudit).values({
-    ...{ at: c.var.server.now().toISOString(), userId: by.id, byName: nameOfUser(by), action, text },
-    ...{ organizationId: org ?? null, changes: changes ?? null, address: addressOf(c), requestId: c.var.requestId },
+    at: c.var.server.now().toISOString(),
+    userId: by.id,
+    byName: nameOfUser(by),
+    action,
+    text,
+    organizationId: org ?? null,
+    changes: changes ?? null,
+    address: addressOf(c),
+    requestId: c.var.requestId,
   })
 }
 
@@ -61,7 +68,11 @@ export const actCalls = [
           .orderBy(desc(platformAudit.id))
           .limit(limit)
         return lines.map(({ id, at, byName, text, organizationId: about }) => ({
-          ...{ id, at, by: byName, text, organizationId: about },
+          id,
+          at,
+          by: byName,
+          text,
+          organizationId: about,
         }))
       })
     },

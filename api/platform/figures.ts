@@ -41,7 +41,10 @@ async function usersOf(db: Db, org: number, now: string) {
   const states = people.map((user) => ({ ...user, state: stateOf(user) }))
   const number = (state: string) => states.filter((user) => user.state === state).length
   const figures = {
-    ...{ active: number('active'), off: number('off'), waiting: number('waiting'), invited: open?.number ?? 0 },
+    active: number('active'),
+    off: number('off'),
+    waiting: number('waiting'),
+    invited: open?.number ?? 0,
     admins: states.filter(({ role, state }) => role === 'admin' && state === 'active').length,
   }
   const logins = people.flatMap(({ lastLoginAt }) => lastLoginAt ?? []).sort()

@@ -95,7 +95,8 @@ async function makeOrganization(
     await createSyncOrg(db, camp.id)
     await writeFirstRows(db, camp.id, new Map([[campProfile, new Map([[CAMP_ID, firstProfile(shown(camp))]])]]))
     await noteAct(c, db, {
-      ...{ action: 'organization.create', org: camp.id },
+      action: 'organization.create',
+      org: camp.id,
       text: `Made the organization ${camp.name} (${camp.slug})${adminEmail === null ? '' : ` and invited ${adminEmail}`}`,
     })
     const invitation = adminEmail === null ? null : await inviteAdmin(c, db, camp.id, adminEmail)

@@ -23,15 +23,21 @@ test('a camp is made with its settings and an invitation, by which its first adm
   const made = await superadmin.post('/api/platform/organizations', { ...PINES, adminEmail: 'Ann@Pines.example' })
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({
-    ...{ ...PINES, campType: 'overnight_camp', subscriptionPlan: 'basic', subscriptionStatus: 'trial' },
-    ...{ isActive: true, timezone: 'America/New_York' },
+    ...PINES,
+    campType: 'overnight_camp',
+    subscriptionPlan: 'basic',
+    subscriptionStatus: 'trial',
+    isActive: true,
+    timezone: 'America/New_York',
     invitation: { email: 'ann@pines.example', mailed: false },
   })
   const visitor = site.visitor()
   const token = made.body.invitation.path.replace('/invite/', '')
   expect((await visitor.get(`/api/invitations/${token}`)).body.organization).toEqual(PINES)
   const accepted = await visitor.post(`/api/invitations/${token}`, {
-    ...{ firstName: 'Ann', lastName: 'Lee', password: 'quiet-lake-42' },
+    firstName: 'Ann',
+    lastName: 'Lee',
+    password: 'quiet-lake-42',
   })
   expect([accepted.status, accepted.body.role]).toEqual([201, 'admin'])
   const ann = site.visitor((accepted.headers.get('set-cookie') ?? '').split(';')[0])

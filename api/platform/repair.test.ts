@@ -18,8 +18,11 @@ test('a schema as the migrations make it needs nothing, and nothing is done with
   const wrong = await superadmin.post('/api/admin/repair-schema', { password: 'wrong' })
   expect(wrong.body.code).toBe('wrong_password')
   expect(await repair()).toEqual({
-    ...{ success: true, message: 'The schema is as it should be.' },
-    ...{ details: [], errors: [], left: [] },
+    success: true,
+    message: 'The schema is as it should be.',
+    details: [],
+    errors: [],
+    left: [],
   })
   const admin = await operatorOf(at, 'platform_admin')
   expect((await admin.post('/api/admin/repair-schema', { password: PASSWORD })).status).toBe(403)

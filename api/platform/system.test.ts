@@ -17,7 +17,9 @@ test('the system says how it runs, and which processes live', async () => {
   const end = await startHeartbeat(site.server)
   const { body } = await support.get('/api/platform/system-info')
   expect(body).toMatchObject({
-    ...{ isProduction: false, databaseStatus: 'connected', nodeVersion: process.version },
+    isProduction: false,
+    databaseStatus: 'connected',
+    nodeVersion: process.version,
     databaseKind: isPostgres ? 'Postgres' : 'SQLite',
     processes: [{ current: true, version: body.version }],
   })

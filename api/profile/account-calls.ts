@@ -35,7 +35,9 @@ export const accountCalls = [
       const { server, config, speaker } = c.var
       const lines = await server.database.read((db) => accountsLinkedTo(db, speaker))
       const linked = lines.map((line) => ({
-        ...{ id: accountIdOf(line), provider: providerOf(config, line.issuer), linkedAt: line.linkedAt },
+        id: accountIdOf(line),
+        provider: providerOf(config, line.issuer),
+        linkedAt: line.linkedAt,
       }))
       const found = await namedAccount(c)
       const named = found ? { provider: found.provider, called: found.called } : null

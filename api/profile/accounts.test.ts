@@ -16,7 +16,9 @@ const FAILED = '/profile?tab=security&account=failed'
 
 /** An account at Microsoft of which nobody has proven the e-mail. */
 const unproven = (oid: string, email = 'someone@elsewhere.example') => ({
-  ...{ email, verified: false, claims: { email_verified: undefined, tid: TENANT, oid } },
+  email,
+  verified: false,
+  claims: { email_verified: undefined, tid: TENANT, oid },
 })
 
 /** A camp with Microsoft, whose accounts there are `own` and `other`. */

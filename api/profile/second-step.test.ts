@@ -28,7 +28,10 @@ test('setting up needs the password; nothing is on before a right code', async (
   expect((await person.post(`${PATH}/app/confirm`, { code: wrong })).body.code).toBe('wrong_code')
   expect((await new Browser(site).enter(camp, EMAIL)).body.role).toBe('staff')
   expect((await person.get(PATH)).body).toEqual({
-    ...{ appSince: null, recoveryLeft: 0, passkeys: [], required: false },
+    appSince: null,
+    recoveryLeft: 0,
+    passkeys: [],
+    required: false,
   })
 })
 

@@ -22,7 +22,8 @@ export const calls: CallSamples = {
   'POST /api/registrations/:id/ask-to-cancel': { may: FAMILIES },
   'POST /api/registrations/:id/settle-cancel': { may: STAFF },
   'POST /api/registrations/:id/move': {
-    ...{ may: STAFF, on: 'registration' },
+    may: STAFF,
+    on: 'registration',
     body: ({ session }) => ({ sessionId: session }),
   },
   'PATCH /api/registrations/:id/by-family': { may: FAMILIES, body: () => ({ dietaryRestrictions: 'x' }) },

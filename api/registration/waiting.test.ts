@@ -83,7 +83,8 @@ test("a family's place is kept for 48 hours: then a newcomer may have it, and th
   const first = (await place(one.parent, ann.id, session.id)).body
   expect(first).toMatchObject({ status: 'pending', heldUntil: '2026-05-03T12:00:00.000Z' })
   expect((await staff.get(`/api/sessions/${session.id}`)).body).toMatchObject({
-    ...{ status: 'full', fullUntil: '2026-05-03T12:00:00.000Z' },
+    status: 'full',
+    fullUntil: '2026-05-03T12:00:00.000Z',
   })
   pass(48 * HOUR)
   const second = (await place(two.parent, ben.id, session.id)).body

@@ -109,7 +109,10 @@ test('who was told of a place that another device took first is told so, and can
     ['Ann', 'Ben', 'Cal'].map((firstName) => camp.camper({ firstName, familyId: family.id })),
   )
   const args = (index: number, promised: boolean) => ({
-    ...{ registrationId: 2 ** 40 + index, camperId: children[index]?.id, sessionId: session.id, promised },
+    registrationId: 2 ** 40 + index,
+    camperId: children[index]?.id,
+    sessionId: session.id,
+    promised,
   })
   expect(await staff.run(registerCamper, args(0, true))).toMatchObject({ status: 'ok', code: null })
   expect(await staff.run(registerCamper, args(1, false))).toMatchObject({ status: 'ok', code: null })

@@ -61,7 +61,8 @@ export class Metrics {
     const timed = this.timed.get(route) ?? { buckets: BUCKETS.map(() => 0), sum: 0, count: 0 }
     this.timed.set(route, {
       buckets: timed.buckets.map((many, index) => many + Number(seconds <= (BUCKETS[index] ?? 0))),
-      ...{ sum: timed.sum + seconds, count: timed.count + 1 },
+      sum: timed.sum + seconds,
+      count: timed.count + 1,
     })
   }
 

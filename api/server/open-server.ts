@@ -7,12 +7,12 @@ import { openPokes } from '../sync/pokes'
 /** Opens the database, and makes what every part of the server works with. */
 export async function openServer(config: Config, log: Server['log'] = () => undefined): Promise<Server> {
   const database = await openDatabase({
-    ...{ url: config.databaseUrl, file: config.databaseFile, tell: log },
-    ...{
-      waitsForMigrations: config.waitsForMigrations,
-      directUrl: config.databaseDirectUrl,
-      pool: config.databasePool,
-    },
+    url: config.databaseUrl,
+    file: config.databaseFile,
+    tell: log,
+    waitsForMigrations: config.waitsForMigrations,
+    directUrl: config.databaseDirectUrl,
+    pool: config.databasePool,
   })
   const pokes = await openPokes(database)
   return { database, pokes, keys: await openKeys(database, config, log), now: () => new Date(), log }

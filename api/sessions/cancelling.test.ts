@@ -37,17 +37,30 @@ async function weeks() {
   const given = { sessionId: one.id, camperId: ann, cabinId: cabin.id, registrationId: places.ann }
   const bed = await camp.put(cabinAssignments, {
     ...given,
-    ...{ bedNumber: 1, locked: false, assignedDate: '2026-01-01T00:00:00.000Z', status: 'assigned', notes: null },
+    bedNumber: 1,
+    locked: false,
+    assignedDate: '2026-01-01T00:00:00.000Z',
+    status: 'assigned',
+    notes: null,
   })
   const archery = (await office.post('/api/activities', { name: 'Archery', category: 'sports' })).body
   const slot = await camp.put(activitySchedules, {
-    ...{ activityId: archery.id, sessionId: one.id, staffId: null, scheduledDate: '2099-07-02', startTime: '09:00' },
-    ...{ endTime: '10:00', maxParticipants: null, status: 'scheduled', notes: null },
+    activityId: archery.id,
+    sessionId: one.id,
+    staffId: null,
+    scheduledDate: '2099-07-02',
+    startTime: '09:00',
+    endTime: '10:00',
+    maxParticipants: null,
+    status: 'scheduled',
+    notes: null,
   })
   // The session's status follows the count.
   await office.patch(`/api/sessions/${one.id}`, { name: 'Week 1' })
   const signUp = await camp.put(activitySignUps, {
-    ...{ scheduleId: slot.id, camperId: ann, createdAt: '2026-01-01T00:00:00.000Z' },
+    scheduleId: slot.id,
+    camperId: ann,
+    createdAt: '2026-01-01T00:00:00.000Z',
   })
   const path = `/api/sessions/${one.id}`
   return { site, camp, parent, office, one, two, places, ann, bed, cabin, signUp, path }

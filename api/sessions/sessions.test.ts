@@ -116,7 +116,10 @@ test('the sessions to register for are those that take registrations, coming one
   const names = async (path: string) => (await staff.get(path)).body.map(({ name }: { name: string }) => name)
   expect(await names('/api/sessions/active')).toEqual(['runs now', 'comes later', 'full, with a waitlist'])
   expect(await names('/api/sessions/upcoming')).toEqual([
-    ...['comes later', 'full, with a waitlist', 'closed already', 'past its deadline'],
+    'comes later',
+    'full, with a waitlist',
+    'closed already',
+    'past its deadline',
   ])
   const [first] = (await staff.get('/api/sessions/active?limit=1')).body
   expect(first).toMatchObject({ name: 'runs now', price: '400.00' })

@@ -63,8 +63,16 @@ function shown(c: Context<Env>, line: BackupLine): BackupShown {
   const { id, createdAt, takenAt, size, rows, checkedAt, why } = line
   const progress = line.state === 'making' ? progressOf(c.var.server, c.var.speaker.org, id) : null
   return {
-    ...{ id, kind: line.kind as BackupKind, state: line.state as BackupShown['state'], createdAt, takenAt, size, rows },
-    ...{ checkedAt, why, progress },
+    id,
+    kind: line.kind as BackupKind,
+    state: line.state as BackupShown['state'],
+    createdAt,
+    takenAt,
+    size,
+    rows,
+    checkedAt,
+    why,
+    progress,
   }
 }
 

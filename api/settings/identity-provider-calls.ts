@@ -23,7 +23,13 @@ const SHOWN_CHARACTERS = 4
 
 /** What a camp has that has said nothing of a provider. */
 const nothingOf = (org: number, provider: IdentityProviderName): Kept => ({
-  ...{ org, provider, isOn: false, clientId: null, clientSecret: null, tenant: null, domains: [] },
+  org,
+  provider,
+  isOn: false,
+  clientId: null,
+  clientSecret: null,
+  tenant: null,
+  domains: [],
 })
 
 async function keptOf(db: Db, org: number, provider: IdentityProviderName): Promise<Kept> {
@@ -39,7 +45,11 @@ async function shownOf(db: Db, { var: { server, config, speaker } }: Context<Env
       const place = secretPlaceOf(org, provider)
       const secret = clientSecret === null ? undefined : await openForCamp(server.keys, db, place, clientSecret)
       return {
-        ...{ provider, isOn, clientId, tenant, domains: domainsOf({ domains }) },
+        provider,
+        isOn,
+        clientId,
+        tenant,
+        domains: domainsOf({ domains }),
         secretEnd: secret?.slice(-SHOWN_CHARACTERS) ?? null,
         hasSecret: clientSecret !== null,
         redirect: redirectOf(config, provider),

@@ -7,7 +7,10 @@ import { world } from '../testing/world'
 
 const SENT = { timeout: 20_000 }
 const named = (port: number) => ({
-  ...{ host: '127.0.0.1', port, username: null, fromAddress: 'camp@lakeside.example' },
+  host: '127.0.0.1',
+  port,
+  username: null,
+  fromAddress: 'camp@lakeside.example',
 })
 const put = (who: Person, port: number, headers = {}) =>
   who.send('PUT', '/api/settings/mail/server', named(port), headers)
@@ -61,7 +64,8 @@ test('what opens an account of an administrator goes by no mail server that a ma
 test("it goes by the operator's server, where there is one", async () => {
   const operators = await MailServer.open()
   const { own, forget } = await setUp({
-    ...{ MAIL_URL: `smtp://127.0.0.1:${operators.port}`, MAIL_FROM: 'post@provider.example' },
+    MAIL_URL: `smtp://127.0.0.1:${operators.port}`,
+    MAIL_FROM: 'post@provider.example',
     PUBLIC_URL: 'https://camp.example',
   })
   await forget('admin')

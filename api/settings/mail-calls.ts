@@ -101,7 +101,11 @@ export const mailCalls = [
     answer: ok(mailSettingsShown),
     handle: (c) =>
       change(c, 'Settings of the camp: mail server taken away', async () => ({
-        ...{ host: null, port: null, username: null, password: null, fromAddress: null },
+        host: null,
+        port: null,
+        username: null,
+        password: null,
+        fromAddress: null,
       })),
   }),
   defineCall('PUT', '/settings/mail/topics', 'Says of what mails go out by themselves', {

@@ -31,7 +31,11 @@ async function setUp(env: NodeJS.ProcessEnv = ANYWHERE) {
 }
 
 const named = (port: number, more: object = {}) => ({
-  ...{ host: '127.0.0.1', port, username: null, fromAddress: 'camp@lakeside.example', ...more },
+  host: '127.0.0.1',
+  port,
+  username: null,
+  fromAddress: 'camp@lakeside.example',
+  ...more,
 })
 const put = (who: Person, form: object) => who.send('PUT', '/api/settings/mail/server', form)
 const topics = (who: Person, ...on: string[]) => who.send('PUT', '/api/settings/mail/topics', { topics: on })
@@ -394,7 +398,9 @@ test('mails that were given up or wait in vain are told to the office alone, as 
   expect(await troubles()).toEqual({ failed: 2, stuck: 1 })
   const said = '2 mails could not be sent, 1 mail has waited for more than a day.'
   expect([await told(admin), await told(await camp.as('manager')), await told(await camp.as('staff'))]).toEqual([
-    ...[[said], [said], []],
+    [said],
+    [said],
+    [],
   ])
 
   const discard = (id: string | null) => admin.post('/api/settings/mail/queue/discard', { id })

@@ -28,7 +28,9 @@ async function shownOf(c: Context<Env>, db: Db): Promise<OperationShown> {
   const who = and(eq(users.org, speaker.org), eq(users.id, maintenanceBy ?? 0))
   const [user] = await db.select().from(users).where(who)
   return {
-    ...{ rateLimit, debugUntil: isDebugged(line, server.now()) ? debugUntil : null, maintenanceSince },
+    rateLimit,
+    debugUntil: isDebugged(line, server.now()) ? debugUntil : null,
+    maintenanceSince,
     maintenanceBy: maintenanceSince !== null && user ? nameOfUser(user) : null,
   }
 }

@@ -84,8 +84,10 @@ async function save(c: Context<Env>, { evenUntried, ...form }: PaymentForm): Pro
     const set: Partial<Kept> = { ...Object.fromEntries(rules), ...(await sealedKeys(server, tx, form)) }
     const before = await keptOf(db, org)
     const after = {
-      ...{ ...before, ...set },
-      ...{ ...stateOf('test', trials.test), ...stateOf('live', trials.live) },
+      ...before,
+      ...set,
+      ...stateOf('test', trials.test),
+      ...stateOf('live', trials.live),
       webhookId: before.webhookId ?? randomBytes(WEBHOOK_ID_BYTES).toString('base64url'),
       webhookSecretAt: set.webhookSecret ? at : before.webhookSecretAt,
     }

@@ -11,7 +11,9 @@ async function setUp() {
   const site = await world(provider.env)
   const admin = await (await site.camp('lakeside')).as('admin')
   return {
-    ...{ provider, site, admin },
+    provider,
+    site,
+    admin,
     put: (form: object) => admin.send('PUT', '/api/payment-settings', form),
     again: () => admin.send('POST', '/api/payment-settings/try'),
     get: async () => (await admin.get('/api/payment-settings')).body,

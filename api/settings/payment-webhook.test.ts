@@ -18,7 +18,11 @@ async function setUp() {
   const path: string = body.webhookPath
   const provider = site.visitor()
   return {
-    ...{ site, camp, admin, path, provider },
+    site,
+    camp,
+    admin,
+    path,
+    provider,
     kept: () => site.server.database.read((db) => db.select().from(paymentEvent)),
     lastEventAt: async () => (await admin.get('/api/payment-settings')).body.lastEventAt,
     send: (
@@ -37,7 +41,10 @@ test('a signed message is noted once, however often it comes, and nothing of wha
   const lines = await kept()
   expect(lines.map(({ id }) => id).sort()).toEqual(['evt_1', 'evt_2'])
   expect(lines[0]).toEqual({
-    ...{ org: camp.org, id: 'evt_1', kind: 'payment_intent.succeeded', isLive: false },
+    org: camp.org,
+    id: 'evt_1',
+    kind: 'payment_intent.succeeded',
+    isLive: false,
     receivedAt: expect.any(String),
   })
   expect(await lastEventAt()).toBe(

@@ -20,12 +20,27 @@ async function setUp() {
 test('a camp that has set up nothing is in test mode, without keys, with the usual fees', async () => {
   const { get } = await setUp()
   expect(await get()).toEqual({
-    ...{ isTestMode: true, defaultCurrency: 'usd', hasTestKeys: false, hasLiveKeys: false, hasWebhookSecret: false },
-    ...{ processingFeePercentage: '2.9', processingFeeFixed: '0.30', lateFeeAmount: null, lateFeeDays: null },
-    ...{ paymentMethods: ['cash', 'check'], opens: true, testKeys: 'missing', liveKeys: 'missing' },
-    ...{ webhookPath: null, publicUrl: null, lastEventAt: null },
+    isTestMode: true,
+    defaultCurrency: 'usd',
+    hasTestKeys: false,
+    hasLiveKeys: false,
+    hasWebhookSecret: false,
+    processingFeePercentage: '2.9',
+    processingFeeFixed: '0.30',
+    lateFeeAmount: null,
+    lateFeeDays: null,
+    paymentMethods: ['cash', 'check'],
+    opens: true,
+    testKeys: 'missing',
+    liveKeys: 'missing',
+    webhookPath: null,
+    publicUrl: null,
+    lastEventAt: null,
     lastFour: {
-      ...{ testPublishableKey: null, testSecretKey: null, livePublishableKey: null, liveSecretKey: null },
+      testPublishableKey: null,
+      testSecretKey: null,
+      livePublishableKey: null,
+      liveSecretKey: null,
       webhookSecret: null,
     },
   })

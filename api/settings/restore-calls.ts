@@ -26,7 +26,11 @@ async function newest(c: Context<Env>): Promise<RestoreShown | null> {
     if (!line) return null
     const { id, state, startedAt, startedBy, undoes, undone, before, report, why } = line
     return {
-      ...{ id, state: state as RestoreShown['state'], startedAt, isUndo: undoes !== null, why },
+      id,
+      state: state as RestoreShown['state'],
+      startedAt,
+      isUndo: undoes !== null,
+      why,
       byName: await nameIn(db, speaker.org, startedBy),
       canUndo: state === 'done' && !undone && undoes === null && before !== null,
       report: report as RestoreReport | null,

@@ -22,7 +22,9 @@ async function shownOf(db: Db, org: number): Promise<SecurityShown> {
   const { settings } = await campOf(db, org)
   const profile = await rowReader(db, org).get(campProfile, CAMP_ID)
   const office = and(
-    ...[eq(users.org, org), eq(users.isActive, true), eq(users.isApproved, true)],
+    eq(users.org, org),
+    eq(users.isActive, true),
+    eq(users.isApproved, true),
     inArray(users.role, ['admin', 'manager']),
   )
   const people = await db.select().from(users).where(office).orderBy(users.lastName, users.firstName, users.id)

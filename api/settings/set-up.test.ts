@@ -18,8 +18,12 @@ async function begun(env: NodeJS.ProcessEnv = { MAIL_PRIVATE: 'allow' }) {
   const makeCamp = async () => (await chief.post('/api/platform/organizations', CAMP)).body.id as number
   const makeAdmin = (organizationId: number) =>
     chief.post('/api/platform/users', {
-      ...{ organizationId, role: 'admin', firstName: 'Ruth', lastName: 'Lind' },
-      ...{ email: 'ruth@loon.example', password: PASSWORD },
+      organizationId,
+      role: 'admin',
+      firstName: 'Ruth',
+      lastName: 'Lind',
+      email: 'ruth@loon.example',
+      password: PASSWORD,
     })
   return { site, chief, makeCamp, makeAdmin, state: async () => (await chief.get('/api/platform/set-up')).body }
 }
@@ -42,7 +46,12 @@ test('the steps follow from what there is, so that they can be gone on with at a
   const smtp = await MailServer.open()
   const { site, chief, makeCamp, makeAdmin, state } = await begun()
   expect(await state()).toEqual({
-    ...{ step: 'camp', organization: null, operatorFrom: null, anywhere: true, mail: null, testTo: OPERATOR.email },
+    step: 'camp',
+    organization: null,
+    operatorFrom: null,
+    anywhere: true,
+    mail: null,
+    testTo: OPERATOR.email,
   })
   // No step is passed over.
   expect((await chief.post(finish, {})).status).toBe(404)

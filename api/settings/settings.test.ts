@@ -113,7 +113,9 @@ test('families register while registration is open, by the day on which they did
   await parent.pull()
   at('2027-01-04T12:00:00.000Z')
   const made = (camperId = 0, registrationId = 0, when = '') => ({
-    ...{ mutation: register, args: { registrationId, camperId, sessionId: session.id }, at: when },
+    mutation: register,
+    args: { registrationId, camperId, sessionId: session.id },
+    at: when,
   })
   const late = [
     made(second?.id, 2 ** 40 + 1, '2027-01-01T12:00:00.000Z'),

@@ -14,8 +14,13 @@ export const calls: CallSamples = {
   'PUT /api/staff/rules': {
     may: OFFICE,
     body: () => ({
-      ...{ readiness: 'warn', needsCheck: true, references: 2, needsAgreement: true, needsTraining: true },
-      ...{ applyOpen: false, applyWords: null },
+      readiness: 'warn',
+      needsCheck: true,
+      references: 2,
+      needsAgreement: true,
+      needsTraining: true,
+      applyOpen: false,
+      applyWords: null,
     }),
   },
   'GET /api/staff/overrides': { may: OFFICE },

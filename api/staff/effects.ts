@@ -47,8 +47,10 @@ export async function followCertificates(server: Server): Promise<void> {
     const today = dayIn(camp.timezone, server.now().toISOString())
     await database.transact(async (db) => {
       const effects = (await endingAt(db, camp.id, today)).map((args) => ({
-        ...{ key: `certificate:${args.staffId}:${args.typeId}:${args.until}`, lane: 'mail' as const },
-        ...{ kind: CERTIFICATE_ENDS, args },
+        key: `certificate:${args.staffId}:${args.typeId}:${args.until}`,
+        lane: 'mail' as const,
+        kind: CERTIFICATE_ENDS,
+        args,
       }))
       const keys = effects.map(({ key }) => key)
       const known = await effectsByKey(db, camp.id, keys)

@@ -18,7 +18,11 @@ async function worker(camp: TestCamp, userId: number | null, status: 'active' | 
   const row = await camp.put(staff, { ...who, status })
   const reached = { email: null, phone: null, emergencyContactName: null, emergencyContactPhone: null }
   await camp.put(staffDetails, {
-    ...{ id: row.id, ...reached, employmentType: 'full_time', hireDate: null, certifications: [] },
+    id: row.id,
+    ...reached,
+    employmentType: 'full_time',
+    hireDate: null,
+    certifications: [],
   })
   const check = { backgroundCheckStatus: 'pending' as const, backgroundCheckDate: null, backgroundCheckExpiry: null }
   await camp.put(staffPrivate, { id: row.id, ...check, notes: null, dateOfBirth: null, agreementOn: null })

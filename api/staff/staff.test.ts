@@ -4,8 +4,13 @@ import type { TestCamp } from '../testing/camp'
 import { world } from '../testing/world'
 
 const ANA = {
-  ...{ firstName: 'Ana', lastName: 'Novak', email: 'ana@x.example', phone: '555 0100', position: 'Counselor' },
-  ...{ emergencyContactName: 'Ivo', emergencyContactPhone: '555 0101' },
+  firstName: 'Ana',
+  lastName: 'Novak',
+  email: 'ana@x.example',
+  phone: '555 0100',
+  position: 'Counselor',
+  emergencyContactName: 'Ivo',
+  emergencyContactPhone: '555 0101',
 }
 
 async function lakeside() {
@@ -24,8 +29,13 @@ async function member(
   const reached = { email: 'bo@x.example', phone: null, emergencyContactName: null, emergencyContactPhone: null }
   await camp.put(staffDetails, { id: row.id, ...employed, ...reached })
   await camp.put(staffPrivate, {
-    ...{ id: row.id, backgroundCheckStatus: 'approved', notes: 'canary' },
-    ...{ backgroundCheckDate: null, backgroundCheckExpiry: expiry, dateOfBirth: null, agreementOn: null },
+    id: row.id,
+    backgroundCheckStatus: 'approved',
+    notes: 'canary',
+    backgroundCheckDate: null,
+    backgroundCheckExpiry: expiry,
+    dateOfBirth: null,
+    agreementOn: null,
   })
   return row
 }
@@ -35,8 +45,12 @@ test('the office adds somebody, and moves the status only along its ways', async
   const made = await admin.post('/api/staff', ANA)
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({
-    ...{ ...ANA, status: 'applied', isActive: true, userId: null },
-    ...{ employmentType: 'full_time', backgroundCheckStatus: 'pending' },
+    ...ANA,
+    status: 'applied',
+    isActive: true,
+    userId: null,
+    employmentType: 'full_time',
+    backgroundCheckStatus: 'pending',
   })
   const move = (status: string) => admin.patch(`/api/staff/${made.body.id}/status`, { status })
   expect((await move('active')).body).toMatchObject({ code: 'staff_status' })

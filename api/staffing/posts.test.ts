@@ -25,8 +25,16 @@ async function lakeside() {
 }
 
 const CANOEING = {
-  ...{ name: 'Canoeing', category: 'water' as const, equipment: [], isActive: true, description: null, location: null },
-  ...{ duration: null, minAge: null, maxAge: null, capacity: null },
+  name: 'Canoeing',
+  category: 'water' as const,
+  equipment: [],
+  isActive: true,
+  description: null,
+  location: null,
+  duration: null,
+  minAge: null,
+  maxAge: null,
+  capacity: null,
 }
 
 /** What a device has in its arguments for a post. */
@@ -257,7 +265,8 @@ test('ratios begin with the standard; a camp may be stricter, never looser', asy
   expect(first).toEqual({ setting: 'overnight', ageFrom: 0, campersPerStaff: 5, least: 2 })
   const put = (least: number, ...rules: [number, number][]) =>
     office.send('PUT', '/api/staff/ratios', {
-      ...{ setting: 'overnight', least },
+      setting: 'overnight',
+      least,
       rules: rules.map(([ageFrom, campersPerStaff]) => ({ ageFrom, campersPerStaff })),
     })
   expect((await put(2, [0, 6])).body.fields).toEqual({
@@ -268,7 +277,10 @@ test('ratios begin with the standard; a camp may be stricter, never looser', asy
   expect((await put(2, [0, 0])).status).toBe(400)
   expect((await put(3, [0, 4], [9, 6])).status).toBe(200)
   expect((await put(2, [0, 3])).body).toContainEqual({
-    ...{ setting: 'overnight', ageFrom: 0, campersPerStaff: 3, least: 2 },
+    setting: 'overnight',
+    ageFrom: 0,
+    campersPerStaff: 3,
+    least: 2,
   })
   expect((await office.get('/api/staff/ratios')).body).toHaveLength(8)
 })

@@ -5,7 +5,11 @@ import { refundLines, voidSale } from '#shared/store/refund-mutations'
 import { world } from '../testing/world'
 
 const line = (unitPrice: string) => ({
-  ...{ itemId: null, itemName: 'Kite', quantity: 1, unitPrice, totalPrice: unitPrice },
+  itemId: null,
+  itemName: 'Kite',
+  quantity: 1,
+  unitPrice,
+  totalPrice: unitPrice,
 })
 
 test('an account that would hold more than an amount can be is refused with words, and nothing is written', async () => {
@@ -43,8 +47,11 @@ test("a close-out that would burst a sibling's account leaves both as they are",
   ]
   for (const { id } of [ann, ben]) await camp.registration(id, session.id)
   const decision = {
-    ...{ camperId: ann.id, choice: 'sibling', siblingId: ben.id },
-    ...{ closeOutId: 2 ** 40, entryIds: [2 ** 40, 2 ** 40 + 1] },
+    camperId: ann.id,
+    choice: 'sibling',
+    siblingId: ben.id,
+    closeOutId: 2 ** 40,
+    entryIds: [2 ** 40, 2 ** 40 + 1],
   }
   const answer = await admin.run(closeOut, { sessionId: session.id, decisions: [decision] })
   expect(answer.status).not.toBe('quarantined')

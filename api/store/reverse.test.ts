@@ -8,7 +8,10 @@ test('funds added or taken off by mistake are reversed once, by an entry that na
   const post = async (transactionType: string, amount: string) =>
     (
       await admin.post(`/api/campers/${maya.id}/transactions`, {
-        ...{ amount, transactionType, description: 'x', paymentMethod: 'cash' },
+        amount,
+        transactionType,
+        description: 'x',
+        paymentMethod: 'cash',
       })
     ).body.id as number
   const reverse = (id: number, reason = 'Wrong child') =>

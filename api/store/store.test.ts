@@ -12,7 +12,11 @@ async function camp(): Promise<TestCamp> {
 }
 
 const line = (itemId: number | null, quantity: number, unitPrice: string, totalPrice: string) => ({
-  ...{ itemId, itemName: 'Lemonade', quantity, unitPrice, totalPrice },
+  itemId,
+  itemName: 'Lemonade',
+  quantity,
+  unitPrice,
+  totalPrice,
 })
 
 test('a purchase takes from the balance and from stock, and answers what is left', async () => {

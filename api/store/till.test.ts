@@ -12,7 +12,8 @@ test('an item gets a picture from the office, every till has it, and it goes wit
   const [admin, staff] = [await camp.as('admin'), await camp.as('staff')]
   const tea = await camp.item({ name: 'Tea' })
   expect((await admin.send('PUT', `/api/store/items/${tea.id}/photo`, { image: IMAGE })).body).toMatchObject({
-    ...{ name: 'Tea', photo: IMAGE },
+    name: 'Tea',
+    photo: IMAGE,
   })
   expect((await staff.pull()).body.patch.store_item_photos.put).toEqual([{ id: tea.id, image: IMAGE }])
   expect(await staff.run(setItemPhoto, { itemId: tea.id, image: null })).toMatchObject({ code: 'forbidden' })

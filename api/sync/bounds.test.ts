@@ -169,8 +169,10 @@ test('what was put off is as old as it could be then, not as old as a device say
   const [child, today] = [await lakeside.camper({ familyId: family.id }), Date.now()]
   const dayOf = (ms: number) => new Date(today + ms).toISOString().slice(0, 10)
   const session = await lakeside.session({
-    ...{ startDate: dayOf(40 * 86_400_000), endDate: dayOf(47 * 86_400_000) },
-    ...{ earlyBirdPrice: '100.00', earlyBirdDeadline: dayOf(-2 * 86_400_000) },
+    startDate: dayOf(40 * 86_400_000),
+    endDate: dayOf(47 * 86_400_000),
+    earlyBirdPrice: '100.00',
+    earlyBirdDeadline: dayOf(-2 * 86_400_000),
   })
   const at = new Date(today - 5 * 86_400_000).toISOString()
   const args = { registrationId: 2 ** 40, camperId: child.id, sessionId: session.id }

@@ -29,7 +29,9 @@ async function quickAdd(who: Person, named: boolean) {
       ...more([], [first]),
     },
     {
-      ...{ uid: uids[3] ?? '', mutation: reverseEntry, ...more([CHILD + 2], [second]) },
+      uid: uids[3] ?? '',
+      mutation: reverseEntry,
+      ...more([CHILD + 2], [second]),
       args: { transactionId: CHILD + 2, entryId: CHILD + 1, reason: 'x' },
     },
   ])

@@ -12,14 +12,13 @@ export async function devicesOf(db: Db, org: number) {
   const devices = await db.select().from(device).where(eq(device.org, org))
   const contacts = await db
     .select({
-      ...{
-        device: syncClient.device,
-        seenAt: syncClient.seenAt,
-        waiting: syncClient.waiting,
-        id: users.id,
-        email: users.email,
-      },
-      ...{ firstName: users.firstName, lastName: users.lastName },
+      device: syncClient.device,
+      seenAt: syncClient.seenAt,
+      waiting: syncClient.waiting,
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
     })
     .from(syncClient)
     .leftJoin(users, and(eq(users.org, syncClient.org), eq(users.id, syncClient.userId)))
@@ -31,7 +30,11 @@ export async function devicesOf(db: Db, org: number) {
     const here = (byDevice.get(id) ?? []).sort((a, b) => b.seenAt.localeCompare(a.seenAt))
     const people = new Map(here.flatMap((each) => (each.id === null ? [] : [[each.id, nameOfUser(each)]])))
     return {
-      ...{ id, name, revoked, toldAt, createdAt },
+      id,
+      name,
+      revoked,
+      toldAt,
+      createdAt,
       lastContactAt: here[0]?.seenAt ?? createdAt,
       waiting: here[0]?.waiting ?? null,
       people: [...people].map(([userId, called]) => ({ id: userId, name: called })),

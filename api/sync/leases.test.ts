@@ -13,7 +13,13 @@ import { world } from '../testing/world'
 const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
 const NOTED = {
   made: [],
-  ...{ uid: crypto.randomUUID(), userId: 1, device: 'Tablet', name: 'x', args: {}, code: 'forbidden', data: null },
+  uid: crypto.randomUUID(),
+  userId: 1,
+  device: 'Tablet',
+  name: 'x',
+  args: {},
+  code: 'forbidden',
+  data: null,
   at: '2026-07-01T00:00:00.000Z',
 }
 const child = { firstName: 'Maya', lastName: 'Keller' }

@@ -14,16 +14,35 @@ import type { Person } from '../testing/person'
 import { world } from '../testing/world'
 
 const AT_WORK = {
-  ...{ userId: null, firstName: 'Lea', lastName: 'Ott', position: 'Counselor', department: null },
-  ...{ status: 'active' as const, isActive: true },
+  userId: null,
+  firstName: 'Lea',
+  lastName: 'Ott',
+  position: 'Counselor',
+  department: null,
+  status: 'active' as const,
+  isActive: true,
 }
 const CERTIFICATE = {
-  ...{ userId: null, typeId: 1, issuedOn: '2026-01-01', expiresOn: null, number: null, note: null, documentAt: null },
-  ...{ verifiedBy: null, verifiedAt: null, addedAt: '2026-01-02T00:00:00.000Z' },
+  userId: null,
+  typeId: 1,
+  issuedOn: '2026-01-01',
+  expiresOn: null,
+  number: null,
+  note: null,
+  documentAt: null,
+  verifiedBy: null,
+  verifiedAt: null,
+  addedAt: '2026-01-02T00:00:00.000Z',
 }
 const IN_PERSON = {
-  ...{ userId: null, programId: 1, heldOn: '2026-05-01', note: null, notedAt: '2026-05-02T00:00:00.000Z' },
-  ...{ takenBackAt: null, takenBackBy: null, takenBackReason: null },
+  userId: null,
+  programId: 1,
+  heldOn: '2026-05-01',
+  note: null,
+  notedAt: '2026-05-02T00:00:00.000Z',
+  takenBackAt: null,
+  takenBackBy: null,
+  takenBackReason: null,
 }
 
 type Rows = Record<string, Record<string, unknown>[]>

@@ -70,7 +70,8 @@ async function takeOneByOne(server: Server, speaker: Speaker, request: PushReque
   const answer: PushAnswer = { results: [], later: [], lastMid: 0, head: 0, serverNow: server.now().toISOString() }
   const add = (one: PushAnswer) =>
     Object.assign(answer, {
-      ...{ ...one, results: [...answer.results, ...one.results] },
+      ...one,
+      results: [...answer.results, ...one.results],
       later: [...answer.later, ...one.later],
     })
   for (const [index, each] of mutations.entries()) {

@@ -31,7 +31,9 @@ test('after a restore every device starts afresh, sends again, and nothing is nu
   expect((await lakeside.item()).id).toBeGreaterThan(before.row.id + 65_536)
   expect((await pinewood.item()).id).toBeLessThan(2 ** 32)
   const again = await staff.post('/api/sync/push', {
-    ...{ protocol: 1, epoch: after.epoch, clientId: after.clientId },
+    protocol: 1,
+    epoch: after.epoch,
+    clientId: after.clientId,
     mutations: actions.map((each, index) => ({ ...each, mid: index + 1 })),
   })
   expect(again.body.results).toMatchObject([{ status: 'duplicate' }])

@@ -83,7 +83,12 @@ test('what is sealed may be as old as its key: sent again after a restore, or by
   await afterRestore(camp.world.server)
   pass(3 * DAY)
   const again = await staff.post('/api/sync/enroll', {
-    ...{ protocol: 1, device: null, name: 'Tablet', blocks: 1, clientId: null, publicKey: staff.sealingKey?.publicKey },
+    protocol: 1,
+    device: null,
+    name: 'Tablet',
+    blocks: 1,
+    clientId: null,
+    publicKey: staff.sealingKey?.publicKey,
   })
   const { clientId, epoch } = again.body
   await leaseTo(camp.world.server, clientId, [own?.args])

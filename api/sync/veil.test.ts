@@ -24,8 +24,13 @@ test('a volunteer reads of a registration who comes to which session, the alerts
   const bare = await camp.registration(camper.id, session.id)
   const { id: _id, ...fields } = bare
   const written = await camp.put(registrations, {
-    ...{ ...fields, wantedMates: ['canary-mate'], unwantedMates: ['canary-foe'], specialRequests: 'canary-request' },
-    ...{ dietaryRestrictions: 'alert-diet', emergencyContact: { name: 'alert-contact' }, notes: 'canary-note' },
+    ...fields,
+    wantedMates: ['canary-mate'],
+    unwantedMates: ['canary-foe'],
+    specialRequests: 'canary-request',
+    dietaryRestrictions: 'alert-diet',
+    emergencyContact: { name: 'alert-contact' },
+    notes: 'canary-note',
   })
   const canaries = ['mate', 'foe', 'request', 'note'].map((name) => `canary-${name}`)
   const volunteer = await camp.as('volunteer')
@@ -49,7 +54,8 @@ test('internal notes are read by the office alone, by pull, first download and c
   const admin = await camp.as('admin')
   const path = `/api/registrations/${id}`
   expect((await admin.patch(path, { internalNotes: 'canary-inside', notes: 'for-all' })).body).toMatchObject({
-    ...{ internalNotes: 'canary-inside', notes: 'for-all' },
+    internalNotes: 'canary-inside',
+    notes: 'for-all',
   })
   expect((await admin.patch(path, { internalNotes: 'canary-again' })).body.internalNotes).toBe('canary-again')
   for (const person of [parent, await camp.as('staff', ['medical']), await camp.as('volunteer')])

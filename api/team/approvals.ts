@@ -49,8 +49,11 @@ export async function undoApproval(office: Office, userId: number): Promise<void
     await refuseLastAdmin(tx, user)
     const said = await linkStaff(tx, { actor: asking, at: server.now().toISOString() }, user, null)
     await setFields(tx, userId, {
-      ...{ isApproved: false, role: user.askedRole ?? user.role, permissions: [] },
-      ...{ approvedAt: null, askedRole: null },
+      isApproved: false,
+      role: user.askedRole ?? user.role,
+      permissions: [],
+      approvedAt: null,
+      askedRole: null,
     })
     await dropResets(tx.db, org, userId)
     await endSignIns(tx.db, org, eq(signedInUser, userId), 'sign_in_ended')

@@ -74,7 +74,9 @@ export function invitationKind(
     async run({ database, now }, { org, args, secret }) {
       const tokenHash = String(args.tokenHash)
       const open = and(
-        ...[eq(invitations.org, org), eq(invitations.tokenHash, tokenHash), isNull(invitations.usedAt)],
+        eq(invitations.org, org),
+        eq(invitations.tokenHash, tokenHash),
+        isNull(invitations.usedAt),
         gt(invitations.expiresAt, now().toISOString()),
       )
       const found = await database.read(async (db) => {

@@ -57,7 +57,10 @@ export const forgottenCalls = [
 /** Makes a link for the account of an e-mail; undefined where nobody can sign in with it. */
 function linkFor({ database, now }: Server, org: number, email: string) {
   const can = and(
-    ...[eq(users.org, org), eq(users.email, email), eq(users.isActive, true), eq(users.isApproved, true)],
+    eq(users.org, org),
+    eq(users.email, email),
+    eq(users.isActive, true),
+    eq(users.isApproved, true),
     eq(organizations.isActive, true),
   )
   return database.transact(async (db) => {

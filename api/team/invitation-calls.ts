@@ -28,7 +28,12 @@ export const workerInvitationCalls = [
       const now = server.now().toISOString()
       const lines = await server.database.read((db) => openInvitations(db, speaker.org, ofWorkers, now))
       return lines.map(({ id, email, role, createdAt, expiresAt, mail }) => ({
-        ...{ id, email, role: campRole.parse(role), createdAt, expiresAt, mail },
+        id,
+        email,
+        role: campRole.parse(role),
+        createdAt,
+        expiresAt,
+        mail,
       }))
     },
   }),

@@ -32,8 +32,13 @@ const login = (camp: TestCamp, email: string, password: string) =>
 test('an invitation makes one account of its role, linked with the staff record it was made for', async () => {
   const { site, camp, admin } = await setUp()
   const record = await camp.put(staff, {
-    ...{ userId: null, firstName: 'Ida', lastName: 'Lind', position: null, department: null },
-    ...{ status: 'active', isActive: true },
+    userId: null,
+    firstName: 'Ida',
+    lastName: 'Lind',
+    position: null,
+    department: null,
+    status: 'active',
+    isActive: true,
   })
   const link = invitationOf(await invite(admin, { staffId: record.id }))
   expect((await admin.get('/api/team/invitations')).body).toMatchObject([{ email: EMAIL, role: 'staff', mail: null }])

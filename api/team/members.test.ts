@@ -24,8 +24,13 @@ async function waiting(site: World, role: string) {
 
 const recordOf = (camp: TestCamp, firstName: string, userId: number | null = null) =>
   camp.put(staff, {
-    ...{ userId, firstName, lastName: 'Lind', position: 'Counselor', department: null },
-    ...{ status: 'active', isActive: true },
+    userId,
+    firstName,
+    lastName: 'Lind',
+    position: 'Counselor',
+    department: null,
+    status: 'active',
+    isActive: true,
   })
 
 const one = async (office: Person, userId: number) =>
@@ -69,7 +74,11 @@ test('of 2,000 users each comes once, page by page', async () => {
     const kept = { org: camp.org, password: 'x', role: 'parent', permissions: [], profileImageUrl: null }
     const since = { isActive: true, isApproved: true, lastLoginAt: null, createdAt: '2026-01-01T00:00:00.000Z' }
     const people = Array.from({ length: 2000 }, (_, number) => ({
-      ...{ ...kept, ...since, id: first + number, firstName: 'Person', lastName: `No ${number}` },
+      ...kept,
+      ...since,
+      id: first + number,
+      firstName: 'Person',
+      lastName: `No ${number}`,
       email: `p${number}@lakeside.example`,
     }))
     await insertMany(db, users, people)

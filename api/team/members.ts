@@ -82,8 +82,16 @@ export async function membersOf(
     const { role, grants } = actorOf(user)
     const moments = [lastLoginAt, seen.get(id)].filter((at) => typeof at === 'string').sort()
     return {
-      ...{ id, email, firstName, lastName, role, grants: [...grants], createdAt, state: stateOf(user) },
-      ...{ lastSeenAt: moments.at(-1) ?? null, staff: linked.get(id) ?? null },
+      id,
+      email,
+      firstName,
+      lastName,
+      role,
+      grants: [...grants],
+      createdAt,
+      state: stateOf(user),
+      lastSeenAt: moments.at(-1) ?? null,
+      staff: linked.get(id) ?? null,
       hasSecondStep: twice.has(id),
       hasAccount: !isApproved && accounts.has(email),
       undoUntil: stateOf(user) === 'active' ? undoUntil(user.approvedAt, now) : null,

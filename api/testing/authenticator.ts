@@ -52,8 +52,12 @@ export class TestAuthenticator {
     const made = Buffer.concat([Buffer.alloc(16), length, this.credentialId, publicKey])
     const attestationObject = Buffer.concat([
       Buffer.from([0xa3]),
-      ...[cborText('fmt'), cborText('none'), cborText('attStmt'), Buffer.from([0xa0])],
-      ...[cborText('authData'), cborBytes(this.authData(0x41, made))],
+      cborText('fmt'),
+      cborText('none'),
+      cborText('attStmt'),
+      Buffer.from([0xa0]),
+      cborText('authData'),
+      cborBytes(this.authData(0x41, made)),
     ])
     return this.answer({ clientDataJSON: this.clientData('webauthn.create', challenge), attestationObject })
   }

@@ -28,15 +28,27 @@ export function goldenStory(): Golden[] {
 
 /** The refused action of another device that the office books in the story. */
 const REFUSED = {
-  ...{ uid: '5b2f6a1e-3c4d-4e5f-8a6b-7c8d9e0f1a2b', userId: 1, device: 'Tablet', code: 'access_ended', data: null },
-  ...{ name: 'campers.createFamily.v1', args: { familyId: 4294970002, lastName: 'Lind' }, made: [4294970002] },
+  uid: '5b2f6a1e-3c4d-4e5f-8a6b-7c8d9e0f1a2b',
+  userId: 1,
+  device: 'Tablet',
+  code: 'access_ended',
+  data: null,
+  name: 'campers.createFamily.v1',
+  args: { familyId: 4294970002, lastName: 'Lind' },
+  made: [4294970002],
   at: '2026-06-01T00:00:00.000Z',
 }
 
 /** Somebody who is at work in the story. */
 const AT_WORK = {
-  ...{ id: 4294969999, userId: null, firstName: 'Lea', lastName: 'Ott', position: 'Counselor', department: null },
-  ...{ status: 'active' as const, isActive: true },
+  id: 4294969999,
+  userId: null,
+  firstName: 'Lea',
+  lastName: 'Ott',
+  position: 'Counselor',
+  department: null,
+  status: 'active' as const,
+  isActive: true,
 }
 
 /** What is there in a camp before the story begins. */

@@ -48,7 +48,9 @@ export class Person {
     const init = {
       method,
       headers: {
-        ...{ cookie: this.cookie, host: 'camp.example', origin: 'https://camp.example' },
+        cookie: this.cookie,
+        host: 'camp.example',
+        origin: 'https://camp.example',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

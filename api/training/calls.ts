@@ -7,6 +7,10 @@ import { uploadCalls } from './upload-calls'
 
 /** Staff training over HTTP. */
 export const trainingCalls = [
-  ...[...programCalls, ...uploadCalls, ...materialCalls],
-  ...[...ownCalls, ...inPersonCalls, ...certificateCalls],
+  ...programCalls,
+  ...uploadCalls,
+  ...materialCalls,
+  ...ownCalls,
+  ...inPersonCalls,
+  ...certificateCalls,
 ]

@@ -39,8 +39,13 @@ test('a certificate is of a completed program, one as long as it stands, and any
   const { body: told } = await visitor.get(`/api/verify/${number}`)
   const [year] = inDays(0).split('-')
   expect(told).toEqual({
-    ...{ number, name: expect.any(String), program: 'Safeguarding', camp: expect.any(String) },
-    ...{ completedOn: expect.stringContaining(`${year}-`), validUntil: null, ended: false },
+    number,
+    name: expect.any(String),
+    program: 'Safeguarding',
+    camp: expect.any(String),
+    completedOn: expect.stringContaining(`${year}-`),
+    validUntil: null,
+    ended: false,
   })
   expect((await visitor.get(`/api/verify/${number.toLowerCase().replaceAll('-', ' ')}`)).body).toEqual(told)
 })
@@ -116,14 +121,14 @@ test('the paper has the longest names and letters of many alphabets in it, as te
   const names = ['Nguyễn Thị Ánh Żółć Иван', `${'Wolfeschlegelsteinhausen'.repeat(9)} Æ`, '李雷']
   for (const name of names) {
     const { id } = await here.put(trainingCertificates, {
-      ...{
-        userId: staff.userId,
-        programId: program.id,
-        number: numberFrom(name),
-        name,
-        title: `${name} `.repeat(4).slice(0, 200),
-      },
-      ...{ firstDay: '2026-05-01', completedAt: '2026-05-02T12:00:00.000Z', issuedAt: '2026-05-02T12:00:00.000Z' },
+      userId: staff.userId,
+      programId: program.id,
+      number: numberFrom(name),
+      name,
+      title: `${name} `.repeat(4).slice(0, 200),
+      firstDay: '2026-05-01',
+      completedAt: '2026-05-02T12:00:00.000Z',
+      issuedAt: '2026-05-02T12:00:00.000Z',
     })
     const answer = await staff.site.app.request(`/api/training/certificates/${id}/pdf`, {
       headers: { cookie: staff.cookie },

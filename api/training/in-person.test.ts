@@ -12,8 +12,13 @@ const HELD = dayFromNow(-3)
 
 async function member(camp: TestCamp, firstName: string, userId: number | null = null) {
   const row = await camp.put(staff, {
-    ...{ userId, firstName, lastName: 'Novak', position: 'Counselor', department: 'counseling' as const },
-    ...{ status: 'active' as const, isActive: true },
+    userId,
+    firstName,
+    lastName: 'Novak',
+    position: 'Counselor',
+    department: 'counseling' as const,
+    status: 'active' as const,
+    isActive: true,
   })
   const check = { backgroundCheckStatus: 'approved' as const, backgroundCheckDate: null, backgroundCheckExpiry: null }
   await camp.put(staffPrivate, { id: row.id, ...check, notes: null, dateOfBirth: null, agreementOn: null })
@@ -67,7 +72,9 @@ test('noted twice, on two devices too, it is noted once; taken back with a reaso
   const { camp, office, program, note, noted } = await setUp()
   const ana = await member(camp, 'Ana')
   const args = (inPersonId: number) => ({
-    ...{ programId: program.id, heldOn: HELD, note: null },
+    programId: program.id,
+    heldOn: HELD,
+    note: null,
     people: [{ inPersonId, staffId: ana.id }],
   })
   expect(await office.run(noteInPerson, args(2 ** 40))).toMatchObject({ status: 'ok' })

@@ -37,7 +37,10 @@ export const ownCalls = [
           .map(({ program, progress: { percentage, status, completedAt }, asked, due }) => ({
             programId: program.id,
             progressPercentage: `${percentage}.00`,
-            ...{ status, completedAt, assigned: asked, dueDate: due },
+            status,
+            completedAt,
+            assigned: asked,
+            dueDate: due,
           }))
       }),
   }),

@@ -158,8 +158,14 @@ test('what is asked for anew is completed anew, and how it was before stays on r
   const staff = await here.as('staff')
   const long = '2026-01-10T12:00:00.000Z'
   await here.put(materialCompletions, {
-    ...{ userId: staff.userId, materialId: materials[0].id, completedAt: long, timeSpent: 9, notes: null },
-    ...{ signedName: null, version: null, earlier: [] },
+    userId: staff.userId,
+    materialId: materials[0].id,
+    completedAt: long,
+    timeSpent: 9,
+    notes: null,
+    signedName: null,
+    version: null,
+    earlier: [],
   })
   expect(await of(staff, program.id)).toMatchObject({ status: 'completed' })
   await office.patch(`/api/training/programs/${program.id}`, { validFrom: '2026-02-01', repeatsYearly: true })

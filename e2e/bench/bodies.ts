@@ -36,7 +36,10 @@ const read = () => askServer(url, reader, `/api/campers/${camper.id}`)
 const [family] = (await askServer(url, office, '/api/families')).body
 const notes = 'Has to be told twice. '.repeat(40).slice(0, Math.floor(BYTES / ROWS) - 110)
 const campers = Array.from({ length: ROWS }, (_, index) => ({
-  ...{ firstName: `Kim ${index}`, lastName: 'Bench', dateOfBirth: '2014-01-02', medicalInfo: notes },
+  firstName: `Kim ${index}`,
+  lastName: 'Bench',
+  dateOfBirth: '2014-01-02',
+  medicalInfo: notes,
 }))
 const roster = JSON.stringify({ familyId: family.id, campers })
 

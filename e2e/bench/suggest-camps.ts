@@ -65,7 +65,12 @@ function cross(made: readonly SessionCamper[], wishes: readonly string[][], cros
 }
 
 const cabin = (id: number, capacity: number) => ({
-  ...{ id, capacity, name: `Cabin ${id}`, gender: null, ageGroup: null, status: 'active' as const },
+  id,
+  capacity,
+  name: `Cabin ${id}`,
+  gender: null,
+  ageGroup: null,
+  status: 'active' as const,
 })
 
 function openCabins(count: number, beds: number): SuggestInput['cabins'] {

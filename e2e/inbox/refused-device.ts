@@ -24,7 +24,13 @@ export async function refusedDevice(device: Device, email: string) {
     id: () => next++,
     async send(list: readonly Made[]): Promise<void> {
       const mutations = list.map((each) => ({
-        ...{ uid: randomUUID(), made: [], after: [], ...each, mid: ++mid, at: new Date().toISOString(), offline: true },
+        uid: randomUUID(),
+        made: [],
+        after: [],
+        ...each,
+        mid: ++mid,
+        at: new Date().toISOString(),
+        offline: true,
         actor: { userId, grant: '' },
       }))
       // The last of a push may be put off, as what follows it could say more of it.

@@ -16,8 +16,11 @@ export const lists: AreaLists = {
   async gather(provider) {
     const camp = (number: number) => ({ name: `Camp Osprey ${number}`, slug: `osprey-${number}` })
     const operator = (number: number) => ({
-      ...{ firstName: 'Sue', lastName: `Support ${number}`, email: `sue${number}@anchor.example` },
-      ...{ role: 'support', password: PASSWORD },
+      firstName: 'Sue',
+      lastName: `Support ${number}`,
+      email: `sue${number}@anchor.example`,
+      role: 'support',
+      password: PASSWORD,
     })
     await Promise.all([
       makeAll(provider, '/api/platform/organizations', numbered(CAMPS, camp)),

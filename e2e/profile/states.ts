@@ -6,7 +6,9 @@ import { press, type State, tab, toDialog } from '../screens/state'
 
 const SINCE = '2027-01-04T15:00:00.000Z'
 const WITH_PASSKEYS: OwnSecondFactor = {
-  ...{ appSince: SINCE, recoveryLeft: 2, required: false },
+  appSince: SINCE,
+  recoveryLeft: 2,
+  required: false,
   passkeys: [
     { id: 'phone', name: 'My phone', host: 'camp.example', createdAt: SINCE },
     { id: 'tablet', name: 'The tablet of the office', host: 'camp.example', createdAt: SINCE },
@@ -23,7 +25,8 @@ async function withPasskeys(page: Page): Promise<void> {
 }
 
 const ACCOUNTS: OwnAccounts = {
-  ...{ offered: ['google', 'microsoft', 'operator'], named: null },
+  offered: ['google', 'microsoft', 'operator'],
+  named: null,
   linked: [{ id: 'm', provider: 'microsoft', linkedAt: SINCE }],
 }
 

@@ -12,25 +12,52 @@ import { trainingMaterials, trainingPrograms } from '#shared/training/model'
 
 /** Kinds of which a camp has few rows however many people come: any read may ask for all of them (docs/decisions/27). */
 const FEW: readonly Entity[] = [
-  ...[activities, cabins, campSessions, certificationTypes, ratioRules, staffRules, storeItems],
-  ...[trainingMaterials, trainingPrograms, waiverTexts],
+  activities,
+  cabins,
+  campSessions,
+  certificationTypes,
+  ratioRules,
+  staffRules,
+  storeItems,
+  trainingMaterials,
+  trainingPrograms,
+  waiverTexts,
 ]
 
 /** The reads whose answer is about everybody, or looks among everybody (docs/decisions/27). */
 const ABOUT_ALL: readonly string[] = [
-  ...['activities.activityLeaders', 'communication.addressesOf', 'erasure.erasablePeople'],
-  ...['campers.camperLines', 'campers.familiesByName', 'campers.wholeCampers'],
+  'activities.activityLeaders',
+  'communication.addressesOf',
+  'erasure.erasablePeople',
+  'campers.camperLines',
+  'campers.familiesByName',
+  'campers.wholeCampers',
   // A name is compared without case and accents, by which no index finds it.
-  ...['campers.twinsOf', 'campers.familyTwinsOf'],
-  ...['dashboard.alertsFor', 'dashboard.ownCampersOf', 'dashboard.dashboardFigures', 'dashboard.trendsOf'],
-  ...['readiness.readyLines', 'training.complianceOf'],
-  ...['registration.registrationLines', 'registration.familyLines', 'registration.wholeRegistrations'],
-  ...['registration.cancellingsToTakeBack'],
-  ...['staff.staffLines', 'staff.staffNames', 'staff.positionsInUse'],
-  ...['staff.certificatesByMember', 'staff.endingCertificates', 'staff.heldCertificates'],
+  'campers.twinsOf',
+  'campers.familyTwinsOf',
+  'dashboard.alertsFor',
+  'dashboard.ownCampersOf',
+  'dashboard.dashboardFigures',
+  'dashboard.trendsOf',
+  'readiness.readyLines',
+  'training.complianceOf',
+  'registration.registrationLines',
+  'registration.familyLines',
+  'registration.wholeRegistrations',
+  'registration.cancellingsToTakeBack',
+  'staff.staffLines',
+  'staff.staffNames',
+  'staff.positionsInUse',
+  'staff.certificatesByMember',
+  'staff.endingCertificates',
+  'staff.heldCertificates',
   // Anybody may be given a post, and each duty that was ever named is offered again.
-  ...['staffing.postBoardOf', 'staffing.leadersOf', 'staffing.timeOffFrom'],
-  ...['store.tillCampers', 'store.campersByCode', 'store.itemPictures'],
+  'staffing.postBoardOf',
+  'staffing.leadersOf',
+  'staffing.timeOffFrom',
+  'store.tillCampers',
+  'store.campersByCode',
+  'store.itemPictures',
 ]
 
 /** Notes which reads ask for a whole table. */

@@ -60,7 +60,12 @@ test('offline a registration is saved, and the last place is given once when bot
 }) => {
   const [office, desk] = [await visit('admin@lakeside.example'), await visit('manager@lakeside.example')]
   const made = await office.post('/api/sessions', {
-    ...{ name: 'One Bed', startDate: '2030-07-01', endDate: '2030-07-05', capacity: 1, price: 10, status: 'open' },
+    name: 'One Bed',
+    startDate: '2030-07-01',
+    endDate: '2030-07-05',
+    capacity: 1,
+    price: 10,
+    status: 'open',
   })
   const session = (await made.json()) as { id: number }
   for (const { page } of [office, desk]) {

@@ -23,7 +23,12 @@ const QUEUE: MailQueue = {
   counts: { waiting: 2, sent: 1200, failed: 14, discarded: 3 },
   mails: [
     {
-      ...{ id: 'a', what: 'Registration confirmed', state: 'failed', createdAt: SINCE, at: SINCE, again: true },
+      id: 'a',
+      what: 'Registration confirmed',
+      state: 'failed',
+      createdAt: SINCE,
+      at: SINCE,
+      again: true,
       error: '550 5.1.1 The email account that you tried to reach does not exist',
     },
   ],
@@ -31,16 +36,29 @@ const QUEUE: MailQueue = {
 const MAIL = '**/api/settings/mail'
 const SERVER: MailSettingsShown = {
   own: {
-    ...{ host: 'smtp.konstantinopoulou-featherstonehaugh.example', port: 587, username: 'camp' },
-    ...{ fromAddress: 'office@lakeside.example', hasPassword: true, opens: true },
+    host: 'smtp.konstantinopoulou-featherstonehaugh.example',
+    port: 587,
+    username: 'camp',
+    fromAddress: 'office@lakeside.example',
+    hasPassword: true,
+    opens: true,
   },
-  ...{ operatorFrom: 'mail@operator.example', publicUrl: 'https://camp.example', anywhere: false, topics: [] },
+  operatorFrom: 'mail@operator.example',
+  publicUrl: 'https://camp.example',
+  anywhere: false,
+  topics: [],
 }
 const restored = answered(
   '**/api/backups/restore',
   {
     newest: {
-      ...{ id: 1, state: 'done', startedAt: SINCE, byName: LONG_NAME, isUndo: false, canUndo: true, why: null },
+      id: 1,
+      state: 'done',
+      startedAt: SINCE,
+      byName: LONG_NAME,
+      isUndo: false,
+      canUndo: true,
+      why: null,
       report: { added: 312, changed: 45, removed: 3, left: [] },
     },
   },

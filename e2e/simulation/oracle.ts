@@ -21,13 +21,34 @@ const ROLES = ['admin', 'manager', 'staff', 'volunteer', 'parent']
 const BARE: Readonly<Record<string, readonly string[]>> = {
   // Who comes to which session, and the alerts.
   'volunteer registrations': [
-    ...['id', 'camperId', 'sessionId', 'status', 'registrationDate', 'waitlistPosition', 'heldUntil'],
-    ...['dietaryRestrictions', 'emergencyContact'],
+    'id',
+    'camperId',
+    'sessionId',
+    'status',
+    'registrationDate',
+    'waitlistPosition',
+    'heldUntil',
+    'dietaryRestrictions',
+    'emergencyContact',
   ],
   // What was booked, and not what the camp notes about it for itself.
   'parent store_transactions': [
-    ...['id', 'camperId', 'transactionType', 'amount', 'totalAmount', 'description', 'balanceBefore', 'balanceAfter'],
-    ...['paymentMethod', 'referenceNumber', 'processedBy', 'sessionId', 'items', 'reverses', 'till', 'cashReceived'],
+    'id',
+    'camperId',
+    'transactionType',
+    'amount',
+    'totalAmount',
+    'description',
+    'balanceBefore',
+    'balanceAfter',
+    'paymentMethod',
+    'referenceNumber',
+    'processedBy',
+    'sessionId',
+    'items',
+    'reverses',
+    'till',
+    'cashReceived',
     'createdAt',
   ],
   // That an own action was booked; why, the office wrote for itself.

@@ -82,7 +82,9 @@ export class OtherDoors {
         `anchor_sid=${await openSignIn(db, { kind: 'camp', org: camp.org, userId: actor.userId }, camp.server.now())}`,
     )
     const headers = {
-      ...{ cookie: this.cookie, host: 'camp.example', origin: 'https://camp.example' },
+      cookie: this.cookie,
+      host: 'camp.example',
+      origin: 'https://camp.example',
       'content-type': 'application/json',
     }
     const answer = await app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })

@@ -115,7 +115,10 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
     arbitrary: step('die', {
-      ...{ device, death, camper: small(5), most },
+      device,
+      death,
+      camper: small(5),
+      most,
       during: fc.constantFrom('sync', 'sync', 'sync', 'restart', 'pay', 'sign in'),
     }),
   },
@@ -128,7 +131,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: step('sync in two tabs', {
-      ...{ device, faults: fc.array(fault, { maxLength: 5 }) },
+      device,
+      faults: fc.array(fault, { maxLength: 5 }),
       death: fc.option(death, { freq: 1 }),
     }),
   },
@@ -148,7 +152,9 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: step('sign out', {
-      ...{ device, person: small(5), afresh: fc.boolean() },
+      device,
+      person: small(5),
+      afresh: fc.boolean(),
       door: fc.constantFrom<Door>('enroll', 'snapshot', 'push', 'pull'),
     }),
   },

@@ -16,9 +16,17 @@ export function crewOf(office: Device): Promise<{ id: number }[]> {
 }
 
 const body = (number: number) => ({
-  ...{ firstName: 'Kim', lastName: `Zimmer ${number}`, position: 'Helper', status: 'approved' },
-  ...{ email: null, phone: null, emergencyContactName: null, emergencyContactPhone: null },
-  ...{ department: null, hireDate: null, dateOfBirth: null },
+  firstName: 'Kim',
+  lastName: `Zimmer ${number}`,
+  position: 'Helper',
+  status: 'approved',
+  email: null,
+  phone: null,
+  emergencyContactName: null,
+  emergencyContactPhone: null,
+  department: null,
+  hireDate: null,
+  dateOfBirth: null,
 })
 
 /** How many work at the camp, or will. */

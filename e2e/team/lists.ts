@@ -38,7 +38,11 @@ export const lists: AreaLists = {
   async gather(office, { server }) {
     newUsers(server, TEAM_PAGE + 1)
     const enroll = (number: number) => ({
-      ...{ protocol: 1, device: null, name: `Tablet ${number}`, blocks: 0, clientId: null },
+      protocol: 1,
+      device: null,
+      name: `Tablet ${number}`,
+      blocks: 0,
+      clientId: null,
     })
     await makeAll(office, '/api/sync/enroll', numbered(DEVICES, enroll))
     const part = (name: string) => `/settings?tab=team&part=${name}`

@@ -7,8 +7,12 @@ export const samples: AccessSamples = {
     'activities.deleteActivity.v1': { args: { activityId: NOWHERE }, may: STAFF },
     'activities.schedule.v1': {
       args: {
-        ...{ scheduleId: 1, activityId: NOWHERE, sessionId: NOWHERE },
-        ...{ scheduledDate: '2027-01-01', startTime: '09:00', endTime: '10:00' },
+        scheduleId: 1,
+        activityId: NOWHERE,
+        sessionId: NOWHERE,
+        scheduledDate: '2027-01-01',
+        startTime: '09:00',
+        endTime: '10:00',
       },
       may: STAFF,
     },

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { ageFits, overlapsOf, placesIn, tooMany } from './rules'
 
 const slot = (id: number, startTime: string, endTime: string, staffId: number | null = null, activityId = id) => ({
-  ...{ id, startTime, endTime, staffId, activityId, scheduledDate: '2026-07-01', status: 'scheduled' as const },
+  id,
+  startTime,
+  endTime,
+  staffId,
+  activityId,
+  scheduledDate: '2026-07-01',
+  status: 'scheduled' as const,
 })
 const dock = (activityId: number) => (activityId < 10 ? 'Dock' : null)
 

@@ -3,14 +3,28 @@ import type { Contact } from './contact-model'
 import { type ContactColumns, columnsOf, contactsOf, firstPhone, inEmergencyOrder } from './contacts'
 
 const NONE: ContactColumns & { primaryContactUserId: number | null } = {
-  ...{ primaryContactName: null, primaryContactEmail: null, primaryContactPhone: null },
-  ...{ secondaryContactName: null, secondaryContactEmail: null, secondaryContactPhone: null },
-  ...{ emergencyContactName: null, emergencyContactPhone: null, emergencyContactRelation: null },
+  primaryContactName: null,
+  primaryContactEmail: null,
+  primaryContactPhone: null,
+  secondaryContactName: null,
+  secondaryContactEmail: null,
+  secondaryContactPhone: null,
+  emergencyContactName: null,
+  emergencyContactPhone: null,
+  emergencyContactRelation: null,
   primaryContactUserId: null,
 }
 const eva: Contact = {
-  ...{ id: 1, name: 'Eva Lind', relation: 'Mother', email: 'eva@lind.example', phone: '555 0100' },
-  ...{ signIn: true, pickUp: true, mail: true, emergency: 1, userId: 7 },
+  id: 1,
+  name: 'Eva Lind',
+  relation: 'Mother',
+  email: 'eva@lind.example',
+  phone: '555 0100',
+  signIn: true,
+  pickUp: true,
+  mail: true,
+  emergency: 1,
+  userId: 7,
 }
 const ben: Contact = {
   ...eva,

@@ -16,18 +16,32 @@ import { followPickUp, followPickUps } from './pick-ups'
 
 /** Texts of which both can be kept, one below the other: of health and pick-up nothing is lost by choosing. */
 export const JOINED_FIELDS: readonly string[] = [
-  ...['allergies', 'dietaryRestrictions', 'pickupAuthorization', 'medicalInfo', 'medications', 'specialNeeds', 'notes'],
+  'allergies',
+  'dietaryRestrictions',
+  'pickupAuthorization',
+  'medicalInfo',
+  'medications',
+  'specialNeeds',
+  'notes',
 ]
 
 /** What is not chosen between two rows: it follows, or what both have is kept. */
 const NOT_CHOSEN: readonly string[] = [
-  ...['createdAt', 'storeBalance', 'primaryContactUserId'],
-  ...['primaryContactName', 'primaryContactEmail', 'primaryContactPhone'],
-  ...['secondaryContactName', 'secondaryContactEmail', 'secondaryContactPhone'],
+  'createdAt',
+  'storeBalance',
+  'primaryContactUserId',
+  'primaryContactName',
+  'primaryContactEmail',
+  'primaryContactPhone',
+  'secondaryContactName',
+  'secondaryContactEmail',
+  'secondaryContactPhone',
 ]
 /** Of families their contacts are kept, the first to call in an emergency among them. */
 const NOT_CHOSEN_OF_FAMILY: readonly string[] = [
-  ...['emergencyContactName', 'emergencyContactPhone', 'emergencyContactRelation'],
+  'emergencyContactName',
+  'emergencyContactPhone',
+  'emergencyContactRelation',
 ]
 
 function isChosen(entity: Entity, field: string): boolean {
@@ -100,8 +114,15 @@ async function mergeTwo<E extends typeof campers | typeof families>(
   await mergeRows(noted, entity, gone, kept)
   await followBoth(noted, entity, [args.keptId])
   await store.insert(merges, {
-    ...{ id: args.mergeId, kind: entity.name as 'campers' | 'families', goneId: gone.id, keptId: kept.id },
-    ...{ name: nameOf(gone), mergedBy: actor.userId, mergedAt: at, undoneAt: null, changes: await noting.changes() },
+    id: args.mergeId,
+    kind: entity.name as 'campers' | 'families',
+    goneId: gone.id,
+    keptId: kept.id,
+    name: nameOf(gone),
+    mergedBy: actor.userId,
+    mergedAt: at,
+    undoneAt: null,
+    changes: await noting.changes(),
   })
   return { mergeId: args.mergeId }
 }

@@ -15,13 +15,29 @@ describe('exports in the style of other systems', () => {
     expect(roster.errors).toEqual([{ row: 8, message: 'Row 8: First Name and Last Name are required' }])
     const [maya, ben, ada] = roster.rows
     expect(maya).toMatchObject({
-      ...{ firstName: 'Maya', lastName: 'Keller', gender: 'female', dateOfBirth: '2014-07-04', grade: '6' },
-      ...{ allergies: 'Peanuts; Penicillin', dietaryRestrictions: 'Vegetarian', medications: 'Cetirizine 10 mg' },
-      ...{ medicalInfo: null, emergencyContactName: 'Ruth Keller', emergencyContactPhone: '(555) 201-0009' },
-      ...{ primaryContactName: 'Susan Keller', primaryContactEmail: 'susan@keller.example' },
-      ...{ primaryContactPhone: '(555) 201-0001', secondaryContactName: 'Tom Keller' },
-      ...{ secondaryContactEmail: 'tom@keller.example', secondaryContactPhone: null },
-      ...{ address: '12 Elm Street', city: 'Bangor', state: 'ME', zip: '04401', email: null, phone: null },
+      firstName: 'Maya',
+      lastName: 'Keller',
+      gender: 'female',
+      dateOfBirth: '2014-07-04',
+      grade: '6',
+      allergies: 'Peanuts; Penicillin',
+      dietaryRestrictions: 'Vegetarian',
+      medications: 'Cetirizine 10 mg',
+      medicalInfo: null,
+      emergencyContactName: 'Ruth Keller',
+      emergencyContactPhone: '(555) 201-0009',
+      primaryContactName: 'Susan Keller',
+      primaryContactEmail: 'susan@keller.example',
+      primaryContactPhone: '(555) 201-0001',
+      secondaryContactName: 'Tom Keller',
+      secondaryContactEmail: 'tom@keller.example',
+      secondaryContactPhone: null,
+      address: '12 Elm Street',
+      city: 'Bangor',
+      state: 'ME',
+      zip: '04401',
+      email: null,
+      phone: null,
     })
     expect(ben).toMatchObject({ dateOfBirth: '2016-12-31', allergies: null, dietaryRestrictions: null, grade: '4' })
     expect(ada).toMatchObject({ lastName: 'Bell', dateOfBirth: '2013-03-05', allergies: null, grade: '7' })
@@ -34,18 +50,25 @@ describe('exports in the style of other systems', () => {
       { row: 5, message: 'Row 5: Date of Birth "30-Feb-2014" is not a date; imported without it' },
     ])
     expect(roster.rows[0]).toMatchObject({
-      ...{ firstName: 'Zoë', lastName: "O'Brien-Núñez", gender: 'female', dateOfBirth: '2014-03-14', grade: '6' },
-      ...{
-        school: 'Lincoln Middle School',
-        address: '40 Oak Ave, Apt 3',
-        city: 'Brookline',
-        state: 'MA',
-        zip: '02445',
-      },
-      ...{ primaryContactName: "Dana O'Brien", primaryContactEmail: 'dana@obn.example' },
-      ...{ primaryContactPhone: '617-555-0101', secondaryContactName: 'Luis Núñez' },
-      ...{ secondaryContactEmail: 'luis@obn.example', secondaryContactPhone: '617-555-0102' },
-      ...{ allergies: 'Tree nuts', dietaryRestrictions: 'Gluten free', medicalInfo: 'Asthma, mild' },
+      firstName: 'Zoë',
+      lastName: "O'Brien-Núñez",
+      gender: 'female',
+      dateOfBirth: '2014-03-14',
+      grade: '6',
+      school: 'Lincoln Middle School',
+      address: '40 Oak Ave, Apt 3',
+      city: 'Brookline',
+      state: 'MA',
+      zip: '02445',
+      primaryContactName: "Dana O'Brien",
+      primaryContactEmail: 'dana@obn.example',
+      primaryContactPhone: '617-555-0101',
+      secondaryContactName: 'Luis Núñez',
+      secondaryContactEmail: 'luis@obn.example',
+      secondaryContactPhone: '617-555-0102',
+      allergies: 'Tree nuts',
+      dietaryRestrictions: 'Gluten free',
+      medicalInfo: 'Asthma, mild',
     })
     expect(roster.rows[1]).toMatchObject({ lastName: 'van der Berg', allergies: null, address: '9 Dyke Rd' })
     expect(roster.rows[2]).toMatchObject({ firstName: 'Sam', lastName: 'Null', gender: 'other', school: null })
@@ -56,10 +79,18 @@ describe('exports in the style of other systems', () => {
     expect(counts(roster)).toEqual([3, 1, 2])
     expect(roster.errors[0]?.row).toBe(5)
     expect(roster.rows[0]).toMatchObject({
-      ...{ firstName: 'Émile', lastName: 'Tremblay', dateOfBirth: '2013-05-20', grade: '7', medicalInfo: 'Eczema' },
-      ...{ primaryContactName: 'Luc Tremblay', primaryContactEmail: 'luc@tremblay.example' },
-      ...{ secondaryContactEmail: 'claire@tremblay.example', emergencyContactName: 'Mémé Tremblay' },
-      ...{ emergencyContactRelation: 'Grandmother', emergencyContactPhone: '613-555-0188', zip: 'K1A 0B1' },
+      firstName: 'Émile',
+      lastName: 'Tremblay',
+      dateOfBirth: '2013-05-20',
+      grade: '7',
+      medicalInfo: 'Eczema',
+      primaryContactName: 'Luc Tremblay',
+      primaryContactEmail: 'luc@tremblay.example',
+      secondaryContactEmail: 'claire@tremblay.example',
+      emergencyContactName: 'Mémé Tremblay',
+      emergencyContactRelation: 'Grandmother',
+      emergencyContactPhone: '613-555-0188',
+      zip: 'K1A 0B1',
     })
     expect(roster.rows[1]).toMatchObject({ state: 'ON', medications: 'Ventolin', medicalInfo: null })
     expect(roster.rows[2]).toMatchObject({ firstName: 'David', lastName: 'Wong Jr.', dateOfBirth: null })
@@ -70,13 +101,16 @@ describe('exports in the style of other systems', () => {
     expect(counts(roster)).toEqual([2, 1, 0])
     expect(roster.dates).toEqual({ order: 'dmy', sure: true, example: '04/03/2014' })
     expect(roster.rows[0]).toMatchObject({
-      ...{ firstName: 'Mateo Diaz', lastName: 'Ruiz', dateOfBirth: '2015-02-13', grade: '5' },
-      ...{ allergies: 'Yes - bees, carries EpiPen', dietaryRestrictions: null, medications: null },
-      ...{
-        primaryContactName: 'Rosa Diaz',
-        primaryContactEmail: 'rosa@diaz.example',
-        emergencyContactName: 'Abuela Diaz',
-      },
+      firstName: 'Mateo Diaz',
+      lastName: 'Ruiz',
+      dateOfBirth: '2015-02-13',
+      grade: '5',
+      allergies: 'Yes - bees, carries EpiPen',
+      dietaryRestrictions: null,
+      medications: null,
+      primaryContactName: 'Rosa Diaz',
+      primaryContactEmail: 'rosa@diaz.example',
+      emergencyContactName: 'Abuela Diaz',
     })
     expect(roster.rows[1]).toMatchObject({ dateOfBirth: '2014-03-04', grade: '6', emergencyContactPhone: null })
   })
@@ -85,10 +119,22 @@ describe('exports in the style of other systems', () => {
     const roster = sample('german.csv')
     expect(counts(roster)).toEqual([2, 0, 0])
     expect(roster.rows[0]).toMatchObject({
-      ...{ firstName: 'Jürgen', lastName: 'Keller', gender: 'male', dateOfBirth: '2014-12-31', grade: '6' },
-      ...{ primaryContactName: 'Anna Keller', primaryContactPhone: '0170 1234', secondaryContactName: 'Uwe Keller' },
-      ...{ emergencyContactName: 'Oma Keller', emergencyContactPhone: '030 5678', address: 'Ahornweg 3' },
-      ...{ city: 'Berlin', zip: '10115', allergies: 'Erdnüsse', medications: null, dietaryRestrictions: 'vegetarisch' },
+      firstName: 'Jürgen',
+      lastName: 'Keller',
+      gender: 'male',
+      dateOfBirth: '2014-12-31',
+      grade: '6',
+      primaryContactName: 'Anna Keller',
+      primaryContactPhone: '0170 1234',
+      secondaryContactName: 'Uwe Keller',
+      emergencyContactName: 'Oma Keller',
+      emergencyContactPhone: '030 5678',
+      address: 'Ahornweg 3',
+      city: 'Berlin',
+      zip: '10115',
+      allergies: 'Erdnüsse',
+      medications: null,
+      dietaryRestrictions: 'vegetarisch',
     })
     expect(roster.rows[1]).toMatchObject({ gender: 'female', dateOfBirth: '2016-05-03', allergies: null })
   })
@@ -97,9 +143,18 @@ describe('exports in the style of other systems', () => {
     const roster = sample('french.csv')
     expect(counts(roster)).toEqual([2, 0, 0])
     expect(roster.rows[0]).toMatchObject({
-      ...{ firstName: 'Léa', lastName: 'Dubois', gender: 'female', dateOfBirth: '2014-05-03', grade: 'CM2' },
-      ...{ school: 'École du Lac', primaryContactName: 'Marc Dubois', secondaryContactEmail: 'mere@dubois.example' },
-      ...{ emergencyContactPhone: '06 99', allergies: 'Arachides', dietaryRestrictions: 'sans porc', zip: '69001' },
+      firstName: 'Léa',
+      lastName: 'Dubois',
+      gender: 'female',
+      dateOfBirth: '2014-05-03',
+      grade: 'CM2',
+      school: 'École du Lac',
+      primaryContactName: 'Marc Dubois',
+      secondaryContactEmail: 'mere@dubois.example',
+      emergencyContactPhone: '06 99',
+      allergies: 'Arachides',
+      dietaryRestrictions: 'sans porc',
+      zip: '69001',
     })
     expect(roster.rows[1]).toMatchObject({ firstName: 'Hugo', gender: 'male', dateOfBirth: '2013-12-31', grade: '6' })
   })
@@ -108,9 +163,16 @@ describe('exports in the style of other systems', () => {
     const roster = sample('spanish.tsv')
     expect(counts(roster)).toEqual([2, 0, 0])
     expect(roster.rows[0]).toMatchObject({
-      ...{ firstName: 'Lucía', lastName: 'García López', gender: 'female', dateOfBirth: '2014-07-04', grade: '5' },
-      ...{ primaryContactName: 'Ana López', secondaryContactPhone: '600 111', emergencyContactPhone: '600 222' },
-      ...{ allergies: null, medicalInfo: 'asma leve' },
+      firstName: 'Lucía',
+      lastName: 'García López',
+      gender: 'female',
+      dateOfBirth: '2014-07-04',
+      grade: '5',
+      primaryContactName: 'Ana López',
+      secondaryContactPhone: '600 111',
+      emergencyContactPhone: '600 222',
+      allergies: null,
+      medicalInfo: 'asma leve',
     })
     expect(roster.rows[1]).toMatchObject({ lastName: 'de la Cruz', gender: 'male', dateOfBirth: '2013-12-25' })
   })
@@ -176,10 +238,30 @@ test('words above several columns each are no header, and say whom these are abo
 })
 
 test.each([
-  ...['Purchased By Email', 'Stepmom Email', 'Bill-to Email', 'Work Phone', 'EC Phone', 'OTC Medications Approved'],
-  ...['Last Login', 'First Year at Camp', 'First time camper?', 'Last Tetanus', 'Doctor Name', 'School District'],
-  ...['Insurance Company Name', 'Sibling First Name', 'Bunk Name', 'Preferred Name', 'Place of Birth', 'Swim Level'],
-  ...['Medical release signed', 'Email opt in', 'Camp Name', 'Friend Request', 'Parent Birthdate', 'User Name'],
+  'Purchased By Email',
+  'Stepmom Email',
+  'Bill-to Email',
+  'Work Phone',
+  'EC Phone',
+  'OTC Medications Approved',
+  'Last Login',
+  'First Year at Camp',
+  'First time camper?',
+  'Last Tetanus',
+  'Doctor Name',
+  'School District',
+  'Insurance Company Name',
+  'Sibling First Name',
+  'Bunk Name',
+  'Preferred Name',
+  'Place of Birth',
+  'Swim Level',
+  'Medical release signed',
+  'Email opt in',
+  'Camp Name',
+  'Friend Request',
+  'Parent Birthdate',
+  'User Name',
 ])('%s is not guessed at', (title) => {
   expect(meaningOf(title)).toBeNull()
 })

@@ -6,8 +6,16 @@ import { registrations } from '../registration/model'
 import { addressesOf } from './reads'
 
 const dad: Contact = {
-  ...{ id: 1, name: 'Dad', relation: null, email: 'Dad@Home.example ', phone: null },
-  ...{ signIn: true, pickUp: true, mail: true, emergency: null, userId: null },
+  id: 1,
+  name: 'Dad',
+  relation: null,
+  email: 'Dad@Home.example ',
+  phone: null,
+  signIn: true,
+  pickUp: true,
+  mail: true,
+  emergency: null,
+  userId: null,
 }
 /** Gran may pick the children up, and gets no mail. */
 const people: Contact[] = [dad, { ...dad, id: 2, name: 'Gran', email: 'gran@home.example', signIn: false, mail: false }]

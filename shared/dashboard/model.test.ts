@@ -35,7 +35,10 @@ describe('overdrawn accounts', () => {
 
 describe('stock', () => {
   const item = (id: number, quantityInStock: number, isActive = true) => ({
-    ...{ id, name: `Item ${id}`, quantityInStock, isActive },
+    id,
+    name: `Item ${id}`,
+    quantityInStock,
+    isActive,
     lowStockThreshold: 5,
   })
   test.each([
@@ -68,15 +71,24 @@ test('a sale is asked for until 45 days have gone by', () => {
 
 test('an alert leads where the person may go, or nowhere', () => {
   const rows = {
-    ...{ refused: { own: 0, elsewhere: 0 }, entries: [], items: [], freed: [], campers: CAMPERS },
+    refused: { own: 0, elsewhere: 0 },
+    entries: [],
+    items: [],
+    freed: [],
+    campers: CAMPERS,
     accounts: [
       { id: 1, storeBalance: '-1.00' },
       { id: 2, storeBalance: '1.00' },
     ],
     sessions: [
       {
-        ...{ id: 3, name: 'Week 1', status: 'open' as const, registrationDeadline: '2026-07-02' },
-        ...{ earlyBirdDeadline: null, earlyBirdPrice: null, endDate: '2026-07-11' },
+        id: 3,
+        name: 'Week 1',
+        status: 'open' as const,
+        registrationDeadline: '2026-07-02',
+        earlyBirdDeadline: null,
+        earlyBirdPrice: null,
+        endDate: '2026-07-11',
       },
     ],
     checks: [{ id: 4, name: 'Bo Lind', expiry: '2026-06-01' }],
@@ -151,7 +163,10 @@ test('accounts: empty ones count for nothing, those below $5.00 or below nothing
 
 test('drafts, cancelled sessions and those switched off do not run', () => {
   const session = (name: string, status: 'open' | 'draft' | 'cancelled', startDate = '2026-07-12') => ({
-    ...{ name, status, startDate, isActive: true },
+    name,
+    status,
+    startDate,
+    isActive: true,
     endDate: '2026-07-18',
   })
   const sessions = [
@@ -211,7 +226,9 @@ describe('trends', () => {
   test('sales by day count voids back, on the day of the camp', () => {
     const sale = (amount: string, createdAt: string, reverses: number | null = null) => ({
       transactionType: reverses ? ('refund' as const) : ('purchase' as const),
-      ...{ amount, createdAt, reverses },
+      amount,
+      createdAt,
+      reverses,
     })
     const ledger = [
       sale('5.00', '2026-07-02T03:00:00.000Z'),

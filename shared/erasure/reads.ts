@@ -21,7 +21,9 @@ export async function erasablePeople(rows: Reader, kind: Erasable): Promise<Eras
   if (kind === 'families') {
     const all = await rows.all(families)
     const lines = all.map(({ id, lastName, city, primaryContactName }) => ({
-      ...{ id, name: lastName, about: [primaryContactName, city].filter(Boolean).join(', ') },
+      id,
+      name: lastName,
+      about: [primaryContactName, city].filter(Boolean).join(', '),
     }))
     return lines.sort((a, b) => nameOrder.compare(a.name, b.name) || a.id - b.id)
   }

@@ -58,8 +58,16 @@ export const recordDeparture = defineMutation({
     const person = contactId === null ? undefined : people.find((each) => each.id === contactId)
     refuseIf(live && contactId !== null && !person, 'pick_up_not_named')
     await store.insert(departures, {
-      ...{ id: departureId, registrationId, camperId, day, at, by: actor.userId },
-      ...{ pickedUpBy: person?.name || name, isNamed: person !== undefined, undoneAt: null, undoneBy: null },
+      id: departureId,
+      registrationId,
+      camperId,
+      day,
+      at,
+      by: actor.userId,
+      pickedUpBy: person?.name || name,
+      isNamed: person !== undefined,
+      undoneAt: null,
+      undoneBy: null,
     })
     return { departureId }
   },

@@ -48,8 +48,14 @@ export async function gateOn(rows: Reader, day: string): Promise<GateLine[]> {
     const departure = gone.get(camperId)
     return [
       {
-        ...{ registrationId, camperId, name: fullName(camper), age: ageOf(camper, day), grade: camper.grade },
-        ...{ cabinId: cabin?.id ?? null, cabin: cabin?.name ?? null, session: running.get(sessionId)?.name ?? '' },
+        registrationId,
+        camperId,
+        name: fullName(camper),
+        age: ageOf(camper, day),
+        grade: camper.grade,
+        cabinId: cabin?.id ?? null,
+        cabin: cabin?.name ?? null,
+        session: running.get(sessionId)?.name ?? '',
         departure: departure ? told(departure) : null,
       },
     ]

@@ -4,7 +4,11 @@ import { cabinFields, occupancyLevel, whyNoBed } from './model'
 type Gender = 'male' | 'female' | 'other' | null
 
 const cabin = (more: Partial<Parameters<typeof whyNoBed>[0]> = {}) => ({
-  ...{ id: 1, name: 'Bluebird', capacity: 2, gender: null, status: 'active' as const },
+  id: 1,
+  name: 'Bluebird',
+  capacity: 2,
+  gender: null,
+  status: 'active' as const,
   ...more,
 })
 const camper = (gender: Gender, firstName = 'Maya') => ({ gender, firstName, lastName: 'Keller' })
@@ -85,8 +89,14 @@ describe('the cabin form', () => {
 
   test('what is left out has no value, and the cabin is in use', () => {
     expect(cabinFields.parse({ name: ' Heron ', capacity: 1 })).toEqual({
-      ...{ name: 'Heron', capacity: 1, gender: null, ageGroup: null },
-      ...{ description: null, location: null, amenities: [], status: 'active' },
+      name: 'Heron',
+      capacity: 1,
+      gender: null,
+      ageGroup: null,
+      description: null,
+      location: null,
+      amenities: [],
+      status: 'active',
     })
   })
 })

@@ -49,7 +49,9 @@ export class RoomingState implements Standing {
     this.near = new Int32Array(wishes.length)
     this.metOf = new Int32Array(campers.length)
     this.ages = {
-      ...{ count: new Float64Array(cabins), sum: new Float64Array(cabins), squares: new Float64Array(cabins) },
+      count: new Float64Array(cabins),
+      sum: new Float64Array(cabins),
+      squares: new Float64Array(cabins),
     }
     this.mayGo = new Uint8Array(campers.length * cabins)
     allowed.forEach((each, camper) => {

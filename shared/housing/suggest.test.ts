@@ -21,11 +21,22 @@ const cabin = (
   gender: 'male' | 'female' | 'mixed' | null = null,
   ageGroup: string | null = null,
 ) => ({
-  ...{ id, capacity, gender, ageGroup, name: `Cabin ${id}`, status: 'active' as const },
+  id,
+  capacity,
+  gender,
+  ageGroup,
+  name: `Cabin ${id}`,
+  status: 'active' as const,
 })
 const camper = (registrationId: number, more: Partial<SessionCamper> = {}): SessionCamper => ({
-  ...{ registrationId, name: `Child ${registrationId}`, gender: 'female', age: 10, grade: null, cabinId: null },
-  ...{ wantedMates: [], unwantedMates: [] },
+  registrationId,
+  name: `Child ${registrationId}`,
+  gender: 'female',
+  age: 10,
+  grade: null,
+  cabinId: null,
+  wantedMates: [],
+  unwantedMates: [],
   ...more,
 })
 const cabinsOf = (moves: { registrationId: number; cabinId: number }[]) =>

@@ -44,8 +44,12 @@ export const familyRefused = defineEntity('family_refused', {
  * action it is. What it asks for may look harmless, such as another child's new family.
  */
 const NOT_FOR_FAMILIES: readonly string[] = [
-  ...['forbidden', 'not_found', 'contact_of_other_parent'],
-  ...['unsealed', 'seal_broken', 'id_not_leased'],
+  'forbidden',
+  'not_found',
+  'contact_of_other_parent',
+  'unsealed',
+  'seal_broken',
+  'id_not_leased',
 ]
 
 /** Whether a refusal says of a family's action that it is never booked. */

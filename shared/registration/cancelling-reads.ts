@@ -46,7 +46,9 @@ export async function cancellingOf(rows: Reader, sessionId: number, moveTo: numb
     waiting: leaving.filter(({ status }) => status === 'waitlist').length,
     paid: sum(kept),
     paidFor: kept.filter((cents) => cents > 0).length,
-    ...{ moved: count('place'), inLine: count('line'), cancelled: count('cancelled') },
+    moved: count('place'),
+    inLine: count('line'),
+    cancelled: count('cancelled'),
     paidByCancelled: sum(kept.filter((_, index) => fates[index]?.to === 'cancelled')),
   }
 }

@@ -56,7 +56,9 @@ export async function registrationLines(rows: Reader): Promise<RegistrationLine[
   const homes = byId(await rows.all(families))
   const required = await requiredForms(rows)
   const missing = await missingIn(rows, people.values(), required, {
-    ...{ homes: contacts, families: homes, contacts: byId(await rows.all(familyContacts)) },
+    homes: contacts,
+    families: homes,
+    contacts: byId(await rows.all(familyContacts)),
     forms: byId(await rows.all(camperForms)),
   })
   return all.sort(byDate).map((registration) => {
@@ -207,7 +209,9 @@ export async function missingByCamper(rows: Reader, ids: readonly number[]): Pro
   const familyById = await rows.many(families, familyIds)
   const contacts = await rows.many(familyContacts, familyIds)
   return missingIn(rows, people.values(), askedOfFamilies(await requiredForms(rows)), {
-    ...{ homes, families: familyById, contacts },
+    homes,
+    families: familyById,
+    contacts,
     forms: await rows.many(camperForms, ids),
   })
 }

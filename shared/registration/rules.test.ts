@@ -12,7 +12,9 @@ test('a status goes only along its ways', () => {
 })
 
 const money = (totalAmount: string, amountPaid: string, amountRefunded = '0.00') => ({
-  ...{ totalAmount, amountPaid, amountRefunded },
+  totalAmount,
+  amountPaid,
+  amountRefunded,
 })
 
 test.each([

@@ -4,8 +4,14 @@ import { displayStatus, SESSION_STATUSES } from './model'
 import { ageRange, nextSessionStatuses, priceOn, refuseUnsound, takesRegistrations } from './rules'
 
 const WEEK = {
-  ...{ startDate: '2026-07-01', endDate: '2026-07-07', ageMin: 8, ageMax: 12, price: '400.00' },
-  ...{ earlyBirdPrice: '350.00', earlyBirdDeadline: '2026-05-01', registrationDeadline: '2026-06-15' },
+  startDate: '2026-07-01',
+  endDate: '2026-07-07',
+  ageMin: 8,
+  ageMax: 12,
+  price: '400.00',
+  earlyBirdPrice: '350.00',
+  earlyBirdDeadline: '2026-05-01',
+  registrationDeadline: '2026-06-15',
 }
 
 test.each([

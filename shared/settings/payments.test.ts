@@ -30,7 +30,11 @@ test.each([
 
 test('the steps tick themselves by what the provider has said and sent; what was only entered ticks none', () => {
   const none: PaymentFacts = {
-    ...{ isTestMode: true, testKeys: 'missing', liveKeys: 'missing', hasWebhookSecret: false, lastEventAt: null },
+    isTestMode: true,
+    testKeys: 'missing',
+    liveKeys: 'missing',
+    hasWebhookSecret: false,
+    lastEventAt: null,
   }
   const done = (more: Partial<PaymentFacts>) => paymentSteps({ ...none, ...more }).map((step) => step.done)
   expect(done({})).toEqual([false, false, false, false])

@@ -112,8 +112,14 @@ export const addCertification = defineMutation({
     refuseIf(!of.isActive, 'certification_type_off', { name: of.name })
     refuseWrong(wrongCertificate(fields, await campDayOf(context)))
     await store.insert(staffCertifications, {
-      ...{ id: certificationId, staffId, userId, ...fields },
-      ...{ documentAt: document === null ? null : at, verifiedBy: null, verifiedAt: null, addedAt: at },
+      id: certificationId,
+      staffId,
+      userId,
+      ...fields,
+      documentAt: document === null ? null : at,
+      verifiedBy: null,
+      verifiedAt: null,
+      addedAt: at,
     })
     if (document !== null) await store.insert(certificationDocuments, { id: certificationId, image: document })
     return { certificationId }

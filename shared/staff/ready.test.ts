@@ -4,12 +4,23 @@ import { addMonths, coveredUntil } from './certifications'
 import { DEFAULT_RULES, missingOf, type ReadyFacts, readyOf } from './ready'
 
 const LIFEGUARD: CertificationType = {
-  ...{ id: 5, name: 'Lifeguard', monthsValid: 24, warnDays: 60, needsDocument: false, forEverybody: false },
-  ...{ positions: ['lifeguard'], departments: [], activityIds: [9], isActive: true },
+  id: 5,
+  name: 'Lifeguard',
+  monthsValid: 24,
+  warnDays: 60,
+  needsDocument: false,
+  forEverybody: false,
+  positions: ['lifeguard'],
+  departments: [],
+  activityIds: [9],
+  isActive: true,
 }
 const WEEK = { sessionId: 1, startDate: '2026-07-01', endDate: '2026-07-07' }
 const certificate = (issuedOn: string, expiresOn: string | null, verifiedAt: string | null = '2026-01-01') => ({
-  ...{ typeId: 5, issuedOn, expiresOn, verifiedAt },
+  typeId: 5,
+  issuedOn,
+  expiresOn,
+  verifiedAt,
 })
 
 const READY: ReadyFacts = {

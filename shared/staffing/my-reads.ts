@@ -177,8 +177,12 @@ async function ownSlots(
   for (const { id, activityId, sessionId, startTime, endTime } of slots) {
     const activity = catalogue.get(activityId)
     items.push({
-      ...{ key: `slot-${id}`, kind: 'activity', startTime, endTime },
-      ...{ name: activity?.name ?? 'An activity that was deleted', location: activity?.location ?? null },
+      key: `slot-${id}`,
+      kind: 'activity',
+      startTime,
+      endTime,
+      name: activity?.name ?? 'An activity that was deleted',
+      location: activity?.location ?? null,
       session: sessions.get(sessionId)?.name ?? '',
       campers: await rows.count(activitySignUps, 'scheduleId', id),
     })

@@ -87,8 +87,13 @@ const CHILDREN = Array.from({ length: 8 }, () => '2015-05-05')
 
 function helper(staffId: number, fields: Partial<Helper> = {}): Helper {
   return {
-    ...{ staffId, name: `Helper ${staffId}`, status: 'active', dateOfBirth: '2000-01-01' },
-    ...{ days: { from: WEEK.startDate, to: WEEK.endDate }, off: [], elsewhere: [] },
+    staffId,
+    name: `Helper ${staffId}`,
+    status: 'active',
+    dateOfBirth: '2000-01-01',
+    days: { from: WEEK.startDate, to: WEEK.endDate },
+    off: [],
+    elsewhere: [],
     ...fields,
   }
 }
@@ -155,7 +160,9 @@ describe('how many of those who lead cabins are 18 or older', () => {
     expect(share([old, old, of18, of18, of17])).toMatchObject({ people: 5, ofAge: 4, needed: 4 })
     const short = share([old, of17, of17, of18, old, of18])
     expect(short && sayAdultShare(short)).toEqual({
-      ...{ enough: '4 of 6 are 18 or older', missing: '1 more has to be', unknown: null },
+      enough: '4 of 6 are 18 or older',
+      missing: '1 more has to be',
+      unknown: null,
     })
     expect(share([of17, of17], 100)).toMatchObject({ ofAge: 0, needed: 2 })
     expect(share([of17], 0)).toMatchObject({ needed: 0 })

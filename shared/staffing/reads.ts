@@ -44,7 +44,10 @@ export async function postBoardOf(rows: Reader, sessionId: number, today: string
   const posts = await rows.all(staffAssignments)
   const checks = byId(await rows.all(staffPrivate))
   return layOutPosts({
-    ...{ session, today, posts, bornOn: (id) => checks.get(id)?.dateOfBirth },
+    session,
+    today,
+    posts,
+    bornOn: (id) => checks.get(id)?.dateOfBirth,
     staff: await rows.all(staff),
     timeOff: await rows.all(timeOff),
     sessions: byId(await rows.all(campSessions)),

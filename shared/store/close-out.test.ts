@@ -3,8 +3,15 @@ import { type Choice, choiceOfFamily, choicesFor, closeOutList, movedBy, partOfL
 import type { CloseOut } from './model'
 
 const closeOut = (fields: Partial<CloseOut>): CloseOut => ({
-  ...{ id: 1, sessionId: 1, camperId: 5, choice: 'refund', amount: '2.00', siblingId: null, entryIds: [7] },
-  ...{ closedBy: 1, createdAt: '2026-07-07T12:00:00.000Z' },
+  id: 1,
+  sessionId: 1,
+  camperId: 5,
+  choice: 'refund',
+  amount: '2.00',
+  siblingId: null,
+  entryIds: [7],
+  closedBy: 1,
+  createdAt: '2026-07-07T12:00:00.000Z',
   ...fields,
 })
 const known = {

@@ -4,17 +4,23 @@ import { summaryOf } from './day'
 import type { StoreTransaction } from './model'
 
 const entry = (fields: Partial<StoreTransaction>): StoreTransaction => ({
-  ...{ id: 1, camperId: 1, transactionType: 'purchase', amount: '4.00', totalAmount: '4.00', description: '' },
-  ...{ balanceBefore: '0.00', balanceAfter: '0.00', paymentMethod: 'account_credit', referenceNumber: null },
-  ...{
-    processedBy: 7,
-    sessionId: null,
-    reverses: null,
-    needsReview: [],
-    settled: null,
-    till: null,
-    cashReceived: null,
-  },
+  id: 1,
+  camperId: 1,
+  transactionType: 'purchase',
+  amount: '4.00',
+  totalAmount: '4.00',
+  description: '',
+  balanceBefore: '0.00',
+  balanceAfter: '0.00',
+  paymentMethod: 'account_credit',
+  referenceNumber: null,
+  processedBy: 7,
+  sessionId: null,
+  reverses: null,
+  needsReview: [],
+  settled: null,
+  till: null,
+  cashReceived: null,
   items: [{ itemId: 5, itemName: 'Tea', quantity: 2, unitPrice: '2.00', totalPrice: '4.00' }],
   createdAt: '2026-07-02T03:00:00.000Z',
   ...fields,
@@ -31,7 +37,12 @@ test('a day is summed up by cashier, category and payment, on the calendar of th
     entry({ createdAt: '2026-07-02T05:00:00.000Z' }),
   ]
   expect(summaryOf(ledger, '2026-07-01', 'America/New_York', { ...words, moved: new Set() })).toEqual({
-    ...{ sales: 2, total: '4.00', refunds: '4.00', fundsAdded: '20.00', paidOut: '0.00', cash: '24.00' },
+    sales: 2,
+    total: '4.00',
+    refunds: '4.00',
+    fundsAdded: '20.00',
+    paidOut: '0.00',
+    cash: '24.00',
     byCashier: [
       { name: 'Ana', sales: 1, amount: '4.00', cash: '4.00' },
       { name: 'User 7', sales: 1, amount: '0.00', cash: '20.00' },

@@ -3,7 +3,10 @@ import type { CartLine } from './model'
 import { leftOf, linesFor, restOf, returnedOf } from './refund'
 
 const line = (itemId: number | null, itemName: string, quantity: number, unitPrice = '1.00'): CartLine => ({
-  ...{ itemId, itemName, quantity, unitPrice },
+  itemId,
+  itemName,
+  quantity,
+  unitPrice,
   totalPrice: `${quantity}.00`,
 })
 const sale = { amount: '6.00', items: [line(1, 'Tea', 3), line(null, 'Patch', 1), line(null, 'Patch', 2)] }

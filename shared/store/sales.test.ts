@@ -8,9 +8,22 @@ const ZONE = 'America/New_York'
 const tea = { itemId: 5, itemName: 'Tea', quantity: 2, unitPrice: '2.00', totalPrice: '4.00', category: 'Drinks' }
 
 const entry = (fields: Partial<StoreTransaction>): StoreTransaction => ({
-  ...{ id: 1, camperId: 1, transactionType: 'purchase', amount: '4.00', totalAmount: '4.00', description: '' },
-  ...{ balanceBefore: '0.00', balanceAfter: '0.00', paymentMethod: 'account_credit', referenceNumber: null },
-  ...{ processedBy: 7, sessionId: null, reverses: null, needsReview: [], settled: null, cashReceived: null },
+  id: 1,
+  camperId: 1,
+  transactionType: 'purchase',
+  amount: '4.00',
+  totalAmount: '4.00',
+  description: '',
+  balanceBefore: '0.00',
+  balanceAfter: '0.00',
+  paymentMethod: 'account_credit',
+  referenceNumber: null,
+  processedBy: 7,
+  sessionId: null,
+  reverses: null,
+  needsReview: [],
+  settled: null,
+  cashReceived: null,
   items: [tea],
   till: 'Ana, Boat house',
   createdAt: '2026-07-01T16:00:00.000Z',
@@ -18,15 +31,19 @@ const entry = (fields: Partial<StoreTransaction>): StoreTransaction => ({
 })
 
 const drawer = (fields: Partial<Drawer> = {}): Drawer => ({
-  ...{
-    id: 9,
-    till: 'Boat house',
-    day: '2026-07-01',
-    float: '20.00',
-    openedBy: 7,
-    openedAt: '2026-07-01T12:00:00.000Z',
-  },
-  ...{ counted: null, countedBy: null, countedAt: null, note: null, expected: null, signedBy: null, signedAt: null },
+  id: 9,
+  till: 'Boat house',
+  day: '2026-07-01',
+  float: '20.00',
+  openedBy: 7,
+  openedAt: '2026-07-01T12:00:00.000Z',
+  counted: null,
+  countedBy: null,
+  countedAt: null,
+  note: null,
+  expected: null,
+  signedBy: null,
+  signedAt: null,
   ...fields,
 })
 

@@ -38,7 +38,9 @@ test('a program that begins anew before the session has ended is told', () => {
     ({
       program: { validFrom, repeatsYearly: true },
       progress: { percentage: 100, status: 'completed', completedAt: '2026-05-01T12:00:00.000Z' },
-      ...{ asked: true, due: null, late: false },
+      asked: true,
+      due: null,
+      late: false,
     }) as Standing
   expect(cellWithin(done('2025-07-05'), session, calendar)).toMatchObject({ state: 'ends', at: '2026-07-04' })
   expect(cellWithin(done('2025-07-15'), session, calendar).state).toBe('done')

@@ -10,7 +10,8 @@ const material = (id: number, more: Partial<TrainingMaterial> = {}) =>
   ({ id, isRequired: true, archivedAt: null, validFrom: null, ...more }) as TrainingMaterial
 const done = (...ids: number[]) => ({
   completions: new Map(ids.map((id) => [id, { completedAt: `2026-11-0${id}T12:00:00.000Z` }])),
-  ...{ began: false, inPerson: [] as string[] },
+  began: false,
+  inPerson: [] as string[],
 })
 
 test('a program is judged by its required materials in use, or by all where none is required', () => {
@@ -20,7 +21,10 @@ test('a program is judged by its required materials in use, or by all where none
   expect(progressOf(always, materials, done(3), calendar)).toMatchObject({ status: 'in_progress', percentage: 0 })
   expect(progressOf(always, materials, done(1), calendar)).toMatchObject({ percentage: 50 })
   expect(progressOf(always, materials, done(1, 2), calendar)).toEqual({
-    ...{ status: 'completed', percentage: 100, inPersonOn: null, firstDay: '2026-11-01' },
+    status: 'completed',
+    percentage: 100,
+    inPersonOn: null,
+    firstDay: '2026-11-01',
     completedAt: '2026-11-02T12:00:00.000Z',
   })
   const optional = [material(1, { isRequired: false }), material(2, { isRequired: false })]
@@ -43,7 +47,8 @@ test('what was taken in person counts as every material, until the program or a 
   expect(held({}, ['2026-05-03'], anew)).toMatchObject({ status: 'in_progress', percentage: 50 })
   const rest = { ...done(2), inPerson: ['2026-05-03'] }
   expect(progressOf(always, anew, rest, calendar)).toMatchObject({
-    ...{ percentage: 100, firstDay: '2026-05-03' },
+    percentage: 100,
+    firstDay: '2026-05-03',
     completedAt: '2026-11-02T12:00:00.000Z',
   })
 })
@@ -72,7 +77,10 @@ test('a year begins anew on the same day, in a year without a 29 February on the
 
 test('a program asks whom its audience names, and whoever cannot be judged here', () => {
   const person = {
-    ...{ role: 'staff' as const, department: 'kitchen' as const, position: ' Head cook', employment: 'full_time' },
+    role: 'staff' as const,
+    department: 'kitchen' as const,
+    position: ' Head cook',
+    employment: 'full_time',
     hireDate: '2020-01-01',
   }
   const asks = (audience: object, who: object = {}) =>

@@ -38,7 +38,10 @@ async function device(): Promise<Replica> {
     session(23, '2099-07-10', '2099-07-12'),
   ])
   const place = (id: number, camperId: number, sessionId: number, status: string) => ({
-    ...{ id, camperId, sessionId, status },
+    id,
+    camperId,
+    sessionId,
+    status,
   })
   await put(registrations, [
     place(31, 11, 21, 'confirmed'),
@@ -48,11 +51,17 @@ async function device(): Promise<Replica> {
     place(35, 12, 23, 'cancelled'),
   ])
   const money = (id: number, totalAmount: string, amountPaid: string) => ({
-    ...{ id, totalAmount, amountPaid, amountRefunded: '0.00' },
+    id,
+    totalAmount,
+    amountPaid,
+    amountRefunded: '0.00',
   })
   await put(registrationMoney, [
-    ...[money(31, '300.00', '100.00'), money(32, '300.00', '300.00'), money(33, '50.00', '0.00')],
-    ...[money(34, '300.00', '0.00'), money(35, '50.00', '0.00')],
+    money(31, '300.00', '100.00'),
+    money(32, '300.00', '300.00'),
+    money(33, '50.00', '0.00'),
+    money(34, '300.00', '0.00'),
+    money(35, '50.00', '0.00'),
   ])
   await put(cabins, [{ id: 41, name: 'Heron' }])
   const bed = (id: number, registrationId: number, status: string) => ({ id, registrationId, cabinId: 41, status })
@@ -80,7 +89,8 @@ test('campers come by name with their family, and without one where there is non
 test("a parent's children come with the sessions that are not over, in their order, and the cabin of each", async () => {
   const own = await ownCampersOf(new DeviceReader(await device()), TODAY)
   const told = own.map(({ camper, balance, sessions }) => [
-    ...[camper.firstName, balance],
+    camper.firstName,
+    balance,
     sessions.map((each) => [each.session.id, each.status, each.cabin]),
   ])
   expect(told).toEqual([

@@ -28,7 +28,11 @@ async function device(): Promise<Replica> {
   ])
   await put(campSessions, [{ id: 21, name: 'Week 1' }])
   const row = (id: number, camperId: number, status: string, waitlistPosition: number | null, day: number) => ({
-    ...{ id, camperId, sessionId: 21, status, waitlistPosition },
+    id,
+    camperId,
+    sessionId: 21,
+    status,
+    waitlistPosition,
     registrationDate: `2099-01-0${day}T00:00:00.000Z`,
   })
   await put(registrations, [

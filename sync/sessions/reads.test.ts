@@ -28,7 +28,10 @@ async function device(): Promise<Replica> {
   )
   const place = (id: number, camperId: number, status: string) => ({ id, camperId, sessionId: 21, status })
   await put(registrations, [
-    ...[place(31, 11, 'confirmed'), place(32, 12, 'waitlist'), place(33, 13, 'pending'), place(34, 14, 'cancelled')],
+    place(31, 11, 'confirmed'),
+    place(32, 12, 'waitlist'),
+    place(33, 13, 'pending'),
+    place(34, 14, 'cancelled'),
   ])
   await put(cabins, [{ id: 41, name: 'Heron' }])
   const bed = (id: number, registrationId: number, status: string) => ({ id, registrationId, sessionId: 21, status })
@@ -38,7 +41,14 @@ async function device(): Promise<Replica> {
   ])
   await put(activities, [{ id: 61, name: 'Archery', location: 'Range', capacity: 1 }])
   const slot = (id: number, scheduledDate: string, startTime: string, status = 'scheduled') => ({
-    ...{ id, activityId: 61, sessionId: 21, staffId: null, maxParticipants: null, scheduledDate, startTime, status },
+    id,
+    activityId: 61,
+    sessionId: 21,
+    staffId: null,
+    maxParticipants: null,
+    scheduledDate,
+    startTime,
+    status,
     endTime: '12:00',
   })
   await put(activitySchedules, [
@@ -92,8 +102,15 @@ test('leader, place and campers are the camp\u2019s: a slot meets those of other
   const week = (id: number, status: string) => ({ id, name: `Evening ${id}`, status })
   await put(campSessions, [week(24, 'open'), week(25, 'cancelled')])
   const slot = (id: number, sessionId: number) => ({
-    ...{ id, sessionId, activityId: 61, staffId: null, maxParticipants: null, status: 'scheduled' as const },
-    ...{ scheduledDate: '2099-07-20', startTime: '11:30', endTime: '12:30' },
+    id,
+    sessionId,
+    activityId: 61,
+    staffId: null,
+    maxParticipants: null,
+    status: 'scheduled' as const,
+    scheduledDate: '2099-07-20',
+    startTime: '11:30',
+    endTime: '12:30',
   })
   await put(activitySchedules, [slot(75, 24), slot(76, 25)])
   await put(activitySignUps, [{ id: 83, scheduleId: 75, camperId: 11 }])

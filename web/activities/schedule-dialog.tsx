@@ -170,8 +170,13 @@ function Clashes({ form, session, own }: { form: Form; session: CampSession; own
     'status',
   ])
   const slot: PlannedSlot = {
-    ...{ id: own, scheduledDate, startTime, endTime, status: status ?? 'scheduled' },
-    ...{ activityId: Number(activityId), staffId: staffId ? Number(staffId) : null },
+    id: own,
+    scheduledDate,
+    startTime,
+    endTime,
+    status: status ?? 'scheduled',
+    activityId: Number(activityId),
+    staffId: staffId ? Number(staffId) : null,
   }
   const clashes = useRead(sayClashes, JSON.stringify(slot), session.id)
   return (

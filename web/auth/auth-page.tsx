@@ -21,26 +21,20 @@ function Banner() {
       component={Link}
       to="/"
       sx={{
-        ...{
-          position: 'relative',
-          overflow: 'hidden',
-          bgcolor: 'lake.main',
-          color: 'lake.contrastText',
-          textDecoration: 'none',
-        },
-        ...{
-          display: 'flex',
-          flexDirection: { xs: 'row', md: 'column' },
-          alignItems: 'center',
-          justifyContent: 'center',
-        },
-        ...{
-          gap: 4,
-          px: 6,
-          py: { xs: 6, md: 10 },
-          '--ring': 'currentcolor',
-          '--ring-offset': '-6px',
-        },
+        position: 'relative',
+        overflow: 'hidden',
+        bgcolor: 'lake.main',
+        color: 'lake.contrastText',
+        textDecoration: 'none',
+        display: 'flex',
+        flexDirection: { xs: 'row', md: 'column' },
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 4,
+        px: 6,
+        py: { xs: 6, md: 10 },
+        '--ring': 'currentcolor',
+        '--ring-offset': '-6px',
       }}
     >
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>

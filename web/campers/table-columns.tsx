@@ -9,34 +9,49 @@ import type { Column } from '../ui/table/column'
 const FAMILY: Column<CamperLine> = { key: 'family', title: 'Family', width: 120, value: ({ familyName }) => familyName }
 
 const MEDICAL: Column<CamperLine> = {
-  ...{ key: 'medical', title: 'Medical Notes', width: 220, later: true },
+  key: 'medical',
+  title: 'Medical Notes',
+  width: 220,
+  later: true,
   value: ({ medicalInfo }) => medicalInfo,
 }
 
 /** The columns of the campers, as far as this person may see them. */
 export function camperColumns(today: string, currency: string, sees: (part: Part) => boolean): Column<CamperLine>[] {
   const balance: Column<CamperLine> = {
-    ...{ key: 'balance', title: 'Store Balance', width: 130, numeric: true },
+    key: 'balance',
+    title: 'Store Balance',
+    width: 130,
+    numeric: true,
     value: (line) => (line.balance === null ? null : toCents(line.balance) / 100),
     says: (line) => (line.balance === null ? '' : display(line.balance, currency)),
     cell: (line) => (line.balance === null ? null : <Amount value={line.balance} colour />),
   }
   return [
     {
-      ...{ key: 'name', title: 'Name', width: 170 },
+      key: 'name',
+      title: 'Name',
+      width: 170,
       value: ({ camper }) => `${camper.lastName} ${fullName(camper)}`,
       says: ({ camper }) => fullName(camper),
     },
     {
-      ...{ key: 'age', title: 'Age', width: 60, numeric: true },
+      key: 'age',
+      title: 'Age',
+      width: 60,
+      numeric: true,
       value: ({ camper }) => (camper.dateOfBirth ? ageOn(camper.dateOfBirth, today) : null),
     },
     {
-      ...{ key: 'gender', title: 'Gender', width: 80 },
+      key: 'gender',
+      title: 'Gender',
+      width: 80,
       value: ({ camper }) => camper.gender && GENDER_WORDS[camper.gender],
     },
     {
-      ...{ key: 'grade', title: 'Grade', width: 70 },
+      key: 'grade',
+      title: 'Grade',
+      width: 70,
       value: ({ camper }) => (camper.grade && /^\d+$/.test(camper.grade) ? Number(camper.grade) : camper.grade),
     },
     ...(sees('contact') ? [FAMILY] : []),
@@ -44,26 +59,39 @@ export function camperColumns(today: string, currency: string, sees: (part: Part
     { key: 'diet', title: 'Diet', width: 100, value: ({ camper }) => camper.dietaryRestrictions },
     ...(sees('money') ? [balance] : []),
     {
-      ...{ key: 'contact', title: 'Emergency Contact', width: 230 },
+      key: 'contact',
+      title: 'Emergency Contact',
+      width: 230,
       value: ({ camper }) =>
         [camper.emergencyContactName, camper.emergencyContactPhone].filter(Boolean).join(', ') || null,
     },
     {
-      ...{ key: 'status', title: 'Status', width: 90 },
+      key: 'status',
+      title: 'Status',
+      width: 90,
       value: ({ camper }) => CAMPER_STATUS_WORDS[camper.status],
     },
     {
-      ...{ key: 'born', title: 'Date of Birth', width: 130, later: true },
+      key: 'born',
+      title: 'Date of Birth',
+      width: 130,
+      later: true,
       value: ({ camper }) => camper.dateOfBirth,
       says: ({ camper }) => (camper.dateOfBirth ? sayDate(camper.dateOfBirth) : ''),
     },
     { key: 'school', title: 'School', width: 160, later: true, value: ({ camper }) => camper.school },
     {
-      ...{ key: 'pickUp', title: 'Pick-up', width: 200, later: true },
+      key: 'pickUp',
+      title: 'Pick-up',
+      width: 200,
+      later: true,
       value: ({ camper }) => camper.pickupAuthorization,
     },
     {
-      ...{ key: 'photos', title: 'Photos', width: 90, later: true },
+      key: 'photos',
+      title: 'Photos',
+      width: 90,
+      later: true,
       value: ({ camper }) => (camper.photoPermission ? 'Allowed' : 'No photos'),
     },
     ...(sees('medical') ? [MEDICAL] : []),

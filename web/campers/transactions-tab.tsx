@@ -60,7 +60,10 @@ function NewTransaction({ camperId }: { camperId: number }) {
     const paymentMethod = entry.paymentMethod || null
     const build = (ids: { next(): number }) => ({
       ...entry,
-      ...{ paymentMethod, camperId, till: tillName(who), transactionId: ids.next() },
+      paymentMethod,
+      camperId,
+      till: tillName(who),
+      transactionId: ids.next(),
     })
     if (!(await run(mutation, build, { done, failed: FAILED, form }, { uid }))) return
     setUid(newUid())

@@ -18,7 +18,9 @@ const linkOf = (line: FamilyLine) => `?family=${idOf(line)}`
 /** The columns of the families. Whoever reads families reads what they owe, too (Access rules 8 and 9). */
 function familyColumns(currency: string): Column<FamilyLine>[] {
   const of = (key: string, title: string, width: number, value: (family: FamilyLine['family']) => string | null) => ({
-    ...{ key, title, width },
+    key,
+    title,
+    width,
     value: (line: FamilyLine) => value(line.family),
   })
   const ofContact = (
@@ -28,14 +30,19 @@ function familyColumns(currency: string): Column<FamilyLine>[] {
     index: number,
     value: (contact: FamilyLine['contacts'][number]) => string | null,
   ) => ({
-    ...{ key, title, width },
+    key,
+    title,
+    width,
     value: ({ contacts }: FamilyLine) => (contacts[index] ? value(contacts[index]) : null),
   })
   return [
     of('name', 'Family', 150, ({ lastName }) => lastName),
     { key: 'campers', title: 'Campers', width: 230, value: ({ campers }) => campers.map(fullName).join(', ') || null },
     {
-      ...{ key: 'due', title: 'Due', width: 110, numeric: true },
+      key: 'due',
+      title: 'Due',
+      width: 110,
+      numeric: true,
       value: ({ due }) => toCents(due) / 100,
       says: ({ due }) => display(due, currency),
     },

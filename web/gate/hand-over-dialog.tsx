@@ -51,7 +51,9 @@ export function HandOverDialog({ line, onClose }: { line: GateLine; onClose(): v
     onClose()
     const { departureId } = saved.result
     toast({
-      ...{ tone: 'success', title: `${line.name} has left`, message: `With ${name}` },
+      tone: 'success',
+      title: `${line.name} has left`,
+      message: `With ${name}`,
       action: { label: 'Undo', run: () => void undo(departureId) },
     })
   }

@@ -93,7 +93,13 @@ function Beds({ boardCabin, boardCamper, onChoose }: Omit<Props, 'onClose'> & { 
             aria-label={`Bed ${bed}, ${own ? 'this camper' : taken ? fullName(taken.who.camper) : 'free'}`}
             onClick={() => onChoose(bed)}
             sx={{
-              ...{ display: 'block', minHeight: 64, p: 2, borderRadius: 1, border: 1, textAlign: 'left', minWidth: 0 },
+              display: 'block',
+              minHeight: 64,
+              p: 2,
+              borderRadius: 1,
+              border: 1,
+              textAlign: 'left',
+              minWidth: 0,
               borderColor: own ? 'primary.main' : taken ? 'divider' : 'text.secondary',
               borderStyle: taken ? 'solid' : 'dashed',
               bgcolor: own ? 'primary.main' : taken ? 'action.hover' : 'transparent',

@@ -15,8 +15,14 @@ export type CabinForm = UseFormReturn<Input, unknown, NewCabin>
 
 /** What the form for a new cabin begins with (Housing rule 1). */
 export const NEW_CABIN: Input = {
-  ...{ name: '', capacity: 1, gender: null, ageGroup: null },
-  ...{ location: null, description: null, amenities: [], status: 'active' as const },
+  name: '',
+  capacity: 1,
+  gender: null,
+  ageGroup: null,
+  location: null,
+  description: null,
+  amenities: [],
+  status: 'active' as const,
 }
 
 /** The fields of a cabin, each with what is wrong with it. */

@@ -69,7 +69,9 @@ export function CabinManagement({ sessions, session, onSession, onAssign }: Prop
       ) : null}
       <Box
         sx={{
-          ...{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(290px, 100%), 1fr))' },
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(290px, 100%), 1fr))',
           '@media print': { gridTemplateColumns: '1fr 1fr 1fr', gap: 2 },
         }}
       >

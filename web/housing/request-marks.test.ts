@@ -3,7 +3,11 @@ import type { MateRequest } from '#shared/housing/requests'
 import { marksOf } from './request-marks'
 
 const request = (mate: string, state: MateRequest['state'], kind: MateRequest['kind'] = 'with'): MateRequest => ({
-  ...{ registrationId: 1, camper: 'Maya Keller', mate, kind, state },
+  registrationId: 1,
+  camper: 'Maya Keller',
+  mate,
+  kind,
+  state,
 })
 
 test('a card names the wishes that are met and those that are not, and none that are open', () => {

@@ -30,8 +30,14 @@ export function TapBar(props: {
         <Paper
           elevation={8}
           sx={{
-            ...{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'center' },
-            ...{ p: 2, border: 2, borderColor: 'primary.main', borderRadius: { xs: 0, md: 1 } },
+            display: 'flex',
+            gap: 2,
+            alignItems: 'center',
+            justifyContent: 'center',
+            p: 2,
+            border: 2,
+            borderColor: 'primary.main',
+            borderRadius: { xs: 0, md: 1 },
           }}
         >
           <Typography

@@ -87,7 +87,10 @@ function NewCamper({ organization, onClose }: { organization: Organization | nul
   const form = useForm({
     resolver: zodResolver(newCamper),
     defaultValues: {
-      ...{ firstName: '', lastName: '', dateOfBirth: null, familyId: null },
+      firstName: '',
+      lastName: '',
+      dateOfBirth: null,
+      familyId: null,
       ...(organization && { organizationId: organization.id }),
     },
   })

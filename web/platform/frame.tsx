@@ -24,8 +24,17 @@ function Place({ place: { path, label, icon: Icon } }: { place: PlatformPlace })
       to={path}
       end={path === '/'}
       sx={{
-        ...{ display: 'flex', justifyContent: 'flex-start', gap: 3, px: 3.5, minHeight: 48, width: '100%' },
-        ...{ borderRadius: 3, color: 'inherit', fontWeight: 550, fontSize: '1rem', '--ring-offset': '-3px' },
+        display: 'flex',
+        justifyContent: 'flex-start',
+        gap: 3,
+        px: 3.5,
+        minHeight: 48,
+        width: '100%',
+        borderRadius: 3,
+        color: 'inherit',
+        fontWeight: 550,
+        fontSize: '1rem',
+        '--ring-offset': '-3px',
         '&:hover': { bgcolor: 'rgb(255 255 255 / 0.08)' },
         '&.active': { bgcolor: 'lake.light', fontWeight: 700 },
       }}
@@ -41,8 +50,13 @@ function Sidebar({ places, onLeave }: { places: readonly PlatformPlace[]; onLeav
   return (
     <Box
       sx={{
-        ...{ position: 'relative', height: '100%', display: 'flex', flexDirection: 'column', overflowY: 'auto' },
-        ...{ bgcolor: 'lake.main', color: 'lake.contrastText' },
+        position: 'relative',
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        overflowY: 'auto',
+        bgcolor: 'lake.main',
+        color: 'lake.contrastText',
         '--ring': (theme) => (theme.vars ?? theme).palette.lake.contrastText,
       }}
     >

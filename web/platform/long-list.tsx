@@ -72,7 +72,10 @@ export function LongList<T>(props: {
               data-index={index}
               role="presentation"
               sx={{
-                ...{ position: 'absolute', inset: '0 0 auto 0', display: 'grid', gap: `${GAP}px` },
+                position: 'absolute',
+                inset: '0 0 auto 0',
+                display: 'grid',
+                gap: `${GAP}px`,
                 gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
               }}
               style={{ transform: `translateY(${start - top}px)` }}

@@ -14,8 +14,11 @@ import { isRefused, useDo } from './ask'
 import { useSecondStepReset } from './reset-second-step'
 
 const fields = accountName.extend({
-  ...{ email: accountEmail, role: z.enum(PLATFORM_ROLES), isActive: z.boolean() },
-  ...{ password: newPassword, ...secondEntry },
+  email: accountEmail,
+  role: z.enum(PLATFORM_ROLES),
+  isActive: z.boolean(),
+  password: newPassword,
+  ...secondEntry,
 })
 const making = fields.refine(entriesMatch, ENTRIES_DIFFER)
 const changing = fields.extend({ password: newPassword.or(z.literal('')) }).refine(entriesMatch, ENTRIES_DIFFER)
@@ -27,9 +30,13 @@ export function OperatorForm({ operator, onClose }: { operator?: Operator; onClo
   const form = useForm<z.input<typeof changing>, unknown, z.output<typeof changing>>({
     resolver: zodResolver(operator ? changing : making),
     defaultValues: {
-      ...{ firstName: operator?.firstName ?? '', lastName: operator?.lastName ?? '', email: operator?.email ?? '' },
-      ...{ role: operator?.role ?? 'support', isActive: operator?.isActive ?? true },
-      ...{ password: '', confirmPassword: '' },
+      firstName: operator?.firstName ?? '',
+      lastName: operator?.lastName ?? '',
+      email: operator?.email ?? '',
+      role: operator?.role ?? 'support',
+      isActive: operator?.isActive ?? true,
+      password: '',
+      confirmPassword: '',
     },
   })
   const { isSubmitting } = form.formState
@@ -41,7 +48,8 @@ export function OperatorForm({ operator, onClose }: { operator?: Operator; onClo
           `/api/platform/operators/${operator.id}`,
           { ...values, isActive, ...given },
           {
-            ...{ done: 'Account updated', failed: 'Update failed' },
+            done: 'Account updated',
+            failed: 'Update failed',
           },
         )
       : await act(
@@ -49,7 +57,8 @@ export function OperatorForm({ operator, onClose }: { operator?: Operator; onClo
           '/api/platform/operators',
           { ...values, ...given },
           {
-            ...{ done: 'Account created', failed: 'Creation failed' },
+            done: 'Account created',
+            failed: 'Creation failed',
           },
         )
     if (isRefused(outcome, 'operator_email_taken'))

@@ -62,8 +62,12 @@ export function OrganizationCard(props: { organization: Organization; whole?: bo
               <Typography
                 variant="body2"
                 sx={{
-                  ...{ mt: 1, overflow: 'hidden', overflowWrap: 'anywhere', display: '-webkit-box' },
-                  ...{ WebkitLineClamp: 3, WebkitBoxOrient: 'vertical' },
+                  mt: 1,
+                  overflow: 'hidden',
+                  overflowWrap: 'anywhere',
+                  display: '-webkit-box',
+                  WebkitLineClamp: 3,
+                  WebkitBoxOrient: 'vertical',
                 }}
               >
                 {description}

@@ -54,14 +54,16 @@ export function OrganizationForm(props: {
   const submit = form.handleSubmit(async ({ adminEmail, ...values }) => {
     const outcome = organization
       ? await act('PATCH', `/api/platform/organizations/${organization.id}`, values, {
-          ...{ done: 'Organization updated', failed: 'Update failed' },
+          done: 'Organization updated',
+          failed: 'Update failed',
         })
       : await act<MadeOrganization>(
           'POST',
           '/api/platform/organizations',
           { ...values, adminEmail },
           {
-            ...{ done: 'Organization created', failed: 'Creation failed' },
+            done: 'Organization created',
+            failed: 'Creation failed',
           },
         )
     if (isRefused(outcome, 'slug_taken'))

@@ -6,8 +6,14 @@ export function Row({ children, actions }: { children: ReactNode; actions?: Reac
   return (
     <Box
       sx={{
-        ...{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'center', gap: { xs: 1, md: 3 } },
-        ...{ py: 2, borderBottom: 1, borderColor: 'divider', minHeight: 64 },
+        display: 'flex',
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        alignItems: 'center',
+        gap: { xs: 1, md: 3 },
+        py: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+        minHeight: 64,
       }}
     >
       {children}

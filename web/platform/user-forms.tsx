@@ -32,7 +32,12 @@ export function NewUser({ organization, onClose }: { organization: Organization 
   const form = useForm({
     resolver: zodResolver(newUser),
     defaultValues: {
-      ...{ firstName: '', lastName: '', email: '', role: 'staff' as const, password: '', confirmPassword: '' },
+      firstName: '',
+      lastName: '',
+      email: '',
+      role: 'staff' as const,
+      password: '',
+      confirmPassword: '',
       ...(organization && { organizationId: organization.id }),
     },
   })
@@ -85,8 +90,13 @@ export function EditUser({ user, onClose }: { user: PlatformUser; onClose(): voi
   const form = useForm({
     resolver: zodResolver(editedUser),
     defaultValues: {
-      ...{ firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email },
-      ...{ role: 'user' as const, isActive: user.isActive, password: '', confirmPassword: '' },
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      email: user.email,
+      role: 'user' as const,
+      isActive: user.isActive,
+      password: '',
+      confirmPassword: '',
     },
   })
   const { isSubmitting } = form.formState

@@ -30,11 +30,16 @@ export function rosterColumns(
 ): Column<RosterLine>[] {
   const phone: Column<RosterLine> = { key: 'phone', title: 'Phone', width: 125, value: (line) => line.phone }
   const medication: Column<RosterLine> = {
-    ...{ key: 'medication', title: 'Medication', width: 160, value: (line: RosterLine) => line.medications },
+    key: 'medication',
+    title: 'Medication',
+    width: 160,
+    value: (line: RosterLine) => line.medications,
   }
   return [
     {
-      ...{ key: 'name', title: 'Name', width: 180 },
+      key: 'name',
+      title: 'Name',
+      width: 180,
       value: ({ lastName, name }) => `${lastName} ${name}`,
       says: ({ name }) => name,
     },

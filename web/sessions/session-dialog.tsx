@@ -30,8 +30,19 @@ const SAVED = {
 
 /** What the form for a new session begins with (Sessions rule 1). */
 const NEW: Input = {
-  ...{ name: '', description: null, startDate: '', endDate: '', capacity: 50, ageMin: 8, ageMax: 18, price: '0' },
-  ...{ earlyBirdPrice: null, earlyBirdDeadline: null, registrationDeadline: null, isActive: true, status: 'open' },
+  name: '',
+  description: null,
+  startDate: '',
+  endDate: '',
+  capacity: 50,
+  ageMin: 8,
+  ageMax: 18,
+  price: '0',
+  earlyBirdPrice: null,
+  earlyBirdDeadline: null,
+  registrationDeadline: null,
+  isActive: true,
+  status: 'open',
 }
 
 /** Adds a session, or changes one. */
@@ -73,7 +84,9 @@ function Fields({ form }: { form: Form }) {
   return (
     <Box
       sx={{
-        ...{ display: 'grid', columnGap: 3, rowGap: 4 },
+        display: 'grid',
+        columnGap: 3,
+        rowGap: 4,
         gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(140px, 1fr))', sm: '1fr 1fr' },
       }}
     >

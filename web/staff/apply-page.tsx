@@ -78,9 +78,17 @@ export function ApplyPage() {
 
 const NOBODY = { name: '', relation: null, email: null, phone: null }
 const NEW = {
-  ...{ firstName: '', lastName: '', email: '', phone: null, position: null, dateOfBirth: null },
-  ...{ emergencyContactName: null, emergencyContactPhone: null, statement: null },
-  ...{ references: [NOBODY, NOBODY], sessionIds: [] },
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: null,
+  position: null,
+  dateOfBirth: null,
+  emergencyContactName: null,
+  emergencyContactPhone: null,
+  statement: null,
+  references: [NOBODY, NOBODY],
+  sessionIds: [],
 }
 
 function Apply({ path, opening, onSent }: { path: string; opening: Opening; onSent(): void }) {

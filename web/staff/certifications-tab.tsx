@@ -33,11 +33,15 @@ function columnsOnPaper(today: string): Column<HeldCertificate>[] {
     { key: 'name', title: 'Name', width: 170, value: ({ member }) => fullName(member) },
     { key: 'type', title: 'Certification', width: 150, value: ({ type }) => type.name },
     {
-      ...{ key: 'state', title: 'State', width: 110 },
+      key: 'state',
+      title: 'State',
+      width: 110,
       value: ({ certification, type }) => CERTIFICATION_STATE_WORDS[stateOf(certification, type, today)],
     },
     {
-      ...{ key: 'issued', title: 'Issued', width: 110 },
+      key: 'issued',
+      title: 'Issued',
+      width: 110,
       value: ({ certification: { issuedOn } }) => issuedOn && sayDate(issuedOn),
     },
     {

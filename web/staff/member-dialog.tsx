@@ -26,10 +26,22 @@ type Input = z.input<typeof staffForm>
 type Form = UseFormReturn<Input, unknown, StaffForm>
 
 const NEW: Input = {
-  ...{ firstName: '', lastName: '', email: null, phone: null, position: null, department: null },
-  ...{ employmentType: 'full_time', hireDate: null, dateOfBirth: null, agreementOn: null, notes: null },
-  ...{ emergencyContactName: null, emergencyContactPhone: null },
-  ...{ backgroundCheckStatus: 'pending', backgroundCheckDate: null, backgroundCheckExpiry: null },
+  firstName: '',
+  lastName: '',
+  email: null,
+  phone: null,
+  position: null,
+  department: null,
+  employmentType: 'full_time',
+  hireDate: null,
+  dateOfBirth: null,
+  agreementOn: null,
+  notes: null,
+  emergencyContactName: null,
+  emergencyContactPhone: null,
+  backgroundCheckStatus: 'pending',
+  backgroundCheckDate: null,
+  backgroundCheckExpiry: null,
 }
 
 function valuesOf({ member, details, check }: StaffLine): Input {

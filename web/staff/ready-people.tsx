@@ -38,7 +38,9 @@ const ON_PAPER: readonly Column<ReadyLine>[] = [
   { key: 'post', title: 'Has a Post', width: 80, value: ({ posted }) => (posted ? 'Yes' : 'No') },
   { key: 'ready', title: 'Ready?', width: 90, value: ({ readiness }) => (readiness.ready ? 'Ready' : 'Not ready') },
   {
-    ...{ key: 'missing', title: 'Missing', width: 300 },
+    key: 'missing',
+    title: 'Missing',
+    width: 300,
     value: ({ readiness }) => [...missingOf(readiness), sayException(readiness)].filter(Boolean).join('; '),
   },
 ]

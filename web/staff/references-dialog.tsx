@@ -11,8 +11,13 @@ import { useRun } from '../ui/run'
 type Draft = Reference & { key: number }
 
 const NEW: Reference = {
-  ...{ name: '', relation: null, email: null, phone: null },
-  ...{ heard: null, heardOn: null, note: null },
+  name: '',
+  relation: null,
+  email: null,
+  phone: null,
+  heard: null,
+  heardOn: null,
+  note: null,
 }
 
 /** Whom the camp asks about somebody, and what they said. */

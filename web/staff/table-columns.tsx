@@ -12,24 +12,30 @@ export function staffColumns(today: string): Column<StaffLine>[] {
     title: string,
     width: number,
     value: (details: NonNullable<StaffLine['details']>) => string | null,
-  ) => ({ ...{ key, title, width }, value: ({ details }: StaffLine) => details && value(details) })
+  ) => ({ key, title, width, value: ({ details }: StaffLine) => details && value(details) })
   const check = (line: StaffLine) => {
     const words = line.check && checkWords(line.check, today)
     return words ? [words.status, words.until && `until ${words.until}`].filter(Boolean).join(', ') : null
   }
   return [
     {
-      ...{ key: 'name', title: 'Name', width: 170 },
+      key: 'name',
+      title: 'Name',
+      width: 170,
       value: ({ member, name }) => `${member.lastName} ${name}`,
       says: ({ name }) => name,
     },
     { key: 'position', title: 'Position', width: 150, value: ({ member }) => member.position },
     {
-      ...{ key: 'department', title: 'Department', width: 140 },
+      key: 'department',
+      title: 'Department',
+      width: 140,
       value: ({ member }) => member.department && DEPARTMENT_WORDS[member.department],
     },
     {
-      ...{ key: 'status', title: 'Status', width: 120 },
+      key: 'status',
+      title: 'Status',
+      width: 120,
       value: ({ member }) => STAFF_STATUS_WORDS[member.status],
       cell: ({ member }) => (
         <Chip size="small" color={STATUS_TONES[member.status]} label={STAFF_STATUS_WORDS[member.status]} />

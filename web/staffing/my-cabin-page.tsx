@@ -78,7 +78,11 @@ function Cabin({ own, mine: { session, runs } }: { own: OwnCabin; mine: MyCabin 
           component="ul"
           aria-label={`Campers in ${cabin.name}`}
           sx={{
-            ...{ display: 'grid', gap: 3, p: 0, m: 0, listStyle: 'none' },
+            display: 'grid',
+            gap: 3,
+            p: 0,
+            m: 0,
+            listStyle: 'none',
             gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
           }}
         >

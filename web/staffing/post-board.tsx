@@ -151,8 +151,14 @@ function HeldBar({ piece, onCancel }: { piece: Piece; onCancel(): void }) {
       <Paper
         elevation={8}
         sx={{
-          ...{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'center' },
-          ...{ p: 2, border: 2, borderColor: 'primary.main', borderRadius: { xs: 0, md: 1 } },
+          display: 'flex',
+          gap: 2,
+          alignItems: 'center',
+          justifyContent: 'center',
+          p: 2,
+          border: 2,
+          borderColor: 'primary.main',
+          borderRadius: { xs: 0, md: 1 },
         }}
       >
         <Typography sx={{ fontWeight: 650, minWidth: 0, overflowWrap: 'anywhere', px: 2 }}>

@@ -12,7 +12,7 @@ import { Column } from './column'
 import type { Cart } from './kept-cart'
 import type { Judgement } from './notes-of-cart'
 import { PurchaseButton } from './purchase-button'
-import { CART_LINE } from './till-look'
+import { CART_LINE } from './till-cart-look'
 import type { ChangeLines } from './use-cart'
 
 interface Props {

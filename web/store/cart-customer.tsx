@@ -6,7 +6,7 @@ import { memo } from 'react'
 import type { TillCamper } from '#shared/store/reads'
 import { useCamperPhoto } from '../campers/parts/camper-face'
 import { Face } from '../ui/face'
-import { TWO_LINES } from './till-look'
+import { TWO_LINES } from './till-styles'
 
 function Who({ camper }: { camper: TillCamper | null }) {
   const photo = useCamperPhoto(camper?.id ?? 0)

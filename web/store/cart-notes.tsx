@@ -31,11 +31,18 @@ export const CartNotes = memo(function CartNotes({ id, notes }: { id: string; no
           severity={notes.some(({ kind }) => kind !== 'stock') ? 'error' : 'warning'}
           action={<MoreIcon aria-hidden sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
           sx={{
-            ...{ minHeight: 44, py: 0, px: 2, alignItems: open ? 'flex-start' : 'center', fontWeight: 600 },
+            minHeight: 44,
+            py: 0,
+            px: 2,
+            alignItems: open ? 'flex-start' : 'center',
+            fontWeight: 600,
             '& .MuiAlert-icon': { mr: 1.5 },
             '& .MuiAlert-action': { alignItems: 'center', p: 0, m: 0, ml: 1, minHeight: 42 },
             '& .MuiAlert-message': {
-              ...{ flex: 1, minWidth: 0, py: open ? 2 : 0, maxHeight: open ? 140 : 'none' },
+              flex: 1,
+              minWidth: 0,
+              py: open ? 2 : 0,
+              maxHeight: open ? 140 : 'none',
               overflowY: open ? 'auto' : 'hidden',
             },
           }}

@@ -46,13 +46,12 @@ export function CloseOutList(props: {
       decisions: accounts.map(({ camperId, balance }) => {
         const [choice, sibling] = choiceOf(camperId).split(':')
         return {
-          ...{
-            camperId,
-            amount: balance,
-            closeOutId: ids.next(),
-            entryIds: [ids.next(), ids.next()] as [number, number],
-          },
-          ...{ choice: choice as keyof typeof CHOICES, siblingId: sibling ? Number(sibling) : null },
+          camperId,
+          amount: balance,
+          closeOutId: ids.next(),
+          entryIds: [ids.next(), ids.next()] as [number, number],
+          choice: choice as keyof typeof CHOICES,
+          siblingId: sibling ? Number(sibling) : null,
         }
       }),
     })

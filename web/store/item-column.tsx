@@ -18,7 +18,7 @@ import { Column } from './column'
 import { ItemTile } from './item-tile'
 import { NextQuantity } from './next-quantity'
 import { QuickAddItem } from './quick-add-item'
-import { TILE } from './till-look'
+import { TILE } from './till-item-look'
 import { useSoldLately } from './use-sold-lately'
 
 const ALL = 'All'

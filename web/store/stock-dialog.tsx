@@ -35,7 +35,9 @@ export function StockDialog({ item, onClose }: { item: StoreItem; onClose(): voi
     const done = { title: 'Stock Saved', message: item.name }
     const build = (ids: { next(): number }) => ({
       ...values,
-      ...{ seen: item.quantityInStock, itemId: item.id, movementId: ids.next() },
+      seen: item.quantityInStock,
+      itemId: item.id,
+      movementId: ids.next(),
     })
     if (await run(moveStock, build, { done, failed: FAILED, form })) onClose()
   })

@@ -70,7 +70,9 @@ function columnsOnPaper(columns: ReturnType<typeof columnsOf>, timeZone: string)
     { key: 'name', title: 'Name', width: 170, value: ({ name }) => name },
     { key: 'position', title: 'Position', width: 150, value: ({ position }) => position },
     ...columns.map(({ key, title }, at) => ({
-      ...{ key, title, width: 130 },
+      key,
+      title,
+      width: 130,
       value: (person: Trained) => {
         const asked = saidOf(person, timeZone)[at]
         return asked && asked.cell.state !== 'not_asked' ? asked.said : null
@@ -106,11 +108,9 @@ export function Compliance() {
     saveCsv(
       'training.csv',
       people.map((person) => ({
-        ...{
-          Name: person.name,
-          Position: person.position ?? '',
-          Department: person.department ? DEPARTMENT_WORDS[person.department] : '',
-        },
+        Name: person.name,
+        Position: person.position ?? '',
+        Department: person.department ? DEPARTMENT_WORDS[person.department] : '',
         ...Object.fromEntries(saidOf(person, profile.timezone).map(({ said }, at) => [columns[at]?.title, said])),
       })),
     )

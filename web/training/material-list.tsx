@@ -63,7 +63,10 @@ function Movable({ id, children }: { id: number; children: ReactNode }) {
       ref={setPlace}
       data-testid="material"
       sx={{
-        ...{ display: 'flex', alignItems: 'stretch', position: 'relative', zIndex: isDragging ? 1 : 'auto' },
+        display: 'flex',
+        alignItems: 'stretch',
+        position: 'relative',
+        zIndex: isDragging ? 1 : 'auto',
         ...(isOver && !isDragging && { boxShadow: 'inset 0 3px 0 var(--mui-palette-primary-main)' }),
       }}
       style={transform ? { transform: `translateY(${transform.y}px)`, opacity: 0.8 } : undefined}
@@ -74,8 +77,14 @@ function Movable({ id, children }: { id: number; children: ReactNode }) {
         aria-hidden
         data-testid="material-handle"
         sx={{
-          ...{ display: 'flex', alignItems: 'flex-start', pt: 4, width: 32, flexShrink: 0, color: 'text.secondary' },
-          ...{ cursor: 'grab', touchAction: 'none' },
+          display: 'flex',
+          alignItems: 'flex-start',
+          pt: 4,
+          width: 32,
+          flexShrink: 0,
+          color: 'text.secondary',
+          cursor: 'grab',
+          touchAction: 'none',
         }}
       >
         <DragIcon />

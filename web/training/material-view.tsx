@@ -89,8 +89,11 @@ export function MaterialView({ own, isActive }: { own: OwnMaterial; isActive: bo
     run(
       completeMaterial,
       (ids) => ({
-        ...{ completionId: ids.next(), progressId: ids.next(), materialId: material.id },
-        ...{ timeSpent: Math.ceil(time.seconds() / 60), version: versionOf(material) },
+        completionId: ids.next(),
+        progressId: ids.next(),
+        materialId: material.id,
+        timeSpent: Math.ceil(time.seconds() / 60),
+        version: versionOf(material),
         signedName: isPledge ? name : null,
       }),
       { done: { title: 'Material Completed', message: material.title }, failed: FAILED },

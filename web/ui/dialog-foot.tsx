@@ -12,15 +12,16 @@ export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{
-        ...{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'flex-end',
-          gap: 2,
-          py: 3,
-          bgcolor: 'background.paper',
-        },
-        ...{ position: 'sticky', bottom: -PADDING, mb: `-${PADDING}px`, zIndex: 1 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        gap: 2,
+        py: 3,
+        bgcolor: 'background.paper',
+        position: 'sticky',
+        bottom: -PADDING,
+        mb: `-${PADDING}px`,
+        zIndex: 1,
       }}
     >
       {children}

@@ -31,7 +31,10 @@ export function SortBar<K extends string>(props: {
             aria-pressed={active}
             onClick={() => onOrder(by)}
             sx={{
-              ...{ typography: 'body2', minHeight: 44, border: 0, bgcolor: 'transparent' },
+              typography: 'body2',
+              minHeight: 44,
+              border: 0,
+              bgcolor: 'transparent',
               fontWeight: active ? 650 : 500,
             }}
           >

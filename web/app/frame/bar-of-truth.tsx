@@ -97,20 +97,20 @@ export function BarOfTruth() {
       aria-label="Connection"
       className="no-print"
       sx={{
-        ...{
-          position: 'sticky',
-          top: 0,
-          zIndex: 'appBar',
-          display: 'flex',
-          minHeight: BAR_HEIGHT,
-          '--ring-offset': '-4px',
-          borderBottom: 1,
-          borderColor: 'divider',
-        },
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        minHeight: BAR_HEIGHT,
+        '--ring-offset': '-4px',
+        borderBottom: 1,
+        borderColor: 'divider',
         ...(quiet
           ? { bgcolor: 'background.default', color: 'text.secondary' }
           : { bgcolor: 'warning.light', color: 'text.primary' }),
-        ...{ pt: 'env(safe-area-inset-top)', fontSize: '0.875rem', lineHeight: 1.35 },
+        pt: 'env(safe-area-inset-top)',
+        fontSize: '0.875rem',
+        lineHeight: 1.35,
       }}
     >
       <ButtonBase

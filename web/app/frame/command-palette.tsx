@@ -41,11 +41,15 @@ function useTargets(screens: readonly Screen[]): Target[] {
       if (left) return
       setPeople([
         ...all.map((camper) => ({
-          ...{ kind: 'Campers' as const, name: fullName(camper), note: camper.grade ? `Grade ${camper.grade}` : '' },
+          kind: 'Campers' as const,
+          name: fullName(camper),
+          note: camper.grade ? `Grade ${camper.grade}` : '',
           path: `/campers?camper=${camper.id}`,
         })),
         ...homes.map((family) => ({
-          ...{ kind: 'Families' as const, name: `${family.lastName} Family`, note: family.city ?? '' },
+          kind: 'Families' as const,
+          name: `${family.lastName} Family`,
+          note: family.city ?? '',
           path: `/campers?family=${family.id}`,
         })),
       ])

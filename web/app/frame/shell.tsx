@@ -35,16 +35,14 @@ function SkipLink() {
       href="#content"
       className="no-print"
       sx={{
-        ...{
-          position: 'fixed',
-          left: 8,
-          top: -80,
-          zIndex: 'tooltip',
-          p: 3,
-          borderRadius: 1,
-          bgcolor: 'background.paper',
-          color: 'text.primary',
-        },
+        position: 'fixed',
+        left: 8,
+        top: -80,
+        zIndex: 'tooltip',
+        p: 3,
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        color: 'text.primary',
         '&:focus': { top: 8 },
       }}
     >

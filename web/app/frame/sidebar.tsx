@@ -14,7 +14,12 @@ function Place({ screen: { path, icon: Icon, label }, rail }: { screen: Screen; 
       to={path}
       end
       sx={{
-        ...{ display: 'flex', width: '100%', borderRadius: 3, color: 'inherit', fontWeight: 550, opacity: 0.92 },
+        display: 'flex',
+        width: '100%',
+        borderRadius: 3,
+        color: 'inherit',
+        fontWeight: 550,
+        opacity: 0.92,
         ...(rail
           ? {
               flexDirection: 'column',

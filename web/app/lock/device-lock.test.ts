@@ -27,7 +27,11 @@ beforeEach(() => {
 })
 
 const who = (userId: number): SignedIn => ({
-  ...{ organizationId: 1, userId, email: 'ana@lakeside.example', firstName: 'Ana', lastName: 'Ny' },
+  organizationId: 1,
+  userId,
+  email: 'ana@lakeside.example',
+  firstName: 'Ana',
+  lastName: 'Ny',
   actor: { userId, role: 'staff', grants: [] },
 })
 

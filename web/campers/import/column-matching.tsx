@@ -33,7 +33,12 @@ export function ColumnMatching(props: {
       <Box
         component="fieldset"
         sx={{
-          ...{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 3 },
+          border: 0,
+          m: 0,
+          p: 0,
+          minWidth: 0,
+          display: 'grid',
+          gap: 3,
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' },
         }}
       >

@@ -18,8 +18,12 @@ export interface Progress extends Omit<BegunImport, 'userId' | 'familyId'> {
 }
 
 const BEGUN: Omit<Progress, 'fileName' | 'total'> = {
-  ...{ done: 0, imported: 0, skipped: 0, importId: null },
-  ...{ reason: null, state: 'running' },
+  done: 0,
+  imported: 0,
+  skipped: 0,
+  importId: null,
+  reason: null,
+  state: 'running',
 }
 
 /** Imports rows in parts, each an action of its own: offline too, and what is saved stays saved. */

@@ -14,17 +14,39 @@ export interface Differing {
 }
 
 const CAMPER_LABELS: Readonly<Record<string, string>> = {
-  ...{ firstName: 'First Name', lastName: 'Last Name', dateOfBirth: 'Date of Birth', gender: 'Gender', grade: 'Grade' },
-  ...{ school: 'School', status: 'Status', photoPermission: 'Photo permission', familyId: 'Family' },
-  ...{ allergies: 'Allergies', dietaryRestrictions: 'Dietary Restrictions', medicalInfo: 'Medical Information' },
-  ...{ medications: 'Medications', specialNeeds: 'Special Needs', pickupAuthorization: 'Pickup Authorization' },
-  ...{ emergencyContactName: 'Emergency Contact', emergencyContactPhone: 'Emergency Phone', email: 'Email' },
-  ...{ phone: 'Phone', address: 'Address', city: 'City', state: 'State', zip: 'Zip Code', notes: 'Notes' },
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  dateOfBirth: 'Date of Birth',
+  gender: 'Gender',
+  grade: 'Grade',
+  school: 'School',
+  status: 'Status',
+  photoPermission: 'Photo permission',
+  familyId: 'Family',
+  allergies: 'Allergies',
+  dietaryRestrictions: 'Dietary Restrictions',
+  medicalInfo: 'Medical Information',
+  medications: 'Medications',
+  specialNeeds: 'Special Needs',
+  pickupAuthorization: 'Pickup Authorization',
+  emergencyContactName: 'Emergency Contact',
+  emergencyContactPhone: 'Emergency Phone',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip Code',
+  notes: 'Notes',
   dailyLimit: 'Daily limit at the store',
 }
 
 const FAMILY_LABELS: Readonly<Record<string, string>> = {
-  ...{ lastName: 'Last Name', address: 'Address', city: 'City', state: 'State', zipCode: 'Zip Code' },
+  lastName: 'Last Name',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'Zip Code',
 }
 
 function said(field: string, value: unknown, which: string, currency: string): string {

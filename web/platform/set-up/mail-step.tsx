@@ -18,7 +18,10 @@ export function MailStep(props: { state: SetUpState; onChanged(): Promise<void>;
   const form = useForm({
     resolver: zodResolver(mailServerValues),
     defaultValues: {
-      ...{ host: mail?.host ?? '', port: mail?.port ?? 587, username: null, password: '' },
+      host: mail?.host ?? '',
+      port: mail?.port ?? 587,
+      username: null,
+      password: '',
       fromAddress: mail?.fromAddress ?? '',
     },
   })

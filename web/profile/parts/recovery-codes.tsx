@@ -36,9 +36,18 @@ export function RecoveryCodes({ codes, account }: { codes: readonly string[]; ac
         aria-label="Recovery codes"
         className="recovery-codes"
         sx={{
-          ...{ m: 0, p: 4, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 },
-          ...{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))', gap: 2 },
-          ...{ fontFamily: 'monospace', fontSize: '1.0625rem', userSelect: 'text' },
+          m: 0,
+          p: 4,
+          listStyle: 'none',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+          gap: 2,
+          fontFamily: 'monospace',
+          fontSize: '1.0625rem',
+          userSelect: 'text',
         }}
       >
         {said.map((code) => (

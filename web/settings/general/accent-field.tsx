@@ -35,8 +35,14 @@ export function AccentField({ form }: { form: UseFormReturn<General> }) {
               <Box
                 aria-hidden
                 sx={{
-                  ...{ px: 4, minHeight: 44, display: 'flex', alignItems: 'center', borderRadius: 1, fontWeight: 650 },
-                  ...{ bgcolor: shown ?? TEAL, color: '#fff' },
+                  px: 4,
+                  minHeight: 44,
+                  display: 'flex',
+                  alignItems: 'center',
+                  borderRadius: 1,
+                  fontWeight: 650,
+                  bgcolor: shown ?? TEAL,
+                  color: '#fff',
                 }}
               >
                 Like this button

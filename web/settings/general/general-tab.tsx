@@ -34,7 +34,12 @@ const valuesOf = ({
   address,
   accent,
 }: CampProfile): General => ({
-  ...{ name, timezone, registrationOpens, registrationCloses, address, accent },
+  name,
+  timezone,
+  registrationOpens,
+  registrationCloses,
+  address,
+  accent,
 })
 
 /** What a camp says of itself: its name, place, colours and the time in which families register. */

@@ -44,8 +44,17 @@ export function LogoSection() {
     <Box sx={{ display: 'flex', gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
       <Box
         sx={{
-          ...{ width: 112, height: 112, borderRadius: 2, border: 1, borderColor: 'divider', flexShrink: 0, p: 2 },
-          ...{ display: 'grid', placeItems: 'center', bgcolor: 'lake.main', color: 'lake.contrastText' },
+          width: 112,
+          height: 112,
+          borderRadius: 2,
+          border: 1,
+          borderColor: 'divider',
+          flexShrink: 0,
+          p: 2,
+          display: 'grid',
+          placeItems: 'center',
+          bgcolor: 'lake.main',
+          color: 'lake.contrastText',
         }}
       >
         {image ? (

@@ -43,8 +43,14 @@ function valuesOf(settings: PaymentSettingsShown): Values {
   const { lateFeeAmount, lateFeeDays, paymentMethods } = settings
   const keys = Object.fromEntries(PAYMENT_KEY_NAMES.map((name) => [name, '']))
   return {
-    ...{ isTestMode, defaultCurrency, processingFeePercentage, processingFeeFixed },
-    ...{ lateFeeAmount, lateFeeDays, paymentMethods, ...keys },
+    isTestMode,
+    defaultCurrency,
+    processingFeePercentage,
+    processingFeeFixed,
+    lateFeeAmount,
+    lateFeeDays,
+    paymentMethods,
+    ...keys,
   }
 }
 

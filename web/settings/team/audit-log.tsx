@@ -40,12 +40,10 @@ const ALL: Asked = { text: '', area: '', person: null, from: '', until: '' }
 
 function pathOf({ text, area, person, from, until }: Asked, timeZone: string, before?: number): string {
   const words = {
-    ...{
-      text,
-      area,
-      person: person === null ? '' : String(person),
-      before: before === undefined ? '' : String(before),
-    },
+    text,
+    area,
+    person: person === null ? '' : String(person),
+    before: before === undefined ? '' : String(before),
     from: from && dayStart(from, timeZone),
     until: until && dayStart(addDays(until, 1), timeZone),
   }

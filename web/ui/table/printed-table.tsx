@@ -7,7 +7,11 @@ import { type Column, saidOf } from './column'
 const LOOK = {
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '9pt', lineHeight: 1.3 },
   '& th, & td': {
-    ...{ textAlign: 'left', verticalAlign: 'top', py: '3px', px: '5px', borderBottom: '1px solid #bbb' },
+    textAlign: 'left',
+    verticalAlign: 'top',
+    py: '3px',
+    px: '5px',
+    borderBottom: '1px solid #bbb',
     // Not `anywhere`: that would break words in the middle before it makes another column narrower.
     overflowWrap: 'break-word',
   },

@@ -1,0 +1,58 @@
+import type { CSSObject } from '@mui/material'
+import { BARE, colour, FLEX, HOVERED, PRESSED, SMALL, TWO_LINES } from './till-styles'
+
+/** The least height of a tile: so low that twelve are in sight on a small tablet. */
+export const TILE = 78
+
+/** The tiles of items. */
+export const itemLook: CSSObject = {
+  '.till-items': {
+    display: 'grid',
+    gap: 5,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(96px, 30%), 1fr))',
+  },
+  // Tiles out of sight are not painted.
+  '.till-item': { contentVisibility: 'auto', containIntrinsicSize: `auto ${TILE}px` },
+  '.till-tile': {
+    ...BARE,
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    textAlign: 'left',
+    width: '100%',
+    height: '100%',
+    minHeight: TILE,
+    padding: 6,
+    boxSizing: 'border-box',
+    border: `1px solid ${colour('divider')}`,
+    borderRadius: 12,
+    background: colour('background-default'),
+    '--ring-offset': '-4px',
+    transition: 'border-color 120ms',
+    [HOVERED]: { '&:hover': { borderColor: colour('primary-main') } },
+    '&:active': PRESSED,
+  },
+  '.till-item-name': {
+    ...TWO_LINES,
+    fontWeight: 650,
+    fontSize: '0.875rem',
+    lineHeight: 1.15,
+    '& svg': { fontSize: 15, marginRight: 2, verticalAlign: '-2px', color: colour('secondary-main') },
+  },
+  '.till-item-foot': { display: 'flex', alignItems: 'flex-end', gap: 2, alignSelf: 'stretch' },
+  '.till-item-count': { flex: 1, minWidth: 0 },
+  '.till-price': { display: 'block', fontWeight: 750, fontSize: '1rem', lineHeight: 1.1 },
+  '.till-stock': {
+    ...FLEX,
+    ...SMALL,
+    gap: 2,
+    lineHeight: 1.1,
+    whiteSpace: 'nowrap',
+    color: colour('text-secondary'),
+    '&.low': { color: colour('error-main'), fontWeight: 650 },
+    '& svg': { fontSize: 14 },
+  },
+}

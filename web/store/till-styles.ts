@@ -1,0 +1,37 @@
+import type { CSSObject } from '@mui/material'
+
+/** A colour of the theme, in whichever of its two lights is shown. */
+export const colour = (name: string) => `var(--mui-palette-${name})`
+
+export const FLEX = { display: 'flex', alignItems: 'center' } as const
+export const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+export const SMALL = { fontSize: '0.8438rem' } as const
+/** A button that looks like what it holds. */
+export const BARE: CSSObject = {
+  font: 'inherit',
+  color: 'inherit',
+  background: 'none',
+  border: 0,
+  padding: 0,
+  margin: 0,
+  textAlign: 'inherit',
+  cursor: 'pointer',
+  userSelect: 'none',
+  WebkitTapHighlightColor: 'transparent',
+  touchAction: 'manipulation',
+}
+/**
+ * A shade over a thing, not another ground: where a ground that hides what is beneath becomes one that does not, the
+ * browser puts all layers of the screen together anew.
+ */
+export const PRESSED = { boxShadow: 'inset 0 0 0 99px color-mix(in srgb, currentColor 12%, transparent)' }
+export const HOVERED = '@media (hover: hover)'
+
+/** A name of more lines than there is room for ends in dots. */
+export const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const
