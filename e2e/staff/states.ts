@@ -34,6 +34,8 @@ async function certificate(page: Page): Promise<void> {
   await press('Add Certificate')(page)
   await page.getByRole('combobox', { name: 'Certification' }).click()
   await page.getByRole('option', { name: 'First Aid' }).click()
+  // The list lies over everything until it has closed.
+  await expect(page.locator('.MuiMenu-root')).toHaveCount(0)
   await page.getByLabel('Issued').fill('2026-01-10')
   const buffer = await page.screenshot()
   await page.getByLabel(PICTURE).setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer })
