@@ -8,8 +8,9 @@ import type { Store } from '#shared/kernel/store'
 import type { Server } from '../context/server'
 import { inPieces } from '../db/breathe'
 import { traceOf } from '../http/trace'
+import { hashOfAction } from '../sync/action-hash'
 import type { OrgTx } from '../sync/org-tx'
-import { type Asked, hashOf, runMutation, type ServerIds } from '../sync/run'
+import { type Asked, runMutation, type ServerIds } from '../sync/run'
 
 /** How many rows of a roster are booked at a time, each part in a transaction of its own. */
 const PART = 500
@@ -69,7 +70,7 @@ async function those(store: Store, ids: readonly number[]): Promise<Family[]> {
 /** One part of a call is an action of its own, which happens once however often the call is repeated. */
 function partOf(asked: Asked, roster: Roster, start: number, rows: RosterCamper[]): Asked {
   if (asked.key === undefined) return asked
-  const fingerprint = hashOf('import', [roster.familyId, roster.length, start, rows])
+  const fingerprint = hashOfAction('import', [roster.familyId, roster.length, start, rows])
   return { ...asked, key: `${asked.key} from row ${start}`, fingerprint }
 }
 

@@ -4,9 +4,10 @@ import type { Db } from '../db/database'
 import { textsOf } from '../db/json-values'
 import { preparedAs } from '../db/prepared'
 import { mutation as mutationLog } from '../db/tables/sync'
+import { hashOfAction } from './action-hash'
 import type { Logged } from './log-lines'
 import type { OrgTx } from './org-tx'
-import { hashOf, ownUid } from './run'
+import { ownUid } from './run'
 
 /**
  * The log's lines for the actions of a push, and for those that they depend on. A uid belongs to its author: somebody
@@ -31,7 +32,7 @@ export class KnownLines {
   /** The line of the very same action (author, uid, name and arguments), whoever sends it again. */
   again(each: PushedMutation): Logged | undefined {
     const line = this.byUid.get(each.uid)
-    const same = line?.actor === each.actor.userId && line.argsHash === hashOf(each.name, each.args)
+    const same = line?.actor === each.actor.userId && line.argsHash === hashOfAction(each.name, each.args)
     return same ? line : undefined
   }
 

@@ -7,8 +7,8 @@ import { type ActionResult, argsNotDone, type PushedMutation } from '#shared/pro
 import { sentenceFor } from '#shared/registry'
 import { userNamed } from '../auth/people'
 import type { mutation as mutationLog } from '../db/tables/sync'
+import { hashOfAction, hashOfText } from './action-hash'
 import type { OrgTx } from './org-tx'
-import { hashOf, hashOfText } from './run'
 
 /** A line of the log as it was kept. */
 export type Logged = typeof mutationLog.$inferSelect
@@ -97,7 +97,7 @@ export function toldTo(
 
 /** The stored answer to an action that was sent before; a different action under the same uid is refused. */
 export function answerAgain(line: Logged, each: PushedMutation): ActionResult {
-  if (line.argsHash === hashOf(each.name, each.args)) {
+  if (line.argsHash === hashOfAction(each.name, each.args)) {
     const result = { ...resultOf(line, each.mid), uid: each.uid }
     return result.status === 'ok' ? { ...result, status: 'duplicate' } : result
   }

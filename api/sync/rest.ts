@@ -6,8 +6,9 @@ import type { Entity, RowOf } from '#shared/kernel/entity'
 import { Refusal, requireFound } from '#shared/kernel/refusal'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { type Env, pageAsked } from '../http/request'
+import { hashOfAction } from './action-hash'
 import type { OrgTx } from './org-tx'
-import { hashOf, runMutation, type ServerIds } from './run'
+import { runMutation, type ServerIds } from './run'
 import { type VisibleRows, visibleTo } from './visible'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -32,7 +33,7 @@ export async function runForCall<A extends z.ZodType, R>(
   const { server, speaker, body, does } = c.var
   if (!does.includes(mutation)) throw new Error(`${c.req.method} ${c.req.routePath} does not name ${mutation.name}`)
   const key = keyOf(c)
-  const fingerprint = hashOf(`${c.req.method} ${c.req.path}`, body ?? null)
+  const fingerprint = hashOfAction(`${c.req.method} ${c.req.path}`, body ?? null)
   const asked = { organizationId: speaker.org, actor: speaker.actor, key, fingerprint }
   return runMutation(server, asked, mutation, build)
 }

@@ -1,7 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { canonicalJson } from '#shared/kernel/canonical'
 import type { Actor } from '#shared/kernel/capabilities'
 import { argsOf, type Mutation, type Overwritten } from '#shared/kernel/define'
 import { Refusal } from '#shared/kernel/refusal'
@@ -10,6 +9,7 @@ import { noteAudit } from '../audit/note'
 import { Witness } from '../audit/witness'
 import type { Server } from '../context/server'
 import { mutation as mutationLog } from '../db/tables/sync'
+import { hashOfAction } from './action-hash'
 import { type OrgTx, withOrgTx } from './org-tx'
 
 /** Gives out ids for rows that the server makes. */
@@ -25,16 +25,6 @@ export interface Asked {
   key?: string | undefined
   /** A fingerprint of the request that came with the key. */
   fingerprint?: string | undefined
-}
-
-/** A fingerprint of a mutation's name and arguments, because one uid stands for one action only. */
-export function hashOf(name: string, args: unknown): string {
-  return hashOfText(canonicalJson([name, args]))
-}
-
-/** The same of both as they are written in their order. */
-export function hashOfText(text: string): string {
-  return hash('sha256', text, 'base64url')
 }
 
 /**
@@ -81,7 +71,7 @@ export async function runMutation<A extends z.ZodType, R>(
       mid: null,
       name: mutation.name,
       actor: asked.actor.userId,
-      argsHash: asked.fingerprint ?? hashOf(mutation.name, args),
+      argsHash: asked.fingerprint ?? hashOfAction(mutation.name, args),
       args,
       status: 'ok',
       code: null,

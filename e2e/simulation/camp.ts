@@ -15,7 +15,7 @@ import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { staff, staffDetails, staffPrivate } from '#shared/staff/model'
 import { storeItems } from '#shared/store/model'
 import { materialCompletions } from '#shared/training/model'
-import { markedText } from './oracle'
+import { markedText } from './marks'
 
 /** A camp of its own for one run, so that runs share a database but nothing in it. */
 export interface SimulatedCamp {

@@ -12,6 +12,7 @@ import type { PullAnswer, SnapshotAnswer } from '#shared/protocol'
 import { registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import type { SimulatedCamp } from './camp'
+import { MARK, MARKED } from './marks'
 
 /** Who sees which kind of row, written a second time beside each area's rights (`shared/kernel/access-samples.ts`). */
 const WHO_SEES = ofAllAreas('sees')
@@ -59,25 +60,6 @@ const BARE: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
 }
-
-/** Words that stand in a camp's rows to say of what kind they are, of which camp, and whose: `<medical:12:65540>`. */
-export function markedText(kind: keyof typeof MARKED, org: number, owner: number): string {
-  return `<${kind}:${org}:${owner}>`
-}
-const MARK = /<(\w+):(\d+):(\d+)>/g
-
-/** The kind of row that a mark's word stands in, and which field of it says whose it is. */
-const MARKED = {
-  roster: { table: 'campers', owner: 'id' },
-  medical: { table: 'camper_medical', owner: 'id' },
-  contact: { table: 'camper_contacts', owner: 'id' },
-  family: { table: 'families', owner: 'id' },
-  notes: { table: 'registrations', owner: 'camperId' },
-  office: { table: 'registration_office', owner: 'camperId' },
-  staff: { table: 'staff_details', owner: 'id' },
-  private: { table: 'staff_private', owner: 'id' },
-  training: { table: 'user_training_progress', owner: 'userId' },
-} as const
 
 /** What decides which rows are a parent's own, at one moment. */
 interface Belongings {

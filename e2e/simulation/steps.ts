@@ -18,8 +18,8 @@ import { voidSale } from '#shared/store/refund-mutations'
 import { changeContact, changeRole, type SimulatedCamp } from './camp'
 import { UNCOMMITTED } from './commits'
 import type { SimulatedDevice } from './device'
+import { markedText } from './marks'
 import type { Door, Fault } from './network'
-import { markedText } from './oracle'
 import type { Death } from './tab'
 
 /** One thing that happens in a run. */

@@ -1,0 +1,12 @@
+import { hash } from 'node:crypto'
+import { canonicalJson } from '#shared/kernel/canonical'
+
+/** A fingerprint of a mutation's name and arguments, because one uid stands for one action only. */
+export function hashOfAction(name: string, args: unknown): string {
+  return hashOfText(canonicalJson([name, args]))
+}
+
+/** The same of both as they are written in their order. */
+export function hashOfText(text: string): string {
+  return hash('sha256', text, 'base64url')
+}
