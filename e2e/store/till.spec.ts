@@ -226,3 +226,22 @@ test('an item in which nothing was changed is not saved', async ({ visit }) => {
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Item Saved')).toBeHidden()
 })
+
+test('a tablet that is turned in the midst of a payment keeps what was typed, and has its steps once that is closed', async ({
+  visit,
+}) => {
+  const { page } = await visit('staff@lakeside.example', { viewport: { width: 1024, height: 768 } })
+  const till = new Till(page)
+  await till.open()
+  await till.cart.getByRole('button', { name: 'Cash sale without a camper' }).click()
+  await till.addItem('Lemonade')
+  await page.getByRole('button', { name: 'Pay Cash' }).click()
+  const cash = page.getByRole('dialog', { name: 'Cash Payment' })
+  await cash.getByLabel('Cash received').fill('7.50')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect(cash.getByLabel('Cash received')).toHaveValue('7.50')
+  await expect(cash.getByRole('button', { name: 'Complete Cash Sale' })).toBeInViewport({ ratio: 1 })
+  await cash.getByRole('button', { name: 'Complete Cash Sale' }).click()
+  await till.done()
+  await expect(page.getByRole('navigation', { name: 'Steps of the sale' })).toBeVisible()
+})

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import useEventCallback from '@mui/utils/useEventCallback'
 import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
@@ -14,6 +13,7 @@ import { useCamp } from '../ui/camp'
 import { useHabits } from '../ui/preferences'
 import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
+import { useSteadyMedia } from '../ui/use-steady-media'
 import { CamperColumn } from './camper-column'
 import { CartColumn } from './cart-column'
 import { CustomItemDialog } from './custom-item-dialog'
@@ -38,7 +38,7 @@ const WIDTHS = ['minmax(0, 1.06fr)', 'minmax(0, 1.34fr)', 'minmax(0, 1fr)']
 export function PointOfSale() {
   const { replica, who, profile, can } = useCamp()
   const toast = useToast()
-  const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  const phone = useSteadyMedia(useTheme().breakpoints.down('md'))
   const { leftHanded } = useHabits().habits
   const till = useRef<HTMLDivElement>(null)
   const room = useRoom(till)
