@@ -1,30 +1,10 @@
 import { expect, test } from 'vitest'
 import { cashierNames } from './cashiers'
 import { summaryOf } from './day'
+import { entrySample } from './entry.samples'
 import type { StoreTransaction } from './model'
 
-const entry = (fields: Partial<StoreTransaction>): StoreTransaction => ({
-  id: 1,
-  camperId: 1,
-  transactionType: 'purchase',
-  amount: '4.00',
-  totalAmount: '4.00',
-  description: '',
-  balanceBefore: '0.00',
-  balanceAfter: '0.00',
-  paymentMethod: 'account_credit',
-  referenceNumber: null,
-  processedBy: 7,
-  sessionId: null,
-  reverses: null,
-  needsReview: [],
-  settled: null,
-  till: null,
-  cashReceived: null,
-  items: [{ itemId: 5, itemName: 'Tea', quantity: 2, unitPrice: '2.00', totalPrice: '4.00' }],
-  createdAt: '2026-07-02T03:00:00.000Z',
-  ...fields,
-})
+const entry = (fields: Partial<StoreTransaction>) => entrySample({ createdAt: '2026-07-02T03:00:00.000Z', ...fields })
 
 const words = { categoryOf: () => 'Drinks', cashierOf: (userId: number | null) => `User ${userId}` }
 

@@ -1,34 +1,14 @@
 import { expect, test } from 'vitest'
 import { ledgerEntries } from './account'
 import { type Drawer, drawerLines } from './drawers'
+import { entrySample } from './entry.samples'
 import type { StoreTransaction } from './model'
 import { addedUp, soldLines } from './sales'
 
 const ZONE = 'America/New_York'
 const tea = { itemId: 5, itemName: 'Tea', quantity: 2, unitPrice: '2.00', totalPrice: '4.00', category: 'Drinks' }
 
-const entry = (fields: Partial<StoreTransaction>): StoreTransaction => ({
-  id: 1,
-  camperId: 1,
-  transactionType: 'purchase',
-  amount: '4.00',
-  totalAmount: '4.00',
-  description: '',
-  balanceBefore: '0.00',
-  balanceAfter: '0.00',
-  paymentMethod: 'account_credit',
-  referenceNumber: null,
-  processedBy: 7,
-  sessionId: null,
-  reverses: null,
-  needsReview: [],
-  settled: null,
-  cashReceived: null,
-  items: [tea],
-  till: 'Ana, Boat house',
-  createdAt: '2026-07-01T16:00:00.000Z',
-  ...fields,
-})
+const entry = (fields: Partial<StoreTransaction>) => entrySample({ items: [tea], till: 'Ana, Boat house', ...fields })
 
 const drawer = (fields: Partial<Drawer> = {}): Drawer => ({
   id: 9,

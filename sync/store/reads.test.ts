@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { type Camper, camperAccounts, campers } from '#shared/campers/model'
 import { withAddedFields } from '#shared/kernel/entity'
+import { entrySample } from '#shared/store/entry.samples'
 import { type StoreItem, type StoreTransaction, storeItems, storeTransactions } from '#shared/store/model'
 import { accountOf, balancesOf, tillCampers, tillItems } from '#shared/store/reads'
 import { DeviceReader } from '../device-reader'
@@ -36,28 +37,9 @@ function item(id: number, name: string, more: Partial<StoreItem> = {}): StoreIte
 }
 
 function entry(id: number, more: Partial<StoreTransaction> = {}): StoreTransaction {
-  return {
-    id,
-    camperId: 1,
-    transactionType: 'purchase',
-    amount: '2.00',
-    totalAmount: '2.00',
-    description: 'Lemonade',
-    balanceBefore: '10.00',
-    balanceAfter: '8.00',
-    paymentMethod: 'account_credit',
-    referenceNumber: null,
-    processedBy: 3,
-    sessionId: null,
-    items: [],
-    reverses: null,
-    needsReview: [],
-    settled: null,
-    till: null,
-    cashReceived: null,
-    createdAt: `2026-07-01T10:00:0${id}.000Z`,
-    ...more,
-  }
+  const price = { amount: '2.00', totalAmount: '2.00', balanceBefore: '10.00', balanceAfter: '8.00' }
+  const createdAt = `2026-07-01T10:00:0${id}.000Z`
+  return entrySample({ id, description: 'Lemonade', processedBy: 3, items: [], createdAt, ...price, ...more })
 }
 
 const action = { mid: 1, name: 'store.sell.v1', seal: null, at: '2026-07-01T10:00:00.000Z', offline: true, group: null }
