@@ -1,5 +1,6 @@
-import { Box, Button, Paper, Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import type { BoardCamper } from '#shared/housing/board'
+import { HeldBar } from '../ui/held-bar'
 import { countCampers, shortName } from './words'
 
 /** Both buttons stay beside the name, even on a phone. */
@@ -21,25 +22,9 @@ export function TapBar(props: {
   const { held, selecting } = props
   const [first] = held
   return (
-    <Box
-      role="status"
-      className="no-print"
-      sx={{ position: 'sticky', bottom: 0, zIndex: 10, mt: 4, mx: { xs: -3, md: 0 }, pb: { md: 2 } }}
-    >
+    <HeldBar>
       {first || selecting ? (
-        <Paper
-          elevation={8}
-          sx={{
-            display: 'flex',
-            gap: 2,
-            alignItems: 'center',
-            justifyContent: 'center',
-            p: 2,
-            border: 2,
-            borderColor: 'primary.main',
-            borderRadius: { xs: 0, md: 1 },
-          }}
-        >
+        <>
           <Typography
             sx={{
               fontWeight: 650,
@@ -64,8 +49,8 @@ export function TapBar(props: {
           <Button variant="outlined" sx={BUTTON} onClick={props.onCancel}>
             Cancel
           </Button>
-        </Paper>
+        </>
       ) : null}
-    </Box>
+    </HeldBar>
   )
 }

@@ -1,5 +1,5 @@
 import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
-import { Box, Button, Paper, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { fullName } from '#shared/campers/model'
 import type { PostBoard, PostPlace } from '#shared/staffing/board'
@@ -8,6 +8,7 @@ import { BoardLook } from '../ui/board-look'
 import { useCamp } from '../ui/camp'
 import { AUTO_SCROLL, collisions, useDragSensors } from '../ui/dragging'
 import { useDropPlace } from '../ui/drop-place'
+import { HeldBar } from '../ui/held-bar'
 import { Spoken } from '../ui/spoken'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { DaysDialog } from './days-dialog'
@@ -101,7 +102,7 @@ export function PostBoardView({ board, put }: { board: PostBoard; put(piece: Pie
         </DragOverlay>
       </Box>
       <Spoken>{keys.said}</Spoken>
-      {held ? <HeldBar piece={held} onCancel={() => hold(null)} /> : null}
+      {held ? <HeldPiece piece={held} onCancel={() => hold(null)} /> : null}
       {menu && chosen ? (
         <PieceMenu
           anchor={menu.anchor}
@@ -140,34 +141,16 @@ function Places(props: { title: string; places: PostPlace[]; children(place: Pos
   )
 }
 
-/** Who is in hand and waits for a place; it stays at the foot of the screen. */
-function HeldBar({ piece, onCancel }: { piece: Piece; onCancel(): void }) {
+/** Who is in hand and waits for a place. */
+function HeldPiece({ piece, onCancel }: { piece: Piece; onCancel(): void }) {
   return (
-    <Box
-      role="status"
-      className="no-print"
-      sx={{ position: 'sticky', bottom: 0, zIndex: 10, mt: 4, mx: { xs: -3, md: 0 }, pb: { md: 2 } }}
-    >
-      <Paper
-        elevation={8}
-        sx={{
-          display: 'flex',
-          gap: 2,
-          alignItems: 'center',
-          justifyContent: 'center',
-          p: 2,
-          border: 2,
-          borderColor: 'primary.main',
-          borderRadius: { xs: 0, md: 1 },
-        }}
-      >
-        <Typography sx={{ fontWeight: 650, minWidth: 0, overflowWrap: 'anywhere', px: 2 }}>
-          {fullName(piece.member)} - tap a place
-        </Typography>
-        <Button variant="outlined" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Paper>
-    </Box>
+    <HeldBar>
+      <Typography sx={{ fontWeight: 650, minWidth: 0, overflowWrap: 'anywhere', px: 2 }}>
+        {fullName(piece.member)} - tap a place
+      </Typography>
+      <Button variant="outlined" onClick={onCancel}>
+        Cancel
+      </Button>
+    </HeldBar>
   )
 }
