@@ -1,5 +1,5 @@
 # Two stages: the first builds with a compiler (better-sqlite3), the second only runs. `docker build -t anchor-camp .`
-ARG BASE=node:20-bookworm-slim
+ARG BASE=node:26-bookworm-slim
 
 FROM ${BASE} AS build
 WORKDIR /app

@@ -17,8 +17,8 @@ if (!existsSync(join(ROOT, file))) {
   )
   process.exit(1)
 }
-install()
-build()
+await install()
+await build()
 const { findChromium } = await import('./chromium.mjs')
 /** Those that drive a browser. */
 const inBrowser = [undefined, 'screens', 'import'].includes(name)

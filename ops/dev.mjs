@@ -5,7 +5,7 @@ import { install, ROOT } from './steps.mjs'
  * `npm run dev`: the screens at http://localhost:5173, updated on save, with a server that restarts on save. It uses
  * the same data as `npm start`.
  */
-install()
+await install()
 const port = process.env.PORT ?? '3000'
 const server = ['--watch', '--watch-preserve-output', '--import', 'tsx', 'api/server/main.ts']
 const screens = ['node_modules/vite/bin/vite.js', '-c', 'web/vite.config.ts']

@@ -1,7 +1,7 @@
 import { build, install, must } from './steps.mjs'
 
 /** `npm run screens`: photographs every screen into `screens`, which git ignores. */
-install()
-build()
+await install()
+await build()
 const { findChromium } = await import('./chromium.mjs')
 must(process.execPath, ['--import', 'tsx', 'e2e/screens/main.ts'], { CHROMIUM_PATH: await findChromium() })

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 /** The project's folder, wherever the command is run. */
@@ -22,12 +23,12 @@ function fingerprint(paths) {
 }
 
 /** Does `work` unless it was done for the same content of `paths`, by this Node, and `result` is still there. */
-function unlessDone(name, paths, result, work) {
+async function unlessDone(name, paths, result, work) {
   const stamp = join(ROOT, 'node_modules', '.cache', `anchor-${name}`)
   // A package that was compiled for another Node does not load.
   const now = `${fingerprint(paths)} ${process.versions.modules}`
   if (existsSync(join(ROOT, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
-  work()
+  await work()
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, now)
 }
@@ -38,24 +39,88 @@ export function must(command, args, env = {}) {
   if (done.status !== 0) process.exit(done.status ?? 1)
 }
 
+/** The versions that work, as `engines` in package.json says. */
+const WORKS = (major, minor) => (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 26
+
+/** Ends this process with one sentence where this Node is too old, or one that ends the server. */
+function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (WORKS(major, minor)) return
+  console.error(
+    `Anchor Camp runs on Node 20 (from 20.19), 22 (from 22.12) or 26. This is Node ${process.versions.node}.`,
+  )
+  process.exit(1)
+}
+
+/** How often a step that says nothing by itself is reported. */
+const REPORT_MS = 20_000
+
+/**
+ * Runs a command whose output only matters when it fails, and reports how it goes. Ends this process where it fails.
+ *
+ * @param watch gets each line of output, and returns what to print about it, if anything
+ */
+function runQuietly(title, command, args, watch = () => undefined) {
+  const began = Date.now()
+  const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`
+  console.log(`${title}...`)
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = []
+  const still = setInterval(() => console.log(`  still working (${seconds()})`), REPORT_MS)
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      said.push(line)
+      const report = watch(line)
+      if (report) console.log(`  ${report}`)
+    })
+  return new Promise((resolve) => {
+    child.on('close', (status) => {
+      clearInterval(still)
+      if (status === 0) {
+        console.log(`  done in ${seconds()}`)
+        return resolve()
+      }
+      console.error(said.slice(-40).join('\n'))
+      console.error(`${title} failed.`)
+      process.exit(status ?? 1)
+    })
+  })
+}
+
+/** Reports every quarter of the packages that npm has fetched, and each one that it compiles. */
+function installProgress(total) {
+  let fetched = 0
+  return (line) => {
+    const compiled = /^npm info run (\S+)@\S+ install .*node-gyp/.exec(line)?.[1]
+    if (compiled) return `compiling ${compiled} for this computer, about a minute`
+    if (!/^npm http fetch GET 200 .*\.tgz /.test(line)) return undefined
+    fetched += 1
+    const quarter = Math.ceil(total / 4)
+    return fetched % quarter === 0 ? `${fetched} of ${total} packages` : undefined
+  }
+}
+
 /** Installs the packages where they are missing or not those of the lock file. */
-export function install() {
-  unlessDone('install', ['package-lock.json'], 'node_modules/react/package.json', () => {
-    console.log('Installing packages (this takes a minute or two)...')
-    must(npm, ['ci', '--no-fund', '--no-audit'])
+export async function install() {
+  requireNode()
+  await unlessDone('install', ['package-lock.json'], 'node_modules/react/package.json', () => {
+    const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+    const total = Object.keys(lock.packages).length - 1
+    const args = ['ci', '--no-fund', '--no-audit', '--loglevel', 'info']
+    return runQuietly('Installing packages (about two minutes the first time)', npm, args, installProgress(total))
   })
 }
 
 /** Builds the server and the screens where they have changed since the last time. */
-export function build() {
-  unlessDone('build-server', ['api', 'shared', 'package-lock.json'], 'dist/api/main.js', () => {
+export async function build() {
+  await unlessDone('build-server', ['api', 'shared', 'package-lock.json'], 'dist/api/main.js', () => {
     const { buildSync } = createRequire(import.meta.url)('esbuild')
     const source = { absWorkingDir: ROOT, entryPoints: ['api/server/main.ts'], bundle: true, packages: 'external' }
     buildSync({ ...source, platform: 'node', format: 'esm', target: 'node20', sourcemap: true, outdir: 'dist/api' })
   })
-  unlessDone('build', ['web', 'sync', 'shared', 'package-lock.json'], 'dist/web/index.html', () => {
-    console.log('Building the app...')
-    must(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '-c', 'web/vite.config.ts', '--logLevel', 'warn'])
+  await unlessDone('build', ['web', 'sync', 'shared', 'package-lock.json'], 'dist/web/index.html', () => {
+    const vite = ['node_modules/vite/bin/vite.js', 'build', '-c', 'web/vite.config.ts', '--logLevel', 'warn']
+    return runQuietly('Building the app', process.execPath, vite)
   })
 }
 

@@ -12,8 +12,8 @@ if (area && !['api', 'shared', 'web', 'e2e'].some((part) => existsSync(join(ROOT
   console.error(`There is no area "${area}". Areas are the folders of shared and e2e: housing, store, sync ...`)
   process.exit(1)
 }
-install()
-build()
+await install()
+await build()
 const { findChromium } = await import('./chromium.mjs')
 const env = { ...process.env, CHROMIUM_PATH: await findChromium(), FORCE_COLOR: '0' }
 const results = join(ROOT, 'test-results')

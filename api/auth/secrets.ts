@@ -12,6 +12,15 @@ const SELF_MADE = 'grants'
 /** The name of a hash of the secret with which the last start signed; the secret cannot be found from it. */
 const FINGERPRINT = 'fingerprint'
 
+/** What only the secret that it was made under opens. */
+const LOCKED = [
+  "camps' payment keys, mail passwords and sign-in provider secrets",
+  'authenticator apps for two-factor sign-in',
+  'nightly backups',
+  'unsent changes on shared devices',
+  'links in mails that were already sent',
+]
+
 async function kept(db: Db, name: string): Promise<string | undefined> {
   const [line] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, name))
   return line?.value
@@ -48,8 +57,7 @@ async function compareFingerprint(db: Db, keys: Keys, log: Server['log']): Promi
   const value = keys.sign(FINGERPRINT, '')
   if (before === value) return
   if (before !== undefined && !keys.signed(FINGERPRINT, '', before)) {
-    const message =
-      'APP_SECRET has changed, and APP_SECRET_PREVIOUS does not name the one before: actions that wait on shared devices will be refused.'
+    const message = `APP_SECRET has changed, and APP_SECRET_PREVIOUS doesn't name the one before. Until it does, these stay locked: ${LOCKED.join('; ')}. Add the old secret to APP_SECRET_PREVIOUS and restart.`
     log({ level: 'error', message })
   }
   const line = db.insert(serverSecrets).values({ name: FINGERPRINT, value })

@@ -20,6 +20,13 @@ const signedIn = (browser: Person, answer: { headers: Headers }) => {
   return browser
 }
 
+test('a process that starts beside another one leaves its set-up link alone', async () => {
+  const site = await world({ PLATFORM_ADMIN_EMAIL: '', PLATFORM_ADMIN_PASSWORD: '' })
+  const token = (await prepareFirstStart(site.server, undefined)) ?? ''
+  expect(await prepareFirstStart(site.server, undefined, true)).toBeUndefined()
+  expect((await site.visitor().get(`/api/set-up/${token}`)).body).toEqual({ works: true })
+})
+
 test('the link of a first start makes one superadmin, signs them in, and then opens nothing', async () => {
   const { site, token, send } = await firstStart()
   const browser = site.visitor()

@@ -43,15 +43,21 @@ const noSuchLink = () => new Refusal('not_found', { what: 'link' })
 /**
  * Makes the first superadmin of a platform without operators, from what the environment gives.
  *
+ * @param linkIsPrinted whether another process that is running has printed a link already, which then goes on working
  * @returns the token of a new one-time link where nothing was given; an earlier link no longer works
  */
-export async function prepareFirstStart(server: Server, given: NewOperator | undefined): Promise<string | undefined> {
+export async function prepareFirstStart(
+  server: Server,
+  given: NewOperator | undefined,
+  linkIsPrinted = false,
+): Promise<string | undefined> {
   if (await server.database.read(hasOperators)) return undefined
   if (given) {
     const password = await hashPassword(given.password)
     await server.database.transact((db) => addFirst(db, { email: given.email, password }, server.now()))
     return undefined
   }
+  if (linkIsPrinted) return undefined
   const token = randomBytes(32).toString('base64url')
   await server.database.transact((db) => keep(db, LINK, hashSid(token)))
   return token

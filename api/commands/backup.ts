@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { saySize } from '#shared/files/model'
@@ -14,7 +14,6 @@ import { placeOf } from '../files/records'
 
 /** Makes the copy beside its place, and moves it there once it is known to be whole. */
 function backUp(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   const part = `${to}.part`
   rmSync(part, { force: true })
   // Nobody else may read it, not even while it grows.
@@ -69,6 +68,9 @@ const to = resolve(name)
 if (config.databaseUrl)
   refuse('This server keeps its data in Postgres: back it up with pg_dump, and copy the folder of uploaded files.')
 if (!existsSync(config.databaseFile)) refuse(`There is no data file ${config.databaseFile}.`)
+// A missing folder is often a disk that isn't mounted; a backup on the disk of the data would be none.
+if (!existsSync(dirname(to)))
+  refuse(`The folder ${dirname(to)} doesn't exist. Create it, or check that its disk is mounted.`)
 for (const each of withFiles ? [to, folderOf(to)] : [to])
   if (existsSync(each)) refuse(`${each} is there already and is not overwritten. Name another file.`)
 try {

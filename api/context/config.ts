@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { accountEmail, newPassword } from '#shared/auth/model'
@@ -163,14 +164,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePool: values.DATABASE_POOL,
     databaseFile: join(values.DATA_DIR, 'camp.sqlite'),
-    files: { folder: values.FILES_DIR ?? join(values.DATA_DIR, 'files'), url: values.FILES_URL },
+    files: { folder: values.FILES_DIR ?? join(values.DATA_DIR, 'files'), url: filesUrlIn(values.FILES_URL) },
     production,
     demo,
     secret: values.APP_SECRET,
     earlierSecrets: earlier,
     platformAdmin: email && password ? { email, password } : undefined,
     tls: cert && key ? { cert: readPem('TLS_CERT', cert), key: readPem('TLS_KEY', key) } : undefined,
-    trustedProxies: listIn(values.TRUSTED_PROXIES),
+    trustedProxies: proxiesIn(values.TRUSTED_PROXIES),
     mail: mailIn(values),
     publicUrl: values.PUBLIC_URL && withoutSlash(values.PUBLIC_URL),
     external: externalIn(values),
@@ -179,6 +180,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     paymentProvider: paymentProviderIn(values),
     limitsCalls: values.RATE_LIMIT !== 'off',
   }
+}
+
+/** The addresses in `TRUSTED_PROXIES`. A name would never match the address of a connection, so it is refused. */
+function proxiesIn(value: string): string[] {
+  const proxies = listIn(value)
+  const wrong = proxies.find((each) => isIP(each) === 0)
+  if (wrong !== undefined)
+    throw new Error(`TRUSTED_PROXIES takes IP addresses with commas between them. "${wrong}" isn't an IP address.`)
+  return proxies
+}
+
+/** The bucket in `FILES_URL`, which needs a key, a secret and a name. */
+function filesUrlIn(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const { username, password, pathname } = new URL(value)
+  if (username === '' || password === '' || pathname.length < 2)
+    throw new Error('FILES_URL must look like https://key:secret@host/bucket?region=us-east-1')
+  return value
 }
 
 function mailIn(values: z.output<typeof environment>): MailConfig | undefined {

@@ -43,6 +43,7 @@ test('the process is up, and ready while its database answers', async () => {
   const site = await world()
   expect((await site.visitor().get('/healthz')).status).toBe(200)
   expect((await site.visitor().get('/readyz')).status).toBe(200)
+  expect(site.logged).toEqual([])
 })
 
 test('a database out of reach answers 503 and when to come again; a full disk 507', async () => {

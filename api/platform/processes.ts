@@ -52,9 +52,15 @@ export async function startHeartbeat(server: Server): Promise<() => Promise<void
 export async function livingProcesses(server: Server): Promise<SystemInfo['processes']> {
   const before = new Date(server.now().getTime() - GONE_MS).toISOString()
   const lines = await server.database.read((db: Db) =>
-    db.select().from(serverProcess).orderBy(desc(serverProcess.startedAt)),
+    db.select().from(serverProcess).orderBy(desc(serverProcess.startedAt), desc(serverProcess.id)),
   )
   return lines.filter(({ seenAt }) => seenAt >= before).map((line) => ({ ...line, current: line.id === PROCESS }))
+}
+
+/** Whether another living process of this installation started before this one. */
+export async function startedEarlier(server: Server): Promise<boolean> {
+  const eldest = (await livingProcesses(server)).at(-1)
+  return eldest !== undefined && !eldest.current
 }
 
 /** Forgets processes that ended without saying so. */

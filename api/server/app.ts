@@ -55,6 +55,9 @@ function debugged(c: Context<Env>, refused: string | undefined) {
   }
 }
 
+/** What proxies and monitors ask every few seconds; only a failure is worth a line of log. */
+const PROBES = new Set(['/healthz', '/readyz'])
+
 /** One line of log a request: never bodies, cookies, links or names (Running rule 2). */
 const logged = createMiddleware<Env>(async (c, next) => {
   const requestId = randomUUID()
@@ -65,6 +68,7 @@ const logged = createMiddleware<Env>(async (c, next) => {
   const ms = Math.round(performance.now() - began)
   countRequest(server, { method: c.req.method, route: c.req.routePath, status: c.res.status, ms })
   if (isDebugged) c.header('Server-Timing', `total;dur=${ms}`)
+  if (PROBES.has(c.req.path) && c.res.ok) return
   server.log({
     time: server.now().toISOString(),
     method: c.req.method,

@@ -13,11 +13,12 @@ import { fillDemo, isEmpty } from '../demo/fill'
 import { DEMO_PASSWORD, DEMO_PLATFORM_USERS, DEMO_USERS } from '../demo/people'
 import { startSweeping } from '../files/sweep'
 import { keepPace, PATIENCE } from '../http/pace'
-import { PROCESS, startHeartbeat, VERSION } from '../platform/processes'
+import { PROCESS, startedEarlier, startHeartbeat, VERSION } from '../platform/processes'
 import { createApp } from './app'
 import { startEffects } from './effects'
 import { startMetrics } from './metrics'
 import { openServer } from './open-server'
+import { requireFreeAddress, startError } from './start-up'
 import { stopServer } from './stop'
 
 /** Writes one line of JSON, which says of which process it is. */
@@ -46,7 +47,7 @@ async function prepare(server: Server, config: Config): Promise<(url: string) =>
     }
     return printDemo
   }
-  const token = await prepareFirstStart(server, config.platformAdmin)
+  const token = await prepareFirstStart(server, config.platformAdmin, await startedEarlier(server))
   if (token === undefined) return () => undefined
   return (url) => {
     const address = `${config.publicUrl ?? url}${SET_UP_PAGE}/${token}`
@@ -54,17 +55,28 @@ async function prepare(server: Server, config: Config): Promise<(url: string) =>
   }
 }
 
-function fail(error: unknown): never {
+function fail(error: unknown, config?: Config): never {
   const refused = error instanceof Refusal ? sentenceFor(error.code, error.data).message : undefined
-  console.error(refused ?? (error instanceof Error ? error.message : error))
+  const known = config ? startError(error, config) : undefined
+  console.error(refused ?? known ?? (error instanceof Error ? error.message : error))
   process.exit(1)
 }
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env)
+/** The configuration; ends the process where a variable is wrong. */
+function readEnvironment(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+async function main(config: Config): Promise<void> {
+  await requireFreeAddress(config)
   const server = await openServer(config, log)
   await bringPickUpsInStep(server)
   const endSweeping = startSweeping(server, config)
+  const endHeartbeat = await startHeartbeat(server)
   const tell = await prepare(server, config)
   const app = createApp(server, config)
   const tls = config.tls ? { createServer: createHttps } : {}
@@ -74,12 +86,11 @@ async function main(): Promise<void> {
     console.log(`\nAnchor Camp is ready: ${url}`)
     tell(url)
   })
-  http.on('error', fail)
+  http.on('error', (error) => fail(error, config))
   keepPace(http as HttpServer)
 
   const endEffects = await startEffects(server, config)
   const endBackups = startBackups({ server, config })
-  const endHeartbeat = await startHeartbeat(server)
   const endMetrics = config.metrics ? startMetrics(server, config.metrics) : undefined
   const endWork = async () => {
     await endMetrics?.()
@@ -88,9 +99,14 @@ async function main(): Promise<void> {
     await endBackups()
     await endEffects()
   }
-  const end = () => void stopServer(server, http, endWork, config.drainMs).then(() => process.exit(0), fail)
+  const end = () =>
+    void stopServer(server, http, endWork, config.drainMs).then(
+      () => process.exit(0),
+      (error) => fail(error, config),
+    )
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
 }
 
-await main().catch(fail)
+const config = readEnvironment()
+await main(config).catch((error) => fail(error, config))

@@ -1,0 +1,101 @@
+import { createServer } from 'node:net'
+import { dirname } from 'node:path'
+import type { Config } from '../context/config'
+
+/**
+ * Checks that the server's address and port can be used, before anything is written to the database.
+ *
+ * @throws the error of `listen`, for {@link startError}
+ */
+export function requireFreeAddress({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const probe = createServer()
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+interface SystemError {
+  readonly code?: string
+  readonly syscall?: string
+  readonly message: string
+  readonly cause?: unknown
+}
+
+const isSystemError = (error: unknown): error is SystemError => error instanceof Error
+
+/** The innermost error that has a code: Drizzle wraps what the driver throws. */
+function withCode(error: unknown): SystemError | undefined {
+  if (!isSystemError(error)) return undefined
+  return withCode(error.cause) ?? (error.code ? error : undefined)
+}
+
+/**
+ * Returns what to do about an error that ended the start, in one sentence or two for the operator; undefined where it has
+ * no known cause.
+ */
+export function startError(error: unknown, config: Config): string | undefined {
+  const found = withCode(error)
+  if (!found) return undefined
+  return found.syscall === 'listen'
+    ? addressError(found, config)
+    : (databaseError(found, config) ?? folderError(found, config))
+}
+
+function addressError({ code }: SystemError, { host, port }: Config): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `This computer doesn't have the address ${host}. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`
+    case 'EACCES':
+      return `This user may not open port ${port}. Choose a port above 1023, and let a proxy serve the lower one.`
+    default:
+      return undefined
+  }
+}
+
+function databaseError({ code }: SystemError, { databaseUrl }: Config): string | undefined {
+  if (code === 'ERR_DLOPEN_FAILED')
+    return `The SQLite driver was built for another version of Node than this one (${process.version}). Run npm ci with this Node, then start again.`
+  if (!databaseUrl) return undefined
+  const { host, pathname } = new URL(databaseUrl)
+  const name = decodeURIComponent(pathname.slice(1))
+  switch (code) {
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+      return `Postgres doesn't answer at ${host}. Check that it is running and that DATABASE_URL is right.`
+    case '28P01':
+    case '28000':
+      return 'Postgres rejected the user name or the password in DATABASE_URL.'
+    case '3D000':
+      return `Postgres has no database called ${name}. Create it, then start again: CREATE DATABASE ${name};`
+    case '42501':
+      return `The user in DATABASE_URL may not create tables. Make it the owner: ALTER DATABASE ${name} OWNER TO the_user;`
+    default:
+      return undefined
+  }
+}
+
+function folderError({ code }: SystemError, { databaseFile }: Config): string | undefined {
+  const folder = dirname(databaseFile)
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOTDIR':
+    case 'EEXIST':
+    case 'SQLITE_CANTOPEN':
+    case 'SQLITE_READONLY':
+      return `The data folder ${folder} can't be written. Set DATA_DIR to a folder that this user may write to.`
+    case 'ENOSPC':
+    case 'SQLITE_FULL':
+      return `The disk that holds ${folder} is full. Make room, then start again.`
+    default:
+      return undefined
+  }
+}
