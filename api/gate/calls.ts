@@ -13,7 +13,7 @@ import { oneRowOf, readAs, runForCall } from '../sync/rest'
 const asked = z.object({
   day: z
     .string()
-    .refine(isDay, 'Write a day as YYYY-MM-DD')
+    .refine(isDay, 'Enter a date as YYYY-MM-DD')
     .meta({ format: 'date', description: "Without it the camp's own today" })
     .optional(),
 })

@@ -42,7 +42,7 @@ test.each([
   [{ timezone: 'America/Nowhere' }, { timezone: 'Choose a time zone' }],
   [{ accent: 'red' }, { accent: 'Write a colour such as #0b5e63' }],
   [{ accent: '#0b5e63;background:url(x)' }, { accent: 'Write a colour such as #0b5e63' }],
-  [{ registrationOpens: '2027-02-30' }, { registrationOpens: 'Write a day as YYYY-MM-DD' }],
+  [{ registrationOpens: '2027-02-30' }, { registrationOpens: 'Enter a date as YYYY-MM-DD' }],
   [
     { registrationOpens: '2027-05-02', registrationCloses: '2027-05-01' },
     { registrationCloses: 'Registration closes before it opens' },
@@ -102,7 +102,7 @@ test('families register while registration is open, by the day on which they did
   await admin.patch('/api/settings', { registrationOpens: '2026-12-31' })
   const early = await asks(first?.id)
   expect(early).toMatchObject({ status: 409, body: { code: 'registration_closed' } })
-  expect(early.body.message).toBe('Registration opens on Thu 31 Dec.')
+  expect(early.body.message).toBe('Registration opens on Thu, Dec 31.')
   // The camp's day counts: in New York it is still the day before.
   at('2026-12-31T04:00:00.000Z')
   expect((await asks(first?.id)).status).toBe(409)

@@ -36,7 +36,7 @@ const daySummary = z.object({
 const asked = z.object({
   day: z
     .string()
-    .refine(isDay, 'Write a day as YYYY-MM-DD')
+    .refine(isDay, 'Enter a date as YYYY-MM-DD')
     .meta({ format: 'date', description: "Without it the camp's own today" })
     .optional(),
 })

@@ -60,7 +60,7 @@ for (const [where, options] of [
     await expect(page.getByText('It ends before the day on which it was made')).toBeVisible()
     await page.getByLabel('Check Valid Until').fill('2099-01-10')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('until Sat 10 Jan 2099')).toBeVisible()
+    await expect(page.getByText('until Sat, Jan 10, 2099')).toBeVisible()
 
     await page.getByRole('button', { name: 'Add Certificate' }).click()
     await page.getByRole('combobox', { name: 'Certification' }).click()

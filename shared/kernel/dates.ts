@@ -21,18 +21,18 @@ export function isInstant(text: string): boolean {
 }
 
 /** A day, `YYYY-MM-DD`, without a time zone. */
-export const day = z.string().refine(isDay, 'Write a day as YYYY-MM-DD')
+export const day = z.string().refine(isDay, 'Enter a date as YYYY-MM-DD')
 
 /** An instant, ISO 8601 in UTC with milliseconds. */
-export const instant = z.string().refine(isInstant, 'Not an instant in UTC')
+export const instant = z.string().refine(isInstant, 'Enter a date and time in UTC, such as 2026-07-14T09:30:00.000Z')
 
 /** A time of day on the camp's own clock, `HH:MM`. */
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time as HH:MM')
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM')
 
 /**
- * One formatter for each time zone and language, kept because making one costs a hundred times what using it does.
+ * One formatter for each time zone and language, kept because creating one takes a hundred times as long as using it.
  *
- * @param locale always this one; without it the language that the person reads
+ * @param locale always this one; if it is undefined, the language the person chose
  */
 function inZone(
   locale: string | undefined,
@@ -51,9 +51,11 @@ function inZone(
 }
 
 const days = inZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
-const clocks = inZone('en-GB', { hour: '2-digit', minute: '2-digit' })
-const weekdays = inZone(undefined, { weekday: 'short' })
-const months = inZone(undefined, { month: 'short' })
+const weekdaysAndDays = inZone(undefined, { weekday: 'short', month: 'short', day: 'numeric' })
+const shortDays = inZone(undefined, { month: 'short', day: 'numeric' })
+const dates = inZone(undefined, { year: 'numeric', month: 'short', day: 'numeric' })
+const weekdaysAndDates = inZone(undefined, { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' })
+const clocks = inZone(undefined, { hour: 'numeric', minute: '2-digit' })
 
 /**
  * The day that a calendar in `timeZone` shows at `instant`. "Today", ages, session status and deadlines all go by the
@@ -94,24 +96,40 @@ export function ageOn(dateOfBirth: string, today: string): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
-/** A day as people say it: `Mon 14 Jul`. */
+const noon = (day: string) => new Date(`${day}T12:00:00.000Z`)
+
+/** Formats a day as people say it: `Tue, Nov 24`. */
 export function sayDay(day: string): string {
-  const date = new Date(`${day}T12:00:00.000Z`)
-  return `${weekdays('UTC').format(date)} ${date.getUTCDate()} ${months('UTC').format(date)}`
+  return weekdaysAndDays('UTC').format(noon(day))
 }
 
-/** A day of any year, as papers have it: `14 Jul 2027`. */
+/** Formats a day where there is little room: `Nov 24`. */
+export function sayShortDay(day: string): string {
+  return shortDays('UTC').format(noon(day))
+}
+
+/** Formats a day of any year, as papers have it: `Jul 14, 2027`. */
 export function sayDate(day: string): string {
-  const date = new Date(`${day}T12:00:00.000Z`)
-  return `${date.getUTCDate()} ${months('UTC').format(date)} ${date.getUTCFullYear()}`
+  return dates('UTC').format(noon(day))
 }
 
-/** The time of an instant on the camp's wall clock: `14:05`. */
+/** Formats a day that may be years away, with its weekday: `Wed, Jul 14, 2027`. */
+export function sayDayOfYear(day: string): string {
+  return weekdaysAndDates('UTC').format(noon(day))
+}
+
+/** Formats the time of an instant on the camp's wall clock: `5:41 PM`. */
 export function sayTime(instant: string, timeZone: string): string {
-  return clocks(timeZone).format(new Date(instant))
+  // Some engines put a narrow no-break space before "PM", which looks the same and is not found when searched for.
+  return clocks(timeZone).format(new Date(instant)).replaceAll('\u202f', ' ')
 }
 
-/** An instant as the camp's wall clock shows it: `Mon 14 Jul, 14:05`. */
+/** Formats a time of day, `HH:MM`, as people say it: `9:00 AM`. */
+export function sayTimeOfDay(time: string): string {
+  return sayTime(`2000-01-01T${time}:00.000Z`, 'UTC')
+}
+
+/** Formats an instant as the camp's wall clock shows it: `Tue, Jul 14 at 5:41 PM`. */
 export function sayInstant(instant: string, timeZone: string): string {
-  return `${sayDay(dayIn(timeZone, instant))}, ${sayTime(instant, timeZone)}`
+  return `${sayDay(dayIn(timeZone, instant))} at ${sayTime(instant, timeZone)}`
 }

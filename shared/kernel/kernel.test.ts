@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { addDays, ageOn, dayIn, dayStart, isDay, sayInstant } from './dates'
+import { addDays, ageOn, dayIn, dayStart, isDay, sayDayOfYear, sayInstant, sayShortDay, sayTimeOfDay } from './dates'
 import { defineEntity, plainText, text } from './entity'
 import { parseId } from './ids'
 import { amountFromZero, display, fromCents, positiveAmount, subtract, times, toCents } from './money'
@@ -61,8 +61,16 @@ describe('days', () => {
   })
 
   test('an instant is told as the clock of each camp shows it', () => {
-    expect(sayInstant('2026-07-15T03:30:00.000Z', 'America/New_York')).toBe('Tue 14 Jul, 23:30')
-    expect(sayInstant('2026-07-15T03:30:00.000Z', 'Pacific/Auckland')).toBe('Wed 15 Jul, 15:30')
+    expect(sayInstant('2026-07-15T03:30:00.000Z', 'America/New_York')).toBe('Tue, Jul 14 at 11:30 PM')
+    expect(sayInstant('2026-07-15T03:30:00.000Z', 'Pacific/Auckland')).toBe('Wed, Jul 15 at 3:30 PM')
+    expect(sayDayOfYear('2027-07-14')).toBe('Wed, Jul 14, 2027')
+    expect(sayShortDay('2027-07-14')).toBe('Jul 14')
+    expect(['00:00', '09:05', '12:00', '21:30'].map(sayTimeOfDay)).toEqual([
+      '12:00 AM',
+      '9:05 AM',
+      '12:00 PM',
+      '9:30 PM',
+    ])
     expect(() => sayInstant('2026-07-15T03:30:00.000Z', 'Nowhere/Land')).toThrow(RangeError)
   })
 })

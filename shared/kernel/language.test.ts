@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { dayIn, sayDate, sayDay } from './dates'
+import { dayIn, sayDate, sayDay, sayTimeOfDay } from './dates'
 import { LANGUAGES, speak, USUAL_LANGUAGE } from './language'
 import { currencySign, display } from './money'
 
@@ -8,8 +8,10 @@ afterEach(() => speak(USUAL_LANGUAGE))
 test('days and amounts are written in the language that was chosen, and in the usual one again', () => {
   const said = () => [sayDay('2027-07-14'), sayDate('2027-12-01'), display('1234.50')]
   const usual = said()
-  expect(usual).toEqual(['Wed 14 Jul', '1 Dec 2027', '$1,234.50'])
+  expect(usual).toEqual(['Wed, Jul 14', 'Dec 1, 2027', '$1,234.50'])
+  expect(sayTimeOfDay('17:41')).toBe('5:41 PM')
   speak('de-DE')
+  expect(sayTimeOfDay('17:41')).toBe('17:41')
   expect(said()[0]).toMatch(/^Mi/)
   expect(said()[2]).toContain('1.234,50')
   speak(USUAL_LANGUAGE)

@@ -4,10 +4,10 @@ import { isTimeZone, notOpen } from './general'
 const PERIOD = { registrationOpens: '2027-01-15', registrationCloses: '2027-05-01' }
 
 test.each([
-  ['the day before', PERIOD, '2027-01-14', 'Registration opens on Fri 15 Jan.'],
+  ['the day before', PERIOD, '2027-01-14', 'Registration opens on Fri, Jan 15.'],
   ['the first day', PERIOD, '2027-01-15', null],
   ['the last day', PERIOD, '2027-05-01', null],
-  ['the day after', PERIOD, '2027-05-02', 'Registration closed on Sat 1 May. Ask the office.'],
+  ['the day after', PERIOD, '2027-05-02', 'Registration closed on Sat, May 1. Ask the office.'],
   ['no days at all', { registrationOpens: null, registrationCloses: null }, '2027-05-02', null],
   ['no end', { ...PERIOD, registrationCloses: null }, '2029-01-01', null],
 ])('families and registration: %s', (_case, period, today, said) => {

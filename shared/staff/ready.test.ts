@@ -42,9 +42,9 @@ test('everything is asked through the last day of the session, and each thing by
   const check = READY.check
   if (!check) throw new Error('no check')
   expect(missing({ check: { ...check, backgroundCheckExpiry: '2026-07-06' } })).toEqual([
-    'Background check ends Mon 6 Jul',
+    'Background check ends Mon, Jul 6',
   ])
-  expect(missing({ certifications: [certificate('2024-07-07', null)] })).toEqual(['Lifeguard: ends Mon 6 Jul'])
+  expect(missing({ certifications: [certificate('2024-07-07', null)] })).toEqual(['Lifeguard: ends Mon, Jul 6'])
   expect(missing({ certifications: [certificate('2024-07-08', null, null)] })).toEqual(['Lifeguard: not verified'])
   expect(missing({ certifications: [] })).toEqual(['Lifeguard: missing'])
   expect(missing({ training: [{ title: 'Child safety', done: false }] })).toEqual(['Child safety: not completed'])

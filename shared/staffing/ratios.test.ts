@@ -127,7 +127,7 @@ describe('night by night', () => {
   test('a night off is named', () => {
     const off = [{ from: '2026-07-07', to: '2026-07-08' }]
     const ratio = nights([helper(1), helper(2, { off })])
-    expect(whatIsMissing(ratio)).toBe('1 adult missing on Tue 7 Jul and Wed 8 Jul')
+    expect(whatIsMissing(ratio)).toBe('1 adult missing on Tue, Jul 7 and Wed, Jul 8')
     expect(ratio.never.size).toBe(0)
     expect(whatIsMissing(nights([helper(1), helper(2, { off })], { today: '2026-07-09' }))).toBeNull()
   })
@@ -135,7 +135,7 @@ describe('night by night', () => {
   test('many short nights are counted', () => {
     const days = { from: '2026-07-10', to: '2026-07-11' }
     const missing = whatIsMissing(nights([helper(1), helper(2, { days })]))
-    expect(missing).toBe('1 adult missing on Sun 5 Jul, Mon 6 Jul, Tue 7 Jul and 2 more nights')
+    expect(missing).toBe('1 adult missing on Sun, Jul 5, Mon, Jul 6, Tue, Jul 7 and 2 more nights')
   })
 
   test('somebody with two posts there counts once', () => {

@@ -1,10 +1,7 @@
 import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { Point } from '#shared/dashboard/model'
-import { sayDay } from '#shared/kernel/dates'
-
-/** Days without the weekday: there is little room below a bar. */
-const short = (day: string) => sayDay(day).split(' ').slice(1).join(' ')
+import { sayShortDay } from '#shared/kernel/dates'
 
 /** Points as bars. */
 export function Bars({ points, height, says }: { points: Point[]; height: number; says(value: number): string }) {
@@ -17,7 +14,7 @@ export function Bars({ points, height, says }: { points: Point[]; height: number
       borderRadius={4}
       margin={{ left: 0, right: 4, top: 8, bottom: 0 }}
       grid={{ horizontal: true }}
-      xAxis={[{ scaleType: 'band', data: points.map(({ label }) => label), valueFormatter: short, height: 24 }]}
+      xAxis={[{ scaleType: 'band', data: points.map(({ label }) => label), valueFormatter: sayShortDay, height: 24 }]}
       yAxis={[{ width: 44 }]}
       series={[
         {

@@ -1,10 +1,10 @@
-import { sayDay } from '#shared/kernel/dates'
+import { sayDay, sayDayOfYear } from '#shared/kernel/dates'
 import type { CampSession, displayStatus } from '#shared/sessions/model'
 import { isOffered } from '#shared/sessions/rules'
 
-/** A session's days, such as `Mon 14 Jul to Sun 20 Jul 2026`. */
+/** A session's days, such as `Mon, Jul 14 to Sun, Jul 20, 2026`. */
 export function sayDates({ startDate, endDate }: Pick<CampSession, 'startDate' | 'endDate'>): string {
-  return `${sayDay(startDate)} to ${sayDay(endDate)} ${endDate.slice(0, 4)}`
+  return `${sayDay(startDate)} to ${sayDayOfYear(endDate)}`
 }
 
 export const STATUS_WORDS: Readonly<Record<CampSession['status'], string>> = {

@@ -3,6 +3,7 @@ import { Box, MenuItem, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { sayDayOfYear } from '#shared/kernel/dates'
 import { addCertification, certificationFields, editCertification } from '#shared/staff/certification-mutations'
 import { endOf, wrongCertificate } from '#shared/staff/certifications'
 import { type CertificateLine, certificationTypesByName } from '#shared/staff/reads'
@@ -14,7 +15,6 @@ import { PictureButton } from '../ui/picture-button'
 import { useRun } from '../ui/run'
 import { DOCUMENT } from '../ui/shrink-picture'
 import { useRead } from '../ui/use-read'
-import { sayDayOfYear } from './words'
 
 type Input = z.input<typeof certificationFields>
 

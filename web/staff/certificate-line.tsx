@@ -1,5 +1,6 @@
 import { Box, Button, Chip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { sayDayOfYear } from '#shared/kernel/dates'
 import { addDocument, removeCertification, verifyCertification } from '#shared/staff/certification-mutations'
 import { CERTIFICATION_STATE_WORDS, type CertificationState, endOf, stateOf } from '#shared/staff/certifications'
 import type { CertificateLine as Line } from '#shared/staff/reads'
@@ -8,7 +9,6 @@ import { PictureButton } from '../ui/picture-button'
 import { useRun } from '../ui/run'
 import { DOCUMENT } from '../ui/shrink-picture'
 import { DocumentButton } from './document-button'
-import { sayDayOfYear } from './words'
 
 const TONES: Readonly<Record<CertificationState, 'success' | 'warning' | 'error' | 'info'>> = {
   valid: 'success',

@@ -1,10 +1,10 @@
-import { ageOn } from '#shared/kernel/dates'
+import { ageOn, sayDayOfYear } from '#shared/kernel/dates'
 import { EMPLOYMENT_WORDS } from '#shared/staff/model'
 import type { WholeMember } from '#shared/staff/reads'
 import { useCamp } from '../ui/camp'
 import { Facts, Section } from './section'
 import { CheckLine } from './staff-card'
-import { checkWords, sayDayOfYear } from './words'
+import { checkWords } from './words'
 
 const sayOrNothing = (day: string | null | undefined) => (day ? sayDayOfYear(day) : null)
 

@@ -1,12 +1,11 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { sayDay } from '#shared/kernel/dates'
+import { sayDay, sayDayOfYear } from '#shared/kernel/dates'
 import { POST_ROLE_WORDS } from '#shared/staffing/model'
 import { type PostOfMember, postsOf } from '#shared/staffing/reads'
 import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
 import { Section } from './section'
-import { sayDayOfYear } from './words'
 
 const sayDays = ({ from, to }: PostOfMember) => `${sayDay(from)} to ${sayDayOfYear(to)}`
 

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
+import { sayDayOfYear } from '#shared/kernel/dates'
 import { missingOf, type Readiness } from '#shared/staff/ready'
-import { sayDayOfYear } from './words'
 
 /** The exception under which somebody may work all the same; null where there is none. */
 export function sayException({ override }: Pick<Readiness, 'override'>): string | null {

@@ -1,4 +1,4 @@
-import { sayDate, sayDay } from '#shared/kernel/dates'
+import { sayDate, sayDayOfYear } from '#shared/kernel/dates'
 import { NEVER } from '#shared/staff/certifications'
 import { CHECK_WORDS, type StaffMember, type StaffPrivate } from '#shared/staff/model'
 import { shownCheck } from '#shared/staff/rules'
@@ -28,11 +28,6 @@ export function checkWords(check: StaffPrivate, today: string): { tone: Tone; st
   const status = shownCheck(check, today)
   const expiry = check.backgroundCheckExpiry
   return { tone: CHECK_TONES[status], status: CHECK_WORDS[status], until: expiry && sayDayOfYear(expiry) }
-}
-
-/** A day that may be years away. */
-export function sayDayOfYear(day: string): string {
-  return `${sayDay(day)} ${day.slice(0, 4)}`
 }
 
 /** Until when a certificate holds, as a list has it; `end` as `endOf` answers it. */

@@ -19,7 +19,7 @@ const CAMPER_FAILED = { title: 'Failed to Add Camper', message: 'Could not add c
 const FUNDS_FAILED = { title: 'Failed to Add Funds', message: 'Could not add funds to account.' }
 
 const fields = camperFields.pick({ firstName: true, lastName: true }).extend({
-  dateOfBirth: z.string().refine((day) => day === '' || isDay(day), 'Write a day as YYYY-MM-DD'),
+  dateOfBirth: z.string().refine((day) => day === '' || isDay(day), 'Enter a date as YYYY-MM-DD'),
   initialBalance: z
     .string()
     .trim()

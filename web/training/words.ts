@@ -30,7 +30,7 @@ export const STATE_COLOURS = {
   not_asked: 'default',
 } as const
 
-/** How somebody stands with a program, with its day, such as "Done Mon 14 Jul". */
+/** How somebody stands with a program, with its day, such as "Done Mon, Jul 14". */
 export function sayCell({ state, at, inPerson }: Cell, timeZone: string): string {
   const day = at === null ? null : at.length > 10 ? dayIn(timeZone, at) : at
   if (state === 'not_asked' || day === null) return STATE_WORDS[state]
@@ -39,7 +39,7 @@ export function sayCell({ state, at, inPerson }: Cell, timeZone: string): string
   return `${STATE_WORDS[state]} ${sayDay(day)}${state === 'done' && inPerson ? ', in person' : ''}`
 }
 
-/** How somebody is certified, with its last day, such as "Until 14 Jul 2027". */
+/** How somebody is certified, with its last day, such as "Until Jul 14, 2027". */
 export function sayCertification({ state, at }: Cell): string {
   if (state === 'begun') return 'To be verified'
   if (at === null) return state === 'done' ? 'Without end' : STATE_WORDS[state]
