@@ -26,6 +26,7 @@ const line = z.object({
   grade: z.string().nullable(),
   cabinId: id.nullable(),
   cabin: z.string().nullable(),
+  cabinIds: z.array(id),
   session: z.string(),
   departure: z.object({ id, at: z.string(), pickedUpBy: z.string(), isNamed: z.boolean() }).nullable(),
 })

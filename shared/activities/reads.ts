@@ -1,4 +1,5 @@
 import { type Camper, camperActivities, campers, fullName } from '../campers/model'
+import { departedOn } from '../gate/presence'
 import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
 import { holdsPlace, registrations } from '../registration/model'
@@ -15,6 +16,8 @@ export interface Slot {
   activity: Activity | undefined
   leader: string | null
   signedUp: number
+  /** How many of them left camp on the day. */
+  left: number
   /** Null without a limit. */
   places: number | null
   overlaps: Overlap[]
@@ -118,6 +121,7 @@ export async function slotsOn(rows: Reader, sessionId: number, day: string): Pro
     own.flatMap(({ staffId }) => staffId ?? []),
   )
   const on = await campersOn(rows, every)
+  const gone = await departedOn(rows, day)
   const leaderOf = ({ staffId }: ActivitySchedule) => {
     const leader = staffId === null ? undefined : team.get(staffId)
     return leader ? fullName(leader) : null
@@ -131,6 +135,7 @@ export async function slotsOn(rows: Reader, sessionId: number, day: string): Pro
       activity,
       leader: leaderOf(schedule),
       signedUp: there.length,
+      left: there.filter((camperId) => gone.has(camperId)).length,
       places: activity ? placesIn(schedule, activity) : schedule.maxParticipants,
       overlaps: overlapsOf(schedule, all, (activityId) => catalogue.get(activityId)?.location ?? null),
       elsewhere: there.filter((camperId) => busy.has(camperId)).length,
@@ -190,11 +195,11 @@ export async function busyWith(rows: Reader, slot: PlannedSlot): Promise<number>
   return own.filter((camperId) => elsewhere.has(camperId)).length
 }
 
-/** The campers of a slot's session by name, and who of them is on the slot. */
+/** The campers of a slot's session by name, who of them is on the slot, and who left camp on its day. */
 export async function slotParticipants(
   rows: Reader,
-  schedule: Pick<ActivitySchedule, 'id' | 'sessionId'>,
-): Promise<{ camper: Camper; signedUp: boolean }[]> {
+  schedule: Pick<ActivitySchedule, 'id' | 'sessionId' | 'scheduledDate'>,
+): Promise<{ camper: Camper; signedUp: boolean; left: boolean }[]> {
   const places = await rows.list(registrations, 'sessionId', schedule.sessionId)
   const people = await rows.many(
     campers,
@@ -202,7 +207,8 @@ export async function slotParticipants(
   )
   const on = await rows.list(activitySignUps, 'scheduleId', schedule.id)
   const signedUp = new Set(on.map(({ camperId }) => camperId))
+  const gone = await departedOn(rows, schedule.scheduledDate)
   return [...people.values()]
     .sort((a, b) => nameOrder.compare(fullName(a), fullName(b)) || a.id - b.id)
-    .map((camper) => ({ camper, signedUp: signedUp.has(camper.id) }))
+    .map((camper) => ({ camper, signedUp: signedUp.has(camper.id), left: gone.has(camper.id) }))
 }

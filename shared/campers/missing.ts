@@ -1,5 +1,18 @@
 import type { Camper, Family } from './model'
 
+/**
+ * Returns whom to call for a camper in one line: whom the camper's own record names, or else the family's first emergency
+ * contact (Campers rule 21); null where neither is known to this person.
+ */
+export function emergencyLine(
+  camper: Pick<Camper, 'emergencyContactName' | 'emergencyContactPhone'>,
+  family: Pick<Family, 'emergencyContactName' | 'emergencyContactPhone'> | undefined,
+): string | null {
+  const inWords = ({ emergencyContactName: name, emergencyContactPhone: phone }: typeof camper) =>
+    [name, phone].filter(Boolean).join(', ')
+  return inWords(camper) || (family && inWords(family)) || null
+}
+
 /** Whether the camp knows whom to call in an emergency, from the child or its family (Campers rule 20). */
 export function hasSomebodyToCall(
   camper: Pick<Camper, 'emergencyContactPhone'>,

@@ -2,6 +2,7 @@ import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
 import { type Contact, camperCustody, camperPickUps, familyContacts, type PickUpPerson } from './contact-model'
 import { contactsOf, emergencyContacts } from './contacts'
+import { emergencyLine } from './missing'
 import {
   byFirstName,
   byName,
@@ -28,6 +29,8 @@ export interface CamperLine {
   familyId: number | null
   familyName: string | null
   medicalInfo: string | null
+  /** Whom to call: the camper's own emergency contact, or else the family's. */
+  emergency: string | null
   /** Null where this person may not see money. */
   balance: string | null
 }
@@ -41,11 +44,13 @@ export async function camperLines(rows: Reader): Promise<CamperLine[]> {
   const homes = byId(await rows.all(families))
   const lines = people.map((camper) => {
     const familyId = contacts.get(camper.id)?.familyId ?? null
+    const family = familyId === null ? undefined : homes.get(familyId)
     return {
       camper,
       familyId,
-      familyName: (familyId !== null && homes.get(familyId)?.lastName) || null,
+      familyName: family?.lastName || null,
       medicalInfo: medical.get(camper.id)?.medicalInfo ?? null,
+      emergency: emergencyLine(camper, family),
       balance: accounts.get(camper.id)?.storeBalance ?? null,
     }
   })

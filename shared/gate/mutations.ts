@@ -12,6 +12,7 @@ import { campSessions } from '../sessions/model'
 import { isRunning } from '../sessions/rules'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { departures, isFresh } from './model'
+import { isGoneOn } from './presence'
 
 /** The camp's day on which something is done. */
 async function dayOf({ store, at }: MutationContext): Promise<string> {
@@ -25,9 +26,8 @@ async function refuseAbsent({ store, live }: MutationContext, registration: Regi
   const session = requireFound(await store.get(campSessions, registration.sessionId), 'session')
   // What is said of a day that is over has happened, whatever became of the place since.
   refuseIf(live && !(holdsPlace(registration) && isRunning(session, day)), 'not_in_camp', { camper })
-  const gone = (await store.list(departures, 'camperId', registration.camperId)).find(
-    (each) => each.day === day && each.undoneAt === null,
-  )
+  const all = await store.list(departures, 'camperId', registration.camperId)
+  const gone = all.find((each) => isGoneOn(each, day))
   refuseIf(gone !== undefined, 'left_already', { camper, name: gone?.pickedUpBy })
 }
 

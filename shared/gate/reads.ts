@@ -1,13 +1,13 @@
 import { type Camper, campers, fullName } from '../campers/model'
 import { type CamperReach, reachOfCampers } from '../campers/reads'
-import { cabinAssignments, cabins } from '../housing/model'
+import { cabins } from '../housing/model'
 import { ageOn } from '../kernel/dates'
 import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
-import { holdsPlace, registrations } from '../registration/model'
-import { campSessions } from '../sessions/model'
-import { isRunning } from '../sessions/rules'
-import { type Departure, departures } from './model'
+import type { Departure } from './model'
+import { presenceOn } from './presence'
+
+export { departedOn } from './presence'
 
 /** A camper who is in camp on a day, or has left it on that day. */
 export interface GateLine {
@@ -16,36 +16,26 @@ export interface GateLine {
   name: string
   age: number | null
   grade: string | null
+  /** The cabin where the camper sleeps; null without one. */
   cabinId: number | null
   cabin: string | null
+  /** Every cabin in which the camper has a bed: two on the day when one session follows another. */
+  cabinIds: number[]
   session: string
   /** How the camper left; null for who is still there. */
   departure: Pick<Departure, 'id' | 'at' | 'pickedUpBy' | 'isNamed'> | null
 }
 
-/** Everybody with a place in a session that runs on a day, by name. */
+/** Everybody with a place in a session that runs on a day, each camper once, by name. */
 export async function gateOn(rows: Reader, day: string): Promise<GateLine[]> {
-  const running = byId((await rows.all(campSessions)).filter((session) => isRunning(session, day)))
-  const here = (await rows.listIn(registrations, 'sessionId', running.keys())).filter(holdsPlace)
-  const people = await rows.many(
-    campers,
-    here.map(({ camperId }) => camperId),
-  )
-  const beds = (await rows.listIn(cabinAssignments, 'sessionId', running.keys())).filter(
-    ({ status }) => status === 'assigned',
-  )
-  const bedOf = new Map(beds.map((bed) => [bed.registrationId, bed]))
+  const { running, campers: present } = await presenceOn(rows, day)
+  const people = await rows.many(campers, present.keys())
   const cabinOf = byId(await rows.all(cabins))
-  const gone = new Map(
-    (await rows.list(departures, 'day', day))
-      .filter(({ undoneAt }) => undoneAt === null)
-      .map((each) => [each.camperId, each]),
-  )
-  const lines = here.flatMap(({ id: registrationId, camperId, sessionId }): GateLine[] => {
+  const lines = [...present.values()].flatMap(({ camperId, places, departure }): GateLine[] => {
     const camper = people.get(camperId)
     if (!camper) return []
-    const cabin = cabinOf.get(bedOf.get(registrationId)?.cabinId ?? 0)
-    const departure = gone.get(camperId)
+    const [{ registrationId, sessionId }] = places
+    const beds = places.flatMap(({ cabinId }) => cabinOf.get(cabinId ?? 0) ?? [])
     return [
       {
         registrationId,
@@ -53,8 +43,9 @@ export async function gateOn(rows: Reader, day: string): Promise<GateLine[]> {
         name: fullName(camper),
         age: ageOf(camper, day),
         grade: camper.grade,
-        cabinId: cabin?.id ?? null,
-        cabin: cabin?.name ?? null,
+        cabinId: beds[0]?.id ?? null,
+        cabin: beds[0]?.name ?? null,
+        cabinIds: beds.map(({ id }) => id),
         session: running.get(sessionId)?.name ?? '',
         departure: departure ? told(departure) : null,
       },

@@ -1,5 +1,6 @@
 import { camperPickUps, familyContacts } from '../campers/contact-model'
 import { contactsOf, firstPhone } from '../campers/contacts'
+import { emergencyLine } from '../campers/missing'
 import { type Camper, camperContacts, camperMedical, campers, families, fullName } from '../campers/model'
 import { addDays } from '../kernel/dates'
 import { nameOrder } from '../kernel/names'
@@ -97,6 +98,7 @@ export async function suggestInput(rows: Reader, sessionId: number): Promise<Sug
 /** Somebody on a session's roster. */
 export interface RosterLine {
   registrationId: number
+  camperId: number
   name: string
   lastName: string
   gender: Camper['gender']
@@ -143,6 +145,7 @@ export async function rosterOf(rows: Reader, sessionId: number): Promise<RosterL
     const home = homes.get(contact?.familyId ?? 0)
     return {
       registrationId: row.id,
+      camperId: row.camperId,
       name: camper ? fullName(camper) : 'A camper who was deleted',
       lastName: camper?.lastName ?? '',
       gender: camper?.gender ?? null,
@@ -153,7 +156,7 @@ export async function rosterOf(rows: Reader, sessionId: number): Promise<RosterL
       cabin: cabin?.name ?? null,
       allergies: camper?.allergies ?? null,
       diet: row.dietaryRestrictions ?? camper?.dietaryRestrictions ?? null,
-      emergency: inOneLine(camper?.emergencyContactName, camper?.emergencyContactPhone),
+      emergency: camper ? emergencyLine(camper, home) : null,
       pickUp: inOneLine(
         ...(pickUps.get(row.camperId)?.people ?? []).map(({ name, phone }) => name || phone),
         camper?.pickupAuthorization,

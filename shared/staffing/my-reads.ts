@@ -1,6 +1,7 @@
 import { activities, activitySchedules, activitySignUps } from '../activities/model'
 import { byName, camperMedical, camperPhotos, campers, fullName } from '../campers/model'
 import { reachOfCampers } from '../campers/reads'
+import { departedOn } from '../gate/presence'
 import { type CabinAssignment, cabinAssignments, cabins } from '../housing/model'
 import { findByName } from '../housing/requests'
 import { ageOn } from '../kernel/dates'
@@ -56,13 +57,13 @@ export async function myCabin(rows: Reader, userId: number, today: string): Prom
   const own: OwnCabin[] = []
   for (const post of leading.filter(({ sessionId }) => sessionId === session.id)) {
     if (own.some(({ cabin }) => cabin.id === post.cabinId)) continue
-    const cabin = await ownCabin(rows, post, session)
+    const cabin = await ownCabin(rows, post, { session, today })
     if (cabin) own.push(cabin)
   }
   return { session, runs: isRunning(session, today), cabins: own }
 }
 
-async function ownCabin(rows: Reader, post: StaffAssignment, session: CampSession): Promise<OwnCabin | null> {
+async function ownCabin(rows: Reader, post: StaffAssignment, { session, today }: OnDay): Promise<OwnCabin | null> {
   const cabin = post.cabinId === null ? undefined : await rows.get(cabins, post.cabinId)
   if (!cabin) return null
   const there = (await rows.list(staffAssignments, 'sessionId', session.id)).filter(
@@ -72,24 +73,31 @@ async function ownCabin(rows: Reader, post: StaffAssignment, session: CampSessio
     ({ status, sessionId }) => status === 'assigned' && sessionId === session.id,
   )
   const others = await postedNames(rows, there)
-  return { cabin, role: post.role, others, campers: await campersOf(rows, beds, session) }
+  return { cabin, role: post.role, others, campers: await campersOf(rows, beds, { session, today }) }
 }
 
 /** What whoever leads a cabin has to know of a camper; null where the registration holds no place. */
-export async function camperToLead(rows: Reader, registrationId: number): Promise<OwnCamper | null> {
+export async function camperToLead(rows: Reader, registrationId: number, today: string): Promise<OwnCamper | null> {
   const registration = await rows.get(registrations, registrationId)
   const session = registration && (await rows.get(campSessions, registration.sessionId))
   if (!registration || !session) return null
   const beds = await rows.list(cabinAssignments, 'registrationId', registrationId)
   const bedNumber = beds.find(({ status }) => status === 'assigned')?.bedNumber ?? null
-  const [found] = await campersOf(rows, [{ registrationId, camperId: registration.camperId, bedNumber }], session)
+  const bed = { registrationId, camperId: registration.camperId, bedNumber }
+  const [found] = await campersOf(rows, [bed], { session, today })
   // Alone it does not tell who sleeps beside the camper, so the wishes are left to the board's own marks.
   return found ? { ...found, wishes: [] } : null
 }
 
 type Bed = Pick<CabinAssignment, 'registrationId' | 'camperId' | 'bedNumber'>
 
-async function campersOf(rows: Reader, beds: readonly Bed[], session: CampSession): Promise<OwnCamper[]> {
+/** A session as a day finds it. */
+interface OnDay {
+  session: CampSession
+  today: string
+}
+
+async function campersOf(rows: Reader, beds: readonly Bed[], { session, today }: OnDay): Promise<OwnCamper[]> {
   const camperIds = beds.map(({ camperId }) => camperId)
   const people = await rows.many(campers, camperIds)
   const medical = await rows.many(camperMedical, camperIds)
@@ -99,6 +107,7 @@ async function campersOf(rows: Reader, beds: readonly Bed[], session: CampSessio
     registrations,
     beds.map(({ registrationId }) => registrationId),
   )
+  const gone = isRunning(session, today) ? await departedOn(rows, today) : null
   const find = findByName([...people.values()].map((camper) => ({ name: fullName(camper), id: camper.id })))
   const found = beds.flatMap(({ registrationId, camperId, bedNumber }): OwnCamper[] => {
     const [camper, registration, reach] = [people.get(camperId), placed.get(registrationId), reaches.get(camperId)]
@@ -108,7 +117,8 @@ async function campersOf(rows: Reader, beds: readonly Bed[], session: CampSessio
     const about = { registrationId, camper, age, bed: bedNumber, diet: registration.dietaryRestrictions }
     const photo = photos.get(camperId)?.image ?? null
     const wishes = wishesOf(registration, isHere)
-    return [{ ...about, photo, wishes, medical: medical.get(camperId) ?? null, reach }]
+    const departure = gone?.get(camperId) ?? null
+    return [{ ...about, photo, wishes, medical: medical.get(camperId) ?? null, reach, departure }]
   })
   const bed = (each: OwnCamper) => each.bed ?? Number.MAX_SAFE_INTEGER
   return found.sort((a, b) => bed(a) - bed(b) || byName(a.camper, b.camper))
@@ -145,7 +155,7 @@ async function wholeDay(
     cabins,
     posts.flatMap(({ cabinId }) => cabinId ?? []),
   )
-  const nothing = { startTime: null, endTime: null, campers: null }
+  const nothing = { startTime: null, endTime: null, campers: null, left: 0 }
   const items = posts.flatMap(({ id, sessionId, cabinId, duty }): DayItem[] => {
     const about = { key: `post-${id}`, ...nothing, session: sessions.get(sessionId)?.name ?? '' }
     const cabin = cabinId === null ? undefined : cabinOf.get(cabinId)
@@ -173,9 +183,12 @@ async function ownSlots(
     activities,
     slots.map(({ activityId }) => activityId),
   )
+  const gone = await departedOn(rows, day)
   const items: DayItem[] = []
   for (const { id, activityId, sessionId, startTime, endTime } of slots) {
     const activity = catalogue.get(activityId)
+    const signedUp = await rows.list(activitySignUps, 'scheduleId', id)
+    const left = signedUp.filter(({ camperId }) => gone.has(camperId)).length
     items.push({
       key: `slot-${id}`,
       kind: 'activity',
@@ -184,7 +197,8 @@ async function ownSlots(
       name: activity?.name ?? 'An activity that was deleted',
       location: activity?.location ?? null,
       session: sessions.get(sessionId)?.name ?? '',
-      campers: await rows.count(activitySignUps, 'scheduleId', id),
+      campers: signedUp.length - left,
+      left,
     })
   }
   return items

@@ -1,5 +1,6 @@
 import type { Camper, CamperMedical } from '../campers/model'
 import type { CamperReach } from '../campers/reads'
+import type { Departure } from '../gate/model'
 import type { Cabin } from '../housing/model'
 import type { CampSession } from '../sessions/model'
 import type { PostRole } from './model'
@@ -25,6 +26,14 @@ export interface OwnCamper {
   medical: CamperMedical | null
   /** Whom to call, and who may pick the camper up. */
   reach: CamperReach
+  /** How the camper left camp today; null for a camper who is there. */
+  departure: Pick<Departure, 'at' | 'pickedUpBy'> | null
+}
+
+/** How many of a cabin's campers are in camp, and how many left today (Gate rule 1). */
+export function headCount(campers: readonly Pick<OwnCamper, 'departure'>[]): { here: number; left: number } {
+  const left = campers.filter(({ departure }) => departure !== null).length
+  return { here: campers.length - left, left }
 }
 
 /** A camper's age, grade and bed, as far as they are known. */
@@ -58,8 +67,10 @@ export interface DayItem {
   name: string
   location: string | null
   session: string
-  /** How many campers are signed up; null where nobody signs up. */
+  /** How many campers are signed up and did not leave camp on the day; null where nobody signs up. */
   campers: number | null
+  /** How many of those who signed up left camp on the day. */
+  left: number
   kind: 'cabin' | 'activity' | 'duty'
 }
 

@@ -26,7 +26,7 @@ export const samples: SamplesOf<typeof reads> = {
   ratiosHere: nothingElse,
   leadsNow: async ({ camp, today }) => (await usersOf(camp)).map((userId) => [userId, today]),
   myCabin: async ({ camp, today }) => (await usersOf(camp)).map((userId) => [userId, today]),
-  camperToLead: async ({ camp }) => eachId((await camp.all(registrations)).slice(0, 40)),
+  camperToLead: async ({ camp, today }) => (await camp.all(registrations)).slice(0, 40).map(({ id }) => [id, today]),
   myDay: async ({ camp }) => {
     const days = await daysOfCamp(camp)
     return (await usersOf(camp)).flatMap((userId) => days.map((day): [number, string] => [userId, day]))

@@ -1,10 +1,8 @@
 import { camperPhotos } from '../campers/model'
-import { cabinAssignments, cabins } from '../housing/model'
+import { presenceOn } from '../gate/presence'
+import { cabins } from '../housing/model'
 import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
-import { holdsPlace, registrations } from '../registration/model'
-import { campSessions } from '../sessions/model'
-import { isRunning } from '../sessions/rules'
 import { camperCodes } from './camper-codes'
 import { storeItemPhotos } from './item-photos'
 import { storeTransactions } from './model'
@@ -12,28 +10,30 @@ import { piecesSold } from './till-order'
 
 /** Who is in camp on a day. */
 export interface InCamp {
-  /** Each camper's cabin; null where the camper has none. */
-  cabinOf: ReadonlyMap<number, string | null>
+  /** The names of the cabins of each camper who is in camp; none for a camper without a bed. */
+  cabinsOf: ReadonlyMap<number, readonly string[]>
+  /** The campers who left today. */
+  gone: ReadonlySet<number>
   /** The names of the cabins in which somebody sleeps. */
   cabins: string[]
 }
 
-/** Everybody with a place in a session that is running, and where they sleep; null where none is running. */
+/** Everybody who is in camp on a day, and where they sleep; null where no session is running. */
 export async function inCampOn(rows: Reader, today: string): Promise<InCamp | null> {
   // The till's list waits for this, so what can be asked for at the same time is.
-  const [sessions, allCabins] = await Promise.all([rows.all(campSessions), rows.all(cabins)])
-  const running = sessions.filter((session) => isRunning(session, today)).map(({ id }) => id)
-  if (running.length === 0) return null
-  const [places, beds] = await Promise.all([
-    rows.listIn(registrations, 'sessionId', running),
-    rows.listIn(cabinAssignments, 'sessionId', running),
-  ])
-  const cabinById = byId(allCabins)
-  const cabinOf = new Map<number, string | null>(places.filter(holdsPlace).map(({ camperId }) => [camperId, null]))
-  for (const { camperId, cabinId, status } of beds)
-    if (status === 'assigned' && cabinOf.has(camperId)) cabinOf.set(camperId, cabinById.get(cabinId)?.name ?? null)
-  const names = new Set([...cabinOf.values()].filter((name) => name !== null))
-  return { cabinOf, cabins: [...names].sort(nameOrder.compare) }
+  const [{ running, campers }, cabinById] = await Promise.all([presenceOn(rows, today), rows.all(cabins).then(byId)])
+  if (running.size === 0) return null
+  const cabinsOf = new Map<number, string[]>()
+  const gone = new Set<number>()
+  for (const { camperId, places, departure } of campers.values())
+    if (departure) gone.add(camperId)
+    else
+      cabinsOf.set(
+        camperId,
+        places.flatMap(({ cabinId }) => cabinById.get(cabinId ?? 0)?.name ?? []),
+      )
+  const names = new Set([...cabinsOf.values()].flat())
+  return { cabinsOf, gone, cabins: [...names].sort(nameOrder.compare) }
 }
 
 /** So many of the newest entries are looked through for whom a cashier has served. */

@@ -4,6 +4,7 @@ import { camperAccounts, camperContacts, campers, families } from '#shared/campe
 import { camperLines } from '#shared/campers/reads'
 import { ownCampersOf } from '#shared/dashboard/reads'
 import { cabinAssignments, cabins } from '#shared/housing/model'
+import { rosterOf } from '#shared/housing/reads'
 import { registrationMoney, registrations } from '#shared/registration/model'
 import { familyLines } from '#shared/registration/reads'
 import { campSessions } from '#shared/sessions/model'
@@ -105,4 +106,17 @@ test("a parent's children come with the sessions that are not over, in their ord
     ],
     ['Zoe', null, []],
   ])
+})
+
+test("a card and a roster name the family's emergency contact where the child has none of its own", async () => {
+  const replica = await device()
+  const change = (entity: { name: string }, id: number, set: object) =>
+    replica.table(entity.name).update(id, set as never)
+  await change(families, 1, { emergencyContactName: 'Gran Keller', emergencyContactPhone: '555 0100' })
+  await change(campers, 12, { emergencyContactName: 'Dr. Moss', emergencyContactPhone: null })
+  const rows = new DeviceReader(replica)
+  const cards = new Map((await camperLines(rows)).map(({ camper, emergency }) => [camper.id, emergency]))
+  expect([cards.get(11), cards.get(12), cards.get(13)]).toEqual(['Gran Keller, 555 0100', 'Dr. Moss', null])
+  const roster = new Map((await rosterOf(rows, 21)).map(({ camperId, emergency }) => [camperId, emergency]))
+  expect([roster.get(11), roster.get(12)]).toEqual(['Gran Keller, 555 0100', 'Dr. Moss'])
 })

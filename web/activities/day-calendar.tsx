@@ -3,7 +3,7 @@ import { Box, Button, Card, Chip, Typography } from '@mui/material'
 import type { ActivitySchedule } from '#shared/activities/model'
 import type { Slot } from '#shared/activities/reads'
 import { tooMany } from '#shared/activities/rules'
-import { STATUS_WORDS, sayCampers, sayElsewhere } from './words'
+import { STATUS_WORDS, sayCampers, sayElsewhere, sayLeft } from './words'
 
 interface Actions {
   onSignUp(schedule: ActivitySchedule): void
@@ -143,13 +143,14 @@ export function DayList({ slots, ...actions }: { slots: readonly Slot[] } & Acti
 const CLASH = { staff: 'The leader is elsewhere at this time', place: 'The place is taken at this time' } as const
 
 function SlotCard({ slot, wide, onSignUp, onEdit }: { slot: Slot; wide?: boolean } & Actions) {
-  const { schedule, activity, leader, signedUp, places, overlaps, elsewhere } = slot
+  const { schedule, activity, leader, signedUp, left, places, overlaps, elsewhere } = slot
   const name = activity?.name ?? 'An activity that was deleted'
   const when = `${schedule.startTime} to ${schedule.endTime}`
   const about = [wide ? activity?.location : null, leader].filter(Boolean).join(' · ')
   const over = tooMany(signedUp, places)
   const warnings = [
     ...new Set(overlaps.map(({ what }) => CLASH[what])),
+    ...(left > 0 ? [sayLeft(left)] : []),
     ...(elsewhere > 0 ? [sayElsewhere(elsewhere)] : []),
     ...(over > 0 ? [over === 1 ? '1 camper too many' : `${over} campers too many`] : []),
   ]

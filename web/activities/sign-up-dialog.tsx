@@ -11,7 +11,7 @@ import { DialogForm } from '../ui/dialog-form'
 import { useRun } from '../ui/run'
 import { SearchField } from '../ui/search-field'
 import { useRead } from '../ui/use-read'
-import { sayCampers } from './words'
+import { sayCampers, sayLeft } from './words'
 
 const FAILED = { title: 'Error', message: 'Failed to change the sign-ups. Please try again.' }
 
@@ -28,6 +28,7 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
   const writes = can('activities.write')
   const on = (each: { camper: { id: number }; signedUp: boolean }) => changed.get(each.camper.id) ?? each.signedUp
   const count = all?.filter(on).length ?? 0
+  const left = all?.filter((each) => on(each) && each.left).length ?? 0
   const places = activity ? placesIn(schedule, activity) : null
   const over = tooMany(count, places)
   const twice = (all ?? []).filter((each) => on(each) && elsewhere?.has(each.camper.id))
@@ -64,6 +65,7 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
       <Typography role="status" sx={over > 0 ? { color: 'warning.main', fontWeight: 650 } : {}}>
         {sayCampers(count, places)}
         {over > 0 ? `, ${over} too many` : ''}
+        {left > 0 ? `, ${sayLeft(left)}` : ''}
       </Typography>
       {twice.length > 0 ? (
         <Alert severity="warning">
@@ -91,7 +93,7 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
                     onChange={(_, checked) => setChanged(new Map(changed).set(each.camper.id, checked))}
                   />
                 }
-                label={nameWith(each.camper, fits, elsewhere?.get(each.camper.id))}
+                label={nameWith(each, fits, elsewhere?.get(each.camper.id))}
               />
             )
           })}
@@ -104,7 +106,15 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
 }
 
 /** A camper's name, with what speaks against signing them up. */
-function nameWith(camper: Camper, fits: boolean, elsewhere: readonly string[] | undefined): string {
-  const against = [fits ? null : 'age does not fit', elsewhere && `at ${elsewhere.join(', ')}`].filter(Boolean)
+function nameWith(
+  { camper, left }: { camper: Camper; left: boolean },
+  fits: boolean,
+  elsewhere: readonly string[] | undefined,
+): string {
+  const against = [
+    left && 'left camp',
+    fits ? null : 'age does not fit',
+    elsewhere && `at ${elsewhere.join(', ')}`,
+  ].filter(Boolean)
   return [fullName(camper), against.length > 0 ? `(${against.join('; ')})` : null].filter(Boolean).join(' ')
 }

@@ -22,6 +22,11 @@ export function sayCampers(count: number, places: number | null): string {
   return places === null ? `${count} ${count === 1 ? 'camper' : 'campers'}` : `${count} / ${places} campers`
 }
 
+/** How many of those who signed up left camp on that day; null where nobody did. */
+export function sayLeft(left: number): string | null {
+  return left === 0 ? null : `${left} left camp`
+}
+
 /** That campers are signed up for two things at once. */
 export function sayElsewhere(count: number): string {
   return count === 1 ? '1 camper is elsewhere at this time' : `${count} campers are elsewhere at this time`

@@ -21,7 +21,7 @@ interface Props {
 
 /** A camper at a glance. */
 export const CamperCard = memo(function CamperCard({ line, position, total, waiting, onEdit, onDelete }: Props) {
-  const { camper, familyName, medicalInfo } = line
+  const { camper, familyName, medicalInfo, emergency } = line
   const { can, sees, today } = useCamp()
   const name = fullName(camper)
   return (
@@ -64,11 +64,7 @@ export const CamperCard = memo(function CamperCard({ line, position, total, wait
           ) : null}
           <Fact label="Date of birth">{camper.dateOfBirth ? sayDate(camper.dateOfBirth) : 'Not given'}</Fact>
           <Money line={line} />
-          {camper.emergencyContactName || camper.emergencyContactPhone ? (
-            <Fact label="Emergency Contact">
-              {[camper.emergencyContactName, camper.emergencyContactPhone].filter(Boolean).join(', ')}
-            </Fact>
-          ) : null}
+          {emergency ? <Fact label="Emergency Contact">{emergency}</Fact> : null}
         </Box>
         {camper.allergies || camper.dietaryRestrictions || medicalInfo ? (
           <Box>

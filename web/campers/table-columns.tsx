@@ -62,8 +62,7 @@ export function camperColumns(today: string, currency: string, sees: (part: Part
       key: 'contact',
       title: 'Emergency Contact',
       width: 230,
-      value: ({ camper }) =>
-        [camper.emergencyContactName, camper.emergencyContactPhone].filter(Boolean).join(', ') || null,
+      value: ({ emergency }) => emergency,
     },
     {
       key: 'status',

@@ -43,7 +43,7 @@ export function GatePage() {
   const cabin = cabins.find(([id]) => String(id) === params.get('cabin'))?.[0]
   const isMeant = searchFor(sought)
   const found = lines.filter(
-    (line) => (cabin === undefined || line.cabinId === cabin) && isMeant(searchKey(line.name, line.cabin)),
+    (line) => (cabin === undefined || line.cabinIds.includes(cabin)) && isMeant(searchKey(line.name, line.cabin)),
   )
   const here = found.filter(({ departure }) => departure === null)
   const left = found

@@ -1,13 +1,16 @@
 import EventIcon from '@mui/icons-material/EventOutlined'
 import { Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
 import { useMemo } from 'react'
+import { departedOn } from '#shared/gate/reads'
 import { requestsOn } from '#shared/housing/board'
 import { outsideOn } from '#shared/housing/outside'
 import { type CampSession, campSessions } from '#shared/sessions/model'
+import { isRunning } from '#shared/sessions/rules'
 import { useCabinLeaders } from '../staffing/parts/cabin-leaders'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
+import { useRead } from '../ui/use-read'
 import { BoardTools } from './board-tools'
 import { CabinBoard } from './cabin-board'
 import { marksOf } from './request-marks'
@@ -33,11 +36,13 @@ export function Assignments(props: {
 const NOBODY: ReadonlyMap<number, string> = new Map()
 
 function SessionBoard({ session, onChange }: { session: CampSession; onChange(): void }) {
-  const { can } = useCamp()
+  const { can, today } = useCamp()
   const board = useBoard(session.id)
   const requests = useMemo(() => (board ? requestsOn(board) : []), [board])
   const marks = useMemo(() => marksOf(requests), [requests])
   const outside = useMemo(() => (board ? outsideOn(board) : NOBODY), [board])
+  const left = useRead(departedOn, today)
+  const gone = useMemo(() => new Set(isRunning(session, today) ? left?.keys() : []), [session, today, left])
   const undo = useUndo(session.id)
   const leadersOf = useCabinLeaders(session.id)
   if (!board || !leadersOf) return <BoardSkeleton />
@@ -58,6 +63,7 @@ function SessionBoard({ session, onChange }: { session: CampSession; onChange():
         board={board}
         marks={marks}
         outside={outside}
+        gone={gone}
         onMoved={undo.note}
         leadersOf={leadersOf}
       />

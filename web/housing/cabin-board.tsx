@@ -41,10 +41,12 @@ export function CabinBoard(props: {
   board: Board
   marks: ReadonlyMap<number, RequestMark>
   outside: ReadonlyMap<number, string>
+  /** The campers who left camp today, where the session runs. */
+  gone: ReadonlySet<number>
   onMoved(step: MoveStep): void
   leadersOf(cabinId: number): LeadersText
 }) {
-  const { board, marks, outside, onMoved, leadersOf } = props
+  const { board, marks, outside, gone, onMoved, leadersOf } = props
   const { can } = useCamp()
   const writes = can('housing.assign')
   const waiting = useWaitingRows(cabinAssignments)
@@ -87,7 +89,7 @@ export function CabinBoard(props: {
     if (place !== undefined) void put(along(Number(active.id)), place === UNASSIGNED ? null : Number(place))
   }
 
-  const list = { writes, selecting, onTap: tap, onMenu: openMenu, onAlerts: setAlertsOf, waiting, marks, outside }
+  const list = { writes, selecting, onTap: tap, onMenu: openMenu, onAlerts: setAlertsOf, waiting, marks, outside, gone }
   const shared = { ...list, moving, held: takers, onPut: hand.putHeld }
   const inMenu = menu?.campers.flatMap((id) => everybody.get(id) ?? []) ?? []
   const [first] = lifted
@@ -152,7 +154,7 @@ export function CabinBoard(props: {
               {lifted.length > 1 ? (
                 <span className="camper-name">{countCampers(lifted.length)}</span>
               ) : (
-                <CamperFace boardCamper={first} waiting={false} met={null} unmet={null} outside={null} />
+                <CamperFace boardCamper={first} waiting={false} met={null} unmet={null} outside={null} left={false} />
               )}
             </div>
           ) : null}

@@ -31,10 +31,12 @@ interface Face {
   unmet: string | null
   /** What is said of a camper outside the cabin's age group. */
   outside: string | null
+  /** Whether the camper left camp today. */
+  left: boolean
 }
 
 /** A camper's bed, name, gender and grade, whether the family's wishes are met and the age fits, as the board shows them. */
-export const CamperFace = memo(function CamperFace({ boardCamper, waiting, met, unmet, outside }: Face) {
+export const CamperFace = memo(function CamperFace({ boardCamper, waiting, met, unmet, outside, left }: Face) {
   const { camper, assignment } = boardCamper
   return (
     <>
@@ -50,7 +52,10 @@ export const CamperFace = memo(function CamperFace({ boardCamper, waiting, met, 
           {unmet ? <UnmetMark title={unmet} /> : null} {outside ? <OutsideMark title={outside} /> : null}
           {waiting ? <PendingMark /> : null}
         </span>
-        <span className="camper-about">{aboutCamper(camper)}</span>
+        <span className="camper-about">
+          {left ? <strong>Left today · </strong> : null}
+          {aboutCamper(camper)}
+        </span>
       </span>
     </>
   )
@@ -63,8 +68,8 @@ interface Props extends ChipActions, Face {
 /** A camper on the board, who can be dragged, tapped, or moved by a menu where the person may; else a tap tells of alerts. */
 export const CamperChip = memo(function CamperChip({ writes, onAlerts, ...props }: Props) {
   if (writes) return <MovableCamper {...props} />
-  const { boardCamper, waiting, met, unmet, outside } = props
-  const face = { boardCamper, waiting, met, unmet, outside }
+  const { boardCamper, waiting, met, unmet, outside, left } = props
+  const face = { boardCamper, waiting, met, unmet, outside, left }
   return (
     <li className="camper">
       <button
@@ -81,11 +86,11 @@ export const CamperChip = memo(function CamperChip({ writes, onAlerts, ...props 
 })
 
 /** Everything that a card shows, in words for a screen reader. */
-function sayCamper({ boardCamper: { camper, assignment }, met, unmet, outside }: Face): string {
+function sayCamper({ boardCamper: { camper, assignment }, met, unmet, outside, left }: Face): string {
   const about = aboutCamper(camper).toLowerCase().replaceAll(' ·', ',')
   const bed = assignment?.bedNumber ? `bed ${assignment.bedNumber}` : null
   const lock = assignment?.locked ? 'bed locked' : null
-  return [fullName(camper), about, bed, lock, met, unmet, outside].filter(Boolean).join(', ')
+  return [fullName(camper), left && 'left today', about, bed, lock, met, unmet, outside].filter(Boolean).join(', ')
 }
 
 function kindOf({ ctrlKey, metaKey, shiftKey }: MouseEvent): TapKind {
@@ -142,6 +147,8 @@ export interface ListProps extends ChipActions {
   marks: ReadonlyMap<number, RequestMark>
   /** What is said of those outside their cabin's age group. */
   outside: ReadonlyMap<number, string>
+  /** The campers who left camp today, where the session runs. */
+  gone: ReadonlySet<number>
 }
 
 /** The campers of one cabin, or those without a bed. */
@@ -153,7 +160,7 @@ export const CamperList = memo(function CamperList(
     end?: ReactNode
   },
 ) {
-  const { label, campers, chosen, waiting, marks, outside, end, ...actions } = props
+  const { label, campers, chosen, waiting, marks, outside, gone, end, ...actions } = props
   if (campers.length === 0) return null
   return (
     <ul className="campers" aria-label={label}>
@@ -169,6 +176,7 @@ export const CamperList = memo(function CamperList(
             met={mark?.met ?? null}
             unmet={mark?.unmet ?? null}
             outside={outside.get(boardCamper.registrationId) ?? null}
+            left={gone.has(boardCamper.camper.id)}
             {...actions}
           />
         )

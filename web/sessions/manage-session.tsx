@@ -14,6 +14,7 @@ import {
 } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
+import { departedOn } from '#shared/gate/reads'
 import { rosterOf } from '#shared/housing/reads'
 import type { CampSession } from '#shared/sessions/model'
 import { isRunning } from '#shared/sessions/rules'
@@ -27,6 +28,10 @@ export function ManageSession({ session, onClose }: { session: CampSession; onCl
   const { can, today } = useCamp()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const roster = useRead(rosterOf, session.id)
+  const gone = useRead(departedOn, today)
+  const placed = roster?.filter(({ status }) => status !== 'waitlist') ?? []
+  const left = placed.filter(({ camperId }) => gone?.has(camperId)).length
+  const runs = isRunning(session, today)
   const without = roster?.filter(({ cabin, status }) => cabin === null && status !== 'waitlist').length ?? 0
   return (
     <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="xl" aria-labelledby="manage-session">
@@ -44,11 +49,13 @@ export function ManageSession({ session, onClose }: { session: CampSession; onCl
           <Button component={Link} to={`/housing?tab=assignments&session=${session.id}`} variant="outlined">
             Cabins
           </Button>
-          {isRunning(session, today) && can('gate.record') ? (
+          {runs && can('gate.record') ? (
             <Button component={Link} to="/gate" variant="outlined">
               Check Out
             </Button>
           ) : null}
+          {runs && roster && gone ? <Chip label={`${placed.length - left} in camp`} /> : null}
+          {runs && left > 0 ? <Chip color="warning" variant="outlined" label={`${left} left today`} /> : null}
           {without > 0 ? <Chip color="warning" label={`${without} without a cabin`} /> : null}
         </Box>
         {roster ? <SessionRoster lines={roster} session={session} /> : <Skeleton variant="rounded" height={240} />}

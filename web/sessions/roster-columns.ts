@@ -1,6 +1,7 @@
 import { GENDER_WORDS } from '#shared/campers/model'
+import type { Departure } from '#shared/gate/model'
 import type { RosterLine } from '#shared/housing/reads'
-import { ageOn } from '#shared/kernel/dates'
+import { ageOn, sayTime } from '#shared/kernel/dates'
 import type { Part } from '#shared/kernel/parts'
 import { REGISTRATION_STATUS_WORDS } from '#shared/registration/model'
 import type { CampSession } from '#shared/sessions/model'
@@ -22,11 +23,26 @@ export function sayLeaders({ cabinId }: RosterLine, leaders: readonly NamesByCab
   return leaders.find((each) => each.cabinId === cabinId)?.names.join(', ') ?? null
 }
 
+/** Who left camp today, by camper, for the roster of a session that runs, and the camp's time zone. */
+export interface LeftToday {
+  gone: ReadonlyMap<number, Pick<Departure, 'at' | 'pickedUpBy'>>
+  timeZone: string
+}
+
+/** Whether a camper with a place is in camp, or when the camper left and with whom (Gate rule 1). */
+export function sayPresence({ camperId, status }: RosterLine, { gone, timeZone }: LeftToday): string | null {
+  const left = gone.get(camperId)
+  if (status === 'waitlist') return null
+  return left ? `Left ${sayTime(left.at, timeZone)} with ${left.pickedUpBy}` : 'In camp'
+}
+
 /** The columns of a session's roster, as far as this person may see them (Access rules 5 to 8). */
 export function rosterColumns(
   session: Pick<CampSession, 'startDate'>,
   leaders: readonly NamesByCabin[],
   sees: (part: Part) => boolean,
+  /** Null where the session does not run today. */
+  today: LeftToday | null = null,
 ): Column<RosterLine>[] {
   const phone: Column<RosterLine> = { key: 'phone', title: 'Phone', width: 125, value: (line) => line.phone }
   const medication: Column<RosterLine> = {
@@ -47,6 +63,7 @@ export function rosterColumns(
     { key: 'age', title: 'Age', width: 60, numeric: true, value: (line) => ageThen(line, session) },
     { key: 'grade', title: 'Grade', width: 70, value: ({ grade }) => grade },
     { key: 'status', title: 'Status', width: 96, value: ({ status }) => REGISTRATION_STATUS_WORDS[status] },
+    ...(today ? [inCamp(today)] : []),
     { key: 'cabin', title: 'Cabin', width: 120, value: sayCabin },
     { key: 'led', title: 'Led By', width: 150, value: (line) => sayLeaders(line, leaders) },
     ...(sees('contact') ? [phone] : []),
@@ -57,3 +74,10 @@ export function rosterColumns(
     { key: 'emergency', title: 'Emergency Contact', width: 210, later: true, value: ({ emergency }) => emergency },
   ]
 }
+
+const inCamp = (today: LeftToday): Column<RosterLine> => ({
+  key: 'presence',
+  title: 'Today',
+  width: 130,
+  value: (line) => sayPresence(line, today),
+})

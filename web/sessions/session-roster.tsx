@@ -1,8 +1,10 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useMemo } from 'react'
+import { departedOn } from '#shared/gate/reads'
 import type { RosterLine } from '#shared/housing/reads'
 import { REGISTRATION_STATUS_WORDS, registrations } from '#shared/registration/model'
 import type { CampSession } from '#shared/sessions/model'
+import { isRunning } from '#shared/sessions/rules'
 import type { NamesByCabin } from '#shared/staffing/names'
 import { leaderNames } from '#shared/staffing/reads'
 import { useNotedExport } from '../campers/parts/note-medical-export'
@@ -13,7 +15,7 @@ import { OfficeTable } from '../ui/table/office-table'
 import { PrintedTable } from '../ui/table/printed-table'
 import { useTableHabits } from '../ui/table/table-habits'
 import { useRead } from '../ui/use-read'
-import { ageThen, rosterColumns, sayCabin, sayLeaders } from './roster-columns'
+import { ageThen, type LeftToday, rosterColumns, sayCabin, sayLeaders, sayPresence } from './roster-columns'
 import { sayDates } from './words'
 
 /** Nobody is named until it was read. */
@@ -28,12 +30,13 @@ const linkOf = (line: RosterLine) => `/registration?tab=list&registration=${idOf
 /** Who comes to a session, with cabins, who leads them, and what must be known of each; on a phone the shortest of it. */
 export function SessionRoster({ lines, session }: { lines: readonly RosterLine[]; session: CampSession }) {
   const { can, sees } = useCamp()
+  const today = useLeftToday(session)
   const note = useNotedExport()
   const { offered } = useTableHabits(TABLE)
   const leaders = useRead(leaderNames, session.id) ?? NOBODY
-  const columns = useMemo(() => rosterColumns(session, leaders, sees), [session, leaders, sees])
+  const columns = useMemo(() => rosterColumns(session, leaders, sees, today), [session, leaders, sees, today])
   if (lines.length === 0) return <EmptyState of={[registrations]} title="Nobody is registered yet" />
-  if (!offered) return <RosterOnPhone lines={lines} session={session} leaders={leaders} columns={columns} />
+  if (!offered) return <RosterOnPhone {...{ lines, session, leaders, columns, today }} />
   return (
     <OfficeTable
       name={TABLE}
@@ -55,6 +58,14 @@ export function SessionRoster({ lines, session }: { lines: readonly RosterLine[]
   )
 }
 
+/** Who left camp today, where the session runs; null elsewhere, and until it was read. */
+function useLeftToday(session: CampSession): LeftToday | null {
+  const { profile, today } = useCamp()
+  const gone = useRead(departedOn, today)
+  const runs = isRunning(session, today)
+  return useMemo(() => (runs && gone ? { gone, timeZone: profile.timezone } : null), [runs, gone, profile.timezone])
+}
+
 const titleOf = (session: CampSession) => `${session.name}, ${sayDates(session)}`
 
 /** Name with age and grade below, status, cabin with leaders below, and alerts; on paper the whole table. */
@@ -63,8 +74,9 @@ function RosterOnPhone(props: {
   session: CampSession
   leaders: readonly NamesByCabin[]
   columns: readonly Column<RosterLine>[]
+  today: LeftToday | null
 }) {
-  const { lines, session, leaders, columns } = props
+  const { lines, session, leaders, columns, today } = props
   return (
     <>
       <Table
@@ -94,7 +106,10 @@ function RosterOnPhone(props: {
                   />
                   <Below alert text={[line.allergies, line.diet].filter(Boolean).join(', ')} />
                 </TableCell>
-                <TableCell>{REGISTRATION_STATUS_WORDS[line.status]}</TableCell>
+                <TableCell>
+                  {REGISTRATION_STATUS_WORDS[line.status]}
+                  <Below text={(today && sayPresence(line, today)) ?? ''} />
+                </TableCell>
                 <TableCell>
                   {sayCabin(line)}
                   <Below text={sayLeaders(line, leaders) ?? ''} />

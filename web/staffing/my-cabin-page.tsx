@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { cabinAssignments } from '#shared/housing/model'
 import { sayDay } from '#shared/kernel/dates'
 import { staffAssignments } from '#shared/staffing/model'
-import type { MyCabin, OwnCabin } from '#shared/staffing/my'
+import { headCount, type MyCabin, type OwnCabin } from '#shared/staffing/my'
 import { leadersOf, myCabin } from '#shared/staffing/reads'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
@@ -44,6 +44,7 @@ function Cabin({ own, mine: { session, runs } }: { own: OwnCabin; mine: MyCabin 
   // Whether there are enough adults needs all who come to the session: the campers are there first.
   const leaders = useCalmRead(leadersOf, [session.id, today], LATER)
   const enough = leaders?.find(({ cabinId }) => cabinId === cabin.id)
+  const { here, left } = headCount(campers)
   const alerts = campers.filter(({ camper, diet, medical }) =>
     Boolean(camper.allergies || camper.dietaryRestrictions || diet || medical?.medications),
   ).length
@@ -58,7 +59,11 @@ function Cabin({ own, mine: { session, runs } }: { own: OwnCabin; mine: MyCabin 
         {others.length > 0 ? ` · with ${others.join(', ')}` : ''}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 2, mb: 4, minHeight: 28 }}>
-        <Chip size="small" label={campers.length === 1 ? '1 camper' : `${campers.length} campers`} />
+        <Chip
+          size="small"
+          label={runs ? `${here} in camp` : campers.length === 1 ? '1 camper' : `${campers.length} campers`}
+        />
+        {left > 0 ? <Chip size="small" color="warning" variant="outlined" label={`${left} left today`} /> : null}
         {alerts > 0 ? <Chip size="small" color="error" variant="outlined" label={`${alerts} with an alert`} /> : null}
         {enough ? <RatioLine {...enough} /> : null}
         {runs && campers.length > 0 ? (

@@ -65,8 +65,9 @@ export function MyDayPage() {
 }
 
 function Item({ item }: { item: DayItem }) {
-  const { kind, name, startTime, endTime, location, session, campers } = item
+  const { kind, name, startTime, endTime, location, session, campers, left } = item
   const count = campers === null ? null : campers === 1 ? '1 camper' : `${campers} campers`
+  const gone = left > 0 && `${left} left camp`
   return (
     <Card component="li" sx={{ display: 'flex', gap: 3, alignItems: 'center', p: 3, listStyle: 'none' }}>
       <Typography sx={{ width: 96, flexShrink: 0, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
@@ -80,7 +81,7 @@ function Item({ item }: { item: DayItem }) {
           {name}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {[location, count, session].filter(Boolean).join(' · ')}
+          {[location, count, gone, session].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
     </Card>

@@ -4,6 +4,7 @@ import { fullName } from '#shared/campers/model'
 import { aboutOwnCamper, type OwnCamper } from '#shared/staffing/my'
 import { Face } from '../ui/face'
 import { CamperAlerts } from './parts/camper-alerts'
+import { LeftToday } from './parts/left-today'
 
 /** A camper as the counselor of the cabin knows them: never a balance. */
 export const OwnCamperCard = memo(function OwnCamperCard({ own }: { own: OwnCamper }) {
@@ -21,6 +22,7 @@ export const OwnCamperCard = memo(function OwnCamperCard({ own }: { own: OwnCamp
           </Typography>
         </Box>
       </Box>
+      <LeftToday departure={own.departure} />
       <CamperAlerts own={own} />
     </Card>
   )

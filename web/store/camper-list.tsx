@@ -113,8 +113,12 @@ export function CamperList(props: {
 /** By what else than the name a camper is known: the age, and the cabin, or that the camper is not in camp now. */
 function aboutCamper({ id, dateOfBirth }: TillCamper, inCamp: InCamp | null, today: string): string {
   const age = dateOfBirth === null ? null : `Age ${ageOn(dateOfBirth, today)}`
-  const there = inCamp && (inCamp.cabinOf.has(id) ? inCamp.cabinOf.get(id) : 'not in camp now')
-  return [age, there].filter(Boolean).join(', ')
+  return [age, inCamp && whereNow(id, inCamp)].filter(Boolean).join(', ')
+}
+
+function whereNow(id: number, { cabinsOf, gone }: InCamp): string {
+  if (gone.has(id)) return 'left today'
+  return cabinsOf.get(id)?.join(', ') ?? 'not in camp now'
 }
 
 /** The placeholder while the device reads its campers. */

@@ -7,12 +7,12 @@ const camper = (id: number, name: string): TillCamper => {
   return { id, name, dateOfBirth: null, allergies: null, key: name.toLowerCase() }
 }
 const CAMPERS = [camper(1, 'Ana Lind'), camper(2, 'Ben Lind'), camper(3, 'Cora Moss'), camper(4, 'Dan Moss')]
-const cabinOf = new Map([
-  [2, 'Elk'],
-  [3, null],
-  [4, 'Fox'],
+const cabinsOf = new Map([
+  [2, ['Elk']],
+  [3, []],
+  [4, ['Fox']],
 ])
-const known = { inCamp: { cabinOf, cabins: ['Elk', 'Fox'] }, served: [4, 1] }
+const known = { inCamp: { cabinsOf, gone: new Set([1]), cabins: ['Elk', 'Fox'] }, served: [4, 1] }
 const ids = (...args: Parameters<typeof listedCampers>) => listedCampers(...args).map(({ id }) => id)
 
 test('the list shows who is in camp, a cabin, or who was served last', () => {

@@ -14,8 +14,8 @@ interface Known {
 function isShown({ id }: TillCamper, shown: Shown, { inCamp, served }: Known): boolean {
   if (shown === 'all') return true
   if (shown === 'served') return served.includes(id)
-  if (shown === 'in-camp') return inCamp?.cabinOf.has(id) ?? true
-  return inCamp?.cabinOf.get(id) === shown.cabin
+  if (shown === 'in-camp') return inCamp?.cabinsOf.has(id) ?? true
+  return inCamp?.cabinsOf.get(id)?.includes(shown.cabin) ?? false
 }
 
 /**

@@ -2,10 +2,12 @@ import { Box, Skeleton, Typography } from '@mui/material'
 import { fullName } from '#shared/campers/model'
 import { aboutOwnCamper, type OwnCamper } from '#shared/staffing/my'
 import { camperToLead } from '#shared/staffing/reads'
+import { useCamp } from '../../ui/camp'
 import { Face } from '../../ui/face'
 import { InfoDialog } from '../../ui/info-dialog'
 import { useRead } from '../../ui/use-read'
 import { CamperAlerts } from './camper-alerts'
+import { LeftToday } from './left-today'
 
 /** Whether there is anything besides the emergency contact that whoever leads the camper has to know. */
 function hasAlerts({ camper, diet, medical, reach }: OwnCamper): boolean {
@@ -16,7 +18,8 @@ function hasAlerts({ camper, diet, medical, reach }: OwnCamper): boolean {
 
 /** A camper's alerts, for whoever leads the cabin: opened from the board. */
 export function CamperAlertsDialog(props: { registrationId: number; name: string; onClose(): void }) {
-  const own = useRead(camperToLead, props.registrationId)
+  const { today } = useCamp()
+  const own = useRead(camperToLead, props.registrationId, today)
   return (
     <InfoDialog title={props.name} onClose={props.onClose}>
       {own === undefined ? <Skeleton height={96} /> : null}
@@ -26,6 +29,7 @@ export function CamperAlertsDialog(props: { registrationId: number; name: string
             <Face name={fullName(own.camper)} photo={own.photo} size={own.photo ? 80 : 48} />
             <Typography sx={{ color: 'text.secondary' }}>{aboutOwnCamper(own)}</Typography>
           </Box>
+          <LeftToday departure={own.departure} />
           {hasAlerts(own) ? null : <Typography>No alerts.</Typography>}
           <CamperAlerts own={own} />
         </div>

@@ -1,0 +1,69 @@
+import { cabinAssignments } from '../housing/model'
+import { byId, type Reader } from '../kernel/reader'
+import { holdsPlace, registrations } from '../registration/model'
+import { type CampSession, campSessions } from '../sessions/model'
+import { isRunning } from '../sessions/rules'
+import { type Departure, departures } from './model'
+
+/** A place of a camper in a session that runs, with the cabin of its bed. */
+export interface PlaceInCamp {
+  registrationId: number
+  sessionId: number
+  cabinId: number | null
+}
+
+/** A camper who is in camp on a day, or left it on that day. */
+export interface CamperPresence {
+  camperId: number
+  /** At least one. On the day when one session follows another a camper may have two; one with a bed comes first. */
+  places: [PlaceInCamp, ...PlaceInCamp[]]
+  /** How the camper left; null for a camper who is still in camp. */
+  departure: Departure | null
+}
+
+/** Who is in camp on a day. */
+export interface Presence {
+  /** The sessions that run on the day, by id. */
+  running: ReadonlyMap<number, CampSession>
+  /** By camper. */
+  campers: ReadonlyMap<number, CamperPresence>
+}
+
+/** Whether a check-out counts: it is of the day, and was not undone. */
+export function isGoneOn({ day, undoneAt }: Pick<Departure, 'day' | 'undoneAt'>, on: string): boolean {
+  return day === on && undoneAt === null
+}
+
+/** The campers who left the camp on a day, with how they left. */
+export async function departedOn(rows: Reader, day: string): Promise<Map<number, Departure>> {
+  const gone = (await rows.list(departures, 'day', day)).filter((each) => isGoneOn(each, day))
+  return new Map(gone.map((each) => [each.camperId, each]))
+}
+
+/**
+ * Returns everybody with a place in a session that runs on a day, each camper once, and how those who left did. Every
+ * screen, list, print and count of who is in camp goes by this, or by {@link departedOn} where it lists places of such a
+ * session already (Gate rule 1).
+ */
+export async function presenceOn(rows: Reader, day: string): Promise<Presence> {
+  const running = byId((await rows.all(campSessions)).filter((session) => isRunning(session, day)))
+  if (running.size === 0) return { running, campers: new Map() }
+  // The till's list waits for this, so all of it is asked for at the same time.
+  const [placed, beds, gone] = await Promise.all([
+    rows.listIn(registrations, 'sessionId', running.keys()),
+    rows.listIn(cabinAssignments, 'sessionId', running.keys()),
+    departedOn(rows, day),
+  ])
+  const cabinOf = new Map(
+    beds.filter(({ status }) => status === 'assigned').map(({ registrationId, cabinId }) => [registrationId, cabinId]),
+  )
+  const campers = new Map<number, CamperPresence>()
+  for (const { id: registrationId, camperId, sessionId } of placed.filter(holdsPlace).sort((a, b) => a.id - b.id)) {
+    const place: PlaceInCamp = { registrationId, sessionId, cabinId: cabinOf.get(registrationId) ?? null }
+    const known = campers.get(camperId)
+    if (!known) campers.set(camperId, { camperId, places: [place], departure: gone.get(camperId) ?? null })
+    else if (known.places[0].cabinId === null) known.places.unshift(place)
+    else known.places.push(place)
+  }
+  return { running, campers }
+}
