@@ -192,7 +192,8 @@ test("a camper's own list has what was written there and what the schedule has, 
   ])
   const parent = await camp.as('parent')
   const family = await camp.family('Keller', parent.userId)
-  expect((await staff.patch(`/api/campers/${ann}`, { familyId: family.id })).status).toBe(200)
+  const admin = await camp.as('admin')
+  expect((await admin.patch(`/api/campers/${ann}`, { familyId: family.id })).status).toBe(200)
   expect((await parent.get(`/api/campers/${ann}/activities`)).body).toMatchObject([
     { description: 'Bring a towel' },
     {},

@@ -110,6 +110,27 @@ test('medical fields are written and read only with the right to', async () => {
   expect((await staff.patch(`/api/campers/${made.id}`, { medicalInfo: 'x' })).status).toBe(403)
 })
 
+test('only the office changes which family a camper belongs to, by a call, a push or an action that an admin carries', async () => {
+  const lakeside = await camp()
+  const [admin, manager, staff] = [await lakeside.as('admin'), await lakeside.as('manager'), await lakeside.as('staff')]
+  const [away, stranger] = [await lakeside.as('staff', [], 'away'), await lakeside.as('parent')]
+  const [home, other] = [await lakeside.family(), await lakeside.family('Berg', stranger.userId)]
+  const child = await lakeside.camper({ familyId: home.id, medicalInfo: 'canary' })
+  const quick = await lakeside.camper({ medicalInfo: 'canary' })
+  const move = (camperId: number, familyId: number | null) => ({ camperId, set: { familyId } })
+  for (const args of [move(child.id, other.id), move(child.id, null), move(quick.id, other.id)]) {
+    expect((await staff.patch(`/api/campers/${args.camperId}`, args.set)).status).toBe(403)
+    expect(await staff.run(editCamper, args)).toMatchObject({ status: 'rejected', code: 'forbidden' })
+    const sealed = await away.sealed([{ mutation: editCamper, args }])
+    expect((await admin.carry(sealed)).body.results).toMatchObject([{ status: 'rejected', code: 'forbidden' }])
+  }
+  expect(JSON.stringify((await stranger.pull()).body)).not.toContain('canary')
+  expect((await stranger.get(`/api/campers/${child.id}`)).status).toBe(404)
+  expect((await staff.patch(`/api/campers/${child.id}`, { familyId: home.id, grade: '7' })).body.grade).toBe('7')
+  expect(await manager.run(editCamper, move(child.id, other.id))).toMatchObject({ status: 'ok' })
+  expect((await stranger.get(`/api/campers/${child.id}`)).body.familyId).toBe(other.id)
+})
+
 test('fields that a body has no right to set have no effect', async () => {
   const lakeside = await camp()
   const staff = await lakeside.as('staff')

@@ -8,6 +8,7 @@ const actor = (role: Actor['role'], grants: Grant[] = []): Actor => ({ userId: 1
 const TABLE: [Capability, string][] = [
   ['families.write', 'yes yes yes no yes'],
   ['campers.write', 'yes yes yes no yes'],
+  ['campers.move', 'yes yes no no no'],
   ['families.delete', 'yes yes yes no no'],
   ['registrations.create', 'yes yes yes no yes'],
   ['registrations.write', 'yes yes yes no no'],

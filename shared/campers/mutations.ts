@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownRowsOnly } from '../kernel/capabilities'
+import { can, ownRowsOnly } from '../kernel/capabilities'
 import { emailOrNull, phoneOrNull } from '../kernel/contact'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
@@ -152,7 +152,7 @@ export const deleteFamily = defineMutation({
   },
 })
 
-/** Adds a camper, with an empty store account. A family may be chosen later (Quick Add). */
+/** Adds a camper, with an empty store account. The office may choose a family later (Quick Add). */
 export const createCamper = defineMutation({
   name: 'campers.createCamper.v1',
   needs: 'campers.write',
@@ -211,6 +211,7 @@ export const editCamper = defineMutation({
     const { store } = context
     requireFound(await store.get(campers, camperId), 'camper')
     await refuseOthersEdit(context, camperId, set)
+    await refuseMove(context, camperId, set)
     refuseMedical(context.actor, Object.keys(set))
     if (typeof set.familyId === 'number') requireFound(await store.get(families, set.familyId), 'family')
     if (typeof set.dateOfBirth === 'string') refuseUnlikelyBirth(set.dateOfBirth, context.at)
@@ -233,6 +234,16 @@ async function refuseOthersEdit({ store, actor }: MutationContext, camperId: num
   if (!ownRowsOnly(actor)) return
   if (!(await isOwnCamper(store, actor, camperId))) throw new Refusal('not_found', { what: 'camper' })
   refuseIf('familyId' in set || 'status' in set, 'forbidden', { needs: 'campers.write' })
+}
+
+/**
+ * Only the office changes which family a camper belongs to, because that family's parents then read the camper's medical
+ * notes (Campers rule 3). An edit that names the family the camper already has is not a change.
+ */
+async function refuseMove({ store, actor }: MutationContext, camperId: number, set: Edit['set']): Promise<void> {
+  if (!('familyId' in set) || can(actor, 'campers.move')) return
+  const contact = await store.get(camperContacts, camperId)
+  refuseIf(contact?.familyId !== set.familyId, 'forbidden', { needs: 'campers.move' })
 }
 
 /** Sorts an edit's fields by the entity that keeps them; a field that nobody may set is refused. */

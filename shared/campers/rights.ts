@@ -9,6 +9,8 @@ export const rights = defineRights({
   'families.custody': OFFICE,
   'campers.read': [...EVERY_WORKER, 'parent'],
   'campers.write': [...STAFF, 'parent'],
+  /** Changing which family a camper belongs to: that family's parents then read the camper's medical notes. */
+  'campers.move': OFFICE,
   /** A parent writes it of the own children alone (`ownRowsOnly`). */
   'campers.medical': [...OFFICE, 'staff+medical', 'volunteer+medical', 'parent'],
   'campers.delete': OFFICE,

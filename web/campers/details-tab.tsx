@@ -18,9 +18,11 @@ import { useTwinQuestion } from './parts/ask-twins'
 import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from './parts/camper-fields'
 import { MergeLine } from './parts/merge-line'
 
-const fields = camperFields.extend({
-  familyId: z.number('Family selection is required').min(1, 'Family selection is required'),
-})
+const FAMILY_REQUIRED = 'Family selection is required'
+const family = z.number(FAMILY_REQUIRED).nullable()
+const fields = camperFields.extend({ familyId: family.refine((id): boolean => id !== null, FAMILY_REQUIRED) })
+/** For a person who can't change the family: a camper from Quick Add may have none yet. */
+const fieldsWithFamilyFixed = camperFields.extend({ familyId: family })
 type Input = z.input<typeof fields>
 
 const FAILED = { title: 'Error', message: 'Failed to add/update camper. Please try again.' }
@@ -45,10 +47,11 @@ export function DetailsTab(props: {
   const run = useRun()
   const parent = ownRowsOnly(who.actor)
   const writes = can('campers.write')
+  const choosesFamily = camper === null || can('campers.move')
   // The device has no contact row for a person who may not read it.
   const contact = camper === null || camper.email !== undefined
   const form = useForm<Input, unknown, z.output<typeof fields>>({
-    resolver: zodResolver(fields),
+    resolver: zodResolver(choosesFamily ? fields : fieldsWithFamilyFixed),
     defaultValues: (camper as Input | null) ?? { status: 'active', ...NEW_CAMPER, ...(familyId && { familyId }) },
   })
   const { dirtyFields, defaultValues, isSubmitting } = form.formState
@@ -85,7 +88,14 @@ export function DetailsTab(props: {
                 control={form.control}
                 name="familyId"
                 render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-                  <FamilyChoice required inputRef={ref} value={value} onChange={onChange} wrong={error?.message} />
+                  <FamilyChoice
+                    required={choosesFamily}
+                    readOnly={!choosesFamily}
+                    inputRef={ref}
+                    value={value}
+                    onChange={onChange}
+                    wrong={error?.message}
+                  />
                 )}
               />
             ) : null}

@@ -12,6 +12,8 @@ interface Look {
   /** What it means to choose none. */
   none?: string
   wrong?: string | undefined
+  /** Shows the family without letting it be changed. */
+  readOnly?: boolean
   /** Its field, for a form that leads to what is wrong. */
   inputRef?: Ref<HTMLInputElement>
 }
@@ -41,11 +43,12 @@ export function FamilyField(
     onChange(family: Family | null): void
   },
 ) {
-  const { all, label, value, onChange, required = false, none, wrong, inputRef } = props
+  const { all, label, value, onChange, required = false, readOnly = false, none, wrong, inputRef } = props
   return (
     <Autocomplete
       options={all ?? []}
       loading={!all}
+      readOnly={readOnly}
       value={value}
       filterOptions={filterOptions}
       getOptionLabel={({ lastName, city }) => `${lastName} Family${city ? `, ${city}` : ''}`}
