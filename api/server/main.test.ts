@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -151,6 +151,7 @@ test.skipIf(process.env.DATABASE_URL)(
     const server = await start({})
     const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
     const [kept, uploads] = [join(server.folder, 'kept'), join(server.folder, 'files')]
+    mkdirSync(kept)
     const env = { PATH: process.env.PATH, DATA_DIR: server.folder }
     const backUp = (name: string, ...more: string[]) => {
       const args = ['--import', 'tsx', 'api/commands/backup.ts', join(kept, name), ...more]
