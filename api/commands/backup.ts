@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync } from '
 import { dirname, resolve } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { saySize } from '#shared/files/model'
-import { type Config, readConfig } from '../context/config'
+import { type Config, readEnvironment } from '../context/config'
 import { copyFiles, folderOf, type NamedFile } from '../files/copies'
 import { filesOf } from '../files/open'
 import { placeOf } from '../files/records'
@@ -62,7 +62,7 @@ const WITHOUT_FILES = '--without-files'
 const given = process.argv.slice(2)
 const [name] = given.filter((each) => each !== WITHOUT_FILES)
 const withFiles = !given.includes(WITHOUT_FILES)
-const config = readConfig(process.env)
+const config = readEnvironment()
 if (!name) refuse(`npm run backup -- FILE [${WITHOUT_FILES}]`)
 const to = resolve(name)
 if (config.databaseUrl)

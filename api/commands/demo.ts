@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { parseId } from '#shared/kernel/ids'
-import { readConfig } from '../context/config'
+import { readEnvironment } from '../context/config'
 import { fillDemo, isEmpty } from '../demo/fill'
 import { openServer } from '../server/open-server'
 
 /** `npm run demo -- --campers 10000`: fills an empty DATA_DIR with the demo camps, the first of that size. */
 const { values } = parseArgs({ options: { campers: { type: 'string' } } })
 const campers = parseId(values.campers ?? '300')
-const server = await openServer(readConfig(process.env))
+const server = await openServer(readEnvironment())
 if (campers === undefined) {
   console.error('npm run demo -- --campers NUMBER')
   process.exitCode = 1

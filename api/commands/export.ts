@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { saySize } from '#shared/files/model'
-import { readConfig } from '../context/config'
+import { readEnvironment } from '../context/config'
 import { exportCamp } from '../move/export'
 import { openServer } from '../server/open-server'
 
@@ -23,7 +23,7 @@ if (!slug || !name) refuse(`npm run export -- SLUG FILE [${WITHOUT_FILES}]`)
 const withFiles = !given.includes(WITHOUT_FILES)
 const file = resolve(name)
 if (existsSync(file)) refuse(`${file} is there already and is not overwritten. Name another file.`)
-const config = readConfig(process.env)
+const config = readEnvironment()
 if (!config.secret)
   refuse('The file opens under APP_SECRET alone: set the one of the server, which the other one needs too.')
 const server = await openServer(config)

@@ -1,7 +1,7 @@
 import { saySize } from '#shared/files/model'
 import { Refusal } from '#shared/kernel/refusal'
 import { sentenceFor } from '#shared/registry'
-import { readConfig } from '../context/config'
+import { readEnvironment } from '../context/config'
 import { importCamp } from '../move/import'
 import { openServer } from '../server/open-server'
 
@@ -15,7 +15,7 @@ function refuse(error: unknown): never {
 
 const [file] = process.argv.slice(2)
 if (!file) refuse(new Error('npm run import-camp -- FILE   (BACKUP_PASSPHRASE for a backup that was downloaded)'))
-const config = readConfig(process.env)
+const config = readEnvironment()
 const server = await openServer(config)
 try {
   const taken = await importCamp({ server, config }, file, process.env.BACKUP_PASSPHRASE)

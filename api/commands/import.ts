@@ -8,7 +8,7 @@ import { dayIn } from '#shared/kernel/dates'
 import { Refusal, requireFound } from '#shared/kernel/refusal'
 import { sentenceFor } from '#shared/registry'
 import { bookRoster } from '../campers/import-parts'
-import { readConfig } from '../context/config'
+import { readEnvironment } from '../context/config'
 import type { Server } from '../context/server'
 import { rowReader } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
@@ -146,5 +146,5 @@ function reasonOf(error: unknown): string {
 }
 
 if (process.argv[1]?.endsWith('commands/import.ts')) {
-  process.exitCode = await runImport(process.argv.slice(2), () => openServer(readConfig(process.env)), console.log)
+  process.exitCode = await runImport(process.argv.slice(2), () => openServer(readEnvironment()), console.log)
 }

@@ -1,8 +1,8 @@
-import { readConfig } from '../context/config'
+import { readEnvironment } from '../context/config'
 import { openDatabase } from '../db/open'
 
 /** `npm run migrate`: applies what is pending, before processes start that only check it (`MIGRATE=check`). */
-const { databaseUrl, databaseDirectUrl, databaseFile } = readConfig(process.env)
+const { databaseUrl, databaseDirectUrl, databaseFile } = readEnvironment()
 try {
   const database = await openDatabase({ url: databaseUrl, directUrl: databaseDirectUrl, file: databaseFile })
   const { lastMigration } = await database.upkeep.status()

@@ -1,10 +1,10 @@
-import { readConfig } from '../context/config'
+import { readEnvironment } from '../context/config'
 import { eraseAgain } from '../erasure/journal'
 import { openServer } from '../server/open-server'
 import { afterRestore } from '../sync/restore'
 
 /** `npm run restore`: run once after the database was replaced by a backup, before the server starts again. */
-const config = readConfig(process.env)
+const config = readEnvironment()
 const server = await openServer(config)
 const camps = await afterRestore(server)
 const deletions = await eraseAgain({ server, config })

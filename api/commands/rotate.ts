@@ -1,14 +1,14 @@
 import { rewrapKeys } from '../auth/camp-secrets'
 import { resealOperators } from '../auth/factors'
 import { rewrapBackups } from '../backup/rewrap'
-import { readConfig } from '../context/config'
+import { readEnvironment } from '../context/config'
 import { openServer } from '../server/open-server'
 
 /**
  * `npm run rotate`: encrypts the keys of camps and of their backups anew under a new `APP_SECRET`, while
  * `APP_SECRET_PREVIOUS` names the old one.
  */
-const config = readConfig(process.env)
+const config = readEnvironment()
 const server = await openServer(config)
 const { done, lost } = await server.database.transact((db) => rewrapKeys(server.keys, db))
 console.log(`${done} ${done === 1 ? 'key is' : 'keys are'} encrypted under the newest secret now.`)

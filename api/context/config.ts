@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { accountEmail, newPassword } from '#shared/auth/model'
+import { PROJECT_FOLDER } from '../db/project-folder'
 
 const LEAST_SECRET = 32
 const TESTS_ALONE = 'is the address of a stand-in on this machine, for tests alone'
@@ -131,8 +132,23 @@ export interface Config {
   limitsCalls: boolean
 }
 
+/** The variables that an operator may set; the two others stand in for providers in tests. */
+export const VARIABLES = Object.keys(environment.shape).filter((name) => !/^(GOOGLE|MICROSOFT)_ISSUER$/.test(name))
+
 /**
- * Reads the environment.
+ * Reads the environment of this process, and the file `.env` beside `package.json`, if there is one; a variable that is
+ * set in the environment wins.
+ *
+ * @throws Error with a sentence for the operator where a variable is wrong or missing
+ */
+export function readEnvironment(): Config {
+  const file = join(PROJECT_FOLDER, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return readConfig(process.env)
+}
+
+/**
+ * Reads the configuration from a set of variables.
  *
  * @throws Error with a sentence for the operator where a variable is wrong or missing
  */

@@ -23,6 +23,7 @@ import { storeCalls } from '../store/calls'
 import { syncCalls } from '../sync/calls'
 import { teamCalls } from '../team/calls'
 import { trainingCalls } from '../training/calls'
+import { referenceCalls } from './reference-calls'
 
 let description: ReturnType<typeof describeApi> | undefined
 
@@ -38,6 +39,7 @@ const described = defineCall('GET', '/openapi.json', 'This page', {
 /** Every call of the API. The routes, their description and the tests of all calls are made from this list. */
 export const CALLS: readonly Call[] = [
   described,
+  ...referenceCalls,
   ...authCalls,
   ...profileCalls,
   ...teamCalls,

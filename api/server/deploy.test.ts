@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from '../context/config'
+import { readConfig, VARIABLES } from '../context/config'
 import { PROJECT_FOLDER } from '../db/project-folder'
 
 const read = (path: string) => readFileSync(join(PROJECT_FOLDER, path), 'utf8')
@@ -9,11 +9,6 @@ const [dockerfile, unit] = [read('Dockerfile'), read('ops/deploy/anchor-camp@.se
 const [, ofServer = '', ofPostgres = '', volumes = ''] = read('compose.yaml').split(
   /^ {2}\S+:\n {4}(?=build|image)|^volumes:\n/m,
 )
-/** The variables that the README explains to operators. */
-const explained = new Set(
-  [...read('README.md').matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names = '']) => names.match(/[A-Z_]{4,}/g) ?? []),
-)
-
 /** The variables that lines of a service set, each with its value; an empty one is passed through. */
 function environmentOf(service: string): Record<string, string> {
   const [, lines = ''] = service.split('    environment:\n')
@@ -32,7 +27,8 @@ const filledIn = (value: string) =>
 
 test('the container gets variables that the server knows, and starts with two that are named', () => {
   const given = environmentOf(ofServer)
-  expect([...Object.keys(given), ...Object.keys(ofImage)].filter((name) => !explained.has(name))).toEqual([])
+  // Together, the container and compose name every variable that an operator may set, and no other.
+  expect([...new Set([...Object.keys(given), ...Object.keys(ofImage)])].sort()).toEqual([...VARIABLES].sort())
   expect(Object.values(given).filter((value) => value.includes(':?'))).toHaveLength(2)
   const values = Object.entries(given).map(([name, value]) => [name, filledIn(value)])
   const config = readConfig({ ...ofImage, ...Object.fromEntries(values) })
@@ -41,6 +37,12 @@ test('the container gets variables that the server knows, and starts with two th
   const { username, hostname, pathname } = new URL(config.databaseUrl ?? '')
   const { POSTGRES_USER, POSTGRES_DB } = environmentOf(ofPostgres)
   expect([username, hostname, pathname]).toEqual([POSTGRES_USER, 'postgres', `/${POSTGRES_DB}`])
+})
+
+test('.env.example explains every variable, and turns none on', () => {
+  const lines = read('.env.example').split('\n')
+  expect(lines.flatMap((line) => /^#([A-Z_]{4,})=/.exec(line)?.[1] ?? []).sort()).toEqual([...VARIABLES].sort())
+  expect(lines.filter((line) => !/^(#|$)/.test(line))).toEqual([])
 })
 
 test('ports and volumes of the container are those of the image; what is kept lies in one that is declared', () => {
@@ -63,7 +65,7 @@ test('what starts it is what is built, and a stop has the time that it takes', (
   expect(read('ops/steps.mjs')).toContain(`'${words.at(-1)}'`)
   const [, set = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
   const given = Object.fromEntries(set.split(' ').map((each) => each.split('=')))
-  expect(Object.keys(given).filter((name) => !explained.has(name))).toEqual([])
+  expect(Object.keys(given).filter((name) => !VARIABLES.includes(name))).toEqual([])
   const [, state] = /^StateDirectory=(.*)$/m.exec(unit) ?? []
   expect(given.DATA_DIR).toBe(`/var/lib/${state}`)
   const ofConfig = readConfig({ ...given, PORT: '3000', APP_SECRET: 'x'.repeat(40) })

@@ -7,7 +7,7 @@ import { sentenceFor } from '#shared/registry'
 import { prepareFirstStart, SET_UP_PAGE } from '../auth/set-up'
 import { startBackups } from '../backup/nightly'
 import { bringPickUpsInStep } from '../campers/older-pick-ups'
-import { type Config, readConfig } from '../context/config'
+import { type Config, readEnvironment } from '../context/config'
 import type { Server } from '../context/server'
 import { fillDemo, isEmpty } from '../demo/fill'
 import { DEMO_PASSWORD, DEMO_PLATFORM_USERS, DEMO_USERS } from '../demo/people'
@@ -63,9 +63,9 @@ function fail(error: unknown, config?: Config): never {
 }
 
 /** The configuration; ends the process where a variable is wrong. */
-function readEnvironment(): Config {
+function configuration(): Config {
   try {
-    return readConfig(process.env)
+    return readEnvironment()
   } catch (error) {
     return fail(error)
   }
@@ -108,5 +108,5 @@ async function main(config: Config): Promise<void> {
   process.once('SIGINT', end)
 }
 
-const config = readEnvironment()
+const config = configuration()
 await main(config).catch((error) => fail(error, config))
