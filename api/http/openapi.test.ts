@@ -17,6 +17,7 @@ const BODILESS = [
 ]
 
 interface Operation {
+  tags: string[]
   parameters: { name: string }[]
   requestBody?: object
   responses: Record<string, { description: string; headers?: Record<string, object>; content?: object }>
@@ -29,6 +30,11 @@ async function describedIn(site: World) {
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
 }
+
+test('calls are grouped by the first word of their path, as the reference page shows them', async () => {
+  for (const { path, operation } of await describedIn(await world()))
+    expect(operation.tags).toEqual([path.split('/')[2]])
+})
 
 test('every call is described, and what it takes is described by the schema that judges it', async () => {
   const described = await describedIn(await world())

@@ -79,6 +79,7 @@ function operation(call: Call) {
   const content = answer.schema ? asContent(jsonOf(answer.schema)) : answer.type && { [answer.type]: {} }
   return {
     summary,
+    tags: [call.path.split('/')[1]],
     parameters: parametersOf(call),
     ...(body && { requestBody: { content: { [type]: { schema: jsonOf(body) } } } }),
     responses: {

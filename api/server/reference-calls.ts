@@ -30,6 +30,7 @@ const START = `SwaggerUIBundle({
   deepLinking: true,
   docExpansion: 'none',
   filter: true,
+  tagsSorter: 'alpha',
   supportedSubmitMethods: [],
   validatorUrl: null,
 })
