@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Context } from 'hono'
 import { Refusal } from '#shared/kernel/refusal'
 import { PROJECT_FOLDER } from '../db/project-folder'
@@ -8,6 +8,7 @@ import { defineCall } from '../http/call'
 import type { Env } from '../http/request'
 
 const require = createRequire(join(PROJECT_FOLDER, 'package.json'))
+const SWAGGER_UI = dirname(require.resolve('swagger-ui-dist/package.json'))
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -43,7 +44,7 @@ const FILES: Readonly<Record<string, { type: string; read: () => Promise<string>
   'swagger-ui.css': { type: 'text/css', read: () => packaged('swagger-ui.css') },
 }
 
-const packaged = (name: string) => readFile(require.resolve(`swagger-ui-dist/${name}`), 'utf8')
+const packaged = (name: string) => readFile(join(SWAGGER_UI, name), 'utf8')
 
 function text(c: Context<Env>, type: string, body: string): Response {
   c.header('Content-Type', `${type}; charset=utf-8`)
