@@ -115,7 +115,8 @@ export async function install() {
 export async function build() {
   await unlessDone('build-server', ['api', 'shared', 'package-lock.json'], 'dist/api/main.js', () => {
     const { buildSync } = createRequire(import.meta.url)('esbuild')
-    const source = { absWorkingDir: ROOT, entryPoints: ['api/server/main.ts'], bundle: true, packages: 'external' }
+    const entryPoints = { main: 'api/server/main.ts', 'check-backup': 'api/backup/check-worker.ts' }
+    const source = { absWorkingDir: ROOT, entryPoints, bundle: true, packages: 'external' }
     buildSync({ ...source, platform: 'node', format: 'esm', target: 'node20', sourcemap: true, outdir: 'dist/api' })
   })
   await unlessDone('build', ['web', 'sync', 'shared', 'package-lock.json'], 'dist/web/index.html', () => {

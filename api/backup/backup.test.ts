@@ -10,11 +10,13 @@ import { readConfig } from '../context/config'
 import { Keys } from '../context/keys'
 import { organizations } from '../db/tables/accounts'
 import { campBackup } from '../db/tables/backups'
-import { madeBackup as made, siteWithFiles } from '../testing/backups'
+import { madeBackup as made, siteWithFiles, uploadBackup } from '../testing/backups'
 import { PASSWORD, type TestCamp } from '../testing/camp'
 import { fill } from '../testing/filled'
+import { sealedText } from '../testing/forged-backup'
 import type { Person } from '../testing/person'
 import type { World } from '../testing/world'
+import { checkBrought } from './brought'
 import { boundTo, FORMAT_VERSION, headerLine, readHeader } from './format'
 import { Sealing } from './frames'
 import { backupsEnded, sourceOf, sweepBackups } from './keep'
@@ -24,6 +26,12 @@ import { partsIn, readThrough, type Source } from './read'
 import { rewrapBackups } from './rewrap'
 
 const PASSPHRASE = 'lanterns over the lake'
+const EMPTY = createHash('sha256').digest('hex')
+
+const inMemory =
+  (bytes: Buffer): Source =>
+  async ({ start, end }) =>
+    Readable.from([bytes.subarray(start, end + 1)])
 
 async function downloaded(admin: Person, id: number, passphrase = PASSPHRASE): Promise<Buffer> {
   const asked = { password: PASSWORD, passphrase }
@@ -43,22 +51,6 @@ async function downloaded(admin: Person, id: number, passphrase = PASSPHRASE): P
   )
   expect(answer.status).toBe(200)
   return Buffer.from(await answer.arrayBuffer())
-}
-
-async function upload(admin: Person, bytes: Buffer, passphrase = PASSPHRASE) {
-  const form = new FormData()
-  form.append('passphrase', passphrase)
-  form.append('file', new Blob([new Uint8Array(bytes)]), 'x.anchor-backup')
-  const answer = await admin.site.app.request(
-    '/api/backups/upload',
-    {
-      method: 'POST',
-      headers: { cookie: admin.cookie, host: 'camp.example', origin: 'https://camp.example' },
-      body: form,
-    },
-    { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
-  )
-  return { status: answer.status, body: (await answer.json()) as { code?: string; message?: string } }
 }
 
 async function filledCamp(): Promise<{ camp: TestCamp; admin: Person; site: World; env: NodeJS.ProcessEnv }> {
@@ -117,8 +109,12 @@ test('the passphrase is asked for, and nobody but an administrator gets a backup
 test('a backup comes back by upload, and anything else is refused in plain words', async () => {
   const { admin, site, camp } = await filledCamp()
   const bytes = await downloaded(admin, (await made(admin)).id)
-  expect(await upload(admin, bytes)).toMatchObject({ status: 201, body: { kind: 'upload', state: 'whole' } })
-  const codeOf = async (given: Buffer, passphrase?: string) => (await upload(admin, given, passphrase)).body.code
+  expect(await uploadBackup(admin, bytes, PASSPHRASE)).toMatchObject({
+    status: 201,
+    body: { kind: 'upload', state: 'whole' },
+  })
+  const codeOf = async (given: Buffer, passphrase?: string) =>
+    (await uploadBackup(admin, given, passphrase ?? PASSPHRASE)).body.code
   expect(await codeOf(bytes, 'another passphrase')).toBe('backup_passphrase')
   expect(await codeOf(bytes.subarray(0, bytes.length - 1))).toBe('backup_cut')
   expect(await codeOf(Buffer.concat([bytes, Buffer.from('x')]))).toBe('backup_changed')
@@ -137,7 +133,7 @@ test('a backup comes back by upload, and anything else is refused in plain words
   expect(await codeOf(withHeader({ migrations: header.migrations + 1 }))).toBe('backup_newer')
   expect(await codeOf(withHeader({ head: header.head + 1 }))).toBe('backup_changed')
   const pinewood = await site.camp('pinewood')
-  const stranger = await upload(await pinewood.as('admin'), bytes)
+  const stranger = await uploadBackup(await pinewood.as('admin'), bytes, PASSPHRASE)
   expect([stranger.body.code, stranger.body.message]).toEqual([
     'backup_other_camp',
     'This is a backup of Camp lakeside, and not of this camp.',
@@ -162,12 +158,12 @@ test('a small file that is made to fill the memory is refused', async () => {
   for (const text of [Buffer.alloc(20 * 1024 * 1024, '['), Buffer.from(`${columns}\n`)]) {
     const file = bomb(text)
     expect(file.length).toBeLessThan(100_000)
-    expect((await upload(admin, file)).body.code).toBe('backup_changed')
+    expect((await uploadBackup(admin, file, PASSPHRASE)).body.code).toBe('backup_changed')
   }
   // What one part, and all of them, may take; here with little room.
   const read = async (most: { part: number; whole: number }) => {
-    const source: Source = async ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)])
-    for await (const _ of partsIn(keys, { source, size: bytes.length, passphrase: PASSPHRASE, most }));
+    const source = inMemory(bytes)
+    for await (const _ of partsIn(keys, { source, size: bytes.length, passphrase: PASSPHRASE }, { most }));
   }
   await read({ part: 1_000_000, whole: 1_000_000 })
   for (const most of [
@@ -175,6 +171,39 @@ test('a small file that is made to fill the memory is refused', async () => {
     { part: 1_000_000, whole: 5000 },
   ])
     await expect(read(most)).rejects.toMatchObject({ code: 'backup_changed' })
+})
+
+test('values that cannot stand in their columns are refused before they fill the memory', async () => {
+  const { admin, site, env } = await filledCamp()
+  const bytes = await downloaded(admin, (await made(admin)).id)
+  const { header } = readHeader(bytes)
+  const part = `${JSON.stringify({ part: 'campers', columns: ['id', 'firstName'] })}\n`
+  const inColumn = (value: string) => `${part}[1,${value}]\n`
+  const empties = `[${Array.from({ length: 5_000_000 }, () => '[]').join(',')}]`
+  const texts = {
+    'a text that is a list': inColumn('[]'),
+    'millions of empty lists': inColumn(empties),
+    'a deep list': inColumn(`${'['.repeat(5000)}${']'.repeat(5000)}`),
+    'a row with another number of values': `${part}[1]\n`,
+    'a column twice': `${JSON.stringify({ part: 'campers', columns: ['id', 'id'] })}\n`,
+    'a part twice': `${part}${JSON.stringify({ end: 'campers', rows: 0, checksum: EMPTY })}\n${part}`,
+    'more than its size explains': `${part}${`[1,"${'x'.repeat(1_000_000)}"]\n`.repeat(80)}`,
+  }
+  for (const [what, text] of Object.entries(texts)) {
+    const file = await sealedText(header, text, PASSPHRASE)
+    expect(file.length, what).toBeLessThan(200_000)
+    const read = readThrough(site.server.keys, { source: inMemory(file), size: file.length, passphrase: PASSPHRASE })
+    await expect(read, what).rejects.toMatchObject({ code: 'backup_changed' })
+  }
+  const bomb = await sealedText(header, inColumn(empties), PASSPHRASE)
+  expect((await uploadBackup(admin, bomb, PASSPHRASE)).body.code).toBe('backup_changed')
+  // A file that takes too long is given up, and the next one is checked.
+  const path = join(env.FILES_DIR ?? '', 'brought')
+  writeFileSync(path, bytes)
+  const file = { path, size: bytes.length, key: await openKey(site.server.keys, header, PASSPHRASE) }
+  const [late, next] = [checkBrought(file, 0), checkBrought(file)]
+  await expect(late).rejects.toMatchObject({ code: 'backup_changed' })
+  expect(await next).toBeGreaterThan(0)
 })
 
 test('one backup is made at a time, and what goes wrong is said', async () => {

@@ -59,6 +59,12 @@ async function differing(db: Db, org: number, entity: Entity, then: readonly Row
   return found
 }
 
+/** Whether the rows of a part are compared, and so have to be kept while a backup is read. */
+export function isCompared(part: string): boolean {
+  const entity = entityNamed(part)
+  return entity !== undefined && isRestored(entity)
+}
+
 /** How a camp differs from a backup of it, kind by kind, on one snapshot. */
 export async function* differencesOf(db: Db, org: number, parts: AsyncIterable<ReadPart>): AsyncGenerator<Differing> {
   for await (const { name, rows } of parts) {

@@ -17,7 +17,8 @@ import { type BackupHeader, boundTo, FORMAT_VERSION, headerLine } from './format
 import { Opening, Sealing, sealedBytes } from './frames'
 import type { Place } from './keep'
 import { openKey } from './keys'
-import { headerIn, type Source } from './read'
+import { memoryOf } from './lines'
+import { headerIn, type Sealed } from './read'
 import { checksumOf, partPath, type Written } from './write'
 
 /** The longest list of files that is looked at: some hundred thousand. */
@@ -127,11 +128,16 @@ class Cutting {
   }
 
   async line(most: number): Promise<string> {
-    for (;;) {
-      const end = this.rest.indexOf(NEWLINE)
-      if (end >= 0) return this.cut(end + 1).toString('utf8')
-      refuseIf(this.rest.length > most || !(await this.next()), 'backup_changed')
+    const pieces: Buffer[] = []
+    let length = 0
+    for (let end = this.rest.indexOf(NEWLINE); end < 0; end = this.rest.indexOf(NEWLINE)) {
+      pieces.push(this.rest)
+      length += this.rest.length
+      this.rest = Buffer.alloc(0)
+      refuseIf(length > most || !(await this.next()), 'backup_changed')
     }
+    pieces.push(this.cut(this.rest.indexOf(NEWLINE) + 1))
+    return Buffer.concat(pieces).toString('utf8')
   }
 
   async *bytes(length: number): AsyncGenerator<Buffer> {
@@ -162,22 +168,24 @@ class Cutting {
  * @throws Refusal where it was cut or changed, or does not open
  */
 export async function eachFile(
-  keys: Keys,
-  { source, size, passphrase }: { source: Source; size: number; passphrase?: string | undefined },
+  keys: Pick<Keys, 'allKeys'>,
+  { source, size, passphrase, key: known }: Sealed,
   take: (file: Listed[number], bytes: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<number> {
   const { header, length } = await headerIn(source, size)
   if (!header.files) return 0
   const start = length + header.files.at
   refuseIf(start + header.files.bytes !== size, 'backup_cut')
-  const [key, bound] = lockOf(header, await openKey(keys, header, passphrase))
+  const [key, bound] = lockOf(header, known ?? (await openKey(keys, header, passphrase)))
   const opening = new Opening(key, bound)
   const flowing = pipeline(await source({ start, end: size - 1 }), opening)
   // It is told below, where the bytes are read.
   flowing.catch(() => undefined)
   const cutting = new Cutting(opening)
   try {
-    const all = listed.parse(JSON.parse(await cutting.line(MOST_LIST_BYTES)))
+    const line = await cutting.line(MOST_LIST_BYTES)
+    memoryOf(line)
+    const all = listed.parse(JSON.parse(line))
     for (const each of all) await take(each, cutting.bytes(each.size))
     refuseIf(!(await cutting.isAtEnd()), 'backup_changed')
     return all.length

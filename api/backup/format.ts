@@ -40,6 +40,8 @@ const header = z.looseObject({
   slug: z.string(),
   takenAt: z.string(),
   head: z.number().int(),
+  /** Whether it is an export: a whole camp with its passwords and sign-ins. Only the server's own secret may say so. */
+  moves: z.boolean().optional(),
   key,
   /** How far behind the header the files begin, how many there are, and how many encrypted bytes. */
   files: z.object({ at: z.number().int(), count: z.number().int(), bytes: z.number().int() }).optional(),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, lt, max, or } from 'drizzle-orm'
 import { type BackupKind, KEPT_DAYS } from '#shared/backup/model'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
@@ -91,16 +92,34 @@ export function sourceOf({ config }: Place, org: number, id: number): Source {
 /** Puts a written backup at its place and reads it back from there; then it is whole. */
 export async function keepWritten(place: Place, org: number, id: number, written: Written): Promise<void> {
   const { server, config } = place
-  const { path, size, checksum, takenAt } = written
+  const { path, size } = written
   await filesOf(config).keep(backupKey(org, id), path)
   const of = { source: sourceOf(place, org, id), size }
   const rows = await readThrough(server.keys, of)
   await eachFile(server.keys, of, async (_, bytes) => {
     for await (const _ of bytes);
   })
+  await noteWhole(server, org, id, { ...written, rows })
+}
+
+async function noteWhole(server: Server, org: number, id: number, written: Omit<Written, 'path'>): Promise<void> {
+  const { size, rows, checksum, takenAt } = written
   const at = server.now().toISOString()
   const set = { state: 'whole', endedAt: at, checkedAt: at, size, rows, checksum, takenAt }
   await server.database.transact(async (db) => void (await db.update(campBackup).set(set).where(isThat(org, id))))
+}
+
+/**
+ * Puts a file that was brought, and checked before, at its place, and reads back from there that it is the same: what is in
+ * it is looked at in a thread of its own alone (`brought.ts`).
+ */
+export async function keepBrought(place: Place, org: number, id: number, written: Written): Promise<void> {
+  const { path, size, checksum } = written
+  await filesOf(place.config).keep(backupKey(org, id), path)
+  const sum = createHash('sha256')
+  for await (const chunk of await sourceOf(place, org, id)({ start: 0, end: size - 1 })) sum.update(chunk as Buffer)
+  if (sum.digest('hex') !== checksum) throw new Error(`the backup ${org}/${id} was not kept as it was written`)
+  await noteWhole(place.server, org, id, written)
 }
 
 /** A backup before the bytes of files go, which no other backup has, holds them too. */

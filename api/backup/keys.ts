@@ -10,10 +10,13 @@ const SALT_BYTES = 16
 /** A passphrase is guessed on a machine of its own, so each guess is made dear. argon2id is the library's own default. */
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: KEY_BYTES }
 
-/** Where the key belongs: copied to the backup of another camp or moment it does not open. */
-const placeOf = ({ camp, takenAt }: Pick<BackupHeader, 'camp' | 'takenAt'>) => `backup:${camp}:${takenAt}`
+type Of = Pick<BackupHeader, 'camp' | 'takenAt' | 'moves'>
 
-type Of = Pick<BackupHeader, 'camp' | 'takenAt'>
+/**
+ * Where the key belongs: copied to the backup of another camp or moment it does not open, nor does that of a backup open
+ * what claims to be the export of a camp that moves.
+ */
+const placeOf = ({ camp, takenAt, moves }: Of) => `${moves ? 'move' : 'backup'}:${camp}:${takenAt}`
 
 /** A new key, with which one backup is encrypted. */
 export const newKey = () => randomBytes(KEY_BYTES)
@@ -46,7 +49,7 @@ export async function keptByPassphrase(of: Of, key: Buffer, passphrase: string):
  *
  * @throws Refusal `backup_locked` or `backup_passphrase`
  */
-export async function openKey(keys: Keys, header: BackupHeader, passphrase?: string): Promise<Buffer> {
+export async function openKey(keys: Pick<Keys, 'allKeys'>, header: BackupHeader, passphrase?: string): Promise<Buffer> {
   const { key } = header
   if (key.by === 'server') {
     const text = openText(keys.allKeys('backup'), placeOf(header), key.box)

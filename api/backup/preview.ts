@@ -2,7 +2,7 @@ import type { AreaDifference, Difference, LostPerson } from '#shared/backup/mode
 import { nameOfRow, PEOPLE } from '#shared/backup/rules'
 import type { Row } from '#shared/kernel/entity'
 import { erasedRows } from '../sync/erased'
-import { type Differing, differencesOf } from './compare'
+import { type Differing, differencesOf, isCompared } from './compare'
 import { type Place, sourceOf, wholeBackup } from './keep'
 import { partsIn } from './read'
 
@@ -43,7 +43,8 @@ export async function previewOf(place: Place, org: number, id: number): Promise<
     const erased = await erasedRows(db, org)
     const areas = new Map<string, AreaDifference>()
     const lost: LostPerson[] = []
-    for await (const each of differencesOf(db, org, partsIn(server.keys, { source: sourceOf(place, org, id), size }))) {
+    const parts = partsIn(server.keys, { source: sourceOf(place, org, id), size }, { keep: isCompared })
+    for await (const each of differencesOf(db, org, parts)) {
       const { area, added, changed, removed } = each
       if (added.length + changed.length + removed.length === 0) continue
       const so = areas.get(area) ?? { area, added: 0, changed: 0, removed: 0, examples: [] }

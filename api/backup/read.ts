@@ -8,9 +8,11 @@ import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import type { Keys } from '../context/keys'
 import { inPieces } from '../db/breathe'
 import { knownMigrations } from '../db/migrations'
+import { type ColumnCheck, checksOf } from './columns'
 import { type BackupHeader, boundTo, HEADER_BYTES, readHeader } from './format'
 import { Opening } from './frames'
 import { openKey } from './keys'
+import { linesIn, memoryOf } from './lines'
 
 /** Bytes of a backup, wherever it is. */
 export type Source = (span: { start: number; end: number }) => Promise<Readable>
@@ -42,38 +44,58 @@ export async function headerIn(source: Source, size: number): Promise<{ header: 
 /** A part of a backup as it was read, whole and compared with its checksum. */
 export interface ReadPart {
   name: string
+  /** Its rows, where they were asked for. */
   rows: Record<string, unknown>[]
+  /** How many rows it has. */
+  count: number
 }
 
 /** A backup as it lies there, and the passphrase of one that was brought. */
-interface Sealed {
+export interface Sealed {
   source: Source
   size: number
   passphrase?: string | undefined
+  /** What its rows are encrypted with, where that is known already. */
+  key?: Buffer | undefined
 }
 
-/** The longest line, in characters: no row is longer. */
-const LONGEST_LINE = 16 * 1024 * 1024
-/** How much a part, and all parts together, may unpack to where somebody brings the file: more is made to fill the memory. */
-const MOST_UNPACKED = { part: 512 * 1024 * 1024, whole: 4 * 1024 * 1024 * 1024 }
-/** What a row takes besides its text. */
+/** How a backup is read. */
+interface Reading {
+  /** Whose rows are kept, by the name of their part; without it all. */
+  keep?: (part: string) => boolean
+  /** Whether the values are compared with their columns: of a file that somebody brings they may be anything. */
+  isBrought?: boolean
+  most?: typeof MOST_MEMORY
+}
+
+/** How much memory the kept rows of a part, and the text of all parts, may take where somebody brings the file, in bytes. */
+const MOST_MEMORY = { part: 512 * 1024 * 1024, whole: 4 * 1024 * 1024 * 1024 }
+/** So many times its own size a brought file may unpack to, and this much in any case: a camp's rows become a tenth, zeros a thousandth. */
+const MOST_TIMES = 100
+const ALWAYS_UNPACKED = 64 * 1024 * 1024
+/** What a row takes besides its values. */
 const ROW = 100
 
-/** What a file that somebody brings may still unpack to. */
+/** What a file that somebody brings may still take. */
 class Room {
-  private readonly left: typeof MOST_UNPACKED
+  private part: number
+  private whole: number
 
-  constructor(private readonly most: typeof MOST_UNPACKED) {
-    this.left = { ...most }
+  constructor(
+    private readonly most: typeof MOST_MEMORY,
+    size: number,
+  ) {
+    this.part = most.part
+    this.whole = Math.min(most.whole, ALWAYS_UNPACKED + MOST_TIMES * size)
   }
 
   /** @throws Refusal `backup_changed` where it is more than any camp has */
-  take(text: string): void {
-    const size = text.length + ROW
-    if (!text.startsWith('[')) this.left.part = this.most.part
-    this.left.part -= size
-    this.left.whole -= size
-    refuseIf(this.left.part < 0 || this.left.whole < 0, 'backup_changed')
+  take(text: string, isKept: boolean): void {
+    const bytes = memoryOf(text)
+    if (!text.startsWith('[')) this.part = this.most.part
+    if (isKept) this.part -= bytes + ROW
+    this.whole -= text.length + ROW
+    refuseIf(this.part < 0 || this.whole < 0, 'backup_changed')
   }
 }
 
@@ -81,28 +103,48 @@ class Room {
 class Parts {
   private name = ''
   private columns: readonly string[] = []
+  private checks: readonly (ColumnCheck | undefined)[] = []
   private rows: Record<string, unknown>[] = []
+  private count = 0
   private sum = createHash('sha256')
   private all = 0
+  private readonly seen = new Set<string>()
   isWhole = false
+
+  constructor(private readonly reading: Reading) {}
+
+  /** Whether the rows that come now are kept. */
+  get isKept(): boolean {
+    return this.reading.keep?.(this.name) ?? true
+  }
 
   /** Takes one line. Answers the part that it ends. */
   take(text: string): ReadPart | undefined {
     if (this.isWhole) throw new Refusal('backup_changed')
-    if (text.startsWith('[')) {
-      this.sum.update(`${text}\n`)
-      const values = JSON.parse(text) as unknown[]
-      this.rows.push(Object.fromEntries(this.columns.map((name, index) => [name, values[index]])))
-      return undefined
-    }
-    return this.takeMark(line.parse(JSON.parse(text)))
+    if (!text.startsWith('[')) return this.takeMark(line.parse(JSON.parse(text)))
+    this.sum.update(`${text}\n`)
+    this.count += 1
+    if (this.isKept || this.reading.isBrought) this.takeRow(JSON.parse(text) as unknown[])
+    return undefined
+  }
+
+  private takeRow(values: readonly unknown[]): void {
+    const { columns, checks, isKept } = this
+    refuseIf(values.length !== columns.length, 'backup_changed')
+    if (this.reading.isBrought)
+      refuseIf(!values.every((value, index) => checks[index]?.(value) ?? true), 'backup_changed')
+    if (isKept) this.rows.push(Object.fromEntries(columns.map((name, index) => [name, values[index]])))
   }
 
   private takeMark(mark: z.output<typeof line>): ReadPart | undefined {
     if ('part' in mark) {
+      refuseIf(this.seen.has(mark.part) || new Set(mark.columns).size < mark.columns.length, 'backup_changed')
+      this.seen.add(mark.part)
       this.name = mark.part
       this.columns = mark.columns
+      this.checks = checksOf(mark.part, mark.columns)
       this.rows = []
+      this.count = 0
       this.sum = createHash('sha256')
       return undefined
     }
@@ -111,27 +153,12 @@ class Parts {
       this.isWhole = true
       return undefined
     }
-    const { name, rows } = this
-    refuseIf(
-      mark.end !== name || mark.rows !== rows.length || mark.checksum !== this.sum.digest('hex'),
-      'backup_changed',
-    )
-    this.all += rows.length
+    const { name, rows, count } = this
+    refuseIf(mark.end !== name || mark.rows !== count || mark.checksum !== this.sum.digest('hex'), 'backup_changed')
+    this.all += count
     this.rows = []
-    return { name, rows }
+    return { name, rows, count }
   }
-}
-
-async function* linesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const chunk of stream) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    refuseIf(rest.length > LONGEST_LINE, 'backup_changed')
-    yield* lines
-  }
-  if (rest !== '') throw new Refusal('backup_cut')
 }
 
 /**
@@ -140,22 +167,23 @@ async function* linesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
  * @throws Refusal where it was cut or changed, or does not open
  */
 export async function* partsIn(
-  keys: Keys,
-  { source, size, passphrase, most = MOST_UNPACKED }: Sealed & { most?: typeof MOST_UNPACKED },
+  keys: Pick<Keys, 'allKeys'>,
+  { source, size, passphrase, key: known }: Sealed,
+  { keep, isBrought = passphrase !== undefined, most = MOST_MEMORY }: Reading = {},
 ): AsyncGenerator<ReadPart> {
   const { header, length } = await headerIn(source, size)
-  const key = await openKey(keys, header, passphrase)
+  const key = known ?? (await openKey(keys, header, passphrase))
   const end = header.files ? length + header.files.at : size
   refuseIf(length >= end || end > size, 'backup_cut')
   const out = new PassThrough()
   const bytes = await source({ start: length, end: end - 1 })
   const flowing = pipeline(bytes, new Opening(key, boundTo(header)), createGunzip(), out)
-  const parts = new Parts()
-  const room = passphrase === undefined ? undefined : new Room(most)
+  const parts = new Parts({ ...(keep ? { keep } : {}), isBrought })
+  const room = isBrought ? new Room(most, size) : undefined
   const pause = inPieces()
   try {
     for await (const text of linesIn(out)) {
-      room?.take(text)
+      room?.take(text, parts.isKept)
       const part = parts.take(text)
       if (part) yield part
       await pause()
@@ -180,9 +208,13 @@ async function whatFailed(flowing: Promise<void>): Promise<Error | undefined> {
   }
 }
 
-/** Reads a backup from its first byte to its last. Answers how many rows it has. */
-export async function readThrough(keys: Keys, of: Sealed): Promise<number> {
+/** Reads a backup from its first byte to its last, and keeps nothing of it. Answers how many rows it has. */
+export async function readThrough(
+  keys: Pick<Keys, 'allKeys'>,
+  of: Sealed,
+  isBrought = of.passphrase !== undefined,
+): Promise<number> {
   let rows = 0
-  for await (const part of partsIn(keys, of)) rows += part.rows.length
+  for await (const { count } of partsIn(keys, of, { keep: () => false, isBrought })) rows += count
   return rows
 }

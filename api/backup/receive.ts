@@ -11,10 +11,11 @@ import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
 import { organizations } from '../db/tables/accounts'
 import { refuseFullDisk } from '../files/receive'
 import type { Env } from '../http/request'
+import { checkBrought } from './brought'
 import { type BackupHeader, campMark, headerLine } from './format'
-import { beginBackup, keepWritten, noteFailedBackup, type Place } from './keep'
+import { beginBackup, keepBrought, noteFailedBackup, type Place } from './keep'
 import { keptByServer, openKey } from './keys'
-import { headerIn, readThrough, type Source } from './read'
+import { headerIn, type Source } from './read'
 import { checksumOf, partPath, type Written } from './write'
 
 const FORM_LIMITS = { files: 1, fields: 5, fieldNameSize: 100, fieldSize: 2000, parts: 8 }
@@ -66,10 +67,13 @@ async function toDisk(c: Context<Env>, path: string): Promise<{ passphrase: stri
 /** The file under the server's own key: the frames are as they came, the header has another key. */
 async function underOwnKey(
   place: Place,
-  path: string,
-  header: BackupHeader,
-  length: number,
-  key: Buffer,
+  {
+    path,
+    header,
+    length,
+    key,
+    rows,
+  }: { path: string; header: BackupHeader; length: number; key: Buffer; rows: number },
 ): Promise<Written> {
   const to = await partPath(place.config)
   const own = { ...header, key: keptByServer(place.server.keys, header, key) }
@@ -77,7 +81,7 @@ async function underOwnKey(
   out.write(headerLine(own))
   await pipeline(createReadStream(path, { start: length }), out)
   const { size } = await stat(to)
-  return { path: to, takenAt: header.takenAt, size, rows: 0, checksum: await checksumOf(to) }
+  return { path: to, takenAt: header.takenAt, size, rows, checksum: await checksumOf(to) }
 }
 
 /**
@@ -97,12 +101,14 @@ export async function takeUpload(c: Context<Env>): Promise<number> {
     const [camp] = await server.database.read((db) =>
       db.select().from(organizations).where(eq(organizations.id, speaker.org)),
     )
+    // An export is no backup: under the server's key it would bring sign-ins of its own (`api/move`).
+    refuseIf(header.moves !== undefined, 'backup_unknown')
     refuseIf(header.camp !== campMark(requireFound(camp, 'camp')), 'backup_other_camp', { name: header.name })
     const key = await openKey(server.keys, header, passphrase)
-    await readThrough(server.keys, { source: onDisk(path), size, passphrase })
+    const rows = await checkBrought({ path, size, key })
     const id = await beginBackup(server, speaker.org, { kind: 'upload', by: speaker.actor.userId })
     try {
-      await keepWritten(place, speaker.org, id, await underOwnKey(place, path, header, length, key))
+      await keepBrought(place, speaker.org, id, await underOwnKey(place, { path, header, length, key, rows }))
     } catch (error) {
       await noteFailedBackup(place, speaker.org, id, error)
       throw error

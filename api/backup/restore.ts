@@ -12,7 +12,7 @@ import { campRestore } from '../db/tables/backups'
 import { traceOf } from '../http/trace'
 import { releaseErased } from '../sync/erased'
 import { type OrgTx, withOrgTurn } from '../sync/org-tx'
-import { rowsOfCommits } from './compare'
+import { isCompared, rowsOfCommits } from './compare'
 import { beginBackup, type Place, runBackup, sourceOf, wholeBackup } from './keep'
 import { planOf, type Wanted } from './plan'
 import { partsIn } from './read'
@@ -130,7 +130,7 @@ class Run {
     const { size } = await wholeBackup(server, org, backup)
     return server.database.readApart(async (db) => {
       const only = undoes && (await rowsOfCommits(db, org, undoes.heads as number[]))
-      const parts = partsIn(server.keys, { source: sourceOf(this.place, org, backup), size })
+      const parts = partsIn(server.keys, { source: sourceOf(this.place, org, backup), size }, { keep: isCompared })
       return planOf(db, org, parts, { ...wanted, ...(only ? { only } : {}) })
     })
   }

@@ -57,11 +57,16 @@ class Counting extends Transform {
   }
 }
 
-async function headerOf(server: Server, db: Db, org: number, key: Buffer): Promise<BackupHeader> {
+async function headerOf(
+  server: Server,
+  db: Db,
+  org: number,
+  { key, moves }: { key: Buffer; moves: boolean },
+): Promise<BackupHeader> {
   const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
   const { id, createdAt, name, slug } = requireFound(camp, 'camp')
   const [counter] = await db.select({ head: syncOrg.head }).from(syncOrg).where(eq(syncOrg.org, org))
-  const of = { camp: campMark({ id, createdAt }), takenAt: server.now().toISOString() }
+  const of = { camp: campMark({ id, createdAt }), takenAt: server.now().toISOString(), ...(moves && { moves }) }
   return {
     format: FORMAT,
     version: ROWS_VERSION,
@@ -72,7 +77,7 @@ async function headerOf(server: Server, db: Db, org: number, key: Buffer): Promi
     head: counter?.head ?? 0,
     ...of,
     key: keptByServer(server.keys, of, key),
-  } as BackupHeader
+  }
 }
 
 /**
@@ -92,7 +97,7 @@ export async function writeBackup(
     return await server.database.readApart(async (db) => {
       const key = newKey()
       progress.all = await countRows(db, org, parts)
-      const header = { ...(await headerOf(server, db, org, key)), ...(moves ? { moves } : {}) }
+      const header = await headerOf(server, db, org, { key, moves })
       const counting = new Counting()
       const out = createWriteStream(path, { flags: 'wx', mode: 0o600 })
       const head = headerLine(header)

@@ -171,7 +171,8 @@ export async function writeRows(
     const table = tableOf(entity)
     const puts = [...rows.values()].filter((row) => row !== null)
     const deletes = [...rows].filter(([, row]) => row === null).map(([id]) => id)
-    const whole = puts.map((row) => ({ org: stamp.org, ...row }))
+    // Last: whatever a row says of itself, it is of this camp.
+    const whole = puts.map((row) => ({ ...row, org: stamp.org }))
     await insertMany(db, table, whole, { key: [table.org, table.id] })
     for (const some of chunks(deletes, 5000)) {
       await db.delete(table).where(and(eq(table.org, stamp.org), inArray(table.id, some)))

@@ -4,6 +4,20 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from './database'
 import { isPostgres } from './tables/dialect'
 
+/** The next key of a table, which is then never given to a row. */
+export async function freshKey(db: Db, table: SQLiteTable): Promise<number> {
+  const name = getTableName(table)
+  await jumpKeys(db, table, 1)
+  if (isPostgres) {
+    const key = Object.values(getTableColumns(table)).find(({ primary }) => primary)
+    const at = sql<string>`currval(pg_get_serial_sequence(${name}, ${key?.name}))`
+    const [line] = await db.select({ at }).from(sql`(SELECT 1) AS one`)
+    return Number(line?.at)
+  }
+  const { $client } = db as unknown as { $client: Sqlite.Database }
+  return ($client.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').get(name) as { seq: number }).seq
+}
+
 /** Moves a table's counter of keys on, as if `by` rows had been made and deleted. */
 export async function jumpKeys(db: Db, table: SQLiteTable, by: number): Promise<void> {
   const name = getTableName(table)

@@ -72,21 +72,37 @@ export async function eraseAgain(place: Place): Promise<number> {
   return done
 }
 
-async function eraseOnceMore({ server }: Place, org: number, line: z.output<typeof entry>): Promise<boolean> {
-  return withOrgTx(server, org, 0, async (tx) => {
+/**
+ * Deletes once more, in a camp that came back under another number, whoever was deleted on request while it had its former
+ * one. The certificates are not taken over: whether they are its own cannot be known.
+ */
+export async function eraseFor(place: Place, { org, as }: { org: number; as: number }): Promise<void> {
+  for (let at = 1; ; at += 1) {
+    const line = await readEntry(place, as, at)
+    if (!line) return
+    await withOrgTx(place.server, org, 0, (tx) => eraseRows(place, tx, line))
+  }
+}
+
+async function eraseOnceMore(place: Place, org: number, line: z.output<typeof entry>): Promise<boolean> {
+  return withOrgTx(place.server, org, 0, async (tx) => {
     const which = and(eq(erased.organizationId, org), eq(erased.number, line.number))
     if ((await tx.db.select().from(erased).where(which)).length > 0) return false
-    for (const kind of ERASABLE)
-      for (const { entity, id } of line.rows) if (entity === kind) await removeAgain(tx, { kind, id }, line.at)
-    for (const { entity: name, id } of line.rows) {
-      const entity = entityNamed(name)
-      if (entity) await tx.store.remove(entity, id)
-      const user = name === 'users' ? await memberOf(tx.db, org, id) : undefined
-      if (user) await eraseAccount(server, tx, user, 0)
-    }
+    await eraseRows(place, tx, line)
     await tx.db.insert(erased).values({ organizationId: org, ...line })
     return true
   })
+}
+
+async function eraseRows({ server }: Place, tx: OrgTx, line: z.output<typeof entry>): Promise<void> {
+  for (const kind of ERASABLE)
+    for (const { entity, id } of line.rows) if (entity === kind) await removeAgain(tx, { kind, id }, line.at)
+  for (const { entity: name, id } of line.rows) {
+    const entity = entityNamed(name)
+    if (entity) await tx.store.remove(entity, id)
+    const user = name === 'users' ? await memberOf(tx.db, tx.org, id) : undefined
+    if (user) await eraseAccount(server, tx, user, 0)
+  }
 }
 
 /** Deletes a person who may be there or not. */

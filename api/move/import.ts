@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { eq, getTableName, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { instant } from '#shared/kernel/dates'
 import { type Entity, type Row, withAddedFields } from '#shared/kernel/entity'
+import { Refusal } from '#shared/kernel/refusal'
 import { searchKey } from '#shared/kernel/search'
 import { entityNamed } from '#shared/registry'
 import { trainingMaterials } from '#shared/training/model'
@@ -12,27 +14,42 @@ import { isThere } from '../backup/files'
 import { type BackupHeader, ROW_FORMATS } from '../backup/format'
 import { backupKey, type Place } from '../backup/keep'
 import type { Part } from '../backup/parts'
-import { headerIn, partsIn, type Source } from '../backup/read'
+import { headerIn, partsIn, type Sealed, type Source } from '../backup/read'
+import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { insertMany } from '../db/insert-many'
 import { knownMigrations } from '../db/migrations'
 import { passOver } from '../db/numbers'
 import { writeRows } from '../db/rows'
-import { jumpKeys } from '../db/sequences'
-import { organizations, users } from '../db/tables/accounts'
+import { freshKey, jumpKeys } from '../db/sequences'
+import { organizations, signIns, users } from '../db/tables/accounts'
 import { auditLog } from '../db/tables/audit'
 import { campBackup } from '../db/tables/backups'
 import { file } from '../db/tables/files'
 import { syncOrg } from '../db/tables/sync'
-import { eraseAgain } from '../erasure/journal'
+import { eraseAgain, eraseFor } from '../erasure/journal'
 import { filesOf } from '../files/open'
 import { keepSeal, newSeal } from '../sync/commits'
 import { createSyncOrg } from '../sync/org-tx'
 import { type KnownFile, keepTaken, namesOf, type TakenFiles, takeFiles } from './files'
+import { campNamed, type Fitting, fittingIn, highestUser } from './fitting'
 import { CAMP, CAMP_TABLES, COUNTER, SIGN_INS } from './tables'
 
 /** More numbers of people and devices, and more of the server's blocks, than were given since a backup. */
 const [MANY, MANY_BLOCKS] = [100_000, 256]
+
+/** More camps than a server has: a higher number is none. */
+const MOST_CAMPS = 1_000_000
+
+/** What an export says of a sign-in to its camp. */
+const campSignIn = (org: number) => z.looseObject({ kind: z.literal('camp'), org: z.literal(org) })
+
+interface NamedCamp {
+  id: number
+  name: string
+  slug: string
+  createdAt: string
+}
 
 type Rows = Map<string, Record<string, unknown>[]>
 
@@ -65,7 +82,7 @@ async function refuseTaken(db: Db, id: number, slug: string): Promise<void> {
 }
 
 /** Makes the camp's line under its own number, and moves the counter of numbers past it. */
-async function insertCamp(db: Db, camp: Record<string, unknown> & { id: number }): Promise<void> {
+async function insertCamp(db: Db, camp: { id: number }): Promise<void> {
   await db.insert(organizations).values({ ...camp, isActive: true } as never)
   await jumpKeys(db, organizations, camp.id)
 }
@@ -80,31 +97,50 @@ function entitiesIn(parts: Rows): Map<Entity, Map<number, Row>> {
 }
 
 /** Begins the camp's history in this database: another epoch, so that each device downloads afresh. */
-async function beginHistory(db: Db, org: number, head: number, parts: Rows): Promise<void> {
+async function beginHistory(
+  db: Db,
+  org: number,
+  head: number,
+  rows: ReadonlyMap<Entity, ReadonlyMap<number, Row>>,
+): Promise<void> {
   const seal = newSeal()
   await db.update(syncOrg).set({ head, seal, epoch: randomUUID(), floor: 0 }).where(eq(syncOrg.org, org))
   await keepSeal(db, org, head, seal)
-  await writeRows(db, { org, head, actor: 0 }, entitiesIn(parts))
+  await writeRows(db, { org, head, actor: 0 }, rows)
 }
 
 /** The lines of files under the names that their bytes have here. */
 const underNewNames = (lines: readonly Record<string, unknown>[], { places }: TakenFiles) =>
   lines.map((line) => ({ ...line, place: places.get(String(line.hash)) ?? line.place ?? null }))
 
+/** A row of an export as a row of one camp, and of no other, whatever it says of itself. */
+function ofCamp({ table, columns }: Part, org: number, line: Record<string, unknown>): Record<string, unknown> {
+  if (table === signIns) {
+    if (!campSignIn(org).safeParse(line.sess).success) throw new Refusal('backup_changed')
+    return line
+  }
+  return { ...line, [columns.org ? 'org' : 'organizationId']: org }
+}
+
 /** Takes an export: everything as it was, under the same numbers. */
-async function takeMoved(db: Db, parts: Rows, files: TakenFiles): Promise<void> {
+async function takeMoved(db: Db, org: number, parts: Rows, files: TakenFiles): Promise<void> {
   const of = ({ name }: Part) => parts.get(name) ?? []
   const camp = ownLine.parse(of(CAMP)[0])
   const counter = ownCounter.parse(of(COUNTER)[0])
-  await refuseTaken(db, camp.id, camp.slug)
+  if (camp.id !== org) throw new Refusal('backup_changed')
+  await refuseTaken(db, org, camp.slug)
   await insertCamp(db, camp)
-  await db.insert(syncOrg).values(counter as never)
+  await db.insert(syncOrg).values({ ...counter, org } as never)
   for (const part of [...CAMP_TABLES, SIGN_INS]) {
     const lines = part.table === file ? underNewNames(of(part), files) : of(part)
-    await insertMany(db, part.table, lines)
+    await insertMany(
+      db,
+      part.table,
+      lines.map((line) => ofCamp(part, org, line)),
+    )
   }
-  await keepTaken(db, camp.id, files)
-  await beginHistory(db, camp.id, counter.head + 1, parts)
+  await keepTaken(db, org, files)
+  await beginHistory(db, org, counter.head + 1, entitiesIn(parts))
 }
 
 /** The number of the camp that a backup is of, and since when it was there. */
@@ -113,34 +149,45 @@ function campIn({ camp, takenAt }: Pick<BackupHeader, 'camp' | 'takenAt'>): { id
   return { id: Number(number), since }
 }
 
-/** Takes a backup: its rows, its people without a password, and its audit log. */
-async function takeBackup(db: Db, header: BackupHeader, parts: Rows, files: TakenFiles): Promise<void> {
-  const { id, since } = campIn(header)
-  const { name, slug } = header
+/**
+ * The number of the camp that a backup brings. Under the server's own secret it is the one that the camp had here. Under a
+ * passphrase anything may be claimed, also the number of another camp that was deleted here, whose backups would come with it: it
+ * counts only where this server never gave it to anybody.
+ */
+async function numberFor({ database }: Server, header: BackupHeader): Promise<number> {
+  const { id } = campIn(header)
+  const isNumber = Number.isSafeInteger(id) && id > 0 && id <= MOST_CAMPS
+  if (header.key.by === 'server') {
+    if (!isNumber) throw new Refusal('backup_changed')
+    return id
+  }
+  const next = await database.transact((db) => freshKey(db, organizations))
+  return isNumber && id > next ? id : next
+}
+
+/** Takes a backup: its rows as far as they can stand in a camp, its people without a password, and its audit log. */
+async function takeBackup(
+  db: Db,
+  { camp, header, found, files }: { camp: NamedCamp; header: BackupHeader; found: Fitting; files: TakenFiles },
+): Promise<void> {
+  const { id, slug } = camp
   await refuseTaken(db, id, slug)
-  await insertCamp(db, { id, name, slug, createdAt: since })
+  await insertCamp(db, camp)
   await createSyncOrg(db, id)
   // Nobody knows it: each chooses a new one by a link.
   const password = await hashPassword(randomBytes(32).toString('base64url'))
-  const people = parts.get('users') ?? []
   await insertMany(
     db,
     users,
-    people.map((person) => ({ ...person, org: id, password })),
+    found.people.map((person) => ({ ...person, org: id, password })),
   )
-  const lines = parts.get('audit_log') ?? []
-  const log = lines.map((line) => ({
-    ...line,
-    org: id,
-    words: searchKey(String(line.byName ?? ''), String(line.text)),
-  }))
+  const log = found.auditLines.map((line) => ({ ...line, org: id, words: searchKey(line.byName ?? '', line.text) }))
   await insertMany(db, auditLog, log)
-  await db
-    .update(syncOrg)
-    .set({ nextAudit: Math.max(0, ...lines.map((line) => Number(line.id))) + 1 })
-    .where(eq(syncOrg.org, id))
+  const nextAudit = found.auditLines.reduce((most, line) => Math.max(most, line.id), 0) + 1
+  const numbers = { nextAudit, nextUser: highestUser(found) + 1 }
+  await db.update(syncOrg).set(numbers).where(eq(syncOrg.org, id))
   // Files that did not come are uploaded anew.
-  const there = (parts.get('files') ?? []).filter(({ hash }) => files.places.has(String(hash)))
+  const there = found.files.filter(({ hash }) => files.places.has(hash))
   const ownLines = { org: id, createdBy: 0, unusedSince: null }
   await insertMany(
     db,
@@ -149,7 +196,7 @@ async function takeBackup(db: Db, header: BackupHeader, parts: Rows, files: Take
   )
   await keepTaken(db, id, files)
   await passOver(db, { org: id }, MANY_BLOCKS, MANY)
-  await beginHistory(db, id, header.head + 1, parts)
+  await beginHistory(db, id, header.head + 1, found.rows)
 }
 
 /** Leaves the backups out of the camp's list whose bytes did not come along; answers how many. */
@@ -163,6 +210,76 @@ async function backupsHere({ config }: Place, org: number, parts: Rows): Promise
   return lines.length - here.length
 }
 
+/** The parts of the file, all of them read. */
+async function readParts({ server }: Place, of: Sealed): Promise<{ parts: Rows; rows: number }> {
+  const parts: Rows = new Map()
+  let rows = 0
+  for await (const part of partsIn(server.keys, of)) {
+    parts.set(part.name, part.rows)
+    rows += part.count
+  }
+  return { parts, rows }
+}
+
+/** What to say of files that did not come. */
+function lostFiles({ missing, damaged }: TakenFiles, parts: Rows): string[] {
+  const materials = parts.get(trainingMaterials.name) ?? []
+  return [
+    ...namesOf(missing, materials).map((each) => `${each} is not in the file, and not where files are kept`),
+    ...namesOf(damaged, materials).map((each) => `${each} was damaged before it was exported`),
+  ]
+}
+
+type From = Sealed & { header: BackupHeader }
+
+/** Takes an export: only this server's own secret says that a file is one. */
+async function importMoved(place: Place, { header, ...of }: From): Promise<Taken> {
+  if (header.key.by !== 'server')
+    throw new Error('An export opens under the secret of the server alone. This file is not one. Nothing was changed.')
+  if (header.schema !== ROW_FORMATS || header.migrations !== knownMigrations())
+    throw new Error('This export was made by another version of the server. Use the same version on both sides.')
+  const { server } = place
+  const { parts, rows } = await readParts(place, of)
+  const { name, slug } = header
+  const { id: org } = campIn(header)
+  await server.database.read((db) => refuseTaken(db, org, slug))
+  const files = await takeFiles(place, org, of, (parts.get('file') ?? []) as unknown as KnownFile[])
+  const former = await backupsHere(place, org, parts)
+  await server.database.transact((db) => takeMoved(db, org, parts, files))
+  await eraseAgain(place)
+  const lost = lostFiles(files, parts)
+  if (former > 0) lost.push(`${former} former backups of the camp are not where files are kept`)
+  return { name, slug, rows, withPasswords: true, files: { count: files.places.size, bytes: files.bytes }, lost }
+}
+
+/** Takes a backup of a camp that is gone. */
+async function importBackup(place: Place, { header, ...of }: From): Promise<Taken> {
+  const { server } = place
+  const { parts, rows } = await readParts(place, of)
+  const named = campNamed.safeParse(header)
+  if (!named.success) throw new Refusal('backup_changed')
+  await server.database.read((db) => refuseTaken(db, 0, named.data.slug))
+  const id = await numberFor(server, header)
+  const { since } = campIn(header)
+  const found = fittingIn(parts, named.data)
+  const files = await takeFiles(place, id, of, found.files)
+  const camp = { id, ...named.data, createdAt: instant.safeParse(since).data ?? server.now().toISOString() }
+  await server.database.transact((db) => takeBackup(db, { camp, header, found, files }))
+  await eraseAgain(place)
+  if (id !== campIn(header).id) await eraseFor(place, { org: id, as: campIn(header).id })
+  const lost = lostFiles(files, parts)
+  const unread = [...found.unread].reduce((sum, [, count]) => sum + count, 0)
+  const kinds = [...found.unread.keys()].join(', ')
+  if (unread > 0) lost.push(`${unread} records that are none of a camp of this version (${kinds})`)
+  return {
+    ...named.data,
+    rows: rows - unread,
+    withPasswords: false,
+    files: { count: files.places.size, bytes: files.bytes },
+    lost,
+  }
+}
+
 /**
  * Takes a camp into this database, from an export or from a backup of one that is gone: all of it or nothing. Whoever was
  * deleted on request since the backup stays deleted. Its files come along as far as they are in it.
@@ -170,33 +287,9 @@ async function backupsHere({ config }: Place, org: number, parts: Rows): Promise
  * @throws Error where another camp has its number or address, Refusal where the file is not whole or does not open
  */
 export async function importCamp(place: Place, path: string, passphrase?: string): Promise<Taken> {
-  const { server } = place
   const { size } = await stat(path)
   const source: Source = async (span) => createReadStream(path, span)
   const { header } = await headerIn(source, size)
-  const isMoved = header.moves === true
-  if (isMoved && (header.schema !== ROW_FORMATS || header.migrations !== knownMigrations()))
-    throw new Error('This export was made by another version of the server. Use the same version on both sides.')
-  const parts: Rows = new Map()
-  let rows = 0
-  const of = { source, size, passphrase }
-  for await (const part of partsIn(server.keys, of)) {
-    parts.set(part.name, part.rows)
-    rows += part.rows.length
-  }
-  const { name, slug } = header
-  const { id: org } = campIn(header)
-  await server.database.read((db) => refuseTaken(db, org, slug))
-  const known = (parts.get(isMoved ? 'file' : 'files') ?? []) as unknown as KnownFile[]
-  const files = await takeFiles(place, org, of, known)
-  const former = await backupsHere(place, org, parts)
-  await server.database.transact((db) => (isMoved ? takeMoved(db, parts, files) : takeBackup(db, header, parts, files)))
-  await eraseAgain(place)
-  const materials = parts.get(trainingMaterials.name) ?? []
-  const lost = [
-    ...namesOf(files.missing, materials).map((each) => `${each} is not in the file, and not where files are kept`),
-    ...namesOf(files.damaged, materials).map((each) => `${each} was damaged before it was exported`),
-  ]
-  if (former > 0) lost.push(`${former} former backups of the camp are not where files are kept`)
-  return { name, slug, rows, withPasswords: isMoved, files: { count: files.places.size, bytes: files.bytes }, lost }
+  const from = { source, size, passphrase, header }
+  return header.moves ? importMoved(place, from) : importBackup(place, from)
 }

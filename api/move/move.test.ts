@@ -3,23 +3,29 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { campers } from '#shared/campers/model'
+import { camperContacts, campers } from '#shared/campers/model'
 import { fileUrlOf } from '#shared/files/model'
+import { campProfile } from '#shared/settings/model'
 import { storeTransactions } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
 import { trainingMaterials, trainingPrograms } from '#shared/training/model'
-import { backupsEnded, type Place } from '../backup/keep'
+import { type BackupHeader, headerLine, readHeader } from '../backup/format'
+import { backupsEnded, type Place, sourceOf, wholeBackup } from '../backup/keep'
+import { headerIn, partsIn } from '../backup/read'
 import { partPath } from '../backup/write'
 import { readConfig } from '../context/config'
 import type { Speaker } from '../context/person'
 import { rowReader } from '../db/rows'
+import { invitations, organizations, signIns, users } from '../db/tables/accounts'
 import { filesOf } from '../files/open'
 import { keyOf } from '../files/port'
 import { keepFile, placeOf, recordOf } from '../files/records'
 import { removeUnused } from '../files/sweep'
-import { madeBackup } from '../testing/backups'
+import { madeBackup, uploadBackup } from '../testing/backups'
 import { PASSWORD, type TestCamp } from '../testing/camp'
+import { forgedBackup } from '../testing/forged-backup'
 import { operatorOf } from '../testing/operator'
 import { Person } from '../testing/person'
 import { setUpApp } from '../testing/second-step'
@@ -116,6 +122,106 @@ test('the backup of a camp that is gone is read in by the same command; its peop
   expect((await rowsAt(to, camp.org)).names.sort()).toEqual(['Ben', 'Maya'])
   const password = { email: 'admin@lakeside.example', password: 'right-horse-battery', organizationSlug: 'lakeside' }
   expect((await new Person(to, 0, '').post('/api/camp/login', password)).status).toBe(401)
+})
+
+/** A backup of a camp under a passphrase, and what is in it. */
+async function opened(place: Place, camp: TestCamp, id: number) {
+  const { size } = await wholeBackup(place.server, camp.org, id)
+  const source = sourceOf(place, camp.org, id)
+  const { header } = await headerIn(source, size)
+  const parts = new Map<string, Record<string, unknown>[]>()
+  for await (const { name, rows } of partsIn(place.server.keys, { source, size })) parts.set(name, rows)
+  return { header, parts }
+}
+
+const PASSPHRASE = 'lanterns over the lake'
+
+test('a backup that somebody has rewritten signs nobody in, and writes into no camp but its own', async () => {
+  const { from, to, folder, there, here } = await twoServers()
+  const camp = await from.camp('lakeside')
+  const victim = await to.camp('pinewood')
+  const nia = await victim.camper({ firstName: 'Nia' })
+  const admin = await camp.as('admin')
+  const maya = await camp.camper()
+  const { id } = await madeBackup(admin)
+  const { header, parts } = await opened(there, camp, id)
+  const path = join(folder, 'forged')
+  const forge = async (change: object, rows: [string, Record<string, unknown>[]][]) => {
+    writeFileSync(
+      path,
+      await forgedBackup({ ...header, ...change } as BackupHeader, new Map([...parts, ...rows]), PASSPHRASE),
+    )
+    return importCamp(here, path, PASSPHRASE)
+  }
+  const expire = '2099-01-01T00:00:00.000Z'
+  const signIn = (sess: object) => ({
+    sid: createHash('sha256').update('mine').digest('hex'),
+    sess,
+    expire,
+    activeAt: null,
+  })
+  const signedIn: [string, Record<string, unknown>[]] = ['sessions', [signIn({ kind: 'platform', userId: 1 })]]
+  await expect(forge({ moves: true }, [signedIn])).rejects.toThrow('under the secret of the server alone')
+  for (const change of [{ slug: 'platform' }, { slug: '../x' }, { name: '' }])
+    await expect(forge(change, [])).rejects.toThrow('backup_changed')
+  await expect(forge({ slug: 'pinewood' }, [])).rejects.toThrow('already')
+  // The number of the other camp in the header and in every row, passwords, links and keys, and rows that nothing is of.
+  const [person = {}] = parts.get('users') ?? []
+  const [child = {}] = parts.get('campers') ?? []
+  const [home = {}] = parts.get('camper_contacts') ?? []
+  const foreign = (rows: Record<string, unknown>[] = []) => rows.map((row) => ({ ...row, org: victim.org }))
+  const taken = await forge({ camp: `${victim.org} since 2020-01-01T00:00:00.000Z` }, [
+    signedIn,
+    ['users', foreign([person, { ...person, id: 900, role: 'superadmin' }, { ...person, id: 901, password: 'x' }])],
+    ['campers', foreign([child, { ...child, id: nia.id, status: 'a pirate' }])],
+    ['camper_contacts', foreign([home, { ...home, id: 77_777 }, { ...home, id: maya.id, familyId: 88_888 }])],
+    ['camp_profile', foreign([{ ...parts.get('camp_profile')?.[0], slug: 'pinewood' }])],
+    ['files', [{ hash: '../1/secret', size: 5, type: 'text/html', createdAt: expire, place: '../../etc/passwd' }]],
+    ['invitations', [{ id: 1, org: victim.org, tokenHash: 'x', role: 'admin' }]],
+  ])
+  expect(taken).toMatchObject({ slug: 'lakeside', withPasswords: false })
+  expect(taken.lost).toEqual([expect.stringContaining('records that are none of a camp of this version')])
+  const found = await to.server.database.read(async (db) => {
+    const [mine] = await db.select().from(organizations).where(eq(organizations.slug, 'lakeside'))
+    return {
+      org: mine?.id ?? 0,
+      people: await db.select().from(users),
+      signIns: (await db.select().from(signIns)).map(({ sess }) => sess),
+      links: (await db.select().from(invitations)).length,
+      homes: (await rowReader(db, mine?.id ?? 0).all(camperContacts)).map((row) => row.id),
+      slugs: (await rowReader(db, mine?.id ?? 0).all(campProfile)).map((row) => row.slug),
+    }
+  })
+  expect(found.org).not.toBe(victim.org)
+  expect(found.people.filter(({ org }) => org === found.org).map((row) => [row.id, row.role])).toEqual([
+    [person.id, person.role],
+  ])
+  expect(JSON.stringify(found.signIns)).not.toContain('platform')
+  expect([found.links, found.homes, found.slugs]).toEqual([0, [maya.id], ['lakeside']])
+  expect(await rowsAt(to, found.org)).toMatchObject({ names: ['Maya'] })
+  expect(await rowsAt(to, victim.org)).toMatchObject({ names: ['Nia'] })
+  const entering = { email: String(person.email), password: 'right-horse-battery', organizationSlug: 'lakeside' }
+  expect((await new Person(to, 0, '').post('/api/camp/login', entering)).status).toBe(401)
+})
+
+test('an export under another secret, or a backup that says it is one, is not taken', async () => {
+  const { from, folder, there, here } = await twoServers()
+  const camp = await from.camp('lakeside')
+  const admin = await camp.as('admin')
+  const { id } = await madeBackup(admin)
+  const stored = readFileSync(join(folder, 'backups', String(camp.org), String(id)))
+  const { header, length } = readHeader(stored)
+  const path = join(folder, 'forged')
+  // The key that the server keeps with a backup does not open what claims to move.
+  writeFileSync(path, Buffer.concat([headerLine({ ...header, moves: true }), stored.subarray(length)]))
+  await expect(importCamp(here, path)).rejects.toThrow('backup_locked')
+  const { parts } = await opened(there, camp, id)
+  const uploaded = await uploadBackup(
+    admin,
+    await forgedBackup({ ...header, moves: true }, parts, PASSPHRASE),
+    PASSPHRASE,
+  )
+  expect(uploaded.body.code).toBe('backup_unknown')
 })
 
 /** Two servers that keep their files apart. */

@@ -21,3 +21,20 @@ export async function madeBackup(admin: Person): Promise<BackupShown> {
   await backupsEnded(admin.site.server)
   return (await admin.get('/api/backups')).body.backups[0]
 }
+
+/** Uploads a file as a backup, as the screen does. */
+export async function uploadBackup(admin: Person, bytes: Buffer, passphrase: string) {
+  const form = new FormData()
+  form.append('passphrase', passphrase)
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'x.anchor-backup')
+  const answer = await admin.site.app.request(
+    '/api/backups/upload',
+    {
+      method: 'POST',
+      headers: { cookie: admin.cookie, host: 'camp.example', origin: 'https://camp.example' },
+      body: form,
+    },
+    { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
+  )
+  return { status: answer.status, body: (await answer.json()) as { code?: string; message?: string } }
+}

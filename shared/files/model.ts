@@ -25,7 +25,7 @@ export const FILE_TYPES: Readonly<Record<FileKind, readonly string[]>> = {
 const PATH = '/api/files/'
 
 /** A file's name in this product: SHA-256 of its bytes, in hexadecimal. */
-const fileHash = z.string().regex(/^[0-9a-f]{64}$/, 'Not a file')
+export const fileHash = z.string().regex(/^[0-9a-f]{64}$/, 'Not a file')
 
 /** Where a file is fetched from. */
 export function fileUrlOf(hash: string): string {

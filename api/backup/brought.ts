@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { Refusal, type RefusalCode } from '#shared/kernel/refusal'
+
+/** A file that somebody brought, on this machine's disk, and what its rows are encrypted with. */
+export interface ToCheck {
+  path: string
+  size: number
+  key: Uint8Array
+}
+
+/** How many rows it has, or why it is refused. */
+export type Checked = { rows: number } | { code: RefusalCode }
+
+/** The memory that the check of a file may take: no row that a camp has needs a tenth of it. */
+const MOST_MEGABYTES = 512
+/** How long a check may take; the largest file that is taken needs a few minutes. */
+const MOST_MS = 10 * 60_000
+
+/** Runs a module from its sources: a thread does not take over what the process does to read TypeScript. */
+const FROM_SOURCES = `
+const { workerData } = require('node:worker_threads')
+import('tsx/esm/api').then(({ tsImport }) => tsImport(workerData.module, workerData.module))
+`
+
+/** The worker: the built server has it beside itself. */
+function newWorker(file: ToCheck): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: MOST_MEGABYTES }
+  const isBuilt = !import.meta.url.endsWith('.ts')
+  if (isBuilt) {
+    const url = new URL('./check-backup.js', import.meta.url)
+    return new Worker(url, { workerData: file, execArgv: [], resourceLimits })
+  }
+  const module = new URL('./check-worker.ts', import.meta.url).href
+  return new Worker(FROM_SOURCES, { eval: true, workerData: { ...file, module }, execArgv: [], resourceLimits })
+}
+
+async function checkApart(file: ToCheck, mostMs: number): Promise<number> {
+  const worker = newWorker(file)
+  const over = new AbortController()
+  try {
+    const said = once(worker, 'message', { signal: over.signal }) as Promise<[Checked]>
+    const late = setTimeout(mostMs, undefined, { signal: over.signal, ref: false })
+    const found = (await Promise.race([said, late]))?.[0]
+    if (found && 'rows' in found) return found.rows
+    throw new Refusal(found?.code ?? 'backup_changed')
+  } catch (error) {
+    // Out of memory: no file that a server wrote needs so much.
+    throw error instanceof Refusal ? error : new Refusal('backup_changed')
+  } finally {
+    over.abort()
+    await worker.terminate()
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Reads a file that somebody brought from its first byte to its last, in a thread that is ended where it takes more memory or
+ * time than any backup needs. One file is checked at a time, so that the server answers everybody else meanwhile.
+ *
+ * @returns how many rows it has
+ * @throws Refusal where it is not whole, or made to fill the memory
+ */
+export function checkBrought(file: ToCheck, mostMs = MOST_MS): Promise<number> {
+  const checked = last.then(() => checkApart(file, mostMs))
+  last = checked.catch(() => undefined)
+  return checked
+}

@@ -1,0 +1,27 @@
+import { createReadStream } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { Refusal } from '#shared/kernel/refusal'
+import type { Checked, ToCheck } from './brought'
+import { eachFile } from './files'
+import { readThrough } from './read'
+
+/** Reads a file that was brought from its first byte to its last, in a thread that can be ended (`brought.ts`). */
+async function check({ path, size, key }: ToCheck): Promise<Checked> {
+  const of = {
+    source: async (span: { start: number; end: number }) => createReadStream(path, span),
+    size,
+    key: Buffer.from(key),
+  }
+  const noKeys = { allKeys: () => [] }
+  try {
+    const rows = await readThrough(noKeys, of, true)
+    await eachFile(noKeys, of, async (_, bytes) => {
+      for await (const _ of bytes);
+    })
+    return { rows }
+  } catch (error) {
+    return { code: error instanceof Refusal ? error.code : 'backup_changed' }
+  }
+}
+
+parentPort?.postMessage(await check(workerData as ToCheck))

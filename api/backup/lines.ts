@@ -1,0 +1,66 @@
+import { Refusal, refuseIf } from '#shared/kernel/refusal'
+
+/** The longest line, in bytes: no row is longer. */
+const LONGEST_LINE = 16 * 1024 * 1024
+const NEWLINE = 0x0a
+/** No value of a row is nested deeper. */
+const DEEPEST = 40
+/** The most memory that one row may take, in bytes: what an action did to thousands of rows stands in one. */
+const LARGEST_ROW = 256 * 1024 * 1024
+/** What each value of a list or an object takes besides its text, in bytes. */
+const VALUE = 64
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/**
+ * The lines of a stream. However many pieces a line comes in, each byte is looked at once.
+ *
+ * @throws Refusal `backup_changed` where a line is too long, `backup_cut` where the last one does not end
+ */
+export async function* linesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let pieces: Buffer[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    let start = 0
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      pieces.push(chunk.subarray(start, end))
+      yield Buffer.concat(pieces).toString('utf8')
+      pieces = []
+      length = 0
+      start = end + 1
+    }
+    if (start === chunk.length) continue
+    pieces.push(chunk.subarray(start))
+    length += chunk.length - start
+    refuseIf(length > LONGEST_LINE, 'backup_changed')
+  }
+  if (length > 0) throw new Refusal('backup_cut')
+}
+
+/**
+ * About how much memory a line of JSON takes once it is parsed. It is found without parsing, so that a short text of many
+ * empty lists is noticed before they exist.
+ *
+ * @throws Refusal `backup_changed` where it is nested deeper, or takes more, than any row
+ */
+export function memoryOf(text: string): number {
+  let [values, depth, isText] = [0, 0, false]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (isText) {
+      if (code === BACKSLASH) at += 1
+      else if (code === QUOTE) isText = false
+      continue
+    }
+    if (code === QUOTE) isText = true
+    else if (code === COMMA || code === COLON) values += 1
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+      values += 1
+      depth += 1
+      refuseIf(depth > DEEPEST, 'backup_changed')
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1
+  }
+  const bytes = 2 * text.length + VALUE * values
+  refuseIf(bytes > LARGEST_ROW, 'backup_changed')
+  return bytes
+}
