@@ -1,50 +1,101 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Env } from '../http/request'
 import { isSecure } from './caller'
 
 /** How long a browser stays known without a new sign-in: the longest that browsers keep a cookie. */
 const DAYS = 400
-const SECONDS_A_DAY = 24 * 3600
+const DAY_MS = 24 * 3600 * 1000
+/** How many people of a browser are remembered, the last ones: a till has many, and a cookie holds 4 kB. */
+const MOST_PEOPLE = 50
+const DEVICE = /^[\w-]{16}$/
+const MARK = /^([\d_]{1,40})\.([\da-z]{1,8})\.([\w-]{43})$/
 
 /** The account that a password opens, of a person of a camp or of the platform, and its password's hash. */
 export type Account = { id: number; password: string } & ({ kind: 'camp'; org: number } | { kind: 'platform' })
 
-/** One cookie for each person, because a till has many. It is sent with sign-ins alone. */
-const nameOf = (account: Account) =>
-  account.kind === 'camp' ? `anchor_known_${account.org}_${account.id}` : `anchor_known_${account.id}`
-/** The cookie's name from before people were numbered within each camp. */
-const formerNameOf = ({ id }: Account) => `anchor_known_${id}`
+/** Sent with sign-ins alone. */
+const COOKIE = 'anchor_known'
 const pathOf = ({ kind }: Account) => `/api/${kind}/login`
 
+/** An account's name among all accounts of the server. */
+export const accountKey = (account: Account): string =>
+  account.kind === 'camp' ? `${account.org}_${account.id}` : `${account.id}`
+
+/** Versions before this one kept a cookie for each person, and older ones named it by the person's number alone. */
+const formerNames = (account: Account) => [`${COOKIE}_${accountKey(account)}`, `${COOKIE}_${account.id}`]
+/** How many of those cookies a browser may keep: their people are moved at their next sign-in. */
+const MOST_FORMER = 20
+
+/** A mark: this person has signed in on this browser, on this day. */
+interface Mark {
+  of: string
+  day: string
+  signature: string
+}
+
 /** The signed text has the password's hash in it: a changed password makes every device unknown. */
-const signedText = ({ kind, id, password }: Account, device: string, at: string) =>
+const signedText = (account: Account, device: string, day: string) =>
+  JSON.stringify([account.kind, accountKey(account), account.password, device, day])
+const formerText = ({ kind, id, password }: Account, device: string, at: string) =>
   JSON.stringify([kind, id, password, device, at])
+
+/** The browser's name and the marks that it brings, the latest first; nothing of it is checked yet. */
+function broughtMarks(c: Context<Env>): { device: string; marks: Mark[] } {
+  const [device = '', ...texts] = (getCookie(c, COOKIE) ?? '').split('~')
+  if (!DEVICE.test(device)) return { device: '', marks: [] }
+  const marks = texts.slice(0, MOST_PEOPLE).flatMap((text) => {
+    const [, of, day, signature] = MARK.exec(text) ?? []
+    return of && day && signature ? [{ of, day, signature }] : []
+  })
+  return { device, marks }
+}
+
+function isFresh(c: Context<Env>, at: number): boolean {
+  return c.var.server.now().getTime() - at < DAYS * DAY_MS
+}
+
+function holds(c: Context<Env>, account: Account, device: string, { of, day, signature }: Mark): boolean {
+  if (of !== accountKey(account) || !isFresh(c, Number.parseInt(day, 36) * DAY_MS)) return false
+  return c.var.server.keys.signed('known-device', signedText(account, device, day), signature)
+}
+
+/** The browser's name by a cookie of a version before this one. */
+function formerDevice(c: Context<Env>, account: Account): string | undefined {
+  const value = formerNames(account).flatMap((name) => getCookie(c, name) ?? [])[0] ?? ''
+  const [device = '', at = '', signature = ''] = value.split('.')
+  if (!isFresh(c, Number(at))) return undefined
+  const isSigned = c.var.server.keys.signed('known-device', formerText(account, device, at), signature)
+  return isSigned ? device : undefined
+}
+
+/** The name of this browser, where the person has signed in on it before; otherwise undefined. */
+export function knownDevice(c: Context<Env>, account: Account): string | undefined {
+  const { device, marks } = broughtMarks(c)
+  return marks.some((mark) => holds(c, account, device, mark)) ? device : formerDevice(c, account)
+}
 
 /** Marks this browser as one on which the person has signed in. */
 export function knowDevice(c: Context<Env>, account: Account): void {
   const { server } = c.var
-  const device = knownDevice(c, account) ?? randomBytes(12).toString('base64url')
-  const at = String(server.now().getTime())
-  const signature = server.keys.sign('known-device', signedText(account, device, at))
-  setCookie(c, nameOf(account), [device, at, signature].join('.'), {
-    path: pathOf(account),
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: isSecure(c),
-    maxAge: DAYS * SECONDS_A_DAY,
-  })
+  const brought = broughtMarks(c)
+  const device = brought.device || randomBytes(12).toString('base64url')
+  const of = accountKey(account)
+  const day = Math.floor(server.now().getTime() / DAY_MS).toString(36)
+  const signature = server.keys.sign('known-device', signedText(account, device, day))
+  const marks = [{ of, day, signature }, ...brought.marks.filter((mark) => mark.of !== of)].slice(0, MOST_PEOPLE)
+  const value = [device, ...marks.map((mark) => `${mark.of}.${mark.day}.${mark.signature}`)].join('~')
+  const cookie = { path: pathOf(account), httpOnly: true, sameSite: 'Strict', secure: isSecure(c) } as const
+  setCookie(c, COOKIE, value, { ...cookie, maxAge: (DAYS * DAY_MS) / 1000 })
+  forgetFormer(c, account)
 }
 
-const cookieOf = (c: Context<Env>, account: Account) =>
-  getCookie(c, nameOf(account)) ?? getCookie(c, formerNameOf(account)) ?? ''
-
-/** The name of this browser, where the person has signed in on it before; otherwise undefined. */
-export function knownDevice(c: Context<Env>, account: Account): string | undefined {
-  const { server } = c.var
-  const [device = '', at = '', signature = ''] = cookieOf(c, account).split('.')
-  const age = server.now().getTime() - Number(at)
-  if (!(age < DAYS * SECONDS_A_DAY * 1000)) return undefined
-  return server.keys.signed('known-device', signedText(account, device, at), signature) ? device : undefined
+/** Clears the person's cookie of versions before this one, and others where they would fill the request's headers. */
+function forgetFormer(c: Context<Env>, account: Account): void {
+  const own = new Set(formerNames(account))
+  const there = Object.keys(getCookie(c)).filter((name) => name.startsWith(`${COOKIE}_`))
+  const others = there.filter((name) => !own.has(name))
+  const gone = [...there.filter((name) => own.has(name)), ...others.slice(0, Math.max(0, others.length - MOST_FORMER))]
+  for (const name of gone) deleteCookie(c, name, { path: pathOf(account) })
 }

@@ -3,41 +3,37 @@ import { Refusal } from '#shared/kernel/refusal'
 import type { Server } from '../context/server'
 import type { Env } from '../http/request'
 import { networkOf } from './caller'
-import { type Account, knownDevice } from './known-device'
+import { type Account, accountKey, knownDevice } from './known-device'
+import { inTurn } from './password-turns'
 import { passwordFits } from './passwords'
-import { countFailed, countTry, forgetFailed, refuseFull } from './throttle'
+import { countFailed, countTry, forgetFailed, isFull, type Limit, refuseFull } from './throttle'
 
 /** How many failures at one account there may be: from one address, and from all together. */
 const FROM_ONE_ADDRESS = 10
 const FROM_EVERYWHERE = 50
 /** How many different accounts may have failed from one address. A whole camp is one address. */
 const ACCOUNTS_OF_AN_ADDRESS = 30
-/** How many passwords are checked at a time: each check costs 30 ms of a processor and 19 MB. */
-const AT_A_TIME = 4
+/** How often one account may be signed in to: a script that signs in without end costs everybody else time. */
+const RIGHT_ONES = 300
+/** The most sign-ups that wait under one e-mail address, each of which costs a wrong sign-in a hash. */
+export const WAITING_OF_AN_EMAIL = 3
 
-let judging = 0
-const waiting: (() => void)[] = []
+/** An account that a password may open: its person, who may still wait for approval. */
+type Candidate = Account & { isApproved: boolean }
+
+const rightOnes = (account: Account): Limit => ({ what: ['right', accountKey(account)], most: RIGHT_ONES })
 
 /**
- * Lets a few be checked at a time. The counts are read when it is one's turn, so that a burst cannot get around them.
+ * The name of this browser where it counts: where the account's person has signed in on it. Somebody who waits for
+ * approval may have signed up under anybody's e-mail, so a mark of theirs excuses nothing.
  */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (judging >= AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve))
-  else judging += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else judging -= 1
-  }
-}
+const markOf = (c: Context<Env>, [first]: readonly Candidate[]) =>
+  first?.isApproved ? knownDevice(c, first) : undefined
 
 /** Counts a try at an account. A device on which its person has signed in before has a count of its own. */
-async function countAt(c: Context<Env>, named: string, accounts: readonly Account[]): Promise<() => Promise<void>> {
+async function countAt(c: Context<Env>, named: string, device: string | undefined): Promise<() => Promise<void>> {
   const { server } = c.var
-  const [device] = accounts.map((account) => knownDevice(c, account)).filter((known) => known !== undefined)
-  const own = device && (await countOwn(server, device))
+  const own = device && (await countOwn(server, named, device))
   if (own) return own
   const address = networkOf(c)
   await refuseFull(server, [{ what: ['accounts', address], most: ACCOUNTS_OF_AN_ADDRESS }])
@@ -48,9 +44,9 @@ async function countAt(c: Context<Env>, named: string, accounts: readonly Accoun
 }
 
 /** Counts a try from a known device; undefined where it has used up its own tries and counts as a stranger's. */
-async function countOwn(server: Server, device: string) {
+async function countOwn(server: Server, named: string, device: string) {
   try {
-    return await countTry(server, [{ what: ['device', device], most: FROM_ONE_ADDRESS }])
+    return await countTry(server, [{ what: ['device', named, device], most: FROM_ONE_ADDRESS }])
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
@@ -61,23 +57,32 @@ async function countOwn(server: Server, device: string) {
  * The account that the password opens. The same number of hashes is tried whether one is approved or not, so that
  * nobody can tell.
  */
-async function opened<A extends Account & { isApproved: boolean }>(accounts: readonly A[], given: string) {
+async function opened<A extends Candidate>(accounts: readonly A[], given: string) {
   const tried = accounts[0]?.isApproved ? accounts : [undefined, ...accounts]
   let fitting: A | undefined
-  for (const account of tried) if ((await passwordFits(account?.password, given)) && account) fitting ??= account
+  for (const account of tried.slice(0, 1 + WAITING_OF_AN_EMAIL))
+    if ((await passwordFits(account?.password, given)) && account) fitting ??= account
   return fitting
+}
+
+/** The accounts that have not been signed in to too often. */
+async function notSignedInTo<A extends Candidate>(c: Context<Env>, accounts: readonly A[]): Promise<readonly A[]> {
+  if (!c.var.config.limitsCalls) return accounts
+  const left: A[] = []
+  for (const account of accounts) if (!(await isFull(c.var.server, rightOnes(account)))) left.push(account)
+  return left
 }
 
 /**
  * Checks a password, and answers alike whether the account exists or not. Failures slow down that account, and an
  * address from which many accounts failed. The right password from a device that its person has used before always
- * passes.
+ * passes, unless that was hundreds of times just now.
  *
  * @param named the account as it was asked for, whether it exists or not
  * @param accounts the accounts that it may be, an approved one first
  * @throws Refusal `wrong_login`, or `too_many_tries` with the seconds to wait
  */
-export async function checkPassword<A extends Account & { isApproved: boolean }>(
+export async function checkPassword<A extends Candidate>(
   c: Context<Env>,
   named: string,
   accounts: readonly A[],
@@ -85,15 +90,19 @@ export async function checkPassword<A extends Account & { isApproved: boolean }>
 ): Promise<A> {
   const { server } = c.var
   const place = ['accounts', networkOf(c)]
-  return inTurn(async () => {
-    const takeBack = await countAt(c, named, accounts)
-    const fitting = await opened(accounts, given)
+  const device = markOf(c, accounts)
+  // The counts are read when it is one's turn, so that a burst cannot get around them.
+  return inTurn([named, device ?? networkOf(c)], async () => {
+    const takeBack = await countAt(c, named, device)
+    const left = await notSignedInTo(c, accounts)
+    const fitting = await opened(left, given)
     if (!fitting) {
       await countFailed(server, place, named)
-      throw new Refusal('wrong_login')
+      throw new Refusal(left.length < accounts.length ? 'too_many_tries' : 'wrong_login')
     }
     await takeBack()
     await forgetFailed(server, place, named)
+    if (c.var.config.limitsCalls) await countTry(server, [rightOnes(fitting)])
     return fitting
   })
 }

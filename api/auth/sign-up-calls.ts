@@ -1,13 +1,15 @@
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { campSignUp } from '#shared/auth/model'
 import { refuseIf, requireFound } from '#shared/kernel/refusal'
-import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { invitations, organizations, users } from '../db/tables/accounts'
 import { defineCall, made } from '../http/call'
 import { signedIn } from './answers'
 import { networkOf } from './caller'
+import { campBySlug } from './camp-by-slug'
+import { WAITING_OF_AN_EMAIL } from './password-check'
+import { inTurn } from './password-turns'
 import { hashPassword } from './passwords'
 import { addUser } from './people'
 import { signIn } from './sign-in'
@@ -16,10 +18,11 @@ import { countTry, type Limit } from './throttle'
 /** The most sign-ups within a quarter of an hour: each costs the server a hash, and the office a decision. */
 const FROM_ONE_ADDRESS = 100
 const FOR_ONE_EMAIL = 5
+/** How many sign-ups may wait for approval in a camp. */
+const WAITING_OF_A_CAMP = 300
 
 /** The camp that takes a sign-up, or a refusal. */
-function campToJoin(asked: typeof organizations.$inferSelect | undefined) {
-  const camp = requireFound(asked, 'organization')
+function campToJoin(camp: typeof organizations.$inferSelect) {
   refuseIf(!camp.isActive, 'camp_suspended')
   const settings = z
     .object({ openSignUp: z.boolean().default(true) })
@@ -37,27 +40,37 @@ interface Asked {
   password: string
 }
 
+async function countUsers(db: Db, which: SQL | undefined): Promise<number> {
+  const [line] = await db.select({ number: count() }).from(users).where(which)
+  return line?.number ?? 0
+}
+
+/**
+ * Refuses where enough sign-ups wait already, of this e-mail or in this camp, whether the e-mail has an account or not:
+ * each that waits costs the office a decision, and wrong sign-ins with its e-mail a hash.
+ */
+async function refuseTooManyWaiting(db: Db, org: number, email: string): Promise<void> {
+  const waiting = and(eq(users.org, org), eq(users.isApproved, false))
+  refuseIf((await countUsers(db, and(waiting, eq(users.email, email)))) >= WAITING_OF_AN_EMAIL, 'sign_up_waiting')
+  refuseIf((await countUsers(db, waiting)) >= WAITING_OF_A_CAMP, 'sign_ups_full')
+}
+
 /** Adds a person who signs up. The first of a camp that has invited nobody is its administrator; everybody else waits. */
 async function join(db: Db, slug: string, person: Asked, createdAt: string) {
   // Writing the camp's row makes other sign-ups wait, so that only one person can be the first.
   const written = db.update(organizations).set({ slug }).where(eq(organizations.slug, slug)).returning()
-  const camp = campToJoin((await written)[0])
-  const [others] = await db.select({ number: count() }).from(users).where(eq(users.org, camp.id))
+  const camp = campToJoin(requireFound((await written)[0], 'organization'))
+  await refuseTooManyWaiting(db, camp.id, person.email)
+  const others = await countUsers(db, eq(users.org, camp.id))
   const [invited] = await db
     .select({ id: invitations.id })
     .from(invitations)
     .where(eq(invitations.org, camp.id))
     .limit(1)
   // Where somebody is invited to be the first, a stranger who is quicker is not.
-  const isFirst = others?.number === 0 && !invited
+  const isFirst = others === 0 && !invited
   const rights = isFirst ? { role: 'admin', isApproved: true } : { isApproved: false }
   return addUser(db, { org: camp.id, ...person, ...rights, permissions: [], createdAt })
-}
-
-/** Refuses a sign-up into a camp that does not exist before it costs a hash or counts as a try. */
-async function refuseNowhere({ database }: Server, slug: string): Promise<void> {
-  const [camp] = await database.read((db) => db.select().from(organizations).where(eq(organizations.slug, slug)))
-  campToJoin(camp)
 }
 
 /**
@@ -69,17 +82,26 @@ export const signUpCalls = [
     right: 'anybody',
     body: campSignUp,
     answer: made(signedIn),
-    refusals: ['not_found', 'camp_suspended', 'sign_up_closed', 'weak_password', 'too_many_tries'],
+    refusals: [
+      'not_found',
+      'camp_suspended',
+      'sign_up_closed',
+      'sign_up_waiting',
+      'sign_ups_full',
+      'weak_password',
+      'too_many_tries',
+    ],
     async handle(c, { body: { organizationSlug, ...person } }) {
       const { server } = c.var
-      const slug = organizationSlug.toLowerCase()
-      await refuseNowhere(server, slug)
+      // Before it costs a hash or counts as a sign-up. Slugs that do not exist count as guesses.
+      const { id: org, slug } = campToJoin(await campBySlug(c, organizationSlug))
       const limits: Limit[] = [
         { what: ['sign-up', networkOf(c)], most: FROM_ONE_ADDRESS },
         { what: ['sign-up', slug, person.email], most: FOR_ONE_EMAIL },
       ]
       await countTry(server, limits)
-      const password = await hashPassword(person.password)
+      await server.database.read((db) => refuseTooManyWaiting(db, org, person.email))
+      const password = await inTurn(['sign-up', networkOf(c)], () => hashPassword(person.password))
       const user = await server.database.transact((db) =>
         join(db, slug, { ...person, password }, server.now().toISOString()),
       )

@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PASSWORD } from '../testing/camp'
 import { operatorOf } from '../testing/operator'
 import type { Answer } from '../testing/person'
 import { world } from '../testing/world'
+import * as passwords from './passwords'
+import { hashPassword } from './passwords'
+import { addUser } from './people'
 
 const STAFF = 'staff@lakeside.example'
+const WAITING = { role: 'staff', isApproved: false, permissions: [], createdAt: '2026-01-01T00:00:00.000Z' }
 
 async function setUp() {
   const site = await world()
@@ -98,11 +102,47 @@ test('of two who wait under one e-mail only one is approved', async () => {
   expect((await admin.post(`/api/team/${first.body.id}/approve`, {})).body.code).toBe('account_exists')
 })
 
-test('one e-mail signs up five times in a quarter of an hour, whether it has an account or not', async () => {
-  const { join } = await setUp()
+test('three sign-ups of one e-mail wait at a time, whether it has an account or not; one declined makes room', async () => {
+  const { join, admin } = await setUp()
   for (const email of [STAFF, 'nobody@lakeside.example']) {
-    const statuses = []
-    for (let times = 0; times < 6; times += 1) statuses.push((await join(email)).status)
-    expect(statuses).toEqual([...Array(5).fill(201), 429])
+    const answers = []
+    for (let times = 0; times < 6; times += 1) answers.push(await join(email))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 409, 409, 429])
+    expect(answers[3]?.body.code).toBe('sign_up_waiting')
   }
+  const [first] = (await admin.get('/api/team/waiting')).body
+  await admin.post(`/api/team/${first.id}/decline`, {})
+  expect((await admin.get('/api/team/waiting')).body).toHaveLength(5)
+})
+
+test('a wrong sign-in tries no more passwords than those of three sign-ups, however many wait from before', async () => {
+  const { camp, login } = await setUp()
+  const password = await hashPassword('a-good-one')
+  await camp.world.server.database.transact(async (db) => {
+    for (let each = 0; each < 60; each += 1)
+      await addUser(db, {
+        ...WAITING,
+        org: camp.org,
+        email: STAFF,
+        password,
+      })
+  })
+  const hashes = vi.spyOn(passwords, 'passwordFits')
+  expect((await login(STAFF, 'wrong')).status).toBe(401)
+  expect(hashes).toHaveBeenCalledTimes(4)
+  expect((await login(STAFF, PASSWORD)).body).toMatchObject({ approved: true })
+})
+
+test('a camp takes no more than three hundred sign-ups that wait', async () => {
+  const { camp, join } = await setUp()
+  await camp.world.server.database.transact(async (db) => {
+    for (let each = 0; each < 300; each += 1)
+      await addUser(db, {
+        ...WAITING,
+        org: camp.org,
+        email: `x${each}@b.example`,
+        password: '',
+      })
+  })
+  expect((await join('late@b.example')).body.code).toBe('sign_ups_full')
 })

@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { throttle, users } from '../db/tables/accounts'
 import { PASSWORD } from '../testing/camp'
 import { type Answer, Person } from '../testing/person'
-import { world, worldBeside } from '../testing/world'
+import { type World, world, worldBeside } from '../testing/world'
 import { hashPassword } from './passwords'
 
 async function setUp(env: NodeJS.ProcessEnv = {}) {
@@ -97,7 +98,7 @@ test('whoever comes in counts as failed no more', async () => {
 
 /** The browser after an answer, with the known-device cookie that it was given. */
 function known(who: Person, answer: Answer, address: string): Person {
-  const given = answer.headers.getSetCookie().find((each) => each.startsWith('anchor_known'))
+  const given = answer.headers.getSetCookie().find((each) => each.startsWith('anchor_known='))
   expect(given).toMatch(/Path=\/api\/camp\/login; HttpOnly; SameSite=Strict/)
   return new Person(who.site, 0, given?.split(';')[0] ?? '', address)
 }
@@ -119,18 +120,97 @@ test('a device is known by no cookie of another person, a made-up one, or one of
   const { site, visitor } = await setUp()
   const tablet = known(visitor, await login(visitor, PASSWORD), visitor.address)
   await guess(visitor, 10)
-  const [name, value] = tablet.cookie.split('=')
-  const signature = value?.split('.')[2]
+  const [, value = ''] = tablet.cookie.split('=')
+  const [device, mark = ''] = value.split('~')
+  const [of, day, signature] = mark.split('.')
   for (const forged of [
-    `${name}=x.1.x`,
-    `${name}=x.${Date.now()}.${signature}`,
-    `${name}=`,
+    `anchor_known=${device}`,
+    `anchor_known=${device}~${of}.${day}.x`,
+    `anchor_known=${device}~${of}.zzzz.${signature}`,
+    `anchor_known=${'x'.repeat(16)}~${mark}`,
+    'anchor_known=',
     `anchor_known_99=${value}`,
   ])
     expect((await login(new Person(site, 0, forged), PASSWORD)).status, forged).toBe(429)
   const password = await hashPassword('another-good-one')
   await site.server.database.transact((db) => db.update(users).set({ password }))
   expect((await login(tablet, 'another-good-one')).status).toBe(429)
+})
+
+/** The cookie by which versions before this one knew a browser. */
+function formerCookie(site: World, org: number, user: { id: number; password: string }): string {
+  const at = String(Date.now())
+  const text = JSON.stringify(['camp', user.id, user.password, 'tablet', at])
+  return `anchor_known_${org}_${user.id}=tablet.${at}.${site.server.keys.sign('known-device', text)}`
+}
+
+test('a device that an earlier version knew stays known, and its cookie is replaced', async () => {
+  const { site, camp, visitor } = await setUp()
+  await guess(visitor, 10)
+  const { userId } = await camp.as('staff')
+  const [user] = await site.server.database.read((db) => db.select().from(users).where(eq(users.id, userId)))
+  const cookie = formerCookie(site, camp.org, { id: userId, password: user?.password ?? '' })
+  const answer = await login(new Person(site, 0, cookie, visitor.address), PASSWORD)
+  expect(answer.status).toBe(200)
+  const cleared = answer.headers.getSetCookie().find((each) => each.startsWith(`anchor_known_${camp.org}_${userId}=`))
+  expect(cleared).toMatch(/Max-Age=0/)
+  expect((await login(known(visitor, answer, visitor.address), PASSWORD)).status).toBe(200)
+})
+
+test('a tablet with 200 people stays within one cookie, and knows the last fifty', async () => {
+  const { camp, visitor } = await setUp()
+  let tablet = known(visitor, await login(visitor, PASSWORD), visitor.address)
+  for (let person = 0; person < 55; person += 1) {
+    await camp.as('volunteer', [], String(person))
+    tablet = known(visitor, await login(tablet, PASSWORD, {}, `volunteer${person}`), visitor.address)
+  }
+  expect(tablet.cookie.length).toBeLessThan(4000)
+  await tryPeople(visitor, 40)
+  expect((await login(tablet, PASSWORD, {}, 'volunteer54')).status).toBe(200)
+  expect((await login(tablet, PASSWORD, {}, 'volunteer5')).status).toBe(200)
+  expect((await login(tablet, PASSWORD)).status).toBe(429)
+})
+
+test("a stranger who signs up under somebody's e-mail gets no more guesses at that person's password", async () => {
+  const { visitor } = await setUp()
+  const own = { firstName: 'Ana', lastName: 'Ny', role: 'staff', organizationSlug: 'lakeside' }
+  const email = 'staff@lakeside.example'
+  const joined = await visitor.post('/api/camp/register', { ...own, email, password: 'my-own-quiet-one' })
+  expect(joined.status).toBe(201)
+  let browser = known(visitor, joined, visitor.address)
+  const statuses: number[] = []
+  for (let round = 0; round < 4; round += 1) {
+    statuses.push(...(await guess(browser, 10)))
+    // A sign-in of the own waiting account gives a new mark, which excuses nothing.
+    const again = await login(visitor.at(`198.51.100.${round}`), 'my-own-quiet-one')
+    expect(again.body).toMatchObject({ approved: false })
+    browser = known(visitor, again, visitor.address)
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+})
+
+test('tries on a device count for each account by itself', async () => {
+  const { visitor } = await setUp()
+  let tablet = known(visitor, await login(visitor, PASSWORD), visitor.address)
+  tablet = known(visitor, await login(tablet, PASSWORD, {}, 'admin'), visitor.address)
+  expect(await guess(tablet, 10)).toEqual(Array(10).fill(401))
+  expect(await guess(tablet, 12)).toEqual([...Array(10).fill(401), 429, 429])
+  expect((await login(tablet, PASSWORD, {}, 'admin')).status).toBe(200)
+})
+
+test('one account is signed in to three hundred times in a quarter of an hour at most', async () => {
+  const site = await world({ RATE_LIMIT: '' })
+  const camp = await site.camp('lakeside')
+  for (const role of ['staff', 'admin'] as const) await camp.as(role)
+  const visitor = site.visitor()
+  const { userId } = await camp.as('staff')
+  const key = site.server.keys.sign('tried-secret', JSON.stringify(['right', `${camp.org}_${userId}`]))
+  expect((await login(visitor, PASSWORD)).status).toBe(200)
+  await site.server.database.transact((db) => db.update(throttle).set({ count: 299 }).where(eq(throttle.key, key)))
+  expect((await login(visitor, PASSWORD)).status).toBe(200)
+  const refused = await login(visitor, PASSWORD)
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_tries'])
+  expect((await login(visitor, PASSWORD, {}, 'admin')).status).toBe(200)
 })
 
 test('tries are counted for all processes together, and from all addresses together', async () => {
@@ -154,10 +234,10 @@ test('who tries slugs of camps, or links, is stopped after a hundred that lead n
     expect((await visitor.get('/api/organization/lakeside')).status).toBe(200)
 })
 
-test('a hundred sign-ups from an address are enough; those into no camp cost nothing and count for nothing', async () => {
+test('a hundred sign-ups from an address are enough; those into no camp count as guesses of slugs', async () => {
   const { visitor } = await setUp()
-  const join = (number: number, organizationSlug = 'lakeside') =>
-    visitor.post('/api/camp/register', {
+  const join = (number: number, organizationSlug = 'lakeside', who = visitor) =>
+    who.post('/api/camp/register', {
       firstName: 'Ana',
       lastName: 'Ny',
       password: '12345678',
@@ -165,8 +245,10 @@ test('a hundred sign-ups from an address are enough; those into no camp cost not
       email: `a${number}@x.example`,
       organizationSlug,
     })
-  const nowhere = await Promise.all(Array.from({ length: 110 }, (_, number) => join(number, 'nowhere')))
-  expect(new Set(nowhere.map(({ status }) => status))).toEqual(new Set([404]))
+  const guessing = visitor.at('198.51.100.7')
+  const nowhere = await Promise.all(Array.from({ length: 110 }, (_, number) => join(number, `no${number}`, guessing)))
+  expect(nowhere.filter(({ status }) => status === 404).length).toBeLessThan(110)
+  expect((await join(0, 'lakeside', guessing)).status).toBe(429)
   const answers = await Promise.all(Array.from({ length: 101 }, (_, number) => join(number)))
   expect(answers.filter(({ body }) => body.code === 'weak_password')).toHaveLength(100)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)

@@ -55,6 +55,17 @@ export async function refuseFull(server: Server, limits: readonly Limit[]): Prom
   }
 }
 
+/** Whether a limit is reached; it counts nothing. */
+export async function isFull(server: Server, limit: Limit): Promise<boolean> {
+  try {
+    await refuseFull(server, [limit])
+    return false
+  } catch (error) {
+    if (error instanceof Refusal) return true
+    throw error
+  }
+}
+
 /** Adds to a count, within a transaction; where its window has ended a new one begins. */
 async function add(db: Db, key: string, now: number, windowMs = WINDOW_MS, more = 1) {
   const ended = lte(throttle.since, now - windowMs)

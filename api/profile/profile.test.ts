@@ -75,7 +75,7 @@ test('a new password needs the present one, ends every other sign-in and link, a
   expect((await other.get('/api/user')).status).toBe(200)
   const changed = await change(PASSWORD, NEW)
   expect(changed.status).toBe(204)
-  expect(changed.headers.get('set-cookie')).toContain('anchor_known_')
+  expect(changed.headers.get('set-cookie')).toContain('anchor_known=')
   expect((await person.get('/api/user')).status).toBe(200)
   expect((await other.get('/api/user')).body.code).toBe('password_changed')
   expect((await admin.get('/api/user')).status).toBe(200)

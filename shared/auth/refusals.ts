@@ -143,6 +143,20 @@ export const refusals = defineRefusals({
       message: 'This camp does not take sign-ups. Ask its administrator for an account.',
     },
   },
+  sign_up_waiting: {
+    status: 409,
+    sentence: {
+      title: 'Already waiting for approval',
+      message: 'Several sign-ups with this email are already waiting for approval. Please contact the camp office.',
+    },
+  },
+  sign_ups_full: {
+    status: 409,
+    sentence: {
+      title: 'Sign-up is full',
+      message: 'Too many sign-ups are waiting for approval at this camp. Please contact the camp office.',
+    },
+  },
   weak_password: {
     status: 400,
     sentence: { title: 'Password too easy', message: 'This password is one of the most common ones. Choose another.' },
