@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ROOT } from './steps.mjs'
 
-/** `npm run check`: format, lint, direction of imports, circles between folders, types of each folder, unused code, and a clean lock file. */
+/** `npm run check`: format, lint, direction of imports, circles between folders, linear patterns, types of each folder, unused code, and a clean lock file. */
 const node = (script, ...args) => [process.execPath, [script, ...args]]
 const tsc = (project) => node('node_modules/typescript/bin/tsc', '-p', project)
 const steps = [
@@ -14,6 +14,7 @@ const steps = [
     tsc(project),
   ]),
   ['circles between folders', node('ops/circles.mjs')],
+  ['linear patterns', node('ops/linear.mjs')],
   ['unused code', node('node_modules/knip/bin/knip.js', '--config', 'ops/knip.json', '--no-config-hints')],
 ]
 

@@ -10,7 +10,7 @@ function directAddress(c: Context<Env>): string {
 
 /** An IPv4 address as it is usually written, even where the socket gives it as IPv6. */
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/, '')
+  return address.replace(/^::ffff:(\d+\.)/, '$1')
 }
 
 /** A header, if a trusted proxy sent it; anybody else could have invented it. */

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { accountEmail, newPassword } from '#shared/auth/model'
+import { trimmedEnd } from '#shared/kernel/trim'
 import { PROJECT_FOLDER } from '../db/project-folder'
 
 const LEAST_SECRET = 32
@@ -264,7 +265,7 @@ function paymentProviderIn({ PAYMENT_PROVIDER_URL: url }: z.output<typeof enviro
   return withoutSlash(url)
 }
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+const withoutSlash = (url: string) => trimmedEnd(url, '/')
 
 /** The values of a variable that holds a list with commas. */
 function listIn(value: string): string[] {

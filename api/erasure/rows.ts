@@ -103,7 +103,7 @@ function countsOf(removed: readonly { entity: Entity }[]): ErasureReport['went']
 
 /** The e-mail addresses that stand somewhere in some rows, alone in their field. */
 function emailsIn(value: unknown): string[] {
-  if (typeof value === 'string') return /^\S+@\S+\.\S+$/.test(value) ? [value] : []
+  if (typeof value === 'string') return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   return [...new Set(Object.values(value).flatMap(emailsIn))]
 }

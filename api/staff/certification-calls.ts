@@ -26,14 +26,16 @@ const certification = rowOf(staffCertifications)
 const oneType = (c: Context<Env>, id: number) => oneRowOf(c, certificationTypes, id, 'type of certification')
 const oneCertification = (c: Context<Env>, id: number) => oneRowOf(c, staffCertifications, id, 'certification')
 
-const PICTURE = /^data:(image\/(?:webp|jpeg));base64,(.+)$/
+const PICTURE = /^data:(image\/(?:webp|jpeg));base64,/
 
 /** The picture of a certificate, for whoever may read the certificate itself. */
 async function documentOf(c: Context<Env>, id: number): Promise<Response> {
   const { server, speaker } = c.var
   await oneCertification(c, id)
   const row = await server.database.read((db) => rowReader(db, speaker.org).get(certificationDocuments, id))
-  const [, mime = '', bytes = ''] = PICTURE.exec(requireFound(row, 'document').image) ?? []
+  const { image } = requireFound(row, 'document')
+  const [start = '', mime = ''] = PICTURE.exec(image) ?? []
+  const bytes = image.slice(start.length)
   const headers = {
     'content-type': mime,
     // Of whoever comes next to this browser it is none of the business.

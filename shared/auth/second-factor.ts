@@ -13,14 +13,14 @@ const DAY_MS = 24 * 3600 * 1000
 
 /** The code of an authenticator app: six digits. */
 const APP_CODE = /^\d{6}$/
-const RECOVERY_CODE = new RegExp(`^[a-z]{${RECOVERY_LETTERS}}$`)
+const isRecoveryCode = (code: string) => code.length === RECOVERY_LETTERS && /^[a-z]+$/.test(code)
 
 /** What somebody enters as their second step: the code of their app, or a recovery code, however it is spaced. */
 export const secondCode = z
   .string()
   .max(100, 'Enter the code of 6 digits, or a recovery code')
   .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
-  .refine((code) => APP_CODE.test(code) || RECOVERY_CODE.test(code), 'Enter the code of 6 digits, or a recovery code')
+  .refine((code) => APP_CODE.test(code) || isRecoveryCode(code), 'Enter the code of 6 digits, or a recovery code')
 
 /** A second step beside a password, by which somebody proves once more who they are; whether it is one is told as a wrong code. */
 export const proofCode = z

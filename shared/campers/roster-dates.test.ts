@@ -91,3 +91,8 @@ describe("a column's order", () => {
     expect(findOrder(cells, likely)).toMatchObject(found)
   })
 })
+
+test('a text that is longer than any date is not read as one, however it begins', () => {
+  expect(readDate(`2014-07-04${' '.repeat(10)}10:00`, 'dmy', '2026-07-01')).toBe('2014-07-04')
+  expect(readDate(`2014-07-04${' '.repeat(100)}10:00`, 'dmy', '2026-07-01')).toBeUndefined()
+})

@@ -1,4 +1,5 @@
 import { isDay } from '../kernel/dates'
+import { trimmedEnd } from '../kernel/trim'
 
 /** Whether a date of three numbers has its day or its month first. */
 export type DateOrder = 'dmy' | 'mdy'
@@ -20,15 +21,21 @@ const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
 )
 
-/** A time behind a day, with or without a zone. The day is the one that is written: nobody is born a day earlier in Texas. */
-const TIME = /[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
-const WEEKDAY = /^\p{L}{2,10}\.?,\s*(?=[\d\p{L}])/u
-const NUMBERS = /^(\d{1,2})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})\.?$/
-const YEAR_FIRST = /^(\d{4})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{1,2})\.?$/
-const DAY_AND_NAME =
-  /^(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[-/. ]+(?:de |of )?(\p{L}{3,12})\.?[-/., ]+(?:de |del )?(\d{4}|\d{2})$/iu
-const NAME_AND_DAY = /^(\p{L}{3,12})\.?[-/ ]+(\d{1,2})(?:st|nd|rd|th)?[-/, ]+(\d{4}|\d{2})$/iu
-const YEAR_AND_NAME = /^(\d{4})[-/. ](\p{L}{3,12})[-/. ](\d{1,2})$/u
+/** A longer text is not a date, and no pattern looks at it. */
+const LONGEST_DATE = 60
+
+/** A time behind a day. The day is the one that is written: nobody is born a day earlier in Texas. */
+const CLOCK = /[T ,]\d{1,2}:\d{2}/i
+/** What can follow the minutes, without spaces: seconds, a.m. or p.m., and a zone. */
+const AFTER_CLOCK = /^(?::\d{2}(?:[.,]\d{1,9})?)?(?:[ap]\.?m\.?)?(?:z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
+const WEEKDAY = /^\p{L}{2,10}\.?,\s*([\d\p{L}])/u
+const NUMBERS = /^(\d{1,2})\s*([-/.])\s*(\d{1,2})\s*([-/.])\s*(\d{4}|\d{2})\.?$/
+const YEAR_FIRST = /^(\d{4})\s*([-/.])\s*(\d{1,2})\s*([-/.])\s*(\d{1,2})\.?$/
+/** What stands between the parts of a date with a month's name; the patterns below expect one space there. */
+const BETWEEN = /[-/., ]+/g
+const DAY_AND_NAME = /^(\d{1,2})(?:st|nd|rd|th|er|º|°)? (?:de |of )?([^\d\s]{3,12}) (?:de |del )?(\d{4}|\d{2})$/
+const NAME_AND_DAY = /^([^\d\s]{3,12}) (\d{1,2})(?:st|nd|rd|th)? (\d{4}|\d{2})$/
+const YEAR_AND_NAME = /^(\d{4}) ([^\d\s]{3,12}) (\d{1,2})$/
 
 /** A spreadsheet's number for a day, where its cell lost the look of a date: from 1927 to 2119. */
 const SERIAL = /^[1-7]\d{4}(?:\.\d+)?$/
@@ -55,19 +62,39 @@ function yearOf(text: string, today: string): number {
   return 2000 + year > Number(today.slice(0, 4)) ? 1900 + year : 2000 + year
 }
 
+function withoutTime(text: string): string {
+  const clock = CLOCK.exec(text)
+  if (!clock) return text
+  const after = text.slice(clock.index + clock[0].length).replace(/\s/g, '')
+  return AFTER_CLOCK.test(after) ? trimmedEnd(text.slice(0, clock.index), 'Tt ,') : text
+}
+
 function bareDay(text: string): string {
-  return text.trim().replace(TIME, '').replace(WEEKDAY, '').trim()
+  if (text.length > LONGEST_DATE) return ''
+  return withoutTime(text.trim()).replace(WEEKDAY, '$1').trim()
+}
+
+/** A date of three numbers with the same sign between them. */
+function threeNumbers(text: string, pattern: RegExp): { sign: string; numbers: [string, string, string] } | undefined {
+  const [, first, sign, second, other, third] = pattern.exec(text) ?? []
+  if (!first || !second || !third || !sign || sign !== other) return undefined
+  return { sign, numbers: [first, second, third] }
 }
 
 /** The day of a date whose order needs no guess: year first, with a month's name, or a spreadsheet's number. */
 function plainDay(text: string, today: string): string | undefined {
-  const [, year, , month, day] = YEAR_FIRST.exec(text) ?? []
-  if (year) return written(Number(year), Number(month), Number(day))
+  const [year, month, day] = threeNumbers(text, YEAR_FIRST)?.numbers.map(Number) ?? []
+  if (year !== undefined && month !== undefined && day !== undefined) return written(year, month, day)
   const compact = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text)
   if (compact) return written(Number(compact[1]), Number(compact[2]), Number(compact[3]))
   if (SERIAL.test(text)) {
     return new Date((Math.floor(Number(text)) - SERIAL_OF_1970) * DAY_MS).toISOString().slice(0, 10)
   }
+  return dayWithName(text.replace(BETWEEN, ' ').trim().toLowerCase(), today)
+}
+
+/** The day of a date with a month's name, such as `4 july 2014`. */
+function dayWithName(text: string, today: string): string | undefined {
   const named = DAY_AND_NAME.exec(text)
   if (named) return written(yearOf(named[3] ?? '', today), monthOf(named[2]), Number(named[1]))
   const american = NAME_AND_DAY.exec(text)
@@ -84,13 +111,13 @@ function plainDay(text: string, today: string): string | undefined {
  */
 export function readDate(cell: string, order: DateOrder, today: string): string | undefined {
   const text = bareDay(cell)
-  const numbers = NUMBERS.exec(text)
-  if (!numbers) return plainDay(text, today)
-  const [first, second] = [Number(numbers[1]), Number(numbers[3])]
+  const found = threeNumbers(text, NUMBERS)
+  if (!found) return plainDay(text, today)
+  const [first, second] = [Number(found.numbers[0]), Number(found.numbers[1])]
   // With dots between them nobody writes the month first, so that 31.12.2014 is no slip.
-  const dayFirst = order === 'dmy' || (numbers[2] === '.' && first > 12)
+  const dayFirst = order === 'dmy' || (found.sign === '.' && first > 12)
   const [day, month] = dayFirst ? [first, second] : [second, first]
-  return written(yearOf(numbers[4] ?? '', today), month, day)
+  return written(yearOf(found.numbers[2], today), month, day)
 }
 
 /** What a column of dates says of its order. */
@@ -111,10 +138,10 @@ export function findOrder(cells: readonly string[], likely: DateOrder): FoundOrd
   let [days, months, dots, slashes] = [0, 0, 0, 0]
   let example: string | null = null
   for (const cell of cells) {
-    const numbers = NUMBERS.exec(bareDay(cell))
-    if (!numbers) continue
-    const [first, second] = [Number(numbers[1]), Number(numbers[3])]
-    if (numbers[2] === '.') dots += 1
+    const found = threeNumbers(bareDay(cell), NUMBERS)
+    if (!found) continue
+    const [first, second] = [Number(found.numbers[0]), Number(found.numbers[1])]
+    if (found.sign === '.') dots += 1
     else slashes += 1
     if (first > 12 && second <= 12) days += 1
     else if (second > 12 && first <= 12) months += 1

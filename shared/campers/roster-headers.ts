@@ -16,46 +16,38 @@ export interface Meaning {
   explicit: boolean
 }
 
-function anyOf(words: string): RegExp {
-  return new RegExp(`\\b(?:${words})\\b`, 'g')
-}
-
 // Whom the camp does not ask about here, or what is asked about a camper and is not read: a wrong guess is worse than none.
-const SOMEBODY_ELSE = anyOf(
-  'doctors?|physicians?|dr|dentists?|orthodontists?|insurance|insured|insurer|carrier|policy|pharmacy|pharmacist|therapists?|psychologist|counsell?ors?|teachers?|staff|siblings?|brothers?|sisters?|hermanos?|hermanas?|geschwister|freunde?|freundin|friends?|amis?|amigos?|amigas?|bunk|bunkmates?|budd(?:y|ies)|roommates?|roomie|cabin|cabinmates?|mates?|requests?|requested|referrals?|referred|pick|pickup|authori[sz]ed|users?|username|login|password|created|modified|updated|coach|agent|driver|church|troop|company|employer|hausarzt|arzt|kinderarzt|krankenkasse|versicherung|versicherte|medecin|assurance|mutuelle|seguro|preferred|nick|nickname|middle|maiden|goes|initials?|session|program|event|activity|team|group|organi[sz]ation|cardholder|card|billing|payer|payor',
-)
-const EMERGENCY = anyOf(
-  '(?:in case of |personne a (?:contacter|prevenir) en cas d |contacto (?:de |en caso de )|kontakt(?:person)? (?:im )?)?(?:emergency|emerg|ice|notfall|notfallkontakt|notfallnummer|notfalltelefon|notfallperson|urgences?|emergencias?)',
-)
-const PARENT = anyOf(
-  'parents?|guardians?|mothers?|fathers?|moms?|mums?|dads?|mama|papa|adult|custodial|caregivers?|holders?|purchasers?|buyers?|households?|famil(?:y|ies)|familie|account|customer|contacts?|primary|secondary|home owner|eltern|elternteil|mutter|vater|erziehungsberechtigte[rn]?|sorgeberechtigte[rn]?|mere|pere|responsable|tuteurs?|tutrice|madre|padre|padres|apoderad[oa]|tutor|tutora|representante|childhome',
-)
-const CAMPER = anyOf(
-  'campers?|individuals?|child|childs|children|kids?|students?|participants?|attendees?|persons?|players?|youths?|pupils?|members?|registrants?|applicants?|scouts?|sons?|daughters?|teilnehmer|teilnehmerin|kind|kindes|schuler|enfants?|jeune|eleve|participante|hij[oa]|alumn[oa]',
-)
-const SECOND = anyOf('2|two|second|secondary|2nd|ii|zweite[rs]?|deuxieme|segund[oa]')
-const FURTHER = anyOf('3|4|5|three|four|third|fourth|3rd|4th|iii')
-const MOTHER = anyOf('mothers?|moms?|mums?|mama|mutter|mere|madre')
-const FATHER = anyOf('fathers?|dads?|papa|vater|pere|padre')
+const SOMEBODY_ELSE =
+  /\b(?:doctors?|physicians?|dr|dentists?|orthodontists?|insurance|insured|insurer|carrier|policy|pharmacy|pharmacist|therapists?|psychologist|counsell?ors?|teachers?|staff|siblings?|brothers?|sisters?|hermanos?|hermanas?|geschwister|freunde?|freundin|friends?|amis?|amigos?|amigas?|bunk|bunkmates?|budd(?:y|ies)|roommates?|roomie|cabin|cabinmates?|mates?|requests?|requested|referrals?|referred|pick|pickup|authori[sz]ed|users?|username|login|password|created|modified|updated|coach|agent|driver|church|troop|company|employer|hausarzt|arzt|kinderarzt|krankenkasse|versicherung|versicherte|medecin|assurance|mutuelle|seguro|preferred|nick|nickname|middle|maiden|goes|initials?|session|program|event|activity|team|group|organi[sz]ation|cardholder|card|billing|payer|payor)\b/g
+const EMERGENCY =
+  /\b(?:(?:in case of |personne a (?:contacter|prevenir) en cas d |contacto (?:de |en caso de )|kontakt(?:person)? (?:im )?)?(?:emergency|emerg|ice|notfall|notfallkontakt|notfallnummer|notfalltelefon|notfallperson|urgences?|emergencias?))\b/g
+const PARENT =
+  /\b(?:parents?|guardians?|mothers?|fathers?|moms?|mums?|dads?|mama|papa|adult|custodial|caregivers?|holders?|purchasers?|buyers?|households?|famil(?:y|ies)|familie|account|customer|contacts?|primary|secondary|home owner|eltern|elternteil|mutter|vater|erziehungsberechtigte[rn]?|sorgeberechtigte[rn]?|mere|pere|responsable|tuteurs?|tutrice|madre|padre|padres|apoderad[oa]|tutor|tutora|representante|childhome)\b/g
+const CAMPER =
+  /\b(?:campers?|individuals?|child|childs|children|kids?|students?|participants?|attendees?|persons?|players?|youths?|pupils?|members?|registrants?|applicants?|scouts?|sons?|daughters?|teilnehmer|teilnehmerin|kind|kindes|schuler|enfants?|jeune|eleve|participante|hij[oa]|alumn[oa])\b/g
+const SECOND = /\b(?:2|two|second|secondary|2nd|ii|zweite[rs]?|deuxieme|segund[oa])\b/g
+const FURTHER = /\b(?:3|4|5|three|four|third|fourth|3rd|4th|iii)\b/g
+const MOTHER = /\b(?:mothers?|moms?|mums?|mama|mutter|mere|madre)\b/g
+const FATHER = /\b(?:fathers?|dads?|papa|vater|pere|padre)\b/g
 
-const FIRST = anyOf('first|fname|firstname|given|givenname|forename|forenames|vorname|vornamen|vor|rufname|prenoms?')
-const LAST = anyOf(
-  'last|lname|lastname|surname|surnames|nachname|nachnamen|zuname|familienname|family name|nom de famille|(?:primer )?apellidos?(?: paterno)?',
-)
-const NAME = anyOf('names?|fullname|full name|nom|nombres?')
+const FIRST = /\b(?:first|fname|firstname|given|givenname|forename|forenames|vorname|vornamen|vor|rufname|prenoms?)\b/g
+const LAST =
+  /\b(?:last|lname|lastname|surname|surnames|nachname|nachnamen|zuname|familienname|family name|nom de famille|(?:primer )?apellidos?(?: paterno)?)\b/g
+const NAME = /\b(?:names?|fullname|full name|nom|nombres?)\b/g
 /** A word for "name" that stands for one part of it where the other part has a column of its own. */
-const PART_OF_NAME = anyOf('nom|nombres?')
+const PART_OF_NAME = /\b(?:nom|nombres?)\b/g
 /** What a title can have beside the words that matter. */
-const LITTLE = anyOf(
-  'a|an|the|of|s|d|l|y|e|et|und|and|or|de|del|des|der|die|das|du|la|le|les|los|las|el|in|completo|complet|please|enter|what|is|are|your|legal|full|contact|person|info|information|details|number|no|1|2|one|two|1st|2nd|i|ii|us',
-)
+const LITTLE =
+  /\b(?:a|an|the|of|s|d|l|y|e|et|und|and|or|de|del|des|der|die|das|du|la|le|les|los|las|el|in|completo|complet|please|enter|what|is|are|your|legal|full|contact|person|info|information|details|number|no|1|2|one|two|1st|2nd|i|ii|us)\b/g
 
 const EMAIL = /\b(?:emails?|mail|courriel|correo|mailadresse|emailadresse)\b/
-const NOT_EMAIL = /\b(?:opt|subscribe\w*|sent|verified|type|ok|okay|permission|list)\b/
+const NOT_EMAIL = /\bsubscribe|\b(?:opt|sent|verified|type|ok|okay|permission|list)\b/
 const PHONE =
-  /\b(?:phones?|telephones?|tel|cell|cellphone|cellular|mobile|mobil\w*|handy\w*|telefon\w*|movil|celular|portable|notfallnummer|(?:contact|emergency) number)\b/
+  /\b(?:phones?|telephones?|tel|cell|cellphone|cellular|movil|celular|portable|notfallnummer|(?:contact|emergency) number)\b|\b(?:mobil|handy|telefon)/g
 /** What a phone's or an e-mail's title can have beside these words and still not be of somebody else. */
-const OF_THE_HOME = anyOf('emails?|mail|courriel|correo|electronico|home|main|best|personal|address|adresse|day|daytime|evening|alternate|other|fixe|fijo|maison|numero|nummer|privat') // biome-ignore format: a list of words
+const OF_THE_HOME = /\b(?:emails?|mail|courriel|correo|electronico|home|main|best|personal|address|adresse|day|daytime|evening|alternate|other|fixe|fijo|maison|numero|nummer|privat)\b/g // biome-ignore format: a list of words
+/** How German words for a phone begin, such as Mobilnummer. */
+const GERMAN_PHONE = /^(?:mobil|handy|telefon)/
 const NOT_PHONE = /\b(?:type|carrier|permission|allowed|ext|extension|opt|texts?|provider)\b/
 const ADDRESS = /\b(?:address(?:es)?|street|adresse|anschrift|strasse|rue|direccion|calle|domicilio)\b/
 /** "Address 2" is the second line of an address, not somebody's second address. */
@@ -75,7 +67,7 @@ const NOT_GRADE = /\b(?:point|average|gpa|report|swim|riding)\b/
 const SCHOOL = /\b(?:school|schule|ecole|escuela|colegio)\b/
 const NOT_SCHOOL = /\b(?:district|phone|address|year|city|state|zip|type|email|nurse|contact|attended before)\b/
 const RELATION = /\b(?:relation|relationship|beziehung|verhaltnis|lien|parentesco)\b/
-const ALLERGIES = /\b(?:allerg|alerg|\w*allergien?\b)/
+const ALLERGIES = /\b(?:allerg|alerg)|allergien?\b/
 const DIET =
   /\bdiet|\bernahrung|\bessgewohnheit|\bvegetari|\bregimes? alimentaires?|\balimentari|\bfood (?:restrictions?|needs|preferences?|intolerances?)\b|\bunvertraglichkeit/
 const MEDICATIONS =
@@ -83,17 +75,19 @@ const MEDICATIONS =
 const MEDICAL =
   /\bmedic|\bmedizin|\bhealth\b|\bgesundheit|\bkrankheit|\benfermedad|\bsante\b|\bsalud\b|\bconditions?\b|\bvorerkrankung/
 /** Whose papers and advice a title about health is about, rather than the child. */
-const OF_DOCTORS = anyOf(
-  'doctors?|physicians?|dr|insurance|insurer|carrier|policy|pharmacy|siblings?|hausarzt|krankenkasse|assurance|seguro',
-)
+const OF_DOCTORS =
+  /\b(?:doctors?|physicians?|dr|insurance|insurer|carrier|policy|pharmacy|siblings?|hausarzt|krankenkasse|assurance|seguro)\b/g
 /** What is on paper about somebody's health, and says nothing of it. */
 const PAPERS =
   /\b(?:forms?|received|release|released|consent|waiver|signed|signature|completed|file|date|history form|terms|agree|agreed|approved|over the counter|otc|permission|authorization|id|card|number|family (?:medical )?history)\b/
 
+/** So much of a title is read: some forms write whole paragraphs above a column. */
+const LONGEST_TITLE = 1000
+
 /** A title as words in small letters without marks: `CamperSex` and `camper_sex` are two words each. */
 function wordsOf(title: string): string {
   return (
-    plainLetters(title.replace(/\p{Ll}(?=\p{Lu})|\p{L}(?=\d)|\d(?=\p{Lu}\p{Ll})/gu, '$& '))
+    plainLetters(title.slice(0, LONGEST_TITLE).replace(/\p{Ll}(?=\p{Lu})|\p{L}(?=\d)|\d(?=\p{Lu}\p{Ll})/gu, '$& '))
       .replace(/[_\W]+/gu, ' ')
       .replace(/\be mail/g, 'email')
       .replace(/\blogin (?=email\b)/g, '')
@@ -111,7 +105,7 @@ function has(pattern: RegExp, words: string): boolean {
 function whoseIs(words: string): Whose | null {
   if (has(EMERGENCY, words)) return has(SECOND, words) || has(FURTHER, words) ? null : 'emergency'
   if (has(LAST, words) && !has(PARENT, words.replace(/family name/, ''))) return 'camper'
-  const parent = has(PARENT, words) || (has(anyOf('your'), words) && has(NAME, words) && !has(CAMPER, words))
+  const parent = has(PARENT, words) || (has(/\b(?:your)\b/g, words) && has(NAME, words) && !has(CAMPER, words))
   if (!parent) return 'camper'
   if (has(FURTHER, words)) return null
   if (has(SECOND, words)) return 'parent 2'
@@ -130,22 +124,23 @@ function remainder(words: string): string {
 /** Which part of a name a title asks for. All its words are judged together: "Last login" and "First year" are none. */
 function nameIn(title: string, whose: Whose): What | null {
   const words = wordsOf(title)
-  const outer = wordsOf(title.replace(/\([^)]*\)/g, ' '))
+  const outer = wordsOf(title.replace(/\([^()]*\)/g, ' '))
   if ([FIRST, LAST, NAME].reduce((rest, each) => rest.replace(each, ' '), remainder(outer)).trim() !== '') return null
   const [first, last] = [has(FIRST, words), has(LAST, words)]
   if (first && last) return 'full'
   // "Nombre y apellidos" is the whole name, "nombre" may be.
-  if (last) return has(anyOf('nombres?'), words) ? 'full' : 'last'
-  if (first) return has(anyOf('nom'), words) ? 'full' : 'first'
+  if (last) return has(/\b(?:nombres?)\b/g, words) ? 'full' : 'last'
+  if (first) return has(/\b(?:nom)\b/g, words) ? 'full' : 'first'
   if (has(NAME, words)) return has(PART_OF_NAME, words) || (whose === 'camper' && !has(CAMPER, words)) ? 'name' : 'full'
   // "Camper" or "Emergency contact" alone, or "Mother", is a name.
-  const bare = outer !== '' && !has(anyOf('info|information|details|number|no'), words) && !/^(?:primary|secondary|account|household|family|contacts?)$/.test(outer) // biome-ignore format: one condition
+  const bare = outer !== '' && !has(/\b(?:info|information|details|number|no)\b/g, words) && !/^(?:primary|secondary|account|household|family|contacts?)$/.test(outer) // biome-ignore format: one condition
   return bare && (whose !== 'camper' || has(CAMPER, words)) ? 'full' : null
 }
 
 /** Whether a phone or an e-mail may be the camper's: "Sponsor Email" and "Work Phone" are of somebody else. */
 function isOfTheHome(words: string): boolean {
-  const rest = [PHONE, OF_THE_HOME].reduce((left, pattern) => left.replace(new RegExp(pattern, 'g'), ' '), words)
+  const others = words.split(' ').filter((word) => !GERMAN_PHONE.test(word))
+  const rest = [PHONE, OF_THE_HOME].reduce((left, pattern) => left.replace(pattern, ' '), others.join(' '))
   return remainder(rest) === ''
 }
 
@@ -153,8 +148,8 @@ function isOfTheHome(words: string): boolean {
 function contactIn(words: string, whose: Whose): What | null {
   if (EMAIL.test(words)) return NOT_EMAIL.test(words) ? null : 'email'
   // "Emergency Contact (name, phone)" has both in one cell, of which the phone is taken apart.
-  if (PHONE.test(words) && whose !== 'camper' && has(NAME, words)) return 'full'
-  if (PHONE.test(words)) return NOT_PHONE.test(words) ? null : 'phone'
+  if (has(PHONE, words) && whose !== 'camper' && has(NAME, words)) return 'full'
+  if (has(PHONE, words)) return NOT_PHONE.test(words) ? null : 'phone'
   if (RELATION.test(words)) return 'relation'
   if (ZIP.test(words)) return 'zip'
   const place = remainder(words)
@@ -172,7 +167,7 @@ function healthIn(words: string): What | null {
   if (DIET.test(words)) return 'diet'
   if (MEDICATIONS.test(words)) return 'medications'
   // Who is called for it says nothing of the child's health either.
-  return MEDICAL.test(words) && !has(NAME, words) && !PHONE.test(words) ? 'medical' : null
+  return MEDICAL.test(words) && !has(NAME, words) && !has(PHONE, words) ? 'medical' : null
 }
 
 /** What a title asks about a child beside the name and the health. */
@@ -207,8 +202,7 @@ export function isOfForm(header: readonly string[]): boolean {
 
 /** Whether a header is in a language in whose countries a date's day comes first. */
 export function isDayFirstHeader(header: readonly string[]): boolean {
-  const foreign = anyOf(
-    'vorname|nachname|geburtsdatum|geburtstag|geschlecht|klasse|prenom|naissance|sexe|nombres?|apellidos?|nacimiento|genero|sexo',
-  )
+  const foreign =
+    /\b(?:vorname|nachname|geburtsdatum|geburtstag|geschlecht|klasse|prenom|naissance|sexe|nombres?|apellidos?|nacimiento|genero|sexo)\b/g
   return header.some((title) => has(foreign, wordsOf(title)))
 }

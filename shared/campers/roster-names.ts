@@ -1,3 +1,5 @@
+import { trimmedOf } from '../kernel/trim'
+
 /** Words with which a last name of several begins. */
 const PARTICLES = new Set(
   'van von der den de del della di da dos das la le los las el al bin ibn ten ter zu zur st saint mc'.split(' '),
@@ -28,11 +30,11 @@ const PHONE = /\+?\(?\d[\d\s()./-]{5,}\d/
 function splitContact(said: string): { name: string | null; phone: string | null } {
   const phone = PHONE.exec(said)?.[0] ?? null
   if (phone === null) return { name: said, phone }
-  const name = said
+  const rest = said
     .replace(phone, ' ')
     .replace(/\(\s*\)/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,;:/–-]+|[\s,;:/–-]+$/g, '')
+  const name = trimmedOf(rest, ' ,;:/–-')
   return { name: name || null, phone }
 }
 

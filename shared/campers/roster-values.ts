@@ -88,6 +88,9 @@ export interface Reading {
   hm: boolean
 }
 
+/** The most characters of a cell that are read: more than any field takes, and cut off before any pattern looks at them. */
+export const MOST_CHARACTERS = 10_000
+
 /** One row's texts by field. */
 export type RowTexts = Partial<Record<RosterField, string>>
 
@@ -220,7 +223,7 @@ export function textsOfRequest(given: unknown): RowTexts {
   const values: RowTexts = {}
   for (const field of ROSTER_FIELDS) {
     const value = (given as Record<string, unknown>)[field]
-    if (typeof value === 'string' || typeof value === 'number') values[field] = String(value)
+    if (typeof value === 'string' || typeof value === 'number') values[field] = String(value).slice(0, MOST_CHARACTERS)
   }
   return values
 }

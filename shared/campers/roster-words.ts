@@ -85,8 +85,9 @@ const BEFORE_KINDERGARTEN = /^(?:pre ?k(?:indergarten)?|pk|vpk)$/
  * these is kept as it is written: `Year 6` is another grade than 6.
  */
 export function readGrade(cell: string): string {
-  const text = plainLetters(cell)
-    .replace(/\([^)]*\)|\b(?:in )?(?:fall|autumn|september|school year)\b.*$/g, ' ')
+  const said = plainLetters(cell).replace(/\([^()]*\)/g, ' ')
+  const when = said.search(/\b(?:in )?(?:fall|autumn|september|school year)\b/)
+  const text = (when < 0 ? said : said.slice(0, when))
     .replace(/\b(?:rising|entering|going into|incoming|current|currently in|completed|grade|grades|gr|level|klasse|klassenstufe|classe de|grado|the)\b/g, ' ') // biome-ignore format: one pattern
     .replace(/[.,:;#º°-]+/g, ' ')
     .replace(/\s+/g, ' ')

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '../kernel/refusal'
 import { importPlanner, partsOf, planImport } from './import'
 import type { Family } from './model'
-import { decodeRoster, MOST_BYTES, MOST_ROWS, readCampers, readRoster, readTable } from './roster'
+import { decodeRoster, MOST_BYTES, MOST_ROWS, readCampers, readRoster, readTable, tableOf } from './roster'
 import { matchColumns } from './roster-columns'
-import { campersFromRequest } from './roster-values'
+import { campersFromRequest, MOST_CHARACTERS, textsOfRequest } from './roster-values'
 
 const TODAY = '2026-11-20'
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -278,4 +278,17 @@ describe('the plan', () => {
     const more = { rows, campers: [], families: [], familyId: null, nextId: () => 100 }
     expect(planImport({ ...more, begun: [family('Smith', null, 'Pat')] })).toMatchObject({ campers: [{ familyId: 7 }] })
   })
+})
+
+test('a cell is cut before anything reads it, in a file and in a call', () => {
+  const long = 'x'.repeat(MOST_CHARACTERS + 5)
+  const table = tableOf([
+    ['First Name', 'Last Name', long],
+    ['Ana', 'Ny', long],
+  ])
+  expect([table.header, ...table.records.map(({ cells }) => cells)].map((cells) => cells[2]?.length)).toEqual([
+    MOST_CHARACTERS,
+    MOST_CHARACTERS,
+  ])
+  expect(textsOfRequest({ medicalInfo: long }).medicalInfo).toHaveLength(MOST_CHARACTERS)
 })

@@ -5,6 +5,7 @@ import { type DateOrder, type FoundOrder, findOrder } from './roster-dates'
 import { isDayFirstHeader } from './roster-headers'
 import {
   isRosterError,
+  MOST_CHARACTERS,
   type Reading,
   type RosterCamper,
   type RosterError,
@@ -102,7 +103,10 @@ export function readTable(text: string): RosterTable {
  * @throws Refusal where there is no header, no row, or too many
  */
 export function tableOf(data: readonly string[][]): RosterTable {
-  const lines = data.map((cells, index) => ({ row: index + 1, cells }))
+  const lines = data.map((cells, index) => ({
+    row: index + 1,
+    cells: cells.map((cell) => cell.slice(0, MOST_CHARACTERS)),
+  }))
   const filled = withoutBlankEnd(lines.filter(({ cells }) => cells.length > 1 || (cells[0] ?? '') !== ''))
   const place = headerPlace(filled)
   const titles = filled[place]?.cells ?? []

@@ -5,7 +5,7 @@ import Papa from 'papaparse'
  * full-width ones and those behind spaces or line breaks too. A negative number alone is harmless (OWASP, "CSV
  * Injection"; Campers rule 16).
  */
-const FORMULA = /^(?!-?\d+(?:\.\d+)?$)(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
+const FORMULA = /^(?:[\t\r\n]|\s*[=+@＝＋－＠]|\s+-|-(?:$|\D|\d+(?:[^\d.]|\.(?:$|\D|\d+\D))))/
 
 /** Rows as a CSV file that is safe to open: an apostrophe before each cell that would be a formula. */
 export function toCsv(rows: readonly object[]): string {

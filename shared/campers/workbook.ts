@@ -50,7 +50,7 @@ interface Sheet {
 
 /** The sheets that somebody who opens the workbook sees. */
 function shownSheets(workbook: Uint8Array | undefined): Sheet[] {
-  const tags = new TextDecoder().decode(workbook).match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []
+  const tags = new TextDecoder().decode(workbook).match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? []
   const sheets = tags.map((tag, index) => ({
     name: /\sname="([^"]*)"/.exec(tag)?.[1] ?? `Sheet ${index + 1}`,
     place: index + 1,
@@ -93,15 +93,17 @@ function refuseHuge(name: string, part: Uint8Array): void {
   if (!/^xl\/worksheets\//.test(name)) return
   let [columns, rows] = [0, 0]
   // A cell without a value ends its own tag, and takes no place.
-  for (const [, letters = '', row] of new TextDecoder().decode(part).matchAll(CELL)) {
+  for (const [tag] of new TextDecoder().decode(part).matchAll(CELL)) {
+    const [, letters = '', row] = (tag.endsWith('/>') ? null : PLACE.exec(tag)) ?? []
     columns = Math.max(columns, columnOf(letters))
-    rows = Math.max(rows, Number(row))
+    rows = Math.max(rows, Number(row ?? 0))
   }
   if (columns * rows > MOST_CELLS) throw new Refusal('roster_too_large')
 }
 
 const LESS_THAN = 0x3c
-const CELL = /<(?:\w+:)?c\s(?:[^>]*?\s)?r="([A-Za-z]+)(\d+)"[^>]*(?<!\/)>/g
+const CELL = /<(?:\w+:)?c\s[^<>]*>/g
+const PLACE = /\sr="([A-Za-z]+)(\d+)"/
 
 /** The number of a column: A is 1, AA 27. */
 function columnOf(letters: string): number {

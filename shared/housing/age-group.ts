@@ -12,27 +12,35 @@ export const LEAST = 0
 export const MOST = 99
 
 /**
- * The ways in which people write an age group, tried in this order. A number has at most two digits and may be written
- * `3rd`.
+ * The ways in which people write an age group, tried in this order, with single spaces. A number has at most two digits and
+ * may be written `3rd`.
  */
-const WAYS: readonly (readonly [string, Bounds])[] = [
-  [
-    'N\\s*(?:[-\u2010-\u2015\u2212]|to|through)\\s*N',
-    ([one = 0, other = 0]) => [Math.min(one, other), Math.max(one, other)],
-  ],
-  ['N\\s*(?:\\+|(?:and|or|&) (?:up|older|over|above))', ([from = 0]) => [from, MOST]],
-  ['N\\s*(?:and|or|&) (?:under|younger|below)|up to N', ([to = 0]) => [LEAST, to]],
-  ['(?:under|below) N', ([above = 0]) => [LEAST, above - 1]],
-  ['^\\s*(?:ages?|grades?)?\\s*N(?:\\s*(?:years?(?: olds?)?|grades?))?\\s*$', ([one = 0]) => [one, one]],
+const WAYS: readonly { way: RegExp; bounds: Bounds }[] = [
+  {
+    way: /(?:^|\D)(\d{1,2})(?:st|nd|rd|th)? ?(?:[-\u2010-\u2015\u2212]|to|through) ?(\d{1,2})(?:st|nd|rd|th)?(?:\D|$)/i,
+    bounds: ([one = 0, other = 0]) => [Math.min(one, other), Math.max(one, other)],
+  },
+  {
+    way: /(?:^|\D)(\d{1,2})(?:st|nd|rd|th)? ?(?:\+|(?:and|or|&) (?:up|older|over|above))/i,
+    bounds: ([from = 0]) => [from, MOST],
+  },
+  {
+    way: /(?:^|\D)(\d{1,2})(?:st|nd|rd|th)? ?(?:and|or|&) (?:under|younger|below)|up to (\d{1,2})(?:st|nd|rd|th)?(?:\D|$)/i,
+    bounds: ([to = 0]) => [LEAST, to],
+  },
+  { way: /(?:under|below) (\d{1,2})(?:st|nd|rd|th)?(?:\D|$)/i, bounds: ([above = 0]) => [LEAST, above - 1] },
+  {
+    way: /^(?:ages?|grades?)? ?(\d{1,2})(?:st|nd|rd|th)?(?: ?(?:years?(?: olds?)?|grades?))?$/i,
+    bounds: ([one = 0]) => [one, one],
+  },
 ]
-const NUMBER = '(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?(?!\\d)'
-const READ = WAYS.map(([way, bounds]) => ({ way: new RegExp(way.replaceAll('N', NUMBER), 'i'), bounds }))
 
 /** Reads what people write as a cabin's age group, such as `13-15`, `8+`, `10` or `Grades 3-5`; null where it names none. */
 export function ageGroupOf(text: string | null): AgeGroup | null {
-  const by = /\bgrades?\b|\bgr\./i.test(text ?? '') ? 'grade' : 'age'
-  const written = by === 'grade' ? (text ?? '').replace(/\bK\b/i, '0') : (text ?? '')
-  for (const { way, bounds } of READ) {
+  const plain = (text ?? '').trim().replace(/\s+/g, ' ')
+  const by = /\bgrades?\b|\bgr\./i.test(plain) ? 'grade' : 'age'
+  const written = by === 'grade' ? plain.replace(/\bK\b/i, '0') : plain
+  for (const { way, bounds } of WAYS) {
     const found = way.exec(written)
     if (!found) continue
     const [from, to] = bounds(found.slice(1).filter(Boolean).map(Number))
@@ -45,7 +53,7 @@ export function ageGroupOf(text: string | null): AgeGroup | null {
 export function gradeOf(text: string | null): number | null {
   const written = (text ?? '').trim()
   if (/^k(indergarten)?$/i.test(written)) return 0
-  const found = /^(?:grade\s*)?(\d{1,2})(?!\d)/i.exec(written)
+  const found = /^(?:grade\s*)?(\d{1,2})(?:\D|$)/i.exec(written)
   return found ? Number(found[1]) : null
 }
 

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
 /** A picture as a data URL whose first bytes are those of the type that it names. */
-const PICTURE = /^data:image\/(?:webp;base64,UklGR|jpeg;base64,\/9j\/)[A-Za-z0-9+/]+={0,2}$/
+const PICTURE = /^data:image\/(?:webp;base64,UklGR|jpeg;base64,\/9j\/)/
+/** What stands behind the comma of a data URL, to its end. */
+export const BASE64 = /,[A-Za-z0-9+/]+={0,2}$/
+const NO_PICTURE = 'This is no picture that the camp can keep'
 
 const picture = (longest: number) =>
-  z.string().max(longest, 'This picture is too large').regex(PICTURE, 'This is no picture that the camp can keep')
+  z.string().max(longest, 'This picture is too large').regex(PICTURE, NO_PICTURE).regex(BASE64, NO_PICTURE)
 
 /** The most characters of a face, about 18 kB: every device of the camp holds it. */
 export const FACE_CHARACTERS = 24_000

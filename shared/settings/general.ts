@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sayDay } from '../kernel/dates'
 import { requiredText } from '../kernel/entity'
+import { BASE64 } from '../kernel/pictures'
 import { Refusal, refuseIf } from '../kernel/refusal'
 import { type CampProfile, campProfile, LONGEST_LOGO } from './model'
 
@@ -62,10 +63,11 @@ export function refuseNotOpen(period: Period, today: string): void {
 }
 
 /** A data URL whose first bytes are those of the type that it names. SVG is none of them: it could hold a script. */
-const LOGO = /^data:image\/(?:webp;base64,UklGR|png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/)[A-Za-z0-9+/]+={0,2}$/
+const LOGO = /^data:image\/(?:webp;base64,UklGR|png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/)/
 
 /** A logo as a camp keeps it: drawn anew on the device that it was chosen on (Settings rule 5). */
 export const logoImage = z
   .string()
   .max(LONGEST_LOGO, 'This logo is too large')
   .regex(LOGO, 'This is no picture that the camp can keep')
+  .regex(BASE64, 'This is no picture that the camp can keep')

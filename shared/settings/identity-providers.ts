@@ -6,7 +6,8 @@ const MOST_DOMAINS = 20
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Microsoft's directory of everybody's private accounts. */
 const PRIVATE_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad'
-const DOMAIN = /^(?=.{4,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z][a-z0-9-]*[a-z0-9]$/
+const DOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z][a-z0-9-]*[a-z0-9]$/
+const NOT_A_DOMAIN = 'Write domains such as camp.example'
 
 const copied = z.string().trim().max(255, 'This is too long').regex(/^\S*$/, 'Copy it again: there are spaces in it')
 
@@ -18,7 +19,7 @@ const tenant = z
   // Everybody can make an account there, so it would not be the camp's own.
   .refine((id) => id !== PRIVATE_ACCOUNTS, "Enter your organization's own tenant, not the one of private accounts")
 
-const domain = z.string().trim().toLowerCase().regex(DOMAIN, 'Write domains such as camp.example')
+const domain = z.string().trim().toLowerCase().min(4, NOT_A_DOMAIN).max(253, NOT_A_DOMAIN).regex(DOMAIN, NOT_A_DOMAIN)
 
 /** What a camp says of one identity provider; a secret that is left out stays as it is. */
 export const identityProviderForm = z

@@ -17,7 +17,7 @@ export function pressKey(shown: string, key: string): string {
 
 /** The text on the keypad after somebody typed `text` in place of `shown`. */
 export function typeKey(shown: string, text: string): string {
-  const tidy = text.replace(/^\./, '0.').replace(/^0+(?=\d)/, '')
+  const tidy = text.replace(/^\./, '0.').replace(/^0+(\d)/, '$1')
   return SHOWABLE.test(tidy) ? tidy : shown
 }
 

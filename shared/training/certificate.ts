@@ -32,8 +32,9 @@ export function readNumber(typed: string): { organizationId: number; number: str
     .replace(/[\s\-–]/g, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
-  const match = new RegExp(`^([1-9][0-9]{0,9})([${SIGNS}]{${LENGTH}})$`).exec(plain)
-  return match ? { organizationId: Number(match[1]), number: match[2] ?? '' } : null
+  const [camp, number] = [plain.slice(0, -LENGTH), plain.slice(-LENGTH)]
+  const isNumber = /^[1-9][0-9]{0,9}$/.test(camp) && [...number].every((sign) => SIGNS.includes(sign))
+  return isNumber ? { organizationId: Number(camp), number } : null
 }
 
 /** Until when a certificate stands. */

@@ -22,7 +22,8 @@ const page = (path: string, screen: ReactNode) =>
 /**
  * Replaces fields by elements that look the same but take no text: it would be lost when the app takes over the page.
  */
-const withoutFields = (html: string) => html.replace(/<input [^>]*?(class="[^"]*")[^>]*>/g, '<span $1></span>')
+const withoutFields = (html: string) =>
+  html.replace(/<input [^<>]*>/g, (tag) => `<span ${/ class="[^"]*"/.exec(tag)?.[0].trim() ?? ''}></span>`)
 
 /** The visitors' screens as text. The build writes a page for each, which is seen before the app has started. */
 export function visitorScreens(): { file: string; title: string; html: string }[] {

@@ -1,0 +1,16 @@
+/**
+ * A text without certain characters at both ends. A pattern such as `/[ ,]+$/` does the same, but takes time with the square
+ * of the text's length where many of the characters stand in the middle.
+ */
+export function trimmedOf(text: string, characters: string): string {
+  let start = 0
+  while (start < text.length && characters.includes(text.charAt(start))) start += 1
+  return trimmedEnd(text.slice(start), characters)
+}
+
+/** A text without certain characters at its end. */
+export function trimmedEnd(text: string, characters: string): string {
+  let end = text.length
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
