@@ -63,7 +63,7 @@ test('a camp moves to another database, and to Postgres, by the commands of an o
   await till.open()
   await till.find(maya.name)
 
-  /** As docs/operating.md says it, while two sales wait on the till. */
+  /** As docs/operators/move-a-camp.md says it, while two sales wait on the till. */
   const move = async (from: CampServer, to: CampServer, left: string) => {
     await tablet.goOffline()
     for (let sales = 0; sales < 2; sales++) await till.sell(maya.name, 'Lemonade')
