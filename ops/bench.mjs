@@ -5,6 +5,7 @@ import { build, install, must, ROOT } from './steps.mjs'
 /**
  * `npm run bench`: measures the engine in a real browser with the real server, compared with the simplest possible way.
  * `npm run bench -- bodies | burst | files | streams | kill`: the server alone, under load and through faults.
+ * `npm run bench -- second`: how soon a second of 30 devices of a camp shows a sale.
  * `npm run bench -- screens`: how screens answer touches on a slow tablet, in a large camp.
  * `npm run bench -- import`: a roster of 20,000 rows through the dialog of a real browser.
  * `npm run bench -- suggest`: what Suggest Assignments meets, beside the best there is and a plain swap search.
@@ -13,7 +14,7 @@ const [name, ...args] = process.argv.slice(2)
 const file = `e2e/bench/${name ?? 'main'}.ts`
 if (!existsSync(join(ROOT, file))) {
   console.error(
-    'npm run bench -- [bodies | burst | files | screens | streams | import | suggest | kill [--seconds N] [--on sqlite | postgres]]',
+    'npm run bench -- [bodies | burst | files | second | screens | streams | import | suggest | kill [--seconds N] [--on sqlite | postgres]]',
   )
   process.exit(1)
 }
@@ -21,6 +22,6 @@ await install()
 await build()
 const { findChromium } = await import('./chromium.mjs')
 /** Those that drive a browser. */
-const inBrowser = [undefined, 'screens', 'import'].includes(name)
+const inBrowser = [undefined, 'second', 'screens', 'import'].includes(name)
 const chromium = inBrowser ? { CHROMIUM_PATH: await findChromium() } : {}
 must(process.execPath, ['--import', 'tsx', file, ...args], { ...chromium, RATE_LIMIT: 'off' })

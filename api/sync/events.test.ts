@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { organizations, signIns, users } from '../db/tables/accounts'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
+import { openPokes, paceOfPokes } from './pokes'
 
 afterEach(() => vi.useRealTimers())
 
@@ -92,23 +93,68 @@ test('a right that is taken back is told at once to that person alone, and the n
   expect(await others.next()).toMatch(/"head":[1-9]/)
 })
 
-test('the devices of a camp hear of one change spread over a quarter of a second', async () => {
-  const { pokes } = (await world()).server
+/** So many devices of one camp, on a server that is so busy; answers how many have heard of the newest change. */
+async function listeners(devices: number, busy = 0) {
+  const pokes = await openPokes((await world()).server.database, () => busy)
   let heard = 0
-  const nothing = () => undefined
   const hear = () => {
     heard += 1
   }
-  for (let userId = 0; userId < 200; userId += 1)
+  const nothing = () => undefined
+  for (let userId = 0; userId < devices; userId += 1)
     pokes.listen({ org: 7, userId, hear, end: nothing, judgeAgain: nothing })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return {
+    /** Changes something, and waits until that has come from the database. */
+    async change(head: number) {
+      const timers = vi.getTimerCount()
+      pokes.changed(7, head)
+      while (vi.getTimerCount() === timers) await new Promise(setImmediate)
+    },
+    after(ms: number) {
+      vi.advanceTimersByTime(ms)
+      return heard
+    },
+  }
+}
+
+test('a few devices of a camp hear of a change at once, and of the next one very soon after', async () => {
+  const few = await listeners(8)
+  await few.change(1)
+  expect(few.after(1)).toBe(8)
+  // The next one waits for the end of the pause, which is short.
+  expect(few.after(39)).toBe(8)
+  await few.change(2)
+  expect(few.after(1)).toBe(16)
+})
+
+test('many devices of a camp hear of one change one after the other, and within a quarter of a second', async () => {
+  const many = await listeners(200)
+  await many.change(1)
+  const halfway = many.after(125)
+  expect([halfway > 90, halfway < 110]).toEqual([true, true])
+  expect(many.after(125)).toBe(200)
+})
+
+test('the pokes of a camp are spread further the more devices it has, and the busier the server is', () => {
+  const spreads = [2, 8, 30, 100, 1000].map((devices) => Math.round(paceOfPokes(devices, 0).spread))
+  expect(spreads).toEqual([0, 0, 44, 184, 250])
+  const quiets = [2, 8, 30, 100].map((devices) => Math.round(paceOfPokes(devices, 0).quiet))
+  expect(quiets).toEqual([40, 40, 120, 250])
+  expect([0, 0.5, 0.9, 1].map((busy) => Math.round(paceOfPokes(30, busy).spread))).toEqual([44, 88, 250, 250])
+  expect(paceOfPokes(8, 1)).toEqual({ spread: 0, quiet: 250 })
+})
+
+test('a device that goes away before its turn hears nothing', async () => {
+  const pokes = await openPokes((await world()).server.database, () => 0)
+  const hear = vi.fn()
+  const stop = pokes.listen({ org: 7, userId: 1, hear, end: () => undefined, judgeAgain: () => undefined })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   pokes.changed(7, 1)
-  while (vi.getTimerCount() < 200) await new Promise(setImmediate)
-  vi.advanceTimersByTime(125)
-  // Each has its own moment: about half of them come in each half.
-  expect(Math.abs(heard - 100)).toBeLessThan(50)
-  vi.advanceTimersByTime(125)
-  expect(heard).toBe(200)
+  while (vi.getTimerCount() === 0) await new Promise(setImmediate)
+  stop()
+  vi.runAllTimers()
+  expect(hear).not.toHaveBeenCalled()
 })
 
 test('a stream needs an approved person of a camp', async () => {

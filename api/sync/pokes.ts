@@ -1,38 +1,97 @@
+import { performance } from 'node:perf_hooks'
 import { inArray } from 'drizzle-orm'
 import type { Listener, Pokes } from '../context/pokes'
 import type { Database } from '../db/database'
 import { syncOrg } from '../db/tables/sync'
 
-/** A listener is told at most this often: 4 times a second. */
-const QUIET_MS = 250
-/** The time over which the devices of a camp are told of one change, so that they do not all ask at the same moment. */
+/** So many devices of a camp are told at once: nobody notices how long their pulls take together. */
+const AT_ONCE = 8
+/** The others follow one after the other, this far apart on a server that does nothing else: about as long as a pull takes. */
+const APART_MS = 2
+/** The longest time over which the devices of a camp are told of one change. */
 const SPREAD_MS = 250
+/** A camp is told again after this long at the earliest: the pause grows with its devices, from the shorter to the longer. */
+const QUIET_MS = [40, 250] as const
+/** A server counts as this busy at most, or a busy one would be taken to have no time at all. */
+const BUSIEST = 0.95
+/** How busy the server is, is measured over at least this long. */
+const MEASURED_MS = 250
 
 /** How often the database is asked what has changed, where its notifications do not arrive. */
 const ASK_MS = 1000
 
 type Message = { kind: 'changed'; org: number; head: number } | { kind: 'end' | 'rights'; org: number; userId?: number }
 
-/** Opens the channel of pokes. Processes on one database hear each other's. */
-export async function openPokes(database: Database): Promise<Pokes> {
+/**
+ * How a change is told to devices, so that their pulls leave the server time for others. A few of them on a server that
+ * has time hear of it at once.
+ *
+ * @param devices how many are to be told, with those that other changes are still being told to
+ * @param busy the share of its time that the server worked lately
+ * @returns the time over which they are told, and after which they are told again at the earliest, in ms
+ */
+export function paceOfPokes(devices: number, busy: number): { spread: number; quiet: number } {
+  const apart = APART_MS / (1 - Math.min(busy, BUSIEST))
+  const [shortest, longest] = QUIET_MS
+  return {
+    spread: Math.min(SPREAD_MS, Math.max(0, devices - AT_ONCE) * apart),
+    // Half of the time stays free of this camp's pulls.
+    quiet: Math.min(longest, Math.max(shortest, 2 * devices * apart)),
+  }
+}
+
+/** Measures which share of its time this process has worked lately. */
+function measureBusy(): () => number {
+  let [since, at, busy] = [performance.eventLoopUtilization(), performance.now(), 0]
+  return () => {
+    if (performance.now() - at < MEASURED_MS) return busy
+    const now = performance.eventLoopUtilization()
+    busy = performance.eventLoopUtilization(now, since).utilization
+    since = now
+    at = performance.now()
+    return busy
+  }
+}
+
+/** The same in an order that nobody can know, so that no device is always the last. */
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}
+
+/**
+ * Opens the channel of pokes. Processes on one database hear each other's.
+ *
+ * @param busy the share of its time that this process worked lately
+ */
+export async function openPokes(database: Database, busy = measureBusy()): Promise<Pokes> {
   const listeners = new Set<Listener>()
   const newest = new Map<number, number>()
   const pausing = new Set<number>()
+  let underWay = 0
 
   function tell(org: number): void {
     const head = newest.get(org)
     if (head === undefined || pausing.has(org)) return
     newest.delete(org)
-    for (const listener of listeners) if (listener.org === org) soon(listener, head)
+    const devices = shuffled([...listeners].filter((listener) => listener.org === org))
+    const { spread, quiet } = paceOfPokes(devices.length + underWay, busy())
+    for (const [turn, device] of devices.entries()) soon(device, head, (spread * turn) / devices.length)
     pausing.add(org)
     setTimeout(() => {
       pausing.delete(org)
       tell(org)
-    }, QUIET_MS).unref()
+    }, quiet).unref()
   }
 
-  function soon(listener: Listener, head: number): void {
-    setTimeout(() => listeners.has(listener) && listener.hear(head), Math.random() * SPREAD_MS).unref()
+  function soon(listener: Listener, head: number, ms: number): void {
+    underWay += 1
+    setTimeout(() => {
+      underWay -= 1
+      if (listeners.has(listener)) listener.hear(head)
+    }, ms).unref()
   }
 
   function hear(message: Message): void {

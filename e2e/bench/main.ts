@@ -1,51 +1,13 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { PASSWORD } from '../fixtures'
+import type { Browser } from 'playwright-core'
 import { CampServer } from '../server'
+import { bundle, fresh, inPage, launch } from './browser'
 import { plainLoop, withPlainServer } from './plain-drain'
 
 const CAMPERS = Number(process.env.BENCH_CAMPERS ?? 10_000)
 const SALES = 1000
 const ROUNDS = 3
-
-const here = fileURLToPath(new URL('.', import.meta.url))
-
-async function bundle(): Promise<string> {
-  const made = await build({
-    entryPoints: [join(here, 'page.ts')],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    minify: true,
-  })
-  return made.outputFiles[0]?.text ?? ''
-}
-
-/** A fresh browser profile, signed in, with the bench loaded beside the product's own origin. */
-async function fresh(browser: Browser, url: string, script: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, bypassCSP: true, serviceWorkers: 'block' })
-  const login = { email: 'admin@lakeside.example', password: PASSWORD, organizationSlug: 'lakeside' }
-  await context.request.post('/api/camp/login', { data: login })
-  const page = await context.newPage()
-  await page.goto('/robots.txt')
-  page.on('console', (message) => message.type() === 'error' && console.error(message.text()))
-  await page.addScriptTag({ content: script })
-  return page
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: what runs in the page answers plain data
-const inPage = (page: Page, name: string, argument?: unknown): Promise<any> =>
-  page.evaluate(
-    ([call, value]) =>
-      (window as unknown as { bench: Record<string, (value: unknown) => Promise<unknown>> }).bench[call as string]?.(
-        value,
-      ),
-    [name, argument] as const,
-  )
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const p95 = (values: number[]) => [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0
@@ -138,16 +100,7 @@ async function measureSuggestion(browser: Browser, url: string, script: string):
 }
 
 const server = await CampServer.start({ campers: CAMPERS })
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--no-first-run',
-  ],
-})
+const browser = await launch()
 const script = await bundle()
 await measureDownload(browser, server.url, script)
 await measureDrain(browser, server, script)

@@ -176,15 +176,18 @@ async function follow(): Promise<void> {
   })
 }
 
-/** One sale as the app does it: saved, then sent. Answers its id and when the person pressed. */
-async function sellAndSend(index: number): Promise<{ id: number; at: number }> {
+/**
+ * One sale as the app does it: saved, then sent. Answers its id, when the person pressed, and how long the save and the
+ * round that followed it took, in ms.
+ */
+async function sellAndSend(index: number): Promise<{ id: number; at: number; saved: number; sent: number }> {
   const { session, replica } = await open()
   const at = Date.now()
-  await sale(index)
+  const saved = await sale(index)
   const last = await replica.outbox.orderBy('seq').last()
-  await session.cycle()
+  const sent = await timed(() => session.cycle())
   const args = (last?.args ?? { transactionId: 0 }) as { transactionId: number }
-  return { id: args.transactionId, at }
+  return { id: args.transactionId, at, saved, sent }
 }
 
 const takeSeen = () => {

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { PASSWORD } from '../fixtures'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+/** What runs in the page, as one script. */
+export async function bundle(): Promise<string> {
+  const made = await build({
+    entryPoints: [join(here, 'page.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+  })
+  return made.outputFiles[0]?.text ?? ''
+}
+
+/** A fresh browser profile, signed in, with the bench loaded beside the product's own origin. */
+export async function fresh(browser: Browser, url: string, script: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, bypassCSP: true, serviceWorkers: 'block' })
+  const login = { email: 'admin@lakeside.example', password: PASSWORD, organizationSlug: 'lakeside' }
+  await context.request.post('/api/camp/login', { data: login })
+  const page = await context.newPage()
+  await page.goto('/robots.txt')
+  page.on('console', (message) => message.type() === 'error' && console.error(message.text()))
+  await page.addScriptTag({ content: script })
+  return page
+}
+
+/** Calls what the bench has put into the page. */
+// biome-ignore lint/suspicious/noExplicitAny: what runs in the page answers plain data
+export const inPage = (page: Page, name: string, argument?: unknown): Promise<any> =>
+  page.evaluate(
+    ([call, value]) =>
+      (window as unknown as { bench: Record<string, (value: unknown) => Promise<unknown>> }).bench[call as string]?.(
+        value,
+      ),
+    [name, argument] as const,
+  )
+
+/** A browser without a window. */
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+  })
