@@ -125,9 +125,19 @@ export async function build() {
   })
 }
 
-/** Runs a command beside this process, passes signals on to it, and exits with its code. */
+/** How soon it is noticed that npm has gone without a word. */
+const LOOK_MS = 500
+
+/**
+ * Runs a command beside this process, passes signals on to it, and exits with its code. The command has a channel to this
+ * process, and ends when that has gone, however that came; this process in turn ends when the npm that started it has.
+ */
 export function become(command, args) {
-  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: process.env })
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal))
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: process.env })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  const parent = process.ppid
+  // Where a shell started this process itself, it may well go before: that is how a server is put into the background.
+  if (process.env.npm_lifecycle_event !== undefined)
+    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), LOOK_MS).unref()
 }

@@ -130,7 +130,10 @@ export function openSqlite(
     watch.look()
     trouble.refuse()
     const result = await seeingTrouble(async () => {
-      await begin()
+      await begin().catch((error: unknown) => {
+        if (isLocked(error)) trouble.passes('another process has locked the file')
+        throw error
+      })
       return within(writer, (db) => {
         if (isNewer()) trouble.lasts('a newer version of the server has changed its tables')
         trouble.refuse()

@@ -73,6 +73,23 @@ test.skipIf(onPostgres)('a log that was deleted under the server is noticed as t
   expect(told(site, site.place)).toEqual([`${site.place}-wal is gone`])
 })
 
+test.skipIf(onPostgres)(
+  'while another process has locked the file, the server is not ready, and it is again by itself',
+  async () => {
+    const { site, again, ready } = await camp()
+    expect(await ready()).toBe(200)
+    const other = new Sqlite(site.place)
+    onTestFinished(() => void other.close())
+    other.exec('BEGIN IMMEDIATE')
+    // A lock that is over soon is nothing to tell of.
+    expect(await ready()).toBe(200)
+    expect(await again()).toEqual([503, 0])
+    expect([await ready(), told(site, site.place)]).toEqual([503, ['another process has locked the file']])
+    other.exec('ROLLBACK')
+    expect([await ready(), await again()]).toEqual([200, [200, 1]])
+  },
+)
+
 test.skipIf(onPostgres)('an older server writes no more once a newer one has changed the tables', async () => {
   const { site, pay, ready } = await camp()
   await runSqlBeside(

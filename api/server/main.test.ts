@@ -12,15 +12,17 @@ import { freshDatabase } from '../testing/postgres'
 const SERVER = [process.execPath, '--import', 'tsx', 'api/server/main.ts']
 
 /** Starts the server as an operator would, on a free port and data of its own. */
-async function start(env: NodeJS.ProcessEnv, [program = '', ...args] = SERVER) {
+async function start(env: NodeJS.ProcessEnv, [program = '', ...args] = SERVER, { detached = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'anchor-main-'))
   const database = process.env.DATABASE_URL ? { DATABASE_URL: await freshDatabase(process.env.DATABASE_URL) } : {}
   const child = spawn(program, args, {
+    detached,
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, ...database, ...env },
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await ended
@@ -30,6 +32,7 @@ async function start(env: NodeJS.ProcessEnv, [program = '', ...args] = SERVER) {
     child,
     folder,
     ended,
+    closed,
     printed: () => printed,
     until: (what: RegExp) => untilPrinted(child, () => printed, what),
   }
@@ -98,6 +101,49 @@ test.skipIf(process.env.DATABASE_URL)(
     expect(there.prepare('SELECT count(*) AS n FROM camper_pick_ups').get()).toEqual({ n: changes })
     expect(changes).toBeGreaterThan(0)
     there.close()
+  },
+)
+
+/** The server beside a process that started it, as `npm start` runs it; that one is started by a shell, as npm does. */
+const BESIDE = [
+  'sh',
+  '-c',
+  '"$0" "$@"; :',
+  process.execPath,
+  '--input-type=module',
+  '-e',
+  `const { become } = await import(${JSON.stringify(new URL('../../ops/steps.mjs', import.meta.url).href)});
+  console.log('beside', process.pid, 'end')
+  become(process.execPath, ${JSON.stringify(SERVER.slice(1))})`,
+]
+
+/** What ends `npm start`: each gets its process, and that of the shell that started it. */
+const ENDS: Record<string, (beside: number, shell: number) => void> = {
+  'Ctrl C, which reaches all of them, pressed twice': (_beside, shell) => {
+    process.kill(-shell, 'SIGINT')
+    process.kill(-shell, 'SIGINT')
+  },
+  'a closed terminal': (_beside, shell) => process.kill(-shell, 'SIGHUP'),
+  kill: (beside) => process.kill(beside, 'SIGTERM'),
+  'a supervisor that kills only it': (beside) => process.kill(beside, 'SIGKILL'),
+  'a supervisor that kills only npm': (_beside, shell) => process.kill(shell, 'SIGKILL'),
+}
+
+test.skipIf(process.env.DATABASE_URL).each(Object.keys(ENDS))(
+  'ending npm start closes the database and leaves one whole file: %s',
+  async (way) => {
+    const server = await start({ npm_lifecycle_event: 'start' }, BESIDE, { detached: true })
+    const beside = Number(await server.until(/beside (\d+) end/))
+    const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
+    await staffCookie(origin)
+    expect(readdirSync(server.folder)).toContain('camp.sqlite-wal')
+    ENDS[way]?.(beside, server.child.pid ?? 0)
+    // The output is open as long as the last of the three runs.
+    await server.closed
+    expect(readdirSync(server.folder).sort()).toEqual(['camp.sqlite', 'camp.sqlite.exists'])
+    const kept = new Sqlite(join(server.folder, 'camp.sqlite'), { readonly: true })
+    expect(kept.prepare('SELECT count(*) AS n FROM sessions').get()).toEqual({ n: 1 })
+    kept.close()
   },
 )
 

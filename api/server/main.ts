@@ -89,23 +89,48 @@ async function main(config: Config): Promise<void> {
   http.on('error', (error) => fail(error, config))
   keepPace(http as HttpServer)
 
+  const work = startWork(server, config)
+  const endWork = async () => {
+    await (await work)()
+    await endHeartbeat()
+    await endSweeping()
+  }
+  onFirstSignal(
+    () =>
+      void stopServer(server, http, endWork, config.drainMs).then(
+        () => process.exit(0),
+        (error) => fail(error, config),
+      ),
+  )
+  await work
+}
+
+/** Starts what the server does by itself. Returns a function that ends it. */
+async function startWork(server: Server, config: Config): Promise<() => Promise<void>> {
   const endEffects = await startEffects(server, config)
   const endBackups = startBackups({ server, config })
   const endMetrics = config.metrics ? startMetrics(server, config.metrics) : undefined
-  const endWork = async () => {
+  return async () => {
     await endMetrics?.()
-    await endHeartbeat()
-    await endSweeping()
     await endBackups()
     await endEffects()
   }
-  const end = () =>
-    void stopServer(server, http, endWork, config.drainMs).then(
-      () => process.exit(0),
-      (error) => fail(error, config),
-    )
-  process.once('SIGTERM', end)
-  process.once('SIGINT', end)
+}
+
+/**
+ * Calls `end` once: at the first signal to stop, or when `npm start`, which holds the other end of the channel, has gone.
+ * The same Ctrl C reaches this process from the terminal and again from `npm start`: what follows changes nothing, or
+ * the database would not be closed.
+ */
+function onFirstSignal(end: () => void): void {
+  let stopping = false
+  const once = () => {
+    if (stopping) return
+    stopping = true
+    end()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, once)
+  process.on('disconnect', once)
 }
 
 const config = configuration()

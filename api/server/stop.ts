@@ -33,6 +33,9 @@ export async function stopServer(
   clearTimeout(cutting)
   clearTimeout(refusing)
   refuseTurns(server.database)
-  await endWork?.()
-  await server.database.close()
+  try {
+    await endWork?.()
+  } finally {
+    await server.database.close()
+  }
 }
