@@ -24,21 +24,29 @@ test("an action is called by its area, and its words are nobody else's", () => {
 
 test.each([...REFUSALS.keys()])('%s has its words, whatever it carries', (code) => {
   expect(sentenceFor(code).title).toMatch(/^[A-Z]/)
-  expect(sentenceFor(code, null).message).not.toBe('This could not be done.')
+  expect(sentenceFor(code, null).message).not.toBe(
+    "The server rejected this for a reason this version of the app doesn't know. Update the app and try again.",
+  )
 })
 
 test.each([...MUTATIONS.keys()])('%s is told in words, whatever is known of it', async (name) => {
   const told = await describeAction({ name, args: {} }, NOTHING)
-  expect(told).not.toBe('An action')
+  expect(told).not.toBe('Unknown action')
   expect(told).not.toMatch(/undefined|null|object/)
 })
 
 test('a refusal or an action of a newer version is still told as one', async () => {
-  expect(sentenceFor('kitchen_burnt')).toEqual({ title: 'Not possible', message: 'This could not be done.' })
-  expect(await describeAction({ name: 'kitchen.cook.v9', args: null }, NOTHING)).toBe('An action')
+  expect(sentenceFor('kitchen_burnt')).toEqual({
+    title: 'Not Saved',
+    message:
+      "The server rejected this for a reason this version of the app doesn't know. Update the app and try again.",
+  })
+  expect(await describeAction({ name: 'kitchen.cook.v9', args: null }, NOTHING)).toBe('Unknown action')
 })
 
 test('a conflict names the field as people call it', () => {
   const { message } = sentenceFor('edit_conflict', { field: 'medications', theirs: 'none', yours: null })
-  expect(message).toBe('Somebody else changed the medications meanwhile. There now: "none". Yours: nothing.')
+  expect(message).toBe(
+    'Someone else changed the medications while you were editing. Current value: "none". Your value: empty.',
+  )
 })

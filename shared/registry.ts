@@ -111,7 +111,12 @@ export function fieldNamed(field: string): string {
  */
 export function sentenceFor(code: string, data: RefusalData | null = {}): Sentence {
   const sentence = REFUSALS.get(code)?.sentence
-  if (!sentence) return { title: 'Not possible', message: 'This could not be done.' }
+  if (!sentence)
+    return {
+      title: 'Not Saved',
+      message:
+        "The server rejected this for a reason this version of the app doesn't know. Update the app and try again.",
+    }
   if (typeof sentence !== 'function') return sentence
   return sentence({ ...data }, { sentenceFor, fieldNamed })
 }
@@ -124,5 +129,5 @@ const WORDS = new Map(AREAS.flatMap(({ words }) => Object.entries(words)))
 /** An action in the camp's own words, such as "Maya Keller to cabin Bluebird". */
 export async function describeAction(action: { name: string; args: unknown }, rows: RowsForWords): Promise<string> {
   const words = WORDS.get(action.name.replace(/\.v\d+$/, ''))
-  return words ? words((action.args ?? {}) as WordArgs, rows) : 'An action'
+  return words ? words((action.args ?? {}) as WordArgs, rows) : 'Unknown action'
 }

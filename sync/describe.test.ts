@@ -14,7 +14,7 @@ const maya = { id: 7, firstName: 'Maya', lastName: 'Keller' }
 
 test.each([...MUTATIONS.keys()])('%s is told in words, whatever is known of it', async (name) => {
   const words = await describeOnDevice(new DeviceReader(device()), { name, args: {} })
-  expect(words).not.toBe('An action')
+  expect(words).not.toBe('Unknown action')
   expect(words).not.toMatch(/undefined|null|object/)
 })
 
@@ -23,7 +23,7 @@ test('a sale names what was sold, to whom, and for how much', async () => {
   await replica.table(campers.name).add(maya)
   const args = { camperId: 7, total: '4.00', lines: [{ itemName: 'Lemonade', quantity: 2 }] }
   expect(await describeOnDevice(new DeviceReader(replica), { name: 'store.sell.v1', args })).toBe(
-    '2 x Lemonade to Maya Keller, $4.00',
+    'Sold 2 x Lemonade to Maya Keller, $4.00',
   )
 })
 
@@ -34,9 +34,11 @@ test('what a waiting action has deleted is still named', async () => {
     name: 'campers.deleteCamper.v1',
     args: { camperId: 7 },
   })
-  expect(words).toBe('Camper Maya Keller deleted')
+  expect(words).toBe('Deleted camper Maya Keller')
 })
 
 test('an action of a newer version of the app is still told as one', async () => {
-  expect(await describeOnDevice(new DeviceReader(device()), { name: 'kitchen.cook.v9', args: null })).toBe('An action')
+  expect(await describeOnDevice(new DeviceReader(device()), { name: 'kitchen.cook.v9', args: null })).toBe(
+    'Unknown action',
+  )
 })

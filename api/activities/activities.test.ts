@@ -39,7 +39,7 @@ test('campers sign up for an activity on the schedule while there is room, each 
   expect([full.status, full.body.code, full.body.message]).toEqual([
     409,
     'activity_full',
-    'Canoeing has 2 places; none is left.',
+    'Canoeing has 2 spots, and none are left.',
   ])
   expect((await staff.delete(`${path}/${ann}`)).status).toBe(204)
   expect((await staff.post(path, { camperIds: [cal] })).status).toBe(201)
@@ -70,7 +70,7 @@ test('what cannot be is refused at its field, and for other camps', async () => 
   const { site, staff, slot } = await lakeside()
   const wrong = async (fields: object) => (await staff.post('/api/activity-schedules', { ...slot, ...fields })).body
   expect((await wrong({ scheduledDate: '2026-08-01' })).fields).toHaveProperty('scheduledDate')
-  expect((await wrong({ endTime: '09:00' })).fields).toEqual({ endTime: 'The end is before the start' })
+  expect((await wrong({ endTime: '09:00' })).fields).toEqual({ endTime: 'The end time must be after the start time' })
   expect((await wrong({ startTime: '' })).fields).toHaveProperty('startTime')
   const other = await site.camp('pinewood')
   expect((await wrong({ sessionId: (await other.session({ id: 777_005 })).id })).code).toBe('not_found')
@@ -216,7 +216,7 @@ test('a camper is signed up for two things at once only where the person agreed 
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([
     409,
     'camper_elsewhere',
-    'Ann Keller is signed up for Canoeing (09:00 to 10:00), while Archery is from 09:30 to 10:30.',
+    'Ann Keller is signed up for Canoeing from 9:00 AM to 10:00 AM, which overlaps with Archery (9:30 AM to 10:30 AM).',
   ])
   expect((await put(after, { camperIds: [ben] })).status).toBe(201)
   expect(session.id).not.toBe(evening.id)

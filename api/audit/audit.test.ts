@@ -24,8 +24,8 @@ test('every write of medical data is noted, by either door, with whose and by wh
   expect(await nurse.run(editCamper, edit)).toMatchObject({ status: 'ok' })
   const { body } = await admin.get('/api/audit?area=medical')
   expect(body.lines).toMatchObject([
-    { by: { id: nurse.userId, name: NURSE }, text: 'Wrote the special needs of Maya Keller' },
-    { by: { id: nurse.userId }, text: 'Wrote the medical information, the medications of Maya Keller' },
+    { by: { id: nurse.userId, name: NURSE }, text: 'Edited the special needs for Maya Keller' },
+    { by: { id: nurse.userId }, text: 'Edited the medical information, the medications for Maya Keller' },
   ])
   expect(JSON.stringify(body)).not.toContain('CANARY')
   // What was refused has written nothing.
@@ -34,7 +34,7 @@ test('every write of medical data is noted, by either door, with whose and by wh
   expect(await medical(admin)).toHaveLength(2)
   // Nothing of a camper who is deleted is left there.
   await admin.delete(`/api/campers/${maya.id}`)
-  expect((await medical(admin))[0]).toBe('Wrote the special needs of a camper who was deleted')
+  expect((await medical(admin))[0]).toBe('Edited the special needs for a camper who was deleted')
 })
 
 test('medical data that leaves in an export is noted, and what is entered for many at once in one line', async () => {
@@ -49,8 +49,8 @@ test('medical data that leaves in an export is noted, and what is entered for ma
     (await admin.post('/api/campers/import', { campers, familyId: (await camp.family()).id })).status,
   ).toBeLessThan(300)
   expect(await medical(admin)).toEqual([
-    'Wrote medical information of 30 campers',
-    'Export of 12 campers with medical notes',
+    'Edited medical information for 30 campers',
+    'Exported 12 campers with medical notes',
   ])
 })
 
@@ -65,15 +65,15 @@ test('the log is searched by words, area, person and time, page by page; only ad
   }
   await other.post(`/api/team/${nurse.userId}/end-sign-ins`, {})
   const first = await admin.get('/api/audit')
-  expect([first.body.lines.length, texts(first)[0]]).toEqual([50, `Ended all sign-ins of ${NURSE}`])
+  expect([first.body.lines.length, texts(first)[0]]).toEqual([50, `Signed ${NURSE} out everywhere`])
   const second = await admin.get(`/api/audit?before=${first.body.next}`)
   expect([second.body.lines.length, second.body.next]).toEqual([11, null])
   const asked = async (query: string) => (await admin.get(`/api/audit?${query}`)).body.lines.length
-  expect(await asked('text=ended%20SIGN')).toBe(1)
+  expect(await asked('text=OUT%20everywhere')).toBe(1)
   expect(await asked('text=zoe&area=team')).toBe(0)
   expect(await asked('text=zoe%20keller')).toBe(50)
   expect(await asked('text=%25')).toBe(0)
-  expect(await asked('text=_nded')).toBe(0)
+  expect(await asked('text=_igned')).toBe(0)
   expect(await asked(`person=${other.userId}`)).toBe(1)
   expect(await asked(`person=${nurse.userId}&area=team`)).toBe(1)
   expect(await asked('area=medical&from=2026-07-01T00:10:00.000Z&until=2026-07-01T00:20:00.000Z')).toBe(10)
@@ -92,6 +92,6 @@ test('what a device adds offline is noted under its own author', async () => {
   const helper = await camp.as('volunteer')
   expect((await helper.carry(made)).body.results).toMatchObject([{ status: 'ok' }])
   expect((await admin.get('/api/audit?area=medical')).body.lines).toMatchObject([
-    { by: { id: nurse.userId }, text: 'Wrote the medications of Ole Ny' },
+    { by: { id: nurse.userId }, text: 'Edited the medications for Ole Ny' },
   ])
 })

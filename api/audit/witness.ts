@@ -48,10 +48,10 @@ export class Witness extends StoreOver {
   /** What is to be noted. */
   lines(): Noted[] {
     if (this.written.size > MANY)
-      return [...this.told, { area: 'medical', text: `Wrote medical information of ${this.written.size} campers` }]
+      return [...this.told, { area: 'medical', text: `Edited medical information for ${this.written.size} campers` }]
     const writes = [...this.written].map(([camper, fields]): Noted => {
       const named = [...fields].map(fieldNamed).join(', ')
-      return { area: 'medical', text: `Wrote ${named} of ${CAMPER}`, aboutCamper: camper }
+      return { area: 'medical', text: `Edited ${named} for ${CAMPER}`, aboutCamper: camper }
     })
     return [...this.told, ...writes]
   }

@@ -55,7 +55,7 @@ const account = z.object({
   grants: z.array(z.string()),
   organization: campName.nullable(),
   grant: z.string().nullable(),
-  secondStepDue: instant.nullable().describe('By when a second step has to be set up'),
+  secondStepDue: instant.nullable().describe('Deadline for setting up two-factor sign-in'),
 })
 
 /** The same call under two paths: other programs know the first, and apps of former versions use the second. */
@@ -87,7 +87,7 @@ export const accountCalls = [
       return { ok: true }
     },
   }),
-  defineCall('POST', '/auth/wake', 'Says that the person is back at the app, whose lock is open', {
+  defineCall('POST', '/auth/wake', 'Reports that the app was unlocked', {
     right: 'account',
     answer: done,
     handle: (c) => wakeSignIn(c, COOKIE),

@@ -172,7 +172,7 @@ test('a suspended camp and a switched-off account end live sessions and sign-ins
   expect([looked.status, looked.body.code, looked.body.message]).toEqual([
     403,
     'camp_suspended',
-    'This camp is suspended. Ask your provider.',
+    "This camp's account is suspended. Please contact your provider.",
   ])
   expect(JSON.stringify(looked.body)).not.toContain('Camp lakeside')
   const person = { firstName: 'Ana', lastName: 'Ny', email: 'ana@x.example', password: 'a-good-one', role: 'staff' }

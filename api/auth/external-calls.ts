@@ -108,7 +108,7 @@ async function comeBack(c: Context<Env>, of: AnswersOf) {
 const beginning = z.object({
   org: z.string().max(100).optional().describe("A camp's slug, with `provider`: signs in with that camp's own"),
   provider: identityProvider.optional(),
-  platform: z.literal('yes').optional().describe("Signs one of the provider's people in"),
+  platform: z.literal('yes').optional().describe('Signs in a platform user'),
 })
 
 const BACK = 'the app, signed in or asked for a second step, or to the screen that says why not'
@@ -140,9 +140,9 @@ export const externalCalls = [
       handle: (c) => comeBack(c, provider),
     }),
   ),
-  defineCall('GET', '/auth/external', 'With whose accounts people may sign in, and the camps to choose from', {
+  defineCall('GET', '/auth/external', 'The sign-in providers, and the camps to choose from', {
     right: 'anybody',
-    query: z.object({ org: z.string().max(100).optional().describe("A camp's slug: its own providers are said too") }),
+    query: z.object({ org: z.string().max(100).optional().describe("A camp's slug; adds that camp's own providers") }),
     answer: ok(externalOffer),
     refusals: ['not_found', 'camp_suspended', 'too_many_tries'],
     async handle(c, { query: { org } }) {
@@ -158,7 +158,7 @@ export const externalCalls = [
       return { offered: external !== undefined, platform: external?.ofPlatform === true, providers, camps }
     },
   }),
-  defineCall('POST', '/auth/external', 'Chooses the camp in which somebody signs in with another account', {
+  defineCall('POST', '/auth/external', 'Chooses the camp to sign in to with another account', {
     right: 'anybody',
     body: z.object({ organizationId: id }),
     answer: ok(z.union([signedIn, secondStep])),

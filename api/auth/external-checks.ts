@@ -41,7 +41,7 @@ export async function leadTo(c: Context<Env>, at: Door, { issuer }: Keeper): Pro
     keepChecks(c, checks, at)
     return url
   } catch (error) {
-    c.var.server.log({ level: 'error', message: 'the identity provider is out of reach', error: String(error) })
+    c.var.server.log({ level: 'error', message: "the identity provider can't be reached", error: String(error) })
     return undefined
   }
 }

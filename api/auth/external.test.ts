@@ -223,7 +223,9 @@ test('without a provider, or while it is away, the way leads to the sign-in scre
 
 test('what the operator sets for it belongs together, and is encrypted on its way', () => {
   const set = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
-  expect(() => readConfig(set)).toThrow('belong together')
+  expect(() => readConfig(set)).toThrow(
+    'Set all of OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL, or none of the OIDC variables.',
+  )
   expect(() => readConfig({ OIDC_PLATFORM: 'yes' })).toThrow('OIDC_ISSUER')
   expect(() => readConfig({ ...set, PUBLIC_URL: 'https://camp.example', OIDC_ISSUER: 'http://id.example' })).toThrow(
     'https://',

@@ -9,7 +9,7 @@ import { signIn } from './sign-in'
 
 /** The first step of a first start: behind the one-time link (Sign-in rule 10). */
 export const setUpCalls = [
-  defineCall('GET', '/set-up/:token', 'Whether the link of a first start still works', {
+  defineCall('GET', '/set-up/:token', 'Whether the first-setup link still works', {
     right: 'anybody',
     answer: ok(z.object({ works: z.literal(true) })),
     refusals: ['not_found', 'too_many_tries'],

@@ -22,7 +22,7 @@ export const signInCalls = [
       return { name: camp.name, slug: camp.slug }
     },
   }),
-  defineCall('POST', '/camp/login', 'Signs a person of a camp in, or says which second step is needed', {
+  defineCall('POST', '/camp/login', 'Signs in a camp user, or says which two-factor method is needed', {
     right: 'anybody',
     body: campLogin,
     answer: ok(z.union([signedIn, secondStep])),

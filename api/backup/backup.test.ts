@@ -136,7 +136,7 @@ test('a backup comes back by upload, and anything else is refused in plain words
   const stranger = await uploadBackup(await pinewood.as('admin'), bytes, PASSPHRASE)
   expect([stranger.body.code, stranger.body.message]).toEqual([
     'backup_other_camp',
-    'This is a backup of Camp lakeside, and not of this camp.',
+    'This backup belongs to Camp lakeside, not to this camp.',
   ])
   const { backups } = (await admin.get('/api/backups')).body as BackupsShown
   expect(backups.map(({ state }) => state)).toEqual(['whole', 'whole'])
@@ -216,7 +216,10 @@ test('one backup is made at a time, and what goes wrong is said', async () => {
   rmSync(join(env.FILES_DIR ?? '', 'backups'), { recursive: true })
   writeFileSync(join(env.FILES_DIR ?? '', 'backups'), '')
   const failed = await made(admin)
-  expect([failed.state, failed.why]).toEqual(['failed', 'It could not be written. The operator finds more in the log.'])
+  expect([failed.state, failed.why]).toEqual([
+    'failed',
+    "The backup couldn't be saved. The person who runs the server can find details in the log.",
+  ])
 })
 
 test('at night each camp gets one backup, unless it was switched off, and old ones go', async () => {

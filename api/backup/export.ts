@@ -15,11 +15,12 @@ import { PARTS, pagesOf } from './parts'
 import { headerIn } from './read'
 import { partPath, writeBackup } from './write'
 
-const ABOUT = `Everything that the camp has in Anchor Camp, on the day on which this was made.
+const ABOUT = `This is everything your camp has in Anchor Camp on the day it was exported.
 
-Each folder is a part of the camp, each file one kind of records; the numbers in the columns that end with "Id" name records
-of other files. Cells that a spreadsheet would take for a formula begin with an apostrophe. Pictures are only in the backup
-(camp.anchor-backup), which System Setup, Database takes back with its passphrase. Uploaded documents and videos are not here.
+Each folder is one area of the camp, and each file holds one kind of record. The numbers in columns that end with "Id" point
+to records in other files. Cells that a spreadsheet would read as a formula start with an apostrophe. Photos are only in the
+backup (camp.anchor-backup). To restore it, open System Setup, Database and enter its passphrase. Uploaded documents and
+videos are not included.
 `
 
 /** Pictures are texts so long that no spreadsheet opens them. */

@@ -126,7 +126,7 @@ export async function keepBrought(place: Place, org: number, id: number, written
 async function withFiles(place: Place, org: number, written: Written): Promise<Written> {
   const { there, missing } = await filesThere(place, org)
   for (const { hash } of missing)
-    place.server.log({ level: 'warn', message: 'a file is not where files are kept', org, hash })
+    place.server.log({ level: 'warn', message: 'a file is missing from file storage', org, hash })
   return there.length > 0 ? addFiles(place, org, written, there) : written
 }
 
@@ -154,7 +154,10 @@ export async function noteFailedBackup(
   error: unknown,
 ): Promise<void> {
   server.log({ level: 'error', message: 'backup failed', organizationId: org, error: traceOf(error) })
-  const why = error instanceof Refusal ? error.code : 'It could not be written. The operator finds more in the log.'
+  const why =
+    error instanceof Refusal
+      ? error.code
+      : "The backup couldn't be saved. The person who runs the server can find details in the log."
   const set = { state: 'failed', endedAt: server.now().toISOString(), why }
   await server.database.transact(async (db) => void (await db.update(campBackup).set(set).where(isThat(org, id))))
   await filesOf(config).remove(backupKey(org, id))
@@ -184,7 +187,7 @@ export async function backupsOf(server: Server, db: Db, org: number): Promise<Ba
     .orderBy(desc(campBackup.createdAt), desc(campBackup.id))
   return lines.map((line) =>
     line.state === 'making' && line.createdAt < since
-      ? { ...line, state: 'failed', why: 'The server stopped while it was made.' }
+      ? { ...line, state: 'failed', why: 'The server stopped while making this backup.' }
       : line,
   )
 }

@@ -58,7 +58,7 @@ export function startBackups(place: Place): () => Promise<void> {
       await sweepBackups(place)
       await backUpDue(place)
     } catch (error) {
-      place.server.log({ level: 'warn', message: 'backups wait', error: String(error) })
+      place.server.log({ level: 'warn', message: 'nightly backups are paused', error: String(error) })
     }
   }
   const timer = setInterval(() => {

@@ -16,12 +16,12 @@ function examplesOf({ added, changed, removed }: Differing): string[] {
       return name === null ? [] : [`${name} ${said}`]
     })
   return [
-    ...some(added.slice(0, EXAMPLES), 'comes back'),
+    ...some(added.slice(0, EXAMPLES), 'will be restored'),
     ...some(
       changed.slice(0, EXAMPLES).map(({ now }) => now),
-      'changes',
+      'will change',
     ),
-    ...some(removed.slice(0, EXAMPLES), 'was added since'),
+    ...some(removed.slice(0, EXAMPLES), 'was added since then'),
   ]
 }
 
@@ -31,7 +31,7 @@ function lostIn({ entity, added }: Differing, erased: ReadonlyMap<string, string
   return added.flatMap((row): LostPerson[] => {
     const certificate = erased.get(`${kind}/${row.id}`) ?? null
     if (kind !== 'campers' && certificate === null) return []
-    return [{ kind, id: row.id, name: nameOfRow(row) ?? 'Without a name', certificate }]
+    return [{ kind, id: row.id, name: nameOfRow(row) ?? 'No name', certificate }]
   })
 }
 

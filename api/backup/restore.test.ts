@@ -75,7 +75,7 @@ test('a preview says what comes back, what changes and what was added since', as
       added: 4,
       changed: 1,
       removed: 4,
-      examples: ['Maya Keller comes back', 'Benjamin Keller changes', 'Nia Keller was added since'],
+      examples: ['Maya Keller will be restored', 'Benjamin Keller will change', 'Nia Keller was added since then'],
     },
   ])
   expect(lost).toEqual([{ ...child(maya.id), name: 'Maya Keller', certificate: null }])
@@ -220,7 +220,7 @@ test('the second of two hears that one is running; slug, password and camp are a
   const refused = answers.find(({ status }) => status === 409)
   expect([refused?.body.code, refused?.body.message]).toEqual([
     'restore_running',
-    expect.stringContaining('is bringing back a backup just now'),
+    expect.stringContaining('admin@lakeside.example is restoring a backup. Try again when it finishes.'),
   ])
   expect(await ended(admin)).toMatchObject({ state: 'done' })
   await backupsEnded(site.server)

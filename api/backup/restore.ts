@@ -39,7 +39,11 @@ export async function newestRestore(server: Server, db: Db, org: number): Promis
   const own = eq(campRestore.organizationId, org)
   const [line] = await db.select().from(campRestore).where(own).orderBy(desc(campRestore.id)).limit(1)
   if (line?.state !== 'running' || Date.parse(line.seenAt) > server.now().getTime() - SILENT_MS) return line
-  return { ...line, state: 'failed', why: 'The server stopped in the middle of it. What was brought back is there.' }
+  return {
+    ...line,
+    state: 'failed',
+    why: 'The server stopped partway through. What had been restored by then is in place.',
+  }
 }
 
 /** Who restores from which backup. */
@@ -68,7 +72,7 @@ export async function beginRestore(server: Server, { org, actor, backup, undoes,
     await db.insert(campRestore).values({ ...line, startedAt: at, seenAt: at, startedBy: actor.userId })
     if (undoes) await db.update(campRestore).set({ undone: true }).where(isThat(org, undoes.id))
     await releaseErased(db, org, wanted.ticked)
-    const text = undoes ? 'Took a restore back' : 'Brought back a backup'
+    const text = undoes ? 'Undid a restore' : 'Restored a backup'
     await noteAudit(db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
     return id
   })
@@ -80,7 +84,7 @@ export async function nameIn(db: Db, org: number, userId: number): Promise<strin
     .select()
     .from(users)
     .where(and(eq(users.org, org), eq(users.id, userId)))
-  return user ? nameOfUser(user) : 'Somebody'
+  return user ? nameOfUser(user) : 'Someone'
 }
 
 const reportOf = ({ added, changed, removed, left }: Tally): RestoreReport => ({
@@ -159,7 +163,10 @@ class Run {
     const { server } = this.place
     const { org } = this.asked
     server.log({ level: 'error', message: 'restore failed', organizationId: org, error: traceOf(error) })
-    const why = error instanceof Refusal ? error.code : 'It stopped half-way. What was brought back is there.'
+    const why =
+      error instanceof Refusal
+        ? error.code
+        : 'The restore stopped partway through. What had been restored by then is in place.'
     await this.write({ state: 'failed', endedAt: server.now().toISOString(), why }, org)
   }
 }

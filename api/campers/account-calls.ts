@@ -12,7 +12,7 @@ const entry = rowOf(storeTransactions)
 
 const newEntry = z.object({
   ...addFunds.args.pick({ amount: true, description: true, paymentMethod: true }).shape,
-  transactionType: z.enum(['credit', 'debit'], 'Only credit or debit'),
+  transactionType: z.enum(['credit', 'debit'], 'Use credit or debit'),
 })
 
 const recalculated = z.object({ camperId: id, previous: anyAmount, balance: anyAmount, updated: z.boolean() })
@@ -36,7 +36,7 @@ export const camperAccountCalls = [
       return oneRowOf(c, storeTransactions, transactionId, 'transaction')
     },
   }),
-  defineCall('POST', '/campers/recalculate-balances', 'Adds up the ledger anew, of one camper or of all', {
+  defineCall('POST', '/campers/recalculate-balances', 'Recalculates the balance of one camper or all', {
     does: [recalculateBalances],
     body: z.object({ camperId: id.optional() }),
     answer: ok(z.object({ results: z.array(recalculated), summary: z.object({ successful: count }) })),

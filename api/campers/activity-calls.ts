@@ -22,7 +22,7 @@ export const camperActivityCalls = [
       return withOrganization(c, own)
     },
   }),
-  defineCall('POST', '/campers/:id/activities', 'Writes down what a camper has done', {
+  defineCall('POST', '/campers/:id/activities', 'Records an activity for a camper', {
     does: [addCamperActivity],
     body: camperActivityFields,
     answer: made(camperActivity),

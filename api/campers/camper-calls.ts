@@ -98,7 +98,7 @@ export const camperCalls = [
       return photoOf(c, id)
     },
   }),
-  defineCall('DELETE', '/campers/:id', 'Deletes a camper for whom nobody has paid', {
+  defineCall('DELETE', '/campers/:id', 'Deletes a camper without payments', {
     does: [deleteCamper],
     answer: done,
     refusals: ['camper_paid'],

@@ -38,8 +38,8 @@ test('an awkward roster gives what can be read, and names each row that cannot',
     'Row 33',
   ])
   expect(done.notes).toEqual([
-    'Row 11: Date of Birth "2014-02-30" is not a date; imported without it',
-    'Row 12: Date of Birth "2031-01-01" is in the future; imported without it',
+    `Row 11: Date of Birth "2014-02-30" is not a date, so it's left out`,
+    `Row 12: Date of Birth "2031-01-01" is in the future, so it's left out`,
   ])
   expect(done.errors[0]).toBe('Row 14: First Name and Last Name are required')
   const admin = await lakeside.as('admin')
@@ -76,7 +76,7 @@ test('the call answers counts and errors by row, and takes known children as ski
     skippedCount: 1,
     errorCount: 1,
     errors: ['Row 4: First Name and Last Name are required'],
-    notes: ['Row 5: Date of Birth "2014-02-30" is not a date; imported without it'],
+    notes: [`Row 5: Date of Birth "2014-02-30" is not a date, so it's left out`],
   })
   expect((await admin.get(`/api/campers/family/${family.id}`)).body).toMatchObject([
     { firstName: 'Ana', gender: 'female', allergies: 'Nuts' },
@@ -206,7 +206,7 @@ test('an activity is added to a camper with its messages at the fields', async (
     date: 'Date is required',
   })
   const backwards = { activityName: 'X', date: '2026-07-02', startTime: '10:00', endTime: '09:00' }
-  expect((await staff.post(path, backwards)).body.fields).toEqual({ endTime: 'The end is before the start' })
+  expect((await staff.post(path, backwards)).body.fields).toEqual({ endTime: 'The end time is before the start time' })
   expect((await (await camp.as('volunteer')).post(path, backwards)).status).toBe(403)
   expect((await staff.post('/api/campers/777004/activities', { activityName: 'X', date: '2026-07-02' })).status).toBe(
     404,

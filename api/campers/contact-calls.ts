@@ -52,7 +52,7 @@ export const contactCalls = [
     refusals: ['contact_has_account', 'contact_of_other_parent'],
     handle: (c, { id: familyId, contactId }) => runForCall(c, dropContact, () => ({ familyId, contactId })),
   }),
-  defineCall('PUT', '/families/:id/custody', "Says what is to be known of the custody of a family's children", {
+  defineCall('PUT', '/families/:id/custody', "Sets the custody note for a family's children", {
     does: [setCustody],
     body: setCustody.args.pick({ note: true }),
     answer: ok(z.object({ id, note: z.string().nullable() })),

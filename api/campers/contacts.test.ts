@@ -181,7 +181,7 @@ test('a custody note is with every child of the family for all who work there, a
 test('what a contact is used for needs a phone or an e-mail, and there are only so many', async () => {
   const { admin, path, add } = await lindFamily()
   const wrong = await admin.post(`${path}/contacts`, { name: 'X', emergency: 1 })
-  expect(wrong.body.fields).toEqual({ phone: 'Whom to call in an emergency needs a phone number' })
+  expect(wrong.body.fields).toEqual({ phone: 'An emergency contact needs a phone number' })
   expect((await admin.post(`${path}/contacts`, { name: 'X', mail: true })).body.fields).toHaveProperty('email')
   expect((await admin.post(`${path}/contacts`, { name: ' ' })).body.fields).toEqual({ name: 'Name is required' })
   for (let each = 0; each < 12; each += 1) await add({ name: `C${each}`, emergency: null })

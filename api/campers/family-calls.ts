@@ -13,7 +13,7 @@ export const familyCalls = [
     answer: list(family),
     handle: (c) => listOf(c, families),
   }),
-  defineCall('GET', '/families/my', 'The own families; for the office every one', {
+  defineCall('GET', '/families/my', "The user's own families; every family for the office", {
     reads: families,
     answer: list(family),
     handle: (c) => listOf(c, families),

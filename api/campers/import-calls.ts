@@ -26,7 +26,10 @@ const rosterRow = z.unknown().meta({
 
 const importRequest = z.object({
   familyId: z.int('Family selection is required').min(1, 'Family selection is required'),
-  campers: z.array(rosterRow, 'CSV data is required').min(1, 'CSV data is required').max(20_000, 'At most 20,000 rows'),
+  campers: z
+    .array(rosterRow, 'CSV data is required')
+    .min(1, 'CSV data is required')
+    .max(20_000, 'A roster can have up to 20,000 rows'),
 })
 
 /** How many rows are read before others get the server. */
@@ -87,7 +90,7 @@ export const importCalls = [
     refusals: ['import_stopped'],
     handle: (c, { body }) => importRequested(c, body, keyOf(c)),
   }),
-  defineCall('POST', '/campers/import/:id/undo', 'Takes the campers of an import out again', {
+  defineCall('POST', '/campers/import/:id/undo', 'Undoes an import', {
     does: [undoImport],
     answer: ok(z.object({ removed: count, kept: z.array(z.string()) })),
     refusals: ['already_undone'],

@@ -83,7 +83,7 @@ export const invitationCalls = [
       await server.database.transact(async (db) => {
         const which = unusedOf(org, invitedTo(family.id, query.contactId))
         const [gone] = await db.delete(invitations).where(which).returning({ email: invitations.email })
-        const text = `Revoked the invitation of ${requireFound(gone, 'invitation').email} to the ${family.lastName} family`
+        const text = `Revoked ${requireFound(gone, 'invitation').email}'s invitation to the ${family.lastName} family`
         await noteAudit(db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'team', text }])
       })
     },

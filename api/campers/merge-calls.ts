@@ -23,7 +23,7 @@ const merge = z.object({
 
 /** Making one of two campers or families over HTTP. */
 export const mergeCalls = [
-  defineCall('GET', '/campers/merges', 'Which campers and families were made one', {
+  defineCall('GET', '/campers/merges', 'Merged campers and families', {
     reads: merges,
     answer: list(merge),
     async handle(c) {
@@ -31,20 +31,20 @@ export const mergeCalls = [
       return all.map(({ changes: _, ...rest }) => rest)
     },
   }),
-  defineCall('POST', '/campers/merges/:id/undo', 'Makes two of what was made one', {
+  defineCall('POST', '/campers/merges/:id/undo', 'Undoes a merge', {
     does: [undoMerge],
     answer: done,
     refusals: ['merge_undone', 'merge_gone', 'merge_paid'],
     handle: (c, { id }) => runForCall(c, undoMerge, () => ({ mergeId: id })),
   }),
-  defineCall('POST', '/campers/:id/merge', 'Makes one camper of two: what is of the other one becomes of this one', {
+  defineCall('POST', '/campers/:id/merge', 'Merges another camper into this one', {
     does: [mergeCampers],
     body,
     answer: ok(merged),
     refusals: ['merge_same'],
     handle: (c, { id, body }) => runForCall(c, mergeCampers, (ids) => ({ ...body, keptId: id, mergeId: ids.next() })),
   }),
-  defineCall('POST', '/families/:id/merge', 'Makes one family of two: what is of the other one becomes of this one', {
+  defineCall('POST', '/families/:id/merge', 'Merges another family into this one', {
     does: [mergeFamilies],
     body,
     answer: ok(merged),

@@ -125,7 +125,7 @@ test('two campers become one with all that was of either, and two again', async 
   expect(rows.activity_sign_ups).toHaveLength(1)
   expect(rows.cabin_assignments).toEqual([expect.objectContaining({ camperId: kept.id, status: 'assigned' })])
   const audit = (await office.get('/api/audit')).body
-  expect(JSON.stringify(audit)).toContain('Made one camper of two: Maya Keller')
+  expect(JSON.stringify(audit)).toContain('Merged two campers into one: Maya Keller')
   const undo = await office.post(`/api/campers/merges/${done.body.mergeId}/undo`, {})
   expect(undo.status).toBe(204)
   expect(await seen(office)).toEqual(before)
@@ -165,9 +165,9 @@ test('in the audit log a merge names whoever is there still, and nobody who was 
   const said = async () =>
     (await office.get('/api/audit?area=actions')).body.lines.map(({ text }: { text: string }) => text)
   expect(await said()).toEqual([
-    'Made two campers again of one: Zita Keller',
-    'Made one family of two',
-    'Made one camper of two: Zita Keller',
+    'Undid a merge of two campers: Zita Keller',
+    'Merged two families into one',
+    'Merged two campers into one: Zita Keller',
   ])
   expect((await office.get('/api/audit?text=zita')).body.lines).toHaveLength(2)
   for (const { id } of [kept, gone]) expect((await office.delete(`/api/campers/${id}`)).status).toBe(204)

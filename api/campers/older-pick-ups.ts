@@ -36,7 +36,7 @@ export async function bringPickUpsInStep(server: Server): Promise<void> {
       for (let from = 0; from < families.length; from += AT_ONCE)
         await follow(server, org, families.slice(from, from + AT_ONCE))
     } catch (error) {
-      server.log({ level: 'error', message: 'who may pick up whom is not complete', org, error: String(error) })
+      server.log({ level: 'error', message: 'the pick-up lists could not be completed', org, error: String(error) })
     }
   }
 }

@@ -34,7 +34,7 @@ function check(file: string): void {
   const copy = new Sqlite(file, { readonly: true })
   const found = copy.pragma('quick_check(1)', { simple: true })
   copy.close()
-  if (found !== 'ok') throw new Error(`The copy is not whole (${found}). The data file may be damaged.`)
+  if (found !== 'ok') throw new Error(`The copy is incomplete (${found}). The data file may be damaged.`)
 }
 
 function refuse(why: string): never {
@@ -52,10 +52,10 @@ function filesIn(copy: string): NamedFile[] {
 
 async function backUpFiles(config: Config, to: string): Promise<void> {
   const { count, bytes, shared, lost } = await copyFiles(filesOf(config), filesIn(to), to)
-  const before = shared > 0 ? `, ${shared} of them shared with backups beside it` : ''
-  console.log(`The uploaded files are in ${folderOf(to)}: ${count} (${saySize(bytes)})${before}.`)
+  const before = shared > 0 ? `, ${shared} of them shared with other backups in that folder` : ''
+  console.log(`Uploaded files copied to ${folderOf(to)}: ${count} (${saySize(bytes)})${before}.`)
   for (const each of lost)
-    console.error(`Not in it: the file ${placeOf(each)} of camp ${each.org} is gone or damaged where files are kept.`)
+    console.error(`Not included: file ${placeOf(each)} of camp ${each.org} is missing or damaged in file storage.`)
 }
 
 const WITHOUT_FILES = '--without-files'
@@ -66,18 +66,18 @@ const config = readEnvironment()
 if (!name) refuse(`npm run backup -- FILE [${WITHOUT_FILES}]`)
 const to = resolve(name)
 if (config.databaseUrl)
-  refuse('This server keeps its data in Postgres: back it up with pg_dump, and copy the folder of uploaded files.')
-if (!existsSync(config.databaseFile)) refuse(`There is no data file ${config.databaseFile}.`)
+  refuse('This server uses Postgres. Back it up with pg_dump and copy the folder of uploaded files.')
+if (!existsSync(config.databaseFile)) refuse(`Data file not found: ${config.databaseFile}.`)
 // A missing folder is often a disk that isn't mounted; a backup on the disk of the data would be none.
 if (!existsSync(dirname(to)))
   refuse(`The folder ${dirname(to)} doesn't exist. Create it, or check that its disk is mounted.`)
 for (const each of withFiles ? [to, folderOf(to)] : [to])
-  if (existsSync(each)) refuse(`${each} is there already and is not overwritten. Name another file.`)
+  if (existsSync(each)) refuse(`${each} already exists and won't be overwritten. Choose a different file name.`)
 try {
   backUp(config.databaseFile, to)
-  console.log(`A whole copy of ${config.databaseFile} is in ${to}.`)
+  console.log(`${config.databaseFile} was backed up to ${to}.`)
   if (withFiles) await backUpFiles(config, to)
-  else console.log('Uploaded files (documents and videos) are not in it.')
+  else console.log('Uploaded files (documents and videos) are not included.')
 } catch (error) {
   refuse(error instanceof Error ? error.message : String(error))
 }

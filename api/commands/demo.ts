@@ -13,9 +13,9 @@ if (campers === undefined) {
   process.exitCode = 1
 } else if (await isEmpty(server)) {
   await fillDemo(server, { campers })
-  console.log(`Filled the demo camps, Lakeside Camp with ${campers} campers.`)
+  console.log(`Created the demo camps. Lakeside Camp has ${campers} campers.`)
 } else {
-  console.error('There are camps already. Choose another DATA_DIR.')
+  console.error('This folder already has camps. Choose a different DATA_DIR.')
   process.exitCode = 1
 }
 await server.database.close()

@@ -22,18 +22,20 @@ const [slug, name] = given.filter((each) => each !== WITHOUT_FILES)
 if (!slug || !name) refuse(`npm run export -- SLUG FILE [${WITHOUT_FILES}]`)
 const withFiles = !given.includes(WITHOUT_FILES)
 const file = resolve(name)
-if (existsSync(file)) refuse(`${file} is there already and is not overwritten. Name another file.`)
+if (existsSync(file)) refuse(`${file} already exists and won't be overwritten. Choose a different file name.`)
 const config = readEnvironment()
 if (!config.secret)
-  refuse('The file opens under APP_SECRET alone: set the one of the server, which the other one needs too.')
+  refuse(
+    "The file can only be opened with APP_SECRET. Set it to this server's secret; the new server needs the same one.",
+  )
 const server = await openServer(config)
 try {
   await mkdir(dirname(file), { recursive: true })
   const { name: camp, rows, files, lost } = await exportCamp({ server, config }, slug, file, { withFiles })
   const uploaded = withFiles ? `uploaded files: ${files.count} (${saySize(files.bytes)})` : 'without its uploaded files'
-  console.log(`${camp} is closed here, and in ${file}: ${rows} records, ${uploaded}.`)
-  for (const each of lost) console.log(`Not in it: ${each} is not where files are kept.`)
-  console.log('Take it over with npm run import-camp.')
+  console.log(`${camp} is now closed on this server and saved in ${file}: ${rows} records, ${uploaded}.`)
+  for (const each of lost) console.log(`Not included: ${each} is missing from file storage.`)
+  console.log('Next, run npm run import-camp on the new server.')
 } catch (error) {
   refuse(error instanceof Error ? error.message : String(error))
 } finally {

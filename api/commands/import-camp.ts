@@ -21,13 +21,13 @@ try {
   const taken = await importCamp({ server, config }, file, process.env.BACKUP_PASSPHRASE)
   const { count, bytes } = taken.files
   console.log(
-    `${taken.name} (${taken.slug}) is here: ${taken.rows} records, uploaded files: ${count} (${saySize(bytes)}).`,
+    `Imported ${taken.name} (${taken.slug}): ${taken.rows} records, ${count} uploaded files (${saySize(bytes)}).`,
   )
-  for (const each of taken.lost) console.log(`Not here: ${each}.`)
+  for (const each of taken.lost) console.log(`Not imported: ${each}.`)
   console.log(
     taken.withPasswords
-      ? 'Its devices download afresh when the address leads here, and send what waits.'
-      : 'Nobody has a password: each asks for a new one, or gets it from Platform, Camp Users.',
+      ? "When the camp's address points to this server, its devices download everything again and send their unsent changes."
+      : 'No one has a password yet. Each user can ask for a new one, or you can create a link under Platform, Camp Users.',
   )
 } catch (error) {
   refuse(error)

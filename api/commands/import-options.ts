@@ -62,13 +62,13 @@ function parsed(args: readonly string[]) {
 
 function familyOf(written: string): number {
   const family = parseId(written)
-  if (family === undefined) throw new WrongOption(`--family needs the number of a family, not "${written}"`)
+  if (family === undefined) throw new WrongOption(`--family needs a family number, not "${written}"`)
   return family
 }
 
 function orderOf(written: string): DateOrder {
   if (written === 'dmy' || written === 'mdy') return written
-  throw new WrongOption(`--dates is dmy (day first) or mdy (month first), not "${written}"`)
+  throw new WrongOption(`--dates must be dmy (day first) or mdy (month first), not "${written}"`)
 }
 
 const plain = (text: string) => text.trim().toLowerCase()
@@ -78,7 +78,8 @@ function mappedBy(written: string): Mapped {
   const [name, title] = [written.slice(0, at), written.slice(at + 1)]
   const field = ROSTER_FIELDS.find((each) => [plain(each), plain(TITLES[each])].includes(plain(name)))
   if (at < 1 || title.trim() === '') throw new WrongOption(`--map needs a field and a column, as in "First Name=fname"`)
-  if (!field) throw new WrongOption(`--map: "${name}" is no field. Fields are: ${Object.values(TITLES).join(', ')}`)
+  if (!field)
+    throw new WrongOption(`--map: "${name}" isn't a field. The fields are: ${Object.values(TITLES).join(', ')}`)
   return { field, title }
 }
 
@@ -91,7 +92,8 @@ export function columnsFor(header: readonly string[], map: readonly Mapped[]): C
   const places = new Map(matchColumns(header).places)
   for (const { field, title } of map) {
     const place = header.findIndex((each) => plain(each) === plain(title))
-    if (place < 0) throw new WrongOption(`--map: the file has no column "${title}". It has: ${header.join(', ')}`)
+    if (place < 0)
+      throw new WrongOption(`--map: the file has no column "${title}". Its columns are: ${header.join(', ')}`)
     for (const [other, [its, ...more]] of places) if (its === place && more.length === 0) places.delete(other)
     places.set(field, [place])
   }

@@ -94,14 +94,14 @@ async function newOnes(server: Server, organizationId: number, { rows }: Roster)
 /** What the person at the console is shown, line by line. */
 export function linesOf(done: Done, dryRun: boolean): string[] {
   return [
-    ...(dryRun ? ['A dry run: nothing is written.'] : []),
-    ...(done.sheet ? [`Sheet: ${done.sheet.name} (not read: ${done.sheet.others.join(', ')})`] : []),
+    ...(dryRun ? ['Dry run: nothing was saved.'] : []),
+    ...(done.sheet ? [`Sheet: ${done.sheet.name} (skipped: ${done.sheet.others.join(', ')})`] : []),
     `${dryRun ? 'Would be imported' : 'Imported'}: ${done.imported}`,
     `Skipped (already in the camp): ${done.skipped}`,
     `Errors: ${done.errors.length}`,
     ...done.errors.map((error) => `  ${error}`),
     ...(done.notes.length > 0
-      ? [`Left out of rows: ${done.notes.length}`, ...done.notes.map((note) => `  ${note}`)]
+      ? [`Values left out: ${done.notes.length}`, ...done.notes.map((note) => `  ${note}`)]
       : []),
     ...(done.ignored.length > 0 ? [`Columns not used: ${done.ignored.join(', ')}`] : []),
   ]
@@ -142,7 +142,7 @@ export async function runImport(
 function reasonOf(error: unknown): string {
   if (error instanceof WrongOption) return error.message
   if (error instanceof Refusal) return sentenceFor(error.code, error.data).message
-  return `The file cannot be imported: ${String(error)}`
+  return `The file couldn't be imported: ${String(error)}`
 }
 
 if (process.argv[1]?.endsWith('commands/import.ts')) {

@@ -7,7 +7,7 @@ try {
   const database = await openDatabase({ url: databaseUrl, directUrl: databaseDirectUrl, file: databaseFile })
   const { lastMigration } = await database.upkeep.status()
   await database.close()
-  console.log(`The database is up to date: ${lastMigration ?? 'no migration'}.`)
+  console.log(`The database is up to date (${lastMigration ?? 'no migrations'}).`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

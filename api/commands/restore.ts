@@ -9,7 +9,10 @@ const server = await openServer(config)
 const camps = await afterRestore(server)
 const deletions = await eraseAgain({ server, config })
 console.log(
-  `Ready: ${camps} ${camps === 1 ? 'camp' : 'camps'}. Each device downloads afresh and sends again what is missing.`,
+  `Ready: ${camps} ${camps === 1 ? 'camp' : 'camps'}. Each device will download everything again and resend what's missing.`,
 )
-if (deletions > 0) console.log(`${deletions} deletions on request that the backup did not know were carried out again.`)
+if (deletions > 0)
+  console.log(
+    `${deletions} requested ${deletions === 1 ? "deletion that the backup didn't know about was" : "deletions that the backup didn't know about were"} carried out again.`,
+  )
 await server.database.close()

@@ -1,3 +1,4 @@
+import { counted } from '#shared/kernel/words'
 import { rewrapKeys } from '../auth/camp-secrets'
 import { resealOperators } from '../auth/factors'
 import { rewrapBackups } from '../backup/rewrap'
@@ -11,15 +12,21 @@ import { openServer } from '../server/open-server'
 const config = readEnvironment()
 const server = await openServer(config)
 const { done, lost } = await server.database.transact((db) => rewrapKeys(server.keys, db))
-console.log(`${done} ${done === 1 ? 'key is' : 'keys are'} encrypted under the newest secret now.`)
-if (lost > 0) console.log(`${lost} cannot be opened by any secret given: those camps enter their passwords again.`)
+console.log(`${done} ${done === 1 ? 'key is' : 'keys are'} now encrypted with the newest secret.`)
+if (lost > 0)
+  console.log(
+    `${lost} can't be opened with any of the secrets provided. Those camps have to enter their passwords again.`,
+  )
 const operators = await server.database.transact((db) => resealOperators(server, db))
-if (operators.done > 0) console.log(`${operators.done} second steps of the provider's own people are, too.`)
-if (operators.lost > 0) console.log(`${operators.lost} of theirs cannot be opened: a superadmin resets them.`)
+if (operators.done > 0)
+  console.log(
+    `${counted(operators.done, "platform user's two-factor sign-in is", "platform users' two-factor sign-ins are")} encrypted with it too.`,
+  )
+if (operators.lost > 0) console.log(`${operators.lost} of those can't be opened. A superadmin has to reset them.`)
 const backups = await rewrapBackups({ server, config })
-console.log(
-  `${backups.done} ${backups.done === 1 ? 'backup opens' : 'backups open'} with the newest secret now that did not before.`,
-)
-if (backups.lost > 0) console.log(`${backups.lost} backups cannot be opened by any secret given.`)
-if (backups.missing > 0) console.log(`${backups.missing} backups are not where files are kept.`)
+console.log(`${counted(backups.done, 'more backup', 'more backups')} can now be opened with the newest secret.`)
+if (backups.lost > 0)
+  console.log(`${counted(backups.lost, 'backup')} can't be opened with any of the secrets provided.`)
+if (backups.missing > 0)
+  console.log(`${counted(backups.missing, 'backup is', 'backups are')} missing from file storage.`)
 await server.database.close()

@@ -20,7 +20,7 @@ test('what is wrong or half given is refused by its name', () => {
     [{ APP_SECRET: 'short' }, 'APP_SECRET'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: 'x' }, 'PORT'],
-    [{ DATABASE_URL: 'mysql://db/camp' }, 'DATABASE_URL has to begin with postgres://'],
+    [{ DATABASE_URL: 'mysql://db/camp' }, 'DATABASE_URL must start with postgres://'],
     [{ PLATFORM_ADMIN_EMAIL: 'a@b.example' }, 'PLATFORM_ADMIN_EMAIL and PLATFORM_ADMIN_PASSWORD'],
     [{ PLATFORM_ADMIN_EMAIL: 'nobody', PLATFORM_ADMIN_PASSWORD: 'long-enough' }, 'PLATFORM_ADMIN_EMAIL'],
     [{ PLATFORM_ADMIN_EMAIL: 'a@b.example', PLATFORM_ADMIN_PASSWORD: 'short' }, 'PLATFORM_ADMIN_PASSWORD'],

@@ -7,7 +7,7 @@ import { trimmedEnd } from '#shared/kernel/trim'
 import { PROJECT_FOLDER } from '../db/project-folder'
 
 const LEAST_SECRET = 32
-const TESTS_ALONE = 'is the address of a stand-in on this machine, for tests alone'
+const TESTS_ALONE = 'must be the address of a test server on this machine; for tests only'
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -15,19 +15,19 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
-  MIGRATE: z.literal('check', 'MIGRATE is check, or not set').optional(),
+  MIGRATE: z.literal('check', 'MIGRATE must be "check" or not set').optional(),
   DATA_DIR: z.string().default('./data'),
   FILES_DIR: z.string().optional(),
   FILES_URL: z
-    .url({ protocol: /^https?$/, error: 'FILES_URL has to be as https://key:secret@host/bucket?region=us-east-1' })
+    .url({ protocol: /^https?$/, error: 'FILES_URL must look like https://key:secret@host/bucket?region=us-east-1' })
     .optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL has to begin with postgres://; without it the data is in SQLite')
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://. Leave it out to use SQLite.')
     .optional(),
   DATABASE_DIRECT_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_DIRECT_URL has to begin with postgres://')
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_DIRECT_URL must start with postgres://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(4).max(200).optional(),
   NODE_ENV: z.string().optional(),
@@ -39,23 +39,23 @@ const environment = z.object({
   TLS_KEY: z.string().optional(),
   TRUSTED_PROXIES: z.string().default(''),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'PUBLIC_URL has to be the address people open, such as https://camp.example' })
+    .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be the address people open, such as https://camp.example' })
     .optional(),
   MAIL_URL: z
-    .url({ protocol: /^smtps?$/, error: 'MAIL_URL has to be as smtp://user:password@host:587 or smtps://...' })
+    .url({ protocol: /^smtps?$/, error: 'MAIL_URL must look like smtp://user:password@host:587 or smtps://...' })
     .optional(),
-  MAIL_FROM: z.email('MAIL_FROM has to be an e-mail address').optional(),
+  MAIL_FROM: z.email('MAIL_FROM must be an email address').optional(),
   PAYMENT_PROVIDER_URL: z
-    .url({ protocol: /^https?$/, error: 'PAYMENT_PROVIDER_URL has to be as https://api.stripe.com' })
+    .url({ protocol: /^https?$/, error: 'PAYMENT_PROVIDER_URL must look like https://api.stripe.com' })
     .default('https://api.stripe.com'),
-  RATE_LIMIT: z.literal('off', 'RATE_LIMIT is off, or not set').optional(),
-  MAIL_PRIVATE: z.literal('allow', 'MAIL_PRIVATE is allow, or not set').optional(),
+  RATE_LIMIT: z.literal('off', 'RATE_LIMIT must be "off" or not set').optional(),
+  MAIL_PRIVATE: z.literal('allow', 'MAIL_PRIVATE must be "allow" or not set').optional(),
   OIDC_ISSUER: z
-    .url({ protocol: /^https?$/, error: 'OIDC_ISSUER has to be the address of a provider, such as https://id.example' })
+    .url({ protocol: /^https?$/, error: 'OIDC_ISSUER must be the address of a provider, such as https://id.example' })
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_PLATFORM: z.literal('yes', 'OIDC_PLATFORM is yes, or not set').optional(),
+  OIDC_PLATFORM: z.literal('yes', 'OIDC_PLATFORM must be "yes" or not set').optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^http$/, error: TESTS_ALONE }).optional(),
   MICROSOFT_ISSUER: z.url({ protocol: /^http$/, error: TESTS_ALONE }).optional(),
 })
@@ -158,19 +158,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not right. ${issues.join('; ')}`)
+    throw new Error(`Some environment variables aren't valid. ${issues.join('; ')}`)
   }
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
   const demo = !production && values.DATABASE_URL === undefined
   if (production && !values.APP_SECRET) throw new Error('APP_SECRET is required in production (32 characters or more).')
   const { PLATFORM_ADMIN_EMAIL: email, PLATFORM_ADMIN_PASSWORD: password, TLS_CERT: cert, TLS_KEY: key } = values
-  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL.')
-  if (!email !== !password) throw new Error('PLATFORM_ADMIN_EMAIL and PLATFORM_ADMIN_PASSWORD belong together.')
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    throw new Error('To use DATABASE_DIRECT_URL, also set DATABASE_URL.')
+  if (!email !== !password) throw new Error('Set both PLATFORM_ADMIN_EMAIL and PLATFORM_ADMIN_PASSWORD, or neither.')
   const earlier = listIn(values.APP_SECRET_PREVIOUS)
   if (earlier.some(({ length }) => length < LEAST_SECRET))
     throw new Error(`APP_SECRET_PREVIOUS: each secret must have at least ${LEAST_SECRET} characters.`)
-  if (!cert !== !key) throw new Error('TLS_CERT and TLS_KEY belong together.')
+  if (!cert !== !key) throw new Error('Set both TLS_CERT and TLS_KEY, or neither.')
   return {
     port: values.PORT,
     host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
@@ -221,7 +222,7 @@ function mailIn(values: z.output<typeof environment>): MailConfig | undefined {
   const { MAIL_URL: url, MAIL_FROM: from, PUBLIC_URL: publicUrl } = values
   if (!url) return undefined
   if (!from || !publicUrl)
-    throw new Error('MAIL_URL needs MAIL_FROM and PUBLIC_URL: whom mails come from, and where their links lead.')
+    throw new Error('To use MAIL_URL, also set MAIL_FROM (the sender) and PUBLIC_URL (where links in emails lead).')
   return { url, from, publicUrl: withoutSlash(publicUrl) }
 }
 
@@ -231,13 +232,16 @@ const HERE = ['localhost', '127.0.0.1', '[::1]']
 function externalIn(values: z.output<typeof environment>): ExternalConfig | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, PUBLIC_URL } = values
   if (!issuer && !clientId && !clientSecret) {
-    if (values.OIDC_PLATFORM) throw new Error('OIDC_PLATFORM needs OIDC_ISSUER: with whose accounts operators sign in.')
+    if (values.OIDC_PLATFORM)
+      throw new Error('To use OIDC_PLATFORM, also set OIDC_ISSUER (the accounts operators sign in with).')
     return undefined
   }
   if (!issuer || !clientId || !clientSecret || !PUBLIC_URL)
-    throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL belong together.')
+    throw new Error(
+      'Set all of OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL, or none of the OIDC variables.',
+    )
   const { protocol, hostname } = new URL(issuer)
-  if (protocol !== 'https:' && !HERE.includes(hostname)) throw new Error('OIDC_ISSUER has to begin with https://.')
+  if (protocol !== 'https:' && !HERE.includes(hostname)) throw new Error('OIDC_ISSUER must start with https://.')
   const redirectUri = `${withoutSlash(PUBLIC_URL)}/api/login/callback`
   return { issuer, clientId, clientSecret, redirectUri, ofPlatform: values.OIDC_PLATFORM === 'yes' }
 }
@@ -252,16 +256,16 @@ const MICROSOFT = 'https://login.microsoftonline.com'
 function identityIssuersIn(values: z.output<typeof environment>, production: boolean): IdentityIssuers {
   const { GOOGLE_ISSUER: google, MICROSOFT_ISSUER: microsoft } = values
   const given = [google, microsoft].filter((issuer) => issuer !== undefined)
-  if (given.length > 0 && production) throw new Error('GOOGLE_ISSUER and MICROSOFT_ISSUER are for tests alone.')
+  if (given.length > 0 && production) throw new Error('GOOGLE_ISSUER and MICROSOFT_ISSUER are for tests only.')
   if (given.some((issuer) => !HERE.includes(new URL(issuer).hostname)))
-    throw new Error('GOOGLE_ISSUER and MICROSOFT_ISSUER have to be on this machine.')
+    throw new Error('GOOGLE_ISSUER and MICROSOFT_ISSUER must point to this machine.')
   return { google: google ?? GOOGLE, microsoft: microsoft ?? MICROSOFT }
 }
 
 function paymentProviderIn({ PAYMENT_PROVIDER_URL: url }: z.output<typeof environment>): string {
   const { protocol, hostname } = new URL(url)
   if (protocol !== 'https:' && !HERE.includes(hostname))
-    throw new Error('PAYMENT_PROVIDER_URL has to begin with https://: keys of payments are sent there.')
+    throw new Error('PAYMENT_PROVIDER_URL must start with https:// because payment keys are sent there.')
   return withoutSlash(url)
 }
 

@@ -52,7 +52,7 @@ const ICON_COLOURS = { error: 'red', warning: 'yellow', info: 'blue' } as const
 
 /** The dashboard's figures and alerts over HTTP, by the same reads as on a device. */
 export const dashboardCalls = [
-  defineCall('GET', '/dashboard/stats', 'The figures of the dashboard', {
+  defineCall('GET', '/dashboard/stats', "The dashboard's numbers", {
     answer: ok(stats),
     handle: (c) =>
       readAs(c, async (rows) => {
@@ -60,7 +60,7 @@ export const dashboardCalls = [
         return dashboardFigures(rows.reader, c.var.speaker.actor, today, timezone)
       }),
   }),
-  defineCall('GET', '/dashboard/alerts', 'What somebody should look at', {
+  defineCall('GET', '/dashboard/alerts', "The dashboard's alerts", {
     answer: ok(z.array(alert)),
     async handle(c) {
       const alerts = await readAs(c, async (rows) => {

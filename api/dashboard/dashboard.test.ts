@@ -34,9 +34,9 @@ test('alerts name what needs a person, the most urgent first', async () => {
   await camp.registration((await camp.camper({ firstName: 'Ben' })).id, session.id, 'waitlist')
   const { body } = await (await camp.as('admin')).get('/api/dashboard/alerts')
   expect(body.map(({ title, color }: { title: string; color: string }) => [color, title])).toEqual([
-    ['error', 'Account overdrawn'],
-    ['warning', 'Place free'],
-    ['info', 'Low stock'],
+    ['error', 'Account Overdrawn'],
+    ['warning', 'Spot Open'],
+    ['info', 'Low Stock'],
   ])
   expect(body[1]).toMatchObject({ icon: 'warning', iconColor: 'yellow', dueDate: null })
   expect(body[1].description).toContain('First in line: Ben Keller.')

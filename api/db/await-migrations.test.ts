@@ -9,7 +9,7 @@ test.skipIf(!process.env.DATABASE_URL)('with MIGRATE=check a start waits until s
   const waiting = awaitMigrations(address, (line) => void told.push(line)).then(() => {
     isThere = true
   })
-  await expect.poll(() => told).toEqual([expect.objectContaining({ message: 'waits for npm run migrate' })])
+  await expect.poll(() => told).toEqual([expect.objectContaining({ message: 'waiting for npm run migrate' })])
   expect(isThere).toBe(false)
   await migrateUnderLock(address)
   await waiting

@@ -34,10 +34,7 @@ function comparePresets(piece: Piece, is: Piece, repair: Repair): void {
   if (wanted === found) return
   const { setPreset } = piece
   if (setPreset) repair.missing.push({ ...piece, name: `${piece.name} (its default)`, make: setPreset })
-  else
-    repair.left.push(
-      `the default of ${sayPiece(piece)} is another than it should be: ${found ?? 'none'}, not ${wanted ?? 'none'}`,
-    )
+  else repair.left.push(`the default of ${sayPiece(piece)} is ${found ?? 'none'} and should be ${wanted ?? 'none'}`)
 }
 
 /**
@@ -60,15 +57,15 @@ export function compareSchemas(live: readonly Piece[], fresh: readonly Piece[]):
       continue
     }
     const { make } = piece
-    if (is) repair.left.push(`${sayPiece(piece)} is another than it should be: ${is.is}, not ${piece.is}`)
-    else if (make === null) repair.left.push(`${sayPiece(piece)} is missing, and cannot be made without guessing`)
+    if (is) repair.left.push(`${sayPiece(piece)} doesn't match: found ${is.is}, expected ${piece.is}`)
+    else if (make === null) repair.left.push(`${sayPiece(piece)} is missing and can't be recreated without guessing`)
     else repair.missing.push({ ...piece, make })
   }
   const besides = live.filter((piece) => !wanted.has(keyOf(piece)))
   const strange = new Set(besides.filter(({ kind }) => kind === 'table').map(({ table }) => table))
   for (const piece of besides) {
     if (piece.kind === 'table' || !strange.has(piece.table))
-      repair.left.push(`${sayPiece(piece)} is not of this server`)
+      repair.left.push(`${sayPiece(piece)} isn't part of this version's schema`)
   }
   return repair
 }

@@ -52,7 +52,7 @@ test.runIf(url)(
     expect((await again.pushRaw(batch)).status).toBe(503)
     const { host, pathname } = new URL(site.place)
     expect(site.logged.filter(({ level }) => level === 'error')).toMatchObject([
-      { file: `${host}${pathname}`, cause: 'the data are damaged; restore the last backup' },
+      { file: `${host}${pathname}`, cause: 'the data is damaged; restore the last backup' },
     ])
   },
 )

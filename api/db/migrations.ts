@@ -28,7 +28,7 @@ export function refuseSkipped(migrationsFolder: string, applied: readonly Applie
   if (skipped.length === 0) return
   const named = skipped.map(({ folderMillis }) => new Date(folderMillis).toISOString()).join(', ')
   throw new Error(
-    `The database has newer migrations than one that it never had (written ${named}), which would be left out. Write it anew with npm run migrations, so that it comes last; or restore a backup from before the newer ones.`,
+    `The database never got a migration (written ${named}) that is older than ones it already has, so it would be skipped. Create it again with npm run migrations so that it comes last, or restore a backup from before the newer ones.`,
   )
 }
 
@@ -45,7 +45,7 @@ export function hasNewer(migrationsFolder: string, applied: readonly Applied[]):
  */
 export function refuseNewer(migrationsFolder: string, applied: readonly Applied[]): void {
   if (hasNewer(migrationsFolder, applied)) {
-    throw new Error('The data were written by a newer version of the server. Start that version, or a newer one.')
+    throw new Error('This data was written by a newer version of the server. Start that version or a newer one.')
   }
 }
 
@@ -101,15 +101,15 @@ export async function runPending(
   apply: () => Promise<void>,
 ): Promise<MigrationRun> {
   const { pendingMigrations: pending } = await status()
-  if (pending.length === 0) return { success: true, message: 'There is nothing to apply.', details: [], errors: [] }
+  if (pending.length === 0) return { success: true, message: 'No migrations are pending.', details: [], errors: [] }
   try {
     const first = await before()
     await apply()
     const details = [first, ...pending.map((name) => `Applied ${name}`)]
-    return { success: true, message: 'All migrations are applied.', details, errors: [] }
+    return { success: true, message: 'All migrations were applied.', details, errors: [] }
   } catch (error) {
     const errors = [...saidBy(error)]
-    return { success: false, message: 'Nothing was changed: a migration failed.', details: [], errors }
+    return { success: false, message: 'A migration failed, so nothing was changed.', details: [], errors }
   }
 }
 
@@ -126,20 +126,26 @@ export async function repairSchema(
 ): Promise<SchemaRepair> {
   const { missing, left } = compareSchemas(live, fresh)
   if (missing.length === 0) {
-    const message = left.length === 0 ? 'The schema is as it should be.' : 'There is nothing that can be mended safely.'
+    const message = left.length === 0 ? 'The schema is correct.' : 'Nothing can be repaired safely.'
     return { success: true, message, details: [], errors: [], left }
   }
   const [details, errors] = [[await before()], [] as string[]]
   for (const piece of missing) {
     try {
       await make(piece.make)
-      details.push(`Made ${sayPiece(piece)} again`)
+      details.push(`Recreated ${sayPiece(piece)}`)
     } catch (error) {
-      errors.push(`${sayPiece(piece)} could not be made: ${[...saidBy(error)].join(': ')}`)
+      errors.push(`Couldn't create ${sayPiece(piece)}: ${[...saidBy(error)].join(': ')}`)
     }
   }
   const success = errors.length === 0
-  return { success, message: success ? 'The schema is mended.' : 'Not all could be mended.', details, errors, left }
+  return {
+    success,
+    message: success ? 'The schema was repaired.' : 'Not everything could be repaired.',
+    details,
+    errors,
+    left,
+  }
 }
 
 /** What an error and its causes say. */

@@ -71,7 +71,7 @@ test('without room for the copy nothing is changed, and the start says so', () =
   onTestFinished(() => void vi.useRealTimers())
   // Something else stands where the copy would be written.
   writeFileSync(`${file}.before-2026-07-01T08-00-00-000Z.part`, 'x')
-  expect(() => openSqlite(file)).toThrow(`Make room beside ${file}`)
+  expect(() => openSqlite(file)).toThrow(`Free up space next to ${file}`)
   expect(lastOf(file)).toEqual({ camp: 'Lakeside', count: 41 })
   expect(copies()).toEqual([])
 })

@@ -80,7 +80,7 @@ export class PostgresListener {
     this.probes.delete(probe)
     if (!isHeard) {
       const message =
-        'notifications of the database do not arrive, so it is asked once a second what has changed: a pooler in transaction mode swallows them. Name the database itself in DATABASE_DIRECT_URL.'
+        "database notifications aren't arriving, so the server checks for changes once a second. A pooler in transaction mode drops them. Set DATABASE_DIRECT_URL to the database itself."
       this.wire.tell({ level: 'error', message })
     }
     return isHeard

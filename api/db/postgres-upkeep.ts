@@ -52,14 +52,14 @@ export async function awaitMigrations(url: string, tell: Tell, migrationsFolder 
     for (let isTold = false; ; ) {
       const { pendingMigrations } = statusOf(migrationsFolder, await appliedTo(client))
       if (pendingMigrations.length === 0) return
-      if (!isTold) tell({ level: 'warn', message: 'waits for npm run migrate', pending: pendingMigrations.length })
+      if (!isTold) tell({ level: 'warn', message: 'waiting for npm run migrate', pending: pendingMigrations.length })
       isTold = true
       await setTimeout(LOOK_MS)
     }
   })
 }
 
-const NO_COPY = 'No copy was made here: a backup of Postgres is made by its own tools'
+const NO_COPY = 'No copy was made. Back up Postgres with its own tools.'
 
 /** Mends the schema in one transaction, one process after the other. */
 function repairUnderLock(url: string, migrations: string): Promise<SchemaRepair> {

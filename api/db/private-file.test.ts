@@ -28,6 +28,6 @@ test.skipIf(process.env.DATABASE_URL || process.platform === 'win32')(
     expect(told).toEqual([])
     chmodSync(folder, 0o1777)
     await look()
-    expect(told).toEqual([expect.stringContaining('also for other things')])
+    expect(told).toEqual([expect.stringContaining('is used for other things too')])
   },
 )

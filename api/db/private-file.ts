@@ -13,7 +13,10 @@ function tighten(path: string, mode: number, tell: Tell): void {
   try {
     chmodSync(path, mode)
   } catch {
-    tell({ level: 'error', message: `${path} can be read by other users of this machine, and that cannot be changed` })
+    tell({
+      level: 'error',
+      message: `other users of this machine can read ${path}, and its permissions can't be changed`,
+    })
   }
 }
 
@@ -26,7 +29,7 @@ export function keepFolderPrivate(file: string, tell: Tell): void {
   mkdirSync(folder, { recursive: true, mode: FOLDER })
   if (process.platform === 'win32') return
   const shared = folder === process.cwd() || (statSync(folder).mode & STICKY) !== 0
-  const message = `${folder} is also for other things: give the data a folder of their own (DATA_DIR)`
+  const message = `${folder} is used for other things too. Give the data its own folder (DATA_DIR).`
   if (shared) tell({ level: 'warn', message })
   else tighten(folder, FOLDER, tell)
 }

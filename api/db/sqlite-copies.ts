@@ -24,7 +24,9 @@ export function copyBeside(raw: Sqlite.Database, file: string): string {
   } catch (error) {
     rmSync(part, { force: true })
     const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`No copy of the data could be kept, so nothing was changed (${why}). Make room beside ${file}.`)
+    throw new Error(
+      `Nothing was changed because no copy of the data could be saved (${why}). Free up space next to ${file}.`,
+    )
   }
   return copy
 }

@@ -20,13 +20,13 @@ const markOf = (file: string) => `${file}.exists`
 export function refuseLost(file: string): void {
   if (existsSync(file) || !(existsSync(markOf(file)) || existsSync(`${file}-wal`))) return
   throw new Error(
-    `The data file ${file} is gone. Put it back; or put a backup in its place and run npm run restore. To begin anew, delete what else begins with its name.`,
+    `The data file ${file} is missing. Put it back, or put a backup in its place and run npm run restore. To start over, delete the other files whose names start with its name.`,
   )
 }
 
 /** Leaves a small file beside the data file, by which {@link refuseLost} knows that there was one. */
 export function rememberFile(file: string): void {
-  const said = `The server does not start anew while this is here and ${basename(file)} is not.\n`
+  const said = `While this file exists and ${basename(file)} doesn't, the server won't start with an empty database.\n`
   if (!existsSync(markOf(file))) writeFileSync(markOf(file), said, { mode: 0o600 })
 }
 

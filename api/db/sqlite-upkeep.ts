@@ -13,7 +13,7 @@ interface Writer {
 
 /** Keeps a copy of the data file; answers that in words. */
 async function keepCopy({ raw }: Writer, file: string): Promise<string> {
-  return `Kept a copy of the data as they were: ${copyBeside(raw, file)}`
+  return `Saved a copy of the data first: ${copyBeside(raw, file)}`
 }
 
 /** What an operator does to SQLite's data file. */

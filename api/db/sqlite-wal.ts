@@ -65,7 +65,7 @@ export function tellDamagedWal(file: string, tell: Tell): void {
   tell({
     time: new Date().toISOString(),
     level: 'error',
-    message: `${lost} of the last commits cannot be read and are lost; run npm run restore, so that devices send theirs again`,
+    message: `${lost === 1 ? "the last commit can't be read and is lost" : `the last ${lost} commits can't be read and are lost`}; run npm run restore so that devices send theirs again`,
     file: wal,
     cause: 'the write-ahead log is damaged',
     kept,

@@ -57,7 +57,7 @@ function connectWriter(file: string): Connection {
   writer.raw.pragma('synchronous = FULL')
   // SQLite silently ignores a pragma that it cannot set.
   if (writer.raw.pragma('synchronous', { simple: true }) !== FULL)
-    throw new Error(`${file}: commits would not be on the disk when they are acknowledged`)
+    throw new Error(`${file}: commits would be confirmed before they reach the disk`)
   return writer
 }
 
@@ -113,7 +113,7 @@ export function openSqlite(
   refuseDamaged(writer.raw, file)
   migrateUnderLock(writer.raw, MIGRATIONS, (pending) => {
     const copy = copyBeside(writer.raw, file)
-    tell({ level: 'info', message: `data of an older version: kept as they were in ${copy}`, migrations: pending })
+    tell({ level: 'info', message: `data from an older version: a copy was saved as ${copy}`, migrations: pending })
   })
   removeOldCopies(file)
   rememberFile(file)

@@ -85,7 +85,7 @@ test('each cause of trouble is told once, however often it shows, and is taken b
   const told: unknown[] = []
   const trouble = new Trouble('camp.sqlite', ({ message, cause }) => void told.push([message, cause]))
   for (const cause of ['cut', 'read only', 'cut', 'read only']) trouble.passes(cause)
-  const cannot = 'changes cannot be written at present'
+  const cannot = "changes can't be saved right now"
   expect(told.splice(0)).toEqual([
     [cannot, 'cut'],
     [cannot, 'read only'],
@@ -93,8 +93,8 @@ test('each cause of trouble is told once, however often it shows, and is taken b
   expect(trouble.isPassing).toBe(true)
   for (let times = 0; times < 2; times += 1) trouble.over()
   expect(told.splice(0).sort()).toEqual([
-    ['changes are written again', 'cut'],
-    ['changes are written again', 'read only'],
+    ['changes are being saved again', 'cut'],
+    ['changes are being saved again', 'read only'],
   ])
   expect(trouble.isPassing).toBe(false)
   trouble.passes('cut')

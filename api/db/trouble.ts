@@ -22,19 +22,19 @@ export class Trouble {
   lasts(cause: string): void {
     if (this.lasting !== undefined) return
     this.lasting = cause
-    this.say('error', 'nothing more is written: mend this, then restart the server', cause)
+    this.say('error', 'no more changes are saved: fix this, then restart the server', cause)
   }
 
   /** Notes trouble that may end by itself, such as a full disk. A second cause on top of the first is told as well. */
   passes(cause: string): void {
     if (this.passing.has(cause)) return
     this.passing.add(cause)
-    this.say('error', 'changes cannot be written at present', cause)
+    this.say('error', "changes can't be saved right now", cause)
   }
 
   /** Notes that something was written, so passing trouble is over: each cause that was told is taken back. */
   over(): void {
-    for (const cause of this.passing) this.say('info', 'changes are written again', cause)
+    for (const cause of this.passing) this.say('info', 'changes are being saved again', cause)
     this.passing.clear()
   }
 
@@ -42,18 +42,18 @@ export class Trouble {
   room(left: boolean): boolean {
     if (this.full === left) {
       this.full = !left
-      if (this.full) this.say('error', 'changes will soon not be written any more', 'the disk is full')
-      else this.say('info', 'there is room again', 'the disk was full')
+      if (this.full) this.say('error', 'changes will soon stop being saved', 'the disk is full')
+      else this.say('info', 'disk space is available again', 'the disk was full')
     }
     return left
   }
 
   /** Notes trouble where an error is a sign of it. */
   saw(error: unknown): void {
-    if (isDamaged(error)) this.lasts('the data are damaged; restore the last backup')
-    else if (isUnwritable(error)) this.passes('no room to write, or the disk fails')
+    if (isDamaged(error)) this.lasts('the data is damaged; restore the last backup')
+    else if (isUnwritable(error)) this.passes('the disk is full or failing')
     else if (isReadOnly(error)) this.passes('the database is read only')
-    else if (isCutOff(error)) this.passes('the database cannot be reached')
+    else if (isCutOff(error)) this.passes("the database can't be reached")
   }
 
   get isPassing(): boolean {

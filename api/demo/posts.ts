@@ -55,5 +55,5 @@ export function makePosts(
     if (staffId !== undefined) put(timeOff, { staffId, ...days, kind, note })
   }
   away(3, 1, 1, 'day_off', null)
-  away(6, 2, 3, 'leave', 'Exam at college')
+  away(6, 2, 3, 'leave', 'College exam')
 }

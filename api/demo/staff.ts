@@ -54,8 +54,8 @@ const WAYS: Readonly<Record<StaffMember['status'], readonly StaffMember['status'
   terminated: ['applied', 'approved', 'active', 'terminated'],
 }
 const REASONS: Partial<Record<StaffMember['status'], string>> = {
-  on_leave: 'Exams until the second session',
-  inactive: 'No place left this summer',
+  on_leave: 'Finals until the second session',
+  inactive: 'No openings left this summer',
   terminated: 'Left a cabin alone at night',
 }
 
@@ -69,7 +69,7 @@ const TYPES = [
 
 const STATEMENTS = [
   'I was a camper here for six summers and would like to give something back.',
-  'I study primary education and have led a youth group for three years.',
+  "I'm studying elementary education and have led a youth group for three years.",
   'I swim for my college and hold a lifeguard certificate.',
 ]
 
@@ -131,7 +131,7 @@ function makeWorker({ plan, faker, put }: Make, index: number): Worker {
     backgroundCheckStatus: !takenOn ? 'pending' : failed ? 'failed' : 'approved',
     backgroundCheckDate: takenOn ? addDays(plan.today, -200) : null,
     backgroundCheckExpiry: takenOn && !failed ? addDays(plan.today, 200 + index * 12) : null,
-    notes: failed ? 'Asked the agency to look at the name again.' : null,
+    notes: failed ? 'Asked the agency to check the name again.' : null,
     dateOfBirth: addDays(plan.today, -366 * (18 + ((index * 7) % 30)) - index),
     agreementOn: takenOn ? addDays(plan.today, -40 - index) : null,
   })

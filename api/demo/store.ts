@@ -24,7 +24,7 @@ const asImage = (data: string) => `data:image/webp;base64,${data}`
 /** When each of today's buyers bought, by their place among the campers: at any hour some have. */
 function soldToday({ today, now, cashierUserId, team }: CampPlan): { at: Map<number, string>; till: string } {
   const cashier = team?.find(({ userId }) => userId === cashierUserId)
-  const till = tillText({ cashier: cashier ? fullName(cashier) : 'Staff', device: 'Boat house' })
+  const till = tillText({ cashier: cashier ? fullName(cashier) : 'Staff', device: 'Boathouse' })
   if (now === undefined) return { at: new Map(), till }
   const begin = Date.parse(dayStart(today, TIME_ZONE))
   const passed = Math.max(0, Date.parse(now) - begin)

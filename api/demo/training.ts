@@ -25,15 +25,15 @@ const AGREEMENT = `# Code of conduct
 I look after every camper as I would want my own child to be looked after.
 
 - I am **never alone** with a camper where nobody can see us.
-- I tell the director **the same day** of anything that worries me.
-- I take no pictures of campers with my own phone.
+- I tell the director **the same day** about anything that worries me.
+- I don't take pictures of campers with my own phone.
 `
 
 const TWO_ADULTS = `# The two-adult rule
 
-Two adults are with every group, *day and night*. Where one has to leave, the group joins another.
+Every group has two adults with it, *day and night*. If one has to leave, the group joins another group.
 
-1. Tell your neighbour cabin first.
+1. Tell the cabin next door first.
 2. Walk over together.
 3. Count, before and after.
 
@@ -46,25 +46,25 @@ const text = (title: string, content: string): Made => ({ title, type: 'text', c
 const PROGRAMS = [
   {
     title: 'Child Safety',
-    description: 'What everybody who works here has to know before the first camper arrives.',
+    description: 'What everyone who works here needs to know before the first camper arrives.',
     isRequired: true,
     audience: EVERYBODY_HERE,
     materials: [
       text('Two-adult rule', TWO_ADULTS),
       text(
         'Signs of harm',
-        'Changes of mood, sleep or appetite. Tell the director the same day; do not ask leading questions.',
+        "Watch for changes in mood, sleep or appetite. Tell the director the same day, and don't ask leading questions.",
       ),
       { title: 'Code of conduct', type: 'acknowledge', content: AGREEMENT },
     ],
   },
   {
     title: 'Waterfront Basics',
-    description: 'For everybody who stands at the lake.',
+    description: 'For everyone who works at the lake.',
     isRequired: true,
     audience: { ...EVERYBODY_HERE, departments: ['activities', 'counseling'] },
     materials: [
-      text('Buddy checks', 'Every ten minutes: whistle, hands up in pairs, count aloud.'),
+      text('Buddy checks', 'Every ten minutes: blow the whistle, buddies raise hands together, count out loud.'),
       text('Rescue signals', 'One long blast: out of the water. Three short ones: a camper is missing.'),
     ],
   },
@@ -75,7 +75,10 @@ const PROGRAMS = [
     audience: EVERYBODY_HERE,
     materials: [
       text('The first evening', 'Names first, then rules, then a story. Lights out by ten.'),
-      text('Homesickness', 'Listen, name it, give a small task. Parents are called by the office, not by the camper.'),
+      text(
+        'Homesickness',
+        "Listen, name the feeling and give the camper a small task. The office calls parents; campers don't.",
+      ),
     ],
   },
 ] as const satisfies readonly {

@@ -109,10 +109,13 @@ test('while the mail server is away everything waits, however long, and then goe
   await sending(site, { env })
   await invite(camp, admin, 'mother@lind.example')
   for (let minute = 0; minute < 10; minute += 1) {
-    const before = site.logged.filter(({ message }) => message === 'effects wait').length
+    const before = site.logged.filter(({ message }) => message === 'background jobs are paused').length
     await invite(camp, admin, `one-more-${minute}@lind.example`)
     await vi.waitFor(
-      () => expect(site.logged.filter(({ message }) => message === 'effects wait').length).toBeGreaterThan(before),
+      () =>
+        expect(site.logged.filter(({ message }) => message === 'background jobs are paused').length).toBeGreaterThan(
+          before,
+        ),
       { timeout: 20_000 },
     )
     await expect.poll(() => stateOf(admin, `one-more-${minute}@lind.example`)).toMatchObject({ state: 'waiting' })

@@ -4,18 +4,18 @@ import { Never, NotNow } from './worker'
 /** Codes with which a connection says that a server cannot be reached, or does not let us in. */
 const NOBODY_THERE: Readonly<Record<string, string>> = {
   ECONNECTION: 'The mail server closed the connection.',
-  ECONNREFUSED: 'At this server nothing answers at this port.',
+  ECONNREFUSED: 'Nothing on this server answers at this port.',
   ECONNRESET: 'The mail server closed the connection.',
   EHOSTUNREACH: 'The mail server cannot be reached.',
   ENETUNREACH: 'The mail server cannot be reached.',
   ETIMEDOUT: 'The mail server does not answer.',
   ESOCKET: 'The mail server closed the connection, or its encryption cannot be trusted.',
-  EDNS: 'There is no server with this name.',
-  ENOTFOUND: 'There is no server with this name.',
-  EAI_AGAIN: 'The name of the server cannot be looked up now.',
+  EDNS: 'No server has this name.',
+  ENOTFOUND: 'No server has this name.',
+  EAI_AGAIN: "The server's name can't be looked up right now.",
   EAUTH: 'The mail server does not accept this username and password.',
-  ENOAUTH: 'The mail server wants a username and a password.',
-  ETLS: 'The mail server offers no encryption that can be trusted.',
+  ENOAUTH: 'The mail server requires a username and password.',
+  ETLS: "The mail server doesn't offer encryption that can be trusted.",
 }
 const MOST_SAID = 200
 
@@ -37,15 +37,15 @@ function saidBy(text: string): string {
 /** Why a mail was not sent, in words of the office. */
 export function sayMailFailure(error: unknown): string {
   if (error instanceof PrivateAddress)
-    return 'This name leads into a private network. Use the public name of your mail provider, or ask whoever runs this server.'
+    return "This name points to a private network. Use your mail provider's public server name, or ask the person who runs this server."
   const { code = '', responseCode = 0, response, message } = error as Failure
-  if (code === 'EPROTOCOL') return 'What answers there is no mail server.'
+  if (code === 'EPROTOCOL') return "The server that answered isn't a mail server."
   if (code === 'ESOCKET' && /certificate|altname|self[- ]signed|SSL|TLS|wrong version/i.test(message))
-    return 'The encryption of this mail server cannot be trusted, or this port has none. Look at the name and the port.'
+    return "This mail server's encryption can't be trusted, or this port has none. Check the server name and port."
   const known = NOBODY_THERE[code]
   const said = response ?? (responseCode > 0 ? message : '')
-  if (known) return said ? `${known} It says: ${saidBy(said)}` : known
-  return said ? `The mail server refuses the mail. It says: ${saidBy(said)}` : saidBy(message)
+  if (known) return said ? `${known} The server said: ${saidBy(said)}` : known
+  return said ? `The mail server rejected the message. The server said: ${saidBy(said)}` : saidBy(message)
 }
 
 /**

@@ -22,7 +22,7 @@ export interface Posted {
 
 /** Why a letter with a link that opens an administrator's account does not go out. */
 const ONLY_BY_ADMIN =
-  'A manager has named the mail server, and this opens the account of an administrator: one of them has to name the server anew.'
+  "This email opens an administrator's account, but a manager set up the mail server. An administrator needs to enter the mail server again."
 
 /** In whose name a camp's letters are. */
 export async function letterheadOf(db: Db, org: number, publicUrl: string): Promise<Letterhead> {
@@ -58,9 +58,9 @@ export class Post {
     })
     if (!route && other) throw new Never(ONLY_BY_ADMIN)
     // It was there when this was put into the queue, and may be entered again.
-    if (!route) throw new NotNow('The camp has no mail server now.', 'camp')
+    if (!route) throw new NotNow("The camp doesn't have a mail server right now.", 'camp')
     // A record may hold anything in its place, even several addresses.
-    if (!accountEmail.safeParse(posted.to).success) throw new Never('The e-mail address is not right.')
+    if (!accountEmail.safeParse(posted.to).success) throw new Never("The email address isn't valid.")
     const mail = mailFor(posted, head)
     try {
       await (route.whose === 'camp' ? sendOnce(route.server, mail) : this.byOperator(route).send(mail))

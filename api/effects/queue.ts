@@ -181,7 +181,7 @@ export async function effectsByKey(
 
 /** Ends everything that waits: after a restore nobody knows which of it had been done. */
 export async function endWaiting(db: Db, now: string): Promise<void> {
-  const error = 'Not done: the data was put back to a backup meanwhile.'
+  const error = 'Not sent because the data was restored from a backup in the meantime.'
   await db
     .update(effect)
     .set(lineOf({ state: 'dead', error }, 0, now))

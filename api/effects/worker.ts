@@ -124,7 +124,7 @@ export class EffectWorker {
       await this.tidy()
     } catch (error) {
       // The database is out of reach, which was logged where it was noticed.
-      this.server.log({ level: 'warn', message: 'effects wait', error: String(error) })
+      this.server.log({ level: 'warn', message: 'background jobs are paused', error: String(error) })
     }
   }
 
@@ -163,7 +163,7 @@ export class EffectWorker {
       return this.later(effect, effect.error, false)
     const kind = this.kinds.get(effect.kind)
     // A newer version that runs beside this one may know it.
-    if (!kind) return this.later(effect, 'This version of the server does not know what to do.', false)
+    if (!kind) return this.later(effect, "This version of the server can't handle this message.", false)
     try {
       const { org, key, args } = effect
       const secret = effect.secret === null ? undefined : openSecret(this.server.keys, { org, key }, effect.secret)
@@ -175,7 +175,7 @@ export class EffectWorker {
       if (error instanceof NotNow) {
         const whose = error.whose === 'camp' ? ofCamp(lane, effect.org) : lane
         this.pausedUntil.set(whose, this.server.now().getTime() + PAUSE_MS)
-        this.server.log({ level: 'error', message: 'effects wait', lane: whose, error: said })
+        this.server.log({ level: 'error', message: 'background jobs are paused', lane: whose, error: said })
         return this.later(effect, said, false)
       }
       return this.later(effect, said, true)

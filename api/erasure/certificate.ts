@@ -19,27 +19,27 @@ interface Part {
 /** What a certificate says: what went and what stays, in counts, and nobody's name. */
 export function partsOf({ kind, report, at, backupsUntil, endedAt }: ErasureCertificate): Part[] {
   const { people, went, account, stays } = report
-  const about = kind === 'families' ? `Family, with ${many(people, 'camper', 'campers')}` : ERASABLE_WORDS[kind]
+  const about = kind === 'families' ? `Family with ${many(people, 'camper', 'campers')}` : ERASABLE_WORDS[kind]
   return [
-    { title: 'Whose data', lines: [`${about}. Who it was is not kept.`] },
+    { title: 'Whose data this was', lines: [`${about}. The name is not kept.`] },
     {
       title: 'What was deleted',
       lines: [
         ...went.map(({ area, records }) => `${areaNamed(area)}: ${many(records, 'record', 'records')}`),
-        ...(account ? ['The account, with everything that opened it'] : []),
+        ...(account ? ['The account and all of its ways to sign in'] : []),
         endedAt === null
-          ? 'What is left in logs is being looked for.'
-          : `What was left in logs, by ${sayDate(endedAt.slice(0, 10))}`,
+          ? 'Logs are still being searched for remaining traces.'
+          : `Remaining traces in logs, by ${sayDate(endedAt.slice(0, 10))}`,
       ],
     },
     {
-      title: 'What stays',
+      title: 'What was kept',
       lines: [
         ...stays.map(({ what, records, amount }) =>
           [`${records.toLocaleString('en-US')} ${STAYING_WORDS[what]}`, ...(amount ? [amount] : [])].join(': '),
         ),
-        'Devices delete it at their next contact.',
-        `Backups from before ${sayDate(at.slice(0, 10))} have it until ${sayDate(backupsUntil.slice(0, 10))}. What is brought back from them leaves it out.`,
+        'Devices delete this data the next time they connect.',
+        `Backups made before ${sayDate(at.slice(0, 10))} contain this data until ${sayDate(backupsUntil.slice(0, 10))}. Restoring one of them leaves it out.`,
       ],
     },
   ]
@@ -60,7 +60,7 @@ export async function erasurePdf(camp: string, certificate: ErasureCertificate):
   page.moveDown(1)
   page.font('bold', 22).fillColor(INK).text('Certificate of Deletion')
   page.moveDown(0.5)
-  page.font('bold', 13).text(`Number ${certificate.number}`)
+  page.font('bold', 13).text(`Certificate no. ${certificate.number}`)
   page.font('regular', 11).fillColor(QUIET)
   page.text(`${sayDate(certificate.at.slice(0, 10))}, carried out by ${certificate.byName}`)
   for (const { title, lines } of partsOf(certificate)) {

@@ -107,7 +107,7 @@ export async function erasePerson(
     const number = await nextNumber(tx.db, org, at)
     const rows = [...removal.rows, ...accounts.map((user) => ({ entity: 'users', id: user.id }))]
     await tx.db.insert(erased).values({ organizationId: org, number, at, by: actor.userId, kind, rows, report })
-    const text = `Deleted the data of one ${ERASABLE_WORDS[kind].toLowerCase()} on request, certificate ${number}`
+    const text = `Deleted one ${ERASABLE_WORDS[kind].toLowerCase()}'s data on request (certificate ${number})`
     await noteAudit(tx.db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
     const whom = {
       names: [...names, ...accounts.flatMap(accountNames)],

@@ -119,7 +119,7 @@ test('of a camper who was made one with another, and two again, no name and no n
   const kept = await camp.camper({ firstName: 'Maja' })
   const gone = await camp.camper({ firstName: 'Canary', medicalInfo: 'CANARY asthma' })
   const made = await admin.post(`/api/campers/${kept.id}/merge`, { goneId: gone.id })
-  expect(JSON.stringify((await admin.get('/api/audit')).body)).toContain('Made one camper of two: Maja Keller')
+  expect(JSON.stringify((await admin.get('/api/audit')).body)).toContain('Merged two campers into one: Maja Keller')
   expect((await admin.post(`/api/campers/merges/${made.body.mergeId}/undo`, {})).status).toBe(204)
   const kinds = () => rowsOf(camp, async (reader) => JSON.stringify(await reader.all(merges)))
   expect(await kinds()).toContain('Canary Keller')

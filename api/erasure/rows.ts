@@ -155,7 +155,7 @@ async function removePeople(context: Context, { kind, id }: ErasureSubject, mone
     const userIds = await ofNoOtherFamily(store, [...(first === null ? [] : [first]), ...logins])
     return { name: family.lastName, names, userIds }
   }
-  const member = requireFound(await store.get(staff, id), 'member of staff')
+  const member = requireFound(await store.get(staff, id), 'staff member')
   if (member.userId !== null) await removeOwnOf(context, member.userId)
   await removeRow(context, staff, member)
   return { name: fullName(member), names: [fullName(member)], userIds: member.userId === null ? [] : [member.userId] }

@@ -172,7 +172,7 @@ export const tracesErased = (config: Config): EffectKind => ({
     const number = String(args.number)
     const which = and(eq(erased.organizationId, org), eq(erased.number, number))
     const [line] = await server.database.read((db) => db.select().from(erased).where(which))
-    if (!line || secret === undefined) throw new Never('There is no such certificate any more.')
+    if (!line || secret === undefined) throw new Never('This certificate no longer exists.')
     const erasure: Erasure = { org, rows: line.rows as ErasedRow[], ...traced.parse(JSON.parse(secret)) }
     await keepInJournal({ config }, line)
     await clearLedger(server, erasure)

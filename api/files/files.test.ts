@@ -214,7 +214,7 @@ test('a file that is too large is stopped at the limit of its kind, and one that
   const { camp, office, programId, folder } = await site()
   const large = new Blob([new Uint8Array(PDF), new Uint8Array(FILE_LIMITS.document)])
   const { status, body } = await upload(office, programId, large)
-  expect([status, body.code, body.message]).toEqual([413, 'file_large', 'A document may have 25 MB.'])
+  expect([status, body.code, body.message]).toEqual([413, 'file_large', 'A document can be up to 25 MB.'])
   const declared = { cookie: office.cookie, host: 'camp.example', origin: 'https://camp.example' }
   const answer = await office.site.app.request('/api/training/materials/upload', {
     method: 'POST',

@@ -69,7 +69,7 @@ export async function keepFile(
   const about = { size, type, createdBy: actor.userId, createdAt: server.now().toISOString() }
   await database.transact(async (db) => {
     const listed = await db.delete(fileRemoval).where(isLine(bytes)).returning()
-    if (listed.length === 0) throw new Error('the bytes of an upload are removed again: it took more than a day')
+    if (listed.length === 0) throw new Error('an upload was removed because it took more than a day')
     const former = await putRecord(db, { ...bytes, hash, ...about, unusedSince: null })
     // Whoever reads the former ones reads on.
     if (former !== undefined) await listForRemoval(db, [{ org, place: former }], later(READING_MS))

@@ -50,7 +50,7 @@ export async function removeListed(server: Server, files: Files): Promise<number
       await database.transact((db) => db.delete(fileRemoval).where(isLine(line)))
     } catch (error) {
       failures += 1
-      server.log({ level: 'warn', message: 'a file waits to be removed', org: line.org, error: String(error) })
+      server.log({ level: 'warn', message: 'a file could not be removed yet', org: line.org, error: String(error) })
       await database.transact((db) => db.update(fileRemoval).set({ dueAt: later }).where(isLine(line)))
       if (failures === MOST_FAILURES) break
     }

@@ -90,9 +90,9 @@ export function startSweeping(server: Server, config: Config): () => Promise<voi
     try {
       await sweepParts(config.files.folder, server.now())
       const removed = await removeUnused(server, filesOf(config))
-      if (removed > 0) server.log({ level: 'info', message: 'files removed that nothing names', removed })
+      if (removed > 0) server.log({ level: 'info', message: 'unused files removed', removed })
     } catch (error) {
-      server.log({ level: 'warn', message: 'files wait to be removed', error: String(error) })
+      server.log({ level: 'warn', message: 'unused files could not be removed yet', error: String(error) })
     }
   }
   const next = () => {

@@ -14,7 +14,7 @@ const asked = z.object({
   day: z
     .string()
     .refine(isDay, 'Enter a date as YYYY-MM-DD')
-    .meta({ format: 'date', description: "Without it the camp's own today" })
+    .meta({ format: 'date', description: "Defaults to today in the camp's time zone" })
     .optional(),
 })
 
@@ -33,7 +33,7 @@ const line = z.object({
 
 /** Who leaves the camp and with whom, over HTTP. */
 export const gateCalls = [
-  defineCall('GET', '/gate', 'Who is in camp on a day, and who has left it then, with whom', {
+  defineCall('GET', '/gate', 'Who is at camp on a day, who has left, and with whom', {
     right: 'gate.record',
     query: asked,
     answer: list(line),
@@ -43,7 +43,7 @@ export const gateCalls = [
         return gateOn(rows.reader, query.day ?? dayIn(timezone, c.var.server.now().toISOString()))
       }),
   }),
-  defineCall('POST', '/departures', 'Writes down who picked a camper up', {
+  defineCall('POST', '/departures', 'Records who picked up a camper', {
     does: [recordDeparture],
     body: recordDeparture.args.omit({ departureId: true }),
     answer: made(rowOf(departures)),
@@ -53,7 +53,7 @@ export const gateCalls = [
       return oneRowOf(c, departures, departureId, 'check-out')
     },
   }),
-  defineCall('POST', '/departures/:id/undo', 'Takes a check-out back', {
+  defineCall('POST', '/departures/:id/undo', 'Undoes a check-out', {
     does: [undoDeparture],
     answer: done,
     refusals: ['undo_late'],

@@ -150,7 +150,7 @@ test('a check-out that was taken back is told to the office until the child leav
   // The tablet was out of reach for two hours, and says that it was done at once.
   later(120 * MINUTE)
   expect(await run(undoDeparture, { departureId: base })).toMatchObject({ status: 'ok' })
-  expect(await told(admin)).toEqual(['Check whether they are in camp: Mia Lind (with Eva Lind).'])
+  expect(await told(admin)).toEqual(['Make sure these campers are at camp: Mia Lind (with Eva Lind).'])
   for (const who of [helper, await camp.as('parent')]) expect(await told(who)).toEqual([])
   const again = (await record(helper, {})).body
   expect(await told(admin)).toEqual([])

@@ -23,16 +23,16 @@ test('why there is no bed is said in the specified or in plain words, live and l
     (await camp.registration((await camp.camper({ firstName: 'Ben' })).id, session.id, status)).id
   const cases: [object, string][] = [
     [{ cabinId: boys.id }, 'Badger is designated for male campers only.'],
-    [{ cabinId: mended.id }, 'Otter cannot be used now (maintenance).'],
-    [{ cabinId: unused.id }, 'Loon cannot be used now (inactive).'],
-    [{ sessionId: later.id }, 'Ann Keller is registered for another session.'],
+    [{ cabinId: mended.id }, "Otter can't be used right now (under maintenance)."],
+    [{ cabinId: unused.id }, "Loon can't be used right now (inactive)."],
+    [{ sessionId: later.id }, 'Ann Keller is registered for a different session.'],
     [
       { registrationId: await place('cancelled') },
-      'The registration of Ben Keller is cancelled. Only pending and confirmed campers get a bed.',
+      "Ben Keller's registration is cancelled. Only pending and confirmed campers can have a bed.",
     ],
     [
       { registrationId: await place('waitlist') },
-      'The registration of Ben Keller is on the waitlist. Only pending and confirmed campers get a bed.',
+      "Ben Keller's registration is on the waitlist. Only pending and confirmed campers can have a bed.",
     ],
   ]
   for (const [index, [fields, message]] of cases.entries()) {
@@ -52,11 +52,11 @@ test('a cabin is closed or turned over to boys under its campers only once they 
   for (const status of ['maintenance', 'inactive']) {
     const refused = await admin.patch(path, { status })
     expect([refused.status, refused.body.code]).toEqual([409, 'cabin_occupied'])
-    expect(refused.body.message).toBe('These campers would lose their bed in Bluebird: Ann Keller.')
+    expect(refused.body.message).toBe('These campers would lose their beds in Bluebird: Ann Keller.')
   }
   const boys = await admin.patch(path, { gender: 'male', confirmed: [place.id] })
   expect(boys.status).toBe(409)
-  expect(boys.body.message).toBe('Bluebird is designated for male campers only. In the way: Ann Keller.')
+  expect(boys.body.message).toBe("Bluebird is designated for male campers only. These campers don't match: Ann Keller.")
   expect((await admin.get(path)).body).toMatchObject({ status: 'active', gender: null })
   expect(await sleeping()).toBe(1)
   expect((await admin.patch(path, { gender: 'female' })).status).toBe(200)

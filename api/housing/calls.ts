@@ -110,7 +110,7 @@ const bedCalls = [
         campers: body.campers.map((way) => ({ ...way, to: way.to && { ...way.to, assignmentId: ids.next() } })),
       })),
   }),
-  defineCall('PATCH', '/cabin-assignments/registration/:id', 'Says which bed is a camper’s, and locks it', {
+  defineCall('PATCH', '/cabin-assignments/registration/:id', "Sets a camper's bed and locks it", {
     does: [setBed],
     body: z.object({
       bedNumber: z.number().int().min(1).max(1000).nullable().optional(),

@@ -167,7 +167,7 @@ test('many beds are given in one call, all or none; a locked bed is not moved', 
   expect((await staff.patch(second ?? '', { bedNumber: 3 })).body.code).toBe('no_such_bed')
   expect((await staff.delete(first ?? '')).body).toMatchObject({
     code: 'bed_locked',
-    message: 'The bed of Child 0 Keller is locked. Unlock it first.',
+    message: "Child 0 Keller's bed is locked. Unlock it first.",
   })
   const other = await camp.cabin({ name: 'Heron' })
   const elsewhere = { registrationId: registrations[0]?.id, cabinId: other.id, sessionId: session.id }
@@ -187,7 +187,7 @@ test('beds given together too late: those that are left are given, and the other
   const done = await late.run(assignMany, { beds })
   expect(done).toMatchObject({ status: 'ok', code: 'beds_left_out', data: { args: { beds: [beds[1]] } } })
   expect(done.message).toBe(
-    '1 of 2 campers did not get the bed; the others did. Child 2 Keller: Bluebird is at capacity (2 campers).',
+    "1 of 2 campers didn't get a bed. The others did. Child 2 Keller: Bluebird is at capacity (2 campers).",
   )
   expect((await sleeping(camp, session.id)).map(({ registrationId }) => registrationId).sort()).toEqual([first, second])
   const office = (await (await camp.as('admin')).pull()).body.patch.refused_actions.put
@@ -207,7 +207,7 @@ test('beds taken back together: each where the camper still sleeps there, and a 
   const done = await staff.run(unassignMany, { beds })
   expect(done).toMatchObject({ status: 'ok', code: 'beds_kept', data: { args: { beds: [beds[0]] } } })
   expect(done.message).toBe(
-    '1 of 3 campers kept the bed. Child 0 Keller: The bed of Child 0 Keller is locked. Unlock it first.',
+    "1 of 3 campers kept their beds. Child 0 Keller: Child 0 Keller's bed is locked. Unlock it first.",
   )
   expect((await sleeping(camp, session.id)).map(({ registrationId }) => registrationId).sort()).toEqual([locked, moved])
 })
@@ -303,9 +303,9 @@ test('an undo that comes late moves nobody whom somebody else has moved since, a
     data: { args: { sessionId: session.id, campers: campers.slice(1) } },
   })
   for (const reason of [
-    'Child 1 Keller was moved to Heron meanwhile, and stays there.',
-    'The bed of Child 2 Keller was taken back meanwhile.',
-    'The bed of Child 3 Keller is locked. Unlock it first.',
+    'Child 1 Keller was moved to Heron in the meantime and stays there.',
+    'Child 2 Keller was unassigned in the meantime.',
+    "Child 3 Keller's bed is locked. Unlock it first.",
   ])
     expect(done.message).toContain(reason)
   const beds = await sleeping(camp, session.id)
@@ -344,6 +344,6 @@ test('a mixed cabin that is to be for boys names the girls who sleep there', asy
   const refused = await admin.patch(`/api/cabins/${cabin.id}`, { gender: 'male' })
   expect(refused.body).toMatchObject({ code: 'gender_restriction' })
   expect(refused.body.message).toBe(
-    'Bluebird is designated for male campers only. In the way: Child 0 Keller, Child 1 Keller.',
+    "Bluebird is designated for male campers only. These campers don't match: Child 0 Keller, Child 1 Keller.",
   )
 })

@@ -84,7 +84,7 @@ test('a line break in a name or a slug is refused; a note keeps its lines', asyn
       const answer = await (path.includes('register') ? site.visitor() : admin).post(path, broken)
       expect([answer.status, answer.body.fields], `${path} ${field}`).toEqual([
         400,
-        { [field]: 'Write it in one line' },
+        { [field]: 'Keep this on one line' },
       ])
     }
     if (!path.includes('register')) expect((await admin.post(path, body)).status, path).toBe(201)
@@ -164,12 +164,12 @@ test('a price, a capacity and ages beyond what can be are refused at their field
   const wrong = async (fields: object) => (await admin.post('/api/sessions', { ...week, ...fields })).body.fields
   expect(await wrong({ price: '100000000.00' })).toHaveProperty('price')
   expect(await wrong({ price: '1.005' })).toHaveProperty('price')
-  expect(await wrong({ capacity: 100_001 })).toEqual({ capacity: 'At most 100,000 campers' })
-  expect(await wrong({ capacity: 1.5 })).toEqual({ capacity: 'A whole number' })
-  expect(await wrong({ ageMax: 26 })).toEqual({ ageMax: 'At most 25' })
-  expect(await wrong({ ageMin: 0 })).toEqual({ ageMin: 'At least 1' })
+  expect(await wrong({ capacity: 100_001 })).toEqual({ capacity: 'Capacity can be at most 100,000' })
+  expect(await wrong({ capacity: 1.5 })).toEqual({ capacity: 'Enter a whole number' })
+  expect(await wrong({ ageMax: 26 })).toEqual({ ageMax: 'Must be 25 or less' })
+  expect(await wrong({ ageMin: 0 })).toEqual({ ageMin: 'Must be 1 or more' })
   const cabin = await admin.post('/api/cabins', { name: 'Heron', capacity: 1001 })
-  expect(cabin.body.fields).toEqual({ capacity: 'At most 1000' })
+  expect(cabin.body.fields).toEqual({ capacity: 'Capacity can be at most 1,000' })
 })
 
 test('rights, money and states in a body that has no right to set them change nothing', async () => {
@@ -244,7 +244,7 @@ test('an import of too many rows or too many bytes is refused with the limit', a
   const rows = (count: number, firstName = 'A') => Array.from({ length: count }, () => ({ firstName, lastName: 'B' }))
   const send = (campers: object[]) => admin.post('/api/campers/import', { familyId: family, campers })
   const many = await send(rows(100_000))
-  expect([many.status, many.body.fields]).toEqual([400, { campers: 'At most 20,000 rows' }])
+  expect([many.status, many.body.fields]).toEqual([400, { campers: 'A roster can have up to 20,000 rows' }])
   const large = await send(rows(1, 'x'.repeat(10 * 1024 * 1024)))
   expect([large.status, large.body.code]).toEqual([413, 'too_large'])
   expect(large.body.message).toContain('10 MB')

@@ -6,7 +6,7 @@ export const confirmedBody = z.object({ confirmed: z.array(id).default([]) })
 
 /** The same in a query, for browsers and proxies that send no body with a removal. */
 export const confirmedQuery = z.object({
-  confirmed: z.string().optional().describe('The ids of those affected, with commas, once a person agreed'),
+  confirmed: z.string().optional().describe('Comma-separated ids of the affected records, once a person has confirmed'),
 })
 
 /** The ids of those to whom the person has agreed, from body and query together. */

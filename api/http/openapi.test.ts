@@ -106,7 +106,7 @@ test('a call that leads the browser on says where, and that its answer names the
     '/api/login/callback/microsoft',
   ])
   for (const { path, operation } of leading) {
-    expect(operation.responses['302']?.description, path).toMatch(/^Leads to the /)
+    expect(operation.responses['302']?.description, path).toMatch(/^Redirects to the /)
     expect(operation.responses['302']?.headers, path).toHaveProperty('Location.required', true)
   }
 })

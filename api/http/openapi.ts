@@ -19,21 +19,21 @@ const asContent = (schema: object) => ({ 'application/json': { schema } })
 const asked = (name: string, schema: object, description: string) => ({ name, in: 'query', schema, description })
 const whole = { type: 'integer', minimum: 1 }
 const PAGE = [
-  asked('limit', whole, 'At most so many rows, by id; without it the whole list'),
+  asked('limit', whole, 'Maximum number of rows, in id order; omit for the whole list'),
   asked('cursor', whole, 'Only rows after this id'),
 ]
 const ONCE = {
   name: 'Idempotency-Key',
   in: 'header',
   schema: { type: 'string', format: 'uuid' },
-  description: 'Makes the call happen once, however often it is repeated with the same key',
+  description: 'Makes repeated calls with the same key take effect only once',
 }
 const ORIGIN = {
   name: 'Origin',
   in: 'header',
   schema: { type: 'string', format: 'uri' },
   description:
-    "This server's own address, which browsers send by themselves; with a cookie and without it: 403 bad_origin",
+    "This server's own address; browsers send it automatically. A call with a cookie but without it gets 403 bad_origin.",
 }
 
 /** The schema that describes the body of a call; undefined where it takes none. */
@@ -62,13 +62,13 @@ function refusedAnswers(call: Call): Record<string, object> {
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
       const schema = { allOf: [REFUSAL, { type: 'object', properties: { code: { type: 'string', enum: codes } } }] }
-      return [status, { description: `Refused: ${codes.join(', ')}`, content: asContent(schema) }]
+      return [status, { description: `Rejected: ${codes.join(', ')}`, content: asContent(schema) }]
     }),
   )
 }
 
 const redirect = (leadsTo: string) => ({
-  description: `Leads to ${leadsTo}`,
+  description: `Redirects to ${leadsTo}`,
   headers: { Location: { required: true, schema: { type: 'string', format: 'uri-reference' } } },
 })
 
@@ -85,7 +85,7 @@ function operation(call: Call) {
     responses: {
       [answer.status]: answer.leadsTo ? redirect(answer.leadsTo) : { description: 'Done', ...(content && { content }) },
       ...refusedAnswers(call),
-      default: { description: 'Refused', content: asContent(REFUSAL) },
+      default: { description: 'Rejected', content: asContent(REFUSAL) },
     },
   }
 }

@@ -89,7 +89,7 @@ function asked(c: Context<Env>, name: 'limit' | 'cursor'): number | undefined {
   const text = c.req.query(name)
   if (text === undefined) return undefined
   const value = parseId(text)
-  if (value === undefined) throw new Refusal('invalid', { fields: { [name]: 'A whole number from 1' } })
+  if (value === undefined) throw new Refusal('invalid', { fields: { [name]: 'Enter a whole number, 1 or greater' } })
   return value
 }
 

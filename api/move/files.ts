@@ -100,6 +100,6 @@ export async function keepTaken(db: Db, org: number, { places }: TakenFiles): Pr
 export function namesOf(hashes: readonly string[], materials: readonly Record<string, unknown>[]): string[] {
   return hashes.map((hash) => {
     const named = materials.find(({ fileUrl }) => fileUrl === fileUrlOf(hash))
-    return named ? `${named.title} (${named.fileName ?? 'file'})` : `a file that nothing names (${hash.slice(0, 12)})`
+    return named ? `${named.title} (${named.fileName ?? 'file'})` : `an unused file (${hash.slice(0, 12)})`
   })
 }

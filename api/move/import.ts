@@ -78,7 +78,7 @@ async function refuseTaken(db: Db, id: number, slug: string): Promise<void> {
     .where(or(eq(organizations.id, id), eq(organizations.slug, slug)))
   if (!there) return
   const what = there.slug === slug ? `the address ${slug}` : `the number ${id}`
-  throw new Error(`${there.name} has ${what} here already. Nothing was changed.`)
+  throw new Error(`${there.name} already uses ${what} on this server. Nothing was changed.`)
 }
 
 /** Makes the camp's line under its own number, and moves the counter of numbers past it. */
@@ -225,7 +225,7 @@ async function readParts({ server }: Place, of: Sealed): Promise<{ parts: Rows; 
 function lostFiles({ missing, damaged }: TakenFiles, parts: Rows): string[] {
   const materials = parts.get(trainingMaterials.name) ?? []
   return [
-    ...namesOf(missing, materials).map((each) => `${each} is not in the file, and not where files are kept`),
+    ...namesOf(missing, materials).map((each) => `${each} is missing from both the export file and file storage`),
     ...namesOf(damaged, materials).map((each) => `${each} was damaged before it was exported`),
   ]
 }
@@ -235,9 +235,11 @@ type From = Sealed & { header: BackupHeader }
 /** Takes an export: only this server's own secret says that a file is one. */
 async function importMoved(place: Place, { header, ...of }: From): Promise<Taken> {
   if (header.key.by !== 'server')
-    throw new Error('An export opens under the secret of the server alone. This file is not one. Nothing was changed.')
+    throw new Error(
+      "An export can only be opened with the server's secret. This file is not an export. Nothing was changed.",
+    )
   if (header.schema !== ROW_FORMATS || header.migrations !== knownMigrations())
-    throw new Error('This export was made by another version of the server. Use the same version on both sides.')
+    throw new Error('This export was made by a different version of the server. Use the same version on both servers.')
   const { server } = place
   const { parts, rows } = await readParts(place, of)
   const { name, slug } = header
@@ -248,7 +250,10 @@ async function importMoved(place: Place, { header, ...of }: From): Promise<Taken
   await server.database.transact((db) => takeMoved(db, org, parts, files))
   await eraseAgain(place)
   const lost = lostFiles(files, parts)
-  if (former > 0) lost.push(`${former} former backups of the camp are not where files are kept`)
+  if (former > 0)
+    lost.push(
+      `${former === 1 ? '1 earlier backup of the camp is' : `${former} earlier backups of the camp are`} missing from file storage`,
+    )
   return { name, slug, rows, withPasswords: true, files: { count: files.places.size, bytes: files.bytes }, lost }
 }
 
@@ -270,7 +275,8 @@ async function importBackup(place: Place, { header, ...of }: From): Promise<Take
   const lost = lostFiles(files, parts)
   const unread = [...found.unread].reduce((sum, [, count]) => sum + count, 0)
   const kinds = [...found.unread.keys()].join(', ')
-  if (unread > 0) lost.push(`${unread} records that are none of a camp of this version (${kinds})`)
+  if (unread > 0)
+    lost.push(`${unread} ${unread === 1 ? 'record' : 'records'} that this version doesn't know (${kinds})`)
   return {
     ...named.data,
     rows: rows - unread,

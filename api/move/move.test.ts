@@ -161,7 +161,7 @@ test('a backup that somebody has rewritten signs nobody in, and writes into no c
     activeAt: null,
   })
   const signedIn: [string, Record<string, unknown>[]] = ['sessions', [signIn({ kind: 'platform', userId: 1 })]]
-  await expect(forge({ moves: true }, [signedIn])).rejects.toThrow('under the secret of the server alone')
+  await expect(forge({ moves: true }, [signedIn])).rejects.toThrow("can only be opened with the server's secret")
   for (const change of [{ slug: 'platform' }, { slug: '../x' }, { name: '' }])
     await expect(forge(change, [])).rejects.toThrow('backup_changed')
   await expect(forge({ slug: 'pinewood' }, [])).rejects.toThrow('already')
@@ -180,7 +180,7 @@ test('a backup that somebody has rewritten signs nobody in, and writes into no c
     ['invitations', [{ id: 1, org: victim.org, tokenHash: 'x', role: 'admin' }]],
   ])
   expect(taken).toMatchObject({ slug: 'lakeside', withPasswords: false })
-  expect(taken.lost).toEqual([expect.stringContaining('records that are none of a camp of this version')])
+  expect(taken.lost).toEqual([expect.stringContaining("that this version doesn't know")])
   const found = await to.server.database.read(async (db) => {
     const [mine] = await db.select().from(organizations).where(eq(organizations.slug, 'lakeside'))
     return {
@@ -312,7 +312,7 @@ test('uploaded files come along, under names of their own; what is gone or damag
   const taken = await importCamp(to.place, file)
   expect(taken.files).toEqual({ count: 2, bytes: film.length + short.length })
   expect(taken.lost).toEqual([
-    'Ropes (film.mp4) is not in the file, and not where files are kept',
+    'Ropes (film.mp4) is missing from both the export file and file storage',
     'Kitchen (film.mp4) was damaged before it was exported',
   ])
   await removeUnused(to.site.server, filesOf(to.place.config))

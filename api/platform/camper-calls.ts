@@ -54,7 +54,7 @@ async function pageOf(db: Db, { search, organizationId, limit, offset }: AcrossC
 async function familyFor(db: Db, org: number, named: number | null | undefined): Promise<number | null> {
   if (named === null) return null
   const family = await rowReader(db, org).get(families, named ?? FIRST_FAMILY)
-  if (!family && named !== undefined) throw new Refusal('no_family_there', { fields: { familyId: 'No such family' } })
+  if (!family && named !== undefined) throw new Refusal('no_family_there', { fields: { familyId: 'Family not found' } })
   return family?.id ?? null
 }
 
@@ -68,7 +68,7 @@ async function makeCamper(c: Context<Env>, asked: z.output<typeof newPlatformCam
   })
   const actor = { userId: 0, role: 'admin' as const, grants: [] }
   const { camperId } = await runMutation(server, { organizationId, actor }, createCamper, async (ids, tx) => {
-    const text = 'Made a camper'
+    const text = 'Added a camper'
     await noteAct(c, tx.db, { action: 'camper.create', org: organizationId, text })
     return { camperId: ids.next(), familyId: found, status, ...person }
   })

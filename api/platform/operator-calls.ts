@@ -20,6 +20,7 @@ import { platformUsers, signIns } from '../db/tables/accounts'
 import { defineCall, done, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { askingOperator, noteAct, type OperatorAccount } from './acts'
+import { fieldWords } from './field-words'
 import { proveOperator } from './prove'
 
 const shown = (line: OperatorAccount): Operator => operator.parse(line)
@@ -60,7 +61,7 @@ export async function endTheirs(db: Db, userId: number, which?: SQL): Promise<vo
 
 function tellTaken(error: unknown): never {
   if (!isDuplicate(error)) throw error
-  throw new Refusal('operator_email_taken', { fields: { email: 'Somebody has this e-mail already' } })
+  throw new Refusal('operator_email_taken', { fields: { email: 'Someone already has this email' } })
 }
 
 /** Somebody's rights may have been taken while this waited. */
@@ -86,7 +87,7 @@ async function changeOperator(c: Context<Env>, id: number, change: OperatorChang
       await db.update(platformUsers).set(Object.fromEntries(fields)).where(eq(platformUsers.id, id))
       // Whoever has a new password, or none that opens, signs in anew.
       if (names.includes('password') || wanted.isActive === false) await endTheirs(db, id)
-      const text = `Changed of ${nameOfUser(before)}, one of the provider's people: ${names.join(', ')}`
+      const text = `Edited platform user ${nameOfUser(before)}: ${fieldWords(names)}`
       await noteAct(c, db, { action: 'operator.edit', text, changes: names })
       return shown(await operatorOf(db, id))
     })
@@ -123,7 +124,7 @@ export const operatorCalls = [
             .values({ ...person, password: hashed, createdAt })
             .returning()
           const there = requireFound(line, 'user')
-          const text = `Made an account for ${nameOfUser(there)} (${there.email}) as ${PLATFORM_ROLE_WORDS[person.role]} of the platform`
+          const text = `Created platform user ${nameOfUser(there)} (${there.email}) as ${PLATFORM_ROLE_WORDS[person.role]}`
           await noteAct(c, db, { action: 'operator.create', text })
           return shown(there)
         })
@@ -152,7 +153,7 @@ export const operatorCalls = [
         const owner = ownerOf({ kind: 'platform', id })
         if (!(await hasFactor(db, owner))) return
         await dropFactors(db, owner)
-        const text = `Took the second step of the sign-in of ${nameOfUser(their)} away`
+        const text = `Reset ${nameOfUser(their)}'s two-factor sign-in`
         await noteAct(c, db, { action: 'operator.second-step', text })
       })
     },
@@ -170,7 +171,7 @@ export const operatorCalls = [
         await endTheirs(db, id)
         await dropFactors(db, ownerOf({ kind: 'platform', id }))
         await db.delete(platformUsers).where(eq(platformUsers.id, id))
-        const text = `Deleted the account of ${nameOfUser(gone)} (${gone.email}), one of the provider's people`
+        const text = `Deleted platform user ${nameOfUser(gone)} (${gone.email})`
         await noteAct(c, db, { action: 'operator.delete', text })
       })
     },

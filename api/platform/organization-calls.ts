@@ -32,6 +32,7 @@ import { createSyncOrg, withOrgTx, writeFirstRows } from '../sync/org-tx'
 import { WORKER_INVITATION } from '../team/effects'
 import { addInvitation, BY_PROVIDER } from '../team/invitations'
 import { noteAct } from './acts'
+import { fieldWords } from './field-words'
 import { figuresOf } from './figures'
 import { answerPage, countUpTo, hasWords } from './page'
 import { proveOperator } from './prove'
@@ -68,7 +69,7 @@ async function pageOf(db: Db, { search, active, limit, offset }: OrganizationsAs
 /** What is said at the field when another camp has the slug. */
 function tellTaken(error: unknown): never {
   if (!isDuplicate(error)) throw error
-  throw new Refusal('slug_taken', { fields: { slug: 'Another organization has this slug' } })
+  throw new Refusal('slug_taken', { fields: { slug: 'Another organization already uses this slug' } })
 }
 
 /** Invites somebody as a camp's administrator, in the provider's name. */
@@ -97,7 +98,7 @@ async function makeOrganization(
     await noteAct(c, db, {
       action: 'organization.create',
       org: camp.id,
-      text: `Made the organization ${camp.name} (${camp.slug})${adminEmail === null ? '' : ` and invited ${adminEmail}`}`,
+      text: `Created the organization ${camp.name} (${camp.slug})${adminEmail === null ? '' : ` and invited ${adminEmail}`}`,
     })
     const invitation = adminEmail === null ? null : await inviteAdmin(c, db, camp.id, adminEmail)
     return { ...shown(camp), invitation }
@@ -110,7 +111,7 @@ async function makeOrganization(
 function actOf({ name }: Line, isActive: boolean | undefined, fields: readonly string[]) {
   if (isActive === false) return { action: 'organization.suspend', text: `Suspended ${name}` }
   if (isActive === true) return { action: 'organization.activate', text: `Activated ${name}` }
-  return { action: 'organization.edit', text: `Changed of ${name}: ${fields.join(', ')}` }
+  return { action: 'organization.edit', text: `Edited ${name}: ${fieldWords(fields)}` }
 }
 
 /**
@@ -191,7 +192,7 @@ export const organizationCalls = [
     refusals: ['slug_taken'],
     handle: (c, { id, body }) => changeOrganization(c, id, body),
   }),
-  defineCall('POST', '/platform/organizations/:id/invitation', 'Invites somebody as administrator of an organization', {
+  defineCall('POST', '/platform/organizations/:id/invitation', 'Invites an administrator to an organization', {
     right: 'platform.organizations.write',
     body: adminInvitation,
     answer: made(invitedAdmin),

@@ -58,7 +58,7 @@ test('a slug that cannot be one, is reserved or taken is said at its field, and 
   expect([taken.status, taken.body.code, taken.body.fields.slug]).toEqual([
     409,
     'slug_taken',
-    'Another organization has this slug',
+    'Another organization already uses this slug',
   ])
   const nameless = await superadmin.post('/api/platform/organizations', { slug: 'x' })
   expect(nameless.body.fields).toEqual({ name: 'Organization name is required' })

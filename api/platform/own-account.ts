@@ -11,6 +11,7 @@ import { isDuplicate } from '../db/errors'
 import { platformUsers, signIns } from '../db/tables/accounts'
 import type { Env } from '../http/request'
 import { askingOperator, noteAct } from './acts'
+import { fieldWords } from './field-words'
 import { endTheirs, theirSignIns } from './operator-calls'
 import { proveOperator } from './prove'
 
@@ -32,7 +33,7 @@ export async function changeOwnProfile(c: Context<Env>, { currentPassword, ...ch
   await server.database
     .transact(async (db) => {
       await db.update(platformUsers).set(after).where(eq(platformUsers.id, id))
-      await noteAct(c, db, { action: 'account.edit', text: `Changed the own ${changes.join(', ')}`, changes })
+      await noteAct(c, db, { action: 'account.edit', text: `Changed their ${fieldWords(changes)}`, changes })
     })
     .catch((error: unknown) => {
       throw isDuplicate(error) ? new Refusal('operator_email_taken') : error
@@ -48,7 +49,7 @@ export async function changeOwnPassword(c: Context<Env>, given: { currentPasswor
   await server.database.transact(async (db) => {
     await db.update(platformUsers).set({ password }).where(eq(platformUsers.id, id))
     await endTheirs(db, id, ne(signIns.sid, asking(c)))
-    await noteAct(c, db, { action: 'account.password', text: 'Changed the own password' })
+    await noteAct(c, db, { action: 'account.password', text: 'Changed their password' })
   })
   // The mark of a known browser has the password's hash in it.
   knowDevice(c, { kind: 'platform', id, password })

@@ -19,7 +19,7 @@ test('a schema as the migrations make it needs nothing, and nothing is done with
   expect(wrong.body.code).toBe('wrong_password')
   expect(await repair()).toEqual({
     success: true,
-    message: 'The schema is as it should be.',
+    message: 'The schema is correct.',
     details: [],
     errors: [],
     left: [],
@@ -42,33 +42,33 @@ test('what is missing is made again, once; what is besides or another is named a
     'ALTER TABLE cabins ADD COLUMN paint text',
   )
   const run = await repair()
-  expect(run).toMatchObject({ success: true, message: 'The schema is mended.', errors: [] })
-  expect(run.details[0]).toMatch(isPostgres ? /own tools/ : /Kept a copy/)
+  expect(run).toMatchObject({ success: true, message: 'The schema was repaired.', errors: [] })
+  expect(run.details[0]).toMatch(isPostgres ? /own tools/ : /Saved a copy/)
   const made = run.details.slice(1)
   expect(made).toEqual(
     expect.arrayContaining([
-      'Made the table server_secrets again',
-      'Made the column organizations.website again',
-      'Made the index sessions_expire again',
+      'Recreated the table server_secrets',
+      'Recreated the column organizations.website',
+      'Recreated the index sessions_expire',
     ]),
   )
   expect(run.left.toSorted()).toEqual([
-    'the column cabins.paint is not of this server',
-    expect.stringContaining('the index throttle_since is another than it should be'),
-    'the table of_somebody_else is not of this server',
+    "the column cabins.paint isn't part of this version's schema",
+    expect.stringContaining("the index throttle_since doesn't match"),
+    "the table of_somebody_else isn't part of this version's schema",
   ])
   const again = await repair()
-  expect(again).toMatchObject({ message: 'There is nothing that can be mended safely.', details: [], left: run.left })
+  expect(again).toMatchObject({ message: 'Nothing can be repaired safely.', details: [], left: run.left })
   const { body } = await superadmin.get('/api/platform/audit')
-  expect(JSON.stringify(body)).toContain('Made the index sessions_expire again')
+  expect(JSON.stringify(body)).toContain('Recreated the index sessions_expire')
 })
 
 test('a column that must have a value is not made up', async () => {
   const { at, repair } = await site()
   await runSqlBeside(at.place, 'ALTER TABLE organizations DROP COLUMN name')
   expect(await repair()).toMatchObject({
-    message: 'There is nothing that can be mended safely.',
-    left: ['the column organizations.name is missing, and cannot be made without guessing'],
+    message: 'Nothing can be repaired safely.',
+    left: ["the column organizations.name is missing and can't be recreated without guessing"],
   })
 })
 
@@ -89,18 +89,18 @@ test('a default and a reference are set again where no row changes by it; what e
   const run = await repair()
   if (isPostgres) {
     expect(run.details.slice(1).toSorted()).toEqual([
-      'Made the column camp_backup.size (its default) again',
-      'Made the column camp_operation.rate_limit (its default) again',
-      'Made the constraint mail_settings_org_organizations_id_fk again',
+      'Recreated the column camp_backup.size (its default)',
+      'Recreated the column camp_operation.rate_limit (its default)',
+      'Recreated the constraint mail_settings_org_organizations_id_fk',
     ])
     expect(run.left).toEqual([
-      'the column camp_operation.nightly_backup is another than it should be: boolean, not boolean not null',
+      "the column camp_operation.nightly_backup doesn't match: found boolean, expected boolean not null",
     ])
   } else {
     expect(run.details).toEqual([])
     expect(run.left).toEqual([
-      'the column camp_operation.nightly_backup is another than it should be: INTEGER, not INTEGER not null',
-      'the default of the column camp_operation.rate_limit is another than it should be: 7, not 100',
+      "the column camp_operation.nightly_backup doesn't match: found INTEGER, expected INTEGER not null",
+      'the default of the column camp_operation.rate_limit is 7 and should be 100',
     ])
   }
 })

@@ -48,7 +48,7 @@ export const systemCalls = [
       const database = await databaseOf(server)
       return {
         isProduction: config.production,
-        deploymentType: config.demo ? 'Demo' : 'Own server',
+        deploymentType: config.demo ? 'Demo' : 'Self-hosted',
         version: VERSION,
         nodeVersion: process.version,
         uptime: process.uptime(),
@@ -73,7 +73,7 @@ export const systemCalls = [
       const { database } = c.var.server
       await proveOperator(c, body.password)
       const run = await database.upkeep.migrate()
-      const text = run.success ? `Ran the migrations: ${run.message}` : 'Ran the migrations, which failed'
+      const text = run.success ? `Ran the migrations: ${run.message}` : 'Ran the migrations, but they failed'
       await database.transact((db) => noteAct(c, db, { action: 'system.migrate', text }))
       return run
     },

@@ -40,7 +40,7 @@ test('migrations that are all applied are said to be, and a run without the pass
   expect([body.lastMigration, body.appliedMigrations[0]]).toEqual([body.appliedMigrations.at(-1), '0000_foundations'])
   expect((await superadmin.post('/api/admin/run-migration', { password: 'wrong' })).body.code).toBe('wrong_password')
   const run = await superadmin.post('/api/admin/run-migration', { password: PASSWORD })
-  expect(run.body).toMatchObject({ success: true, message: 'There is nothing to apply.' })
+  expect(run.body).toMatchObject({ success: true, message: 'No migrations are pending.' })
 })
 
 /** A copy of the migrations with one more that nobody has applied. */
@@ -73,9 +73,9 @@ test('a pending migration is named, and applied with a copy kept before where th
   expect((await upkeep.status()).pendingMigrations).toEqual(['9999_more'])
   const run = await upkeep.migrate()
   expect(run).toMatchObject({ success: true, errors: [] })
-  expect(run.details).toEqual([expect.stringMatching(isPostgres ? /own tools/ : /Kept a copy/), 'Applied 9999_more'])
+  expect(run.details).toEqual([expect.stringMatching(isPostgres ? /own tools/ : /Saved a copy/), 'Applied 9999_more'])
   expect(await upkeep.status()).toMatchObject({ pendingMigrations: [], lastMigration: '9999_more' })
-  expect((await upkeep.migrate()).message).toBe('There is nothing to apply.')
+  expect((await upkeep.migrate()).message).toBe('No migrations are pending.')
 })
 
 test('a migration that fails half-way leaves nothing behind, and says why', async () => {
@@ -84,7 +84,7 @@ test('a migration that fails half-way leaves nothing behind, and says why', asyn
   )
   for (let times = 0; times < 2; times += 1) {
     const run = await upkeep.migrate()
-    expect(run).toMatchObject({ success: false, details: [], message: 'Nothing was changed: a migration failed.' })
+    expect(run).toMatchObject({ success: false, details: [], message: 'A migration failed, so nothing was changed.' })
     expect(run.errors.join(' ')).toMatch(/already exists/)
   }
   expect((await upkeep.status()).pendingMigrations).toEqual(['9999_more'])

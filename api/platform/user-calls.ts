@@ -35,6 +35,7 @@ import { secondStepResetMailed } from '../team/effects'
 import { memberOf, type User } from '../team/members'
 import { dropResets } from '../team/resets'
 import { noteAct } from './acts'
+import { fieldWords } from './field-words'
 import { answerPage, countUpTo, hasWords } from './page'
 import { proveOperator } from './prove'
 
@@ -69,7 +70,7 @@ async function campNamed(db: Db, org: number): Promise<string> {
 
 function tellTaken(error: unknown): never {
   if (!isDuplicate(error)) throw error
-  throw new Refusal('user_email_taken', { fields: { email: 'Somebody of this camp has this e-mail already' } })
+  throw new Refusal('user_email_taken', { fields: { email: 'Someone at this camp already has this email' } })
 }
 
 async function makeUser(c: Context<Env>, asked: z.output<typeof newPlatformUser>): Promise<PlatformUser> {
@@ -87,7 +88,7 @@ async function makeUser(c: Context<Env>, asked: z.output<typeof newPlatformUser>
       db,
       user,
       'user.create',
-      `Made an account for ${nameOfUser(user)} (${user.email}) as ${ROLE_WORDS[asked.role]}`,
+      `Created an account for ${nameOfUser(user)} (${user.email}) as ${ROLE_WORDS[asked.role]}`,
     )
     return shown(user, camp)
   }).catch(tellTaken)
@@ -146,7 +147,7 @@ async function changeUser(c: Context<Env>, number: number, change: PlatformUserC
     const grants = names.includes('role') ? { permissions: [] } : {}
     if (names.length > 0) {
       await setFields(tx, userId, { ...Object.fromEntries(fields), ...grants })
-      await tell(c, tx.db, user, 'user.edit', `Changed of ${nameOfUser(user)}: ${names.join(', ')}`, names)
+      await tell(c, tx.db, user, 'user.edit', `Edited ${nameOfUser(user)}: ${fieldWords(names)}`, names)
     }
     if (names.includes('isActive') && wanted.isActive === false) await endAccess(c, tx, userId, 'switched_off')
     else if (password) await endAccess(c, tx, userId, 'password_changed')
@@ -168,7 +169,7 @@ async function deleteUser(c: Context<Env>, number: number): Promise<void> {
     await refuseLastAdmin(tx, user)
     const at = server.now().toISOString()
     await linkStaff(tx, { actor: { userId: 0, role: 'admin', grants: [] }, at }, user, null)
-    await tell(c, tx.db, user, 'user.delete', `Deleted the account of ${nameOfUser(user)} (${user.email})`)
+    await tell(c, tx.db, user, 'user.delete', `Deleted ${nameOfUser(user)}'s account (${user.email})`)
     await dropAccount(server, tx, userId)
   })
   server.pokes.end({ org, userId })
@@ -180,7 +181,7 @@ async function resetSecondStep(c: Context<Env>, number: number): Promise<void> {
     const owner = { org: user.org, userId: user.id }
     if (!(await hasFactor(db, owner))) return
     await dropFactors(db, owner)
-    const text = `Took the second step of the sign-in of ${nameOfUser(user)} away`
+    const text = `Reset ${nameOfUser(user)}'s two-factor sign-in`
     await tell(c, db, user, 'user.second-step', text)
     const { server, config } = c.var
     if (await sendsMail(db, config, user.org))

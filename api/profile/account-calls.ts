@@ -79,11 +79,11 @@ export const accountCalls = [
         const holder = await holderOf(db, org, found)
         refuseIf(holder !== undefined && holder !== actor.userId, 'account_taken')
         await linkIdentity(db, found, person, server.now().toISOString())
-        await noteStep(c, db, owner, `Linked to the own sign-in: ${sayAccount(found.provider)}`)
+        await noteStep(c, db, owner, `Linked an account to their sign-in: ${sayAccount(found.provider)}`)
       })
     },
   }),
-  defineCall('POST', '/profile/accounts/remove', 'Takes an account away: it signs the person in no more', {
+  defineCall('POST', '/profile/accounts/remove', 'Unlinks an account, so it no longer signs the person in', {
     right: 'camp',
     body: accountRemoval,
     answer: done,
@@ -99,7 +99,12 @@ export const accountCalls = [
           'account',
         )
         await unlinkIdentity(db, speaker, account)
-        await noteStep(c, db, owner, `Taken off the own sign-in: ${sayAccount(providerOf(config, account.issuer))}`)
+        await noteStep(
+          c,
+          db,
+          owner,
+          `Unlinked an account from their sign-in: ${sayAccount(providerOf(config, account.issuer))}`,
+        )
       })
     },
   }),

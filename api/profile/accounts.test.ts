@@ -82,8 +82,8 @@ test('an account without a proven e-mail is linked from the profile, signs its p
   const lines = await at.server.database.read((db) => db.select().from(auditLog).where(eq(auditLog.org, camp.org)))
   expect(lines.map(({ text }) => text)).toEqual(
     expect.arrayContaining([
-      'Linked to the own sign-in: Microsoft account',
-      'Taken off the own sign-in: Microsoft account',
+      'Linked an account to their sign-in: Microsoft account',
+      'Unlinked an account from their sign-in: Microsoft account',
     ]),
   )
 })

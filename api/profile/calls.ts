@@ -40,8 +40,8 @@ async function changeProfile(c: Context<Env>, { currentPassword, ...change }: Pr
   }
   const named = after.firstName !== user.firstName || after.lastName !== user.lastName
   const said = [
-    ...(named ? [`Changed the own name to ${after.firstName ?? ''} ${after.lastName ?? ''}`.trimEnd()] : []),
-    ...(moves ? [`Changed the own e-mail from ${user.email} to ${after.email}`] : []),
+    ...(named ? [`Changed their name to ${after.firstName ?? ''} ${after.lastName ?? ''}`.trimEnd()] : []),
+    ...(moves ? [`Changed their email from ${user.email} to ${after.email}`] : []),
   ]
   if (said.length > 0) {
     await withOrgTx(server, org, id, async (tx) => {
@@ -81,7 +81,7 @@ async function changePassword(c: Context<Env>, asked: z.output<typeof passwordCh
     await setFields(tx, id, { password })
     await dropResets(tx.db, org, id)
     await endOthers(c, tx, 'password_changed')
-    await noteOwn(c, tx, 'Changed the own password')
+    await noteOwn(c, tx, 'Changed their password')
   })
   // The mark of a known browser has the password's hash in it.
   knowDevice(c, { kind: 'camp', org, id, password })
@@ -92,7 +92,7 @@ const isOperator = (c: Context<Env>) => c.var.person?.kind === 'platform'
 
 /** What everybody does to the own account, of a camp or of the provider (Profile rules 2 to 4). */
 export const profileCalls = [
-  defineCall('PATCH', '/profile', 'Changes the own name or e-mail', {
+  defineCall('PATCH', '/profile', 'Changes your own name or email', {
     right: 'person',
     body: profileChange,
     answer: ok(shown),

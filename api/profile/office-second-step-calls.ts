@@ -13,7 +13,7 @@ import { campPerson, provePassword } from './password-proof'
 
 /** What the office does for somebody who has lost the second step of their sign-in (Team rule 11). */
 export const officeSecondStepCalls = [
-  defineCall('POST', '/team/:id/reset-second-step', 'Takes the second step of a person away, who is told by mail', {
+  defineCall('POST', '/team/:id/reset-second-step', "Resets a person's two-factor sign-in and emails them", {
     right: 'team.manage',
     body: z.object({ currentPassword: passwordChange.shape.currentPassword }),
     answer: done,
@@ -32,7 +32,7 @@ export const officeSecondStepCalls = [
         await dropFactors(db, owner)
         if (await sendsMail(db, config, org))
           await addEffects(server, db, org, [secondStepResetMailed(id, server.now().toISOString())])
-        return { result: undefined, said: [`Took the second step of the sign-in of ${nameOfUser(user)} away`] }
+        return { result: undefined, said: [`Reset ${nameOfUser(user)}'s two-factor sign-in`] }
       })
       wakeWorkers(server.database)
     },

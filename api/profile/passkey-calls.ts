@@ -74,7 +74,7 @@ export const passkeyCalls = [
       await inTx(c.var, owner, async (db) => {
         refuseIf(!(await hasFactor(db, owner)), 'passkey_needs_app')
         await addPasskey(c, db, owner, { name, challenge, response: response as unknown as RegistrationResponseJSON })
-        await noteStep(c, db, owner, 'Added a passkey to the own sign-in')
+        await noteStep(c, db, owner, 'Added a passkey')
       })
     },
   }),
@@ -109,7 +109,7 @@ export const passkeyCalls = [
       await proveOwner(c, { ...owner, ...asking }, proof, byPasskey)
       await inTx(c.var, owner, async (db) => {
         await removePasskey(db, owner, id)
-        await noteStep(c, db, owner, 'Took a passkey off the own sign-in')
+        await noteStep(c, db, owner, 'Removed a passkey')
       })
     },
   }),

@@ -43,10 +43,10 @@ test('the own name is changed as it is, the e-mail with the password alone; what
   expect((await person.patch('/api/profile', { email, currentPassword: PASSWORD })).status).toBe(200)
   expect((await browserOf(camp, 'new@lakeside.example')).status).toBe(200)
   expect((await browserOf(camp, before.email)).status).toBe(401)
-  const { lines } = (await admin.get('/api/audit?text=own')).body
+  const { lines } = (await admin.get('/api/audit?text=Changed%20their')).body
   expect(lines.map(({ text }: { text: string }) => text)).toEqual([
-    `Changed the own e-mail from ${before.email} to new@lakeside.example`,
-    'Changed the own name to Ann Lee',
+    `Changed their email from ${before.email} to new@lakeside.example`,
+    'Changed their name to Ann Lee',
   ])
 })
 

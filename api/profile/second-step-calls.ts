@@ -10,7 +10,7 @@ import { askingOwner, inTx, noteStep, proveOwner } from './second-step'
 
 const proof = z.object({ currentPassword: passwordChange.shape.currentPassword, code: secondCode.optional() })
 const WRONG = ['wrong_password', 'code_needed', 'wrong_code', 'code_used', 'too_many_tries'] as const
-const SET_UP = 'Set up a second step for the own sign-in'
+const SET_UP = 'Set up two-factor sign-in'
 
 /** The own second step, of people of a camp and of the provider (Profile rule 9). */
 const ownCalls = [
@@ -50,7 +50,7 @@ const ownCalls = [
       })
     },
   }),
-  defineCall('POST', '/profile/second-step/recovery', 'Makes new recovery codes; the former ones end', {
+  defineCall('POST', '/profile/second-step/recovery', 'Creates new recovery codes; the old ones stop working', {
     right: 'person',
     body: proof,
     answer: made(recoveryCodes),
@@ -62,7 +62,7 @@ const ownCalls = [
       return inTx(c.var, owner, async (db) => {
         if (!(await hasFactor(db, owner))) throw new Refusal('no_app')
         const codes = await newRecoveryCodes(c.var.server, db, owner)
-        await noteStep(c, db, owner, 'Made new recovery codes for the own sign-in')
+        await noteStep(c, db, owner, 'Created new recovery codes')
         return { codes }
       })
     },
@@ -78,7 +78,7 @@ const ownCalls = [
       await proveOwner(c, owner, body)
       await inTx(c.var, owner, async (db) => {
         await dropFactors(db, owner)
-        await noteStep(c, db, owner, 'Switched the second step of the own sign-in off')
+        await noteStep(c, db, owner, 'Turned off two-factor sign-in')
       })
     },
   }),

@@ -22,7 +22,7 @@ test('setting up needs the password; nothing is on before a right code', async (
   expect(address).toContain(`secret=${secret}`)
   expect(address).toContain('Camp%20lakeside')
   expect((await person.post(`${PATH}/app/confirm`, { code: '12345' })).body.fields).toEqual({
-    code: 'Enter the 6 digits that the app shows',
+    code: 'Enter the 6 digits your app shows',
   })
   const wrong = new TestApp(site, secret).code(300)
   expect((await person.post(`${PATH}/app/confirm`, { code: wrong })).body.code).toBe('wrong_code')
@@ -60,9 +60,9 @@ test('turning it off, new codes and another app need the password and a code', a
   expect((await new Browser(site).enter(camp, EMAIL)).body.role).toBe('staff')
   const { lines } = (await admin.get('/api/audit?text=sign-in')).body
   expect(lines.map(({ text }: { text: string }) => text)).toEqual([
-    'Switched the second step of the own sign-in off',
-    'Set up a second step for the own sign-in',
-    'Set up a second step for the own sign-in',
+    'Turned off two-factor sign-in',
+    'Set up two-factor sign-in',
+    'Set up two-factor sign-in',
   ])
 })
 
@@ -88,7 +88,7 @@ test('the office takes a second step away, with the own password; a manager not 
   expect(await listed()).toBe(false)
   expect((await new Browser(site).enter(camp, EMAIL)).body.role).toBe('staff')
   expect((await new Browser(site).enter(camp, 'admin@lakeside.example')).body.secondStep).toBe('code')
-  const { lines } = (await admin.get('/api/audit?text=away')).body
+  const { lines } = (await admin.get('/api/audit?text=Reset')).body
   expect(lines).toHaveLength(1)
 })
 
@@ -111,5 +111,7 @@ test('the provider takes a second step away: of any user of a camp, and of a col
   expect((await new Browser(site).enter(camp, EMAIL)).body.role).toBe('staff')
   const asSupport = { email: 'support@provider.example', password: PASSWORD }
   expect((await new Browser(site).post('/api/platform/login', asSupport)).body.role).toBe('support')
-  expect(JSON.stringify((await root.get('/api/platform/audit')).body)).toContain('Took the second step')
+  expect(JSON.stringify((await root.get('/api/platform/audit')).body)).toContain(
+    "Reset support@provider.example's two-factor sign-in",
+  )
 })

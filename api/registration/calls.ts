@@ -122,7 +122,7 @@ export const registrationCalls = [
       return withOrganization(c, ofSession)
     },
   }),
-  defineCall('GET', '/registrations/rules', 'What families may do by themselves', {
+  defineCall('GET', '/registrations/rules', 'What families can do on their own', {
     reads: campProfile,
     answer: ok(setRegistrationRules.args),
     async handle(c) {
@@ -130,7 +130,7 @@ export const registrationCalls = [
       return { familiesCancel: profile.familiesCancel, agesOutside: profile.agesOutside }
     },
   }),
-  defineCall('PUT', '/registrations/rules', 'Sets what families may do by themselves', {
+  defineCall('PUT', '/registrations/rules', 'Sets what families can do on their own', {
     does: [setRegistrationRules],
     body: setRegistrationRules.args,
     answer: ok(setRegistrationRules.args),
@@ -139,7 +139,7 @@ export const registrationCalls = [
       return body
     },
   }),
-  defineCall('POST', '/registrations/:id/cancel', 'Cancels a registration, and says how much goes back', {
+  defineCall('POST', '/registrations/:id/cancel', 'Cancels a registration and sets how much to refund', {
     does: [cancelRegistration],
     body: cancelRegistration.args.omit({ registrationId: true }),
     answer: ok(registration),
@@ -158,7 +158,7 @@ export const registrationCalls = [
       return oneRegistration(c, registrationId)
     },
   }),
-  defineCall('POST', '/registrations/:id/settle-cancel', 'The office has looked at what a family asked or did', {
+  defineCall('POST', '/registrations/:id/settle-cancel', "Marks a family's cancellation as reviewed", {
     does: [settleCancelWish],
     answer: ok(registration),
     async handle(c, { id: registrationId }) {
@@ -181,7 +181,7 @@ export const registrationCalls = [
       },
     },
   ),
-  defineCall('PATCH', '/registrations/:id/by-family', 'A family changes what it wrote, until the last day for it', {
+  defineCall('PATCH', '/registrations/:id/by-family', 'Lets a family edit its notes until the change deadline', {
     does: [editByFamily],
     changes: familyNotes,
     answer: ok(registration),
@@ -225,7 +225,7 @@ export const registrationCalls = [
       },
     },
   ),
-  defineCall('DELETE', '/registrations/:id', 'Deletes a registration on which no money is', {
+  defineCall('DELETE', '/registrations/:id', 'Deletes a registration without payments', {
     does: [removeRegistration],
     answer: done,
     refusals: ['registration_paid'],

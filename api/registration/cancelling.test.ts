@@ -35,7 +35,9 @@ const titles = async (office: Person) =>
 test('a family cancels what was not paid, and the office is told until it has looked', async () => {
   const { parent, office, path } = await placed('0.00')
   expect(await cancel(parent, path)).toEqual([200, 'cancelled'])
-  expect(await titles(office)).toEqual(['Cancelled by the family: The family of Ann Keller has cancelled Week 1.'])
+  expect(await titles(office)).toEqual([
+    "Cancelled by the Family: Ann Keller's family cancelled their registration for Week 1.",
+  ])
   expect((await parent.get('/api/dashboard/alerts')).body).toEqual([])
   expect((await parent.post(`${path}/settle-cancel`, {})).status).toBe(403)
   await office.post(`${path}/settle-cancel`, {})
@@ -48,10 +50,10 @@ test('once money was paid a family asks; the place is kept, and the office says 
   const pushed = { registrationId: place.id, status: 'cancelled' as const }
   expect(await parent.run({ name: 'registration.changeStatus.v1' }, pushed)).toMatchObject({ code: 'cancel_paid' })
   expect((await parent.post(`${path}/ask-to-cancel`, {})).body).toMatchObject({ status: 'confirmed' })
-  expect(await titles(office)).toEqual(['Asks to cancel: The family of Ann Keller asks to cancel Week 1.'])
+  expect(await titles(office)).toEqual(["Cancellation Request: Ann Keller's family asked to cancel Week 1."])
   expect((await parent.post(`${path}/cancel`, { refund: '400.00' })).status).toBe(403)
   expect((await office.post(`${path}/cancel`, { refund: '400.01' })).body.fields).toEqual({
-    refund: 'At most $400.00 can go back',
+    refund: 'You can refund up to $400.00',
   })
   const staff = await camp.as('staff')
   expect((await staff.post(`${path}/cancel`, { refund: '1.00' })).status).toBe(403)
@@ -92,7 +94,9 @@ test("a family registers no child outside a session's ages, unless the camp allo
   const register = (who: Person) => who.post('/api/registrations', { camperId: child.id, sessionId: session.id })
   const refused = await register(parent)
   expect([refused.status, refused.body.code]).toEqual([409, 'outside_ages'])
-  expect(refused.body.message).toContain('is 4 when Week 2 starts, which is for: Ages 8 to 12')
+  expect(refused.body.message).toContain(
+    'Maya Keller will be 4 when Week 2 starts. Ages 8 to 12 only. Please contact the camp office.',
+  )
   const made = await register(office)
   expect(made.status).toBe(201)
   await office.delete(`/api/registrations/${made.body.id}`)

@@ -82,7 +82,7 @@ export function registrationMail(post: Post): EffectKind {
       const found = await server.database.read((db) => toldOf(db, org, registrationId, topic))
       if (!found) return
       const { emails, told } = found
-      if (emails.length === 0) throw new Never('The family has no e-mail address.')
+      if (emails.length === 0) throw new Never('The family has no email address.')
       const place = Number(args.place ?? 0)
       if (place === 0 && emails.length > 1) await addCopies(server, org, args, emails.length - 1)
       const to = emails[place]

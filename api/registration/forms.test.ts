@@ -87,7 +87,7 @@ test('a waiver is not asked without a text', async () => {
   const camp = await (await world()).camp('lakeside')
   const admin = await camp.as('admin')
   const bare = await admin.send('PUT', '/api/registrations/forms', { required: ['waiver'], waiver: null })
-  expect(bare.body.fields).toEqual({ waiver: 'Write the text of the waiver' })
+  expect(bare.body.fields).toEqual({ waiver: 'Enter the waiver text' })
 })
 
 test('signatures of two who are one child are kept, once of each version, with the later statement', async () => {

@@ -24,26 +24,27 @@ const WORDS: Record<
   { subject: string; title: string; says(told: Told & { when: string }): string }
 > = {
   registrationConfirmed: {
-    subject: 'the registration is confirmed',
-    title: 'The place is certain',
-    says: ({ camper, session, when }) => `${camper} has a place in ${session.name} (${when}).`,
+    subject: 'registration confirmed',
+    title: 'Registration confirmed',
+    says: ({ camper, session, when }) =>
+      `Good news: ${camper} has a spot in ${session.name} (${when}). We look forward to seeing you at camp.`,
   },
   registrationCancelled: {
-    subject: 'the registration is cancelled',
-    title: 'The registration is cancelled',
-    says: ({ camper, session, when }) => `${camper} is no longer registered for ${session.name} (${when}).`,
+    subject: 'registration cancelled',
+    title: 'Registration cancelled',
+    says: ({ camper, session, when }) => `${camper}'s registration for ${session.name} (${when}) has been cancelled.`,
   },
   registrationMoved: {
-    subject: 'the registration is for another session now',
-    title: 'Another session',
+    subject: 'registration moved to another session',
+    title: 'Your registration was moved',
     says: ({ camper, session, when, waits, movedFrom }) =>
-      `${camper} is now ${waits ? 'on the waitlist of' : 'registered for'} ${session.name} (${when})${movedFrom ? `, because ${movedFrom} does not take place` : ''}.`,
+      `${movedFrom ? `We're sorry: ${movedFrom} has been cancelled. ` : ''}${camper} is now ${waits ? 'on the waitlist for' : 'registered for'} ${session.name} (${when}).`,
   },
   waitlistPlace: {
-    subject: 'a place from the waitlist',
-    title: 'There is a place',
+    subject: 'a spot opened up',
+    title: "You're off the waitlist",
     says: ({ camper, session, when }) =>
-      `${camper} was on the waitlist of ${session.name} (${when}), and has a place now.`,
+      `Good news: a spot opened up in ${session.name} (${when}), and ${camper} has it.`,
   },
 }
 
@@ -56,6 +57,6 @@ export function registrationLetter(topic: RegistrationTopic, told: Told): Letter
     title,
     paragraphs: [says({ ...told, when: `${sayDate(startDate)} to ${sayDate(endDate)}` })],
     button: { label: 'Open the app', path: '/' },
-    foot: `You get this mail because your family is registered at ${told.camp}. If something is not right, tell the office.`,
+    foot: `You're receiving this email because your family is registered at ${told.camp}. If something doesn't look right, please contact the camp office.`,
   }
 }

@@ -56,7 +56,9 @@ test('where no place is free it stays, until the office agrees to the waitlist; 
   const [, ben, cal] = await fill(camp, staff, to.id, ['Fay', 'Ben', 'Cal'])
   const refused = await staff.post(`${path}/move`, { sessionId: to.id })
   expect([refused.status, refused.body.code]).toEqual([409, 'no_place_there'])
-  expect(refused.body.message).toContain('2 campers wait for one')
+  expect(refused.body.message).toContain(
+    'Week 2 has no open spots, and 2 campers are already waiting for one. You can move this registration to its waitlist instead.',
+  )
   expect((await staff.get(path)).body).toMatchObject({ sessionId: from.id, status: 'confirmed' })
   const moved = await staff.post(`${path}/move`, { sessionId: to.id, orWait: true })
   expect(moved.body).toMatchObject({ sessionId: to.id, status: 'waitlist', waitlistPosition: 1, amountPaid: '200.00' })

@@ -40,7 +40,9 @@ test('a parent has six children and six registrations waiting at most, by both d
   for (const name of names) children.push((await childOf(parent, family.id, name)).body)
   const seventh = await childOf(parent, family.id, 'Gus')
   expect([seventh.status, seventh.body.code]).toEqual([409, 'too_many_waiting'])
-  expect(seventh.body.message).toContain('6 of your children wait for the office')
+  expect(seventh.body.message).toContain(
+    'You already have 6 children waiting for review. Please ask the camp office to review them before you add another.',
+  )
   const args = { camperId: 2 ** 40, familyId: family.id, firstName: 'Gus', lastName: 'Lind' }
   expect(await parent.run(createCamper, args)).toMatchObject({ status: 'rejected', code: 'too_many_waiting' })
   const gus = await childOf(staff, family.id, 'Gus')
@@ -91,7 +93,9 @@ test("a family's place is kept for 48 hours: then a newcomer may have it, and th
   expect(second.status).toBe('pending')
   const late = await setTo(staff, first.id, 'confirmed')
   expect([late.status, late.body.code]).toEqual([409, 'hold_ended'])
-  expect(late.body.message).toContain('Put this registration on the waitlist')
+  expect(late.body.message).toContain(
+    'The spot was held for 48 hours, and Week 1 is now full. Add this registration to the waitlist.',
+  )
   expect((await setTo(staff, first.id, 'waitlist')).body).toMatchObject({ status: 'waitlist', waitlistPosition: 1 })
   // Where the other place ends as well, there is room for whom the office confirms.
   pass(48 * HOUR)
@@ -113,7 +117,7 @@ test('whoever waits is before newcomers when a kept place ends, and the office i
   const waiting = (await place(admin, ben.id, session.id)).body
   expect(waiting.status).toBe('waitlist')
   const places = async () =>
-    (await admin.get('/api/dashboard/alerts')).body.filter(({ title }: { title: string }) => title === 'Place free')
+    (await admin.get('/api/dashboard/alerts')).body.filter(({ title }: { title: string }) => title === 'Spot Open')
   expect(await places()).toHaveLength(0)
   pass(49 * HOUR)
   expect(await places()).toHaveLength(1)

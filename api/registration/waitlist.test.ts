@@ -82,7 +82,7 @@ test('a cancelled registration comes back only where the camper has no other one
   const overtaking = await setTo(staff, ann, 'pending')
   expect([overtaking.status, overtaking.body.message]).toEqual([
     409,
-    '1 camper waits for a place in Week 1. Register anew: that gives a place on the waitlist.',
+    '1 camper is waiting for a spot in Week 1. Register again to join the waitlist.',
   ])
   expect((await setTo(staff, ben, 'cancelled')).status).toBe(200)
 })

@@ -27,7 +27,7 @@ function log(line: Record<string, unknown>): void {
 }
 
 function printDemo(): void {
-  console.log(`\nDemo logins (password of all: ${DEMO_PASSWORD})`)
+  console.log(`\nDemo logins (password for all: ${DEMO_PASSWORD})`)
   for (const { slug, email, role } of DEMO_USERS)
     console.log(`  ${email.padEnd(30)} organization ${slug.padEnd(10)} ${role}`)
   for (const { email, role } of DEMO_PLATFORM_USERS)
@@ -42,7 +42,7 @@ function printDemo(): void {
 async function prepare(server: Server, config: Config): Promise<(url: string) => void> {
   if (config.demo) {
     if (await isEmpty(server)) {
-      console.log('Filling the demo camps...')
+      console.log('Creating the demo camps...')
       await fillDemo(server)
     }
     return printDemo

@@ -85,16 +85,12 @@ export class Metrics {
     const { rss, heapUsed } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
     yield* gauge('anchor_info', 'The version of this process.', 1, { version: VERSION, process: PROCESS })
-    yield* gauge('anchor_uptime_seconds', 'Since when this process runs.', process.uptime())
+    yield* gauge('anchor_uptime_seconds', 'How long this process has been running.', process.uptime())
     yield* gauge('anchor_resident_memory_bytes', 'The memory of this process.', rss)
-    yield* gauge('anchor_heap_bytes', 'What is used of the heap.', heapUsed)
-    yield* gauge('anchor_cpu_seconds', 'The time on processors.', (user + system) / 1e6)
+    yield* gauge('anchor_heap_bytes', 'Heap memory in use.', heapUsed)
+    yield* gauge('anchor_cpu_seconds', 'CPU time used.', (user + system) / 1e6)
     const late = this.delay.percentile(99) / 1e9
-    yield* gauge(
-      'anchor_event_loop_delay_seconds',
-      'By how much timers were late, of 99 in 100, since the last look.',
-      late,
-    )
+    yield* gauge('anchor_event_loop_delay_seconds', '99th percentile of timer delay since the last scrape.', late)
     this.delay.reset()
   }
 
@@ -107,13 +103,13 @@ export class Metrics {
 
 /** The streams and connections of this process. */
 function* ofConnections({ database, pokes }: Server): Generator<string> {
-  yield* gauge('anchor_streams_open', 'Event streams of devices that listen here.', pokes.open())
+  yield* gauge('anchor_streams_open', 'Open event streams to devices.', pokes.open())
   const { write, read } = database.connections()
   const lines = (state: keyof InUse) =>
     Object.entries({ write, read }).map(([kind, is]) =>
       labelled('anchor_database_connections', { kind, state }, is[state]),
     )
-  yield '# HELP anchor_database_connections Connections to the database at work and at rest, and who waits for one.'
+  yield '# HELP anchor_database_connections Database connections in use and idle, and requests waiting for one.'
   yield '# TYPE anchor_database_connections gauge'
   yield* [...lines('used'), ...lines('idle'), ...lines('waiting')]
 }
@@ -142,7 +138,7 @@ async function backupAge({ database, now }: Server): Promise<number> {
 /** Whether the database answers, what waits in it to be done, and how old its backups are. */
 async function ofDatabase(server: Server): Promise<string[]> {
   const ready = await isReady(server)
-  const isTaking = gauge('anchor_ready', 'Whether this process takes requests: as /readyz says.', Number(ready))
+  const isTaking = gauge('anchor_ready', 'Whether this process accepts requests, as /readyz reports.', Number(ready))
   if (!ready) return isTaking
   const [waiting] = await server.database.read((db) =>
     db
@@ -154,9 +150,9 @@ async function ofDatabase(server: Server): Promise<string[]> {
   const age = await backupAge(server)
   return [
     ...isTaking,
-    ...gauge('anchor_jobs_waiting', 'Mails and other jobs that wait, of all processes.', waiting?.number ?? 0),
-    ...gauge('anchor_job_oldest_seconds', 'For how long the oldest of them waits.', oldest),
-    ...gauge('anchor_backup_age_seconds', 'How old the last backup is of the camp where it is oldest.', age),
+    ...gauge('anchor_jobs_waiting', 'Emails and other jobs waiting, across all processes.', waiting?.number ?? 0),
+    ...gauge('anchor_job_oldest_seconds', 'How long the oldest job has been waiting.', oldest),
+    ...gauge('anchor_backup_age_seconds', 'Age of the last backup, for the camp whose backup is oldest.', age),
   ]
 }
 
@@ -186,7 +182,7 @@ export function startMetrics(server: Server, { port, host }: { port: number; hos
       () => response.writeHead(503).end(),
     )
   })
-  http.on('error', (error) => server.log({ level: 'error', message: 'no metrics', error: String(error) }))
+  http.on('error', (error) => server.log({ level: 'error', message: 'metrics server failed', error: String(error) }))
   http.listen(port, host)
   return () =>
     new Promise((resolve) => {

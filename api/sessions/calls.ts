@@ -91,7 +91,7 @@ export const sessionCalls = [
         return { cancellationId: last?.id ?? id }
       }),
   }),
-  defineCall('DELETE', '/sessions/:id', 'Deletes a session for which nobody has paid', {
+  defineCall('DELETE', '/sessions/:id', 'Deletes a session without payments', {
     does: [deleteSession],
     body: confirmedBody,
     query: confirmedQuery,

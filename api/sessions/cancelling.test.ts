@@ -91,7 +91,7 @@ test('a session is cancelled with its registrations, families are told, and all 
   const gone = [one.id, 'cancelled', null]
   expect(await statuses(office)).toEqual([gone, gone, gone])
   expect((await office.get(`/api/registrations/${places.ann}`)).body).toMatchObject({ amountRefunded: '400.00' })
-  expect(await told(parent)).toContain('Week 1 does not take place. Ann Keller is not registered for it any more.')
+  expect(await told(parent)).toContain('Week 1 has been cancelled, so Ann Keller is no longer registered for it.')
   const twice = await office.post(`${path}/cancel`, {})
   expect([twice.status, twice.body.code]).toEqual([409, 'session_status'])
   const back = await office.post(`${path}/take-back-cancelling`, {})
@@ -113,7 +113,7 @@ test('its registrations move to another session with what was paid: places while
   ])
   expect((await office.get(`/api/registrations/${places.ann}`)).body).toMatchObject({ amountPaid: '400.00' })
   expect(await beds(office)).toEqual([])
-  expect(await told(parent)).toContain('Week 1 does not take place. Ben Keller is on the waitlist of Week 2.')
+  expect(await told(parent)).toContain('Week 1 has been cancelled. Ben Keller is now on the waitlist for Week 2.')
   expect((await office.post(`${path}/take-back-cancelling`, {})).body).toEqual({ back: 3, stayed: [] })
   expect(await seen(office)).toEqual(before)
 })

@@ -32,27 +32,27 @@ test('what cannot be is refused at its field', async () => {
   expect(await wrong({ startDate: '' })).toEqual({ startDate: 'Start date is required' })
   expect(await wrong({ endDate: undefined })).toEqual({ endDate: 'End date is required' })
   expect(await wrong({ capacity: null })).toEqual({ capacity: 'Capacity is required' })
-  expect(await wrong({ capacity: -5 })).toEqual({ capacity: 'At least 1 camper' })
+  expect(await wrong({ capacity: -5 })).toEqual({ capacity: 'Capacity must be at least 1' })
   for (const price of [0.001, 10.999, 1e21, Number.NaN, '0.001', '1,00', ' 5', '', [], 100_000_000]) {
     for (const body of [{ price }, { earlyBirdPrice: price, earlyBirdDeadline: '2027-06-01' }])
       expect(Object.keys(await wrong(body)), JSON.stringify(body)).toEqual([Object.keys(body)[0]])
   }
   expect((await admin.post('/api/sessions', { ...WEEK, price: 10.1 })).body.price).toBe('10.10')
-  expect(await wrong({ price: -1 })).toEqual({ price: 'The amount cannot be below zero' })
+  expect(await wrong({ price: -1 })).toEqual({ price: "The amount can't be negative" })
   expect(await wrong({ endDate: '2027-06-30' })).toEqual({ endDate: 'End date must not be before the start date' })
-  expect(await wrong({ ageMin: 12, ageMax: 8 })).toEqual({ ageMax: 'The highest age is below the lowest' })
+  expect(await wrong({ ageMin: 12, ageMax: 8 })).toEqual({ ageMax: 'The maximum age is below the minimum age' })
   const early = { earlyBirdPrice: '300', earlyBirdDeadline: '2027-06-01' }
   expect(await wrong({ earlyBirdPrice: '300' })).toHaveProperty('earlyBirdDeadline')
   expect(await wrong({ earlyBirdDeadline: '2027-06-01' })).toHaveProperty('earlyBirdPrice')
   expect(await wrong({ ...early, earlyBirdPrice: '425.00' })).toEqual({
-    earlyBirdPrice: 'The early-bird price must be below the price',
+    earlyBirdPrice: 'The early-bird price must be lower than the regular price',
   })
   expect(await wrong({ ...early, earlyBirdDeadline: '2027-07-08' })).toHaveProperty('earlyBirdDeadline')
   expect(await wrong({ registrationDeadline: '2027-07-08' })).toHaveProperty('registrationDeadline')
   expect((await admin.post('/api/sessions', { ...WEEK, ...early, registrationDeadline: '2027-07-07' })).status).toBe(
     201,
   )
-  expect(await wrong({ status: 'closed' })).toEqual({ status: 'A new session is a draft or open' })
+  expect(await wrong({ status: 'closed' })).toEqual({ status: 'A new session must be Draft or Open' })
 })
 
 test('a status moves only along its ways, and full follows the count', async () => {

@@ -139,7 +139,7 @@ async function setNightly(c: Context<Env>, nightlyBackup: boolean): Promise<void
   await withOrgTx(server, speaker.org, speaker.actor.userId, async ({ db }) => {
     const line = db.insert(campOperation).values({ organizationId: speaker.org, nightlyBackup })
     await line.onConflictDoUpdate({ target: campOperation.organizationId, set: { nightlyBackup } })
-    await noteBackup(c, nightlyBackup ? 'Switched the nightly backup on' : 'Switched the nightly backup off', db)
+    await noteBackup(c, nightlyBackup ? 'Turned on nightly backups' : 'Turned off nightly backups', db)
   })
 }
 

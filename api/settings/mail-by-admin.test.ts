@@ -45,7 +45,11 @@ test('what opens an account of an administrator goes by no mail server that a ma
   }
   await expect
     .poll(givenUp, SENT)
-    .toEqual(Array.from({ length: 3 }, () => expect.stringContaining('one of them has to name the server anew')))
+    .toEqual(
+      Array.from({ length: 3 }, () =>
+        expect.stringContaining('An administrator needs to enter the mail server again.'),
+      ),
+    )
   // By one that an administrator has named it goes, as long as the manager leaves it where it is.
   await put(admin, own.port)
   await put(manager, own.port)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { refuseIf, requireFound } from '#shared/kernel/refusal'
+import { counted } from '#shared/kernel/words'
 import {
   MAIL_SAMPLES,
   type MailServerForm,
@@ -71,7 +72,7 @@ async function change(
 function saveServer(c: Context<Env>, form: MailServerForm) {
   const { server, config, speaker } = c.var
   const by = { publicUrl: openAt(c), isAdmin: speaker.actor.role === 'admin' }
-  return change(c, 'Settings of the camp: mail server', (tx) => mailServerFields(server, config, tx, form, by))
+  return change(c, 'Changed camp settings: mail server', (tx) => mailServerFields(server, config, tx, form, by))
 }
 
 /** Sends a message to the asking person's own address, in the way in which the camp's mails go out. */
@@ -100,7 +101,7 @@ export const mailCalls = [
     right: 'settings.write',
     answer: ok(mailSettingsShown),
     handle: (c) =>
-      change(c, 'Settings of the camp: mail server taken away', async () => ({
+      change(c, 'Changed camp settings: mail server removed', async () => ({
         host: null,
         port: null,
         username: null,
@@ -108,12 +109,12 @@ export const mailCalls = [
         fromAddress: null,
       })),
   }),
-  defineCall('PUT', '/settings/mail/topics', 'Says of what mails go out by themselves', {
+  defineCall('PUT', '/settings/mail/topics', 'Sets which emails are sent automatically', {
     right: 'settings.write',
     body: mailTopicsForm,
     answer: ok(mailSettingsShown),
     handle: (c, { body: { topics } }) =>
-      change(c, 'Settings of the camp: which mails go out', async () => ({ topics: [...new Set(topics)] })),
+      change(c, 'Changed camp settings: which emails are sent', async () => ({ topics: [...new Set(topics)] })),
   }),
   defineCall('POST', '/settings/mail/test', 'Sends a test message to the asking person', {
     right: 'settings.write',
@@ -156,13 +157,13 @@ export const mailCalls = [
       return { mails }
     },
   }),
-  defineCall('GET', '/settings/mail/troubles', 'How many mails were given up or wait in vain', {
+  defineCall('GET', '/settings/mail/troubles', 'How many emails failed or are stuck', {
     right: 'settings.write',
     answer: ok(mailTroubles),
     handle: ({ var: { server, speaker } }) =>
       server.database.read((db) => mailTroublesOf(db, speaker.org, server.now())),
   }),
-  defineCall('POST', '/settings/mail/queue/discard', 'Lets a failed mail be, or all of them', {
+  defineCall('POST', '/settings/mail/queue/discard', 'Dismisses one failed email or all of them', {
     right: 'settings.write',
     body: mailDiscard,
     answer: ok(z.object({ mails: z.number().int() })),
@@ -174,7 +175,8 @@ export const mailCalls = [
         const mails = await discardFailed(db, org, id)
         refuseIf(mails === 0 && id !== null, 'not_found', { what: 'mail' })
         const by = { org, by: actor.userId, at: server.now().toISOString() }
-        if (mails > 0) await noteAudit(db, by, [{ area: 'settings', text: `Mails that failed: let ${mails} be` }])
+        if (mails > 0)
+          await noteAudit(db, by, [{ area: 'settings', text: `Dismissed ${counted(mails, 'failed email')}` }])
         return { mails }
       })
     },

@@ -29,8 +29,8 @@ export function sampleLetter(which: MailSample, camp: LetterCamp, now: Date): Le
 /** What the test message says. */
 export const testLetter = (camp: LetterCamp): Letter => ({
   subject: `${camp.name}: test message`,
-  title: 'This works',
-  paragraphs: [`Mails of ${camp.name} go out in this way.`],
+  title: 'Your mail server works',
+  paragraphs: [`Emails from ${camp.name} are sent this way.`],
   button: { label: 'Open the app', path: '/' },
-  foot: 'You get this mail because you pressed Send test message in the settings of your camp.',
+  foot: "You're receiving this email because you chose Send test message in your camp's settings.",
 })

@@ -6,14 +6,14 @@ import { FORGOTTEN } from '../team/forgotten'
 
 /** What the kinds of mails are called in the list of those that wait, went out or failed. */
 export const MAIL_WORDS: Readonly<Record<string, string>> = {
-  [FAMILY_INVITATION]: 'Invitation of a family',
+  [FAMILY_INVITATION]: 'Family invitation',
   [WORKER_INVITATION]: 'Invitation',
-  [RESET]: 'Link to a new password',
-  [FORGOTTEN]: 'Link to a new password',
+  [RESET]: 'Password link',
+  [FORGOTTEN]: 'Password link',
   [APPROVED]: 'Account approved',
-  [SECOND_STEP_RESET]: 'Second step taken away',
-  [REGISTRATION_NEWS]: 'News of a registration',
-  [CERTIFICATE_ENDS]: 'A certificate ends soon',
+  [SECOND_STEP_RESET]: 'Two-factor sign-in reset',
+  [REGISTRATION_NEWS]: 'Registration update',
+  [CERTIFICATE_ENDS]: 'Certificate expires soon',
 }
 
 /** The kinds that carry a link. */

@@ -179,7 +179,7 @@ test('a server that refuses, hangs up, talks nonsense or lies is told in plain w
   const gone = await listening((socket) => socket.destroy())
   expect(await said(gone)).toContain('closed the connection')
   expect(await said(await listening((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')))).toBe(
-    'What answers there is no mail server.',
+    "The server that answered isn't a mail server.",
   )
   const liar = await listening((socket) => {
     socket.write('220 hello\r\n')
@@ -188,7 +188,7 @@ test('a server that refuses, hangs up, talks nonsense or lies is told in plain w
     )
   })
   const words = await said(liar)
-  expect(words).toContain('It says: ')
+  expect(words).toContain('The server said: ')
   expect(words.length).toBeLessThan(300)
   expect(words).not.toContain('\u0007')
   const closed = createServer().listen(0, '127.0.0.1')
@@ -196,7 +196,7 @@ test('a server that refuses, hangs up, talks nonsense or lies is told in plain w
   const { port } = closed.address() as AddressInfo
   closed.close()
   await once(closed, 'close')
-  expect(await said(port)).toBe('At this server nothing answers at this port.')
+  expect(await said(port)).toBe('Nothing on this server answers at this port.')
   expect((await admin.post('/api/settings/mail/test', {})).body.code).toBe('mail_not_sent')
   expect((await admin.post('/api/settings/mail/test', {})).status).toBe(429)
   expect(JSON.stringify(site.logged)).not.toContain('admin@lakeside.example')
@@ -254,7 +254,7 @@ test('families are told of their registrations only where that is switched on, b
   await expect.poll(async () => (await queue(admin)).counts, SENT).toMatchObject({ waiting: 0, sent: 2 })
   // What was confirmed is cancelled by now: one mail alone tells the truth.
   expect(mail.mails.map(({ to }) => to)).toEqual([['parent@lakeside.example']])
-  expect(mail.mails[0]?.source).toContain('Noah Lind is no longer registered for Junior Camp')
+  expect(mail.mails[0]?.source).toContain("Noah Lind's registration for Junior Camp")
 })
 
 test('a name that is an attack on mail is a name; who moves up from the waitlist is told', async () => {
@@ -287,7 +287,7 @@ test('a family without an address fails with why; mails that failed are sent aga
   const { mails } = await queue(admin)
   expect(mails.map(({ what, error, again }: Record<string, unknown>) => [what, error, again]).sort()).toEqual([
     ['Invitation', expect.stringContaining('no such mailbox'), false],
-    ['News of a registration', 'The family has no e-mail address.', true],
+    ['Registration update', 'The family has no email address.', true],
   ])
   const parent = await camp.as('parent')
   const family = await camp.family('Lind', parent.userId)
@@ -396,7 +396,7 @@ test('mails that were given up or wait in vain are told to the office alone, as 
   // It has not been tried yet, as the server was off.
   await add(camp.org, 'e', 'waiting', yesterday, null)
   expect(await troubles()).toEqual({ failed: 2, stuck: 1 })
-  const said = '2 mails could not be sent, 1 mail has waited for more than a day.'
+  const said = '2 emails could not be sent, 1 email has been waiting for more than a day.'
   expect([await told(admin), await told(await camp.as('manager')), await told(await camp.as('staff'))]).toEqual([
     [said],
     [said],

@@ -36,9 +36,9 @@ async function shownOf(c: Context<Env>, db: Db): Promise<OperationShown> {
 }
 
 function* saidOf({ rateLimit, debug, maintenance }: OperationForm): Generator<string> {
-  if (rateLimit !== undefined) yield `Set the limit of requests to ${rateLimit} a minute`
-  if (debug !== undefined) yield debug ? 'Switched the debug mode on for an hour' : 'Switched the debug mode off'
-  if (maintenance !== undefined) yield maintenance ? 'Began maintenance' : 'Ended maintenance'
+  if (rateLimit !== undefined) yield `Set the request limit to ${rateLimit} a minute`
+  if (debug !== undefined) yield debug ? 'Turned on debug mode for an hour' : 'Turned off debug mode'
+  if (maintenance !== undefined) yield maintenance ? 'Turned on maintenance mode' : 'Turned off maintenance mode'
 }
 
 async function change(c: Context<Env>, form: OperationForm): Promise<OperationShown> {

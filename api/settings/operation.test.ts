@@ -25,7 +25,7 @@ test('in maintenance only administrators are let in; nothing that waits is lost,
   await admin.send('PUT', set, { maintenance: false })
   expect((await till.pushRaw(sales)).body.results[0].status).toBe('ok')
   const said = (await admin.get('/api/audit')).body.lines.map(({ text }: { text: string }) => text)
-  expect(said.slice(0, 2)).toEqual(['Ended maintenance', 'Began maintenance'])
+  expect(said.slice(0, 2)).toEqual(['Turned off maintenance mode', 'Turned on maintenance mode'])
 })
 
 test('the limit of requests holds for one person on one device, and never for what devices send by themselves', async () => {
@@ -33,7 +33,7 @@ test('the limit of requests holds for one person on one device, and never for wh
   const camp = await site.camp('lakeside')
   const [admin, staff] = [await camp.as('admin'), await camp.as('staff')]
   expect((await admin.send('PUT', set, { rateLimit: 29 })).body.fields).toEqual({
-    rateLimit: 'Write a whole number from 30 to 10,000',
+    rateLimit: 'Enter a whole number from 30 to 10,000',
   })
   await admin.send('PUT', set, { rateLimit: 30 })
   // The minute of the clock does not end meanwhile.

@@ -29,7 +29,7 @@ import { hasKeys, type Kept, keptOf, placeOf, shownOf } from './payment-settings
 /** How often somebody has keys tried in a quarter of an hour: nobody is to sort found keys by this server. */
 const TRIALS = 10
 const WEBHOOK_ID_BYTES = 18
-const REFUSED = 'The payment provider does not accept this key. Copy it again from its page for developers.'
+const REFUSED = "The payment provider doesn't accept this key. Copy it again from the provider's developer page."
 
 type Trials = Partial<Record<PaymentMode, KeyTrial>>
 
@@ -99,8 +99,8 @@ async function save(c: Context<Env>, { evenUntried, ...form }: PaymentForm): Pro
     const currency = form.defaultCurrency ?? profile.currency
     if (currency !== profile.currency) await store.patch(campProfile, CAMP_ID, { currency })
     const named = Object.keys(set).map((name) => WORDS[name] ?? name)
-    const untried = Object.values(trials).includes('away') ? ' (not tried at the provider)' : ''
-    const text = `Payments: ${named.join(', ') || 'nothing'}${untried}`
+    const untried = Object.values(trials).includes('away') ? ' (not checked with the provider)' : ''
+    const text = `Changed payment settings: ${named.join(', ') || 'nothing'}${untried}`
     await noteAudit(db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
     return shownOf(db, c.var, org, currency)
   })
@@ -147,11 +147,11 @@ function shown(c: Context<Env>): Promise<PaymentSettingsShown> {
 const WORDS: Readonly<Record<string, string>> = {
   isTestMode: 'test or live mode',
   defaultCurrency: 'currency',
-  processingFeePercentage: 'fee in percent',
+  processingFeePercentage: 'percentage fee',
   processingFeeFixed: 'fixed fee',
   lateFeeAmount: 'late fee',
   lateFeeDays: 'days until the late fee',
-  paymentMethods: 'methods',
+  paymentMethods: 'payment methods',
   testPublishableKey: 'test publishable key',
   testSecretKey: 'test secret key',
   livePublishableKey: 'live publishable key',

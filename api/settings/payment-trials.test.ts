@@ -56,7 +56,9 @@ test.each(NO_ANSWERS)(
     expect(await get()).toMatchObject({ hasTestKeys: false })
     expect((await put({ ...TEST, evenUntried: true })).body).toMatchObject({ hasTestKeys: true, testKeys: 'untried' })
     const audited = await site.server.database.read((db) => db.select().from(auditLog))
-    expect(audited.at(-1)?.text).toBe('Payments: test publishable key, test secret key (not tried at the provider)')
+    expect(audited.at(-1)?.text).toBe(
+      'Changed payment settings: test publishable key, test secret key (not checked with the provider)',
+    )
   },
 )
 

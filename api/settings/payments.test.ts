@@ -59,7 +59,7 @@ test('keys are written and shown to nobody but by their last four: not in answer
     await db.select().from(paymentSettings),
     await db.select().from(auditLog),
   ])
-  expect(audited[0]?.text).toBe('Payments: test publishable key, test secret key, webhook secret')
+  expect(audited[0]?.text).toBe('Changed payment settings: test publishable key, test secret key, webhook secret')
   for (const each of [saved.body, await get(), kept, audited, site.logged, await admin.pull()])
     for (const key of ['abcdefgh1234', 'ABCDEFGH5678', 'abcdefgh9999']) expect(JSON.stringify(each)).not.toContain(key)
   // A field left empty keeps its key.

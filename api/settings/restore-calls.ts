@@ -65,7 +65,7 @@ export const restoreCalls = [
     refusals: ['backup_not_whole', 'backup_cut', 'backup_changed', 'backup_locked', 'backup_newer', 'backup_unknown'],
     handle: (c, { id }) => previewOf({ server: c.var.server, config: c.var.config }, c.var.speaker.org, id),
   }),
-  defineCall('POST', '/backups/:id/restore', 'Begins to bring back what was chosen of a backup', {
+  defineCall('POST', '/backups/:id/restore', 'Starts restoring the chosen parts of a backup', {
     right: 'backup.manage',
     body: restoreForm,
     answer: ok(restoreShown.nullable()),
@@ -81,7 +81,7 @@ export const restoreCalls = [
     answer: ok(z.object({ newest: restoreShown.nullable() })),
     handle: async (c) => ({ newest: await newest(c) }),
   }),
-  defineCall('POST', '/backups/restores/:id/undo', 'Takes the newest restore back, once', {
+  defineCall('POST', '/backups/restores/:id/undo', 'Undoes the newest restore, once', {
     right: 'backup.manage',
     body: undoForm,
     answer: ok(restoreShown.nullable()),

@@ -43,7 +43,7 @@ async function setRequired({ db, org }: OrgTx, now: Date, required: boolean): Pr
   const changed = withRequiredSince(settings, required ? now.toISOString() : null)
   await db.update(organizations).set({ settings: changed }).where(eq(organizations.id, org))
   return [
-    `Security: two-factor sign-in ${required ? 'required of' : 'no longer required of'} administrators and managers`,
+    `Security: two-factor sign-in is ${required ? 'now required' : 'no longer required'} for administrators and managers`,
   ]
 }
 
@@ -51,7 +51,7 @@ async function setIdle({ store }: OrgTx, idleMinutes: number): Promise<string[]>
   const profile = requireFound(await store.get(campProfile, CAMP_ID), 'camp')
   if (profile.idleMinutes === idleMinutes) return []
   await store.patch(campProfile, CAMP_ID, { idleMinutes })
-  return ['Security: session timeout']
+  return ['Security: changed the session timeout']
 }
 
 async function save(server: Server, { org, by }: { org: number; by: number }, form: SecurityForm): Promise<void> {

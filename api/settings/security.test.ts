@@ -26,10 +26,10 @@ test('two-factor is required from the moment it is switched on; saving it again 
   expect(await enter()).toMatchObject({ secondStep: 'set-up' })
   expect((await admin.send(...put({ secondStepRequired: false }))).body.requiredSince).toBeNull()
   expect(await enter()).toMatchObject({ role: 'admin' })
-  const { lines } = (await admin.get('/api/audit?text=two-factor')).body
+  const { lines } = (await admin.get('/api/audit?text=administrators')).body
   expect(lines.map(({ text }: { text: string }) => text)).toEqual([
-    'Security: two-factor sign-in no longer required of administrators and managers',
-    'Security: two-factor sign-in required of administrators and managers',
+    'Security: two-factor sign-in is no longer required for administrators and managers',
+    'Security: two-factor sign-in is now required for administrators and managers',
   ])
 })
 

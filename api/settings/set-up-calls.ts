@@ -76,7 +76,7 @@ export const furtherSetUpCalls = [
         const set = await mailServerFields(server, config, tx, body, { publicUrl: openAt(c), isAdmin: true })
         const line = db.insert(mailSettings).values({ org, topics: [], ...set })
         await line.onConflictDoUpdate({ target: mailSettings.org, set })
-        const text = 'Named the mail server'
+        const text = 'Set up the mail server'
         await noteAct(c, db, { action: 'organization.edit', org, text })
         const at = server.now().toISOString()
         await noteAudit(db, { org, by: null, at }, [{ area: 'settings', text: `The provider: ${text}` }])
@@ -103,7 +103,7 @@ export const furtherSetUpCalls = [
       await campAtMail(c)
       await c.var.server.database.transact(async (db) => {
         await endSetUp(db)
-        await noteAct(c, db, { action: 'set-up.finish', text: 'Finished the set-up' })
+        await noteAct(c, db, { action: 'set-up.finish', text: 'Finished the setup' })
       })
     },
   }),

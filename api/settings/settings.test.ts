@@ -29,8 +29,8 @@ test('the office changes what the camp says of itself, by a call and by a push; 
   expect(await organization(site, camp.org)).toMatchObject({ name: 'Lakeside', timezone: set.timezone })
   const { lines } = (await admin.get('/api/audit?area=settings')).body
   expect(lines.map(({ text }: { text: string }) => text)).toEqual([
-    'Settings of the camp: name',
-    'Settings of the camp: name, time zone, address, colour',
+    'Changed camp settings: name',
+    'Changed camp settings: name, time zone, address, color',
   ])
   // Another camp keeps its own.
   const pinewood = await site.camp('pinewood')
@@ -40,12 +40,12 @@ test('the office changes what the camp says of itself, by a call and by a push; 
 test.each([
   [{ name: ' ' }, { name: 'Camp name is required' }],
   [{ timezone: 'America/Nowhere' }, { timezone: 'Choose a time zone' }],
-  [{ accent: 'red' }, { accent: 'Write a colour such as #0b5e63' }],
-  [{ accent: '#0b5e63;background:url(x)' }, { accent: 'Write a colour such as #0b5e63' }],
+  [{ accent: 'red' }, { accent: 'Enter a color, such as #0b5e63' }],
+  [{ accent: '#0b5e63;background:url(x)' }, { accent: 'Enter a color, such as #0b5e63' }],
   [{ registrationOpens: '2027-02-30' }, { registrationOpens: 'Enter a date as YYYY-MM-DD' }],
   [
     { registrationOpens: '2027-05-02', registrationCloses: '2027-05-01' },
-    { registrationCloses: 'Registration closes before it opens' },
+    { registrationCloses: 'The closing date is before the opening date' },
   ],
 ])('the setting %j is refused at its field, and nothing is written', async (set, fields) => {
   const { admin } = await setUp()

@@ -23,7 +23,7 @@ import { listOf, oneRowOf, runForCall } from '../sync/rest'
 const type = rowOf(certificationTypes)
 const certification = rowOf(staffCertifications)
 
-const oneType = (c: Context<Env>, id: number) => oneRowOf(c, certificationTypes, id, 'type of certification')
+const oneType = (c: Context<Env>, id: number) => oneRowOf(c, certificationTypes, id, 'certification type')
 const oneCertification = (c: Context<Env>, id: number) => oneRowOf(c, staffCertifications, id, 'certification')
 
 const PICTURE = /^data:(image\/(?:webp|jpeg));base64,/
@@ -70,7 +70,7 @@ const typeCalls = [
       return oneType(c, id)
     },
   }),
-  defineCall('DELETE', '/certification-types/:id', 'Deletes a type that nobody has a certificate of', {
+  defineCall('DELETE', '/certification-types/:id', 'Deletes a certification type without certificates', {
     does: [deleteCertificationType],
     answer: done,
     refusals: ['certification_type_used'],
@@ -104,7 +104,7 @@ export const certificationCalls = [
       return oneCertification(c, certificationId)
     },
   }),
-  defineCall('PATCH', '/certifications/:id', 'Changes a certificate, which is to be verified anew', {
+  defineCall('PATCH', '/certifications/:id', 'Changes a certificate, which then needs verification again', {
     does: [editCertification],
     changes: certificationFields.omit({ typeId: true }),
     answer: ok(certification),

@@ -87,7 +87,7 @@ export function certificateMail(post: Post): EffectKind {
       })
       if (!found) return
       const { email, ...told } = found
-      if (!email) throw new Never('There is no e-mail address on the staff record.')
+      if (!email) throw new Never('The staff record has no email address.')
       const letter = certificateLetter({ ...told, until: String(until) })
       await post.send(org, { to: email, id: `certificate.${org}.${staffId}.${typeId}.${until}`, letter })
     },

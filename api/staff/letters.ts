@@ -5,12 +5,12 @@ import type { Letter } from '../effects/letter'
 export function certificateLetter(told: { camp: string; firstName: string; type: string; until: string }): Letter {
   const { camp, firstName, type, until } = told
   return {
-    subject: `${camp}: ${type} ends soon`,
-    title: `Your certificate ends on ${sayDate(until)}`,
+    subject: `${camp}: your ${type} certificate expires soon`,
+    title: `Your certificate expires on ${sayDate(until)}`,
     paragraphs: [
-      `${firstName}, your certificate "${type}" is valid until ${sayDate(until)}. Once you have a new one, add it to your record, and the office looks at it.`,
+      `Hi ${firstName}, your ${type} certificate is valid until ${sayDate(until)}. When you have a new one, add it to your record so the office can review it.`,
     ],
     button: { label: 'Open the app', path: '/staff' },
-    foot: `You get this mail because you are on the staff of ${camp}. If you have given in a new one already, leave it alone.`,
+    foot: `You're receiving this email because you're on the staff of ${camp}. If you've already turned in a new one, you can ignore it.`,
   }
 }

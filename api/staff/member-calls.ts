@@ -54,7 +54,7 @@ async function oneMember(c: Context<Env>, id: number) {
     rows.refuseUnseen(staff)
     return staffNumbered(rows.reader, id)
   })
-  const whole = requireFound(found, 'member of staff')
+  const whole = requireFound(found, 'staff member')
   const { certificates, photo, check, changes } = whole
   const { id: _id, ...application } = whole.application ?? { id }
   return {
@@ -106,7 +106,7 @@ export const memberCalls = [
       return oneMember(c, id)
     },
   }),
-  defineCall('DELETE', '/staff/:id', 'Deletes a record of somebody who was never taken on', {
+  defineCall('DELETE', '/staff/:id', 'Deletes the record of a person who was never hired', {
     does: [deleteStaff],
     answer: done,
     refusals: ['own_record', 'staff_at_work'],
@@ -122,7 +122,7 @@ export const memberCalls = [
       return oneMember(c, id)
     },
   }),
-  defineCall('PUT', '/staff/:id/references', 'Notes what the references of somebody said', {
+  defineCall('PUT', '/staff/:id/references', 'Records what references said about a person', {
     does: [setReferences],
     body: setReferences.args.pick({ references: true }),
     answer: ok(whole),
@@ -132,7 +132,7 @@ export const memberCalls = [
       return oneMember(c, id)
     },
   }),
-  defineCall('PUT', '/staff/:id/photo', 'Gives somebody a picture, or takes it away', {
+  defineCall('PUT', '/staff/:id/photo', 'Sets or removes a photo', {
     does: [setStaffPhoto],
     body: setStaffPhoto.args.pick({ image: true }),
     answer: ok(z.object({ name: z.string(), photo: z.string().nullable() })),

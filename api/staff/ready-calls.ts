@@ -9,7 +9,7 @@ const override = rowOf(readyOverrides)
 
 /** What a camp asks of its staff, and whom it lets work all the same, over HTTP. */
 export const readyCalls = [
-  defineCall('GET', '/staff/rules', 'What the camp asks of its staff', {
+  defineCall('GET', '/staff/rules', 'The staff requirements', {
     reads: staffRules,
     answer: ok(staffRulesFields),
     handle: (c) =>
@@ -18,7 +18,7 @@ export const readyCalls = [
         return campStaffRules(rows.reader)
       }),
   }),
-  defineCall('PUT', '/staff/rules', 'Sets what the camp asks of its staff', {
+  defineCall('PUT', '/staff/rules', 'Sets the staff requirements', {
     does: [setStaffRules],
     body: setStaffRules.args.omit({ rulesId: true }),
     answer: ok(staffRulesFields),
@@ -27,12 +27,12 @@ export const readyCalls = [
       return readAs(c, (rows) => campStaffRules(rows.reader))
     },
   }),
-  defineCall('GET', '/staff/overrides', 'Who may work though not ready, until when and why', {
+  defineCall('GET', '/staff/overrides', 'Readiness exceptions, with end dates and reasons', {
     reads: staffPrivate,
     answer: list(override),
     handle: (c) => listOf(c, readyOverrides),
   }),
-  defineCall('POST', '/staff/overrides', 'Lets somebody work though not ready', {
+  defineCall('POST', '/staff/overrides', 'Adds a readiness exception', {
     does: [overrideReady],
     body: overrideReady.args.omit({ overrideId: true }),
     answer: made(override),
@@ -42,7 +42,7 @@ export const readyCalls = [
       return oneRowOf(c, readyOverrides, overrideId, 'decision')
     },
   }),
-  defineCall('DELETE', '/staff/overrides/:id', 'Ends such a decision', {
+  defineCall('DELETE', '/staff/overrides/:id', 'Ends a readiness exception', {
     does: [endOverride],
     answer: done,
     handle: (c, { id }) => runForCall(c, endOverride, () => ({ overrideId: id })),

@@ -194,10 +194,10 @@ test('what decides who may work stands in the audit log, whichever door it came 
   expect((await manager.patch(`/api/staff/${staffId}/status`, { status: 'applied' })).status).toBe(409)
   const { lines } = (await admin.get('/api/audit?area=staff')).body
   expect(lines).toMatchObject([
-    { text: 'Bo Lind may not work without being ready any more', by: { id: admin.userId } },
-    { text: 'Bo Lind may work though not ready', by: { id: admin.userId } },
-    { text: 'Background check of Bo Lind', by: { id: manager.userId } },
-    { text: 'Status of Bo Lind: on leave', by: { id: manager.userId } },
-    { text: 'Status of Bo Lind: active', by: { id: manager.userId } },
+    { text: 'Ended the exception for Bo Lind', by: { id: admin.userId } },
+    { text: 'Made an exception for Bo Lind to work before being ready', by: { id: admin.userId } },
+    { text: "Edited Bo Lind's background check", by: { id: manager.userId } },
+    { text: "Changed Bo Lind's status to On leave", by: { id: manager.userId } },
+    { text: "Changed Bo Lind's status to Active", by: { id: manager.userId } },
   ])
 })

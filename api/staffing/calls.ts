@@ -34,7 +34,7 @@ const postCalls = [
     answer: list(post),
     handle: (c, { sessionId }) => listWithin(c, [campSessions, sessionId, 'session'], staffAssignments, { sessionId }),
   }),
-  defineCall('POST', '/staff/assignments', 'Gives somebody of the staff a cabin, an activity or a duty', {
+  defineCall('POST', '/staff/assignments', 'Assigns a staff member to a cabin, an activity or a duty', {
     does: [assignStaff],
     body: postFields,
     answer: made(post),
@@ -44,7 +44,7 @@ const postCalls = [
       return oneRowOf(c, staffAssignments, assignmentId, 'post')
     },
   }),
-  defineCall('PATCH', '/staff/assignments/:id', 'Changes as what, or when, somebody has a post', {
+  defineCall('PATCH', '/staff/assignments/:id', "Changes an assignment's role or dates", {
     does: [editPost],
     changes: postTerms,
     answer: ok(post),
@@ -54,7 +54,7 @@ const postCalls = [
       return oneRowOf(c, staffAssignments, id, 'post')
     },
   }),
-  defineCall('DELETE', '/staff/assignments/:id', 'Ends a post', {
+  defineCall('DELETE', '/staff/assignments/:id', 'Ends an assignment', {
     right: 'staffing.assign',
     does: [unassignStaff],
     answer: done,
@@ -72,7 +72,7 @@ const timeOffCalls = [
     answer: list(off),
     handle: (c) => listOf(c, timeOff),
   }),
-  defineCall('POST', '/staff/time-off', 'Writes down that somebody of the staff is away', {
+  defineCall('POST', '/staff/time-off', 'Records time off for a staff member', {
     does: [addTimeOff],
     body: timeOffFields,
     answer: made(off),
@@ -81,7 +81,7 @@ const timeOffCalls = [
       return oneRowOf(c, timeOff, timeOffId, 'time off')
     },
   }),
-  defineCall('DELETE', '/staff/time-off/:id', 'Takes time off back', {
+  defineCall('DELETE', '/staff/time-off/:id', 'Removes time off', {
     right: 'staffing.assign',
     does: [removeTimeOff],
     answer: done,

@@ -83,7 +83,10 @@ test('who is off on all days of a post does not get it, who is off on some does'
   expect((await off('2026-07-01', '2026-07-04')).status).toBe(201)
   const rest = await off('2026-07-05', '2026-07-07')
   const refused = await office.post('/api/staff/assignments', post())
-  expect(refused.body).toMatchObject({ code: 'staff_off', message: expect.stringContaining('Ana Novak is off on all') })
+  expect(refused.body).toMatchObject({
+    code: 'staff_off',
+    message: expect.stringContaining('Ana Novak has time off for this whole assignment'),
+  })
   await office.delete(`/api/staff/time-off/${rest.body.id}`)
   const within = post({ startDate: '2026-07-02', endDate: '2026-07-03' })
   expect((await office.post('/api/staff/assignments', within)).body.code).toBe('staff_off')
@@ -270,7 +273,7 @@ test('ratios begin with the standard; a camp may be stricter, never looser', asy
       rules: rules.map(([ageFrom, campersPerStaff]) => ({ ageFrom, campersPerStaff })),
     })
   expect((await put(2, [0, 6])).body.fields).toEqual({
-    'rules.0.campersPerStaff': 'At most 5 campers to one adult at ages 5 and younger',
+    'rules.0.campersPerStaff': 'One adult can have at most 5 campers for ages 5 and younger',
   })
   expect((await put(1, [0, 5])).body.fields).toHaveProperty('least')
   expect((await put(2, [7, 5])).body.fields).toHaveProperty(['rules.0.ageFrom'])

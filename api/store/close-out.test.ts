@@ -39,7 +39,7 @@ test('stock comes in, is lost and is counted, and every movement is kept', async
   expect(await move('count', 5)).toEqual({ stockAfter: 5 })
   expect((await admin.post(path, { kind: 'count', pieces: 9, seen: 12 })).body).toEqual({ stockAfter: 2 })
   expect((await move('restock', 3)).stockAfter).toBe(5)
-  expect((await move('restock', 0)).fields).toEqual({ pieces: 'At least 1' })
+  expect((await move('restock', 0)).fields).toEqual({ pieces: 'Enter 1 or more' })
   expect((await move('count', -1)).fields).toHaveProperty('pieces')
   expect((await move('count', 1.5)).fields).toHaveProperty('pieces')
   const history = (await admin.get(path)).body as { change: number }[]
@@ -98,7 +98,7 @@ test('money goes to a child of the same family only, and only campers of the ses
     })
     return [answer.status, answer.body.fields]
   }
-  const wrongChild = [400, { siblingId: 'Choose another child of the same family' }]
+  const wrongChild = [400, { siblingId: 'Choose another child in the same family' }]
   for (const sibling of [stranger, ann, null, 999_999])
     expect(await refused(ann, 'sibling', sibling)).toEqual(wrongChild)
   expect(await refused(alone, 'sibling', lone)).toEqual(wrongChild)
@@ -185,7 +185,7 @@ test('a list confirmed offline books the cash that was handed out, and leaves op
   ]
   const live = await admin.post(`/api/store/close-out/${session.id}`, { decisions: decisions.slice(0, 1) })
   expect([live.status, live.body.code]).toEqual([409, 'close_out_differs'])
-  expect(live.body.message).toContain('The list showed $8.00; the account has $5.00 now.')
+  expect(live.body.message).toContain('The list showed $8.00, but the account now has $5.00. Check it again.')
   const done = await admin.run(closeOut, { sessionId: session.id, decisions, till: 'Ana, Tablet 3F7' })
   expect(done).toMatchObject({ status: 'ok', code: 'close_out_left' })
   const left = (done.data as { args: { decisions: { camperId: number }[] } }).args.decisions
@@ -234,7 +234,7 @@ test("a sibling's name is not written into the ledger, which outlives a deleted 
   const decisions = [{ camperId: ann.id, choice: 'sibling', siblingId: ben.id }]
   await admin.post(`/api/store/close-out/${session.id}`, { decisions })
   const ledger = (await admin.get(`/api/campers/${ben.id}/transactions`)).body
-  expect(ledger).toMatchObject([{ description: 'Close-out: from a sibling', amount: '5.00' }])
+  expect(ledger).toMatchObject([{ description: 'Close-out: moved from a sibling', amount: '5.00' }])
   const reversed = await admin.post(`/api/store/transactions/${ledger[0].id}/reverse`, { reason: 'x' })
   expect(reversed.body.code).toBe('not_reversible')
 })

@@ -17,7 +17,7 @@ import { readAs, runForCall } from '../sync/rest'
 import type { VisibleRows } from '../sync/visible'
 
 const dayLine = z.object({ name: z.string(), sales: count, amount: anyAmount })
-const ABSENT = 'Absent for whoever counts blind, until a drawer is counted for each till that had cash on the day'
+const ABSENT = 'Hidden during a blind count, until every till that had cash that day is counted'
 const cash = anyAmount.optional().meta({ description: ABSENT })
 const daySummary = z.object({
   day,
@@ -37,7 +37,7 @@ const asked = z.object({
   day: z
     .string()
     .refine(isDay, 'Enter a date as YYYY-MM-DD')
-    .meta({ format: 'date', description: "Without it the camp's own today" })
+    .meta({ format: 'date', description: "Defaults to today in the camp's time zone" })
     .optional(),
 })
 

@@ -14,7 +14,7 @@ const drawer = rowOf(storeDrawers)
 const line = rowOf(storeDrawers)
   .omit({ organizationId: true })
   .extend({
-    shouldBe: anyAmount.optional().meta({ description: 'Absent for whoever counts blind, until it is counted' }),
+    shouldBe: anyAmount.optional().meta({ description: 'Hidden during a blind count, until the drawer is counted' }),
     difference: anyAmount.nullable(),
   })
 const sold = z.object({
@@ -26,7 +26,7 @@ const sold = z.object({
   amount: anyAmount,
 })
 
-const aDay = day.meta({ format: 'date', description: "Without it the camp's own today" }).optional()
+const aDay = day.meta({ format: 'date', description: "Defaults to today in the camp's time zone" }).optional()
 
 /** The camp's time zone, and the days asked for: where none is named, the camp's own today. */
 async function daysAsked(rows: VisibleRows, now: Date, asked: { from?: string | undefined; to?: string | undefined }) {

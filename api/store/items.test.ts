@@ -14,7 +14,7 @@ test('a code names one item on sale; what two devices made offline is kept', asy
   const post = (fields: object) => admin.post('/api/store/items', { name: 'Kite', price: '7.50', ...fields })
   const refused = await post({ sku: ' dri-9' })
   expect([refused.status, refused.body.code]).toEqual([409, 'sku_taken'])
-  expect(refused.body.message).toContain('Tea has the SKU')
+  expect(refused.body.message).toContain('Tea already uses the SKU  dri-9. Each SKU can belong to only one item.')
   expect((await post({ sku: null })).status).toBe(201)
   const off = await post({ sku: 'DRI-9', isActive: false })
   expect(off.status).toBe(201)
@@ -55,8 +55,8 @@ test('stock that is edited is a movement by the difference to what was seen; wha
   const moved = (await admin.get(`/api/store/items/${tea.id}/stock`)).body as { change: number; note: string | null }[]
   expect(moved.map(({ change, note }) => [change, note]).sort()).toEqual([
     [-4, null],
-    [12, 'Changed with the item'],
-    [2, 'Changed with the item'],
+    [12, 'Changed while editing the item'],
+    [2, 'Changed while editing the item'],
   ])
 })
 
@@ -75,10 +75,13 @@ test('no movement makes a stock that cannot be kept', async () => {
   const refused = { status: 'rejected', code: 'invalid' }
   expect(await admin.run(editItem, edit)).toMatchObject({
     ...refused,
-    data: { fields: { quantityInStock: 'Too many' } },
+    data: { fields: { quantityInStock: 'This number is too large' } },
   })
   const move = { movementId: 2 ** 40, itemId: tea.id, kind: 'restock', pieces: 2 }
-  expect(await admin.run(moveStock, move)).toMatchObject({ ...refused, data: { fields: { pieces: 'Too many' } } })
+  expect(await admin.run(moveStock, move)).toMatchObject({
+    ...refused,
+    data: { fields: { pieces: 'This number is too large' } },
+  })
   expect(await admin.run(moveStock, { ...move, movementId: 2 ** 40 + 1, pieces: 1 })).toMatchObject({
     data: { stockAfter: 1_000_000_000 },
   })

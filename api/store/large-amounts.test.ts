@@ -65,5 +65,7 @@ test('who owes can still take what costs nothing', async () => {
   const free = { camperId: maya.id, items: [line('0.00')], totalAmount: '0.00' }
   expect((await staff.post('/api/store/purchase', free)).status).toBe(201)
   const body = { camperId: maya.id, items: [line('1.00')], totalAmount: '1.00' }
-  expect((await staff.post('/api/store/purchase', body)).body.message).toContain('$4.00 are missing')
+  expect((await staff.post('/api/store/purchase', body)).body.message).toContain(
+    'Maya Keller has -$3.00. This purchase is $1.00, so $4.00 is missing.',
+  )
 })

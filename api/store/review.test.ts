@@ -11,7 +11,7 @@ async function flagged() {
   const sale = { transactionId: 2 ** 40, camperId: gone.id, lines: [line], total: '2.00' }
   expect((await staff.run(sell, sale)).data).toMatchObject({ warnings: ['camper_gone'] })
   const alerts = async () => (await admin.get('/api/dashboard/alerts')).body as { title: string; path: string }[]
-  const told = async () => (await alerts()).filter(({ title }) => title === 'Sale to look at')
+  const told = async () => (await alerts()).filter(({ title }) => title === 'Sale Needs Review')
   return { admin, staff, other: await camp.as('manager'), told, id: sale.transactionId }
 }
 

@@ -16,7 +16,7 @@ const booked = z.object({ transaction, balance: anyAmount })
 
 const purchase = z.object({
   camperId: id.nullable(),
-  items: z.array(cartLine).min(1, 'The cart is empty').max(MOST_LINES, `At most ${MOST_LINES} lines`),
+  items: z.array(cartLine).min(1, 'The cart is empty').max(MOST_LINES, `A sale can have up to ${MOST_LINES} lines`),
   totalAmount: sell.args.shape.total,
   override: z.boolean().default(false),
   paymentMethod: z.enum(['account_credit', 'cash']).default('account_credit'),
@@ -31,7 +31,7 @@ async function asBooked<T extends { transactionId: number }>(c: Context<Env>, { 
 
 /** Sales, and what takes them back, over HTTP. */
 export const saleCalls = [
-  defineCall('POST', '/store/purchase', 'Sells to a camper, or for cash to somebody else', {
+  defineCall('POST', '/store/purchase', 'Sells to a camper, or to someone else for cash', {
     does: [sell],
     body: purchase,
     answer: made(booked.extend({ warnings: z.array(z.enum(REVIEW_REASONS)) })),
@@ -46,7 +46,7 @@ export const saleCalls = [
       return asBooked(c, await runForCall(c, sell, build))
     },
   }),
-  defineCall('POST', '/store/transactions/:id/settle', 'Says that an entry was looked at', {
+  defineCall('POST', '/store/transactions/:id/settle', 'Marks a transaction as reviewed', {
     does: [settleReview],
     body: settleReview.args.pick({ note: true }),
     answer: ok(transaction),
@@ -63,7 +63,7 @@ export const saleCalls = [
     handle: async (c, { id, body }) =>
       asBooked(c, await runForCall(c, voidSale, (ids) => ({ ...body, transactionId: ids.next(), saleId: id }))),
   }),
-  defineCall('POST', '/store/transactions/:id/refund', 'Takes some of a sale back', {
+  defineCall('POST', '/store/transactions/:id/refund', 'Refunds part of a sale', {
     does: [refundLines],
     body: refundLines.args.pick({ reason: true, till: true, lines: true }),
     answer: made(booked),

@@ -89,7 +89,7 @@ test('an empty account is refused at the till with the shortfall named; an admin
   const body = { camperId: maya.id, items: [line(lemonade.id, 1, '2.00', '2.00')], totalAmount: '2.00', override: true }
   const refused = await (await lakeside.as('staff')).post('/api/store/purchase', body)
   expect(refused.status).toBe(409)
-  expect(refused.body.message).toContain('$0.50 are missing')
+  expect(refused.body.message).toContain('Maya Keller has $1.50. This purchase is $2.00, so $0.50 is missing.')
   const admin = await lakeside.as('admin')
   expect((await admin.post('/api/store/purchase', { ...body, override: false })).body.code).toBe('insufficient_funds')
   expect((await admin.post('/api/store/purchase', body)).body).toMatchObject({
@@ -244,7 +244,7 @@ test('a daily limit of the camper or the camp is kept at the till, voids give it
   expect(first.status).toBe(201)
   const refused = await buy(staff, '2.50')
   expect([refused.status, refused.body.code]).toEqual([409, 'daily_limit'])
-  expect(refused.body.message).toContain('$2.00 of it are left today')
+  expect(refused.body.message).toContain('Maya Keller can spend $5.00 a day and has $2.00 left today.')
   expect((await buy(admin, '2.50', true)).status).toBe(201)
   await staff.post(`/api/store/transactions/${first.body.transaction.id}/void`, { reason: 'Wrong child' })
   expect((await buy(staff, '2.50')).status).toBe(201)

@@ -36,7 +36,9 @@ test('a code is on one wristband, in capitals, and on no item, whichever came fi
   expect((await put(maya.id, ' band-7 ')).body).toEqual({ camperId: maya.id, code: 'BAND-7' })
   const twice = await put(theo.id, 'Band-7')
   expect([twice.status, twice.body.code]).toEqual([409, 'code_taken'])
-  expect(twice.body.message).toContain('Maya Keller has the code')
+  expect(twice.body.message).toContain(
+    'Maya Keller already has the code BAND-7. Each code can belong to only one camper or item.',
+  )
   expect(await staff.run(setCamperCode, { camperId: theo.id, code: 'band-7' })).toMatchObject({ code: 'code_taken' })
   const item = { itemId: 2 ** 40, name: 'Mug', price: '1.00', sku: 'band-7' }
   expect(await admin.run(addItem, item)).toMatchObject({ status: 'rejected', code: 'code_taken' })

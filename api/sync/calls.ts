@@ -91,7 +91,7 @@ function checkPush(body: unknown): void {
 function toldToMend(c: Context<Env>, error: unknown): Response {
   if (!(error instanceof PushConflict)) throw error
   const { code, lastMid } = error
-  return c.json({ code, lastMid, message: 'The device has to come into step first.' }, 409)
+  return c.json({ code, lastMid, message: 'This device has to sync first.' }, 409)
 }
 
 /** The calls of the sync protocol (sync/README.md), and of the office's list of devices. */
@@ -104,7 +104,7 @@ export const syncCalls = [
     refusals: ['outdated', 'not_your_device', 'too_many_enrolments'],
     handle: (c, { body }) => enroll(c.var.server, c.var.speaker, body),
   }),
-  defineCall('POST', '/sync/push', 'Takes actions that were done on a device', {
+  defineCall('POST', '/sync/push', 'Accepts actions done on a device', {
     body: pushRequest,
     mostBytes: MOST_BYTES,
     before: checkPush,
@@ -140,7 +140,7 @@ export const syncCalls = [
     refusals: ['outdated', 'not_your_device'],
     handle: (c, { body }) => snapshot(c.var.server, c.var.speaker, body),
   }),
-  defineCall('POST', '/sync/open', 'Opens own actions that were locked away on a shared device', {
+  defineCall('POST', '/sync/open', "Decrypts the user's own actions stored on a shared device", {
     body: openRequest,
     before: checkProtocol,
     mostBytes: MOST_BYTES,

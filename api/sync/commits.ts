@@ -85,7 +85,7 @@ export async function mendLoss(server: Server, org: number, epoch: string): Prom
   if (head === undefined) return
   server.log({
     level: 'error',
-    message: 'the database has lost commits that devices were told of: was it put back to an older copy?',
+    message: 'the database is missing commits that devices already received: was an older copy restored?',
     organizationId: org,
     head,
   })

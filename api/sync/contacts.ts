@@ -58,7 +58,7 @@ export async function noteContact(
     await write(server.database, { org, device: deviceId, userId: actor.userId, at: new Date(at).toISOString() })
   } catch (error) {
     written.delete(server, key)
-    server.log({ level: 'warn', message: 'a contact was not noted', error: traceOf(error) })
+    server.log({ level: 'warn', message: 'a device contact could not be recorded', error: traceOf(error) })
   }
 }
 

@@ -39,7 +39,7 @@ export const deviceCalls = [
       const { org, actor } = speaker
       await server.database.transact(async (db) => {
         const before = await renameDevice(db, org, id, name)
-        const text = `Named the device ${id} "${name}", which was "${before}"`
+        const text = `Renamed device ${id} from "${before}" to "${name}"`
         if (before === name) return
         await noteAudit(db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'devices', text }])
       })
@@ -53,7 +53,7 @@ export const deviceCalls = [
       const { org, actor } = speaker
       const people = await server.database.transact(async (db) => {
         const { name, people } = await revokeDevice(db, org, id, server.now())
-        const text = `Switched off the device ${id} "${name}"`
+        const text = `Turned off device ${id} ("${name}")`
         await noteAudit(db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'devices', text }])
         return people
       })

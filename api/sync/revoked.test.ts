@@ -159,7 +159,7 @@ test('the office names a device, and sees when one that was switched off was tol
   expect((await admin.get('/api/devices')).body[0].toldAt).not.toBe(null)
   const { lines } = (await admin.get('/api/audit?area=devices')).body
   expect(lines.map(({ text }: { text: string }) => text)).toEqual([
-    `Switched off the device ${id} "Till at the lake"`,
-    `Named the device ${id} "Till at the lake", which was "Tablet"`,
+    `Turned off device ${id} ("Till at the lake")`,
+    `Renamed device ${id} from "Tablet" to "Till at the lake"`,
   ])
 })

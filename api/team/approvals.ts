@@ -24,7 +24,7 @@ export async function approveUser(office: Office, userId: number, role: CampRole
     await setFields(tx, userId, { isApproved: true, role: given, approvedAt, askedRole: asked })
     const isMailed = topicsIn(await mailSettingsOf(tx.db, tx.org)).includes('accountApproved')
     if (isMailed) await addEffects(office.server, tx.db, tx.org, [approvedMailed(userId)])
-    const wish = given === asked ? '' : `, who had asked to be ${ROLE_WORDS[asked]}`
+    const wish = given === asked ? '' : ` (asked to be ${ROLE_WORDS[asked]})`
     const said = [`Approved ${nameOfUser(user)} (${user.email}) as ${ROLE_WORDS[given]}${wish}`]
     return { result: { id: user.id, role: given }, said }
   }).catch((error: unknown) => {
@@ -58,7 +58,7 @@ export async function undoApproval(office: Office, userId: number): Promise<void
     await dropResets(tx.db, org, userId)
     await endSignIns(tx.db, org, eq(signedInUser, userId), 'sign_in_ended')
     await endKeysOfUser(tx.db, org, userId, 'office', server.now())
-    return { result: undefined, said: [...said, `Took back the approval of ${nameOfUser(user)} (${user.email})`] }
+    return { result: undefined, said: [...said, `Undid the approval of ${nameOfUser(user)} (${user.email})`] }
   })
   server.pokes.end({ org, userId })
 }

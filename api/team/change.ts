@@ -108,9 +108,9 @@ async function changeRights(actor: Actor, tx: OrgTx, user: User, { role, grants 
   const named = (some: readonly Grant[]) => some.map((grant) => GRANT_WORDS[grant].name).join(', ')
   const [more, less] = [given.filter((one) => !had.includes(one)), had.filter((one) => !given.includes(one))]
   return [
-    ...(wanted === before ? [] : [`Made ${name} ${ROLE_WORDS[wanted]}, who was ${ROLE_WORDS[before]}`]),
-    ...(more.length > 0 ? [`Gave ${name} the permission ${named(more)}`] : []),
-    ...(less.length > 0 ? [`Took from ${name} the permission ${named(less)}`] : []),
+    ...(wanted === before ? [] : [`Changed ${name}'s role from ${ROLE_WORDS[before]} to ${ROLE_WORDS[wanted]}`]),
+    ...(more.length > 0 ? [`Gave ${name} permission: ${named(more)}`] : []),
+    ...(less.length > 0 ? [`Removed permission from ${name}: ${named(less)}`] : []),
   ]
 }
 
@@ -125,7 +125,7 @@ export async function linkStaff(
   user: Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>,
   staffId: number | null,
 ) {
-  const chosen = staffId === null ? null : requireFound(await store.get(staff, staffId), 'member of staff')
+  const chosen = staffId === null ? null : requireFound(await store.get(staff, staffId), 'staff member')
   if (chosen?.userId === user.id) return []
   refuseIf(chosen !== null && chosen.userId !== null, 'staff_linked', { name: chosen && fullName(chosen) })
   const before = (await store.list(staff, 'userId', user.id)).sort((a, b) => a.id - b.id)
@@ -138,7 +138,7 @@ export async function linkStaff(
   if (chosen) await setOwner(chosen, user.id)
   const name = nameOfUser(user)
   return [
-    ...before.map((row) => `Took the staff record of ${fullName(row)} off the account of ${name}`),
-    ...(chosen ? [`Linked the account of ${name} with the staff record of ${fullName(chosen)}`] : []),
+    ...before.map((row) => `Unlinked ${fullName(row)}'s staff record from ${name}'s account`),
+    ...(chosen ? [`Linked ${name}'s account to ${fullName(chosen)}'s staff record`] : []),
   ]
 }

@@ -72,7 +72,7 @@ test('whoever forgot the password gets a link by mail; an e-mail without an acco
   expect((await site.visitor().post('/api/camp/login', { ...login, password: PASSWORD })).status).toBe(401)
   expect((await site.visitor().post('/api/camp/login', { ...login, ...NEW })).status).toBe(200)
   const { lines } = (await admin.get('/api/audit?text=sign-in')).body
-  expect(lines[0]).toMatchObject({ by: null, text: `Sent ${EMAIL} a link to a new password, asked for at the sign-in` })
+  expect(lines[0]).toMatchObject({ by: null, text: `Sent ${EMAIL} a password link requested on the sign-in screen` })
 })
 
 test('a link that was asked for works for an hour, and is not sent when that hour is over', async () => {

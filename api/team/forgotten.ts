@@ -79,7 +79,7 @@ function linkFor({ database, now }: Server, org: number, email: string) {
     // It takes no other link's place, or a stranger could spoil the one that the office has just given.
     const own = { org, tokenHash, userId: user.id, createdBy: user.id, createdAt: at, expiresAt }
     await db.insert(passwordResets).values(own)
-    const text = `Sent ${email} a link to a new password, asked for at the sign-in`
+    const text = `Sent ${email} a password link requested on the sign-in screen`
     await noteAudit(db, { org, by: null, at }, [{ area: 'team', text, aboutUser: user.id }])
     return { camp, user, link: { token, tokenHash, expiresAt } }
   })

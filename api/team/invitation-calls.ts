@@ -37,7 +37,7 @@ export const workerInvitationCalls = [
       }))
     },
   }),
-  defineCall('POST', '/team/invitations', 'Makes a link by which somebody who works at the camp gets an account', {
+  defineCall('POST', '/team/invitations', 'Creates an invitation link for a person who works at the camp', {
     right: 'team.manage',
     body: workerInvitation,
     answer: made(z.object({ path: z.string(), email: z.string(), expiresAt: instant, mailed: z.boolean() })),
@@ -46,7 +46,7 @@ export const workerInvitationCalls = [
       const { server, speaker } = c.var
       refuseIf(!mayGive(speaker.actor, role), 'forbidden')
       if (staffId !== null) {
-        const member = await readAs(c, (rows) => rows.get(staff, staffId, 'member of staff'))
+        const member = await readAs(c, (rows) => rows.get(staff, staffId, 'staff member'))
         refuseIf(member.userId !== null, 'staff_linked', { name: `${member.firstName} ${member.lastName}` })
       }
       const account = and(eq(users.org, speaker.org), eq(users.email, email), eq(users.isApproved, true))
@@ -59,7 +59,7 @@ export const workerInvitationCalls = [
       return inviteUser(c, { email, role, staffId, replaces, kind: WORKER_INVITATION, said })
     },
   }),
-  defineCall('DELETE', '/team/invitations/:id', 'Revokes an invitation of somebody who was to work in the app', {
+  defineCall('DELETE', '/team/invitations/:id', 'Revokes an invitation', {
     right: 'team.manage',
     answer: done,
     async handle(c, { id }) {
@@ -71,9 +71,7 @@ export const workerInvitationCalls = [
         const { role, email } = requireFound(gone, 'invitation')
         refuseIf(!hasSayOver(actor, campRole.parse(role)), 'forbidden')
         const at = server.now().toISOString()
-        await noteAudit(db, { org, by: actor.userId, at }, [
-          { area: 'team', text: `Revoked the invitation of ${email}` },
-        ])
+        await noteAudit(db, { org, by: actor.userId, at }, [{ area: 'team', text: `Revoked ${email}'s invitation` }])
       })
     },
   }),

@@ -18,20 +18,20 @@ export function invitationLetter(
   const until = sayDay(dayIn(camp.timezone, expiresAt))
   return {
     subject: `${camp.name}: your invitation`,
-    title: `${camp.name} invites you`,
+    title: `You're invited to join ${camp.name}`,
     paragraphs: [paragraph],
     button: { label: 'Accept the invitation', path: `/invite/${token}` },
-    foot: `The link works once, until ${until}. If you do not know ${camp.name}, leave it alone: nothing happens.`,
+    foot: `The link works once and expires on ${until}. If you don't know ${camp.name}, you can ignore this email.`,
   }
 }
 
 /** What somebody is told who is to work in the app. */
 export const asWorker = (camp: LetterCamp, role: CampRole) =>
-  `You are invited to work in the app of ${camp.name} (${ROLE_WORDS[role]}). Choose a password, and you are signed in.`
+  `${camp.name} has invited you to use its camp app (role: ${ROLE_WORDS[role]}). Choose a password, and you're signed in.`
 
 /** What a parent is told who gets the account of a family. */
 export const asFamily = (camp: LetterCamp, lastName: string) =>
-  `You are invited to the account of the ${lastName} family at ${camp.name}. There you see your children, their registrations, cabins and store accounts, and register them for camp.`
+  `${camp.name} has invited you to the ${lastName} family's account. There you can see your children's registrations, cabins and store accounts, and register them for camp.`
 
 /** Whether the office sent a link to a new password, or its person asked for it. */
 export type ResetCause = 'office' | 'asked'
@@ -44,16 +44,18 @@ export function resetLetter(
 ): Letter {
   const why =
     cause === 'office'
-      ? `The office of ${camp.name} sends you this link to a new password.`
-      : `You have asked for a new password for ${camp.name}.`
+      ? `The ${camp.name} office sent you this link so you can choose a new password.`
+      : `You asked for a new password for ${camp.name}.`
   const otherwise =
-    cause === 'office' ? 'leave it alone and tell the office.' : 'leave it alone: your password stays as it is.'
+    cause === 'office'
+      ? "please don't use it, and tell the office."
+      : 'you can ignore this email. Your password stays the same.'
   return {
-    subject: `${camp.name}: a new password`,
-    title: 'Choose a new password',
-    paragraphs: [`${why} Once you have chosen it, you are signed out everywhere and sign in with it.`],
+    subject: `${camp.name}: reset your password`,
+    title: 'Reset your password',
+    paragraphs: [`${why} After you choose it, you'll be signed out everywhere. Then sign in with the new password.`],
     button: { label: 'Choose a new password', path: `/reset/${token}` },
-    foot: `The link works once, until ${sayInstant(expiresAt, camp.timezone)}. If you did not ask for it, ${otherwise}`,
+    foot: `The link works once and expires ${sayInstant(expiresAt, camp.timezone)}. If you didn't ask for it, ${otherwise}`,
   }
 }
 
@@ -62,21 +64,21 @@ export function approvedLetter(camp: LetterCamp, role: CampRole): Letter {
   return {
     subject: `${camp.name}: your account is approved`,
     title: 'You can sign in now',
-    paragraphs: [`The office of ${camp.name} has approved your account (${ROLE_WORDS[role]}).`],
+    paragraphs: [`Welcome! The ${camp.name} office approved your account (role: ${ROLE_WORDS[role]}).`],
     button: { label: 'Sign in', path: '/auth' },
-    foot: `You get this mail because you signed up at ${camp.name}. If you did not, tell the office.`,
+    foot: `You're receiving this email because you signed up at ${camp.name}. If you didn't, please tell the camp office.`,
   }
 }
 
 /** A letter to somebody whose second step at the sign-in the office has taken away. */
 export function secondStepResetLetter(camp: LetterCamp): Letter {
   return {
-    subject: `${camp.name}: your second step was taken away`,
-    title: 'Your second step at the sign-in was taken away',
+    subject: `${camp.name}: your two-factor sign-in was reset`,
+    title: 'Set up two-factor sign-in again',
     paragraphs: [
-      `The office of ${camp.name} has taken away the app and the recovery codes with which you sign in. Your password alone opens your account until you set up an app again, in your profile under Security.`,
+      `The ${camp.name} office removed the authenticator app and recovery codes from your account. Until you set up an app again, your password is all it takes to sign in. Go to your profile, under Security.`,
     ],
     button: { label: 'Open your profile', path: '/profile?tab=security' },
-    foot: 'If you did not ask for it, tell the office at once, and choose a new password.',
+    foot: "If you didn't ask for this, tell the office right away and change your password.",
   }
 }

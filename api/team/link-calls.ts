@@ -111,7 +111,7 @@ async function accept(
     const user = await addUser(db, { org, email, ...person, ...rights, password: hashed, createdAt: now })
     if (familyId !== null) await giveToFamily(tx, { familyId, contactId: invitation.contactId }, user)
     const said = [
-      `Accepted the invitation of ${email} as ${ROLE_WORDS[role]}`,
+      `Accepted the invitation sent to ${email} (${ROLE_WORDS[role]})`,
       ...(await giveStaffRecord(tx, invitation, now, user)),
     ]
     const lines = said.map((text) => ({ area: 'team' as const, text, aboutUser: user.id }))

@@ -121,10 +121,10 @@ test('a link to a new password works once, within an hour, and signs its person 
   expect((await site.visitor().post(old, password)).status).toBe(404)
   const log = (await admin.get('/api/audit?text=password')).body.lines
   expect(log.map(({ text, by }: { text: string; by: { id: number } }) => [by.id, text])).toEqual([
-    [admin.userId, 'Made a link to a new password for manager@lakeside.example, shown to be passed on'],
-    [manager.userId, 'Chose a new password by a link (manager@lakeside.example)'],
-    [admin.userId, 'Made a link to a new password for manager@lakeside.example, shown to be passed on'],
-    [admin.userId, 'Made a link to a new password for manager@lakeside.example, shown to be passed on'],
+    [admin.userId, 'Created a password link for manager@lakeside.example, shown on screen to share'],
+    [manager.userId, 'Chose a new password with a link (manager@lakeside.example)'],
+    [admin.userId, 'Created a password link for manager@lakeside.example, shown on screen to share'],
+    [admin.userId, 'Created a password link for manager@lakeside.example, shown on screen to share'],
   ])
 })
 
@@ -172,7 +172,7 @@ test('where there is a mail server the links go by mail; one to a new password i
   await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(2)
   const [invitation, letter] = ['ida', 'volunteer'].map((who) => mail.mails.find(({ to }) => to[0]?.startsWith(who)))
   expect(invitation?.source).toContain(made.body.path)
-  expect(invitation?.source).toContain('(Staff)')
+  expect(invitation?.source).toContain('(role: Staff)')
   const link = /\/reset\/([\w-]+)/.exec(letter?.source ?? '')?.[1] ?? ''
   expect((await site.visitor().get(`/api/password-resets/${link}`)).body.email).toBe('volunteer@lakeside.example')
 })

@@ -47,8 +47,9 @@ async function endAccess(office: Office, userId: number, why: 'sign_in_ended' | 
     }
     await endSignIns(tx.db, org, eq(signedInUser, userId), why)
     await endKeysOfUser(tx.db, org, userId, 'office', server.now())
-    const verb = why === 'switched_off' ? 'Switched off the account of' : 'Ended all sign-ins of'
-    return { result: undefined, said: [`${verb} ${nameOfUser(user)}`] }
+    const name = nameOfUser(user)
+    const said = why === 'switched_off' ? `Turned off ${name}'s account` : `Signed ${name} out everywhere`
+    return { result: undefined, said: [said] }
   })
   server.pokes.end({ org, userId })
 }
@@ -80,27 +81,27 @@ export const memberCalls = [
         .map((user) => waiting.parse(user))
     },
   }),
-  defineCall('POST', '/team/:id/approve', 'Lets a person in', {
+  defineCall('POST', '/team/:id/approve', 'Approves a sign-up', {
     right: 'team.manage',
     body: approval,
     answer: ok(z.object({ id, role: campRole })),
     refusals: ['account_exists', 'role_not_asked'],
     handle: (c, { id, body }) => approveUser(officeOf(c), id, body?.role),
   }),
-  defineCall('POST', '/team/:id/undo-approval', 'Takes an approval back; the person waits again', {
+  defineCall('POST', '/team/:id/undo-approval', 'Undoes an approval; the person waits for approval again', {
     right: 'team.manage',
     answer: done,
     refusals: ['approval_settled', 'own_account', 'last_admin'],
     handle: (c, { id }) => undoApproval(officeOf(c), id),
   }),
-  defineCall('POST', '/team/:id/decline', 'Takes a sign-up away', {
+  defineCall('POST', '/team/:id/decline', 'Declines a sign-up', {
     right: 'team.manage',
     answer: done,
     async handle(c, { id }) {
       await withMember(officeOf(c), id, async ({ db, org }, user) => {
         if (user.isApproved) throw new Refusal('not_found', { what: 'sign-up' })
         await db.delete(users).where(and(eq(users.org, org), eq(users.id, id)))
-        return { result: undefined, said: [`Declined the sign-up of ${nameOfUser(user)} (${user.email})`] }
+        return { result: undefined, said: [`Declined ${nameOfUser(user)}'s sign-up (${user.email})`] }
       })
     },
   }),
@@ -124,7 +125,7 @@ export const memberCalls = [
       await withMember(officeOf(c), id, async (tx, user) => {
         if (user.isActive) return { result: undefined, said: [] }
         await setFields(tx, id, { isActive: true })
-        return { result: undefined, said: [`Switched on the account of ${nameOfUser(user)}`] }
+        return { result: undefined, said: [`Turned on ${nameOfUser(user)}'s account`] }
       })
     },
   }),

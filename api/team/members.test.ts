@@ -112,8 +112,8 @@ test('who waits is let in as what they asked for or as less, never as more', asy
   expect((await admin.post(`/api/team/${chief}/decline`, {})).status).toBe(204)
   expect((await admin.post(`/api/team/${chief}/approve`, {})).status).toBe(404)
   expect(await said(admin)).toEqual([
-    'Approved Ana Ny (staff.new@lakeside.example) as Volunteer, who had asked to be Staff',
-    'Declined the sign-up of Ana Ny (admin.new@lakeside.example)',
+    'Approved Ana Ny (staff.new@lakeside.example) as Volunteer (asked to be Staff)',
+    "Declined Ana Ny's sign-up (admin.new@lakeside.example)",
   ])
 })
 
@@ -140,7 +140,7 @@ test('an approval is taken back within a day: the role, what was given since and
   })
   expect((await signedIn(site, 'manager.new@lakeside.example')).approved).toBe(false)
   expect((await undo(manager)).body.code).toBe('approval_settled')
-  expect((await said(admin)).at(-1)).toBe('Took back the approval of Ana Ny (manager.new@lakeside.example)')
+  expect((await said(admin)).at(-1)).toBe('Undid the approval of Ana Ny (manager.new@lakeside.example)')
   expect((await admin.post(`/api/team/${id}/approve`, { role: 'volunteer' })).body.role).toBe('volunteer')
   Object.assign(site.server, { now: () => new Date(Date.now() + 25 * 3600_000) })
   expect(await one(admin, id)).toMatchObject({ state: 'active', undoUntil: null })
@@ -200,10 +200,10 @@ test('what a role or a permission gives holds from the next request, and what it
   expect((await change({ role: 'volunteer' })).status).toBe(204)
   expect((await helper.post('/api/store/purchase', sale)).status).toBe(403)
   expect(await said(admin)).toEqual([
-    'Gave volunteer@lakeside.example the permission Sell at the store',
-    'Made volunteer@lakeside.example Staff, who was Volunteer',
-    'Took from volunteer@lakeside.example the permission Sell at the store',
-    'Made volunteer@lakeside.example Volunteer, who was Staff',
+    'Gave volunteer@lakeside.example permission: Store sales',
+    "Changed volunteer@lakeside.example's role from Volunteer to Staff",
+    'Removed permission from volunteer@lakeside.example: Store sales',
+    "Changed volunteer@lakeside.example's role from Staff to Volunteer",
   ])
 })
 
@@ -242,8 +242,8 @@ test('an account that is switched off is out everywhere, and comes back only wit
   expect((await helper.get('/api/user')).status).toBe(401)
   expect((await site.visitor().post('/api/camp/login', login)).status).toBe(200)
   expect(await said(admin)).toEqual([
-    'Switched off the account of volunteer@lakeside.example',
-    'Switched on the account of volunteer@lakeside.example',
+    "Turned off volunteer@lakeside.example's account",
+    "Turned on volunteer@lakeside.example's account",
   ])
 })
 

@@ -41,8 +41,8 @@ async function makeLink(c: Context<Env>, userId: number, by: 'mail' | 'link') {
     await dropResets(db, org, userId)
     await db.insert(passwordResets).values({ org, tokenHash, userId, createdBy: actor.userId, createdAt, expiresAt })
     if (by === 'mail') await addEffects(server, db, org, [resetMailed(tokenHash, token)])
-    const way = by === 'mail' ? 'sent by mail' : 'shown to be passed on'
-    return { result: user.email, said: [`Made a link to a new password for ${nameOfUser(user)}, ${way}`] }
+    const way = by === 'mail' ? 'sent by email' : 'shown on screen to share'
+    return { result: user.email, said: [`Created a password link for ${nameOfUser(user)}, ${way}`] }
   })
   if (by === 'mail') wakeWorkers(server.database)
   return { path: by === 'link' ? `/reset/${token}` : null, email, expiresAt }
@@ -72,7 +72,7 @@ async function setPassword(c: Context<Env>, token: string, password: string): Pr
     await dropResets(db, org, user.id)
     await endSignIns(db, org, eq(signedInUser, user.id), 'password_changed')
     await endKeysOfUser(db, org, user.id, 'person', now)
-    const text = `Chose a new password by a link (${user.email})`
+    const text = `Chose a new password with a link (${user.email})`
     await noteAudit(db, { org, by: user.id, at }, [{ area: 'team', text, aboutUser: user.id }])
     return user.id
   })
@@ -81,14 +81,14 @@ async function setPassword(c: Context<Env>, token: string, password: string): Pr
 
 /** Links to a new password: made by the office, used by whoever has the link. */
 export const resetCalls = [
-  defineCall('POST', '/team/:id/reset-link', 'Makes a link by which a person chooses a new password', {
+  defineCall('POST', '/team/:id/reset-link', 'Creates a password link for a person', {
     right: 'team.manage',
     body: linkWay,
     answer: made(z.object({ path: z.string().nullable(), email: z.string(), expiresAt: instant })),
     refusals: ['account_off', 'no_mail_server', 'own_link'],
     handle: (c, { id, body: { by } }) => makeLink(c, id, by),
   }),
-  defineCall('GET', '/password-resets/:token', 'Whose password a link changes, and in which camp', {
+  defineCall('GET', '/password-resets/:token', 'The person and camp a password link belongs to', {
     right: 'anybody',
     answer: ok(z.object({ email: z.string(), organization: campName })),
     refusals: ['not_found', 'too_many_tries'],

@@ -66,7 +66,7 @@ export const BODY = {
   code: 'BAND-1',
   by: 'link',
   currentPassword: 'x',
-  till: 'Boat house',
+  till: 'Boathouse',
   day: '2027-01-01',
   float: '20.00',
   counted: '20.00',

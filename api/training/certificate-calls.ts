@@ -65,7 +65,7 @@ async function accountName(db: Db, org: number, userId: number): Promise<string>
     .select()
     .from(users)
     .where(and(eq(users.org, org), eq(users.id, userId)))
-  return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || 'Somebody of this camp'
+  return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || 'Someone at this camp'
 }
 
 /** The certificate of a number. @throws Refusal `certificate_unknown`, alike for what is no number and what is of none */
@@ -124,7 +124,7 @@ export const certificateCalls = [
     answer: { status: 200, type: 'application/pdf' },
     handle: (c, { id: certificateId }) => paper(c, certificateId),
   }),
-  defineCall('GET', '/verify/:token', 'Whether there is a certificate of this number, and until when it stands', {
+  defineCall('GET', '/verify/:token', 'Whether this certificate number is valid, and until when', {
     right: 'anybody',
     answer: ok(told),
     refusals: ['certificate_unknown', 'too_many_tries'],

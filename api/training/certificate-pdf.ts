@@ -77,7 +77,7 @@ export async function certificatePdf(paper: OnPaper): Promise<Buffer> {
 
 function linesOf(paper: OnPaper, canBeWritten: (text: string) => boolean): Line[] {
   const { camp, name, program, completedOn, validUntil, number, address } = paper
-  const plain = (text: string) => (canBeWritten(text) ? text : `as written at ${address}`)
+  const plain = (text: string) => (canBeWritten(text) ? text : `(shown at ${address})`)
   const until = validUntil === null ? [] : [{ text: `Valid until ${sayDate(validUntil)}`, size: 13, after: 4 }]
   return [
     { text: plain(written(camp)), size: 16, color: QUIET, most: 2, after: 18 },
@@ -87,8 +87,8 @@ function linesOf(paper: OnPaper, canBeWritten: (text: string) => boolean): Line[
     { text: plain(written(program)), size: 22, bold: true, most: 3, after: 18 },
     { text: `Completed ${sayDate(completedOn)}`, size: 13, after: 4 },
     ...until,
-    { text: `Number ${number}`, size: 13, bold: true, after: 4 },
-    { text: `Whether it stands is told at ${address}`, size: 11, color: QUIET, after: 0 },
+    { text: `Certificate no. ${number}`, size: 13, bold: true, after: 4 },
+    { text: `Verify this certificate at ${address}`, size: 11, color: QUIET, after: 0 },
   ]
 }
 

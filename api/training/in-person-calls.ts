@@ -17,7 +17,7 @@ export const inPersonCalls = [
   }),
   defineCall('POST', '/training/programs/:id/in-person', 'Notes that people took a program in person', {
     does: [noteInPerson],
-    body: inPersonFields.extend({ staffIds: z.array(id).min(1, 'Choose somebody').max(MOST_AT_ONCE) }),
+    body: inPersonFields.extend({ staffIds: z.array(id).min(1, 'Choose at least one person').max(MOST_AT_ONCE) }),
     answer: done,
     refusals: ['program_archived', 'own_record'],
     handle: (c, { id: programId, body: { staffIds, ...fields } }) =>
@@ -26,14 +26,14 @@ export const inPersonCalls = [
         return { ...fields, programId, people }
       }),
   }),
-  defineCall('POST', '/training/in-person/:id/take-back', 'Takes back that somebody took a program in person', {
+  defineCall('POST', '/training/in-person/:id/take-back', 'Removes a record of in-person training', {
     does: [takeBackInPerson],
     body: takeBackInPerson.args.pick({ reason: true }),
     answer: ok(inPerson),
     refusals: ['own_record'],
     async handle(c, { id: inPersonId, body }) {
       await runForCall(c, takeBackInPerson, () => ({ inPersonId, ...body }))
-      return oneRowOf(c, inPersonTrainings, inPersonId, 'training in person')
+      return oneRowOf(c, inPersonTrainings, inPersonId, 'in-person training')
     },
   }),
 ]

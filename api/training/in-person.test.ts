@@ -108,8 +108,8 @@ test('days to come and of long ago, the own record, archived programs and rows o
   const { site, camp, office, program, note, noted } = await setUp()
   const ana = await member(camp, 'Ana')
   const fields = async (heldOn: string) => (await note([ana.id], { heldOn })).body.fields
-  expect(await fields(dayFromNow(2))).toEqual({ heldOn: 'This day is still to come' })
-  expect(await fields('1926-06-01')).toEqual({ heldOn: 'More than 50 years ago: look at the year again' })
+  expect(await fields(dayFromNow(2))).toEqual({ heldOn: 'This date is in the future' })
+  expect(await fields('1926-06-01')).toEqual({ heldOn: 'This is more than 50 years ago. Check the year.' })
   expect((await note([])).status).toBe(400)
   const own = await member(camp, 'Ruth', office.userId)
   expect((await note([ana.id, own.id])).body.code).toBe('own_record')

@@ -21,7 +21,7 @@ const progress = z.object({
 
 /** One's own training over HTTP. */
 export const ownCalls = [
-  defineCall('GET', '/training/my-progress', 'How far one has come in each program', {
+  defineCall('GET', '/training/my-progress', "The user's progress in each program", {
     reads: trainingProgress,
     answer: ok(z.array(progress)),
     handle: (c) =>

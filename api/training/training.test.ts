@@ -179,9 +179,9 @@ test('each type of material has what it is made of, and links lead over https', 
   const { program } = await programOf(office)
   const add = async (material: object) =>
     (await office.post('/api/training/materials', { programId: program.id, title: 'X', ...material })).body
-  expect((await add({ type: 'text', content: ' ' })).fields).toEqual({ content: 'Write what is to be read' })
+  expect((await add({ type: 'text', content: ' ' })).fields).toEqual({ content: 'Enter the text to read' })
   expect((await add({ type: 'document' })).fields).toEqual({ file: 'Choose a file' })
-  expect((await add({ type: 'video' })).fields).toEqual({ file: 'Choose a file or write a link' })
+  expect((await add({ type: 'video' })).fields).toEqual({ file: 'Choose a file or enter a link, but not both' })
   for (const videoUrl of ['javascript:alert(1)', 'http://a.example/x', 'https://', '//a.example', 'x'])
     expect((await add({ type: 'video', videoUrl })).fields, videoUrl).toHaveProperty('videoUrl')
   expect((await add({ type: 'text', content: 'x', videoUrl: 'https://a.example/x' })).fields).toHaveProperty('videoUrl')
@@ -232,8 +232,8 @@ test('what is late or due soon is an alert of whoever is asked, until it is comp
       .map(
         ({ color, title, description }: Record<string, string>) => `${color} ${title}: ${description?.split(' ')[0]}`,
       )
-  expect(await alerts(volunteer)).toEqual(['error Training late: Late', 'warning Training due: Soon'])
+  expect(await alerts(volunteer)).toEqual(['error Training Overdue: Late', 'warning Training Due: Soon'])
   await volunteer.post('/api/training/complete', { materialId: late })
-  expect(await alerts(volunteer)).toEqual(['warning Training due: Soon'])
+  expect(await alerts(volunteer)).toEqual(['warning Training Due: Soon'])
   expect(await alerts(await here.as('parent'))).toEqual([])
 })

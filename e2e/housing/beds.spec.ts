@@ -121,7 +121,7 @@ test('a camper gets a bed of the cabin by its number, and a locked one is not mo
   await other.getByRole('button', { name: 'Close' }).click()
   await expect(lodge.getByRole('button', { name: new RegExp(`^${two},.* bed 1, bed locked`) })).toBeVisible()
   await board.drag(two, board.unassigned)
-  await expect(page.getByText(`The bed of ${two} is locked. Unlock it first.`)).toBeVisible()
+  await expect(page.getByText(`${two}'s bed is locked. Unlock it first.`)).toBeVisible()
   await expect(lodge.getByText(two)).toBeVisible()
 })
 
@@ -155,7 +155,7 @@ test('moves are undone one by one, offline too, and nobody is taken from where s
   await expect(office.bar()).toContainText('All changes sent')
   await expect(board.cabin('Harbor Lodge').getByText(two)).toBeVisible()
   await undo.click()
-  await expect(page.getByText(`${two} was moved to Harbor Lodge meanwhile, and stays there.`)).toBeVisible()
+  await expect(page.getByText(`${two} was moved to Harbor Lodge in the meantime and stays there.`)).toBeVisible()
   await undo.click()
   await expect(board.unassigned.getByText(one)).toBeVisible()
   await expect(undo).toBeDisabled()

@@ -98,7 +98,7 @@ test('the office books a payment that was refused to a colleague, once, and whoe
 
   await second.goOnline()
   const told = second.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mother called' })
-  await expect(told).toContainText('Somebody has settled this meanwhile. There is nothing left to do.')
+  await expect(told).toContainText("Someone else took care of this. There's nothing left to do.")
   await told.getByRole('button', { name: 'Understood' }).click()
   await expect(told).toBeHidden()
   await expect(second.bar()).toContainText('All changes sent')

@@ -90,7 +90,7 @@ test('offline a registration is saved, and the last place is given once when bot
   const all = await office.get<{ status: string }[]>(`/api/registrations/session/${session.id}`)
   expect(all.map(({ status }) => status).sort()).toEqual(['pending', 'waitlist'])
   await goTo(desk.page, '/inbox')
-  const told = 'Ben Birch is on the waitlist of One Bed: the last place was given on another device.'
+  const told = 'The last spot in One Bed was taken on another device, so Ben Birch is now on the waitlist.'
   await expect(desk.page.getByText(told)).toBeVisible()
   await desk.page.getByRole('button', { name: 'Understood' }).click()
   await expect(desk.page.getByText('Nothing to settle')).toBeVisible()

@@ -82,6 +82,6 @@ test('an unset ratio is the standard’s; a looser one is refused beside its fie
   const night = page.getByRole('group', { name: 'At night, in one cabin' })
   await night.getByLabel('Ages 9 to 14').fill('9')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(night.getByText('At most 8 campers to one adult at ages 9 to 14')).toBeVisible()
+  await expect(night.getByText('One adult can have at most 8 campers for ages 9 to 14')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
 })

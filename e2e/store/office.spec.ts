@@ -130,10 +130,10 @@ test('a sale to look at is found from its alert and settled with a note', async 
   const sale = { camperId: camper.id, items: [line], totalAmount: '0.11' }
   expect((await office.post('/api/store/purchase', sale)).status()).toBe(201)
   await goTo(page, '/')
-  await page.getByRole('link', { name: `$0.11 to ${camper.name}: the price has changed since` }).click()
+  await page.getByRole('link', { name: `$0.11 to ${camper.name}: the price has changed since then` }).click()
   const sales = page.getByRole('list', { name: 'Sales to look at' }).getByRole('listitem')
   const own = sales.filter({ hasText: camper.name })
-  await expect(own.getByText('To look at: the price has changed since')).toBeVisible()
+  await expect(own.getByText('To look at: the price has changed since then')).toBeVisible()
   await own.getByRole('button', { name: /^Settle / }).click()
   await page.getByRole('dialog').getByLabel('Note').fill('Old price tag')
   await page.getByRole('dialog').getByRole('button', { name: 'Settled' }).click()

@@ -25,7 +25,7 @@ test('a daily limit shows what is left; a cash sale that is let pass over it sta
   await expect(till.cart.getByLabel('Quantity 3')).toBeVisible()
   await expect(till.cart.getByText('$3.00 over the limit for a day')).toBeVisible()
   await page.getByRole('button', { name: 'Pay Cash' }).click()
-  const refused = page.getByRole('dialog', { name: 'Daily limit' })
+  const refused = page.getByRole('dialog', { name: 'Daily Limit' })
   await expect(refused.getByText('It is paid in cash.')).toBeVisible()
   await refused.getByRole('button', { name: 'Sell Anyway' }).click()
   await page.getByRole('button', { name: 'Complete Cash Sale' }).click()
@@ -167,7 +167,7 @@ test('one sale takes only so much: the till says so, and the cart stays as it is
   }
   const add = page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' })
   await custom('99999999')
-  await expect(page.getByRole('dialog').getByText('One sale can be at most $9,999,999.99.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText("A sale can't be more than $9,999,999.99.")).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'One more' }).click()
   await expect(add).toBeDisabled()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
@@ -178,7 +178,7 @@ test('one sale takes only so much: the till says so, and the cart stays as it is
   await expect(till.cart.getByLabel('Quantity 1')).toBeVisible()
   // What is in the cart counts while one types: nothing that was entered is lost.
   await custom('6000000')
-  await expect(page.getByRole('dialog').getByText('One sale can be at most $9,999,999.99.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText("A sale can't be more than $9,999,999.99.")).toBeVisible()
   await expect(add).toBeDisabled()
 })
 

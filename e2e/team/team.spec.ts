@@ -35,7 +35,7 @@ test('somebody is invited, given the till and sells; the lost tablet is revoked 
 
   await page.getByLabel('Search people').fill('ida till')
   await page.getByRole('button', { name: 'Manage Ida Till' }).click()
-  await page.getByRole('checkbox', { name: /^Sell at the store/ }).check()
+  await page.getByRole('checkbox', { name: /^Store sales/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
@@ -64,7 +64,7 @@ test('somebody is invited, given the till and sells; the lost tablet is revoked 
   await expect(tablet.page.getByText('has switched this device off').first()).toBeVisible()
   // The page that it is told on gives way to that of the sign-in.
   await expect(tablet.page).toHaveURL(/\/auth/)
-  await expect(tablet.page.getByRole('alert').filter({ hasText: 'Device switched off' })).toBeVisible()
+  await expect(tablet.page.getByRole('alert').filter({ hasText: 'Sign-In Ended' })).toBeVisible()
   const left = await keptOn(tablet.page)
   // What was sold is kept, locked away for the camp.
   expect(left.filter(({ rows }) => rows.length > 0).map(({ store }) => store)).toEqual(['meta', 'sent'])
@@ -78,8 +78,8 @@ test('somebody is invited, given the till and sells; the lost tablet is revoked 
   await page.getByRole('button', { name: 'Audit Log' }).click()
   const log = page.getByRole('list', { name: 'Audit log' })
   await page.getByLabel('Search the log').fill('ida till')
-  await expect(log.getByText('Gave Ida Till the permission Sell at the store')).toBeVisible()
-  await expect(log.getByText('Accepted the invitation of ida.till@lakeside.example as Volunteer')).toBeVisible()
+  await expect(log.getByText('Gave Ida Till permission: Store sales')).toBeVisible()
+  await expect(log.getByText('Accepted the invitation sent to ida.till@lakeside.example (Volunteer)')).toBeVisible()
   await page.getByLabel('Search the log').fill('at the lake')
   await expect(log.getByText(/^Switched off the device \d+ "Till at the lake"$/)).toBeVisible()
   await tablet.context.close()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sayDay } from '../kernel/dates'
 import { defineMutation } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
@@ -14,7 +15,7 @@ import { activityFields, scheduleFields } from './rules'
 function refuseUnsound(activity: { minAge: number | null; maxAge: number | null }): void {
   const { minAge, maxAge } = activity
   refuseIf(minAge !== null && maxAge !== null && maxAge < minAge, 'invalid', {
-    fields: { maxAge: 'The highest age is below the lowest' },
+    fields: { maxAge: 'The maximum age is below the minimum age' },
   })
 }
 
@@ -59,9 +60,9 @@ async function refuseOutside(
 ): Promise<void> {
   const session = requireFound(await store.get(campSessions, slot.sessionId), 'session')
   const fields: Record<string, string> = {}
-  if (slot.endTime <= slot.startTime) fields.endTime = 'The end is before the start'
+  if (slot.endTime <= slot.startTime) fields.endTime = 'The end time must be after the start time'
   if (slot.scheduledDate < session.startDate || slot.scheduledDate > session.endDate)
-    fields.scheduledDate = `${session.name} is from ${session.startDate} to ${session.endDate}`
+    fields.scheduledDate = `Choose a date within ${session.name} (${sayDay(session.startDate)} to ${sayDay(session.endDate)})`
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
 }
 

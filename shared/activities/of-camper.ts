@@ -26,7 +26,7 @@ export function activityList(camperId: number, { own, slots, catalogue, team }: 
       signUp: true,
       description: slot.notes,
       location: activity?.location ?? null,
-      activityName: activity?.name ?? 'An activity that was deleted',
+      activityName: activity?.name ?? 'Deleted activity',
       date: slot.scheduledDate,
       startTime: slot.startTime,
       endTime: slot.endTime,

@@ -1,5 +1,6 @@
 import { type Camper, camperActivities, campers, fullName } from '../campers/model'
 import { departedOn } from '../gate/presence'
+import { sayTimeOfDay } from '../kernel/dates'
 import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
 import { holdsPlace, registrations } from '../registration/model'
@@ -183,7 +184,10 @@ export async function elsewhereAt(rows: Reader, slot: PlannedSlot): Promise<Map<
   for (const { id, activityId, startTime, endTime } of others) {
     const name = catalogue.get(activityId)?.name ?? 'another activity'
     for (const camperId of on.get(id) ?? [])
-      found.set(camperId, [...(found.get(camperId) ?? []), `${name}, ${startTime} to ${endTime}`])
+      found.set(camperId, [
+        ...(found.get(camperId) ?? []),
+        `${name}, ${sayTimeOfDay(startTime)} to ${sayTimeOfDay(endTime)}`,
+      ])
   }
   return found
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { sayTimeOfDay } from '../kernel/dates'
 import { defineRefusals, wordOr } from '../kernel/declared-refusals'
+import { counted } from '../kernel/words'
 
 const clash = z.object({ camper: z.string(), other: z.string(), startTime: z.string(), endTime: z.string() })
 const clashesIn = (data: unknown) =>
@@ -13,48 +15,48 @@ export const refusals = defineRefusals({
   activity_scheduled: {
     status: 409,
     sentence: (data) => ({
-      title: 'On the schedule',
-      message: `${wordOr(data.name ?? data.activity, 'This activity')} is on the schedule ${data.count === 1 ? 'once' : `${String(data.count)} times`}. Take it off first, or switch it off.`,
+      title: 'On the Schedule',
+      message: `${wordOr(data.name ?? data.activity, 'This activity')} is on the schedule ${data.count === 1 ? 'once' : `${String(data.count)} times`}. Remove it from the schedule first or turn it off.`,
     }),
   },
   activity_full: {
     status: 409,
     sentence: (data) => ({
-      title: 'Activity full',
-      message: `${wordOr(data.activity, 'This activity')} has ${data.places === 1 ? '1 place' : `${String(data.places)} places`}; ${
-        data.left === 0 ? 'none is left' : data.left === 1 ? '1 is left' : `${String(data.left)} are left`
+      title: 'Activity Full',
+      message: `${wordOr(data.activity, 'This activity')} has ${counted(Number(data.places), 'spot')}, and ${
+        data.left === 0 ? 'none are left' : counted(Number(data.left), 'is left', 'are left')
       }.`,
     }),
   },
   activity_off: {
     status: 409,
     sentence: (data) => ({
-      title: 'Switched off',
-      message: `${wordOr(data.activity, 'This activity')} is switched off in the catalogue. Switch it on to schedule it.`,
+      title: "Can't Schedule",
+      message: `${wordOr(data.activity, 'This activity')} is turned off in the catalog. Turn it on to schedule it.`,
     }),
   },
   activity_cancelled: {
     status: 409,
     sentence: (data) => ({
-      title: 'Cancelled',
-      message: `${wordOr(data.activity, 'This activity')} is cancelled at that time.`,
+      title: "Can't Sign Up",
+      message: `${wordOr(data.activity, 'This activity')} has been cancelled for that time.`,
     }),
   },
   not_in_session: {
     status: 409,
     sentence: (data) => ({
-      title: 'Not in this session',
-      message: `${wordOr(data.camper, 'This camper')} has no place in this session.`,
+      title: "Can't Sign Up",
+      message: `${wordOr(data.camper, 'This camper')} doesn't have a spot in this session.`,
     }),
   },
   camper_elsewhere: {
     status: 409,
     sentence: (data) => ({
-      title: 'In two places at once',
+      title: 'Schedule Conflict',
       message: clashesIn(data)
         .clashes.map(
           ({ camper, other, startTime, endTime }) =>
-            `${camper} is signed up for ${other} (${startTime} to ${endTime}), while ${wordOr(data.activity, 'this activity')} is from ${String(data.startTime)} to ${String(data.endTime)}.`,
+            `${camper} is signed up for ${other} from ${sayTimeOfDay(startTime)} to ${sayTimeOfDay(endTime)}, which overlaps with ${wordOr(data.activity, 'this activity')} (${sayTimeOfDay(String(data.startTime))} to ${sayTimeOfDay(String(data.endTime))}).`,
         )
         .join(' '),
     }),
@@ -62,8 +64,8 @@ export const refusals = defineRefusals({
   wrong_age: {
     status: 409,
     sentence: (data) => ({
-      title: 'Age does not fit',
-      message: `${wordOr(data.activity, 'This activity')} is not for the age of ${wordOr(data.camper, 'this camper')}.`,
+      title: "Age Doesn't Match",
+      message: `${wordOr(data.activity, 'This activity')} isn't for ${wordOr(data.camper, 'this camper')}'s age group.`,
     }),
   },
 })

@@ -5,12 +5,12 @@ import { id } from '../kernel/ids'
 
 /** What the parts of the audit log are called. */
 export const AUDIT_AREA_WORDS: Readonly<Record<AuditArea, string>> = {
-  team: 'Who may sign in',
+  team: 'Accounts and access',
   devices: 'Devices',
   medical: 'Medical information',
   staff: 'Staff',
   training: 'Training',
-  settings: 'Settings of the camp',
+  settings: 'Camp settings',
   actions: 'Other actions',
 }
 

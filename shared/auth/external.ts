@@ -45,11 +45,11 @@ export type ExternalOffer = z.output<typeof externalOffer>
 /** What a person is told where such a sign-in has ended; undefined where it goes on. */
 export function sayExternal(outcome: ExternalOutcome): string | undefined {
   if (outcome.external === 'none') {
-    const whom = outcome.at === 'platform' ? 'a colleague who looks after the platform' : "your camp's office"
-    return `No account for ${outcome.email ?? 'this e-mail address'}. Ask ${whom}.`
+    const whom = outcome.at === 'platform' ? 'a platform administrator' : "your camp's office"
+    return `There's no account for ${outcome.email ?? 'this email address'}. Ask ${whom}.`
   }
-  if (outcome.external === 'suspended') return 'This camp is suspended. Ask your provider.'
+  if (outcome.external === 'suspended') return "This camp's account is suspended. Please contact your provider."
   if (outcome.external === 'failed')
-    return 'The sign-in with your other account did not work. Try it again, or use your password.'
+    return "Signing in with your other account didn't work. Try again or use your password."
   return undefined
 }

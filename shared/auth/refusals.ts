@@ -6,141 +6,154 @@ export const refusals = defineRefusals({
   device_revoked: {
     status: 401,
     sentence: {
-      title: 'Device switched off',
+      title: 'Sign-In Ended',
       message:
-        'The office of your camp has switched this device off. What it knew of the camp is cleared; actions that still wait are kept. Sign in again if you may use it.',
+        "Your camp office turned off this device. Camp data was removed from it. Unsent changes were kept. If you're still allowed to use it, sign in again.",
     },
   },
   sign_in_ended: {
     status: 401,
     sentence: {
-      title: 'Signed out by the office',
+      title: 'Sign-In Ended',
       message:
-        'The office of your camp has ended your sign-ins. What this device knew of the camp is cleared; actions that still wait are kept. Sign in again.',
+        'Your camp office signed you out. Camp data was removed from this device. Unsent changes were kept. Sign in again.',
     },
   },
   switched_off: {
     status: 401,
     sentence: {
-      title: 'Account switched off',
+      title: 'Sign-In Ended',
       message:
-        'Your account is switched off. What this device knew of the camp is cleared; actions that still wait are kept. Ask an administrator of your camp.',
+        'Your account has been turned off. Camp data was removed from this device. Unsent changes were kept. Ask a camp administrator.',
     },
   },
   password_changed: {
     status: 401,
     sentence: {
-      title: 'New password',
+      title: 'Sign-In Ended',
       message:
-        'Your password was changed. What this device knew of the camp is cleared; actions that still wait are kept. Sign in with the new password.',
+        'Your password was changed. Camp data was removed from this device. Unsent changes were kept. Sign in with the new password.',
     },
   },
   signed_out_elsewhere: {
     status: 401,
     sentence: {
-      title: 'Signed out',
+      title: 'Signed Out',
       message:
-        'You have signed out everywhere from another device. What this device knew of the camp is cleared; actions that still wait are kept. Sign in again.',
+        'You signed out everywhere from another device. Camp data was removed from this device. Unsent changes were kept. Sign in again.',
     },
   },
   wrong_login: {
     status: 401,
-    sentence: { title: 'Login failed', message: 'E-mail, password or organization is not right.' },
+    sentence: { title: 'Login Failed', message: 'The email, password or organization is incorrect.' },
   },
   wrong_code: {
     status: 400,
-    sentence: { title: 'Wrong code', message: 'This code is not right. Enter the one that your app shows now.' },
+    sentence: { title: 'Check the Code', message: "That code isn't right. Enter the code your app shows now." },
   },
   code_used: {
     status: 400,
-    sentence: { title: 'Code used', message: 'This code was used already. Wait until your app shows the next one.' },
+    sentence: {
+      title: 'Wait for a New Code',
+      message: 'This code has already been used. Wait until your app shows the next one.',
+    },
   },
   own_second_step: {
     status: 409,
     sentence: {
-      title: 'Your own account',
+      title: 'Your Own Account',
       message:
-        'Turn your own second step off, or change it, in your profile. If you have lost your phone and the recovery codes, ask a colleague.',
+        "Turn off or change your own two-factor sign-in in your profile. If you've lost your phone and your recovery codes, ask a colleague.",
     },
   },
   second_step_over: {
     status: 401,
-    sentence: { title: 'Too late', message: 'That took too long. Enter your password again.' },
+    sentence: { title: 'Timed Out', message: 'That took too long. Enter your password again.' },
   },
   external_over: {
     status: 401,
-    sentence: { title: 'Too late', message: 'That took too long. Begin the sign-in again.' },
+    sentence: { title: 'Timed Out', message: 'That took too long. Start signing in again.' },
   },
   passkeys_not_here: {
     status: 409,
     sentence: {
-      title: 'No passkeys here',
-      message: 'Browsers know passkeys only where the address has a name and begins with https.',
+      title: 'Passkeys Not Available',
+      message: 'Passkeys need HTTPS and a domain name.',
     },
   },
   passkey_needs_app: {
     status: 409,
-    sentence: { title: 'First the app', message: 'Set up two-factor with an authenticator app first.' },
+    sentence: {
+      title: 'Authenticator App Needed',
+      message: 'Set up two-factor sign-in with an authenticator app first.',
+    },
   },
   passkey_wrong: {
     status: 400,
-    sentence: { title: 'Not taken', message: 'This passkey is not one of yours here. Try again, or use a code.' },
+    sentence: {
+      title: 'Passkey Not Recognized',
+      message: "This passkey isn't linked to your account here. Try again or use a code.",
+    },
   },
   passkey_there: {
     status: 409,
-    sentence: { title: 'There already', message: 'This passkey is one of yours already.' },
+    sentence: { title: 'Nothing to Add', message: 'This passkey is already on your account.' },
   },
   too_many_passkeys: {
     status: 409,
-    sentence: { title: 'Too many passkeys', message: 'Take one away that you do not use any more.' },
+    sentence: { title: 'Too Many Passkeys', message: 'Remove a passkey you no longer use, then try again.' },
   },
   no_app: {
     status: 409,
-    sentence: { title: 'Begin again', message: 'There is no app to confirm. Begin to set it up again.' },
+    sentence: { title: 'Start Over', message: "There's no app setup to confirm. Start the setup again." },
   },
   resting: {
     status: 423,
-    sentence: { title: 'Nobody was here for long', message: 'Open the lock with your PIN or password, and try again.' },
+    sentence: { title: 'Locked After Inactivity', message: 'Unlock with your PIN or password and try again.' },
   },
   camp_suspended: {
     status: 403,
-    sentence: { title: 'Camp suspended', message: 'This camp is suspended. Ask your provider.' },
+    sentence: {
+      title: 'Camp Not Available',
+      message: "This camp's account is suspended. Please contact your provider.",
+    },
   },
   camp_deleted: {
     status: 401,
     sentence: {
-      title: 'Camp removed',
+      title: 'Camp No Longer Available',
       message:
-        'The provider has removed this camp. What this device knew of it is cleared. Ask your provider if that is a surprise.',
+        "Your provider removed this camp, and its data was removed from this device. If you didn't expect this, contact your provider.",
     },
   },
   waiting_for_approval: {
     status: 403,
     sentence: {
-      title: 'Waiting for approval',
-      message: 'An administrator of your camp has to approve your account first.',
+      title: 'Waiting for Approval',
+      message: 'A camp administrator needs to approve your account first.',
     },
   },
   too_many_tries: {
     status: 429,
-    sentence: { title: 'Too many tries', message: 'That was tried too often. Wait a few minutes and try again.' },
+    sentence: { title: 'Please Wait', message: 'Too many attempts. Wait a few minutes and try again.' },
   },
   account_exists: {
     status: 409,
     sentence: {
-      title: 'There is an account already',
-      message: 'Somebody with this e-mail has an account in your camp. Decline this sign-up, and tell them to sign in.',
+      title: "Can't Approve",
+      message:
+        'Someone with this email already has an account at your camp. Decline this sign-up and ask them to sign in.',
     },
   },
   email_taken: {
     status: 409,
-    sentence: { title: 'E-mail in use', message: 'An account with this e-mail is there already. Sign in instead.' },
+    sentence: { title: 'Email in Use', message: 'An account with this email already exists. Sign in instead.' },
   },
   sign_up_closed: {
     status: 403,
     sentence: {
-      title: 'Sign-up closed',
-      message: 'This camp does not take sign-ups. Ask its administrator for an account.',
+      title: 'Sign-Up Closed',
+      message: "This camp doesn't accept sign-ups. Ask a camp administrator for an account.",
     },
   },
   sign_up_waiting: {
@@ -159,13 +172,16 @@ export const refusals = defineRefusals({
   },
   weak_password: {
     status: 400,
-    sentence: { title: 'Password too easy', message: 'This password is one of the most common ones. Choose another.' },
+    sentence: {
+      title: 'Too Easy to Guess',
+      message: 'This is one of the most common passwords. Choose a different one.',
+    },
   },
   too_many_enrolments: {
     status: 429,
     sentence: {
-      title: 'Too many devices',
-      message: 'Too many devices were set up in your name within a day. Try again tomorrow, or ask the office.',
+      title: 'Device Limit Reached',
+      message: "You've set up too many devices in one day. Try again tomorrow or ask the office.",
     },
   },
 })

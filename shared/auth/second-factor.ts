@@ -18,9 +18,9 @@ const isRecoveryCode = (code: string) => code.length === RECOVERY_LETTERS && /^[
 /** What somebody enters as their second step: the code of their app, or a recovery code, however it is spaced. */
 export const secondCode = z
   .string()
-  .max(100, 'Enter the code of 6 digits, or a recovery code')
+  .max(100, 'Enter the 6-digit code or a recovery code')
   .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
-  .refine((code) => APP_CODE.test(code) || isRecoveryCode(code), 'Enter the code of 6 digits, or a recovery code')
+  .refine((code) => APP_CODE.test(code) || isRecoveryCode(code), 'Enter the 6-digit code or a recovery code')
 
 /** A second step beside a password, by which somebody proves once more who they are; whether it is one is told as a wrong code. */
 export const proofCode = z
@@ -32,9 +32,9 @@ export const proofCode = z
 /** The code of an authenticator app alone, as it is entered to set the app up. */
 export const appCode = z
   .string()
-  .max(100, 'Enter the 6 digits that the app shows')
+  .max(100, 'Enter the 6 digits your app shows')
   .transform((typed) => typed.replaceAll(/\s/g, ''))
-  .refine((code) => APP_CODE.test(code), 'Enter the 6 digits that the app shows')
+  .refine((code) => APP_CODE.test(code), 'Enter the 6 digits your app shows')
 
 /** Whether a second step is the code of an app; otherwise it is a recovery code. */
 export const isAppCode = (code: string): boolean => APP_CODE.test(code)
@@ -69,7 +69,7 @@ export const MOST_PASSKEYS = 20
 
 /** The credential's own id, as browsers write it. */
 const credentialId = z.string().min(1).max(1400)
-const passkeyName = requiredText(60, 'A name is required')
+const passkeyName = requiredText(60, 'Name is required')
 
 /** A passkey: a key on a device, or in its owner's keychain, that signs in at one address. */
 export const passkey = z.object({ id: z.string(), name: z.string(), host: z.string(), createdAt: instant })

@@ -14,19 +14,19 @@ export type BackupKind = (typeof BACKUP_KINDS)[number]
 
 /** Why a backup was made, as the list says it. */
 export const BACKUP_KIND_WORDS: Readonly<Record<BackupKind, string>> = {
-  manual: 'Made by hand',
+  manual: 'Manual',
   nightly: 'Nightly',
   upload: 'Uploaded',
   before_restore: 'Before a restore',
-  before_deletion: 'Before the deletion of the camp',
+  before_deletion: 'Before deleting the camp',
 }
 
 /** What protects a backup outside of the server. */
 const passphrase = z
   .string('Enter a passphrase')
-  .min(12, 'At least 12 characters')
-  .max(200, 'At most 200 characters')
-  .refine((text) => text.isWellFormed(), 'This text has characters that cannot be used')
+  .min(12, 'Use at least 12 characters')
+  .max(200, 'Use 200 characters or fewer')
+  .refine((text) => text.isWellFormed(), "This has characters that can't be used")
 
 const password = z.string('Enter your password').max(1000)
 
@@ -92,11 +92,11 @@ export type Difference = z.output<typeof difference>
 
 /** What is to be brought back. */
 export const restoreForm = z.object({
-  slug: z.string('Type the address of the camp').max(100),
+  slug: z.string("Type the camp's address").max(100),
   password,
   /** Of whoever has a second step. */
   code: proofCode,
-  areas: z.array(z.string().max(60)).min(1, 'Choose what is brought back').max(60),
+  areas: z.array(z.string().max(60)).min(1, 'Choose what to restore').max(60),
   ticked: z.array(lostPerson.pick({ kind: true, id: true })).max(20_000),
   /** Whether rows that were added since then go. */
   removeAdded: z.boolean(),
@@ -111,12 +111,12 @@ export type LeftWhy = (typeof LEFT)[number]
 
 /** The same in words that follow how many there are. */
 export const LEFT_WORDS: Readonly<Record<LeftWhy, string>> = {
-  changed: 'changed by somebody in the meantime, and left as they are',
-  belongs: 'belong to what does not come back',
-  twice: 'are of children who are registered there already',
-  bed: 'had a bed that others have now; they are without a bed',
-  unknown: 'cannot be read by this version',
-  stays: 'were added since, but something else needs them',
+  changed: 'were changed in the meantime and left as they are',
+  belongs: "belong to something that isn't being restored",
+  twice: 'are for children who are already registered there',
+  bed: 'had a bed that now belongs to someone else, so they have none',
+  unknown: "can't be read by this version",
+  stays: 'were added since then, but something else depends on them',
 }
 
 /** What a restore has done. */
@@ -144,16 +144,16 @@ export type RestoreShown = z.output<typeof restoreShown>
 
 /** What the parts of the camp are called where they are chosen. */
 const AREA_WORDS: Readonly<Record<string, string>> = {
-  settings: 'Settings of the camp',
+  settings: 'Camp settings',
   sessions: 'Sessions',
   campers: 'Campers and families',
   registration: 'Registrations',
   housing: 'Cabins and beds',
   staff: 'Staff',
   activities: 'Activities',
-  staffing: 'Posts and time off',
+  staffing: 'Staff assignments and time off',
   training: 'Training',
-  store: 'Items of the store',
+  store: 'Store items',
 }
 
 /** What a part of the camp is called. */

@@ -5,74 +5,75 @@ export const refusals = defineRefusals({
   backup_running: {
     status: 409,
     sentence: {
-      title: 'A backup is being made',
-      message: 'A backup of this camp is being made just now. Wait for its end.',
+      title: 'Please Wait',
+      message: 'A backup is already running. Try again when it finishes.',
     },
   },
   backup_not_whole: {
     status: 409,
-    sentence: { title: 'Not whole', message: 'This backup is not whole. Choose another one.' },
+    sentence: { title: "Can't Use This Backup", message: 'This backup is incomplete. Choose another one.' },
   },
   backup_unknown: {
     status: 415,
-    sentence: { title: 'Not a backup', message: 'This file is not a backup of Anchor Camp.' },
+    sentence: { title: "Can't Use This File", message: "This file isn't an Anchor Camp backup." },
   },
   backup_newer: {
     status: 409,
     sentence: {
-      title: 'Of a newer version',
+      title: 'Server Update Needed',
       message: 'This backup was made by a newer version of Anchor Camp. Update the server first.',
     },
   },
   backup_other_camp: {
     status: 409,
     sentence: (data) => ({
-      title: 'Another camp',
-      message: `This is a backup of ${wordOr(data.name, 'another camp')}, and not of this camp.`,
+      title: 'Wrong Camp',
+      message: `This backup belongs to ${wordOr(data.name, 'another camp')}, not to this camp.`,
     }),
   },
   backup_cut: {
     status: 400,
     sentence: {
-      title: 'Not all of it is there',
-      message: 'The end of this backup is missing. Get the whole file, and try again.',
+      title: 'File Incomplete',
+      message: 'The end of this backup is missing. Get the complete file and try again.',
     },
   },
   backup_changed: {
     status: 400,
     sentence: {
-      title: 'Changed',
-      message: 'This file was changed after it was made, or is damaged. Nothing of it is used.',
+      title: "Can't Use This Backup",
+      message: 'This file was changed after it was made or is damaged. Nothing from it was used.',
     },
   },
   backup_passphrase: {
     status: 400,
-    sentence: { title: 'Wrong passphrase', message: 'This is not the passphrase that the backup was downloaded with.' },
+    sentence: { title: 'Wrong Passphrase', message: "That isn't the passphrase this backup was downloaded with." },
   },
   backup_locked: {
     status: 409,
     sentence: {
-      title: 'Cannot be opened',
-      message: 'The secret of the server has changed since this backup was made. The operator can name the former one.',
+      title: "Can't Open This Backup",
+      message:
+        "The server's secret has changed since this backup was made. The person who runs the server can add the previous one.",
     },
   },
   restore_running: {
     status: 409,
     sentence: (data) => ({
-      title: 'A restore is running',
-      message: `${wordOr(data.by, 'Somebody')} is bringing back a backup just now. Wait for its end.`,
+      title: 'Please Wait',
+      message: `${wordOr(data.by, 'Someone')} is restoring a backup. Try again when it finishes.`,
     }),
   },
   camp_slug_differs: {
     status: 400,
     sentence: (data) => ({
-      title: 'Not the same',
-      message: `Type ${wordOr(data.slug, 'the address of the camp')} to confirm.`,
+      title: "Doesn't Match",
+      message: `Type ${wordOr(data.slug, "the camp's address")} to confirm.`,
     }),
   },
   nothing_to_undo: {
     status: 409,
-    sentence: { title: 'Nothing to undo', message: 'Only the newest restore can be undone, and only once.' },
+    sentence: { title: 'Nothing to Undo', message: 'Only the most recent restore can be undone, and only once.' },
   },
 })
 

@@ -24,7 +24,7 @@ export const camperActivityFields = z.object({
 
 function refuseBackwards({ startTime, endTime }: { startTime: string | null; endTime: string | null }): void {
   const backwards = startTime !== null && endTime !== null && endTime < startTime
-  refuseIf(backwards, 'invalid', { fields: { endTime: 'The end is before the start' } })
+  refuseIf(backwards, 'invalid', { fields: { endTime: 'The end time is before the start time' } })
 }
 
 /** Adds an activity to a camper's Activities tab. */

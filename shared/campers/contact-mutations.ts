@@ -35,10 +35,10 @@ async function familyToChange({ store, actor }: MutationContext, familyId: numbe
 function refuseUnfit({ actor }: MutationContext, contact: Contact, set: Readonly<Record<string, unknown>>): void {
   const isSet = (...names: string[]) => names.some((name) => name in set)
   refuseIf(isSet('emergency', 'phone') && contact.emergency !== null && !contact.phone, 'invalid', {
-    fields: { phone: 'Whom to call in an emergency needs a phone number' },
+    fields: { phone: 'An emergency contact needs a phone number' },
   })
   refuseIf(isSet('mail', 'email') && contact.mail && !contact.email, 'invalid', {
-    fields: { email: 'Whoever gets mail needs an e-mail address' },
+    fields: { email: 'A contact who gets camp email needs an email address' },
   })
   refuseIf(set.signIn === true && !can(actor, 'families.invite'), 'forbidden', { needs: 'families.invite' })
 }

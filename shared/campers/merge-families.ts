@@ -44,7 +44,7 @@ export async function joinFamilies(
   const people = contactsOfBoth(await contactsIn(store, kept), await contactsIn(store, gone))
   const tooMany = people.length > MOST_CONTACTS
   refuseIf(tooMany, 'invalid', {
-    fields: { goneId: `Together they have more than ${MOST_CONTACTS} contacts. Remove some first.` },
+    fields: { goneId: `Together, these families have more than ${MOST_CONTACTS} contacts. Remove some first.` },
   })
   const [first, other] = [kept.primaryContactUserId, gone.primaryContactUserId]
   const there = await store.list(familyLogins, 'familyId', keptId)

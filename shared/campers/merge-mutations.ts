@@ -78,7 +78,7 @@ async function chooseValues({ store }: MutationContext, entity: Entity, args: Me
     if (!isChosen(entity, field)) continue
     const value = chosenOf(field, kept[field], gone[field], args)
     if (!schema.safeParse(value).success)
-      throw new Refusal('invalid', { fields: { [field]: 'Both together are too long. Keep one of them.' } })
+      throw new Refusal('invalid', { fields: { [field]: 'The two texts are too long to combine. Keep one of them.' } })
     if (value !== kept[field]) chosen[field] = value
   }
   if (Object.keys(chosen).length > 0) await store.patch(entity, args.keptId, chosen as never)
@@ -89,7 +89,9 @@ function refuseUnknownFields(entities: readonly Entity[], { take, join }: MergeA
   for (const field of [...take, ...join])
     refuseIf(!known.includes(field), 'invalid', { fields: { [field]: 'This field cannot be chosen' } })
   for (const field of join)
-    refuseIf(!JOINED_FIELDS.includes(field), 'invalid', { fields: { [field]: 'Of this field one value is kept' } })
+    refuseIf(!JOINED_FIELDS.includes(field), 'invalid', {
+      fields: { [field]: 'Only one value can be kept for this field' },
+    })
 }
 
 /** Makes one of two rows, and keeps what was done. */
@@ -149,7 +151,7 @@ export const mergeCampers = defineMutation({
   keptAfterRestore: true,
   audited: 'actions',
   args: mergeArgs,
-  auditLine: async ({ keptId }) => ({ text: `Made one camper of two: ${CAMPER}`, camperId: keptId }),
+  auditLine: async ({ keptId }) => ({ text: `Merged two campers into one: ${CAMPER}`, camperId: keptId }),
   run: (context, args) =>
     mergeTwo(context, campers, [camperContacts, camperMedical, camperAccounts, camperCustody], args, fullName),
 })
@@ -161,7 +163,7 @@ export const mergeFamilies = defineMutation({
   keptAfterRestore: true,
   audited: 'actions',
   args: mergeArgs,
-  auditLine: async () => ({ text: 'Made one family of two', camperId: null }),
+  auditLine: async () => ({ text: 'Merged two families into one', camperId: null }),
   run: (context, args) => mergeTwo(context, families, [], args, ({ lastName }) => lastName),
 })
 
@@ -174,8 +176,8 @@ export const undoMerge = defineMutation({
   args: z.object({ mergeId: id }),
   async auditLine({ mergeId }, rows) {
     const merge = await rows.get(merges, mergeId)
-    if (merge?.kind !== 'campers') return { text: 'Made two families again of one', camperId: null }
-    return { text: `Made two campers again of one: ${CAMPER}`, camperId: merge.keptId }
+    if (merge?.kind !== 'campers') return { text: 'Undid a merge of two families', camperId: null }
+    return { text: `Undid a merge of two campers: ${CAMPER}`, camperId: merge.keptId }
   },
   async run(context, { mergeId }) {
     const merge = requireFound(await context.store.get(merges, mergeId), 'merge')

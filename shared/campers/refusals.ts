@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineRefusals, wordOr } from '../kernel/declared-refusals'
+import { spokenLanguage } from '../kernel/language'
+import { counted } from '../kernel/words'
 
 /** An import that stopped half-way. */
 const halfDone = z
@@ -10,92 +12,101 @@ const halfDone = z
 export const refusals = defineRefusals({
   family_has_account: {
     status: 409,
-    sentence: { title: 'Has an account', message: 'This family has an account already.' },
+    sentence: { title: "Can't Add Another Account", message: 'This family already has an account.' },
   },
   family_has_campers: {
     status: 409,
     sentence: (data) => ({
-      title: 'Family has campers',
-      message: `This family still has ${data.count === 1 ? '1 camper' : `${String(data.count)} campers`}. Move or delete ${data.count === 1 ? 'it' : 'them'} first.`,
+      title: 'Family Has Campers',
+      message: `This family still has ${counted(Number(data.count), 'camper')}. Move or delete ${data.count === 1 ? 'that camper' : 'them'} first.`,
     }),
   },
   contact_has_account: {
     status: 409,
     sentence: (data) => ({
-      title: 'Has an account',
-      message: `${wordOr(data.name, 'This contact')} signs in for the family. Take the sign-in away first.`,
+      title: "Can't Remove This Contact",
+      message: `${wordOr(data.name, 'This contact')} signs in for the family. Remove the sign-in first.`,
     }),
   },
   contact_may_not_sign_in: {
     status: 409,
     sentence: (data) => ({
-      title: 'May not sign in',
-      message: `${wordOr(data.name, 'This contact')} may not sign in. Allow it with the contact first.`,
+      title: 'Sign-In Is Off',
+      message: `${wordOr(data.name, 'This contact')} isn't allowed to sign in. Turn on sign-in for this contact first.`,
     }),
   },
   contact_of_other_parent: {
     status: 403,
     sentence: (data) => ({
-      title: 'Has an own account',
-      message: `${wordOr(data.name, 'This contact')} has an account: only they themselves and the office change what is here.`,
+      title: "Can't Edit This Contact",
+      message: `${wordOr(data.name, 'This contact')} has their own account, so only they and the camp office can change these details.`,
     }),
   },
   too_many_contacts: {
     status: 409,
     sentence: (data) => ({
-      title: 'Too many contacts',
-      message: `A family has at most ${String(data.most)} contacts. Remove one first.`,
+      title: 'Too Many Contacts',
+      message: `A family can have up to ${String(data.most)} contacts. Remove one first.`,
     }),
   },
   family_without_campers: {
     status: 409,
-    sentence: { title: 'No campers', message: 'A custody note is about campers, and this family has none yet.' },
+    sentence: {
+      title: 'No Campers',
+      message: 'Add a camper first. Custody notes are about campers, and this family has none yet.',
+    },
   },
   merge_same: {
     status: 409,
-    sentence: { title: 'Not possible', message: 'These are one already. Choose two.' },
+    sentence: { title: 'Nothing to Merge', message: 'These records are already merged. Choose two different ones.' },
   },
   merge_undone: {
     status: 409,
-    sentence: ({ name }) => ({ title: 'Taken back already', message: `${wordOr(name, 'It')} was taken apart before.` }),
+    sentence: ({ name }) => ({
+      title: 'Nothing to Undo',
+      message: `${name ? `The merge of ${wordOr(name, '')}` : 'This merge'} has already been undone.`,
+    }),
   },
   merge_gone: {
     status: 409,
     sentence: ({ name }) => ({
-      title: 'Not possible any more',
-      message: `Whoever was made one with ${wordOr(name, 'this one')} has been deleted, or was made one with somebody else since. Take that back first.`,
+      title: "Can't Undo This Merge",
+      message: `The record that ${wordOr(name, 'this one')} was merged into has since been deleted or merged again. Undo that first.`,
     }),
   },
   merge_paid: {
     status: 409,
     sentence: ({ name }) => ({
-      title: 'Money was booked since',
-      message: `Money was booked on a registration since ${wordOr(name, 'the other')} was merged, so nobody can say whose it is.`,
+      title: "Can't Undo This Merge",
+      message: `A payment was recorded on a registration after ${wordOr(name, 'the other')} was merged, so there's no way to tell whose payment it is.`,
     }),
   },
-  already_undone: { status: 409, sentence: { title: 'Already undone', message: 'This import was taken back before.' } },
+  already_undone: { status: 409, sentence: { title: 'Nothing to Undo', message: 'This import was already undone.' } },
   import_elsewhere: {
     status: 409,
-    sentence: { title: 'Already running', message: 'Another window of this device is reading this roster in.' },
+    sentence: { title: 'Already Running', message: 'This roster is being imported in another window on this device.' },
   },
   import_stopped: {
     status: 409,
     sentence: (data) => {
       const { lastRow, imported } = halfDone.parse(data).done
       return {
-        title: 'Import stopped',
-        message: `Of the rows up to ${lastRow}, ${imported} campers were imported; the rows below were not. Send the same file again to go on: nobody is added twice. Or undo this import to take these campers out again.`,
+        title: 'Import Stopped',
+        message: `${counted(imported, 'camper was', 'campers were')} imported from the rows up to ${lastRow.toLocaleString(spokenLanguage())}. The rows below that were not. To continue, upload the same file again: no one is added twice. To remove these campers, undo this import.`,
       }
     },
   },
   roster_empty: {
     status: 400,
-    sentence: { title: 'Parse Error', message: 'The file needs a header and at least one row.' },
+    sentence: { title: 'Parse Error', message: 'The file needs a header row and at least one camper.' },
   },
   roster_not_csv: { status: 409, sentence: { title: 'Parse Error', message: 'Please upload a CSV file.' } },
   roster_not_text: {
     status: 400,
-    sentence: { title: 'Parse Error', message: 'This file is neither a CSV file nor an Excel workbook (.xlsx).' },
+    sentence: {
+      title: 'Parse Error',
+      message: "This file type isn't supported. Use a CSV file or an Excel workbook (.xlsx).",
+    },
   },
   roster_columns: { status: 400, sentence: { title: 'Parse Error', message: 'Missing required columns' } },
   roster_quotes: {
@@ -108,8 +119,8 @@ export const refusals = defineRefusals({
   roster_too_large: {
     status: 413,
     sentence: {
-      title: 'Too large',
-      message: 'A roster can have at most 20,000 rows and 10 MB. Split it into several files.',
+      title: 'Too Large',
+      message: 'A roster can have up to 20,000 rows and 10 MB. Split it into several files.',
     },
   },
 })

@@ -122,15 +122,15 @@ function birthOf(said: string | null, { today, order }: Reading, note: (message:
   const day = readDate(said, order, today)
   if (day !== undefined && day <= today && Number(today.slice(0, 4)) - Number(day.slice(0, 4)) <= OLDEST_YEARS)
     return day
-  const why = day === undefined ? 'is not a date' : day > today ? 'is in the future' : 'is too long ago'
-  note(`${title} ${why}; imported without it`)
+  const why = day === undefined ? 'is not a date' : day > today ? 'is in the future' : 'is too far in the past'
+  note(`${title} ${why}, so it's left out`)
   return null
 }
 
 function genderOf(said: string | null, { hm }: Reading, note: (message: string) => void): Camper['gender'] {
   const gender = said === null ? null : readGender(said, hm)
   if (gender !== undefined) return gender
-  note(`${TITLES.gender} "${shorten(said)}" is not known; imported without it`)
+  note(`${TITLES.gender} "${shorten(said)}" isn't recognized, so it's left out`)
   return null
 }
 
@@ -148,8 +148,8 @@ function fitTexts(camper: RosterCamper, note: (message: string) => void): void {
     camper[field] = max > 0 ? cutTo(said, max) : null
     note(
       max > 0
-        ? `${TITLES[field]} is too long; its first ${max.toLocaleString(spokenLanguage())} characters are imported`
-        : `${TITLES[field]} "${shorten(said)}" does not fit; imported without it`,
+        ? `${TITLES[field]} is too long. Only the first ${max.toLocaleString(spokenLanguage())} characters are imported`
+        : `${TITLES[field]} "${shorten(said)}" doesn't fit, so it's left out`,
     )
   }
 }
@@ -165,7 +165,7 @@ function readEmails(camper: RosterCamper, note: (message: string) => void): void
     if (said === null) continue
     const [first = null, second] = emailsOf(said)
     camper[field] = first
-    if (first === null) note(`${TITLES[field]} "${shorten(said)}" is not an e-mail address; imported without it`)
+    if (first === null) note(`${TITLES[field]} "${shorten(said)}" isn't an email address, so it's left out`)
     if (field === 'primaryContactEmail' && second && camper.secondaryContactEmail === null)
       camper.secondaryContactEmail = second
   }

@@ -114,9 +114,9 @@ describe('rows', () => {
     [
       'more cells than the header',
       'A,B,C,D,E',
-      'Row 2 has more cells than the header (look for a comma without quotes)',
+      'Row 2 has more values than the header. Check for a comma that needs quotation marks.',
     ],
-    ['a name without end', `${'A'.repeat(101)},B`, 'Row 2: First Name: At most 100 characters'],
+    ['a name without end', `${'A'.repeat(101)},B`, 'Row 2: First Name: Use 100 characters or fewer'],
   ])('%s is told with its row', (_name, row, message) => {
     expect(read(`first,last,birth,sex\n${row}\nC,D\n`)).toMatchObject({
       errors: [{ row: 2, message }],
@@ -147,11 +147,11 @@ describe('rows', () => {
   })
 
   test.each([
-    ['a day that does not exist', '2014-02-30,', 'Date of Birth "2014-02-30" is not a date; imported without it'],
-    ['a birth to come', '2031-01-01,', 'Date of Birth "2031-01-01" is in the future; imported without it'],
-    ['a birth of another century', '1814-01-01,', 'Date of Birth "1814-01-01" is not a date; imported without it'],
-    ['a birth too long ago', '1914-01-01,', 'Date of Birth "1914-01-01" is too long ago; imported without it'],
-    ['an unknown gender', ',robot', 'Gender "robot" is not known; imported without it'],
+    ['a day that does not exist', '2014-02-30,', `Date of Birth "2014-02-30" is not a date, so it's left out`],
+    ['a birth to come', '2031-01-01,', `Date of Birth "2031-01-01" is in the future, so it's left out`],
+    ['a birth of another century', '1814-01-01,', `Date of Birth "1814-01-01" is not a date, so it's left out`],
+    ['a birth too long ago', '1914-01-01,', `Date of Birth "1914-01-01" is too far in the past, so it's left out`],
+    ['an unknown gender', ',robot', `Gender "robot" isn't recognized, so it's left out`],
   ])('%s is left out of the row, which is taken', (_name, cells, message) => {
     const { rows, errors, notes } = read(`first,last,birth,sex\nA,B,${cells}\n`)
     expect(errors).toEqual([])
@@ -163,9 +163,9 @@ describe('rows', () => {
     const { rows, notes } = read(`first,last,allergies,mother email,state\nA,B,${'x'.repeat(2001)},at home,Bavaria\n`)
     expect(rows).toMatchObject([{ allergies: 'x'.repeat(2000), primaryContactEmail: null, state: null }])
     expect(notes.map(({ message }) => message)).toEqual([
-      'Row 2: Parent 1 Email "at home" is not an e-mail address; imported without it',
-      'Row 2: Allergies is too long; its first 2,000 characters are imported',
-      'Row 2: State "Bavaria" does not fit; imported without it',
+      `Row 2: Parent 1 Email "at home" isn't an email address, so it's left out`,
+      'Row 2: Allergies is too long. Only the first 2,000 characters are imported',
+      `Row 2: State "Bavaria" doesn't fit, so it's left out`,
     ])
   })
 

@@ -207,7 +207,7 @@ function withoutBlankEnd(records: readonly RosterRecord[]): readonly RosterRecor
 
 function readRow(cells: readonly string[], texts: RowTexts, width: number, row: number, reading: Reading) {
   if (cells.slice(width).some((cell) => cell.trim() !== '')) {
-    const message = `Row ${row} has more cells than the header (look for a comma without quotes)`
+    const message = `Row ${row} has more values than the header. Check for a comma that needs quotation marks.`
     return { row, message }
   }
   return readCamper(texts, row, reading)

@@ -1,5 +1,5 @@
 import { wordOr } from '../kernel/declared-refusals'
-import { countOf, type RowsForWords, rowOf, type WordArgs, type Words } from '../kernel/words'
+import { counted, countedIn, type RowsForWords, rowOf, type WordArgs, type Words } from '../kernel/words'
 import { type Camper, campers, families, fullName, merges } from './model'
 
 /** A camper's name, or other words where the camper is not known. */
@@ -15,39 +15,41 @@ export function camperNamed(args: WordArgs, rows: RowsForWords): Promise<string>
 
 async function familyNamed(args: WordArgs, rows: RowsForWords): Promise<string> {
   const family = await rowOf(rows, families, args.familyId)
-  return family ? `${String(family.lastName)} Family` : '(deleted)'
+  return family ? `${String(family.lastName)} Family` : 'deleted family'
 }
 
 /** How many campers some arguments list. */
 export function campersIn(list: unknown): string {
-  const count = countOf(list)
-  return count === '1' ? '1 camper' : `${count} campers`
+  return countedIn(list, 'camper')
 }
 
 export const words = {
-  'campers.createCamper': (args) => `New camper ${wordOr(args.firstName, '')} ${wordOr(args.lastName, '')}`,
-  'campers.editCamper': async (args, rows) => `Change of ${await camperNamed(args, rows)}`,
-  'campers.setPhoto': async (args, rows) => `Picture of ${await camperNamed(args, rows)}`,
-  'campers.deleteCamper': async (args, rows) => `Camper ${await camperNamed(args, rows)} deleted`,
+  'campers.createCamper': (args) => `Added camper ${wordOr(args.firstName, '')} ${wordOr(args.lastName, '')}`,
+  'campers.editCamper': async (args, rows) => `Edited ${await camperNamed(args, rows)}`,
+  'campers.setPhoto': async (args, rows) => `Changed ${await camperNamed(args, rows)}'s photo`,
+  'campers.deleteCamper': async (args, rows) => `Deleted camper ${await camperNamed(args, rows)}`,
   'campers.addActivity': async (args, rows) =>
-    `${wordOr(args.activityName, 'An activity')} for ${await camperNamed(args, rows)}`,
-  'campers.editActivity': () => 'Change of an activity',
-  'campers.removeActivity': () => 'Activity removed',
-  'campers.import': (args) => `Import of ${countOf(args.campers)} campers`,
-  'campers.noteExport': (args) => `Export of ${String(args.campers ?? '')} campers with medical notes`,
+    `Added ${wordOr(args.activityName, 'an activity')} for ${await camperNamed(args, rows)}`,
+  'campers.editActivity': () => 'Edited an activity',
+  'campers.removeActivity': () => 'Removed an activity',
+  'campers.import': (args) => `Imported ${campersIn(args.campers)}`,
+  'campers.noteExport': (args) =>
+    `Exported ${typeof args.campers === 'number' ? counted(args.campers, 'camper') : 'campers'} with medical notes`,
   'campers.mergeCampers': async (args, rows) =>
-    `${await nameOfCamper(args.goneId, rows)} merged into ${await nameOfCamper(args.keptId, rows)}`,
+    `Merged ${await nameOfCamper(args.goneId, rows)} into ${await nameOfCamper(args.keptId, rows)}`,
   'campers.mergeFamilies': async (args, rows) =>
-    `${await familyNamed({ familyId: args.goneId }, rows)} merged into ${await familyNamed({ familyId: args.keptId }, rows)}`,
-  'campers.undoMerge': async (args, rows) =>
-    `Merge of ${wordOr((await rowOf(rows, merges, args.mergeId))?.name, 'two')} taken back`,
-  'campers.undoImport': () => 'Import taken back',
-  'campers.createFamily': (args) => `New family ${wordOr(args.lastName, '')}`,
-  'campers.editFamily': async (args, rows) => `Change of ${await familyNamed(args, rows)}`,
+    `Merged the ${await familyNamed({ familyId: args.goneId }, rows)} into the ${await familyNamed({ familyId: args.keptId }, rows)}`,
+  'campers.undoMerge': async (args, rows) => {
+    const name = (await rowOf(rows, merges, args.mergeId))?.name
+    return name ? `Undid the merge of ${String(name)}` : 'Undid a merge'
+  },
+  'campers.undoImport': () => 'Undid an import',
+  'campers.createFamily': (args) => `Added family ${wordOr(args.lastName, '')}`,
+  'campers.editFamily': async (args, rows) => `Edited the ${await familyNamed(args, rows)}`,
   'campers.addContact': async (args, rows) =>
-    `New contact ${wordOr(args.name, '')} of the ${await familyNamed(args, rows)}`,
-  'campers.editContact': async (args, rows) => `Change of a contact of the ${await familyNamed(args, rows)}`,
-  'campers.dropContact': async (args, rows) => `Contact of the ${await familyNamed(args, rows)} removed`,
-  'campers.setCustody': async (args, rows) => `Custody note of the ${await familyNamed(args, rows)}`,
-  'campers.deleteFamily': async (args, rows) => `${await familyNamed(args, rows)} deleted`,
+    `Added contact ${wordOr(args.name, '')} to the ${await familyNamed(args, rows)}`,
+  'campers.editContact': async (args, rows) => `Edited a contact in the ${await familyNamed(args, rows)}`,
+  'campers.dropContact': async (args, rows) => `Removed a contact from the ${await familyNamed(args, rows)}`,
+  'campers.setCustody': async (args, rows) => `Changed the custody note for the ${await familyNamed(args, rows)}`,
+  'campers.deleteFamily': async (args, rows) => `Deleted the ${await familyNamed(args, rows)}`,
 } satisfies Record<string, Words>

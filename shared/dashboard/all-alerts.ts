@@ -9,19 +9,19 @@ import { type Booked, lowBalanceAlerts, overdrawnAlerts, reviewAlerts, type Stoc
 export function refusedAlerts(own: number, elsewhere: number): Alert[] {
   const alert = (id: string, description: string): Alert => ({
     id,
-    title: 'Refused',
+    title: 'Rejected Changes',
     description,
     color: 'error',
     path: '/inbox',
   })
-  const count = (number: number) => (number === 1 ? '1 action' : `${number} actions`)
+  const count = (number: number) => (number === 1 ? '1 change' : `${number} changes`)
   return [
-    ...(own > 0 ? [alert('refused', `${count(own)} of yours ${own === 1 ? 'needs' : 'need'} you.`)] : []),
+    ...(own > 0 ? [alert('refused', `${own} of your changes ${own === 1 ? 'needs' : 'need'} your attention.`)] : []),
     ...(elsewhere > 0
       ? [
           alert(
             'refused-elsewhere',
-            `${count(elsewhere)} of other devices ${elsewhere === 1 ? 'was' : 'were'} refused.`,
+            `${count(elsewhere)} from other devices ${elsewhere === 1 ? 'was' : 'were'} rejected.`,
           ),
         ]
       : []),

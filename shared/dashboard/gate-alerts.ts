@@ -28,6 +28,6 @@ export function takenBackAlerts(
   })
   if (names.length === 0) return []
   const others = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
-  const description = `Check whether they are in camp: ${names.slice(0, NAMED).join(', ')}${others}.`
-  return [{ id: 'taken-back', title: 'Check-out undone', description, color: 'warning', path: '/gate' }]
+  const description = `Make sure these campers are at camp: ${names.slice(0, NAMED).join(', ')}${others}.`
+  return [{ id: 'taken-back', title: 'Check-Out Undone', description, color: 'warning', path: '/gate' }]
 }

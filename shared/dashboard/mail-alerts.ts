@@ -1,7 +1,7 @@
 import type { MailTroubles } from '../settings/mail'
 import type { Alert } from './alerts'
 
-const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
+const mails = (count: number) => (count === 1 ? '1 email' : `${count} emails`)
 
 /**
  * Mails that did not go out, for whoever may see the camp's mails; nothing of whom they are for. Only the server knows of
@@ -10,13 +10,13 @@ const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
 export function mailAlerts({ failed, stuck }: MailTroubles): Alert[] {
   const said = [
     ...(failed > 0 ? [`${mails(failed)} could not be sent`] : []),
-    ...(stuck > 0 ? [`${mails(stuck)} ${stuck === 1 ? 'has' : 'have'} waited for more than a day`] : []),
+    ...(stuck > 0 ? [`${mails(stuck)} ${stuck === 1 ? 'has' : 'have'} been waiting for more than a day`] : []),
   ]
   if (said.length === 0) return []
   return [
     {
       id: 'mails',
-      title: 'Mails not sent',
+      title: 'Emails Not Sent',
       description: `${said.join(', ')}.`,
       color: 'error',
       path: '/settings?tab=notifications',

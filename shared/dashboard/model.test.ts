@@ -48,7 +48,7 @@ describe('stock', () => {
     [
       'below zero is counted again, and is told first',
       [item(1, 2), item(2, -3)],
-      ['Item 2: 3 more sold than counted.', 'Item 1: 2 left.'],
+      ['Item 2: 3 more sold than the stock count showed.', 'Item 1: 2 left.'],
     ],
     ['not sold any more', [item(1, 0, false)], []],
     [
@@ -110,7 +110,11 @@ describe('sales to look at', () => {
   test.each([
     ['nothing to look at', [], []],
     ['an overdraft has its own alert', ['overdrawn'] as const, []],
-    ['another price', ['overdrawn', 'price_differs'] as const, ['$3.00 to Maya Keller: the price has changed since.']],
+    [
+      'another price',
+      ['overdrawn', 'price_differs'] as const,
+      ['$3.00 to Maya Keller: the price has changed since then.'],
+    ],
   ])('%s', (_case, needsReview, expected) => {
     expect(told(reviewAlerts([{ ...SALE, needsReview: [...needsReview] }], CAMPERS, '2026-07-14'))).toEqual(expected)
   })
@@ -118,8 +122,8 @@ describe('sales to look at', () => {
 
 test.each([
   [0, 0, []],
-  [1, 0, ['1 action of yours needs you.']],
-  [2, 3, ['2 actions of yours need you.', '3 actions of other devices were refused.']],
+  [1, 0, ['1 of your changes needs your attention.']],
+  [2, 3, ['2 of your changes need your attention.', '3 changes from other devices were rejected.']],
 ])('%i refused here and %i elsewhere', (own, elsewhere, expected) => {
   expect(told(refusedAlerts(own, elsewhere))).toEqual(expected)
 })
@@ -189,7 +193,7 @@ describe('places, deadlines, checks and low accounts', () => {
   test('a free place names the first in line', () => {
     const place = { session: { id: 3, name: 'Week 1' }, free: 2, waiting: 4, next: { camperId: 2 } as never }
     expect(told(freedPlaceAlerts([place], CAMPERS))).toEqual([
-      'Week 1: 2 places are free and 4 wait. First in line: Theo Lund.',
+      'Week 1 has 2 open spots and 4 on the waitlist. First in line: Theo Lund.',
     ])
   })
 

@@ -18,10 +18,10 @@ export function cancelAlerts(
     const asks = cancelWish.includes('asked')
     return {
       id: `cancel-${id}`,
-      title: asks ? 'Asks to cancel' : 'Cancelled by the family',
+      title: asks ? 'Cancellation Request' : 'Cancelled by the Family',
       description: asks
-        ? `The family of ${name} asks to cancel ${session}.`
-        : `The family of ${name} has cancelled ${session}.`,
+        ? `${name}'s family asked to cancel ${session}.`
+        : `${name}'s family cancelled their registration for ${session}.`,
       color: asks ? ('warning' as const) : ('info' as const),
       path: `/registration?tab=list&registration=${id}`,
     }
@@ -42,14 +42,14 @@ export function cancelledSessionAlerts(
     const name = fullName(camper)
     const gone = status === 'cancelled' && session.status === 'cancelled'
     if (!gone && (movedFrom === null || status === 'cancelled')) return []
-    const place = status === 'waitlist' ? 'on the waitlist of' : 'registered for'
+    const place = status === 'waitlist' ? 'on the waitlist for' : 'registered for'
     return [
       {
         id: `session-cancelled-${id}`,
-        title: gone ? 'Session cancelled' : 'Moved to another session',
+        title: gone ? 'Session Cancelled' : 'Moved to Another Session',
         description: gone
-          ? `${session.name} does not take place. ${name} is not registered for it any more.`
-          : `${movedFrom} does not take place. ${name} is ${place} ${session.name}.`,
+          ? `${session.name} has been cancelled, so ${name} is no longer registered for it.`
+          : `${movedFrom} has been cancelled. ${name} is now ${place} ${session.name}.`,
         color: 'warning',
         path: '/registration?tab=list',
       },
@@ -61,11 +61,11 @@ export function cancelledSessionAlerts(
 export function freedPlaceAlerts(places: readonly FreedPlace[], campers: ReadonlyMap<number, Named>): Alert[] {
   return places.map(({ session, free, next, waiting }) => {
     const camper = campers.get(next.camperId)
-    const are = free === 1 ? '1 place is' : `${free} places are`
+    const spots = free === 1 ? '1 open spot' : `${free} open spots`
     return {
       id: `freed-${session.id}`,
-      title: 'Place free',
-      description: `${session.name}: ${are} free and ${waiting} ${waiting === 1 ? 'waits' : 'wait'}. First in line: ${camper ? fullName(camper) : 'a camper'}.`,
+      title: 'Spot Open',
+      description: `${session.name} has ${spots} and ${waiting} on the waitlist. First in line: ${camper ? fullName(camper) : 'a camper'}.`,
       color: 'warning' as const,
       path: `/registration?tab=list&status=waitlist&session=${session.id}`,
     }
@@ -89,7 +89,7 @@ export function deadlineAlerts(
   const alert = (id: string, dueDate: string, description: string): Alert => ({
     id,
     dueDate,
-    title: 'Deadline near',
+    title: 'Deadline Coming Up',
     description,
     color: 'info',
     path: ownFamily ? '/registration' : '/sessions',

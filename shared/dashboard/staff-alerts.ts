@@ -14,7 +14,7 @@ export function certificationAlerts(
   return endings.map(({ member, type, until }) => ({
     id: `certification-${member.id}-${type.id}`,
     title: 'Certification',
-    description: `${type.name} of ${member.name} ${until < today ? 'expired' : 'expires'} ${sayDay(until)}.`,
+    description: `${member.name}'s ${type.name} ${until < today ? 'expired' : 'expires'} ${sayDay(until)}.`,
     color: until < today ? 'error' : until <= addDays(today, URGENT_DAYS) ? 'warning' : 'info',
     path: `/staff/${member.id}`,
   }))
@@ -28,7 +28,7 @@ export function applicationAlerts(applied: readonly { name: string }[]): Alert[]
     applied.length === 1
       ? `${first.name} has applied.`
       : `${applied.length} people have applied: ${first.name} and others.`
-  return [{ id: 'applications', title: 'New application', description, color: 'info', path: '/staff?status=applied' }]
+  return [{ id: 'applications', title: 'New Application', description, color: 'info', path: '/staff?status=applied' }]
 }
 
 /** A background check is an alert from so many days before it expires. */
@@ -44,11 +44,11 @@ export function backgroundCheckAlerts(
     .sort((a, b) => (a.expiry ?? '').localeCompare(b.expiry ?? '') || a.id - b.id)
     .map(({ id, name, expiry }) => ({
       id: `check-${id}`,
-      title: 'Background check',
+      title: 'Background Check',
       description:
         (expiry ?? '') < today
-          ? `The background check of ${name} expired ${sayDay(expiry ?? today)}.`
-          : `The background check of ${name} expires ${sayDay(expiry ?? today)}.`,
+          ? `${name}'s background check expired ${sayDay(expiry ?? today)}.`
+          : `${name}'s background check expires ${sayDay(expiry ?? today)}.`,
       color: (expiry ?? '') < today ? ('error' as const) : ('warning' as const),
       path: `/staff/${id}`,
     }))

@@ -24,7 +24,7 @@ export function overdrawnAlerts(
       const owed = display(fromCents(-toCents(storeBalance)), currency)
       return {
         id: `overdrawn-${id}`,
-        title: 'Account overdrawn',
+        title: 'Account Overdrawn',
         description: `${camper ? fullName(camper) : 'A camper'} is overdrawn by ${owed}.`,
         color: 'error',
         // Where a sale overdrew it, that sale waits to be looked at.
@@ -43,7 +43,7 @@ export function lowBalanceAlerts(
   const limit = display(fromCents(LOW_BALANCE_CENTS), currency)
   const description = low === 1 ? `1 store account is below ${limit}.` : `${low} store accounts are below ${limit}.`
   return [
-    { id: 'low-balance', title: 'Low balance', description, color: 'info', path: ownFamily ? '/campers' : '/store' },
+    { id: 'low-balance', title: 'Low Balance', description, color: 'info', path: ownFamily ? '/campers' : '/store' },
   ]
 }
 
@@ -61,10 +61,10 @@ export function stockAlerts(items: readonly Stocked[]): Alert[] {
   const recount = sold
     .filter(({ quantityInStock }) => quantityInStock < 0)
     .map(({ id, name, quantityInStock }) => {
-      const description = `${name}: ${-quantityInStock} more sold than counted.`
+      const description = `${name}: ${-quantityInStock} more sold than the stock count showed.`
       return {
         id: `recount-${id}`,
-        title: 'Count again',
+        title: 'Recount Needed',
         description,
         color: 'warning' as const,
         path: '/store?tab=inventory',
@@ -76,18 +76,18 @@ export function stockAlerts(items: readonly Stocked[]): Alert[] {
 
 function lowAlone({ id, name, quantityInStock }: Stocked): Alert {
   const description = quantityInStock === 0 ? `${name}: none left.` : `${name}: ${quantityInStock} left.`
-  return { id: `stock-${id}`, title: 'Low stock', description, color: 'info', path: '/store?tab=inventory' }
+  return { id: `stock-${id}`, title: 'Low Stock', description, color: 'info', path: '/store?tab=inventory' }
 }
 
 function lowTogether(low: readonly Stocked[]): Alert {
   const names = low.slice(0, ONE_BY_ONE - 1).map(({ name }) => name)
   const description = `${low.length} items are low: ${names.join(', ')} and ${low.length - names.length} more.`
-  return { id: 'stock', title: 'Low stock', description, color: 'info', path: '/store?tab=inventory' }
+  return { id: 'stock', title: 'Low Stock', description, color: 'info', path: '/store?tab=inventory' }
 }
 
 /** To whom something was sold. */
 function buyerName(camperId: number | null, campers: ReadonlyMap<number, Named>): string {
-  if (camperId === null) return 'somebody who paid in cash'
+  if (camperId === null) return 'a cash customer'
   const camper = campers.get(camperId)
   return camper ? fullName(camper) : 'a deleted camper'
 }
@@ -115,7 +115,7 @@ export function reviewAlerts(
     return [
       {
         id: `review-${id}`,
-        title: 'Sale to look at',
+        title: 'Sale Needs Review',
         description,
         color: 'warning' as const,
         path: '/store?tab=review',

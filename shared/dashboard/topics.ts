@@ -13,11 +13,11 @@ interface Topic {
 
 /** What alerts are about, as far as one can do without them. */
 export const ALERT_TOPICS: readonly Topic[] = [
-  { name: 'accounts', label: 'Store accounts below zero or low', needs: null, ids: ['overdrawn', 'low-balance'] },
-  { name: 'stock', label: 'Items to order or count', needs: 'dashboard.camp', ids: ['stock', 'recount'] },
-  { name: 'review', label: 'Sales to look at', needs: 'store.refund', ids: ['review'] },
-  { name: 'places', label: 'Free places with a waitlist', needs: 'registrations.write', ids: ['freed'] },
-  { name: 'cancelling', label: 'Families who cancel', needs: 'registrations.write', ids: ['cancel'] },
+  { name: 'accounts', label: 'Low or overdrawn store accounts', needs: null, ids: ['overdrawn', 'low-balance'] },
+  { name: 'stock', label: 'Items to reorder or recount', needs: 'dashboard.camp', ids: ['stock', 'recount'] },
+  { name: 'review', label: 'Sales that need review', needs: 'store.refund', ids: ['review'] },
+  { name: 'places', label: 'Open spots with a waitlist', needs: 'registrations.write', ids: ['freed'] },
+  { name: 'cancelling', label: 'Cancellations by families', needs: 'registrations.write', ids: ['cancel'] },
   { name: 'deadlines', label: 'Registration deadlines and early-bird prices', needs: null, ids: ['deadline', 'early'] },
   {
     name: 'people',

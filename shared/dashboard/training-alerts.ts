@@ -14,7 +14,7 @@ export function trainingAlerts(standings: readonly Standing[], today: string): A
     return [
       {
         id: `training-${program.id}`,
-        title: late ? 'Training late' : 'Training due',
+        title: late ? 'Training Overdue' : 'Training Due',
         description: `${program.title} ${verb} due ${sayDay(due)}.`,
         color: late ? ('error' as const) : ('warning' as const),
         dueDate: due,

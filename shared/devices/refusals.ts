@@ -4,36 +4,35 @@ import { defineRefusals } from '../kernel/declared-refusals'
 export const refusals = defineRefusals({
   not_your_device: {
     status: 403,
-    sentence: { title: 'Another device', message: 'This device is not known to the camp any more. Reload the page.' },
+    sentence: { title: 'Reload Needed', message: 'The camp no longer recognizes this device. Reload the page.' },
   },
   outdated: {
     status: 426,
     sentence: {
-      title: 'New version',
-      message: 'This app is too old for the server. Close and open it again to update.',
+      title: 'Update Needed',
+      message: 'This version of the app is too old. Close the app and open it again to update.',
     },
   },
   not_downloaded: {
     status: 409,
     sentence: {
-      title: 'Not ready yet',
-      message: 'This device is still fetching the camp. Wait until the first download is done.',
+      title: 'Not Ready Yet',
+      message: "This device is still downloading the camp's data. Wait until the first download finishes.",
     },
   },
   rescue_unreadable: {
     status: 400,
-    sentence: { title: 'Cannot be opened', message: 'The passphrase is wrong, or this is not a rescue file.' },
+    sentence: { title: "Can't Open This File", message: "The passphrase is wrong, or this isn't a rescue file." },
   },
   rescue_of_other_camp: {
     status: 409,
-    sentence: { title: 'Another camp', message: 'This rescue file belongs to another camp.' },
+    sentence: { title: 'Wrong Camp', message: 'This rescue file belongs to another camp.' },
   },
   id_not_leased: {
     status: 409,
     sentence: {
-      title: 'Numbered by another device',
-      message:
-        'The numbers under which this was to be saved belong to another device. Try it again: it gets numbers of its own.',
+      title: 'Please Try Again',
+      message: 'The record numbers for this belong to another device. When you try again, it gets its own numbers.',
     },
   },
 })

@@ -32,9 +32,9 @@ const staying = z.object({
 
 /** The same in words. */
 export const STAYING_WORDS: Readonly<Record<StayingKind, string>> = {
-  entries: 'entries of the store, without a name',
-  fees: 'places that were paid for, as amounts on the certificate alone',
-  cashier: 'entries that they booked as cashier, without their name',
+  entries: 'store transactions, with the name removed',
+  fees: 'paid registrations, kept only as amounts on this certificate',
+  cashier: 'transactions they rang up as cashier, with their name removed',
 }
 
 /** What goes and what stays, in counts. */
@@ -62,7 +62,7 @@ export type ErasurePreview = z.output<typeof erasurePreview>
 /** The order to delete somebody's data. */
 export const erasureForm = erasureSubject.extend({
   /** The name, as the preview has it. */
-  typed: z.string('Type the name').max(400),
+  typed: z.string('Type the name to confirm').max(400),
   password: z.string('Enter your password').max(1000),
   code: proofCode,
 })

@@ -4,7 +4,7 @@ import { defineRefusals, wordOr } from '../kernel/declared-refusals'
 export const refusals = defineRefusals({
   name_differs: {
     status: 400,
-    sentence: (data) => ({ title: 'Not the same', message: `Type ${wordOr(data.name, 'the name')} to confirm.` }),
+    sentence: (data) => ({ title: "Name Doesn't Match", message: `Type ${wordOr(data.name, 'the name')} to confirm.` }),
   },
 })
 

@@ -48,7 +48,7 @@ export type UploadedFile = z.output<typeof uploadedFile>
 
 /** A size in bytes as people say it: `3.4 MB`. */
 export function saySize(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
   let [size, unit] = [bytes, 0]
   while (size >= 1000 && unit < units.length - 1) {
     size /= 1024

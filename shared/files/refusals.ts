@@ -4,43 +4,46 @@ import { defineRefusals, wordOr } from '../kernel/declared-refusals'
 export const refusals = defineRefusals({
   file_missing: {
     status: 400,
-    sentence: { title: 'No file', message: 'Choose a file. The one that came has nothing in it.' },
+    sentence: { title: 'No File', message: 'No file arrived, or the file is empty. Choose a file.' },
   },
   file_cut: {
     status: 400,
-    sentence: { title: 'Not all of it came', message: 'The file did not come whole. Send it again.' },
+    sentence: { title: 'Upload Incomplete', message: "Part of the file didn't arrive. Upload it again." },
   },
   file_type: {
     status: 415,
     sentence: {
-      title: 'Not that kind of file',
-      message: 'What is in this file is no PDF, DOC or DOCX document and no video that browsers play.',
+      title: "Can't Use This File",
+      message: "This file type isn't supported. Use PDF, DOC, DOCX, MP4, MOV or WebM.",
     },
   },
   file_kind: {
     status: 400,
     sentence: (data) => ({
-      title: 'Not that kind of file',
-      message: `This file is a ${wordOr(data.is, 'file')} and not a ${wordOr(data.said, 'file')}, whatever its name says.`,
+      title: 'Wrong Kind of File',
+      message: `This file is really a ${wordOr(data.is, 'file')}, not a ${wordOr(data.said, 'file')}. Choose a different file.`,
     }),
   },
   file_large: {
     status: 413,
     sentence: (data) => ({
-      title: 'Too large',
-      message: `A ${wordOr(data.kind, 'file')} may have ${wordOr(data.most, 'so much')}.`,
+      title: 'Too Large',
+      message: `A ${wordOr(data.kind, 'file')} can be up to ${wordOr(data.most, 'so much')}.`,
     }),
   },
   files_full: {
     status: 409,
     sentence: (data) => ({
-      title: 'No room left',
-      message: `The files of your camp have ${wordOr(data.most, 'a limit')} together. Archive what is not needed, or ask for more room.`,
+      title: 'Storage Full',
+      message: `Your camp's files can take up to ${wordOr(data.most, 'a limit')} in total. Archive what you don't need or ask for more storage.`,
     }),
   },
   disk_full: {
     status: 507,
-    sentence: { title: 'No room left', message: 'The server has no room left for files. Tell whoever runs it.' },
+    sentence: {
+      title: 'Storage Full',
+      message: 'The server has no space left for files. Tell the person who runs it.',
+    },
   },
 })
 

@@ -46,7 +46,7 @@ export const recordDeparture = defineMutation({
     registrationId: id,
     /** The number of the family's contact; null for somebody else. */
     contactId: id.nullable(),
-    name: requiredText(200, 'Write who picks the child up'),
+    name: requiredText(200, 'Enter who is picking up the child'),
   }),
   async run(context, { departureId, registrationId, contactId, name }) {
     const { store, actor, at, live } = context

@@ -5,29 +5,29 @@ export const refusals = defineRefusals({
   not_in_camp: {
     status: 409,
     sentence: (data) => ({
-      title: 'Not in camp',
-      message: `${wordOr(data.camper, 'This camper')} has no place in a session that runs today.`,
+      title: 'Not at Camp Today',
+      message: `${wordOr(data.camper, 'This camper')} doesn't have a spot in any session today.`,
     }),
   },
   left_already: {
     status: 409,
     sentence: (data) => ({
-      title: 'Left already',
-      message: `${wordOr(data.camper, 'This camper')} left before on this day, with ${wordOr(data.name, 'somebody')}. If that was wrong, undo it first; and tell the office at once.`,
+      title: 'Already Checked Out',
+      message: `${wordOr(data.camper, 'This camper')} left with ${wordOr(data.name, 'someone')} earlier that day. If that's wrong, undo that check-out first and tell the office right away.`,
     }),
   },
   pick_up_not_named: {
     status: 409,
     sentence: {
-      title: 'Not on the list any more',
-      message: 'This contact may not pick the child up any more. Look at the list again, and ask the office.',
+      title: 'No Longer Authorized',
+      message: 'This contact is no longer allowed to pick up the child. Check the list again and ask the office.',
     },
   },
   undo_late: {
     status: 409,
     sentence: {
-      title: 'Too late to undo',
-      message: 'Whoever is at the gate can undo this within 10 minutes. Ask the office to do it now.',
+      title: 'Too Late to Undo',
+      message: 'At the gate, a check-out can only be undone within 10 minutes. Ask the office to undo it.',
     },
   },
 })

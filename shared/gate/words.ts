@@ -11,6 +11,6 @@ async function departed({ departureId }: WordArgs, rows: RowsForWords): Promise<
 
 export const words = {
   'gate.record': async (args, rows) =>
-    `${await registeredNamed(args, rows)} picked up by ${wordOr(args.name, 'somebody')}`,
-  'gate.undo': async (args, rows) => `Check-out of ${await departed(args, rows)} taken back`,
+    `Checked out ${await registeredNamed(args, rows)}${args.name ? ` with ${wordOr(args.name, '')}` : ''}`,
+  'gate.undo': async (args, rows) => `Undid ${await departed(args, rows)}'s check-out`,
 } satisfies Record<string, Words>

@@ -65,7 +65,7 @@ export const assignCabin = defineMutation({
 async function nameOf(store: Store, registrationId: number): Promise<string> {
   const registration = await store.get(registrations, registrationId)
   const camper = registration && (await store.get(campers, registration.camperId))
-  return camper ? fullName(camper) : 'A camper who was deleted'
+  return camper ? fullName(camper) : 'Deleted camper'
 }
 
 /**

@@ -77,12 +77,12 @@ describe('the cabin form', () => {
   test.each([
     ['a name and a capacity are enough', {}, []],
     ['no name', { name: '  ' }, ['Name is required']],
-    ['a name too long', { name: 'x'.repeat(101) }, ['At most 100 characters']],
-    ['no bed', { capacity: 0 }, ['At least 1']],
+    ['a name too long', { name: 'x'.repeat(101) }, ['Use 100 characters or fewer']],
+    ['no bed', { capacity: 0 }, ['Capacity must be at least 1']],
     ['half a bed', { capacity: 1.5 }, ['Capacity must be a whole number']],
-    ['too many beds', { capacity: 1001 }, ['At most 1000']],
+    ['too many beds', { capacity: 1001 }, ['Capacity can be at most 1,000']],
     ['no number', { capacity: Number.NaN }, ['Capacity must be a number']],
-    ['an age group too long', { ageGroup: 'x'.repeat(51) }, ['At most 50 characters']],
+    ['an age group too long', { ageGroup: 'x'.repeat(51) }, ['Use 50 characters or fewer']],
   ])('%s', (_case, fields, expected) => {
     expect(messages(fields)).toEqual(expected)
   })

@@ -133,8 +133,8 @@ export const cabinFields = z.object({
   capacity: z
     .number('Capacity must be a number')
     .int('Capacity must be a whole number')
-    .min(1, 'At least 1')
-    .max(1000, 'At most 1000')
+    .min(1, 'Capacity must be at least 1')
+    .max(1000, 'Capacity can be at most 1,000')
     .default(STORED_CAPACITY),
   gender: cabins.fields.gender.schema.default(null),
   ageGroup: cabins.fields.ageGroup.schema.default(null),

@@ -5,11 +5,11 @@ const born = (dateOfBirth: string | null, grade: string | null = null) => ({ dat
 const said = (child: ReturnType<typeof born>, ageGroup: string | null) => outsideOf(child, { ageGroup }, '2026-07-01')
 
 test('a child outside a cabin’s age group is told with both, by age or grade, whichever the cabin goes by', () => {
-  expect(said(born('2018-03-02'), '10-12')).toBe('age 8, this cabin is for 10 to 12')
-  expect(said(born('2018-03-02', '2nd'), 'Grades 3-5')).toBe('grade 2, this cabin is for grades 3 to 5')
-  expect(said(born('2010-03-02'), 'up to 12')).toBe('age 16, this cabin is for 12 and under')
-  expect(said(born('2018-03-02'), '13+')).toBe('age 8, this cabin is for 13 and up')
-  expect(said(born(null, '2'), 'Grade 4')).toBe('grade 2, this cabin is for grade 4')
+  expect(said(born('2018-03-02'), '10-12')).toBe('age 8, but this cabin is for ages 10 to 12')
+  expect(said(born('2018-03-02', '2nd'), 'Grades 3-5')).toBe('grade 2, but this cabin is for grades 3 to 5')
+  expect(said(born('2010-03-02'), 'up to 12')).toBe('age 16, but this cabin is for ages 12 and under')
+  expect(said(born('2018-03-02'), '13+')).toBe('age 8, but this cabin is for ages 13 and up')
+  expect(said(born(null, '2'), 'Grade 4')).toBe('grade 2, but this cabin is for grade 4')
 })
 
 test('nothing is said of who belongs there, whose age is not known, or of a cabin for all', () => {

@@ -11,16 +11,16 @@ export function yearsOf({ dateOfBirth, grade }: CamperYears, startDate: string) 
   return { age: dateOfBirth === null ? null : ageOn(dateOfBirth, startDate), grade: gradeOf(grade) }
 }
 
-/** An age group as people say it, such as `10 to 12` or `grades 3 to 5`. */
+/** An age group as people say it, such as `ages 10 to 12` or `grades 3 to 5`. */
 export function sayGroup({ by, from, to }: AgeGroup): string {
   const span =
     from === to ? `${from}` : to === MOST ? `${from} and up` : from === LEAST ? `${to} and under` : `${from} to ${to}`
-  if (by === 'age') return span
-  return from === to ? `grade ${span}` : `grades ${span}`
+  const unit = by === 'age' ? 'age' : 'grade'
+  return from === to ? `${unit} ${span}` : `${unit}s ${span}`
 }
 
 /**
- * What is said of a child who is put into a cabin of another age group, such as "age 8, this cabin is for 10 to 12"
+ * What is said of a child who is put into a cabin of another age group, such as "age 8, but this cabin is for ages 10 to 12"
  * (Housing rule 7); null where the child belongs there, or nothing is known.
  */
 export function outsideOf(camper: CamperYears, cabin: Pick<Cabin, 'ageGroup'>, startDate: string): string | null {
@@ -28,7 +28,7 @@ export function outsideOf(camper: CamperYears, cabin: Pick<Cabin, 'ageGroup'>, s
   if (!group) return null
   const years = yearsOf(camper, startDate)
   if (isOfGroup(years, group)) return null
-  return `${group.by} ${years[group.by]}, this cabin is for ${sayGroup(group)}`
+  return `${group.by} ${years[group.by]}, but this cabin is for ${sayGroup(group)}`
 }
 
 /** Those who sleep in a cabin of another age group, by registration, with what is said of it. */

@@ -72,8 +72,8 @@ export async function campersIn(rows: Reader, cabinId: number, today: string): P
     const camper = people.get(camperId)
     return {
       registrationId,
-      name: camper ? fullName(camper) : 'A camper who was deleted',
-      session: sessions.get(sessionId)?.name ?? 'A session that was deleted',
+      name: camper ? fullName(camper) : 'Deleted camper',
+      session: sessions.get(sessionId)?.name ?? 'Deleted session',
     }
   })
   return found.sort((a, b) => nameOrder.compare(a.session, b.session) || nameOrder.compare(a.name, b.name))
@@ -146,7 +146,7 @@ export async function rosterOf(rows: Reader, sessionId: number): Promise<RosterL
     return {
       registrationId: row.id,
       camperId: row.camperId,
-      name: camper ? fullName(camper) : 'A camper who was deleted',
+      name: camper ? fullName(camper) : 'Deleted camper',
       lastName: camper?.lastName ?? '',
       gender: camper?.gender ?? null,
       grade: camper?.grade ?? null,

@@ -13,13 +13,13 @@ describe.each(['campers', 'sleepers'])('those who sleep there are named, also wh
 
   test('of a cabin that is to be for others alone', () => {
     expect(sentenceFor('gender_restriction', { ...named, gender: 'male' }).message).toBe(
-      'Heron is designated for male campers only. In the way: Ann Lind, Ben Lind.',
+      "Heron is designated for male campers only. These campers don't match: Ann Lind, Ben Lind.",
     )
   })
 
   test('of a cabin in which they would lose their bed', () => {
     expect(sentenceFor('cabin_occupied', named).message).toBe(
-      'These campers would lose their bed in Heron: Ann Lind, Ben Lind.',
+      'These campers would lose their beds in Heron: Ann Lind, Ben Lind.',
     )
   })
 })

@@ -1,6 +1,10 @@
 import { countLeft, defineRefusals, namesIn, reasonsLeft, wordOr } from '../kernel/declared-refusals'
+import { counted } from '../kernel/words'
 
 type Data = Readonly<Record<string, unknown>>
+
+/** Why a cabin is closed, by its status. */
+const STATUS_WORDS: Readonly<Record<string, string>> = { maintenance: 'under maintenance', inactive: 'inactive' }
 
 /**
  * The names of those who sleep in a cabin. Servers and devices keep refusals from before the key was called `campers`;
@@ -13,7 +17,7 @@ function namesThere({ campers, sleepers }: Data): string {
 /** Who sleeps in a cabin that is to be for others alone. */
 function inTheWay(data: Data): string {
   const names = namesThere(data)
-  return names === '' ? '' : ` In the way: ${names}.`
+  return names === '' ? '' : ` These campers don't match: ${names}.`
 }
 
 /** Why something is refused here, and in which words. */
@@ -39,37 +43,37 @@ export const refusals = defineRefusals({
   cabin_closed: {
     status: 409,
     sentence: (data) => ({
-      title: 'Cabin closed',
-      message: `${wordOr(data.cabin, 'The cabin')} cannot be used now (${wordOr(data.status, 'closed')}).`,
+      title: 'Cabin Closed',
+      message: `${wordOr(data.cabin, 'The cabin')} can't be used right now (${STATUS_WORDS[String(data.status)] ?? 'closed'}).`,
     }),
   },
   cabin_occupied: {
     status: 409,
     sentence: (data) => ({
-      title: 'Campers sleep there',
-      message: `These campers would lose their bed in ${wordOr(data.cabin, 'the cabin')}: ${namesThere(data)}.`,
+      title: 'Cabin in Use',
+      message: `These campers would lose their beds in ${wordOr(data.cabin, 'the cabin')}: ${namesThere(data)}.`,
     }),
   },
   beds_left_out: {
     status: 409,
     sentence: (data, others) => ({
-      title: 'Not everybody got the bed',
-      message: `${countLeft(data)} did not get the bed; the others did.`,
+      title: "Some Campers Weren't Assigned",
+      message: `${countLeft(data)} didn't get a bed. The others did.`,
       details: reasonsLeft(data, others),
     }),
   },
   beds_kept: {
     status: 409,
     sentence: (data, others) => ({
-      title: 'Not every bed was taken back',
-      message: `${countLeft(data)} kept the bed.`,
+      title: "Some Campers Weren't Unassigned",
+      message: `${countLeft(data)} kept their beds.`,
       details: reasonsLeft(data, others),
     }),
   },
   beds_not_put_back: {
     status: 409,
     sentence: (data, others) => ({
-      title: 'Not everybody was put back',
+      title: "Some Moves Weren't Undone",
       message: `${countLeft(data)} stayed where they are.`,
       details: reasonsLeft(data, others),
     }),
@@ -77,45 +81,45 @@ export const refusals = defineRefusals({
   moved_meanwhile: {
     status: 409,
     sentence: (data) => ({
-      title: 'Moved meanwhile',
+      title: 'Changed by Someone Else',
       message: data.cabin
-        ? `${wordOr(data.camper, 'This camper')} was moved to ${wordOr(data.cabin, 'another cabin')} meanwhile, and stays there.`
-        : `The bed of ${wordOr(data.camper, 'this camper')} was taken back meanwhile.`,
+        ? `${wordOr(data.camper, 'This camper')} was moved to ${wordOr(data.cabin, 'another cabin')} in the meantime and stays there.`
+        : `${wordOr(data.camper, 'This camper')} was unassigned in the meantime.`,
     }),
   },
   bed_locked: {
     status: 409,
     sentence: (data) => ({
-      title: 'Bed locked',
-      message: `The bed of ${wordOr(data.camper, 'this camper')} is locked. Unlock it first.`,
+      title: "Can't Change This Bed",
+      message: `${wordOr(data.camper, 'This camper')}'s bed is locked. Unlock it first.`,
     }),
   },
   no_such_bed: {
     status: 409,
     sentence: (data) => ({
-      title: 'No such bed',
-      message: `${wordOr(data.cabin, 'The cabin')} has ${String(data.capacity)} beds.`,
+      title: 'Bed Not Found',
+      message: `${wordOr(data.cabin, 'The cabin')} has only ${counted(Number(data.capacity), 'bed')}.`,
     }),
   },
   bed_taken: {
     status: 409,
     sentence: (data) => ({
-      title: 'Bed taken',
-      message: `Bed ${String(data.bed)} of ${wordOr(data.cabin, 'the cabin')} is another camper's.`,
+      title: 'Bed Taken',
+      message: `Bed ${String(data.bed)} in ${wordOr(data.cabin, 'the cabin')} belongs to another camper.`,
     }),
   },
   wrong_session: {
     status: 409,
     sentence: (data) => ({
-      title: 'Another session',
-      message: `${wordOr(data.camper, 'This camper')} is registered for another session.`,
+      title: 'Wrong Session',
+      message: `${wordOr(data.camper, 'This camper')} is registered for a different session.`,
     }),
   },
   registration_not_active: {
     status: 409,
     sentence: (data) => ({
-      title: 'No place in the session',
-      message: `The registration of ${wordOr(data.camper, 'this camper')} is ${data.status === 'waitlist' ? 'on the waitlist' : wordOr(data.status, 'not active')}. Only pending and confirmed campers get a bed.`,
+      title: 'No Spot in the Session',
+      message: `${wordOr(data.camper, 'This camper')}'s registration is ${data.status === 'waitlist' ? 'on the waitlist' : wordOr(data.status, 'not active')}. Only pending and confirmed campers can have a bed.`,
     }),
   },
 })

@@ -77,11 +77,11 @@ describe('suggested beds', () => {
     const cabins = [cabin(1, 5, null, '7\u20138'), cabin(2, 5, 'male', '13-15'), cabin(3, 5, null, 'Grades 3-5')]
     const { moves, withoutBed, unmet } = suggestBeds({ cabins: cabins.slice(0, 2), campers: campers.slice(0, 2) })
     expect(moves).toEqual([{ registrationId: 1, cabinId: 1 }])
-    expect(withoutBed.map(({ reason }) => reason)).toEqual(['No open cabin for this gender is for age 14.'])
-    expect(unmet.map(({ reason }) => reason)).toEqual(['One of the two has no bed.'])
+    expect(withoutBed.map(({ reason }) => reason)).toEqual(['No open cabin for this gender takes age 14.'])
+    expect(unmet.map(({ reason }) => reason)).toEqual(["One of the two doesn't have a bed."])
     const graded = suggestBeds({ cabins, campers: campers.slice(2) })
     expect(graded.withoutBed.map(({ reason }) => reason)).toEqual([
-      'No open cabin for this gender is for age 9, grade 6.',
+      'No open cabin for this gender takes age 9, grade 6.',
     ])
     const full = suggestBeds({
       cabins: [cabin(1, 1, null, '9-10'), cabin(2, 9, null, '13+')],
@@ -93,7 +93,7 @@ describe('suggested beds', () => {
   test('two who had their beds already are not told that a cabin is full', () => {
     const campers = [camper(1, { cabinId: 1, wantedMates: ['Child 2'] }), camper(2, { cabinId: 2 })]
     const { unmet } = suggestBeds({ cabins: [cabin(1, 9), cabin(2, 9)], campers })
-    expect(unmet.map(({ reason }) => reason)).toEqual(['Both had their beds already.'])
+    expect(unmet.map(({ reason }) => reason)).toEqual(['Both already had beds.'])
     const late = [camper(1, { cabinId: 1, wantedMates: ['Child 2'] }), camper(2, { age: 14 })]
     const young = suggestBeds({ cabins: [cabin(1, 9, null, '7-9'), cabin(2, 9)], campers: late })
     expect(young.unmet.map(({ reason }) => reason)).toEqual(['Cabin 1 is not for age 14.'])
@@ -121,10 +121,10 @@ describe('suggested beds', () => {
       camper(3, { cabinId: 1 }),
     ]
     const { withoutBed, unmet } = suggestBeds({ cabins: [cabin(1, 1, 'female'), cabin(2, 1, 'female')], campers })
-    expect(withoutBed).toEqual([{ registrationId: 1, camper: 'Child 1', reason: 'No open cabin is for this gender.' }])
+    expect(withoutBed).toEqual([{ registrationId: 1, camper: 'Child 1', reason: 'No open cabin takes this gender.' }])
     expect(unmet.map(({ reason }) => reason)).toEqual([
-      'Cabin 1 has no bed left.',
-      'Nobody named Nobody is registered for this session.',
+      'Cabin 1 has no beds left.',
+      'No one named Nobody is registered for this session.',
     ])
   })
 
@@ -137,8 +137,8 @@ describe('suggested beds', () => {
     ]
     const { unmet } = suggestBeds({ cabins: [cabin(1, 2), cabin(2, 2)], campers })
     expect(unmet.map(({ mate, reason }) => [mate, reason])).toEqual([
-      ['zoe ROUX', 'Both had their beds already.'],
-      ['ANA DÍAZ', 'Both had their bed in Cabin 2 already.'],
+      ['zoe ROUX', 'Both already had beds.'],
+      ['ANA DÍAZ', 'Both already had beds in Cabin 2.'],
     ])
     const homes = new Map(campers.map(({ registrationId, cabinId }) => [registrationId, cabinId]))
     expect(requestsOf(campers, (id) => homes.get(id) ?? null).map(({ state }) => state)).toEqual([

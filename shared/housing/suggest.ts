@@ -21,12 +21,14 @@ export type Begun = Pick<Suggestion, 'moves'>
 
 function whyWithoutBed(camper: SessionCamper, beds: Beds): string {
   const open = beds.cabins.filter((cabin) => beds.isFor(camper, cabin))
-  if (open.length === 0) return 'No open cabin is for this gender.'
+  if (open.length === 0) return 'No open cabin takes this gender.'
   const suiting = open.filter((cabin) => beds.suits(camper, cabin))
-  if (suiting.length === 0) return `No open cabin for this gender is for ${sayAge(camper, open)}.`
+  if (suiting.length === 0) return `No open cabin for this gender takes ${sayAge(camper, open)}.`
   const free = suiting.filter((cabin) => cabin.campers.length < cabin.capacity)
   const full = suiting.length < open.length ? `for this gender and ${sayAge(camper, open)}` : 'for this gender'
-  return free.length === 0 ? `Every cabin ${full} is full.` : 'Every free bed is beside somebody unwanted.'
+  return free.length === 0
+    ? `Every cabin ${full} is full.`
+    : 'Every open bed is in a cabin with someone this camper should be kept apart from.'
 }
 
 /** A child's age, grade or both, whichever the cabins go by. */
@@ -37,14 +39,14 @@ function sayAge(camper: SessionCamper, cabins: readonly CabinBeds[]): string {
 
 function whyUnmet(request: MateRequest, one: SessionCamper, beds: Beds): string {
   const others = beds.othersNamed(request.mate, one)
-  if (others.length === 0) return `Nobody named ${request.mate} is registered for this session.`
+  if (others.length === 0) return `No one named ${request.mate} is registered for this session.`
   const homes = others.map(({ registrationId }) => beds.cabinOf(registrationId))
   const own = beds.cabinOf(one.registrationId)
-  if (own && request.kind === 'without' && homes.includes(own)) return `Both had their bed in ${own.name} already.`
+  if (own && request.kind === 'without' && homes.includes(own)) return `Both already had beds in ${own.name}.`
   const other = others.find(({ registrationId }) => beds.cabinOf(registrationId))
   const home = other && beds.cabinOf(other.registrationId)
-  if (!home || !own || request.kind === 'without') return 'One of the two has no bed.'
-  if (one.cabinId !== null && other.cabinId !== null) return 'Both had their beds already.'
+  if (!home || !own || request.kind === 'without') return "One of the two doesn't have a bed."
+  if (one.cabinId !== null && other.cabinId !== null) return 'Both already had beds.'
   return one.cabinId === null ? whyNotIn(home, one, beds) : whyNotIn(own, other, beds)
 }
 
@@ -53,9 +55,9 @@ function whyNotIn(cabin: CabinBeds, camper: SessionCamper, beds: Beds): string {
   if (cabin.status !== 'active') return `${cabin.name} is not in use.`
   if (!beds.isFor(camper, cabin)) return `${cabin.name} is not for this gender.`
   if (!beds.suits(camper, cabin)) return `${cabin.name} is not for ${sayAge(camper, [cabin])}.`
-  if (beds.hasEnemy(camper, cabin)) return `${cabin.name} has somebody whom a family does not want beside the child.`
-  if (cabin.campers.length >= cabin.capacity) return `${cabin.name} has no bed left.`
-  return 'The children with whom they are came first.'
+  if (beds.hasEnemy(camper, cabin)) return `${cabin.name} has a camper whom a family asked to keep apart from this one.`
+  if (cabin.campers.length >= cabin.capacity) return `${cabin.name} has no beds left.`
+  return 'Requests from the campers they share a cabin with came first.'
 }
 
 /** The cabin of each child, both by their place in the lists of the search. */

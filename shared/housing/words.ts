@@ -8,13 +8,13 @@ const cabinNamed = (args: WordArgs, rows: RowsForWords) => nameOf(rows, cabins, 
 
 export const words = {
   'housing.assignCabin': async (args, rows) =>
-    `${await registeredNamed(args, rows)} to cabin ${await cabinNamed(args, rows)}`,
-  'housing.unassignCabin': async (args, rows) => `${await registeredNamed(args, rows)} to Unassigned`,
-  'housing.assignMany': (args) => `Beds for ${campersIn(args.beds)}`,
-  'housing.unassignMany': (args) => `Beds of ${campersIn(args.beds)} taken back`,
-  'housing.putBack': (args) => `Move undone: ${campersIn(args.campers)}`,
-  'housing.setBed': async (args, rows) => `Bed of ${await registeredNamed(args, rows)}`,
-  'housing.createCabin': (args) => `New cabin ${wordOr(args.name, '')}`,
-  'housing.editCabin': async (args, rows) => `Change of cabin ${await cabinNamed(args, rows)}`,
-  'housing.deleteCabin': async (args, rows) => `Cabin ${await cabinNamed(args, rows)} deleted`,
+    `Moved ${await registeredNamed(args, rows)} to cabin ${await cabinNamed(args, rows)}`,
+  'housing.unassignCabin': async (args, rows) => `Moved ${await registeredNamed(args, rows)} to Unassigned`,
+  'housing.assignMany': (args) => `Assigned beds to ${campersIn(args.beds)}`,
+  'housing.unassignMany': (args) => `Unassigned ${campersIn(args.beds)}`,
+  'housing.putBack': (args) => `Undid a move of ${campersIn(args.campers)}`,
+  'housing.setBed': async (args, rows) => `Changed ${await registeredNamed(args, rows)}'s bed`,
+  'housing.createCabin': (args) => `Added cabin ${wordOr(args.name, '')}`,
+  'housing.editCabin': async (args, rows) => `Edited cabin ${await cabinNamed(args, rows)}`,
+  'housing.deleteCabin': async (args, rows) => `Deleted cabin ${await cabinNamed(args, rows)}`,
 } satisfies Record<string, Words>

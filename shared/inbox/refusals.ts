@@ -5,126 +5,132 @@ export const refusals = defineRefusals({
   access_ended: {
     status: 409,
     sentence: ({ name }) => ({
-      title: 'Access ended',
-      message: `The access of ${wordOr(name, 'whoever did this')} had ended when it arrived. The office decides whether it is done.`,
+      title: 'Access Ended',
+      message: `${name ? `${wordOr(name, '')}'s` : "The sender's"} access had ended before this arrived. The office decides whether to apply it.`,
     }),
   },
   unsealed: {
     status: 409,
     sentence: {
-      title: 'Not proven',
+      title: 'Not Verified',
       message:
-        'This came in the name of somebody else, without a seal that proves it. The office decides whether it is done.',
+        "This was sent in another person's name with nothing to prove it. The office decides whether to apply it.",
     },
   },
   seal_broken: {
     status: 409,
     sentence: {
-      title: 'Not proven',
-      message: 'The seal on this does not prove who did it. The office decides whether it is done.',
+      title: 'Not Verified',
+      message: "The signature on this doesn't prove who did it. The office decides whether to apply it.",
     },
   },
   envelope_unreadable: {
     status: 409,
     sentence: {
-      title: 'Cannot be opened',
+      title: "Can't Be Opened",
       message:
-        'This was locked away on a shared device, with a key that the server does not know any more. Whoever runs the server can name its earlier secret again; whoever did it then finds it in the inbox of that device.',
+        "This was encrypted on a shared device with a key the server no longer has. The person who runs the server can add the previous secret. The person who did this will then find it in that device's inbox.",
     },
   },
   uid_reused: {
     status: 409,
-    sentence: { title: 'Sent twice', message: 'Another action was sent under the same number. Do it once more.' },
+    sentence: {
+      title: 'Number Already Used',
+      message: 'Another change was sent with the same number. Please do this again.',
+    },
   },
   unknown_mutation: {
     status: 409,
     sentence: {
-      title: 'Not understood',
-      message: 'The server does not know this action. Update the app and try again.',
+      title: 'Update Needed',
+      message: "The server doesn't recognize this change. Update the app and try again.",
     },
   },
   depends_on_refused: {
     status: 409,
     sentence: {
-      title: 'Belongs to another action',
-      message: 'It belongs to an action that was not taken, and waits for a person together with it.',
+      title: 'Needs Review',
+      message: 'It depends on a change that was rejected. Review both together.',
     },
   },
   depends_on_missing: {
     status: 409,
     sentence: {
-      title: 'Something is missing',
+      title: 'Something Is Missing',
       message:
-        'It belongs to an action that has not come. The device on which that waits may still send it; then do this once more.',
+        "It depends on a change that hasn't arrived yet. The device that has it may still send it. Then do this again.",
     },
   },
   settled_before: {
     status: 404,
     sentence: {
-      title: 'Settled already',
-      message: 'Somebody has settled this meanwhile. There is nothing left to do.',
+      title: 'Already Resolved',
+      message: "Someone else took care of this. There's nothing left to do.",
     },
   },
   booked_before: {
     status: 409,
-    sentence: { title: 'Booked already', message: 'The office has booked this meanwhile. It is not done once more.' },
+    sentence: {
+      title: 'Nothing Left to Do',
+      message: "The office has already applied this, so it won't be done again.",
+    },
   },
   not_bookable: {
     status: 409,
     sentence: {
-      title: 'Not to be booked',
-      message: 'This cannot be booked for whoever did it. Do it anew in your own name, if it is right.',
+      title: "Can't Be Applied",
+      message: "You can't apply this for the person who did it. If it's right, do it again yourself.",
     },
   },
   booked_apart: {
     status: 409,
     sentence: {
-      title: 'Only together',
-      message: 'This was refused together with something that still waits. Book both together.',
+      title: 'Apply Both Together',
+      message: "This was rejected along with another change that's still waiting. Apply them together.",
     },
   },
   refused_cut: {
     status: 409,
     sentence: {
-      title: 'Too long to be booked here',
-      message: 'Only the device on which this was done has all of it. Try it again there.',
+      title: 'Too Long to Apply Here',
+      message: 'Only the device where this was done has all the details. Try again there.',
     },
   },
   group_waiting: {
     status: 409,
     sentence: {
-      title: 'Not all of it has come back',
-      message: 'Something that belongs to this action is still on its way. Wait until it is here too, then try again.',
+      title: 'Still Arriving',
+      message: 'Part of this change is still on its way. Wait until it arrives, then try again.',
     },
   },
   server_failed: {
     status: 409,
     sentence: {
-      title: 'The server could not do it',
-      message: 'The server failed on this action again and again. It is kept here: try again later or tell the office.',
+      title: 'Server Error',
+      message: "The server failed on this change several times. It's saved here. Try again later or tell the office.",
     },
   },
   action_too_large: {
     status: 409,
-    sentence: { title: 'Too large', message: 'This is more than can be sent at once. Do it again in smaller parts.' },
+    sentence: { title: 'Too Large', message: 'This is too much to send at once. Do it again in smaller parts.' },
   },
   action_unreadable: {
     status: 409,
     sentence: {
-      title: 'Not understood',
-      message: 'The server could not read this action. Update the app and do it again.',
+      title: 'Update Needed',
+      message: "The server couldn't read this change. Update the app and do it again.",
     },
   },
   already_saved: {
     status: 409,
-    sentence: { title: 'Already saved', message: 'This was saved before; it is not done twice.' },
+    sentence: { title: 'Nothing Left to Do', message: "This was already saved, so it won't be saved twice." },
   },
   too_many_refused: {
     status: 429,
     sentence: {
-      title: 'Too many refused',
+      title: 'Sending Paused',
       message:
-        'Too many actions of this device were refused within a day. What still waits is kept on it and tried again tomorrow. Tell the office.',
+        'Too many changes from this device were rejected in one day. Unsent changes stay on the device and are tried again tomorrow. Tell the office.',
     },
   },
 })

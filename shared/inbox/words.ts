@@ -2,6 +2,6 @@ import { wordOr } from '../kernel/declared-refusals'
 import type { Words } from '../kernel/words'
 
 export const words = {
-  'inbox.book': (args) => `Refused action booked: ${wordOr(args.reason, '')}`,
-  'inbox.settle': (args) => `Refused action settled: ${wordOr(args.reason, '')}`,
+  'inbox.book': (args) => `Applied a rejected change: ${wordOr(args.reason, '')}`,
+  'inbox.settle': (args) => `Resolved a rejected change: ${wordOr(args.reason, '')}`,
 } satisfies Record<string, Words>

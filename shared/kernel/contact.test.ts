@@ -19,6 +19,6 @@ test('an e-mail address is one, or nothing', () => {
 test('what is too long is not looked at any further: a million signs would keep the server busy for minutes', () => {
   const messages = (schema: typeof phoneOrNull, text: string) =>
     schema.safeParse(text).error?.issues.map(({ message }) => message)
-  expect(messages(phoneOrNull, `${'5'.repeat(1000)}!`)).toEqual(['At most 20 characters'])
-  expect(messages(emailOrNull, `${'a.'.repeat(1000)}!`)).toEqual(['At most 255 characters'])
+  expect(messages(phoneOrNull, `${'5'.repeat(1000)}!`)).toEqual(['Use 20 characters or fewer'])
+  expect(messages(emailOrNull, `${'a.'.repeat(1000)}!`)).toEqual(['Use 255 characters or fewer'])
 })

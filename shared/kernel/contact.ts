@@ -20,7 +20,7 @@ const written = (most: number, fits: (text: string) => boolean, message: string)
     .nullable()
 
 /** A phone number as forms ask it; null where there is none. */
-export const phoneOrNull = written(MOST, isPhone, 'Write the phone number in digits')
+export const phoneOrNull = written(MOST, isPhone, 'Enter the phone number in digits')
 
 /** An e-mail address as forms ask it; null where there is none. */
 export const emailOrNull = written(255, (text) => z.email().safeParse(text).success, 'Valid email is required')

@@ -124,8 +124,9 @@ export function sayTime(instant: string, timeZone: string): string {
   return clocks(timeZone).format(new Date(instant)).replaceAll('\u202f', ' ')
 }
 
-/** Formats a time of day, `HH:MM`, as people say it: `9:00 AM`. */
+/** Formats a time of day, `HH:MM`, as people say it: `9:00 AM`. Any other text stays as it is. */
 export function sayTimeOfDay(time: string): string {
+  if (!timeOfDay.safeParse(time).success) return time
   return sayTime(`2000-01-01T${time}:00.000Z`, 'UTC')
 }
 

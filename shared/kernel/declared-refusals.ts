@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay, sayDay } from './dates'
 import { display } from './money'
 
 /** What a person is told: a title of few words, and a sentence. */
@@ -38,6 +39,18 @@ export function defineRefusals<const R extends Readonly<Record<string, DeclaredR
 /** A text that a refusal carries, or `otherwise` where it carries none. */
 export function wordOr(value: unknown, otherwise: string): string {
   return typeof value === 'string' && value !== '' ? value : otherwise
+}
+
+/** What people call a value of a list that a refusal carries, such as a status. */
+export function labelOr(value: unknown, labels: Readonly<Record<string, string>>, otherwise: string): string {
+  const text = wordOr(value, otherwise)
+  return Object.hasOwn(labels, text) ? String(labels[text]) : text
+}
+
+/** Formats a day that a refusal carries; older refusals carry it as words already. */
+export function dayOr(value: unknown, otherwise: string): string {
+  const text = wordOr(value, otherwise)
+  return isDay(text) ? sayDay(text) : text
 }
 
 /** The names that a refusal carries, with commas between them. */

@@ -25,7 +25,7 @@ function valueFor(field: string, value: unknown, form: z.ZodObject): unknown {
   // Checked inside an object, so that the message can name the field.
   const parsed = z.object({ [field]: form.shape[field] as z.ZodType }).safeParse({ [field]: value })
   if (!parsed.success) {
-    throw new Refusal('invalid', { fields: { [field]: parsed.error.issues[0]?.message ?? 'Not valid' } })
+    throw new Refusal('invalid', { fields: { [field]: parsed.error.issues[0]?.message ?? "This value isn't valid" } })
   }
   return parsed.data[field]
 }

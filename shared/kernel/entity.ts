@@ -58,9 +58,9 @@ const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/
 /** What every text has to be: short enough, of characters that can be kept, and a short one without a line break. */
 function bounded(text: z.ZodString, max: number) {
   return text.check(
-    z.maxLength(max, `At most ${max} characters`),
-    z.refine(isKeepable, 'This text has characters that cannot be kept'),
-    z.refine((value) => max > ONE_LINE || !LINE_BREAKS.test(value as string), 'Write it in one line'),
+    z.maxLength(max, `Use ${max} characters or fewer`),
+    z.refine(isKeepable, "This text has characters that can't be saved"),
+    z.refine((value) => max > ONE_LINE || !LINE_BREAKS.test(value as string), 'Keep this on one line'),
   )
 }
 

@@ -63,6 +63,7 @@ describe('days', () => {
   test('an instant is told as the clock of each camp shows it', () => {
     expect(sayInstant('2026-07-15T03:30:00.000Z', 'America/New_York')).toBe('Tue, Jul 14 at 11:30 PM')
     expect(sayInstant('2026-07-15T03:30:00.000Z', 'Pacific/Auckland')).toBe('Wed, Jul 15 at 3:30 PM')
+    expect(sayTimeOfDay('noon')).toBe('noon')
     expect(sayDayOfYear('2027-07-14')).toBe('Wed, Jul 14, 2027')
     expect(sayShortDay('2027-07-14')).toBe('Jul 14')
     expect(['00:00', '09:05', '12:00', '21:30'].map(sayTimeOfDay)).toEqual([
@@ -123,7 +124,7 @@ describe('an overlay', () => {
 test('of several things that are wrong with a field the first is said', () => {
   const { error } = z.object({ name: plainText(3) }).safeParse({ name: 'a\nbc' })
   expect(error?.issues).toHaveLength(2)
-  expect(error && messagesByField(error)).toEqual({ name: 'At most 3 characters' })
+  expect(error && messagesByField(error)).toEqual({ name: 'Use 3 characters or fewer' })
 })
 
 test("a day begins with the camp's midnight, also when clocks change", () => {

@@ -98,7 +98,7 @@ export function currencySign(currency: string): string {
 
 const written = z
   .string()
-  .regex(PATTERN, 'Write an amount such as 12.50')
+  .regex(PATTERN, 'Enter an amount, such as 12.50')
   .transform((amount) => fromCents(toCents(amount)))
 
 /**
@@ -115,7 +115,7 @@ export function orNumber<S extends z.ZodType>(text: S): S {
 export const anyAmount = orNumber(written)
 
 /** An amount of zero or more; normalized to two places. */
-export const amountFromZero = anyAmount.refine((amount) => toCents(amount) >= 0, 'The amount cannot be below zero')
+export const amountFromZero = anyAmount.refine((amount) => toCents(amount) >= 0, "The amount can't be negative")
 
 /** An amount above zero; normalized to two places. */
 export const positiveAmount = anyAmount.refine((amount) => toCents(amount) > 0, 'The amount must be more than zero')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const PICTURE = /^data:image\/(?:webp;base64,UklGR|jpeg;base64,\/9j\/)/
 /** What stands behind the comma of a data URL, to its end. */
 export const BASE64 = /,[A-Za-z0-9+/]+={0,2}$/
-const NO_PICTURE = 'This is no picture that the camp can keep'
+const NO_PICTURE = "This image can't be used. Choose a JPEG or WebP image."
 
 const picture = (longest: number) =>
   z.string().max(longest, 'This picture is too large').regex(PICTURE, NO_PICTURE).regex(BASE64, NO_PICTURE)

@@ -40,7 +40,7 @@ test('a rule that has its own words says them for what is missing too', () => {
   const form = z.object({ name: requiredText(10, 'Session name is required') })
   for (const value of [{}, { name: null }, { name: '' }, { name: '  ' }])
     expect(said(form, value)).toEqual({ name: 'Session name is required' })
-  expect(said(form, { name: 5 })).toEqual({ name: 'Write text' })
+  expect(said(form, { name: 5 })).toEqual({ name: 'Enter text' })
 })
 
 test('what is not right is said plainly', () => {
@@ -54,25 +54,25 @@ test('what is not right is said plainly', () => {
   })
   const wrong = { name: 5, age: 26, status: 'x', yes: 'yes', list: ['a', 'b', 'c'], uid: 'x' }
   expect(said(form, wrong)).toEqual({
-    name: 'Write text',
-    age: 'At most 25',
-    status: 'Choose one of: in progress, done',
-    yes: 'Say yes or no',
-    list: 'At most 2',
-    uid: 'Not written as it should be',
+    name: 'Enter text',
+    age: 'Must be 25 or less',
+    status: 'Choose one of these: in progress, done',
+    yes: 'Choose yes or no',
+    list: 'Choose 2 or fewer',
+    uid: "This isn't in the right format",
   })
-  expect(said(whole(1, 25).schema, 0)).toEqual({ '': 'At least 1' })
-  expect(said(whole(1, 25).schema, 1.5)).toEqual({ '': 'A whole number' })
+  expect(said(whole(1, 25).schema, 0)).toEqual({ '': 'Must be 1 or more' })
+  expect(said(whole(1, 25).schema, 1.5)).toEqual({ '': 'Enter a whole number' })
 })
 
 test('a name, an address or a slug is one line; longer texts keep their lines', () => {
   for (const line of ['\n', '\r', '\r\n', '\u2028', '\u0085']) {
     const broken = `Keller${line}Bcc: all@camp.example`
-    expect(said(plainText(255), broken)).toEqual({ '': 'Write it in one line' })
-    expect(said(requiredText(100), broken)).toEqual({ '': 'Write it in one line' })
-    expect(said(camperFields, { firstName: broken, lastName: 'Ny' })).toEqual({ firstName: 'Write it in one line' })
+    expect(said(plainText(255), broken)).toEqual({ '': 'Keep this on one line' })
+    expect(said(requiredText(100), broken)).toEqual({ '': 'Keep this on one line' })
+    expect(said(camperFields, { firstName: broken, lastName: 'Ny' })).toEqual({ firstName: 'Keep this on one line' })
     expect(said(campLogin, { email: 'a@b.example', password: 'x', organizationSlug: `a${line}b` })).toEqual({
-      organizationSlug: 'Write it in one line',
+      organizationSlug: 'Keep this on one line',
     })
     expect(plainText(2000).parse(broken)).toBe(broken)
   }

@@ -13,23 +13,28 @@ function called(path: readonly PropertyKey[] | undefined): string | null {
 }
 
 const KINDS: Readonly<Record<string, string>> = {
-  string: 'Write text',
-  number: 'Write a number',
-  int: 'A whole number',
-  boolean: 'Say yes or no',
-  array: 'Write a list',
-  date: 'Write a date',
+  string: 'Enter text',
+  number: 'Enter a number',
+  int: 'Enter a whole number',
+  boolean: 'Choose yes or no',
+  array: 'Enter a list',
+  date: 'Enter a date',
 }
 
 const many = (number: number | bigint) => number.toLocaleString(spokenLanguage())
 
 function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>, missing: string): string {
   const { origin, minimum, inclusive } = issue
-  if (origin === 'string') return minimum === 1 ? missing : `At least ${many(minimum)} characters`
-  if (origin === 'array') return minimum === 1 ? missing : `At least ${many(minimum)}`
+  if (origin === 'string') return minimum === 1 ? missing : `Enter at least ${many(minimum)} characters`
+  if (origin === 'array') return minimum === 1 ? missing : `Choose at least ${many(minimum)}`
   // Only ids must be above zero, so a zero means that nothing was chosen.
   if (minimum === 0 && inclusive === false) return missing
-  return `At least ${many(minimum)}`
+  return `Must be ${many(minimum)} or more`
+}
+
+function tooBig({ origin, maximum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
+  if (origin === 'string') return `Use ${many(maximum)} characters or fewer`
+  return origin === 'array' ? `Choose ${many(maximum)} or fewer` : `Must be ${many(maximum)} or less`
 }
 
 /**
@@ -42,19 +47,19 @@ function plainWords(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null) return missing
   switch (issue.code) {
     case 'invalid_type':
-      return KINDS[issue.expected] ?? 'Not written as it should be'
+      return KINDS[issue.expected] ?? "This isn't in the right format"
     case 'too_small':
       return tooSmall(issue, missing)
     case 'too_big':
-      return `At most ${many(issue.maximum)}${issue.origin === 'string' ? ' characters' : ''}`
+      return tooBig(issue)
     case 'invalid_value':
-      return `Choose one of: ${issue.values.map((value) => String(value).replaceAll('_', ' ')).join(', ')}`
+      return `Choose one of these: ${issue.values.map((value) => String(value).replaceAll('_', ' ')).join(', ')}`
     case 'invalid_format':
-      return issue.format === 'email' ? 'Valid email is required' : 'Not written as it should be'
+      return issue.format === 'email' ? 'Valid email is required' : "This isn't in the right format"
     case 'not_multiple_of':
-      return 'A whole number'
+      return 'Enter a whole number'
     default:
-      return 'Not written as it should be'
+      return "This isn't in the right format"
   }
 }
 

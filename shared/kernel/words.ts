@@ -1,3 +1,4 @@
+import { isDay, sayDay } from './dates'
 import type { Entity, Row } from './entity'
 import { spokenLanguage } from './language'
 import { display } from './money'
@@ -26,6 +27,21 @@ export async function nameOf(
 ): Promise<string> {
   const row = await rowOf(rows, entity, id)
   return row ? String(row.name) : otherwise
+}
+
+/** Counts things in words: `1 camper`, `12 campers`. */
+export function counted(count: number, one: string, more = `${one}s`): string {
+  return `${count.toLocaleString(spokenLanguage())} ${count === 1 ? one : more}`
+}
+
+/** How many things a list in some arguments has: `1 camper`, `12 campers`, or `some campers` for no list. */
+export function countedIn(value: unknown, one: string, more = `${one}s`): string {
+  return Array.isArray(value) ? counted(value.length, one, more) : `some ${more}`
+}
+
+/** A day in some arguments, formatted for people. */
+export function dayOf(value: unknown): string | null {
+  return typeof value === 'string' && isDay(value) ? sayDay(value) : null
 }
 
 /** How many things a list in some arguments has. */

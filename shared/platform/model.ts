@@ -117,7 +117,7 @@ export type OrganizationPage = z.output<typeof organizationPage>
 
 /** What somebody has to say once more to delete a camp: its slug, typed, and the own password. */
 export const organizationRemoval = z.object({
-  slug: z.string('Type the slug of the camp').trim(),
+  slug: z.string("Type the camp's slug").trim(),
   password: z.string('Enter your password'),
 })
 

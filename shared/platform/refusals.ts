@@ -4,53 +4,53 @@ import { defineRefusals, wordOr } from '../kernel/declared-refusals'
 export const refusals = defineRefusals({
   administrators_only: {
     status: 403,
-    sentence: { title: 'Access denied', message: 'Access denied. This area is restricted to administrators.' },
+    sentence: { title: 'Access Denied', message: 'Access denied. This area is restricted to administrators.' },
   },
   slug_taken: {
     status: 409,
-    sentence: { title: 'Slug in use', message: 'Another organization has this slug. Choose another one.' },
+    sentence: { title: 'Slug in Use', message: 'Another organization already uses this slug. Choose a different one.' },
   },
   last_superadmin: {
     status: 409,
     sentence: {
-      title: 'The last superadmin',
-      message: 'The platform needs a superadmin who can sign in. Make somebody else one first.',
+      title: 'Last Superadmin',
+      message: 'The platform needs at least one superadmin who can sign in. Make someone else a superadmin first.',
     },
   },
   own_password: {
     status: 409,
     sentence: {
-      title: 'Your own account',
-      message: 'Change your own password in your profile, where the present one is asked for.',
+      title: 'Your Own Account',
+      message: "Change your own password in your profile. You'll need your current password there.",
     },
   },
   not_suspended: {
     status: 409,
     sentence: (data) => ({
-      title: 'Still active',
-      message: `Suspend ${wordOr(data.name, 'the organization')} first. Then it can be deleted.`,
+      title: 'Still Active',
+      message: `Suspend ${wordOr(data.name, 'the organization')} before you delete it.`,
     }),
   },
   slug_differs: {
     status: 409,
     sentence: {
-      title: 'Another slug',
-      message: 'What was typed is not the slug of this organization. Nothing was deleted.',
+      title: "Slug Doesn't Match",
+      message: "That isn't this organization's slug. Nothing was deleted.",
     },
   },
   operator_email_taken: {
     status: 409,
-    sentence: { title: 'E-mail in use', message: "One of the provider's people has this e-mail already." },
+    sentence: { title: 'Email in Use', message: 'A platform user already has this email.' },
   },
   user_email_taken: {
     status: 409,
-    sentence: { title: 'E-mail in use', message: 'Somebody of this camp signs in with this e-mail already.' },
+    sentence: { title: 'Email in Use', message: 'Someone at this camp already signs in with this email.' },
   },
   no_family_there: {
     status: 409,
     sentence: {
-      title: 'No such family',
-      message: 'This camp has no family with that number. Leave the field empty for a camper without a family.',
+      title: 'Family Not Found',
+      message: 'This camp has no family with that number. To add a camper without a family, leave the field empty.',
     },
   },
 })

@@ -77,6 +77,6 @@ export const campSlug = z
   .trim()
   .toLowerCase()
   .min(1, 'Organization slug is required')
-  .max(LONGEST_SLUG, `A slug has at most ${LONGEST_SLUG} characters`)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Only letters, digits and single hyphens between them')
+  .max(LONGEST_SLUG, `A slug can have up to ${LONGEST_SLUG} characters`)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use only letters and numbers, with single hyphens between them')
   .refine((slug) => !RESERVED.has(slug), 'This word is reserved. Choose another slug.')

@@ -20,7 +20,7 @@ export const passwordChange = z.object({ currentPassword, newPassword })
 
 /** The same as a form asks it: the new password is entered twice (Profile rule 3). */
 export const passwordForm = passwordChange
-  .extend({ confirmPassword: z.string().min(1, 'Enter the new password twice') })
+  .extend({ confirmPassword: z.string().min(1, 'Enter the new password again') })
   .refine((values) => values.newPassword === values.confirmPassword, {
     message: 'New passwords do not match',
     path: ['confirmPassword'],

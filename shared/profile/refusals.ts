@@ -4,57 +4,56 @@ import { defineRefusals } from '../kernel/declared-refusals'
 export const refusals = defineRefusals({
   wrong_password: {
     status: 400,
-    sentence: { title: 'Wrong password', message: 'The current password is not right.' },
+    sentence: { title: 'Check Your Password', message: 'Your current password is incorrect.' },
   },
   password_needed: {
     status: 400,
     sentence: {
-      title: 'Password needed',
-      message: 'Whoever changes the e-mail of an account enters its current password too.',
+      title: 'Current Password Needed',
+      message: 'To change your email, also enter your current password.',
     },
   },
   code_needed: {
     status: 400,
-    sentence: { title: 'Code needed', message: 'Enter the code that your app shows, or a recovery code, too.' },
+    sentence: { title: 'Code Needed', message: 'Also enter the code your app shows or a recovery code.' },
   },
   second_step_required: {
     status: 409,
     sentence: {
-      title: 'Your camp requires it',
-      message: 'Your camp requires a second step of your role. Set up another app instead of switching it off.',
+      title: "Can't Turn This Off",
+      message: 'Your camp requires two-factor sign-in for your role. You can set up a different app instead.',
     },
   },
   account_over: {
     status: 409,
     sentence: {
-      title: 'Too late',
-      message: 'That took too long, or another sign-in began it. Begin to link the account again.',
+      title: 'Timed Out',
+      message: 'That took too long or was started in another sign-in. Start linking the account again.',
     },
   },
   account_taken: {
     status: 409,
     sentence: {
-      title: 'Linked to somebody else',
-      message: 'This account signs somebody else of your camp in. They have to take it away first.',
+      title: 'Already Linked',
+      message: 'Someone else at your camp signs in with this account. They have to unlink it first.',
     },
   },
   account_not_asked: {
     status: 409,
     sentence: {
-      title: 'Not possible now',
-      message:
-        'The provider of these accounts is switched off or out of reach. Try it later, or ask your administrator.',
+      title: 'Not Available Now',
+      message: "This sign-in provider is turned off or can't be reached. Try again later or ask your administrator.",
     },
   },
   too_many_accounts: {
     status: 409,
-    sentence: { title: 'Too many accounts', message: 'Take one away that you do not use any more.' },
+    sentence: { title: 'Too Many Accounts', message: 'Unlink an account you no longer use, then try again.' },
   },
   email_in_use: {
     status: 409,
     sentence: {
-      title: 'E-mail in use',
-      message: 'Somebody at your camp signs in with this e-mail already. Choose another.',
+      title: 'Email in Use',
+      message: 'Someone at your camp already signs in with this email. Choose another one.',
     },
   },
 })

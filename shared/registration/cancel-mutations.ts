@@ -31,7 +31,7 @@ export const cancelRegistration = defineMutation({
     refuseIf(!can(actor, 'registrations.refund'), 'forbidden', { needs: 'registrations.refund' })
     const money = requireFound(await store.get(registrationMoney, registrationId), 'registration')
     const kept = keptInCents(money)
-    if (cents > kept) refuseWrong({ refund: `At most ${display(fromCents(kept))} can go back` })
+    if (cents > kept) refuseWrong({ refund: `You can refund up to ${display(fromCents(kept))}` })
     const amountRefunded = fromCents(toCents(money.amountRefunded) + cents)
     await store.patch(registrationMoney, registrationId, { amountRefunded })
   },

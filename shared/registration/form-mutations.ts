@@ -18,9 +18,7 @@ export const setForms = defineMutation({
   args: z.object({
     required: z.array(z.enum(REQUIRED_FORMS)).max(REQUIRED_FORMS.length),
     /** Null leaves the text as it is. */
-    waiver: z
-      .object({ waiverId: id, text: requiredText(WAIVER_CHARACTERS, 'Write the text of the waiver') })
-      .nullable(),
+    waiver: z.object({ waiverId: id, text: requiredText(WAIVER_CHARACTERS, 'Enter the waiver text') }).nullable(),
   }),
   async run({ store, actor, at }, { required, waiver }) {
     requireFound(await store.get(campProfile, CAMP_ID), 'camp')
@@ -31,7 +29,7 @@ export const setForms = defineMutation({
       await store.insert(waiverTexts, { id: waiver.waiverId, ...fields })
     }
     if (required.includes('waiver') && !changed && !now)
-      throw new Refusal('invalid', { fields: { waiver: 'Write the text of the waiver' } })
+      throw new Refusal('invalid', { fields: { waiver: 'Enter the waiver text' } })
     const inOrder = REQUIRED_FORMS.filter((form) => required.includes(form))
     await store.patch(campProfile, CAMP_ID, { requiredForms: inOrder })
   },

@@ -18,10 +18,10 @@ export function askedOfFamilies(required: readonly RequiredForm[]): RequiredForm
 
 /** What a camp can ask before a camper arrives, in a family's words. */
 export const FORM_WORDS: Readonly<Record<RequiredForm, string>> = {
-  birth: 'the date of birth',
-  emergency: 'whom to call in an emergency',
-  medical: 'the health information',
-  waiver: 'the waiver',
+  birth: 'date of birth',
+  emergency: 'emergency contact',
+  medical: 'health information',
+  waiver: 'waiver',
 }
 
 /** What exactly a waiver says, as a hash: SHA-256 in hexadecimal of its text. */

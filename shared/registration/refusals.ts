@@ -1,4 +1,5 @@
-import { defineRefusals, namesIn, wordOr } from '../kernel/declared-refusals'
+import { dayOr, defineRefusals, namesIn, wordOr } from '../kernel/declared-refusals'
+import { counted } from '../kernel/words'
 
 /** What people call the things of a parent that may wait for the office. */
 const WAITING_WORDS: Readonly<Record<string, string>> = {
@@ -7,179 +8,190 @@ const WAITING_WORDS: Readonly<Record<string, string>> = {
   registrations: 'registrations',
 }
 
+/** How a registration is called by its status, in front of the word "registration" and after "can't be". */
+const STATUS_ADJECTIVES: Readonly<Record<string, string>> = { waitlist: 'waitlisted' }
+const adjective = (status: unknown, otherwise: string) => {
+  const word = wordOr(status, otherwise)
+  return STATUS_ADJECTIVES[word] ?? word
+}
+
 /** Why something is refused here, and in which words. */
 export const refusals = defineRefusals({
   waiver_signed: {
     status: 409,
     sentence: {
-      title: 'Signed already',
-      message: 'You have signed this version of the waiver for this camper before.',
+      title: 'No Need to Sign Again',
+      message: "You've already signed this version of the waiver for this camper.",
     },
   },
   place_taken: {
     status: 409,
     sentence: (data) => ({
-      title: 'On the Waitlist',
-      message: `${wordOr(data.camper, 'The camper')} is on the waitlist of ${wordOr(data.session, 'the session')}: the last place was given on another device.`,
+      title: 'Added to the Waitlist',
+      message: `The last spot in ${wordOr(data.session, 'the session')} was taken on another device, so ${wordOr(data.camper, 'the camper')} is now on the waitlist.`,
     }),
   },
   session_cancelled: {
     status: 409,
     sentence: (data) => ({
-      title: 'Session cancelled',
-      message: `${wordOr(data.session, 'This session')} is cancelled.`,
+      title: 'No Longer Available',
+      message: `${wordOr(data.session, 'This session')} has been cancelled.`,
     }),
   },
   session_closed: {
     status: 409,
     sentence: (data) => ({
-      title: 'Registration closed',
-      message: `${wordOr(data.session, 'This session')} takes no registrations now.${
-        data.deadline ? ` The deadline was ${String(data.deadline)}.` : ''
-      } Ask the office.`,
+      title: "Can't Register Now",
+      message: `Registration for ${wordOr(data.session, 'this session')} has closed.${
+        data.deadline ? ` The deadline was ${dayOr(data.deadline, '')}.` : ''
+      } Please contact the camp office.`,
     }),
   },
   session_full: {
     status: 409,
     sentence: (data) => ({
-      title: 'Session full',
-      message: `All ${String(data.capacity)} places of ${wordOr(data.session, 'this session')} are taken.`,
+      title: 'Session Full',
+      message: `All ${String(data.capacity)} spots in ${wordOr(data.session, 'this session')} are taken.`,
     }),
   },
   outside_ages: {
     status: 409,
     sentence: ({ camper, age, session, range }) => ({
-      title: 'Outside the ages',
-      message: `${wordOr(camper, 'The camper')} is ${String(age)} when ${wordOr(session, 'the session')} starts, which is for: ${wordOr(range, 'other ages')}. Ask the office.`,
+      title: "Age Doesn't Match",
+      message: `${wordOr(camper, 'The camper')} will be ${String(age)} when ${wordOr(session, 'the session')} starts. ${wordOr(range, 'Other ages')} only. Please contact the camp office.`,
     }),
   },
   cancel_started: {
     status: 409,
     sentence: ({ session }) => ({
-      title: 'The session has begun',
-      message: `${wordOr(session, 'The session')} has begun. Ask the office to cancel.`,
+      title: "Can't Cancel Online",
+      message: `${wordOr(session, 'The session')} has already started. Please contact the camp office to cancel.`,
     }),
   },
   cancel_by_office: {
     status: 409,
     sentence: {
-      title: 'The office cancels',
-      message: 'At this camp the office cancels registrations. Please ask there.',
+      title: "Can't Cancel Online",
+      message: 'Only the camp office can cancel registrations. Please contact the office.',
     },
   },
   cancel_paid: {
     status: 409,
     sentence: {
-      title: 'Money was paid',
-      message: 'Money was paid for this place, so the office has to agree. Ask the office to cancel.',
+      title: 'Contact the Office to Cancel',
+      message:
+        "You've made a payment for this registration, so the camp office needs to approve the cancellation. Please contact the office.",
     },
   },
   too_many_waiting: {
     status: 409,
     sentence: ({ kind, most }) => ({
-      title: 'The office has to look first',
-      message: `${String(most)} of your ${WAITING_WORDS[String(kind)] ?? 'entries'} wait for the office already. Ask the camp's office to look at them, then add this one.`,
+      title: 'Waiting for the Camp Office',
+      message: `You already have ${String(most)} ${WAITING_WORDS[String(kind)] ?? 'entries'} waiting for review. Please ask the camp office to review them before you add another.`,
     }),
   },
   hold_ended: {
     status: 409,
     sentence: ({ session }) => ({
-      title: 'Place not kept any more',
-      message: `The place was kept for 48 hours, and ${wordOr(session, 'the session')} is full meanwhile. Put this registration on the waitlist.`,
+      title: 'Hold Expired',
+      message: `The spot was held for 48 hours, and ${wordOr(session, 'the session')} is now full. Add this registration to the waitlist.`,
     }),
   },
   others_wait: {
     status: 409,
     sentence: (data) => ({
-      title: 'Others wait',
-      message: `${data.waiting === 1 ? '1 camper waits' : `${String(data.waiting)} campers wait`} for a place in ${wordOr(data.session, 'this session')}. Register anew: that gives a place on the waitlist.`,
+      title: 'Others Are Ahead in Line',
+      message: `${counted(Number(data.waiting), 'camper is', 'campers are')} waiting for a spot in ${wordOr(data.session, 'this session')}. Register again to join the waitlist.`,
     }),
   },
   no_place_there: {
     status: 409,
     sentence: ({ session, waiting }) => ({
-      title: 'No place there',
-      message: `${wordOr(session, 'The other session')} has no free place${
+      title: 'Not Moved',
+      message: `${wordOr(session, 'The other session')} has no open spots${
         Number(waiting) > 0
-          ? `, and ${waiting === 1 ? '1 camper waits' : `${String(waiting)} campers wait`} for one`
+          ? `, and ${counted(Number(waiting), 'camper is', 'campers are')} already waiting for one`
           : ''
-      }. The registration was not moved. It can be moved to the waitlist there.`,
+      }. You can move this registration to its waitlist instead.`,
     }),
   },
   change_closed: {
     status: 409,
     sentence: ({ session, last }) => ({
-      title: 'Too late to change',
-      message: `The last day to change something for ${wordOr(session, 'this session')} was ${wordOr(last, 'before')}. Tell the office.`,
+      title: 'Too Late to Change',
+      message: `Changes to ${wordOr(session, 'this session')} ${last ? `closed on ${dayOr(last, '')}` : 'are closed'}. Please contact the camp office.`,
     }),
   },
   already_registered: {
     status: 409,
     sentence: (data) => ({
-      title: 'Already registered',
-      message: `${wordOr(data.camper, 'This camper')} is registered for ${wordOr(data.session, 'this session')} already.`,
+      title: 'Duplicate Registration',
+      message: `${wordOr(data.camper, 'This camper')} is already registered for ${wordOr(data.session, 'this session')}.`,
     }),
   },
   registration_status: {
     status: 409,
     sentence: (data) => ({
-      title: 'Not possible',
-      message: `A registration that is ${wordOr(data.from, 'so')} cannot become ${wordOr(data.to, 'that')}.`,
+      title: 'Status Not Changed',
+      message:
+        data.from === data.to
+          ? `This registration is already ${adjective(data.from, 'that way')}.`
+          : `A ${adjective(data.from, 'registered')} registration can't be ${adjective(data.to, 'changed that way')}.`,
     }),
   },
   registration_paid: {
     status: 409,
     sentence: {
-      title: 'Money was paid',
-      message: 'There is money on this registration. Cancel it instead of deleting it.',
+      title: "Can't Delete",
+      message: 'This registration has payments. Cancel it instead of deleting it.',
     },
   },
   camper_paid: {
     status: 409,
     sentence: (data) => ({
-      title: 'Money was paid',
-      message: `The family has paid for a place of ${wordOr(data.camper, 'this camper')}. Set the camper inactive instead of deleting.`,
+      title: "Can't Delete",
+      message: `The family has paid for a registration for ${wordOr(data.camper, 'this camper')}. Set the camper to Inactive instead of deleting.`,
     }),
   },
   session_occupied: {
     status: 409,
     sentence: (data) => ({
-      title: 'Campers are registered',
-      message: `${String(data.count)} registered for ${wordOr(data.session, 'this session')}: ${namesIn(data.campers)}.`,
+      title: "Can't Delete",
+      message: `${wordOr(data.session, 'This session')} still has registrations (${String(data.count)}): ${namesIn(data.campers)}.`,
     }),
   },
   session_has_places: {
     status: 409,
     sentence: ({ session, count }) => ({
-      title: 'Campers are registered',
-      message: `${count === 1 ? '1 camper is' : `${String(count)} campers are`} registered for ${wordOr(session, 'this session')}. Choose "Cancel Session": it asks what becomes of them.`,
+      title: 'Use Cancel Session',
+      message: `${counted(Number(count), 'camper is', 'campers are')} registered for ${wordOr(session, 'this session')}. Choose "Cancel Session" to decide what happens to them.`,
     }),
   },
   cancelling_taken_back: {
     status: 409,
     sentence: ({ session }) => ({
-      title: 'Taken back already',
-      message: `${wordOr(session, 'The session')} was brought back before.`,
+      title: 'Nothing to Undo',
+      message: `${wordOr(session, 'The session')} has already been restored.`,
     }),
   },
   cancelling_too_old: {
     status: 409,
     sentence: ({ session }) => ({
-      title: 'Too late',
+      title: 'Too Late to Undo',
       message: `${wordOr(session, 'The session')} was cancelled more than a day ago. Add a new session instead.`,
     }),
   },
   cancelling_stayed: {
     status: 409,
     sentence: ({ session, campers }) => ({
-      title: 'Some were changed meanwhile',
-      message: `${wordOr(session, 'The session')} is back. These were changed since and stay as they are: ${namesIn(campers)}.`,
+      title: 'Restored with Exceptions',
+      message: `${wordOr(session, 'The session')} has been restored. These campers were changed in the meantime and were left as they are: ${namesIn(campers)}.`,
     }),
   },
   session_paid: {
     status: 409,
     sentence: (data) => ({
-      title: 'Families have paid',
+      title: "Can't Delete",
       message: `Families have paid for ${wordOr(data.session, 'this session')}. Cancel it instead of deleting it.`,
     }),
   },

@@ -1,8 +1,7 @@
 import { camperNamed, nameOfCamper } from '../campers/words'
-import { wordOr } from '../kernel/declared-refusals'
 import { type RowsForWords, rowOf, type WordArgs, type Words } from '../kernel/words'
 import { sessionNamed } from '../sessions/words'
-import { registrations, sessionCancellations } from './model'
+import { REGISTRATION_STATUS_WORDS, registrations, sessionCancellations } from './model'
 
 /** The name of the camper whose registration some arguments are about. */
 export async function registeredNamed(args: WordArgs, rows: RowsForWords): Promise<string> {
@@ -10,31 +9,35 @@ export async function registeredNamed(args: WordArgs, rows: RowsForWords): Promi
   return nameOfCamper(registration?.camperId, rows)
 }
 
+const statusWord = (status: unknown) =>
+  Object.entries(REGISTRATION_STATUS_WORDS).find(([name]) => name === status)?.[1] ?? 'another status'
+
 export const words = {
   'registration.register': async (args, rows) =>
-    `${await camperNamed(args, rows)} registered for ${await sessionNamed(args, rows)}`,
+    `Registered ${await camperNamed(args, rows)} for ${await sessionNamed(args, rows)}`,
   'registration.changeStatus': async (args, rows) =>
-    `Registration of ${await registeredNamed(args, rows)}: ${wordOr(args.status, 'changed')}`,
+    `Changed ${await registeredNamed(args, rows)}'s registration to ${statusWord(args.status)}`,
   'registration.revise': async (args, rows) =>
-    `Notes and status of the registration of ${await registeredNamed(args, rows)}: ${wordOr(args.status, 'changed')}`,
-  'registration.edit': async (args, rows) => `Notes on the registration of ${await registeredNamed(args, rows)}`,
+    `Edited the notes on ${await registeredNamed(args, rows)}'s registration and changed it to ${statusWord(args.status)}`,
+  'registration.edit': async (args, rows) => `Edited the notes on ${await registeredNamed(args, rows)}'s registration`,
   'registration.editByFamily': async (args, rows) =>
-    `Changes for the registration of ${await registeredNamed(args, rows)}`,
+    `Edited ${await registeredNamed(args, rows)}'s registration (family)`,
   'registration.move': async (args, rows) =>
-    `Registration of ${await registeredNamed(args, rows)} moved to ${await sessionNamed(args, rows)}`,
-  'registration.cancel': async (args, rows) => `Registration of ${await registeredNamed(args, rows)} cancelled`,
+    `Moved ${await registeredNamed(args, rows)}'s registration to ${await sessionNamed(args, rows)}`,
+  'registration.cancel': async (args, rows) => `Cancelled ${await registeredNamed(args, rows)}'s registration`,
   'registration.askToCancel': async (args, rows) =>
-    `Asked to cancel the registration of ${await registeredNamed(args, rows)}`,
+    `Asked to cancel ${await registeredNamed(args, rows)}'s registration`,
   'registration.settleCancelWish': async (args, rows) =>
-    `Looked at the cancelling of ${await registeredNamed(args, rows)}`,
-  'registration.cancelSession': async (args, rows) => `Session ${await sessionNamed(args, rows)} cancelled`,
+    `Reviewed the cancellation for ${await registeredNamed(args, rows)}`,
+  'registration.cancelSession': async (args, rows) => `Cancelled session ${await sessionNamed(args, rows)}`,
   'registration.restoreSession': async (args, rows) => {
     const cancellation = await rowOf(rows, sessionCancellations, args.cancellationId)
-    return `Cancelling of session ${await sessionNamed({ sessionId: cancellation?.sessionId }, rows)} taken back`
+    return `Restored session ${await sessionNamed({ sessionId: cancellation?.sessionId }, rows)}`
   },
-  'registration.setForms': () => 'What the camp asks before a camper arrives',
-  'registration.signWaiver': async (args, rows) => `Waiver signed for ${await camperNamed(args, rows)}`,
-  'registration.stateMedical': async (args, rows) => `Health of ${await camperNamed(args, rows)} stated to be complete`,
-  'registration.setRules': () => 'What families may do by themselves',
-  'registration.remove': async (args, rows) => `Registration of ${await registeredNamed(args, rows)} deleted`,
+  'registration.setForms': () => 'Changed the required forms',
+  'registration.signWaiver': async (args, rows) => `Signed the waiver for ${await camperNamed(args, rows)}`,
+  'registration.stateMedical': async (args, rows) =>
+    `Confirmed ${await camperNamed(args, rows)}'s health information is complete`,
+  'registration.setRules': () => 'Changed what families can do on their own',
+  'registration.remove': async (args, rows) => `Deleted ${await registeredNamed(args, rows)}'s registration`,
 } satisfies Record<string, Words>

@@ -16,7 +16,7 @@ export const createSession = defineMutation({
   async run({ store }, { sessionId, ...fields }) {
     refuseUnsound(fields)
     refuseIf(fields.status !== 'draft' && fields.status !== 'open', 'invalid', {
-      fields: { status: 'A new session is a draft or open' },
+      fields: { status: 'A new session must be Draft or Open' },
     })
     await store.insert(campSessions, { id: sessionId, ...fields, fullUntil: null })
     return { sessionId }

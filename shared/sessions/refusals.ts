@@ -5,8 +5,11 @@ export const refusals = defineRefusals({
   session_status: {
     status: 409,
     sentence: (data) => ({
-      title: 'Not possible',
-      message: `${wordOr(data.session, 'This session')} is ${wordOr(data.from, 'as it is')} and cannot become ${wordOr(data.to, 'that')}.`,
+      title: 'Status Not Changed',
+      message:
+        data.from === data.to
+          ? `${wordOr(data.session, 'This session')} is already ${wordOr(data.from, 'that way')}.`
+          : `${wordOr(data.session, 'This session')} is ${wordOr(data.from, 'as it is')} and can't be changed to ${wordOr(data.to, 'that')}.`,
     }),
   },
 })

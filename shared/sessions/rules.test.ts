@@ -57,8 +57,8 @@ test.each([
 test.each([
   [8, 12, 'Ages 8 to 12'],
   [8, 8, 'Age 8'],
-  [8, null, 'From age 8'],
-  [null, 12, 'Up to age 12'],
+  [8, null, 'Ages 8 and up'],
+  [null, 12, 'Ages 12 and under'],
   [null, null, null],
 ])('ages %s to %s in words: %s', (ageMin, ageMax, words) => expect(ageRange({ ageMin, ageMax })).toBe(words))
 
@@ -72,7 +72,7 @@ function faultsOf(change: object): string[] {
 }
 
 test.each([
-  ['nothing', {}, []],
+  ['empty', {}, []],
   ['a last day for both on the last day of the session', { registrationDeadline: '2026-07-07' }, []],
   ['an end before the start', { endDate: '2026-06-30' }, ['endDate']],
   ['ages the wrong way round', { ageMax: 7 }, ['ageMax']],

@@ -17,9 +17,9 @@ export const sessionFields = z.object({
   endDate: dayWith('End date is required'),
   capacity: z
     .number('Capacity is required')
-    .int('A whole number')
-    .min(1, 'At least 1 camper')
-    .max(100_000, 'At most 100,000 campers'),
+    .int('Enter a whole number')
+    .min(1, 'Capacity must be at least 1')
+    .max(100_000, 'Capacity can be at most 100,000'),
   ageMin: field.ageMin.schema.default(null),
   ageMax: field.ageMax.schema.default(null),
   price: amountFromZero.default('0.00'),
@@ -50,17 +50,15 @@ export function refuseUnsound(session: Terms): void {
   const { startDate, endDate, ageMin, ageMax, price, earlyBirdPrice, earlyBirdDeadline, registrationDeadline } = session
   const fields: Record<string, string> = {}
   if (endDate < startDate) fields.endDate = 'End date must not be before the start date'
-  if (ageMin !== null && ageMax !== null && ageMax < ageMin) fields.ageMax = 'The highest age is below the lowest'
-  if (earlyBirdPrice !== null && earlyBirdDeadline === null)
-    fields.earlyBirdDeadline = 'Until which day is the early-bird price?'
-  if (earlyBirdPrice === null && earlyBirdDeadline !== null)
-    fields.earlyBirdPrice = 'Which price is it until the early-bird deadline?'
+  if (ageMin !== null && ageMax !== null && ageMax < ageMin) fields.ageMax = 'The maximum age is below the minimum age'
+  if (earlyBirdPrice !== null && earlyBirdDeadline === null) fields.earlyBirdDeadline = 'Enter the early-bird deadline'
+  if (earlyBirdPrice === null && earlyBirdDeadline !== null) fields.earlyBirdPrice = 'Enter the early-bird price'
   if (earlyBirdPrice !== null && toCents(earlyBirdPrice) >= toCents(price ?? '0.00'))
-    fields.earlyBirdPrice = 'The early-bird price must be below the price'
+    fields.earlyBirdPrice = 'The early-bird price must be lower than the regular price'
   if (earlyBirdDeadline !== null && earlyBirdDeadline > endDate)
-    fields.earlyBirdDeadline = 'The deadline is after the end of the session'
+    fields.earlyBirdDeadline = 'The deadline is after the session ends'
   if (registrationDeadline !== null && registrationDeadline > endDate)
-    fields.registrationDeadline = 'The deadline is after the end of the session'
+    fields.registrationDeadline = 'The deadline is after the session ends'
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
 }
 
@@ -137,6 +135,6 @@ export function fitsAges(
 /** A session's ages in words, such as `Ages 8 to 12`; null where every age may come. */
 export function ageRange({ ageMin, ageMax }: Pick<CampSession, 'ageMin' | 'ageMax'>): string | null {
   if (ageMin !== null && ageMax !== null) return ageMin === ageMax ? `Age ${ageMin}` : `Ages ${ageMin} to ${ageMax}`
-  if (ageMin !== null) return `From age ${ageMin}`
-  return ageMax === null ? null : `Up to age ${ageMax}`
+  if (ageMin !== null) return `Ages ${ageMin} and up`
+  return ageMax === null ? null : `Ages ${ageMax} and under`
 }

@@ -8,7 +8,7 @@ export function sessionNamed(args: WordArgs, rows: RowsForWords): Promise<string
 }
 
 export const words = {
-  'sessions.createSession': (args) => `New session ${wordOr(args.name, '')}`,
-  'sessions.editSession': async (args, rows) => `Change of session ${await sessionNamed(args, rows)}`,
-  'sessions.deleteSession': async (args, rows) => `Session ${await sessionNamed(args, rows)} deleted`,
+  'sessions.createSession': (args) => `Added session ${wordOr(args.name, '')}`,
+  'sessions.editSession': async (args, rows) => `Edited session ${await sessionNamed(args, rows)}`,
+  'sessions.deleteSession': async (args, rows) => `Deleted session ${await sessionNamed(args, rows)}`,
 } satisfies Record<string, Words>

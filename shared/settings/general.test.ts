@@ -7,7 +7,7 @@ test.each([
   ['the day before', PERIOD, '2027-01-14', 'Registration opens on Fri, Jan 15.'],
   ['the first day', PERIOD, '2027-01-15', null],
   ['the last day', PERIOD, '2027-05-01', null],
-  ['the day after', PERIOD, '2027-05-02', 'Registration closed on Sat, May 1. Ask the office.'],
+  ['the day after', PERIOD, '2027-05-02', 'Registration closed on Sat, May 1. Please contact the camp office.'],
   ['no days at all', { registrationOpens: null, registrationCloses: null }, '2027-05-02', null],
   ['no end', { ...PERIOD, registrationCloses: null }, '2029-01-01', null],
 ])('families and registration: %s', (_case, period, today, said) => {

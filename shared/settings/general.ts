@@ -25,7 +25,7 @@ export const generalFields = z.object({
   address: field.address.schema,
   accent: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Write a colour such as #0b5e63')
+    .regex(/^#[0-9a-f]{6}$/i, 'Enter a color, such as #0b5e63')
     .nullable(),
 })
 export type General = z.output<typeof generalFields>
@@ -35,7 +35,7 @@ type Period = Pick<CampProfile, 'registrationOpens' | 'registrationCloses'>
 /** What is wrong with the days on which families register; null where nothing is. */
 export function periodProblem({ registrationOpens, registrationCloses }: Period): string | null {
   const isTurned = registrationOpens !== null && registrationCloses !== null && registrationCloses < registrationOpens
-  return isTurned ? 'Registration closes before it opens' : null
+  return isTurned ? 'The closing date is before the opening date' : null
 }
 
 /** @throws Refusal `invalid` where registration would close before it opens */
@@ -52,7 +52,7 @@ export function notOpen({ registrationOpens, registrationCloses }: Period, today
   if (registrationOpens !== null && today < registrationOpens)
     return `Registration opens on ${sayDay(registrationOpens)}.`
   if (registrationCloses !== null && today > registrationCloses)
-    return `Registration closed on ${sayDay(registrationCloses)}. Ask the office.`
+    return `Registration closed on ${sayDay(registrationCloses)}. Please contact the camp office.`
   return null
 }
 
@@ -69,5 +69,5 @@ const LOGO = /^data:image\/(?:webp;base64,UklGR|png;base64,iVBORw0KGgo|jpeg;base
 export const logoImage = z
   .string()
   .max(LONGEST_LOGO, 'This logo is too large')
-  .regex(LOGO, 'This is no picture that the camp can keep')
-  .regex(BASE64, 'This is no picture that the camp can keep')
+  .regex(LOGO, "This image can't be used. Choose a PNG, JPEG or WebP image.")
+  .regex(BASE64, "This image can't be used. Choose a PNG, JPEG or WebP image.")

@@ -7,17 +7,17 @@ const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Microsoft's directory of everybody's private accounts. */
 const PRIVATE_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad'
 const DOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z][a-z0-9-]*[a-z0-9]$/
-const NOT_A_DOMAIN = 'Write domains such as camp.example'
+const NOT_A_DOMAIN = 'Enter domains such as camp.example'
 
-const copied = z.string().trim().max(255, 'This is too long').regex(/^\S*$/, 'Copy it again: there are spaces in it')
+const copied = z.string().trim().max(255, 'This is too long').regex(/^\S*$/, 'This has spaces in it. Copy it again.')
 
 const tenant = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(GUID, 'The Directory (tenant) ID has 36 characters, such as 72f988bf-86f1-41af-91ab-2d7cd011db47')
+  .regex(GUID, 'Enter the 36-character Directory (tenant) ID, such as 72f988bf-86f1-41af-91ab-2d7cd011db47')
   // Everybody can make an account there, so it would not be the camp's own.
-  .refine((id) => id !== PRIVATE_ACCOUNTS, "Enter your organization's own tenant, not the one of private accounts")
+  .refine((id) => id !== PRIVATE_ACCOUNTS, "Enter your organization's own tenant, not the one for personal accounts")
 
 const domain = z.string().trim().toLowerCase().min(4, NOT_A_DOMAIN).max(253, NOT_A_DOMAIN).regex(DOMAIN, NOT_A_DOMAIN)
 
@@ -31,7 +31,7 @@ export const identityProviderForm = z
     /** Of Microsoft alone: whose accounts are let in. */
     tenant: tenant.nullable(),
     /** The domains of e-mail that are let in; all of them where it is empty. */
-    domains: z.array(domain).max(MOST_DOMAINS, `${MOST_DOMAINS} domains at most`),
+    domains: z.array(domain).max(MOST_DOMAINS, `Enter up to ${MOST_DOMAINS} domains`),
   })
   .superRefine(({ provider, isOn, clientId, clientSecret, tenant }, context) => {
     const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
@@ -63,14 +63,14 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 /** Where a provider's own page for administrators makes an app, and what is to be done there. */
 export const IDENTITY_PROVIDER_STEPS: Readonly<Record<IdentityProviderName, readonly string[]>> = {
   google: [
-    'In the Google Cloud console, under APIs & Services, Credentials, create an OAuth client ID of the type Web application.',
+    'In the Google Cloud console, open APIs & Services, then Credentials, and create an OAuth client ID for a Web application.',
     'Enter the redirect address below under Authorized redirect URIs.',
     'Copy the client ID and the client secret here.',
   ],
   microsoft: [
     'In the Microsoft Entra admin center, under App registrations, register an app for accounts in your organization only.',
-    'Add the redirect address below under Authentication, as the platform Web.',
-    'Under Token configuration, add the optional claims email and xms_edov to the ID token: by these Microsoft says that an e-mail is really of your organization.',
-    'Under Certificates & secrets, make a client secret, and copy its Value here, with the Application (client) ID and the Directory (tenant) ID.',
+    'Under Authentication, add the redirect address below for the Web platform.',
+    'Under Token configuration, add the optional claims email and xms_edov to the ID token. With these, Microsoft confirms that an email really belongs to your organization.',
+    'Under Certificates & secrets, create a client secret. Copy its Value here, along with the Application (client) ID and the Directory (tenant) ID.',
   ],
 }

@@ -21,17 +21,17 @@ export type MailTopic = (typeof MAIL_TOPICS)[number]
 
 /** The topics as the office reads them, and whom their mails go to. */
 export const MAIL_TOPIC_WORDS: Readonly<Record<MailTopic, { name: string; to: string }>> = {
-  registrationConfirmed: { name: 'Registration confirmed', to: 'To the family, when a place is certain.' },
-  registrationCancelled: { name: 'Registration cancelled', to: 'To the family, whoever cancelled it.' },
+  registrationConfirmed: { name: 'Registration confirmed', to: 'To the family, when a spot is confirmed.' },
+  registrationCancelled: { name: 'Registration cancelled', to: 'To the family, no matter who cancelled.' },
   registrationMoved: {
     name: 'Registration moved',
-    to: 'To the family, when a session is cancelled and a child is moved to another one.',
+    to: 'To the family, when a session is cancelled and their child is moved to another one.',
   },
-  waitlistPlace: { name: 'A place from the waitlist', to: 'To the family, when a child moves up from the waitlist.' },
-  accountApproved: { name: 'Account approved', to: 'To whoever signed up, when the office lets them in.' },
+  waitlistPlace: { name: 'Spot from the waitlist', to: 'To the family, when their child moves up from the waitlist.' },
+  accountApproved: { name: 'Account approved', to: 'To the person who signed up, when the office approves them.' },
   certificateEnds: {
-    name: 'A certificate ends soon',
-    to: 'To the member of staff, once a month at most, from the day on which its kind warns.',
+    name: 'Certificate expires soon',
+    to: 'To the staff member, at most once a month, starting when the certification type warns.',
   },
 }
 
@@ -41,11 +41,11 @@ export type MailSample = (typeof MAIL_SAMPLES)[number]
 
 /** The mails with a link, which need no switch. */
 export const LINK_MAIL_WORDS = {
-  invitation: { name: 'Invitation', to: 'To whoever is invited, when the office makes the link.' },
-  passwordReset: { name: 'Link to a new password', to: 'To its person, who asked for it or the office for them.' },
+  invitation: { name: 'Invitation', to: 'To the person invited, when the office creates the link.' },
+  passwordReset: { name: 'Password link', to: "To the account's owner, when they or the office ask for it." },
 } as const
 
-const NO_SERVER = 'Write a server name such as smtp.example.org'
+const NO_SERVER = 'Enter a server name, such as smtp.example.org'
 const serverName = z
   .string()
   .trim()
@@ -63,7 +63,7 @@ const plainLine = (most: number, message: string) =>
 export const mailServerForm = z.object({
   host: serverName,
   port: z.number('Choose a port').int('Choose a port').min(1, 'Choose a port').max(65_535, 'Choose a port'),
-  username: plainLine(255, 'This is no username').trim().min(1).nullable(),
+  username: plainLine(255, "This isn't a valid username").trim().min(1).nullable(),
   password: plainLine(1000, 'The password is too long, or has a line break').optional(),
   fromAddress: accountEmail,
 })
@@ -136,7 +136,7 @@ export function refuseMailServer(
 ): void {
   const isKnownPort = anywhere || MAIL_PORTS.some((port) => port === after.port)
   if (!isKnownPort)
-    throw new Refusal('invalid', { fields: { port: `Mail servers listen at ${MAIL_PORTS.join(', ')}` } })
+    throw new Refusal('invalid', { fields: { port: `Use one of these ports: ${MAIL_PORTS.join(', ')}` } })
   const isElsewhere =
     before !== null && (before.host !== after.host || before.port !== after.port || before.username !== after.username)
   refuseIf(isElsewhere && before.hasPassword && after.password === undefined, 'mail_password_again')

@@ -7,7 +7,7 @@ export const DEBUG_MINUTES = 60
 
 const LEAST_CALLS = 30
 const MOST_CALLS = 10_000
-const RANGE = `Write a whole number from ${LEAST_CALLS} to ${MOST_CALLS.toLocaleString('en-US')}`
+const RANGE = `Enter a whole number from ${LEAST_CALLS} to ${MOST_CALLS.toLocaleString('en-US')}`
 
 /** What the tab Advanced changes; what is absent stays as it is. */
 export const operationForm = z.object({

@@ -19,22 +19,22 @@ export function paymentSteps(facts: PaymentFacts): PaymentStep[] {
   return [
     {
       title: 'Enter the test keys',
-      text: 'Open an account with the provider; its page for developers shows a publishable and a secret key for tests. Done when the provider accepts them.',
+      text: 'Create an account with the payment provider. Its developer page shows a publishable key and a secret key for testing. This step is done when the provider accepts them.',
       done: testKeys === 'accepted',
     },
     {
       title: 'Connect the webhook',
-      text: 'Enter the webhook address at the provider, and the secret that it shows for it here. Done when a first message of the mode in use has come.',
+      text: "Enter the webhook address on the provider's site, then enter the secret it shows you here. This step is done when the first message arrives in the mode you're using.",
       done: hasWebhookSecret && lastEventAt !== null,
     },
     {
       title: 'Enter the live keys',
-      text: 'The provider shows them once it has checked your camp and its bank account. Done when the provider accepts them.',
+      text: 'The provider shows these after it has verified your camp and its bank account. This step is done when the provider accepts them.',
       done: liveKeys === 'accepted',
     },
     {
       title: 'Switch to live mode',
-      text: 'From then on the live keys are the ones in use. The webhook has a secret of its own in live mode: enter that one too.',
+      text: 'From then on, the live keys are used. Live mode has its own webhook secret, so enter that one too.',
       done: liveKeys === 'accepted' && !isTestMode,
     },
   ]

@@ -5,13 +5,13 @@ import { type PaymentKey, paymentForm, paymentKeyProblem } from './payments'
 test.each([
   ['testPublishableKey', 'pk_test_abcdefgh1234', null],
   ['testSecretKey', 'rk_test_abcdefgh1234', null],
-  ['testSecretKey', 'sk_live_abcdefgh1234', 'This is a live key. Here goes the one for tests.'],
-  ['liveSecretKey', 'sk_test_abcdefgh1234', 'This is a key for tests. Here goes the live one.'],
-  ['livePublishableKey', 'sk_live_abcdefgh1234', 'It begins with pk_live_'],
-  ['testPublishableKey', 'sk_test_abcdefgh1234', 'It begins with pk_test_'],
-  ['liveSecretKey', 'sk_live_ab', 'This key is not whole. Copy it again from your provider.'],
+  ['testSecretKey', 'sk_live_abcdefgh1234', 'This is a live key. Enter the test key here.'],
+  ['liveSecretKey', 'sk_test_abcdefgh1234', 'This is a test key. Enter the live key here.'],
+  ['livePublishableKey', 'sk_live_abcdefgh1234', 'This key starts with pk_live_'],
+  ['testPublishableKey', 'sk_test_abcdefgh1234', 'This key starts with pk_test_'],
+  ['liveSecretKey', 'sk_live_ab', 'This key is incomplete. Copy it again from your provider.'],
   ['webhookSecret', 'whsec_abcdefgh+/1234=', null],
-  ['webhookSecret', 'whsec_abcdefgh\r\nX: y', 'This key is not whole. Copy it again from your provider.'],
+  ['webhookSecret', 'whsec_abcdefgh\r\nX: y', 'This key is incomplete. Copy it again from your provider.'],
 ] as const)('as %s the key %s is told: %s', (name: PaymentKey, given, said) => {
   expect(paymentKeyProblem(name, given)).toBe(said)
 })

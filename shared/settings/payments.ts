@@ -45,12 +45,12 @@ export function paymentKeyProblem(name: PaymentKey, given: string): string | nul
   const begin = begins.find((each) => given.startsWith(each))
   if (begin !== undefined) {
     const rest = given.slice(begin.length)
-    return /^[A-Za-z0-9_+/=-]{8,240}$/.test(rest) ? null : 'This key is not whole. Copy it again from your provider.'
+    return /^[A-Za-z0-9_+/=-]{8,240}$/.test(rest) ? null : 'This key is incomplete. Copy it again from your provider.'
   }
   const [isTest, isLive] = [/^[a-z]+_test_/.test(given), /^[a-z]+_live_/.test(given)]
-  if (name.startsWith('test') && isLive) return 'This is a live key. Here goes the one for tests.'
-  if (name.startsWith('live') && isTest) return 'This is a key for tests. Here goes the live one.'
-  return `It begins with ${begins.join(' or ')}`
+  if (name.startsWith('test') && isLive) return 'This is a live key. Enter the test key here.'
+  if (name.startsWith('live') && isTest) return 'This is a test key. Enter the live key here.'
+  return `This key starts with ${begins.join(' or ')}`
 }
 
 const key = (name: PaymentKey) =>
@@ -72,7 +72,7 @@ const keys = z.object({
   webhookSecret: key('webhookSecret'),
 })
 
-const PERCENT = 'Write a number from 0 to 100 such as 2.9'
+const PERCENT = 'Enter a number from 0 to 100, such as 2.9'
 const rules = z.object({
   isTestMode: z.boolean(),
   defaultCurrency: z.enum(CURRENCIES, 'Choose a currency'),
@@ -80,10 +80,10 @@ const rules = z.object({
   processingFeeFixed: amountFromZero,
   lateFeeAmount: amountFromZero.nullable(),
   lateFeeDays: z
-    .number('Write a number of days')
+    .number('Enter a number of days')
     .int()
-    .min(1, 'At least 1 day')
-    .max(365, '365 days at most')
+    .min(1, 'Enter 1 day or more')
+    .max(365, 'Enter 365 days or fewer')
     .nullable(),
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)).max(PAYMENT_METHODS.length),
 })
@@ -108,9 +108,9 @@ export const KEY_STATES = ['missing', 'untried', 'accepted', 'refused'] as const
 export type KeyState = (typeof KEY_STATES)[number]
 export const KEY_STATE_WORDS: Readonly<Record<KeyState, string>> = {
   missing: 'missing',
-  untried: 'not tried yet',
+  untried: 'not checked yet',
   accepted: 'accepted by the provider',
-  refused: 'refused by the provider',
+  refused: 'rejected by the provider',
 }
 
 /** The payment settings as an administrator sees them: of the keys only whether there are any, and how they end. */

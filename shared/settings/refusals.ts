@@ -5,62 +5,65 @@ export const refusals = defineRefusals({
   maintenance: {
     status: 503,
     sentence: {
-      title: 'Being looked after',
-      message: "The camp's server is being looked after. What you do on this device is kept and sent later.",
+      title: 'Down for Maintenance',
+      message: "The camp's server isn't available right now. What you do on this device is saved and sent later.",
     },
   },
   too_many_calls: {
     status: 429,
-    sentence: { title: 'Too many requests', message: 'That was too much in one minute. Wait a moment, and try again.' },
+    sentence: { title: 'Please Wait', message: 'Too many requests in one minute. Wait a moment and try again.' },
   },
   registration_closed: {
     status: 409,
     sentence: (data) => ({
-      title: 'Registration closed',
-      message: wordOr(data.why, 'The camp takes no registrations now. Ask the office.'),
+      title: 'Registration Closed',
+      message: wordOr(data.why, "The camp isn't taking registrations right now. Please contact the camp office."),
     }),
   },
   mail_password_again: {
     status: 409,
     sentence: {
-      title: 'Enter the password again',
-      message: 'Server, port or username has changed. So that nobody sends the password elsewhere, enter it again.',
+      title: 'Enter the Password Again',
+      message: 'The server, port or username changed. To keep the password safe, enter it again.',
     },
   },
   live_keys_missing: {
     status: 409,
-    sentence: { title: 'No live keys', message: 'Enter both live keys before you switch to live mode.' },
+    sentence: { title: 'No Live Keys', message: 'Enter both live keys before you switch to live mode.' },
   },
   payment_provider_away: {
     status: 409,
     sentence: {
-      title: 'Not tried',
-      message: 'The payment provider cannot be reached just now, so the keys could not be tried.',
+      title: 'Keys Not Checked',
+      message: "The payment provider can't be reached right now, so the keys couldn't be checked.",
     },
   },
   webhook_refused: {
     status: 400,
-    sentence: { title: 'Refused', message: 'This is no message of the payment provider.' },
+    sentence: { title: 'Rejected', message: "This message didn't come from the payment provider." },
   },
   no_client_secret: {
     status: 409,
-    sentence: { title: 'No client secret', message: 'Enter the client secret before you switch this sign-in on.' },
+    sentence: { title: 'No Client Secret', message: 'Enter the client secret before you turn on this sign-in.' },
   },
   no_public_address: {
     status: 409,
     sentence: {
-      title: 'No address',
+      title: 'Server Address Missing',
       message:
-        'Your provider has not entered the address of this server yet, so nobody could be sent back to it. Ask them.',
+        "Your provider hasn't entered this server's address yet, so people couldn't come back to it after signing in. Ask your provider.",
     },
   },
   mail_not_set: {
     status: 409,
-    sentence: { title: 'No mail server', message: 'Enter a mail server and save it first.' },
+    sentence: { title: 'No Mail Server', message: 'Enter a mail server and save it first.' },
   },
   mail_not_sent: {
     status: 409,
-    sentence: (data) => ({ title: 'Not sent', message: wordOr(data.why, 'The mail server did not take the mail.') }),
+    sentence: (data) => ({
+      title: 'Not Sent',
+      message: wordOr(data.why, "The mail server didn't accept the message."),
+    }),
   },
 })
 

@@ -5,10 +5,10 @@ import type { WordArgs, Words } from '../kernel/words'
 const FIELDS: Readonly<Record<string, string>> = {
   name: 'name',
   timezone: 'time zone',
-  registrationOpens: 'opening of registration',
-  registrationCloses: 'end of registration',
+  registrationOpens: 'registration opening date',
+  registrationCloses: 'registration closing date',
   address: 'address',
-  accent: 'colour',
+  accent: 'color',
 }
 
 const given = z.record(z.string(), z.unknown()).catch({})
@@ -20,6 +20,6 @@ function fieldsIn({ set }: WordArgs): string {
 
 /** How the actions of this area are told. */
 export const words = {
-  'settings.editProfile': (args) => `Settings of the camp: ${fieldsIn(args)}`,
-  'settings.setLogo': ({ image }) => (image === null ? "The camp's logo taken away" : 'A new logo of the camp'),
+  'settings.editProfile': (args) => `Changed camp settings: ${fieldsIn(args)}`,
+  'settings.setLogo': ({ image }) => (image === null ? 'Removed the camp logo' : 'Changed the camp logo'),
 } satisfies Record<string, Words>

@@ -41,8 +41,8 @@ export const staff = defineArea({
   rules: rowRules,
   fieldWords: {
     backgroundCheckStatus: 'the background check',
-    backgroundCheckExpiry: "the background check's end",
-    agreementOn: 'the day of the agreement',
+    backgroundCheckExpiry: "the background check's expiration date",
+    agreementOn: 'the agreement date',
     references: 'the references',
   },
 })

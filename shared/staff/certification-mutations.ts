@@ -52,7 +52,7 @@ export const editCertificationType = defineMutation({
   audited: 'staff',
   args: editArgs.extend({ typeId: id }),
   async run(context, { typeId, ...edit }) {
-    const row = requireFound(await context.store.get(certificationTypes, typeId), 'type of certification')
+    const row = requireFound(await context.store.get(certificationTypes, typeId), 'certification type')
     await applyEdit(context, certificationTypes, row, edit, { form: certificationTypeFields })
   },
 })
@@ -64,7 +64,7 @@ export const deleteCertificationType = defineMutation({
   audited: 'staff',
   args: z.object({ typeId: id }),
   async run(context, { typeId }) {
-    const row = requireFound(await context.store.get(certificationTypes, typeId), 'type of certification')
+    const row = requireFound(await context.store.get(certificationTypes, typeId), 'certification type')
     await removeRow(context, certificationTypes, row)
   },
 })
@@ -108,7 +108,7 @@ export const addCertification = defineMutation({
   async run(context, { certificationId, staffId, document, ...fields }) {
     const { store, at } = context
     const { userId } = await memberToCertify(context, staffId)
-    const of = requireFound(await store.get(certificationTypes, fields.typeId), 'type of certification')
+    const of = requireFound(await store.get(certificationTypes, fields.typeId), 'certification type')
     refuseIf(!of.isActive, 'certification_type_off', { name: of.name })
     refuseWrong(wrongCertificate(fields, await campDayOf(context)))
     await store.insert(staffCertifications, {
@@ -167,9 +167,9 @@ export const verifyCertification = defineMutation({
   args: z.object({ certificationId: id, verified: z.boolean() }),
   async run({ store, actor, at }, { certificationId, verified }) {
     const row = requireFound(await store.get(staffCertifications, certificationId), 'certification')
-    const member = requireFound(await store.get(staff, row.staffId), 'member of staff')
+    const member = requireFound(await store.get(staff, row.staffId), 'staff member')
     refuseIf(member.userId === actor.userId, 'own_record')
-    const of = requireFound(await store.get(certificationTypes, row.typeId), 'type of certification')
+    const of = requireFound(await store.get(certificationTypes, row.typeId), 'certification type')
     refuseIf(verified && of.needsDocument && row.documentAt === null, 'document_missing', { name: of.name })
     if (verified === (row.verifiedAt !== null)) return
     const said = verified ? { verifiedBy: actor.userId, verifiedAt: at } : { verifiedBy: null, verifiedAt: null }

@@ -43,10 +43,10 @@ export function stateOf(
 /** The states as people read them. */
 export const CERTIFICATION_STATE_WORDS: Readonly<Record<CertificationState, string>> = {
   valid: 'Valid',
-  soon: 'Ends soon',
+  soon: 'Expires soon',
   expired: 'Expired',
-  unverified: 'To be verified',
-  undated: 'Without a date',
+  unverified: 'Needs verification',
+  undated: 'No date',
 }
 
 /**
@@ -119,13 +119,14 @@ const LONGEST_YEARS = 50
 export function wrongCertificate({ issuedOn, expiresOn }: Dated, today: string): Record<string, string> {
   const fields: Record<string, string> = {}
   if (issuedOn !== null && issuedOn < addMonths(today, -12 * OLDEST_YEARS))
-    fields.issuedOn = `It was issued more than ${OLDEST_YEARS} years ago: look at the year again`
+    fields.issuedOn = `This is more than ${OLDEST_YEARS} years ago. Check the year.`
   // A device in another time zone may be a day ahead.
-  if (issuedOn !== null && issuedOn > addDays(today, 1)) fields.issuedOn = 'This day is still to come'
+  if (issuedOn !== null && issuedOn > addDays(today, 1)) fields.issuedOn = 'This date is in the future'
   if (expiresOn !== null && expiresOn > addMonths(today, 12 * LONGEST_YEARS))
-    fields.expiresOn = `It ends in more than ${LONGEST_YEARS} years: look at the year again`
+    fields.expiresOn = `This is more than ${LONGEST_YEARS} years from now. Check the year.`
   if (expiresOn !== null && expiresOn < addMonths(today, -12 * OLDEST_YEARS))
-    fields.expiresOn = `It ended more than ${OLDEST_YEARS} years ago: look at the year again`
-  if (issuedOn !== null && expiresOn !== null && expiresOn < issuedOn) fields.expiresOn = 'It ends before it was issued'
+    fields.expiresOn = `This is more than ${OLDEST_YEARS} years ago. Check the year.`
+  if (issuedOn !== null && expiresOn !== null && expiresOn < issuedOn)
+    fields.expiresOn = 'The expiration date is before the issue date'
   return fields
 }

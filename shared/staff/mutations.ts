@@ -39,7 +39,9 @@ async function addOrApply(context: MutationContext, staffId: number, fields: New
   const { store, actor, at } = context
   const office = can(actor, 'staff.write')
   if (!office) {
-    refuseIf(fields.status !== 'applied', 'invalid', { fields: { status: 'An application begins as applied' } })
+    refuseIf(fields.status !== 'applied', 'invalid', {
+      fields: { status: 'A new application must have the status Applied' },
+    })
     const own = await store.list(staff, 'userId', actor.userId)
     refuseIf(
       own.some(({ status }) => status !== 'inactive'),
@@ -89,7 +91,7 @@ async function moveStatus(
   { staffId, status, reason }: { staffId: number; status: Status; reason: string | null },
 ): Promise<void> {
   const { store, actor, at } = context
-  const member = requireFound(await store.get(staff, staffId), 'member of staff')
+  const member = requireFound(await store.get(staff, staffId), 'staff member')
   refuseIf(member.userId === actor.userId, 'own_status')
   if (member.status === status) return
   refuseIf(!nextStaffStatuses(member.status).includes(status), 'staff_status', {

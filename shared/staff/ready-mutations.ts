@@ -17,7 +17,11 @@ export const staffRulesFields = z.object({
   references: rule.references.schema,
   needsAgreement: z.boolean(),
   needsTraining: z.boolean(),
-  adultShare: z.number('A number is required').int('A whole number').min(0, 'At least 0').max(100, 'At most 100'),
+  adultShare: z
+    .number('Enter a number')
+    .int('Enter a whole number')
+    .min(0, 'Must be 0 or more')
+    .max(100, 'Must be 100 or less'),
   applyOpen: z.boolean(),
   applyWords: rule.applyWords.schema,
 })
@@ -54,13 +58,13 @@ export const overrideReady = defineMutation({
   }),
   async run(context, { overrideId, ...fields }) {
     const { store, actor, at, live } = context
-    const member = requireFound(await store.get(staff, fields.staffId), 'member of staff')
+    const member = requireFound(await store.get(staff, fields.staffId), 'staff member')
     refuseIf(member.userId === actor.userId, 'own_record')
     if (fields.sessionId !== null) requireFound(await store.get(campSessions, fields.sessionId), 'session')
     const today = await campDayOf(context)
     // One that was made in time and arrives late has nothing to decide any more.
-    if (live && fields.until < today) refuseWrong({ until: 'This day is over' })
-    if (fields.until > addDays(today, LONGEST_DAYS)) refuseWrong({ until: 'At most a year from now' })
+    if (live && fields.until < today) refuseWrong({ until: 'This date has passed' })
+    if (fields.until > addDays(today, LONGEST_DAYS)) refuseWrong({ until: 'Choose a date within the next year' })
     await store.insert(readyOverrides, { id: overrideId, ...fields, by: actor.userId, at, endedAt: null })
     return { overrideId }
   },

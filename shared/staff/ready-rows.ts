@@ -93,7 +93,7 @@ export async function readyFor(
   beside: Beside = {},
 ): Promise<Readiness> {
   const own = {
-    member: requireFound(await rows.get(staff, staffId), 'member of staff'),
+    member: requireFound(await rows.get(staff, staffId), 'staff member'),
     details: await rows.get(staffDetails, staffId),
     check: await rows.get(staffPrivate, staffId),
     application: await rows.get(staffApplications, staffId),

@@ -42,16 +42,16 @@ test('everything is asked through the last day of the session, and each thing by
   const check = READY.check
   if (!check) throw new Error('no check')
   expect(missing({ check: { ...check, backgroundCheckExpiry: '2026-07-06' } })).toEqual([
-    'Background check ends Mon, Jul 6',
+    'Background check expires Mon, Jul 6',
   ])
-  expect(missing({ certifications: [certificate('2024-07-07', null)] })).toEqual(['Lifeguard: ends Mon, Jul 6'])
+  expect(missing({ certifications: [certificate('2024-07-07', null)] })).toEqual(['Lifeguard: expires Mon, Jul 6'])
   expect(missing({ certifications: [certificate('2024-07-08', null, null)] })).toEqual(['Lifeguard: not verified'])
   expect(missing({ certifications: [] })).toEqual(['Lifeguard: missing'])
   expect(missing({ training: [{ title: 'Child safety', done: false }] })).toEqual(['Child safety: not completed'])
   expect(missing({ references: [{ heard: 'good' }, { heard: null }] })).toEqual(['1 of 2 references'])
   expect(missing({ references: [{ heard: 'good' }, { heard: 'good' }, { heard: 'concerns' }] })).toHaveLength(1)
   expect(missing({ references: [], hireDate: '2024-01-01' })).toEqual([])
-  expect(missing({ check: { ...check, agreementOn: '2025-06-30' } })).toEqual(['Agreement of 2025'])
+  expect(missing({ check: { ...check, agreementOn: '2025-06-30' } })).toEqual(['Agreement last signed in 2025'])
   expect(missing({ member: { ...READY.member, status: 'on_leave' } })).toHaveLength(1)
 })
 

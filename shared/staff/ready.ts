@@ -3,6 +3,7 @@ import type { Certification, CertificationType } from './certification-model'
 import { coveredUntil, isNeeded } from './certifications'
 import {
   ADULT_SHARE,
+  CHECK_WORDS,
   type ReadyOverride,
   type Reference,
   type StaffMember,
@@ -76,17 +77,17 @@ export interface Readiness {
 
 function statusPoint({ member }: ReadyFacts): ReadyPoint {
   const ok = member.status === 'approved' || member.status === 'active'
-  return { point: 'status', ok, say: ok ? 'Taken on' : 'Not taken on, or not at work now' }
+  return { point: 'status', ok, say: ok ? 'Hired' : 'Not hired or not currently working' }
 }
 
 function checkPoint({ check, rules }: ReadyFacts, { endDate }: ReadyWhen): ReadyPoint[] {
   if (!rules.needsCheck || !check) return []
   const point = (ok: boolean, say: string): ReadyPoint[] => [{ point: 'check', ok, say }]
   const { backgroundCheckStatus: status, backgroundCheckExpiry: expiry } = check
-  if (status !== 'approved') return point(false, `Background check: ${status}`)
+  if (status !== 'approved') return point(false, `Background check: ${CHECK_WORDS[status].toLowerCase()}`)
   if (expiry === null) return point(true, 'Background check: approved')
   const ok = expiry >= endDate
-  return point(ok, ok ? `Background check until ${sayDay(expiry)}` : `Background check ends ${sayDay(expiry)}`)
+  return point(ok, ok ? `Background check valid until ${sayDay(expiry)}` : `Background check expires ${sayDay(expiry)}`)
 }
 
 function certificationPoints(facts: ReadyFacts, { startDate, endDate }: ReadyWhen): ReadyPoint[] {
@@ -98,7 +99,7 @@ function certificationPoints(facts: ReadyFacts, { startDate, endDate }: ReadyWhe
       const own = certifications.filter(({ typeId }) => typeId === type.id)
       const until = coveredUntil(own, type, startDate)
       if (until !== null && until >= endDate) return { point: 'certification', ok: true, say: type.name }
-      const say = until !== null ? `ends ${sayDay(until)}` : missing(own)
+      const say = until !== null ? `expires ${sayDay(until)}` : missing(own)
       return { point: 'certification', ok: false, say: `${type.name}: ${say}` }
     })
 }
@@ -122,7 +123,7 @@ function referencePoint({ references, rules, hireDate }: ReadyFacts, { startDate
   if (!isNew(hireDate, startDate)) return []
   const good = references.filter(({ heard }) => heard === 'good').length
   const concerns = references.some(({ heard }) => heard === 'concerns')
-  const say = concerns ? 'A reference has concerns' : `${good} of ${rules.references} references`
+  const say = concerns ? 'A reference raised concerns' : `${good} of ${rules.references} references`
   return [{ point: 'references', ok: good >= rules.references && !concerns, say }]
 }
 
@@ -130,7 +131,11 @@ function agreementPoint({ check, rules }: ReadyFacts, { startDate }: ReadyWhen):
   if (!rules.needsAgreement || !check) return []
   const signed = check.agreementOn
   const ok = signed !== null && signed >= addDays(startDate, -AGREEMENT_DAYS)
-  const say = ok ? 'Agreement signed' : signed === null ? 'Agreement not signed' : `Agreement of ${signed.slice(0, 4)}`
+  const say = ok
+    ? 'Agreement signed'
+    : signed === null
+      ? 'Agreement not signed'
+      : `Agreement last signed in ${signed.slice(0, 4)}`
   return [{ point: 'agreement', ok, say }]
 }
 

@@ -1,75 +1,82 @@
-import { defineRefusals, namesIn, wordOr } from '../kernel/declared-refusals'
+import { defineRefusals, labelOr, namesIn, wordOr } from '../kernel/declared-refusals'
+import { STAFF_STATUS_WORDS } from './model'
 
 /** Why something is refused here, and in which words. */
 export const refusals = defineRefusals({
   already_applied: {
     status: 409,
-    sentence: { title: 'Applied already', message: 'You have applied already. The office decides about it.' },
+    sentence: {
+      title: 'Application Received',
+      message: "You've already applied. The camp office will review your application.",
+    },
   },
   own_status: {
     status: 409,
-    sentence: { title: 'Your own status', message: 'Somebody else of the office has to change your own status.' },
+    sentence: { title: 'Your Own Status', message: 'Someone else in the office has to change your status.' },
   },
   staff_status: {
     status: 409,
     sentence: (data) => ({
-      title: 'Not now',
-      message: `${wordOr(data.name, 'This person')} is ${wordOr(data.from, 'there')} and cannot become ${wordOr(data.to, 'that')} from there.`,
+      title: 'Status Not Changed',
+      message: `${wordOr(data.name, 'This person')}'s status is ${labelOr(data.from, STAFF_STATUS_WORDS, 'another one')} and can't be changed to ${labelOr(data.to, STAFF_STATUS_WORDS, 'that')}.`,
     }),
   },
   own_record: {
     status: 409,
-    sentence: { title: 'Your own record', message: 'Somebody else of the office has to do this for your own record.' },
+    sentence: { title: 'Your Own Record', message: 'Someone else in the office has to do this for your record.' },
   },
   staff_at_work: {
     status: 409,
     sentence: (data) => ({
-      title: 'Not deleted',
-      message: `${wordOr(data.name, 'This person')} was taken on, so the record stays. Set the status to inactive instead.`,
+      title: "Can't Delete",
+      message: `${wordOr(data.name, 'This person')} was hired, so the record has to be kept. Set the status to Inactive instead.`,
     }),
   },
   not_ready: {
     status: 409,
     sentence: (data) => ({
-      title: 'Not ready',
+      title: 'Not Ready',
       message: `${wordOr(data.name, 'This person')} is not ready to work with campers. Missing: ${namesIn(data.missing)}.`,
     }),
   },
   certification_type_used: {
     status: 409,
     sentence: (data) => ({
-      title: 'Not deleted',
-      message: `There are certificates of ${wordOr(data.name, 'this type')}. Switch it off instead.`,
+      title: "Can't Delete",
+      message: `Staff members have ${wordOr(data.name, 'this type')} certificates. Turn this type off instead.`,
     }),
   },
   certification_type_off: {
     status: 409,
     sentence: (data) => ({
-      title: 'Not any more',
-      message: `The camp asks for ${wordOr(data.name, 'this certification')} no more.`,
+      title: 'Not Needed',
+      message: `The camp no longer asks for ${wordOr(data.name, 'this certification')}.`,
     }),
   },
   certification_verified: {
     status: 409,
     sentence: {
-      title: 'Verified already',
-      message: 'The office has verified this certificate. Add the new one, or ask the office.',
+      title: "Can't Change This Certificate",
+      message: 'The office has already verified this certificate. Add the new one or ask the office.',
     },
   },
   document_missing: {
     status: 409,
     sentence: (data) => ({
-      title: 'No document',
-      message: `${wordOr(data.name, 'This certificate')} is verified only with a picture of the document. Add one first.`,
+      title: 'No Document',
+      message: `To verify ${wordOr(data.name, 'this certificate')}, add a photo of the document first.`,
     }),
   },
   applications_closed: {
     status: 404,
-    sentence: { title: 'Not open', message: 'This camp takes no applications here at the moment.' },
+    sentence: { title: 'Not Open', message: "This camp isn't accepting online applications right now." },
   },
   too_many_applications: {
     status: 429,
-    sentence: { title: 'Too many', message: 'Many applications came today. Try again tomorrow, or call the camp.' },
+    sentence: {
+      title: 'Please Try Again Tomorrow',
+      message: 'We received too many applications today. Try again tomorrow or call the camp.',
+    },
   },
 })
 

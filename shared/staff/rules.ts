@@ -51,10 +51,10 @@ export const applicationFields = z.object({
 export const publicApplication = staffFields.omit({ status: true }).extend({
   email: z.email('Valid email is required').max(255),
   dateOfBirth: orBlank(day.nullable()),
-  references: z.array(namedReference).min(2, 'Name two people whom we may ask').max(MOST_REFERENCES),
+  references: z.array(namedReference).min(2, 'Add two people we can contact as references').max(MOST_REFERENCES),
   sessionIds: applicationFields.shape.sessionIds,
   statement: applicationFields.shape.statement,
-  checkConsent: z.literal(true, { error: 'We can take you on only with a background check' }),
+  checkConsent: z.literal(true, { error: 'We can only hire people who agree to a background check' }),
 })
 export type PublicApplication = z.output<typeof publicApplication>
 
@@ -99,14 +99,14 @@ export function wrongDays(
   const fields: Record<string, string> = {}
   if (dateOfBirth !== null) {
     const age = ageOn(dateOfBirth, today)
-    if (age < YOUNGEST || age > OLDEST) fields.dateOfBirth = `Staff are ${YOUNGEST} to ${OLDEST} years old`
+    if (age < YOUNGEST || age > OLDEST) fields.dateOfBirth = `Staff must be ${YOUNGEST} to ${OLDEST} years old`
   }
   // A device in another time zone may be a day ahead.
   const tomorrow = addDays(today, 1)
-  if (made !== null && made > tomorrow) fields.backgroundCheckDate = 'This day is still to come'
+  if (made !== null && made > tomorrow) fields.backgroundCheckDate = 'This date is in the future'
   if (made !== null && expiry !== null && expiry < made)
-    fields.backgroundCheckExpiry = 'It ends before the day on which it was made'
-  if (agreementOn !== null && agreementOn > tomorrow) fields.agreementOn = 'This day is still to come'
+    fields.backgroundCheckExpiry = 'The expiration date is before the check date'
+  if (agreementOn !== null && agreementOn > tomorrow) fields.agreementOn = 'This date is in the future'
   return fields
 }
 

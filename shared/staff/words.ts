@@ -7,51 +7,50 @@ import { readyOverrides, STAFF_STATUS_WORDS, staff } from './model'
 /** Somebody of the staff as an action names them. */
 export async function personOf(rows: RowsForWords, staffId: unknown): Promise<string> {
   const row = await rowOf(rows, staff, staffId)
-  return row ? fullName({ firstName: String(row.firstName), lastName: String(row.lastName) }) : 'a member of staff'
+  return row ? fullName({ firstName: String(row.firstName), lastName: String(row.lastName) }) : 'a staff member'
 }
 
-/** A certificate, such as "First aid of Ana Novak". */
+/** A certificate, such as "Ana Novak's First aid". */
 async function certificate(rows: RowsForWords, certificationId: unknown): Promise<string> {
   const row = await rowOf(rows, staffCertifications, certificationId)
   if (!row) return 'a certificate'
-  return `${await nameOf(rows, certificationTypes, row.typeId)} of ${await personOf(rows, row.staffId)}`
+  return `${await personOf(rows, row.staffId)}'s ${await nameOf(rows, certificationTypes, row.typeId)}`
 }
 
 const statusWord = (status: unknown) =>
-  Object.entries(STAFF_STATUS_WORDS)
-    .find(([name]) => name === status)?.[1]
-    .toLowerCase() ?? 'changed'
+  Object.entries(STAFF_STATUS_WORDS).find(([name]) => name === status)?.[1] ?? 'another status'
 
 /** What an edit changes: the background check is what people look for afterwards. */
 function editedOf(set: unknown): string {
   const fields = typeof set === 'object' && set !== null ? Object.keys(set) : []
-  return fields.some((field) => field.startsWith('backgroundCheck')) ? 'Background check' : 'Details'
+  return fields.some((field) => field.startsWith('backgroundCheck')) ? 'background check' : 'details'
 }
 
 export const words = {
-  'staff.create': (args) => `New member of staff ${wordOr(args.firstName, '')} ${wordOr(args.lastName, '')}`,
+  'staff.create': (args) => `Added staff member ${wordOr(args.firstName, '')} ${wordOr(args.lastName, '')}`,
   'staff.setStatus': async (args, rows) =>
-    `Status of ${await personOf(rows, args.staffId)}: ${statusWord(args.status)}`,
-  'staff.edit': async (args, rows) => `${editedOf(args.set)} of ${await personOf(rows, args.staffId)}`,
-  'staff.delete': async (args, rows) => `Delete ${await personOf(rows, args.staffId)}`,
-  'staff.setPhoto': async (args, rows) => `Picture of ${await personOf(rows, args.staffId)}`,
-  'staff.setReferences': async (args, rows) => `References of ${await personOf(rows, args.staffId)}`,
-  'staff.createCertificationType': (args) => `New certification ${wordOr(args.name, '')}`,
+    `Changed ${await personOf(rows, args.staffId)}'s status to ${statusWord(args.status)}`,
+  'staff.edit': async (args, rows) => `Edited ${await personOf(rows, args.staffId)}'s ${editedOf(args.set)}`,
+  'staff.delete': async (args, rows) => `Deleted ${await personOf(rows, args.staffId)}'s staff record`,
+  'staff.setPhoto': async (args, rows) => `Changed ${await personOf(rows, args.staffId)}'s photo`,
+  'staff.setReferences': async (args, rows) => `Edited ${await personOf(rows, args.staffId)}'s references`,
+  'staff.createCertificationType': (args) => `Added certification ${wordOr(args.name, '')}`,
   'staff.editCertificationType': async (args, rows) =>
-    `Certification ${await nameOf(rows, certificationTypes, args.typeId)}`,
+    `Edited certification ${await nameOf(rows, certificationTypes, args.typeId)}`,
   'staff.deleteCertificationType': async (args, rows) =>
-    `Delete certification ${await nameOf(rows, certificationTypes, args.typeId)}`,
+    `Deleted certification ${await nameOf(rows, certificationTypes, args.typeId)}`,
   'staff.addCertification': async (args, rows) =>
-    `${await nameOf(rows, certificationTypes, args.typeId, 'A certificate')} of ${await personOf(rows, args.staffId)}`,
-  'staff.editCertification': async (args, rows) => `Change ${await certificate(rows, args.certificationId)}`,
-  'staff.addDocument': async (args, rows) => `Document: ${await certificate(rows, args.certificationId)}`,
+    `Added ${await nameOf(rows, certificationTypes, args.typeId, 'a certificate')} for ${await personOf(rows, args.staffId)}`,
+  'staff.editCertification': async (args, rows) => `Edited ${await certificate(rows, args.certificationId)}`,
+  'staff.addDocument': async (args, rows) => `Added a document to ${await certificate(rows, args.certificationId)}`,
   'staff.verifyCertification': async (args, rows) =>
-    `${args.verified === false ? 'Not verified' : 'Verified'}: ${await certificate(rows, args.certificationId)}`,
-  'staff.removeCertification': async (args, rows) => `Delete ${await certificate(rows, args.certificationId)}`,
-  'staff.setRules': () => 'What the camp asks of its staff',
-  'staff.overrideReady': async (args, rows) => `${await personOf(rows, args.staffId)} may work though not ready`,
+    `${args.verified === false ? 'Removed the verification of' : 'Verified'} ${await certificate(rows, args.certificationId)}`,
+  'staff.removeCertification': async (args, rows) => `Deleted ${await certificate(rows, args.certificationId)}`,
+  'staff.setRules': () => 'Changed the staff requirements',
+  'staff.overrideReady': async (args, rows) =>
+    `Made an exception for ${await personOf(rows, args.staffId)} to work before being ready`,
   'staff.endOverride': async (args, rows) => {
     const row = await rowOf(rows, readyOverrides, args.overrideId)
-    return `${row ? await personOf(rows, row.staffId) : 'A member of staff'} may not work without being ready any more`
+    return `Ended the exception for ${row ? await personOf(rows, row.staffId) : 'a staff member'}`
   },
 } satisfies Record<string, Words>

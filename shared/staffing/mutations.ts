@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { activities } from '../activities/model'
 import { fullName } from '../campers/model'
 import { cabins } from '../housing/model'
-import { addDays } from '../kernel/dates'
+import { addDays, sayDay } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
@@ -28,8 +28,8 @@ import {
 /** Refuses days outside the session, or a last one before the first. */
 function refuseOutside({ from, to }: Days, session: CampSession): void {
   const fields: Record<string, string> = {}
-  if (to < from) fields.endDate = 'The last day is before the first'
-  const outside = `${session.name} is from ${session.startDate} to ${session.endDate}`
+  if (to < from) fields.endDate = 'The end date is before the start date'
+  const outside = `Choose a date within ${session.name} (${sayDay(session.startDate)} to ${sayDay(session.endDate)})`
   if (from < session.startDate || from > session.endDate) fields.startDate = outside
   if (to > session.endDate || to < session.startDate) fields.endDate ??= outside
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
@@ -39,7 +39,7 @@ function refuseOutside({ from, to }: Days, session: CampSession): void {
 async function refuseNoPlace(store: Store, { cabinId, activityId, duty }: StaffAssignment): Promise<void> {
   const named = [cabinId, activityId, duty].filter((each) => each !== null)
   if (named.length !== 1)
-    throw new Refusal('invalid', { fields: { cabinId: 'Name a cabin, an activity or a duty, and only one of them' } })
+    throw new Refusal('invalid', { fields: { cabinId: 'Choose just one: a cabin, an activity or a duty' } })
   if (cabinId !== null) {
     const cabin = requireFound(await store.get(cabins, cabinId), 'cabin')
     refuseIf(cabin.status !== 'active', 'cabin_closed', { cabinId, cabin: cabin.name, status: cabin.status })
@@ -97,7 +97,7 @@ export const assignStaff = defineMutation({
   async run(context, { assignmentId, insteadOf, ...fields }) {
     const { store } = context
     const post: StaffAssignment = { id: assignmentId, ...fields }
-    const member = requireFound(await store.get(staff, post.staffId), 'member of staff')
+    const member = requireFound(await store.get(staff, post.staffId), 'staff member')
     const session = requireFound(await store.get(campSessions, post.sessionId), 'session')
     await replace(context, insteadOf, post)
     const same = (await othersLike(store, post)).find((other) => saysTheSame(other, post))
@@ -162,8 +162,10 @@ export const addTimeOff = defineMutation({
   async run({ store }, { timeOffId, ...fields }) {
     requireFound(await store.get(staff, fields.staffId), 'member of staff')
     const { startDate, endDate } = fields
-    refuseIf(endDate < startDate, 'invalid', { fields: { endDate: 'The last day is before the first' } })
-    refuseIf(endDate > addDays(startDate, MOST_DAYS_OFF), 'invalid', { fields: { endDate: 'At most a year at once' } })
+    refuseIf(endDate < startDate, 'invalid', { fields: { endDate: 'The end date is before the start date' } })
+    refuseIf(endDate > addDays(startDate, MOST_DAYS_OFF), 'invalid', {
+      fields: { endDate: 'Time off can be at most one year at a time' },
+    })
     const known = (await store.list(timeOff, 'staffId', fields.staffId)).find(
       (each) => each.startDate === startDate && each.endDate === endDate && each.kind === fields.kind,
     )

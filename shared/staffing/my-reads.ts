@@ -194,7 +194,7 @@ async function ownSlots(
       kind: 'activity',
       startTime,
       endTime,
-      name: activity?.name ?? 'An activity that was deleted',
+      name: activity?.name ?? 'Deleted activity',
       location: activity?.location ?? null,
       session: sessions.get(sessionId)?.name ?? '',
       campers: signedUp.length - left,

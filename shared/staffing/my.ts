@@ -38,8 +38,8 @@ export function headCount(campers: readonly Pick<OwnCamper, 'departure'>[]): { h
 
 /** A camper's age, grade and bed, as far as they are known. */
 export function aboutOwnCamper({ camper, age, bed }: Pick<OwnCamper, 'camper' | 'age' | 'bed'>): string {
-  const about = [age === null ? null : `${age} years`, camper.grade && `Grade ${camper.grade}`, bed && `Bed ${bed}`]
-  return about.filter(Boolean).join(' · ') || 'Age not known'
+  const about = [age === null ? null : `Age ${age}`, camper.grade && `Grade ${camper.grade}`, bed && `Bed ${bed}`]
+  return about.filter(Boolean).join(' · ') || 'Age unknown'
 }
 
 /** A cabin that somebody leads, with its campers. */

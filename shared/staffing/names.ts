@@ -4,6 +4,7 @@ import { nameOrder } from '../kernel/names'
 import type { Reader } from '../kernel/reader'
 import { type StaffMember, staff } from '../staff/model'
 import type { StaffAssignment } from './model'
+import { POST_ROLE_WORDS } from './model'
 import { canBePosted } from './posts'
 
 /** Somebody in a post by name: `Ana Novak`, or `Ana Novak (lead)`. */
@@ -14,7 +15,9 @@ export function nameIn({
   member: { firstName: string; lastName: string }
   post: Pick<StaffAssignment, 'role'>
 }): string {
-  return post.role === 'counselor' ? fullName(member) : `${fullName(member)} (${post.role})`
+  return post.role === 'counselor'
+    ? fullName(member)
+    : `${fullName(member)} (${POST_ROLE_WORDS[post.role].toLowerCase()})`
 }
 
 /** Those of some posts who work at the camp, by name. */

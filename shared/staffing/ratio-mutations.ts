@@ -8,11 +8,13 @@ import { agesOf, STANDARD_RATIOS } from './ratios'
 /** What the form for ratios asks: for each age how many campers one adult may have, and how many adults at the least. */
 export const ratioFields = z.object({
   setting: z.enum(RATIO_SETTINGS),
-  least: z.number('A number is required').int('A whole number').min(1, 'At least 1').max(20, 'At most 20'),
+  least: z
+    .number('Enter a number')
+    .int('Enter a whole number')
+    .min(1, 'Must be 1 or more')
+    .max(20, 'Must be 20 or less'),
   rules: z
-    .array(
-      z.object({ ageFrom: z.number().int(), campersPerStaff: z.number('A number is required').int().min(1).max(50) }),
-    )
+    .array(z.object({ ageFrom: z.number().int(), campersPerStaff: z.number('Enter a number').int().min(1).max(50) }))
     .min(1)
     .max(STANDARD_RATIOS.length),
 })
@@ -28,10 +30,10 @@ function refuseLooser({ setting, least, rules }: Asked): void {
     if (!standard) fields[`rules.${index}.ageFrom`] = 'There is no rule for these ages'
     else if (campersPerStaff > standard.campersPerStaff)
       fields[`rules.${index}.campersPerStaff`] =
-        `At most ${standard.campersPerStaff} campers to one adult at ages ${agesOf(standard)}`
+        `One adult can have at most ${standard.campersPerStaff} campers for ages ${agesOf(standard)}`
   })
   const fewest = Math.max(...those.map((rule) => rule.least))
-  if (least < fewest) fields.least = `At least ${fewest}: never one adult alone at night`
+  if (least < fewest) fields.least = `Must be ${fewest} or more, so that no adult is ever alone at night`
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
 }
 

@@ -10,6 +10,10 @@ function adults(count: number): string {
   return count === 1 ? '1 adult' : `${count} adults`
 }
 
+function moreAdults(count: number): string {
+  return count === 1 ? '1 more adult' : `${count} more adults`
+}
+
 function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
@@ -29,7 +33,7 @@ export function whatIsMissing(ratio: Ratio): string | null {
   if (ratio.short.length === 0) return null
   const counts = ratio.short.map(({ counted }) => counted)
   const upTo = Math.min(...counts) < Math.max(...counts) ? 'Up to ' : ''
-  return `${upTo}${adults(ratio.needed - Math.min(...counts))} missing${whenShort(ratio)}`
+  return `${upTo}${moreAdults(ratio.needed - Math.min(...counts))} needed${whenShort(ratio)}`
 }
 
 /** How many adults are needed and there: `2 of 2 adults`. */
@@ -39,10 +43,9 @@ export function howMany({ counted, needed, campers }: Ratio): string {
 
 /** What a ratio was counted with although it is not known. */
 export function whatIsUnknown({ ageUnknown, bornUnknown }: Pick<Ratio, 'ageUnknown' | 'bornUnknown'>): string | null {
-  const staff = ageUnknown.length > 0 ? [`age of ${listed(ageUnknown)}`] : []
-  const campers = bornUnknown > 0 ? [`age of ${bornUnknown === 1 ? '1 camper' : `${bornUnknown} campers`}`] : []
-  const unknown = [...staff, ...campers]
-  return unknown.length === 0 ? null : `Not known: ${listed(unknown)}`
+  const campers = bornUnknown > 0 ? [bornUnknown === 1 ? '1 camper' : `${bornUnknown} campers`] : []
+  const unknown = [...ageUnknown, ...campers]
+  return unknown.length === 0 ? null : `Age unknown: ${listed(unknown)}`
 }
 
 /** How many of those who lead cabins are 18 or older, what is missing to the share that is asked, and what is not known. */
@@ -50,7 +53,7 @@ export function sayAdultShare({ people, ofAge, needed, ageUnknown }: AdultShare)
   const short = needed - ofAge
   return {
     enough: `${ofAge} of ${people} are 18 or older`,
-    missing: short > 0 ? `${short} more ${short === 1 ? 'has' : 'have'} to be` : null,
+    missing: short > 0 ? `${short} more must be 18 or older` : null,
     unknown: whatIsUnknown({ ageUnknown, bornUnknown: 0 }),
   }
 }

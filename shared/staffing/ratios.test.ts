@@ -121,13 +121,13 @@ describe('night by night', () => {
 
   test('never one adult alone', () => {
     const ratio = nights([helper(1)])
-    expect([howMany(ratio), whatIsMissing(ratio)]).toEqual(['1 of 2 adults', '1 adult missing'])
+    expect([howMany(ratio), whatIsMissing(ratio)]).toEqual(['1 of 2 adults', '1 more adult needed'])
   })
 
   test('a night off is named', () => {
     const off = [{ from: '2026-07-07', to: '2026-07-08' }]
     const ratio = nights([helper(1), helper(2, { off })])
-    expect(whatIsMissing(ratio)).toBe('1 adult missing on Tue, Jul 7 and Wed, Jul 8')
+    expect(whatIsMissing(ratio)).toBe('1 more adult needed on Tue, Jul 7 and Wed, Jul 8')
     expect(ratio.never.size).toBe(0)
     expect(whatIsMissing(nights([helper(1), helper(2, { off })], { today: '2026-07-09' }))).toBeNull()
   })
@@ -135,7 +135,7 @@ describe('night by night', () => {
   test('many short nights are counted', () => {
     const days = { from: '2026-07-10', to: '2026-07-11' }
     const missing = whatIsMissing(nights([helper(1), helper(2, { days })]))
-    expect(missing).toBe('1 adult missing on Sun, Jul 5, Mon, Jul 6, Tue, Jul 7 and 2 more nights')
+    expect(missing).toBe('1 more adult needed on Sun, Jul 5, Mon, Jul 6, Tue, Jul 7 and 2 more nights')
   })
 
   test('somebody with two posts there counts once', () => {
@@ -146,7 +146,7 @@ describe('night by night', () => {
     const helpers = [helper(1, { dateOfBirth: '2012-01-01' }), helper(2, { dateOfBirth: null }), helper(3)]
     const ratio = nights(helpers, { born: [...CHILDREN.slice(1), null] })
     expect([...ratio.never]).toEqual([[1, 'too_young']])
-    expect(whatIsUnknown(ratio)).toBe('Not known: age of Helper 2 and age of 1 camper')
+    expect(whatIsUnknown(ratio)).toBe('Age unknown: Helper 2 and 1 camper')
   })
 })
 
@@ -161,7 +161,7 @@ describe('how many of those who lead cabins are 18 or older', () => {
     const short = share([old, of17, of17, of18, old, of18])
     expect(short && sayAdultShare(short)).toEqual({
       enough: '4 of 6 are 18 or older',
-      missing: '1 more has to be',
+      missing: '1 more must be 18 or older',
       unknown: null,
     })
     expect(share([of17, of17], 100)).toMatchObject({ ofAge: 0, needed: 2 })
@@ -172,7 +172,7 @@ describe('how many of those who lead cabins are 18 or older', () => {
     const twice = [...born(of18), ...born(of18, of17)]
     expect(adultShareOf(twice, '2026-07-06', 80)).toMatchObject({ people: 2, ofAge: 1 })
     const unknown = share([old, null])
-    expect(unknown && sayAdultShare(unknown)).toMatchObject({ missing: null, unknown: 'Not known: age of Leader 1' })
+    expect(unknown && sayAdultShare(unknown)).toMatchObject({ missing: null, unknown: 'Age unknown: Leader 1' })
     expect([share([]), share([old, undefined])]).toEqual([null, null])
   })
 })

@@ -137,8 +137,8 @@ export async function postsOf(rows: Reader, staffId: number): Promise<PostOfMemb
     posts.flatMap(({ activityId }) => activityId ?? []),
   )
   const placeOf = ({ cabinId, activityId, duty }: StaffAssignment) => {
-    if (cabinId !== null) return cabinOf.get(cabinId)?.name ?? 'A cabin that was deleted'
-    return activityId === null ? (duty ?? '') : (activityOf.get(activityId)?.name ?? 'An activity that was deleted')
+    if (cabinId !== null) return cabinOf.get(cabinId)?.name ?? 'Deleted cabin'
+    return activityId === null ? (duty ?? '') : (activityOf.get(activityId)?.name ?? 'Deleted activity')
   }
   const list = posts.flatMap((post) => {
     const session = sessions.get(post.sessionId)

@@ -1,26 +1,27 @@
-import { defineRefusals, wordOr } from '../kernel/declared-refusals'
+import { dayOr, defineRefusals, labelOr, wordOr } from '../kernel/declared-refusals'
+import { STAFF_STATUS_WORDS } from '../staff/model'
 
 /** Why something is refused here, and in which words. */
 export const refusals = defineRefusals({
   not_working: {
     status: 409,
     sentence: (data) => ({
-      title: 'Not working at the camp',
-      message: `${wordOr(data.name, 'This person')} is ${wordOr(data.status, 'not on the staff').replace('_', ' ')}. Only staff who are approved or active get a post.`,
+      title: 'Not on Staff Now',
+      message: `${wordOr(data.name, 'This person')}'s status is ${labelOr(data.status, STAFF_STATUS_WORDS, 'not on the staff')}. Only approved or active staff can be assigned.`,
     }),
   },
   staff_off: {
     status: 409,
     sentence: (data) => ({
-      title: 'Time off',
-      message: `${wordOr(data.name, 'This person')} is off on all days of this post (${wordOr(data.from, '?')} to ${wordOr(data.to, '?')}).`,
+      title: 'Time Off',
+      message: `${wordOr(data.name, 'This person')} has time off for this whole assignment (${dayOr(data.from, '?')} to ${dayOr(data.to, '?')}).`,
     }),
   },
   already_posted: {
     status: 409,
     sentence: (data) => ({
-      title: 'Posted there already',
-      message: `${wordOr(data.name, 'This person')} has this post already on some of these days. Change that one instead.`,
+      title: 'Already Assigned',
+      message: `${wordOr(data.name, 'This person')} already has this assignment on some of these days. Edit that one instead.`,
     }),
   },
 })

@@ -20,7 +20,7 @@ export function camperCode(written: string): string {
   return written.trim().toUpperCase()
 }
 
-const code = requiredText(50, 'Write or scan the code').transform(camperCode)
+const code = requiredText(50, 'Enter or scan the code').transform(camperCode)
 
 /** Gives a camper a wristband or card, or takes it back; a code names one camper, and no item (Store rule 21). */
 export const setCamperCode = defineMutation({

@@ -68,10 +68,10 @@ export function setQuantity(lines: readonly CartLine[], index: number, quantity:
  * @param say writes an amount in the camp's currency
  */
 export function tooMuch(lines: readonly CartLine[], say: (amount: string) => string): string | null {
-  if (lines.length > MOST_LINES) return `One sale can have at most ${MOST_LINES} lines.`
+  if (lines.length > MOST_LINES) return `A sale can have up to ${MOST_LINES} lines.`
   if (lines.some(({ quantity }) => quantity > MOST_PIECES))
-    return `One sale can have at most ${MOST_PIECES.toLocaleString(spokenLanguage())} pieces of an item.`
-  return toCents(cartTotal(lines)) > toCents(MOST_IN_CART) ? `One sale can be at most ${say(MOST_IN_CART)}.` : null
+    return `A sale can have up to ${MOST_PIECES.toLocaleString(spokenLanguage())} of one item.`
+  return toCents(cartTotal(lines)) > toCents(MOST_IN_CART) ? `A sale can't be more than ${say(MOST_IN_CART)}.` : null
 }
 
 /** What stops a purchase on an account that must not go below zero; null where nothing does. */

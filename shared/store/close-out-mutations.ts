@@ -29,10 +29,10 @@ type Decision = z.output<typeof decision>
 const WORDS = {
   refund: 'Close-out: refunded',
   donate: 'Close-out: donated',
-  sibling: 'Close-out: to a sibling',
+  sibling: 'Close-out: moved to a sibling',
 } as const
 /** It does not name the sibling, because the entry outlives a child who is deleted. */
-const FROM_SIBLING = 'Close-out: from a sibling'
+const FROM_SIBLING = 'Close-out: moved from a sibling'
 
 /** What all decisions of a list are judged by: the state before the first of them. */
 interface Before {
@@ -102,9 +102,11 @@ async function againstSibling({ store }: MutationContext, decision: Decision, am
   const { camperId, siblingId } = decision
   const [own, other] = [await store.get(camperContacts, camperId), await store.get(camperContacts, siblingId ?? 0)]
   const refused = (said: string) => new Refusal('invalid', { fields: { siblingId: said } })
-  if (!areSiblings(own, other)) return refused('Choose another child of the same family')
+  if (!areSiblings(own, other)) return refused('Choose another child in the same family')
   const balance = (await store.get(camperAccounts, siblingId ?? 0))?.storeBalance ?? '0.00'
-  return withinLimit(toCents(add(balance, amount))) ? null : refused('The account of this child cannot hold so much')
+  return withinLimit(toCents(add(balance, amount)))
+    ? null
+    : refused("This amount would put the child's account over the limit")
 }
 
 /**

@@ -83,7 +83,7 @@ export function closeOutList(known: Known): { open: OpenFamily[]; closed: Closed
   const familyNames = new Map([...known.families].map(({ id, lastName }) => [id, `${lastName} Family`]))
   const nameOf = (id: number) => {
     const camper = people.get(id)
-    return camper ? fullName(camper) : 'A camper who was deleted'
+    return camper ? fullName(camper) : 'Deleted camper'
   }
   const members = new Map<number, number[]>()
   for (const [id, familyId] of familyOf) {

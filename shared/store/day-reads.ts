@@ -11,7 +11,7 @@ export async function cabinsInSession(rows: Reader, sessionId: number | null): P
   if (sessionId === null) return new Map()
   const beds = (await rows.list(cabinAssignments, 'sessionId', sessionId)).filter(({ status }) => status === 'assigned')
   const nameOf = byId(await rows.all(cabins))
-  return new Map(beds.map(({ camperId, cabinId }) => [camperId, nameOf.get(cabinId)?.name ?? 'A cabin that is gone']))
+  return new Map(beds.map(({ camperId, cabinId }) => [camperId, nameOf.get(cabinId)?.name ?? 'Deleted cabin']))
 }
 
 /**

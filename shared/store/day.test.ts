@@ -33,7 +33,7 @@ test('a day is summed up by cashier, category and payment, on the calendar of th
     ],
     byCategory: [{ name: 'Drinks', sales: 2, amount: '4.00' }],
     byPayment: [
-      { name: 'Funds added, cash', sales: 0, amount: '20.00' },
+      { name: 'Funds added (cash)', sales: 0, amount: '20.00' },
       { name: 'Cash', sales: 1, amount: '4.00' },
       { name: 'Account credit', sales: 1, amount: '0.00' },
     ],
@@ -59,10 +59,10 @@ test('the cash to count holds what was paid in and out; money moved between acco
     ['User 7', '0.00'],
   ])
   expect(summary.byPayment).toEqual([
-    { name: 'Funds added, credit card', sales: 0, amount: '30.00' },
-    { name: 'Funds added, cash', sales: 0, amount: '20.00' },
+    { name: 'Funds added (credit card)', sales: 0, amount: '30.00' },
+    { name: 'Funds added (cash)', sales: 0, amount: '20.00' },
     { name: 'Cash', sales: 1, amount: '3.00' },
-    { name: 'Paid out, cash', sales: 0, amount: '-7.00' },
+    { name: 'Paid out (cash)', sales: 0, amount: '-7.00' },
   ])
 })
 

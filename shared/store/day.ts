@@ -138,7 +138,7 @@ export function summaryOf(
       if (isFunds) fundsAdded += change
       else paidOut += change
       const by = entry.paymentMethod === null ? 'other' : method.toLowerCase()
-      payments.add(`${isFunds ? 'Funds added' : 'Paid out'}, ${by}`, isFunds ? change : -change)
+      payments.add(`${isFunds ? 'Funds added' : 'Paid out'} (${by})`, isFunds ? change : -change)
       continue
     }
     sales += sold

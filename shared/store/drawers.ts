@@ -94,7 +94,7 @@ export function drawerLines(drawers: readonly Drawer[], ledger: Iterable<Booked>
 }
 
 /** The name of a till as drawers and sales both have it. */
-const tillOfDrawer = z.string().transform(deviceName).pipe(z.string().min(1, 'Name the till'))
+const tillOfDrawer = z.string().transform(deviceName).pipe(z.string().min(1, 'Enter a name for the till'))
 
 /** Opens a till's drawer for a day, with what is in it for change; each has one a day (Store rule 23). */
 export const openDrawer = defineMutation({

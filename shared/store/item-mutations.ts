@@ -11,7 +11,7 @@ import { refuseStockOutOfRange } from './stock-mutations'
 
 /** Notes of stock movements: the first one of a new item, and one made by editing the item. */
 const OPENING_STOCK = 'Opening stock'
-const EDITED_STOCK = 'Changed with the item'
+const EDITED_STOCK = 'Changed while editing the item'
 
 /** The part of an edit that decides about codes. Wrong values are left to the edit itself to refuse. */
 const coded = z.object({
@@ -62,7 +62,7 @@ function changeOfStock({ set, base }: Pick<Edit, 'set' | 'base'>, item: StoreIte
   // A stock below zero that the edit does not change is allowed: more was sold than was counted.
   if (set.quantityInStock === undefined || set.quantityInStock === seen) return 0
   const parsed = itemFields.shape.quantityInStock.safeParse(set.quantityInStock)
-  const message = parsed.error?.issues[0]?.message ?? 'Not valid'
+  const message = parsed.error?.issues[0]?.message ?? "This value isn't valid"
   refuseIf(!parsed.success, 'invalid', { fields: { quantityInStock: message } })
   return (parsed.data ?? 0) - seen
 }

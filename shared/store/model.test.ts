@@ -4,7 +4,7 @@ import { cartLine, cartTotal, isLowStock, itemFields, lineTotal } from './model'
 
 describe('a balance is the sum of its ledger (Store rule 10)', () => {
   test.each([
-    ['nothing', [], '0.00'],
+    ['empty', [], '0.00'],
     [
       'credits add',
       [
@@ -142,8 +142,8 @@ describe('the item form (Store rule 15)', () => {
   test.each([
     ['name', { name: ' ' }, 'Name is required'],
     ['price', { price: '' }, 'Price is required'],
-    ['price', { price: 'two' }, 'Write an amount such as 12.50'],
-    ['price', { price: '-1' }, 'The amount cannot be below zero'],
+    ['price', { price: 'two' }, 'Enter an amount, such as 12.50'],
+    ['price', { price: '-1' }, "The amount can't be negative"],
     ['quantityInStock', { quantityInStock: -1 }, 'Quantity must be non-negative'],
     ['lowStockThreshold', { lowStockThreshold: -1 }, 'Threshold must be non-negative'],
   ])('says at %s: %o', (field, wrong, message) => {

@@ -60,9 +60,9 @@ export const cartLine = z.object({
   itemName: requiredText(200, 'Name is required'),
   quantity: z
     .number()
-    .int('A whole number')
-    .min(1, 'At least 1')
-    .max(MOST_PIECES, `At most ${MOST_PIECES.toLocaleString('en-US')}`),
+    .int('Enter a whole number')
+    .min(1, 'Enter 1 or more')
+    .max(MOST_PIECES, `Enter ${MOST_PIECES.toLocaleString('en-US')} or less`),
   unitPrice: amountFromZero,
   totalPrice: amountFromZero,
   /** What the catalogue said, where it was another price and the person kept the line's. */
@@ -207,15 +207,15 @@ export const itemFields = z.object({
   allergens: storeItems.fields.allergens.schema.default([]),
   quantityInStock: z
     .number()
-    .int('A whole number')
+    .int('Enter a whole number')
     .min(0, 'Quantity must be non-negative')
-    .max(1_000_000_000, 'Too many')
+    .max(1_000_000_000, 'This number is too large')
     .default(0),
   lowStockThreshold: z
     .number()
-    .int('A whole number')
+    .int('Enter a whole number')
     .min(0, 'Threshold must be non-negative')
-    .max(1_000_000_000, 'Too many')
+    .max(1_000_000_000, 'This number is too large')
     .default(5),
   isActive: z.boolean().default(true),
   isFavorite: z.boolean().default(false),

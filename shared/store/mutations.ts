@@ -39,7 +39,7 @@ export const sell = defineMutation({
     transactionId: id,
     /** Null where somebody without an account pays in cash. */
     camperId: id.nullable(),
-    lines: z.array(cartLine).min(1, 'The cart is empty').max(MOST_LINES, `At most ${MOST_LINES} lines`),
+    lines: z.array(cartLine).min(1, 'The cart is empty').max(MOST_LINES, `A sale can have up to ${MOST_LINES} lines`),
     total: amountFromZero,
     /** An admin or manager lets the camper go below zero. */
     override: z.boolean().default(false),

@@ -99,7 +99,7 @@ export const refundLines = defineMutation({
           quantity: z.int().min(1).max(MOST_PIECES),
         }),
       )
-      .min(1, 'Choose what is refunded')
+      .min(1, 'Choose what to refund')
       .max(MOST_LINES),
   }),
   async run(context, args) {

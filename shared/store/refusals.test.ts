@@ -7,9 +7,9 @@ test('who was not closed out is told a line each, not in one sentence', () => {
     { camper: 'Ben Lind', code: 'close_out_differs', data: { shown: '5.00', now: '3.00', currency: 'USD' } },
   ]
   const { message, details } = sentenceFor('close_out_left', { of: 7, left })
-  expect(message).toBe('2 of 7 campers were not closed out.')
+  expect(message).toBe('Not closed out: 2 of 7 campers.')
   expect(details).toEqual([
-    expect.stringMatching(/^Ann Lind: Another device had closed this account before\./),
-    'Ben Lind: The list showed $5.00; the account has $3.00 now. Look at it again.',
+    expect.stringMatching(/^Ann Lind: This account was closed out on another device first\./),
+    'Ben Lind: The list showed $5.00, but the account now has $3.00. Check it again.',
   ])
 })

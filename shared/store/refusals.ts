@@ -5,111 +5,120 @@ export const refusals = defineRefusals({
   insufficient_funds: {
     status: 409,
     sentence: (data) => ({
-      title: 'Not enough funds',
-      message: `${wordOr(data.camper, 'The camper')} has ${displayCash(data, data.balance)}; this purchase is ${displayCash(data, data.total)}. ${displayCash(data, data.shortfall)} are missing.`,
+      title: 'Not Enough Funds',
+      message: `${wordOr(data.camper, 'The camper')} has ${displayCash(data, data.balance)}. This purchase is ${displayCash(data, data.total)}, so ${displayCash(data, data.shortfall)} is missing.`,
     }),
   },
   daily_limit: {
     status: 409,
     sentence: (data) => ({
-      title: 'Daily limit',
-      message: `${wordOr(data.camper, 'The camper')} can spend ${displayCash(data, data.limit)} a day; ${displayCash(data, data.left)} of it are left today.`,
+      title: 'Daily Limit',
+      message: `${wordOr(data.camper, 'The camper')} can spend ${displayCash(data, data.limit)} a day and has ${displayCash(data, data.left)} left today.`,
     }),
   },
   close_out_differs: {
     status: 409,
     sentence: (data) => ({
-      title: 'The balance has changed',
-      message: `The list showed ${displayCash(data, data.shown)}; the account has ${displayCash(data, data.now)} now. Look at it again.`,
+      title: 'The Balance Has Changed',
+      message: `The list showed ${displayCash(data, data.shown)}, but the account now has ${displayCash(data, data.now)}. Check it again.`,
     }),
   },
   closed_before: {
     status: 409,
     sentence: {
-      title: 'Closed out before',
+      title: 'Already Closed Out',
       message:
-        'Another device had closed this account before. If cash was paid out twice, take it off the account by hand.',
+        'This account was closed out on another device first. If cash was paid out twice, take it off the account manually.',
     },
   },
   close_out_left: {
     status: 409,
     sentence: (data, others) => ({
-      title: 'Not every account was closed',
-      message: `${countLeft(data)} were not closed out.`,
+      title: 'Some Accounts Are Still Open',
+      message: `Not closed out: ${countLeft(data)}.`,
       details: reasonsLeft(data, others),
     }),
   },
   not_reversible: {
     status: 409,
-    sentence: { title: 'Not possible', message: 'Only funds that were added or taken off by hand can be reversed.' },
+    sentence: {
+      title: "Can't Reverse This",
+      message: 'Only funds that were added or taken off manually can be reversed.',
+    },
   },
   already_reversed: {
     status: 409,
-    sentence: { title: 'Already reversed', message: 'This entry was reversed before.' },
+    sentence: { title: 'Nothing to Reverse', message: 'This transaction was already reversed.' },
   },
   sku_taken: {
     status: 409,
     sentence: (data) => ({
-      title: 'Code in use',
-      message: `${wordOr(data.item, 'Another item')} has the SKU ${wordOr(data.sku, '')} already. A code names one item.`,
+      title: 'SKU in Use',
+      message: `${wordOr(data.item, 'Another item')} already uses the SKU ${wordOr(data.sku, '')}. Each SKU can belong to only one item.`,
     }),
   },
   code_taken: {
     status: 409,
     sentence: (data) => ({
-      title: 'Code in use',
-      message: `${wordOr(data.by, 'Somebody')} has the code ${wordOr(data.code, '')} already. A code names one camper or one item.`,
+      title: 'Code in Use',
+      message: `${wordOr(data.by, 'Someone')} already has the code ${wordOr(data.code, '')}. Each code can belong to only one camper or item.`,
     }),
   },
   cash_only: {
     status: 409,
-    sentence: { title: 'Cash only', message: 'A sale without a camper is on no account: it is paid in cash.' },
+    sentence: {
+      title: 'Cash Only',
+      message: 'A sale without a camper has no account to charge, so it must be paid in cash.',
+    },
   },
   cash_short: {
     status: 409,
     sentence: (data) => ({
-      title: 'Not enough cash',
-      message: `${displayCash(data, data.received)} were received for ${displayCash(data, data.total)}.`,
+      title: 'Not Enough Cash',
+      message: `The total is ${displayCash(data, data.total)}, but only ${displayCash(data, data.received)} was received.`,
     }),
   },
   drawer_open: {
     status: 409,
     sentence: (data) => ({
-      title: 'Opened already',
-      message: `The drawer of ${wordOr(data.till, 'this till')} was opened on this day already.`,
+      title: 'Already Open',
+      message: `The drawer for ${wordOr(data.till, 'this till')} was already opened that day.`,
     }),
   },
   not_counted: {
     status: 409,
-    sentence: { title: 'Not counted yet', message: 'Count what is in the drawer first.' },
+    sentence: { title: 'Not Counted Yet', message: 'Count the cash in the drawer first.' },
   },
   drawer_signed: {
     status: 409,
-    sentence: { title: 'Signed off already', message: 'This drawer was signed off: its count stays as it is.' },
+    sentence: {
+      title: "Can't Change the Count",
+      message: 'This drawer was already signed off, so its count stays as it is.',
+    },
   },
   total_mismatch: {
     status: 409,
     sentence: {
-      title: 'Total does not add up',
-      message: 'The total is not the sum of the lines. Empty the cart and enter the sale again.',
+      title: "Total Doesn't Add Up",
+      message: "The total doesn't match the items. Empty the cart and enter the sale again.",
     },
   },
   amount_too_large: {
     status: 409,
     sentence: (data) => ({
-      title: 'Amount too large',
-      message: `An amount, or the balance after it, can be at most ${displayCash(data, '99999999.99')}.`,
+      title: 'Amount Too Large',
+      message: `Amounts and balances can't be more than ${displayCash(data, '99999999.99')}.`,
     }),
   },
-  not_a_sale: { status: 409, sentence: { title: 'Not a sale', message: 'Only a sale can be voided.' } },
+  not_a_sale: { status: 409, sentence: { title: 'Not a Sale', message: 'Only a sale can be voided.' } },
   refund_too_many: {
     status: 409,
     sentence: (data) => ({
-      title: 'Too many',
+      title: 'Too Many to Refund',
       message: `Only ${String(data.left)} of ${wordOr(data.item, 'this item')} can still be refunded.`,
     }),
   },
-  already_voided: { status: 409, sentence: { title: 'Already voided', message: 'This sale was voided before.' } },
+  already_voided: { status: 409, sentence: { title: 'Nothing to Void', message: 'This sale was already voided.' } },
 })
 
 declare module '../kernel/refusal' {

@@ -2,14 +2,14 @@ import { type ReviewReason, type StoreTransaction, storeTransactions } from './m
 
 const REASONS: Readonly<Record<ReviewReason, string>> = {
   overdrawn: 'it overdrew the account',
-  price_differs: 'the price has changed since',
-  item_gone: 'the item is not in the catalogue any more',
-  stock_below_zero: 'more was sold than was counted',
+  price_differs: 'the price has changed since then',
+  item_gone: 'the item is no longer in the catalog',
+  stock_below_zero: 'more was sold than the stock count showed',
   camper_gone: 'the camper has been deleted',
-  paid_out_differs: 'the account had another amount than was paid out',
-  access_ended: 'the access of whoever did it had ended',
-  booked_later: 'it was refused at first, and the office has booked it',
-  clock_differs: 'the clock of the device was wrong: the time may not be right',
+  paid_out_differs: "the amount paid out didn't match the account",
+  access_ended: "the person's access had ended",
+  booked_later: 'it was rejected at first and recorded by the office later',
+  clock_differs: "the device's clock was wrong, so the time may be off",
 }
 
 /** Reasons that have an alert of their own as long as they last. */

@@ -4,13 +4,17 @@ import { id } from '../kernel/ids'
 import { refuseIf, requireFound } from '../kernel/refusal'
 import { STOCK_MOVEMENTS, stockMovements, storeItems } from './model'
 
-const pieces = z.number('Write a number').int('A whole number').min(0, 'At least 0').max(1_000_000, 'At most 1,000,000')
+const pieces = z
+  .number('Enter a number')
+  .int('Enter a whole number')
+  .min(0, 'Enter 0 or more')
+  .max(1_000_000, 'Enter 1,000,000 or less')
 
 /** Refuses a stock movement, or the stock after it, that is too large to be kept. */
 export function refuseStockOutOfRange(field: string, change: number, stockAfter: number): void {
   const { change: range } = stockMovements.fields
   const fits = [change, stockAfter].every((number) => range.schema.safeParse(number).success)
-  refuseIf(!fits, 'invalid', { fields: { [field]: 'Too many' } })
+  refuseIf(!fits, 'invalid', { fields: { [field]: 'This number is too large' } })
 }
 
 /**
@@ -33,7 +37,7 @@ export const moveStock = defineMutation({
   }),
   async run({ store, actor, at }, { movementId, itemId, kind, pieces: number, seen, note }) {
     const item = requireFound(await store.get(storeItems, itemId), 'item')
-    refuseIf(kind !== 'count' && number === 0, 'invalid', { fields: { pieces: 'At least 1' } })
+    refuseIf(kind !== 'count' && number === 0, 'invalid', { fields: { pieces: 'Enter 1 or more' } })
     const counted = number - (seen ?? item.quantityInStock)
     const change = kind === 'restock' ? number : kind === 'loss' ? -number : counted
     const stockAfter = item.quantityInStock + change

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { camperNamed, nameOfCamper } from '../campers/words'
+import { camperNamed, campersIn, nameOfCamper } from '../campers/words'
 import { wordOr } from '../kernel/declared-refusals'
 import type { Row } from '../kernel/entity'
-import { amountOf, countOf, nameOf, type RowsForWords, rowOf, type WordArgs, type Words } from '../kernel/words'
+import { amountOf, countedIn, nameOf, type RowsForWords, rowOf, type WordArgs, type Words } from '../kernel/words'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { storeItems, storeTransactions } from './model'
 
@@ -15,17 +15,17 @@ const itemNamed = (args: WordArgs, rows: RowsForWords) => nameOf(rows, storeItem
 
 /** The camper of an entry; who pays in cash without one has no name. */
 async function buyerOf({ camperId }: Row, rows: RowsForWords): Promise<string> {
-  return camperId === null ? 'somebody who paid in cash' : nameOfCamper(camperId, rows)
+  return camperId === null ? 'a cash customer' : nameOfCamper(camperId, rows)
 }
 
 async function saleIn({ saleId }: WordArgs, rows: RowsForWords): Promise<string> {
   const sale = await rowOf(rows, storeTransactions, saleId)
-  return sale ? `${await amount(sale.amount, rows)} to ${await buyerOf(sale, rows)}` : 'a sale'
+  return sale ? `the ${await amount(sale.amount, rows)} sale to ${await buyerOf(sale, rows)}` : 'a sale'
 }
 
 async function entryIn({ entryId }: WordArgs, rows: RowsForWords): Promise<string> {
   const entry = await rowOf(rows, storeTransactions, entryId)
-  return entry ? `${await amount(entry.amount, rows)} of ${await buyerOf(entry, rows)}` : 'an entry'
+  return entry ? `${await amount(entry.amount, rows)} on ${await buyerOf(entry, rows)}'s account` : 'a transaction'
 }
 
 function linesIn({ lines }: WordArgs): string {
@@ -37,30 +37,39 @@ function linesIn({ lines }: WordArgs): string {
   return named.length > 0 ? named.join(', ') : 'a purchase'
 }
 
+/** What was done with an item's stock, by kind. */
+const STOCK_WORDS: Readonly<Record<string, string>> = {
+  restock: 'Restocked',
+  count: 'Counted',
+  loss: 'Recorded a loss of',
+}
+
 export const words = {
   'store.sell': async (args, rows) => {
     const buyer = args.camperId === null ? 'for cash' : `to ${await camperNamed(args, rows)}`
-    return `${linesIn(args)} ${buyer}, ${await amount(args.total, rows)}`
+    return `Sold ${linesIn(args)} ${buyer}, ${await amount(args.total, rows)}`
   },
-  'store.openDrawer': (args) => `Drawer of ${wordOr(args.till, 'a till')} opened`,
-  'store.countDrawer': () => 'A drawer counted',
-  'store.signDrawer': () => 'A drawer signed off',
+  'store.openDrawer': (args) => `Opened the drawer for ${wordOr(args.till, 'a till')}`,
+  'store.countDrawer': () => 'Counted a drawer',
+  'store.signDrawer': () => 'Signed off a drawer',
   'store.addFunds': async (args, rows) =>
-    `${await amount(args.amount, rows)} added for ${await camperNamed(args, rows)}`,
+    `Added ${await amount(args.amount, rows)} to ${await camperNamed(args, rows)}'s account`,
   'store.takeFunds': async (args, rows) =>
-    `${await amount(args.amount, rows)} taken from ${await camperNamed(args, rows)}`,
-  'store.voidSale': async (args, rows) => `Void of ${await saleIn(args, rows)}: ${wordOr(args.reason, '')}`,
-  'store.moveStock': async (args, rows) => `Stock of ${await itemNamed(args, rows)}: ${wordOr(args.kind, 'changed')}`,
-  'store.closeOut': (args) => `Close-out of ${countOf(args.decisions)} accounts`,
-  'store.refundLines': async (args, rows) => `Refund of ${await saleIn(args, rows)}: ${wordOr(args.reason, '')}`,
-  'store.reverseEntry': async (args, rows) => `Reversal of ${await entryIn(args, rows)}: ${wordOr(args.reason, '')}`,
-  'store.setDailyLimit': async (args, rows) => `Daily limit of ${await camperNamed(args, rows)}`,
-  'store.setRules': () => 'Rules of the store',
-  'store.settleReview': (args) => `Sale looked at: ${wordOr(args.note, 'settled')}`,
-  'store.recalculateBalances': (args) => `Balances of ${countOf(args.camperIds)} campers recalculated`,
-  'store.addItem': (args) => `New store item ${wordOr(args.name, '')}`,
-  'store.editItem': async (args, rows) => `Change of store item ${await itemNamed(args, rows)}`,
-  'store.setItemPhoto': async (args, rows) => `Picture of store item ${await itemNamed(args, rows)}`,
-  'store.setCamperCode': async (args, rows) => `Wristband or card of ${await camperNamed(args, rows)}`,
-  'store.deleteItem': async (args, rows) => `Store item ${await itemNamed(args, rows)} deleted`,
+    `Took ${await amount(args.amount, rows)} off ${await camperNamed(args, rows)}'s account`,
+  'store.voidSale': async (args, rows) => `Voided ${await saleIn(args, rows)}: ${wordOr(args.reason, '')}`,
+  'store.moveStock': async (args, rows) =>
+    `${STOCK_WORDS[String(args.kind)] ?? 'Changed the stock of'} ${await itemNamed(args, rows)}`,
+  'store.closeOut': (args) => `Closed out ${countedIn(args.decisions, 'account')}`,
+  'store.refundLines': async (args, rows) =>
+    `Refunded items from ${await saleIn(args, rows)}: ${wordOr(args.reason, '')}`,
+  'store.reverseEntry': async (args, rows) => `Reversed ${await entryIn(args, rows)}: ${wordOr(args.reason, '')}`,
+  'store.setDailyLimit': async (args, rows) => `Changed ${await camperNamed(args, rows)}'s daily limit`,
+  'store.setRules': () => 'Changed the store rules',
+  'store.settleReview': (args) => `Reviewed a sale: ${wordOr(args.note, 'settled')}`,
+  'store.recalculateBalances': (args) => `Recalculated the balances of ${campersIn(args.camperIds)}`,
+  'store.addItem': (args) => `Added store item ${wordOr(args.name, '')}`,
+  'store.editItem': async (args, rows) => `Edited store item ${await itemNamed(args, rows)}`,
+  'store.setItemPhoto': async (args, rows) => `Changed the photo of store item ${await itemNamed(args, rows)}`,
+  'store.setCamperCode': async (args, rows) => `Changed ${await camperNamed(args, rows)}'s wristband or card`,
+  'store.deleteItem': async (args, rows) => `Deleted store item ${await itemNamed(args, rows)}`,
 } satisfies Record<string, Words>

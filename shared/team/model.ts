@@ -88,4 +88,4 @@ export const RESET_LIFETIME_MS = 3600_000
 export const passwordReset = z.object({ password: newPassword })
 
 /** What a device is called. */
-export const deviceName = z.object({ name: requiredText(100, 'A name is required') })
+export const deviceName = z.object({ name: requiredText(100, 'Name is required') })

@@ -5,87 +5,90 @@ export const refusals = defineRefusals({
   last_admin: {
     status: 409,
     sentence: {
-      title: 'The last administrator',
-      message: 'A camp needs an administrator who can sign in. Make somebody else one first.',
+      title: 'Last Administrator',
+      message: 'A camp needs at least one administrator who can sign in. Make someone else an administrator first.',
     },
   },
   role_not_asked: {
     status: 409,
     sentence: (data) => ({
-      title: 'More than was asked for',
-      message: `They asked to be ${wordOr(data.asked, 'something else')}. Approve that or less; you can raise it afterwards.`,
+      title: 'Higher Role Than Requested',
+      message: `They asked to be ${wordOr(data.asked, 'something else')}. Approve that role or a lower one. You can raise it later.`,
     }),
   },
   family_role: {
     status: 409,
     sentence: {
-      title: 'A family account',
-      message: 'This account belongs to a family. Invite the person with another e-mail to work at the camp.',
+      title: 'Family Account',
+      message: 'This account belongs to a family. To add this person to the staff, invite them with a different email.',
     },
   },
   grant_adds_nothing: {
     status: 409,
     sentence: {
-      title: 'Nothing to give',
-      message: 'This role does not need that permission, or cannot have it. Reload the page and choose again.',
+      title: 'Permission Not Added',
+      message: "This role doesn't need that permission or can't have it. Reload the page and choose again.",
     },
   },
   own_account: {
     status: 409,
-    sentence: { title: 'Your own account', message: 'Somebody else of the office has to switch your account off.' },
+    sentence: { title: 'Your Own Account', message: 'Someone else in the office has to turn off your account.' },
   },
   own_link: {
     status: 409,
     sentence: {
-      title: 'Your own account',
+      title: 'Your Own Account',
       message:
-        'Change your own password in your profile. If you have forgotten it, somebody else of the office makes the link.',
+        'Change your own password in your profile. If you forgot it, ask someone else in the office to create the link.',
     },
   },
   account_off: {
     status: 409,
     sentence: {
-      title: 'Not active',
-      message: 'This account is switched off or waits for approval. Change that first.',
+      title: 'Account Not Active',
+      message: 'This account is turned off or waiting for approval. Change that first.',
     },
   },
   approval_settled: {
     status: 409,
     sentence: {
-      title: 'Too late to undo',
+      title: 'Too Late to Undo',
       message:
-        'This approval was taken back already, or is more than a day old. Change the role or switch the account off instead.',
+        'This approval was already undone or is more than a day old. Change the role or turn off the account instead.',
     },
   },
   account_there: {
     status: 409,
     sentence: {
-      title: 'There is an account already',
-      message: 'Somebody with this e-mail can sign in to your camp already. You find them in the list.',
+      title: 'No Invitation Needed',
+      message: "Someone with this email can already sign in to your camp. You'll find them in the list.",
     },
   },
   staff_linked: {
     status: 409,
     sentence: (data) => ({
-      title: 'Linked already',
-      message: `${wordOr(data.name, 'This staff record')} belongs to another account. Take it off there first.`,
+      title: 'Already Linked',
+      message: `${wordOr(data.name, 'This staff record')} is linked to another account. Unlink it there first.`,
     }),
   },
   no_mail_server: {
     status: 409,
-    sentence: { title: 'No mail', message: 'This server sends no mail. Show the link, and pass it on yourself.' },
+    sentence: {
+      title: 'Email Not Set Up',
+      message: "This server can't send email. Show the link and share it yourself.",
+    },
   },
   too_many_resets: {
     status: 429,
     sentence: {
-      title: 'Too many links today',
+      title: 'Check Your Email',
       message:
-        'A link to a new password was asked for too often today. Look among your mails, the junk too, or ask the office of your camp.',
+        "You've asked for too many password links today. Look in your inbox and your spam folder, or ask your camp office.",
     },
   },
   device_off: {
     status: 409,
-    sentence: { title: 'Switched off already', message: 'This device is switched off.' },
+    sentence: { title: 'Nothing to Change', message: 'This device is already turned off.' },
   },
 })
 

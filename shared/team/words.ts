@@ -11,7 +11,7 @@ export const ROLE_WORDS: Readonly<Record<CampRole, string>> = {
 
 /** What a grant is called, and what it lets somebody do. */
 export const GRANT_WORDS: Readonly<Record<Grant, { name: string; means: string }>> = {
-  medical: { name: 'Medical information', means: 'Reads medical notes, medications and special needs' },
-  'store.sell': { name: 'Sell at the store', means: 'Uses the till, and sees store balances' },
-  'store.refund': { name: 'Refunds at the store', means: 'Voids, refunds and takes money off an account' },
+  medical: { name: 'Medical information', means: 'Can see medical notes, medications and special needs' },
+  'store.sell': { name: 'Store sales', means: 'Can use the till and see store balances' },
+  'store.refund': { name: 'Store refunds', means: 'Can void sales, give refunds and take money off an account' },
 }

@@ -21,7 +21,7 @@ export const programFields = z.object({
 
 /** A link that opens over an encrypted connection: nothing that runs in the page, nothing of this server. */
 export const secureLink = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Write a link that begins with https://' })
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter a link that starts with https://' })
   .max(2000)
 
 /** What of a material can be changed once it is there. */
@@ -32,8 +32,8 @@ export const materialFields = z.object({
   isRequired: z.boolean().default(true),
   estimatedDuration: z
     .number()
-    .int('A whole number of minutes')
-    .min(1, 'At least 1 minute')
+    .int('Enter a whole number of minutes')
+    .min(1, 'Enter at least 1 minute')
     .max(100_000)
     .nullable()
     .default(null),
@@ -52,10 +52,10 @@ export function faultsOf(made: Pick<NewMaterial, 'type' | 'content' | 'videoUrl'
   const { type, content, videoUrl, hasFile } = made
   const faults: Record<string, string> = {}
   const isWritten = type === 'text' || type === 'acknowledge'
-  if (isWritten && !content?.trim()) faults.content = 'Write what is to be read'
-  if (isWritten && hasFile) faults.file = 'A text has no file'
+  if (isWritten && !content?.trim()) faults.content = 'Enter the text to read'
+  if (isWritten && hasFile) faults.file = "A text can't have a file"
   if (type === 'document' && !hasFile) faults.file = 'Choose a file'
-  if (type === 'video' && hasFile === (videoUrl !== null)) faults.file = 'Choose a file or write a link'
-  if (type !== 'video' && videoUrl !== null) faults.videoUrl = 'Only a video has a link'
+  if (type === 'video' && hasFile === (videoUrl !== null)) faults.file = 'Choose a file or enter a link, but not both'
+  if (type !== 'video' && videoUrl !== null) faults.videoUrl = 'Only a video can have a link'
   return faults
 }

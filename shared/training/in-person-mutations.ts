@@ -40,7 +40,7 @@ export const noteInPerson = defineMutation({
     programId: id,
     people: z
       .array(z.object({ inPersonId: id, staffId: id }))
-      .min(1, 'Choose somebody')
+      .min(1, 'Choose at least one person')
       .max(MOST_AT_ONCE),
   }),
   async run(context, { programId, people, heldOn, note }) {
@@ -50,7 +50,7 @@ export const noteInPerson = defineMutation({
     const wrong = wrongDay(heldOn, await campDayOf(context))
     if (wrong !== null) refuseWrong({ heldOn: wrong })
     for (const { inPersonId, staffId } of people) {
-      const { userId } = requireFound(await store.get(staff, staffId), 'member of staff')
+      const { userId } = requireFound(await store.get(staff, staffId), 'staff member')
       refuseIf(userId === actor.userId, 'own_record')
       const before = await store.list(inPersonTrainings, 'staffId', staffId)
       const isThere = before.some(
@@ -84,7 +84,7 @@ export const takeBackInPerson = defineMutation({
   args: z.object({ inPersonId: id, reason: requiredText(500, 'A reason is required') }),
   async run(context, { inPersonId, reason }) {
     const { store, actor, at } = context
-    const row = requireFound(await store.get(inPersonTrainings, inPersonId), 'training in person')
+    const row = requireFound(await store.get(inPersonTrainings, inPersonId), 'in-person training')
     refuseIf(row.userId === actor.userId, 'own_record')
     if (row.takenBackAt !== null) return
     const takenBack = { takenBackAt: at, takenBackBy: actor.userId, takenBackReason: reason }

@@ -5,9 +5,9 @@ import { type InPersonTraining, inPersonTrainings } from './model'
 
 /** What is wrong with a day on which somebody is said to have taken a program in person; null where nothing is. */
 export function wrongDay(heldOn: string, today: string): string | null {
-  if (heldOn > today) return 'This day is still to come'
+  if (heldOn > today) return 'This date is in the future'
   const isLongAgo = heldOn < addMonths(today, -12 * OLDEST_YEARS)
-  return isLongAgo ? `More than ${OLDEST_YEARS} years ago: look at the year again` : null
+  return isLongAgo ? `This is more than ${OLDEST_YEARS} years ago. Check the year.` : null
 }
 
 /** Whose: the account, which several records may share; by the record of whoever has none. */

@@ -20,7 +20,7 @@ async function refuseTitleTwice(store: Store, { id, title }: Pick<TrainingProgra
 
 function refuseUnsound({ repeatsYearly, validFrom }: Pick<TrainingProgram, 'repeatsYearly' | 'validFrom'>): void {
   refuseIf(repeatsYearly && validFrom === null, 'invalid', {
-    fields: { validFrom: 'Say from which day on it begins anew each year' },
+    fields: { validFrom: 'Choose the day it starts over each year' },
   })
 }
 

@@ -5,40 +5,40 @@ export const refusals = defineRefusals({
   program_title_taken: {
     status: 409,
     sentence: (data) => ({
-      title: 'Title taken',
-      message: `There is a program called ${wordOr(data.title, 'that')} already. Choose another title, or archive the other one.`,
+      title: 'Choose Another Title',
+      message: `There's already a program called ${wordOr(data.title, 'that')}. Use a different title or archive that program.`,
     }),
   },
   program_archived: {
     status: 409,
     sentence: (data) => ({
-      title: 'No longer in use',
-      message: `${wordOr(data.title, 'This program')} was taken out of use. Nothing of it can be completed any more.`,
+      title: 'No Longer in Use',
+      message: `${wordOr(data.title, 'This program')} was archived, so nothing in it can be completed now.`,
     }),
   },
   material_changed: {
     status: 409,
     sentence: (data) => ({
-      title: 'Changed meanwhile',
-      message: `${wordOr(data.title, 'This text')} was changed while you read it. Read it again before you agree.`,
+      title: 'Please Read It Again',
+      message: `${wordOr(data.title, 'This text')} changed while you were reading it. Read the new version before you agree.`,
     }),
   },
   too_many_materials: {
     status: 409,
     sentence: (data) => ({
-      title: 'Too many materials',
-      message: `A program has at most ${String(data.most)} materials. Begin another program.`,
+      title: 'Too Many Materials',
+      message: `A program can have up to ${String(data.most)} materials. Start another program.`,
     }),
   },
   not_completed: {
     status: 409,
-    sentence: { title: 'Not completed', message: 'There is a certificate once the whole program is completed.' },
+    sentence: { title: 'No Certificate Yet', message: 'Complete the whole program to get the certificate.' },
   },
   certificate_unknown: {
     status: 404,
     sentence: {
-      title: 'No such certificate',
-      message: 'There is no certificate with this number. Compare it with the paper, letter by letter.',
+      title: 'Certificate Not Found',
+      message: 'No certificate has this number. Check it against the paper, letter by letter.',
     },
   },
 })

@@ -15,31 +15,33 @@ async function materialOf(args: WordArgs, rows: RowsForWords): Promise<string> {
 
 /** Who took a program in person, as an action names them. */
 async function takersOf({ people }: WordArgs, rows: RowsForWords): Promise<string> {
-  if (!Array.isArray(people)) return 'somebody'
+  if (!Array.isArray(people)) return 'someone'
   const [first] = people as readonly { staffId?: unknown }[]
   return people.length === 1 ? personOf(rows, first?.staffId) : `${people.length} people`
 }
 
 export const words = {
-  'training.createProgram': (args) => `New training program ${wordOr(args.title, '')}`,
-  'training.editProgram': async (args, rows) => `Change of ${await programOf(args, rows)}`,
+  'training.createProgram': (args) => `Added training program ${wordOr(args.title, '')}`,
+  'training.editProgram': async (args, rows) => `Edited ${await programOf(args, rows)}`,
   'training.archiveProgram': async (args, rows) =>
-    `${await programOf(args, rows)} ${args.archived === false ? 'taken back into use' : 'archived'}`,
-  'training.addMaterial': (args) => `New training material ${wordOr(args.title, '')}`,
-  'training.editMaterial': async (args, rows) => `Change of ${await materialOf(args, rows)}`,
-  'training.replaceFile': async (args, rows) => `Another file for ${await materialOf(args, rows)}`,
-  'training.orderMaterials': async (args, rows) => `Order of the materials of ${await programOf(args, rows)}`,
-  'training.archiveMaterial': async (args, rows) =>
-    `${await materialOf(args, rows)} ${args.archived === false ? 'taken back into its program' : 'taken out of its program'}`,
-  'training.start': async (args, rows) => `${await programOf(args, rows)} begun`,
-  'training.spent': async (args, rows) => `Time spent on ${await materialOf(args, rows)}`,
-  'training.complete': async (args, rows) => `${await materialOf(args, rows)} completed`,
+    `${args.archived === false ? 'Restored' : 'Archived'} ${await programOf(args, rows)}`,
+  'training.addMaterial': (args) => `Added training material ${wordOr(args.title, '')}`,
+  'training.editMaterial': async (args, rows) => `Edited ${await materialOf(args, rows)}`,
+  'training.replaceFile': async (args, rows) => `Replaced the file for ${await materialOf(args, rows)}`,
+  'training.orderMaterials': async (args, rows) => `Reordered the materials in ${await programOf(args, rows)}`,
+  'training.archiveMaterial': async (args, rows) => {
+    const material = await materialOf(args, rows)
+    return args.archived === false ? `Put ${material} back in its program` : `Removed ${material} from its program`
+  },
+  'training.start': async (args, rows) => `Started ${await programOf(args, rows)}`,
+  'training.spent': async (args, rows) => `Logged time on ${await materialOf(args, rows)}`,
+  'training.complete': async (args, rows) => `Completed ${await materialOf(args, rows)}`,
   'training.noteInPerson': async (args, rows) =>
-    `${await programOf(args, rows)} in person: ${await takersOf(args, rows)}`,
+    `Recorded in-person training in ${await programOf(args, rows)}: ${await takersOf(args, rows)}`,
   'training.takeBackInPerson': async (args, rows) => {
     const row = await rowOf(rows, inPersonTrainings, args.inPersonId)
-    if (!row) return 'Training in person taken back'
-    return `${await programOf(row, rows)} in person taken back: ${await personOf(rows, row.staffId)}`
+    if (!row) return 'Removed an in-person training'
+    return `Removed in-person training in ${await programOf(row, rows)}: ${await personOf(rows, row.staffId)}`
   },
-  'training.certify': async (args, rows) => `Certificate for ${await programOf(args, rows)}`,
+  'training.certify': async (args, rows) => `Issued a certificate for ${await programOf(args, rows)}`,
 } satisfies Record<string, Words>

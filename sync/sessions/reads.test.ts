@@ -124,8 +124,8 @@ test('leader, place and campers are the camp\u2019s: a slot meets those of other
   ])
   expect(await elsewhereAt(new DeviceReader(replica), slot(75, 24))).toEqual(
     new Map([
-      [11, ['Archery, 11:00 to 12:00']],
-      [13, ['Archery, 11:00 to 12:00']],
+      [11, ['Archery, 11:00 AM to 12:00 PM']],
+      [13, ['Archery, 11:00 AM to 12:00 PM']],
     ]),
   )
   expect(await busyWith(new DeviceReader(replica), slot(75, 24))).toBe(1)
