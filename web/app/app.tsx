@@ -4,7 +4,14 @@ import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-
 import { fetched } from '../ui/fetched'
 import { readLastCamp } from '../ui/last-camp'
 import { Notice, Spinner } from './frame/notice'
-import { forgetOwedSignOut, mayBeSignedIn, rememberedAtStart, type Session, signOut } from './session/session'
+import {
+  clearOtherCopies,
+  forgetOwedSignOut,
+  mayBeSignedIn,
+  rememberedAtStart,
+  type Session,
+  signOut,
+} from './session/session'
 import { useSession } from './session/use-session'
 
 const campApp = fetched(async () => {
@@ -48,6 +55,8 @@ const AS_TEXT: Readonly<Record<string, { preload(): Promise<unknown> }>> = { '/'
  * the code of the screen that is there as text already, which the app takes over without a gap.
  */
 export async function firstScreen(): Promise<void> {
+  // What somebody of another camp left on a shared device is gone before anything of this one is seen.
+  await clearOtherCopies().catch(() => undefined)
   // If something cannot be fetched, the app shows that.
   if (ahead !== undefined) {
     const none = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_MS))

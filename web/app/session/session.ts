@@ -6,11 +6,12 @@ import { forgetWhy, rememberWhy } from '../../auth/why-signed-out'
 import { presentSignIn, readLastCamp, rememberCamp, rememberSignOut, signInOf } from '../../ui/last-camp'
 import { NoConnection, RequestFailed, request } from '../../ui/request'
 import { forgetLock } from '../lock/device-lock'
+import { heldCopies, noteCleared, noteCopy } from './held-copies'
 
 /** Set while the server could not be told of a sign-out, so that its cookie is still valid. */
 const OWED = 'anchor-camp-owed-sign-out'
-/** The camp whose copy is being cleared. If the tab is closed meanwhile, the next start goes on. */
-const CLEARING = 'anchor-camp-clearing'
+/** Whose sign-in this tab's own storage belongs to. */
+const TAB_OF = 'anchor-camp-tab-of'
 /** How long the app waits for the server before it goes by the remembered sign-in. */
 const PATIENCE_MS = 4000
 
@@ -55,7 +56,7 @@ export type Session =
   | { state: 'platform'; who: Operator }
   | { state: 'camp'; who: SignedIn; remembered: boolean }
 
-function sessionOf(user: Person): Session {
+async function sessionOf(user: Person): Promise<Session> {
   if (user.userType === 'platform') {
     const who = operator.parse(user)
     localStorage.setItem(OPERATOR, JSON.stringify(who))
@@ -67,11 +68,30 @@ function sessionOf(user: Person): Session {
   if (!user.approved) return { state: 'waiting-for-approval', campName: organization.name, email }
   const role = z.enum(CAMP_ROLES).parse(user.role)
   const grants = GRANTS.filter((grant) => user.grants.includes(grant))
+  await noteCopy(organizationId)
   rememberCamp({ organizationId, slug: organization.slug, name: organization.name, signedIn: true })
   const actor = { userId: user.id, role, grants }
   const signIn = signInOf(organizationId, user.id)
+  takeTab(signIn)
   const who = { organizationId, userId: user.id, email, firstName, lastName, actor, signIn, secondStepDue }
   return { state: 'camp', who, remembered: false }
+}
+
+/** Gives this tab's own storage, such as an open cart, to a sign-in: what is left of another one is cleared. */
+function takeTab(signIn: string): void {
+  const before = sessionStorage.getItem(TAB_OF)
+  if (before !== null && before !== signIn) sessionStorage.clear()
+  sessionStorage.setItem(TAB_OF, signIn)
+}
+
+/**
+ * Clears the copy of every camp but the one that somebody is signed in to here. Somebody of another camp may have signed
+ * in on a shared device without the person before signing out, or a clearing was cut off.
+ */
+export async function clearOtherCopies(): Promise<void> {
+  const last = readLastCamp()
+  const present = last?.signedIn ? last.organizationId : undefined
+  for (const organizationId of await heldCopies()) if (organizationId !== present) await forgetCampOf(organizationId)
 }
 
 /** Who was signed in here last, for work without the server. */
@@ -108,7 +128,9 @@ async function readMemory(): Promise<{ session: Session; replica?: Replica }> {
   const replica = new Replica(last.organizationId)
   try {
     const who = await replica.getMeta('signedIn')
-    return { session: who ? { state: 'camp', who, remembered: true } : { state: 'signed-out' }, replica }
+    // A note of somebody else's sign-in was left by a start that was cut off: that copy is cleared, not shown.
+    const isTheirs = who !== undefined && isPresent(who)
+    return { session: isTheirs ? { state: 'camp', who, remembered: true } : { state: 'signed-out' }, replica }
   } catch (error) {
     replica.close()
     throw error
@@ -118,8 +140,7 @@ async function readMemory(): Promise<{ session: Session; replica?: Replica }> {
 /** Whether there is any sign that somebody may be signed in here. */
 export function mayBeSignedIn(): boolean {
   const marked = document.cookie.split('; ').some((each) => each.startsWith(`${SIGNED_IN_MARK}=`))
-  const isOwed = [OWED, CLEARING].some((key) => localStorage.getItem(key) !== null)
-  return marked || readLastCamp()?.signedIn === true || isOwed
+  return marked || readLastCamp()?.signedIn === true || localStorage.getItem(OWED) !== null
 }
 
 /**
@@ -129,9 +150,8 @@ export function mayBeSignedIn(): boolean {
  * @param known who is remembered, where that was only just read
  */
 export async function loadSession(known?: Session): Promise<Session> {
+  await clearOtherCopies()
   if (!mayBeSignedIn()) return { state: 'signed-out' }
-  const unfinished = Number(localStorage.getItem(CLEARING))
-  if (unfinished > 0) await forgetCampOf(unfinished)
   const patience = readLastCamp()?.signedIn ? PATIENCE_MS : undefined
   const asked = presentSignIn()
   // What is answered of a former sign-in says nothing of the present one.
@@ -143,9 +163,10 @@ export async function loadSession(known?: Session): Promise<Session> {
     }
     const user = await request('GET', '/api/user', undefined, patience)
     if (isLate()) return loadSession()
-    const session = sessionOf(person.parse(user))
+    const session = await sessionOf(person.parse(user))
     // Whoever lost the camp's approval, or belongs to no camp, must not see its copy any more than somebody signed out.
     if (session.state !== 'camp') await forgetCamp()
+    await clearOtherCopies()
     forgetWhy()
     return session
   } catch (error) {
@@ -184,20 +205,21 @@ export function isPresent({ signIn }: SignedIn): boolean {
 }
 
 async function forgetCampOf(organizationId: number): Promise<void> {
-  beginClearing(organizationId)
+  // The open cart, and this tab's memory of beds, at once; the copy follows.
+  sessionStorage.clear()
   const [{ Replica }, { forgetCopy }] = await Promise.all([import('#sync/replica'), import('#sync/sign-out')])
   const replica = new Replica(organizationId)
-  // Where the browser stores nothing, there is nothing to clear.
+  // Where the browser stores nothing, there is nothing to clear. What could not be cleared is tried again at the next start.
   await forgetCopy(replica, isOver)
+    .then(() => noteIfCleared(organizationId))
     .catch(() => undefined)
     .finally(() => replica.close())
-  localStorage.removeItem(CLEARING)
 }
 
-/** Clears the open cart, and this tab's memory of beds, at once; the copy follows. */
-function beginClearing(organizationId: number): void {
-  localStorage.setItem(CLEARING, String(organizationId))
-  sessionStorage.clear()
+/** Somebody of this camp may have signed in while its copy was cleared: then it is theirs by now. */
+function noteIfCleared(organizationId: number): void {
+  const last = readLastCamp()
+  if (!(last?.signedIn && last.organizationId === organizationId)) noteCleared(organizationId)
 }
 
 /** Drops a sign-out that the server has not heard of, because a new sign-in replaces it. */
@@ -213,7 +235,7 @@ export async function signOut(replica: Replica | null): Promise<void> {
   localStorage.removeItem(OPERATOR)
   rememberSignOut()
   forgetLock()
-  if (replica) beginClearing(replica.organizationId)
+  if (replica) sessionStorage.clear()
   try {
     await request('POST', '/api/logout', undefined, PATIENCE_MS)
   } catch (error) {
@@ -223,7 +245,7 @@ export async function signOut(replica: Replica | null): Promise<void> {
   if (!replica) return
   const { forgetCopy } = await import('#sync/sign-out')
   await forgetCopy(replica, isOver)
-  localStorage.removeItem(CLEARING)
+  noteIfCleared(replica.organizationId)
 }
 
 /** Signs somebody of a suspended camp out; what this device knows of the camp is cleared, and what waits is kept. */

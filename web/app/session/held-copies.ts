@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** The camps of which this browser may hold a copy, however their sign-ins ended. */
+const KEY = 'anchor-camp-copies'
+const COPY = /^anchor-camp-(\d+)$/
+
+const ids = z.array(z.number())
+
+function listed(): number[] | undefined {
+  try {
+    return ids.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+/** The camps whose databases are there; in a browser that does not tell, none. */
+async function inDatabases(): Promise<number[]> {
+  const all = (await indexedDB.databases?.().catch(() => [])) ?? []
+  return all.flatMap(({ name = '' }) => {
+    const id = COPY.exec(name)?.[1]
+    return id === undefined ? [] : [Number(id)]
+  })
+}
+
+function save(camps: readonly number[]): void {
+  localStorage.setItem(KEY, JSON.stringify([...new Set(camps)]))
+}
+
+/** The camps of which this browser may hold a copy. Earlier versions kept no list: then the databases say it, once. */
+export async function heldCopies(): Promise<readonly number[]> {
+  const known = listed()
+  if (known) return known
+  const found = await inDatabases()
+  // A camp that was added in the meantime stays.
+  save([...found, ...(listed() ?? [])])
+  return found
+}
+
+/** Notes that this browser is about to hold a copy of a camp. */
+export async function noteCopy(organizationId: number): Promise<void> {
+  const held = await heldCopies()
+  if (!held.includes(organizationId)) save([...(listed() ?? held), organizationId])
+}
+
+/** Notes that a camp's copy was cleared. */
+export function noteCleared(organizationId: number): void {
+  save((listed() ?? []).filter((each) => each !== organizationId))
+}
