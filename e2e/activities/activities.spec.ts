@@ -52,7 +52,7 @@ for (const [kind, options] of Object.entries({
     // The same camper at the other one: both are named before, and the schedule keeps saying it.
     await page.getByRole('button', { name: `Campers of ${hike}, 21:00 to 22:00` }).click()
     await dialog.getByRole('checkbox', { name: `${name} (at ${hike}, 20:00 to 21:30)` }).check()
-    const both = `${name} would be in two places at once: ${hike}, 21:00 to 22:00, and ${hike}, 20:00 to 21:30.`
+    const both = `${name} would be in two places at once: ${hike}, 9:00 PM to 10:00 PM, and ${hike}, 8:00 PM to 9:30 PM.`
     await expect(dialog.getByText(both)).toBeVisible()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(slots.getByText('1 camper is elsewhere at this time')).toHaveCount(2)

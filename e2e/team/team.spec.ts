@@ -81,7 +81,7 @@ test('somebody is invited, given the till and sells; the lost tablet is revoked 
   await expect(log.getByText('Gave Ida Till permission: Store sales')).toBeVisible()
   await expect(log.getByText('Accepted the invitation sent to ida.till@lakeside.example (Volunteer)')).toBeVisible()
   await page.getByLabel('Search the log').fill('at the lake')
-  await expect(log.getByText(/^Switched off the device \d+ "Till at the lake"$/)).toBeVisible()
+  await expect(log.getByText(/^Turned off device \d+ \("Till at the lake"\)$/)).toBeVisible()
   await tablet.context.close()
 })
 

@@ -5,6 +5,7 @@ import { activityNumbered, elsewhereAt, slotParticipants } from '#shared/activit
 import { ageFits, placesIn, tooMany } from '#shared/activities/rules'
 import { changeSignUps } from '#shared/activities/sign-up-mutations'
 import { type Camper, fullName } from '#shared/campers/model'
+import { sayTimeOfDay } from '#shared/kernel/dates'
 import { searchFor, searchKey } from '#shared/kernel/search'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
@@ -71,8 +72,8 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
         <Alert severity="warning">
           {twice.map(({ camper }) => (
             <div key={camper.id}>
-              {fullName(camper)} would be in two places at once: {activity?.name}, {schedule.startTime} to{' '}
-              {schedule.endTime}, and {elsewhere?.get(camper.id)?.join(' and ')}.
+              {fullName(camper)} would be in two places at once: {activity?.name}, {sayTimeOfDay(schedule.startTime)} to{' '}
+              {sayTimeOfDay(schedule.endTime)}, and {elsewhere?.get(camper.id)?.join(' and ')}.
             </div>
           ))}
         </Alert>

@@ -47,7 +47,7 @@ export function FormsToDo(props: { camper: Camper; missing: readonly RequiredFor
   return (
     <>
       {ofCamper.length > 0 ? (
-        <Item says={isFamily ? `Please tell the camp ${facts} of ${name}.` : `Not known: ${facts}.`} way={complete} />
+        <Item says={isFamily ? `Please add ${name}'s ${facts}.` : `Missing: ${facts}.`} way={complete} />
       ) : null}
       {missing.includes('medical') ? (
         <Item
