@@ -5,8 +5,8 @@ import { atWork, crewOf } from './crew'
 
 /** Who is ready, as cards on a phone and as a table elsewhere. */
 function readyRows(page: Page) {
-  const onPhone = page.getByRole('list', { name: 'Ready?' }).locator('> li')
-  return onPhone.or(page.getByRole('table', { name: 'Ready?' }).locator('tbody tr'))
+  const onPhone = page.getByRole('list', { name: 'Staff readiness' }).locator('> li')
+  return onPhone.or(page.getByRole('table', { name: 'Staff readiness' }).locator('tbody tr'))
 }
 
 /** How many certificates are of people who still belong to the camp. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { LONG, LONG_NAME, make, press, pressFirst, type State, toDialog } from '../screens/state'
 
-const PICTURE = 'Add Picture of the Document'
+const PICTURE = 'Add Photo of the Document'
 const MOST = 5
 
 const toPerson = (name: string) => async (page: Page) => {
@@ -39,7 +39,7 @@ async function certificate(page: Page): Promise<void> {
   await page.getByLabel('Issued').fill('2026-01-10')
   const buffer = await page.screenshot()
   await page.getByLabel(PICTURE).setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer })
-  await expect(page.getByRole('img', { name: 'The document' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Photo of the document' })).toBeVisible()
 }
 
 async function saved(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ async function terminated(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'New status' }).click()
   await page.getByRole('option', { name: 'Terminated' }).click()
   await expect(page.locator('.MuiMenu-root')).toHaveCount(0)
-  await expect(page.getByText(/^This ends the sign-in of/)).toBeVisible()
+  await expect(page.getByText(/will be signed out on every device/)).toBeVisible()
 }
 
 export const states: readonly State[] = [
@@ -68,14 +68,14 @@ export const states: readonly State[] = [
     name: 'staff-document',
     who: 'admin',
     path: '/staff',
-    open: toDialog(toApplicant, certificate, saved, pressFirst(/^Document of /)),
+    open: toDialog(toApplicant, certificate, saved, pressFirst(/^View the document for /)),
   },
   { name: 'staff-ready', who: 'admin', path: '/staff?tab=ready' },
   {
     name: 'staff-override',
     who: 'admin',
     path: '/staff?tab=ready',
-    open: toDialog(pressFirst(/^Make an exception for /)),
+    open: toDialog(pressFirst(/^Add an exception for /)),
   },
   { name: 'staff-certifications', who: 'admin', path: '/staff?tab=certifications' },
   {

@@ -12,7 +12,7 @@ export function ApplicationTab() {
       <EmptyState
         icon={<BadgeIcon fontSize="inherit" />}
         title="Work at this camp"
-        text="Apply for a position. The office looks at it and tells you."
+        text="Apply for a position. The camp office will review your application and get back to you."
         action={
           <Button variant="contained" size="large" onClick={() => setOpen(true)}>
             Apply for Staff Position

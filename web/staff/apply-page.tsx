@@ -35,8 +35,7 @@ type Form = UseFormReturn<Input, unknown, PublicApplication>
 
 function saidBy(error: unknown): string {
   if (error instanceof RequestFailed) return error.said
-  if (error instanceof NoConnection)
-    return 'There is no connection. What you wrote is still here: try again in a moment.'
+  if (error instanceof NoConnection) return 'No connection. Everything you typed is still here. Try again in a moment.'
   throw error
 }
 
@@ -67,7 +66,7 @@ export function ApplyPage() {
           ) : null}
           {sent ? (
             <Alert severity="success" role="status">
-              Your application was received. The camp looks at it and will get in touch with you.
+              We received your application. The camp will review it and get in touch with you.
             </Alert>
           ) : null}
         </CardContent>
@@ -120,7 +119,7 @@ function Apply({ path, opening, onSent }: { path: string; opening: Opening; onSe
           {isSubmitting ? 'Submitting...' : 'Submit Application'}
         </Button>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Only the office of {opening.name} reads what you write here. No account is made.
+          Only the {opening.name} office will see your application. This does not create an account.
         </Typography>
       </Stack>
     </form>
@@ -156,7 +155,7 @@ function Sessions({ form, sessions }: { form: Form; sessions: Opening['sessions'
       render={({ field: { value = [], onChange } }) => (
         <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
           <Typography component="legend" sx={{ fontWeight: 650 }}>
-            When could you be here?
+            When are you available?
           </Typography>
           <FormGroup>
             {sessions.map(({ id, name, startDate, endDate }) => (
@@ -183,11 +182,11 @@ function ReferenceFields({ form, index }: { form: Form; index: number }) {
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography component="legend" sx={{ fontWeight: 650, mb: 3 }}>
-        {index === 0 ? 'Somebody whom we may ask about you' : 'Somebody else whom we may ask'}
+        {index === 0 ? 'First reference' : 'Second reference'}
       </Typography>
       <Box sx={two}>
         <FormField form={form} name={`${at}.name`} label="Name" required />
-        <FormField form={form} name={`${at}.relation`} label="How you know each other" read={textOrNull} />
+        <FormField form={form} name={`${at}.relation`} label="How do you know this person?" read={textOrNull} />
         <FormField form={form} name={`${at}.email`} label="Email" type="email" read={textOrNull} />
         <FormField form={form} name={`${at}.phone`} label="Phone" type="tel" read={textOrNull} />
       </Box>
@@ -203,7 +202,7 @@ function Consent({ form }: { form: Form }) {
       render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
         <Box>
           <FormControlLabel
-            label="I agree that the camp has my background checked"
+            label="I agree to a background check by the camp"
             control={
               <Checkbox
                 checked={value === true}

@@ -3,7 +3,7 @@ import { Box, MenuItem, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { sayDayOfYear } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/dates'
 import { addCertification, certificationFields, editCertification } from '#shared/staff/certification-mutations'
 import { endOf, wrongCertificate } from '#shared/staff/certifications'
 import { type CertificateLine, certificationTypesByName } from '#shared/staff/reads'
@@ -18,7 +18,7 @@ import { useRead } from '../ui/use-read'
 
 type Input = z.input<typeof certificationFields>
 
-const FAILED = { title: 'Error', message: 'Failed to save the certificate. Please try again.' }
+const FAILED = { title: 'Certificate Not Saved', message: 'Please try again.' }
 
 /** Adds a certificate to somebody's record, with its photograph, or changes one. */
 export function CertificateDialog(props: { staffId: number; line: CertificateLine | null; onClose(): void }) {
@@ -64,7 +64,7 @@ export function CertificateDialog(props: { staffId: number; line: CertificateLin
       {line ? null : (
         <FormField form={form} name="typeId" label="Certification" select read={Number} required>
           <MenuItem value={0} disabled>
-            Choose one
+            Choose a certification
           </MenuItem>
           {(types ?? [])
             .filter(({ isActive }) => isActive)
@@ -83,7 +83,7 @@ export function CertificateDialog(props: { staffId: number; line: CertificateLin
           label="Valid Until"
           type="date"
           read={textOrNull}
-          helperText={end && end < '9999' ? `Empty: until ${sayDayOfYear(end)}` : undefined}
+          helperText={end && end < '9999' ? `Leave blank for ${sayDate(end)}` : undefined}
         />
       </Box>
       <FormField form={form} name="number" label="Number" read={textOrNull} />
@@ -91,7 +91,7 @@ export function CertificateDialog(props: { staffId: number; line: CertificateLin
       {line ? null : (
         <Box>
           <PictureButton
-            label={document ? 'Take Another Picture' : 'Add Picture of the Document'}
+            label={document ? 'Replace Photo' : 'Add Photo of the Document'}
             fit={DOCUMENT}
             onPicture={setDocument}
           />
@@ -99,12 +99,12 @@ export function CertificateDialog(props: { staffId: number; line: CertificateLin
             <Box
               component="img"
               src={document}
-              alt="The document"
+              alt="Photo of the document"
               sx={{ display: 'block', maxWidth: '100%', maxHeight: 220, mt: 2, borderRadius: 1 }}
             />
           ) : (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              It is kept on this device until it can be sent.
+              If you're offline, the photo stays on this device until it can be sent.
             </Typography>
           )}
         </Box>

@@ -1,6 +1,6 @@
 import { Box, Button, Chip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { sayDayOfYear } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/dates'
 import { addDocument, removeCertification, verifyCertification } from '#shared/staff/certification-mutations'
 import { CERTIFICATION_STATE_WORDS, type CertificationState, endOf, stateOf } from '#shared/staff/certifications'
 import type { CertificateLine as Line } from '#shared/staff/reads'
@@ -17,7 +17,7 @@ const TONES: Readonly<Record<CertificationState, 'success' | 'warning' | 'error'
   unverified: 'info',
   undated: 'warning',
 }
-const FAILED = { title: 'Error', message: 'Failed to save the certificate. Please try again.' }
+const FAILED = { title: 'Certificate Not Saved', message: 'Please try again.' }
 
 interface Props {
   line: Line
@@ -42,7 +42,7 @@ export function CertificateLine({ line, title, named, own, onEdit }: Props) {
   const certificationId = certification.id
   const verify = (yes: boolean) =>
     void run(verifyCertification, () => ({ certificationId, verified: yes }), {
-      done: { title: yes ? 'Verified' : 'Not verified any more', message: named },
+      done: { title: yes ? 'Verified' : 'No Longer Verified', message: named },
       failed: FAILED,
     })
   return (
@@ -65,12 +65,12 @@ export function CertificateLine({ line, title, named, own, onEdit }: Props) {
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {[
-            certification.issuedOn ? `issued ${sayDayOfYear(certification.issuedOn)}` : null,
-            end === null ? 'no date' : end < '9999' ? `until ${sayDayOfYear(end)}` : 'never ends',
-            certification.number ? `no. ${certification.number}` : null,
+            certification.issuedOn ? `Issued ${sayDate(certification.issuedOn)}` : null,
+            end === null ? 'Date missing' : end < '9999' ? `Valid until ${sayDate(end)}` : 'Does not expire',
+            certification.number ? `No. ${certification.number}` : null,
           ]
             .filter(Boolean)
-            .join(', ')}
+            .join(' · ')}
         </Typography>
         {certification.note ? <Typography variant="body2">{certification.note}</Typography> : null}
       </Box>
@@ -78,19 +78,22 @@ export function CertificateLine({ line, title, named, own, onEdit }: Props) {
         {certification.documentAt !== null ? <DocumentButton line={line} named={named} /> : null}
         {mayChange ? (
           <PictureButton
-            label={certification.documentAt === null ? 'Add Picture' : 'New Picture'}
+            label={certification.documentAt === null ? 'Add Photo' : 'Replace Photo'}
             fit={DOCUMENT}
             onPicture={(image) =>
               run(addDocument, () => ({ certificationId, image }), {
-                done: { title: 'Picture Added', message: named },
+                done: { title: 'Photo Added', message: named },
                 failed: FAILED,
               })
             }
           />
         ) : null}
         {office && !own ? (
-          <Button onClick={() => verify(!verified)} aria-label={`${verified ? 'Unverify' : 'Verify'} ${named}`}>
-            {verified ? 'Unverify' : 'Verify'}
+          <Button
+            onClick={() => verify(!verified)}
+            aria-label={`${verified ? 'Remove verification of' : 'Verify'} ${named}`}
+          >
+            {verified ? 'Remove Verification' : 'Verify'}
           </Button>
         ) : null}
         {mayChange ? (

@@ -34,7 +34,7 @@ function columnsOnPaper(today: string): Column<HeldCertificate>[] {
     { key: 'type', title: 'Certification', width: 150, value: ({ type }) => type.name },
     {
       key: 'state',
-      title: 'State',
+      title: 'Status',
       width: 110,
       value: ({ certification, type }) => CERTIFICATION_STATE_WORDS[stateOf(certification, type, today)],
     },
@@ -78,7 +78,7 @@ export function CertificationsTab() {
           <SearchField label="Search certificates" value={search} onChange={setSearch} />
         </Box>
         <Box sx={{ flex: '1 1 160px' }}>
-          <PlainSelect small label="State" value={state} onChange={setState}>
+          <PlainSelect small label="Status" value={state} onChange={setState}>
             <MenuItem value="">All</MenuItem>
             {Object.entries(CERTIFICATION_STATE_WORDS).map(([value, word]) => (
               <MenuItem key={value} value={value}>
@@ -94,7 +94,11 @@ export function CertificationsTab() {
           of={[staffCertifications]}
           icon={<CertificateIcon fontSize="inherit" />}
           title="No certificates found"
-          text={held?.length === 0 ? "Add them on each person's page." : 'Try other words or another state.'}
+          text={
+            held?.length === 0
+              ? "Add certificates on each person's page."
+              : 'Try different search words or another status.'
+          }
         />
       ) : null}
       <Box component="ul" aria-label="Certificates" sx={{ listStyle: 'none', p: 0, m: 0 }}>
@@ -104,7 +108,7 @@ export function CertificationsTab() {
             <CertificateLine
               key={certification.id}
               line={line}
-              named={`${type.name} of ${fullName(member)}`}
+              named={`${type.name} for ${fullName(member)}`}
               own={member.userId === who.userId}
               onEdit={() => setEditing(line)}
               title={
@@ -121,7 +125,7 @@ export function CertificationsTab() {
       </Box>
       {more}
       {found ? (
-        <PrintedTable title="Certificates of the Staff" rows={found} columns={columnsOnPaper(today)} idOf={idOf} />
+        <PrintedTable title="Staff Certificates" rows={found} columns={columnsOnPaper(today)} idOf={idOf} />
       ) : null}
       {editing ? (
         <CertificateDialog staffId={editing.member.id} line={editing} onClose={() => setEditing(null)} />
@@ -131,10 +135,10 @@ export function CertificationsTab() {
 }
 
 function neededBy({ forEverybody, departments, positions, activityIds }: CertificationType): string {
-  if (forEverybody) return 'Needed by everybody'
+  if (forEverybody) return 'Required for everyone'
   const all = [...departments.map((each) => DEPARTMENT_WORDS[each]), ...positions]
   if (activityIds.length > 0) all.push(activityIds.length === 1 ? '1 activity' : `${activityIds.length} activities`)
-  return all.length > 0 ? `Needed for ${all.join(', ')}` : 'Needed by nobody yet'
+  return all.length > 0 ? `Required for ${all.join(', ')}` : 'Not required for anyone yet'
 }
 
 function TypeList() {
@@ -142,10 +146,10 @@ function TypeList() {
   const run = useRun()
   const [open, setOpen] = useState<CertificationType | 'new' | null>(null)
   return (
-    <Box component="section" aria-label="What the camp asks for" className="no-print">
+    <Box component="section" aria-label="Certification Types" className="no-print">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 3 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
-          What the camp asks for
+          Certification Types
         </Typography>
         <Button variant="contained" onClick={() => setOpen('new')}>
           Add Certification
@@ -153,7 +157,7 @@ function TypeList() {
       </Box>
       {types?.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>
-          Nothing yet. Add what your staff need: first aid, CPR, lifeguard, food, driver.
+          None yet. Add the certifications your staff need, such as first aid, CPR, lifeguard, food handler or driver.
         </Typography>
       ) : null}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))' }}>
@@ -163,10 +167,11 @@ function TypeList() {
               <Typography variant="h3" component="h3" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
                 {type.name}
               </Typography>
-              {type.isActive ? null : <Chip size="small" label="Off" />}
+              {type.isActive ? null : <Chip size="small" label="Not in use" />}
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {type.monthsValid === null ? 'Never ends' : `Valid ${type.monthsValid} months`}. {neededBy(type)}.
+              {type.monthsValid === null ? 'Does not expire' : `Valid for ${type.monthsValid} months`}. {neededBy(type)}
+              .
             </Typography>
             <Button size="small" onClick={() => setOpen(type)} aria-label={`Edit certification ${type.name}`}>
               Edit
@@ -178,7 +183,7 @@ function TypeList() {
               onClick={() =>
                 void run(deleteCertificationType, () => ({ typeId: type.id }), {
                   done: { title: 'Certification Deleted', message: type.name },
-                  failed: { title: 'Not deleted', message: 'Failed to delete it. Please try again.' },
+                  failed: { title: 'Certification Not Deleted', message: 'Please try again.' },
                 })
               }
             >

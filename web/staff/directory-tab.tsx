@@ -85,7 +85,7 @@ export function DirectoryTab() {
         <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}>
           <ViewSwitch of={TABLE} />
           <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-            {filtered ? `${found.length} of ${lines?.length} shown` : null}
+            {filtered ? `Showing ${found.length} of ${lines?.length}` : null}
           </Typography>
           <Box sx={{ flex: 1 }} />
           {asTable ? null : (
@@ -180,12 +180,12 @@ function FilterBar(props: {
         ]}
       </PlainSelect>
       {office ? (
-        <PlainSelect small label="Background check" value={filters.check} onChange={set('check')}>
+        <PlainSelect small label="Background Check" value={filters.check} onChange={set('check')}>
           {[any, ...wordChoices(CHECK_STATUSES, CHECK_WORDS)]}
         </PlainSelect>
       ) : null}
       {office ? (
-        <PlainSelect small label="Ready" value={filters.ready} onChange={set('ready')}>
+        <PlainSelect small label="Readiness" value={filters.ready} onChange={set('ready')}>
           {[
             any,
             <MenuItem key="yes" value="yes">

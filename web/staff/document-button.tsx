@@ -8,8 +8,8 @@ export function DocumentButton({ line, named }: { line: CertificateLine; named: 
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-label={`Document of ${named}`}>
-        Document
+      <Button onClick={() => setOpen(true)} aria-label={`View the document for ${named}`}>
+        View Document
       </Button>
       {open ? <DocumentDialog line={line} named={named} onClose={() => setOpen(false)} /> : null}
     </>
@@ -29,7 +29,7 @@ function DocumentDialog(props: { line: CertificateLine; named: string; onClose()
       <DialogTitle id={titleId}>{named}</DialogTitle>
       <DialogContent>
         {failed ? (
-          <Typography role="alert">This picture is kept by the server: it needs a connection to be seen.</Typography>
+          <Typography role="alert">This photo is stored on the server. Connect to the internet to see it.</Typography>
         ) : (
           <Box
             component="img"

@@ -48,7 +48,7 @@ function valuesOf({ member, details, check }: StaffLine): Input {
   return { ...NEW, ...details, ...check, ...member }
 }
 
-const SAVE_FAILED = { title: 'Error', message: 'Failed to save staff member. Please try again.' }
+const SAVE_FAILED = { title: 'Staff Member Not Saved', message: 'Please try again.' }
 
 /** Adds somebody as the office does, or changes what is known of a person. */
 export function MemberDialog({ line, onClose }: { line: StaffLine | null; onClose(): void }) {
@@ -72,7 +72,7 @@ export function MemberDialog({ line, onClose }: { line: StaffLine | null; onClos
       return
     }
     const edit = editOfForm({ dirtyFields, defaultValues }, values)
-    const words = { done: { title: 'Saved', message: line.name }, failed: SAVE_FAILED }
+    const words = { done: { title: 'Changes Saved', message: line.name }, failed: SAVE_FAILED }
     if (!edit || (await run(editStaff, () => ({ staffId: line.member.id, ...edit }), words))) onClose()
   })
   return (
@@ -110,7 +110,7 @@ function MemberFields({ form }: { form: Form }) {
   )
   return (
     <>
-      <Part title="Person">
+      <Part title="Personal information">
         <FormField form={form} name="firstName" label="First Name" required />
         <FormField form={form} name="lastName" label="Last Name" required />
         <FormField form={form} name="email" label="Email" type="email" read={textOrNull} />
@@ -144,12 +144,12 @@ function MemberFields({ form }: { form: Form }) {
           <MenuItem value="">None</MenuItem>
           {wordChoices(DEPARTMENTS, DEPARTMENT_WORDS)}
         </FormField>
-        <FormField form={form} name="employmentType" label="Employment" select>
+        <FormField form={form} name="employmentType" label="Employment Type" select>
           {wordChoices(EMPLOYMENT_TYPES, EMPLOYMENT_WORDS)}
         </FormField>
-        {day('hireDate', 'Hired')}
+        {day('hireDate', 'Hire Date')}
       </Part>
-      <Part title="In an emergency">
+      <Part title="Emergency contact">
         <FormField form={form} name="emergencyContactName" label="Emergency Contact Name" read={textOrNull} />
         <FormField
           form={form}
@@ -173,11 +173,11 @@ function CheckFields({ form }: { form: Form }) {
         <FormField form={form} name="backgroundCheckStatus" label="Background Check" select>
           {wordChoices(CHECK_STATUSES, CHECK_WORDS)}
         </FormField>
-        {day('agreementOn', 'Agreement Signed')}
-        {day('backgroundCheckDate', 'Check Made')}
+        {day('agreementOn', 'Agreement Signed On')}
+        {day('backgroundCheckDate', 'Check Completed On')}
         {day('backgroundCheckExpiry', 'Check Valid Until')}
       </Part>
-      <FormField form={form} name="notes" label="Notes of the Office" multiline read={textOrNull} />
+      <FormField form={form} name="notes" label="Office Notes" multiline read={textOrNull} />
     </>
   )
 }

@@ -22,8 +22,8 @@ export function OverrideDialog(props: { line: ReadyLine; sessionId: number; onCl
       overrideReady,
       (ids) => build(ids.next()),
       {
-        done: { title: 'Exception Made', message: `${line.name} may work until that day.` },
-        failed: { title: 'Error', message: 'Failed to make the exception. Please try again.' },
+        done: { title: 'Exception Added', message: `${line.name} can work until that date.` },
+        failed: { title: 'Exception Not Added', message: 'Please try again.' },
       },
       { uid },
     )
@@ -31,22 +31,22 @@ export function OverrideDialog(props: { line: ReadyLine; sessionId: number; onCl
   }
   return (
     <ReasonDialog
-      title={`Let ${line.name} work all the same?`}
-      confirmLabel="Make Exception"
+      title={`Let ${line.name} work anyway?`}
+      confirmLabel="Add Exception"
       longest={500}
       danger={false}
       incomplete={until === ''}
       act={act}
       onClose={onClose}
     >
-      <Typography>Missing:</Typography>
+      <Typography>Still missing:</Typography>
       <Box component="ul" sx={{ my: 1, pl: 6 }}>
         {missingOf(line.readiness).map((say) => (
           <li key={say}>{say}</li>
         ))}
       </Box>
       <TextField
-        label="Until"
+        label="Allow Until"
         type="date"
         fullWidth
         required

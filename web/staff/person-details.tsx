@@ -1,4 +1,4 @@
-import { ageOn, sayDayOfYear } from '#shared/kernel/dates'
+import { ageOn, sayDate } from '#shared/kernel/dates'
 import { EMPLOYMENT_WORDS } from '#shared/staff/model'
 import type { WholeMember } from '#shared/staff/reads'
 import { useCamp } from '../ui/camp'
@@ -6,7 +6,7 @@ import { Facts, Section } from './section'
 import { CheckLine } from './staff-card'
 import { checkWords } from './words'
 
-const sayOrNothing = (day: string | null | undefined) => (day ? sayDayOfYear(day) : null)
+const sayOrNothing = (day: string | null | undefined) => (day ? sayDate(day) : null)
 
 /** How somebody is reached and employed, and what the office knows besides. */
 export function PersonDetails({ whole: { details, check } }: { whole: WholeMember }) {
@@ -20,12 +20,12 @@ export function PersonDetails({ whole: { details, check } }: { whole: WholeMembe
         facts={{
           Email: details.email,
           Phone: details.phone,
-          Born: born ? `${sayDayOfYear(born)} (${ageOn(born, today)} years old)` : null,
-          Employment: EMPLOYMENT_WORDS[details.employmentType],
-          Hired: sayOrNothing(details.hireDate),
-          Emergency: emergency,
-          Agreement: sayOrNothing(check?.agreementOn),
-          Notes: check?.notes,
+          'Date of birth': born ? `${sayDate(born)} (age ${ageOn(born, today)})` : null,
+          'Employment type': EMPLOYMENT_WORDS[details.employmentType],
+          'Hire date': sayOrNothing(details.hireDate),
+          'Emergency contact': emergency,
+          'Agreement signed': sayOrNothing(check?.agreementOn),
+          'Office notes': check?.notes,
         }}
       />
       {check ? <CheckLine check={checkWords(check, today)} /> : null}

@@ -37,15 +37,15 @@ export function PersonPage() {
   return (
     <Page>
       <Button component={Link} to="/staff" className="no-print" sx={{ mb: 3 }}>
-        All staff
+        Back to All Staff
       </Button>
       {whole === undefined ? <Skeleton variant="rounded" height={320} /> : null}
       {whole === null ? (
         <EmptyState
           of={[staff]}
           icon={<PersonIcon fontSize="inherit" />}
-          title="Nobody here"
-          text="This record was deleted, or never was."
+          title="Staff member not found"
+          text="The record may have been deleted, or the link may be wrong."
         />
       ) : null}
       {whole ? <Person key={whole.member.id} whole={whole} /> : null}
@@ -94,12 +94,12 @@ function Head({ whole }: { whole: WholeMember }) {
   const work = [member.position, member.department && DEPARTMENT_WORDS[member.department]].filter(Boolean)
   const setPhoto = (image: string | null) =>
     run(setStaffPhoto, () => ({ staffId: member.id, image }), {
-      failed: { title: 'Error', message: 'Failed to save the picture. Please try again.' },
+      failed: { title: 'Photo Not Saved', message: 'Please try again.' },
     })
   const remove = async () => {
     const saved = await run(deleteStaff, () => ({ staffId: member.id }), {
       done: { title: 'Record Deleted', message: name },
-      failed: { title: 'Not deleted', message: 'Failed to delete the record. Please try again.' },
+      failed: { title: 'Record Not Deleted', message: 'Please try again.' },
     })
     if (saved) await navigate('/staff')
   }
@@ -147,8 +147,8 @@ function Head({ whole }: { whole: WholeMember }) {
             Edit
           </Button>
         ) : null}
-        {office || own ? <PictureButton label="Picture" fit={FACE} onPicture={setPhoto} /> : null}
-        {(office || own) && photo ? <Button onClick={() => void setPhoto(null)}>Remove Picture</Button> : null}
+        {office || own ? <PictureButton label="Change Photo" fit={FACE} onPicture={setPhoto} /> : null}
+        {(office || own) && photo ? <Button onClick={() => void setPhoto(null)}>Remove Photo</Button> : null}
         <Button onClick={() => window.print()}>Print</Button>
         {office && !own && !wasTakenOn(member.status) ? (
           <Button color="error" onClick={() => setOpen('delete')}>
@@ -162,12 +162,12 @@ function Head({ whole }: { whole: WholeMember }) {
         <ConfirmDialog
           open
           danger
-          title={`Delete the record of ${name}?`}
+          title={`Delete ${name}'s record?`}
           confirmLabel="Delete"
           onConfirm={() => void remove()}
           onClose={() => setOpen(null)}
         >
-          <Typography>The application, the certificates and the notes go with it.</Typography>
+          <Typography>This also deletes the application, certificates and notes.</Typography>
         </ConfirmDialog>
       ) : null}
     </Box>

@@ -40,7 +40,7 @@ function Certificates({ whole, own }: { whole: WholeMember; own: boolean }) {
               key={line.certification.id}
               line={line}
               title={line.type.name}
-              named={`${line.type.name} of ${name}`}
+              named={`${line.type.name} for ${name}`}
               own={own}
               onEdit={() => setOpen(line)}
             />
@@ -73,14 +73,14 @@ function Application({ whole, own }: { whole: WholeMember; own: boolean }) {
     >
       <Facts
         facts={{
-          Sessions: whole.chosen.join(', '),
+          'Available for': whole.chosen.join(', '),
           Statement: application?.statement,
-          Check: application?.checkConsent ? 'Agreed to a background check' : null,
+          'Background check': application?.checkConsent ? 'Agreed to a background check' : null,
           References: references.length === 0 ? 'None yet' : null,
         }}
       />
       {references.map((each) => {
-        const [word, tone] = each.heard ? HEARD[each.heard] : (['Not asked yet', 'default'] as const)
+        const [word, tone] = each.heard ? HEARD[each.heard] : (['Not contacted yet', 'default'] as const)
         return (
           <Box key={`${each.name} ${each.phone} ${each.email}`} sx={{ mt: 2 }}>
             <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>

@@ -15,12 +15,12 @@ export function PersonPosts({ staffId }: { staffId: number }) {
   const posts = useRead(postsOf, staffId)
   const board = can('staff.write') ? (
     <Button component={Link} to="/staff/assignments" className="no-print">
-      Open Board
+      Open Assignment Board
     </Button>
   ) : null
   return (
     <Section title="Assignments" action={board}>
-      {posts?.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>No assignment yet.</Typography> : null}
+      {posts?.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>No assignments yet.</Typography> : null}
       <Box component="ul" aria-label="Assignments" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {posts?.map((post) => (
           <Box component="li" key={post.id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>

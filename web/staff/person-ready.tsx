@@ -12,8 +12,8 @@ export function PersonReady({ staffId }: { staffId: number }) {
   const { today } = useCamp()
   const lines = useRead(readyForSessions, staffId, today)
   return (
-    <Section title="Ready?">
-      {lines?.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>No session to come.</Typography> : null}
+    <Section title="Readiness">
+      {lines?.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>No upcoming sessions.</Typography> : null}
       {lines?.map((line) => (
         <ReadyForSession key={line.sessionId} line={line} />
       ))}

@@ -35,8 +35,8 @@ const idOf = ({ member }: ReadyLine) => member.id
 const ON_PAPER: readonly Column<ReadyLine>[] = [
   { key: 'name', title: 'Name', width: 170, value: ({ name }) => name },
   { key: 'position', title: 'Position', width: 150, value: ({ member }) => member.position },
-  { key: 'post', title: 'Has a Post', width: 80, value: ({ posted }) => (posted ? 'Yes' : 'No') },
-  { key: 'ready', title: 'Ready?', width: 90, value: ({ readiness }) => (readiness.ready ? 'Ready' : 'Not ready') },
+  { key: 'post', title: 'Assigned', width: 80, value: ({ posted }) => (posted ? 'Yes' : 'No') },
+  { key: 'ready', title: 'Readiness', width: 90, value: ({ readiness }) => (readiness.ready ? 'Ready' : 'Not ready') },
   {
     key: 'missing',
     title: 'Missing',
@@ -69,7 +69,7 @@ export function ReadyPeople(props: {
 
 function ReadyCards({ people }: { people: readonly Shown[] }) {
   return (
-    <Box component="ul" aria-label="Ready?" sx={{ display: 'grid', gap: 3, p: 0, m: 0, listStyle: 'none' }}>
+    <Box component="ul" aria-label="Staff readiness" sx={{ display: 'grid', gap: 3, p: 0, m: 0, listStyle: 'none' }}>
       {people.map(({ line, onOverride }) => (
         <Card key={line.member.id} component="li" sx={{ p: 3 }}>
           <Box sx={{ display: 'flex', gap: 2, alignItems: 'start' }}>
@@ -88,11 +88,11 @@ function ReadyCards({ people }: { people: readonly Shown[] }) {
 
 function ReadyTable({ people }: { people: readonly Shown[] }) {
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Who is ready">
-      <Table size="small" aria-label="Ready?">
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Staff readiness">
+      <Table size="small" aria-label="Staff readiness">
         <TableHead>
           <TableRow>
-            {['Name', 'Ready?', 'Missing'].map((title) => (
+            {['Name', 'Readiness', 'Missing'].map((title) => (
               <TableCell key={title}>{title}</TableCell>
             ))}
             {/* A head needs words; nobody has to see these. */}
@@ -131,7 +131,7 @@ function Who({ line: { member, name, posted } }: Pick<Shown, 'line'>) {
         {name}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[member.position, posted ? 'has a post' : null].filter(Boolean).join(', ')}
+        {[member.position, posted ? 'assigned' : null].filter(Boolean).join(', ')}
       </Typography>
     </>
   )
@@ -154,20 +154,20 @@ function Exception({ line, onOverride }: Shown) {
   const run = useRun()
   const end = (overrideId: number) =>
     void run(endOverride, () => ({ overrideId }), {
-      done: { title: 'Ended', message: `${name} may not work without being ready any more.` },
-      failed: { title: 'Error', message: 'Failed to end it. Please try again.' },
+      done: { title: 'Exception Ended', message: `${name} can no longer work without meeting the requirements.` },
+      failed: { title: 'Exception Not Ended', message: 'Please try again.' },
     })
   if (!onOverride) return null
   if (override)
     return (
-      <Button size="small" onClick={() => end(override.id)} aria-label={`End the exception of ${name}`}>
+      <Button size="small" onClick={() => end(override.id)} aria-label={`End the exception for ${name}`}>
         End Exception
       </Button>
     )
   if (ready) return null
   return (
-    <Button size="small" onClick={() => onOverride(line)} aria-label={`Make an exception for ${name}`}>
-      Make Exception
+    <Button size="small" onClick={() => onOverride(line)} aria-label={`Add an exception for ${name}`}>
+      Add Exception
     </Button>
   )
 }

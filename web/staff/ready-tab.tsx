@@ -31,8 +31,8 @@ export function ReadyTab() {
     return (
       <EmptyState
         icon={<ShieldIcon fontSize="inherit" />}
-        title="No session to come"
-        text="Plan a session to see who is ready for it."
+        title="No upcoming sessions"
+        text="Add a session to see which staff are ready for it."
       />
     )
   const shown = lines?.filter(
@@ -41,7 +41,7 @@ export function ReadyTab() {
   )
   const ready = lines?.filter(({ readiness }) => readiness.ready).length
   const session = sessions?.find(({ id }) => id === sessionId)
-  const readyOfAll = `${ready} of ${lines?.length} are ready`
+  const readyOfAll = `${ready} of ${lines?.length} staff are ready`
   return (
     <>
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
@@ -61,8 +61,8 @@ export function ReadyTab() {
         </Box>
         <Box sx={{ flex: '1 1 160px', maxWidth: 240 }}>
           <PlainSelect small label="Show" value={only} onChange={(value) => setOnly(value as typeof only)}>
-            <MenuItem value="all">Everybody</MenuItem>
-            <MenuItem value="posted">With a post there</MenuItem>
+            <MenuItem value="all">Everyone</MenuItem>
+            <MenuItem value="posted">Assigned to this session</MenuItem>
             <MenuItem value="missing">Not ready</MenuItem>
           </PlainSelect>
         </Box>
@@ -74,8 +74,8 @@ export function ReadyTab() {
         <Alert severity={ready === lines.length ? 'success' : 'warning'} variant="outlined" sx={{ mb: 4 }}>
           {readyOfAll}.{' '}
           {rules.readiness === 'block'
-            ? 'Who is not ready can be given no post.'
-            : 'Who is not ready can still be given a post: the camp only warns.'}
+            ? "Staff who aren't ready can't be assigned."
+            : "Staff who aren't ready can still be assigned, but you'll see a warning."}
         </Alert>
       ) : null}
       {lines?.length === 0 ? (
@@ -84,7 +84,7 @@ export function ReadyTab() {
       {shown && shown.length > 0 ? (
         <ReadyPeople
           lines={shown}
-          title={session ? `Ready for ${session.name}?` : 'Ready?'}
+          title={session ? `Staff Readiness for ${session.name}` : 'Staff Readiness'}
           note={readyOfAll}
           mayOverride={({ member }) => can('staff.override') && member.userId !== who.userId}
           onOverride={setOverride}

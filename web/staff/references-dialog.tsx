@@ -34,7 +34,7 @@ export function ReferencesDialog(props: { staffId: number; name: string; now: re
     const references = all.filter((each) => each.name.trim() !== '').map(({ key: _key, ...each }) => each)
     const saved = await run(setReferences, () => ({ staffId, references, base: [...now] }), {
       done: { title: 'References Saved', message: name },
-      failed: { title: 'Error', message: 'Failed to save the references. Please try again.' },
+      failed: { title: 'References Not Saved', message: 'Please try again.' },
     })
     setBusy(false)
     if (saved) onClose()
@@ -42,7 +42,7 @@ export function ReferencesDialog(props: { staffId: number; name: string; now: re
   return (
     <DialogForm
       open
-      title={`References of ${name}`}
+      title={`References for ${name}`}
       submitLabel="Save"
       busy={busy}
       onSubmit={() => void submit()}
@@ -79,7 +79,7 @@ export function ReferencesDialog(props: { staffId: number; name: string; now: re
             onChange={(event) => change(each.key, { phone: textOrNull(event.target.value) })}
           />
           <PlainSelect
-            label="What was heard"
+            label="Feedback"
             value={each.heard ?? ''}
             onChange={(heard) =>
               change(
@@ -88,7 +88,7 @@ export function ReferencesDialog(props: { staffId: number; name: string; now: re
               )
             }
           >
-            <MenuItem value="">Nothing yet</MenuItem>
+            <MenuItem value="">Not contacted yet</MenuItem>
             <MenuItem value="good">Good</MenuItem>
             <MenuItem value="concerns">Concerns</MenuItem>
           </PlainSelect>

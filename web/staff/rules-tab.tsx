@@ -27,8 +27,8 @@ function RulesForm({ rules }: { rules: Rules }) {
   const address = `${window.location.origin}/apply/${profile.slug}`
   const submit = form.handleSubmit(async (values) => {
     await run(setStaffRules, (ids) => ({ ...values, rulesId: ids.next() }), {
-      done: { title: 'Saved', message: 'What the camp asks of its staff.' },
-      failed: { title: 'Error', message: 'Failed to save the rules. Please try again.' },
+      done: { title: 'Staff Rules Saved' },
+      failed: { title: 'Staff Rules Not Saved', message: 'Please try again.' },
     })
   })
   return (
@@ -42,34 +42,40 @@ function RulesForm({ rules }: { rules: Rules }) {
       }}
       sx={{ p: { xs: 4, sm: 6 }, maxWidth: 720, display: 'flex', flexDirection: 'column', gap: 4 }}
     >
-      <Typography variant="h2">Ready to work with campers</Typography>
-      <FormField form={form} name="readiness" label="Who is not ready" select>
-        <MenuItem value="warn">is shown, and can be given a post</MenuItem>
-        <MenuItem value="block">can be given no post, and does not become active</MenuItem>
+      <Typography variant="h2">Requirements for working with campers</Typography>
+      <FormField form={form} name="readiness" label="If someone isn't ready" select>
+        <MenuItem value="warn">Show a warning, but allow assignments</MenuItem>
+        <MenuItem value="block">Block assignments and don't allow Active status</MenuItem>
       </FormField>
-      <Toggle form={form} name="needsCheck" label="A background check that is valid through the session" />
-      <FormField form={form} name="references" label="Good references of who is new" select read={Number}>
+      <Toggle form={form} name="needsCheck" label="Background check valid through the session" />
+      <FormField form={form} name="references" label="Good references required for new staff" select read={Number}>
         {[0, 1, 2, 3, 4, 5].map((count) => (
           <MenuItem key={count} value={count}>
             {count === 0 ? 'None' : count}
           </MenuItem>
         ))}
       </FormField>
-      <Toggle form={form} name="needsAgreement" label="The agreement, signed within a year" />
-      <Toggle form={form} name="needsTraining" label="Required training" />
+      <Toggle form={form} name="needsAgreement" label="Staff agreement signed within the past year" />
+      <Toggle form={form} name="needsTraining" label="Required training completed" />
       <FormField
         form={form}
         name="adultShare"
-        label="Percent of cabin leaders 18 or older"
+        label="Minimum percent of cabin leaders who are 18 or older"
         type="number"
         read={numberOrNull}
         slotProps={{ htmlInput: { min: 0, max: 100, inputMode: 'numeric' } }}
       />
-      <Typography variant="h2">Applications of strangers</Typography>
-      <Toggle form={form} name="applyOpen" label="People may apply without an account" />
-      <FormField form={form} name="applyWords" label="What the page says first" multiline read={textOrNull} />
+      <Typography variant="h2">Public applications</Typography>
+      <Toggle form={form} name="applyOpen" label="Let people apply without an account" />
+      <FormField
+        form={form}
+        name="applyWords"
+        label="Introduction on the application page"
+        multiline
+        read={textOrNull}
+      />
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        The page is at{' '}
+        Application page:{' '}
         <Link href={address} target="_blank" rel="noreferrer">
           {address}
         </Link>

@@ -24,7 +24,7 @@ const DIRECTORY: StaffTab = { name: 'directory', label: 'Staff Directory', needs
 const TABS: readonly StaffTab[] = [
   DIRECTORY,
   { name: 'apply', label: 'New Application', needs: 'staff.apply', part: ApplicationTab },
-  { name: 'ready', label: 'Ready?', needs: 'staff.write', part: ReadyTab },
+  { name: 'ready', label: 'Readiness', needs: 'staff.write', part: ReadyTab },
   { name: 'certifications', label: 'Certifications', needs: 'certifications.verify', part: CertificationsTab },
   { name: 'rules', label: 'Rules', needs: 'staff.rules', part: RulesTab },
 ]
@@ -52,7 +52,7 @@ export function StaffPage() {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab.name}`}>
-        <ScreenFailed key={tab.name} title="The staff" kept="What was saved is kept.">
+        <ScreenFailed key={tab.name} title="The staff list" kept="Your saved changes are safe.">
           <Page>
             <Part />
           </Page>

@@ -26,14 +26,14 @@ export function StatusDialog({ member, name, onClose }: { member: StaffMember; n
   return (
     <DialogForm
       open
-      title={`Change status of ${name}`}
+      title={`Change status for ${name}`}
       submitLabel="Change Status"
       busy={busy}
       disabled={status === '' || (needsReason && reason.trim() === '')}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Typography>Now: {STAFF_STATUS_WORDS[member.status]}</Typography>
+      <Typography>Current status: {STAFF_STATUS_WORDS[member.status]}</Typography>
       <PlainSelect label="New status" value={status} onChange={(value) => setStatus(value as StaffMember['status'])}>
         {next.map((each) => (
           <MenuItem key={each} value={each}>
@@ -50,7 +50,7 @@ export function StatusDialog({ member, name, onClose }: { member: StaffMember; n
       />
       {status !== '' && ENDS.includes(status) && member.userId !== null ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          This ends the sign-in of {name} on every device.
+          {name} will be signed out on every device.
         </Typography>
       ) : null}
     </DialogForm>

@@ -15,7 +15,7 @@ export function staffColumns(today: string): Column<StaffLine>[] {
   ) => ({ key, title, width, value: ({ details }: StaffLine) => details && value(details) })
   const check = (line: StaffLine) => {
     const words = line.check && checkWords(line.check, today)
-    return words ? [words.status, words.until && `until ${words.until}`].filter(Boolean).join(', ') : null
+    return words ? [words.status, words.until && `valid until ${words.until}`].filter(Boolean).join(', ') : null
   }
   return [
     {
@@ -44,9 +44,12 @@ export function staffColumns(today: string): Column<StaffLine>[] {
     ofDetails('email', 'Email', 240, ({ email }) => email),
     ofDetails('phone', 'Phone', 140, ({ phone }) => phone),
     { key: 'check', title: 'Background Check', width: 260, value: check },
-    { ...ofDetails('type', 'Employment', 120, ({ employmentType }) => EMPLOYMENT_WORDS[employmentType]), later: true },
     {
-      ...ofDetails('hired', 'Hired', 120, ({ hireDate }) => hireDate),
+      ...ofDetails('type', 'Employment Type', 120, ({ employmentType }) => EMPLOYMENT_WORDS[employmentType]),
+      later: true,
+    },
+    {
+      ...ofDetails('hired', 'Hire Date', 120, ({ hireDate }) => hireDate),
       says: ({ details }: StaffLine) => (details?.hireDate ? sayDate(details.hireDate) : ''),
       later: true,
     },

@@ -19,7 +19,7 @@ import { useRead } from '../ui/use-read'
 
 type Input = z.input<typeof certificationTypeFields>
 const NEW: Input = { name: '', monthsValid: 24, warnDays: 60, positions: [], departments: [], activityIds: [] }
-const FAILED = { title: 'Error', message: 'Failed to save the certification. Please try again.' }
+const FAILED = { title: 'Certification Not Saved', message: 'Please try again.' }
 
 /** Adds a kind of certificate that the camp asks for, or changes one. */
 export function TypeDialog({ type, onClose }: { type: CertificationType | null; onClose(): void }) {
@@ -64,13 +64,19 @@ export function TypeDialog({ type, onClose }: { type: CertificationType | null; 
       <FormField
         form={form}
         name="monthsValid"
-        label="Valid for so many months"
+        label="Months Valid"
         type="number"
         read={numberOrNull}
-        helperText="Empty: it never ends"
+        helperText="Leave blank if it doesn't expire"
       />
-      <FormField form={form} name="warnDays" label="Tell so many days before" type="number" read={countOr(60)} />
-      {toggle('forEverybody', 'Everybody needs it')}
+      <FormField
+        form={form}
+        name="warnDays"
+        label="Days before expiration to send a reminder"
+        type="number"
+        read={countOr(60)}
+      />
+      {toggle('forEverybody', 'Required for everyone')}
       <Controller
         control={form.control}
         name="departments"
@@ -81,7 +87,7 @@ export function TypeDialog({ type, onClose }: { type: CertificationType | null; 
             value={value ?? []}
             getOptionLabel={(each) => DEPARTMENT_WORDS[each]}
             onChange={(_, next) => onChange(next)}
-            renderInput={(params) => <TextField {...params} label="Needed in departments" />}
+            renderInput={(params) => <TextField {...params} label="Required for Departments" />}
           />
         )}
       />
@@ -96,7 +102,7 @@ export function TypeDialog({ type, onClose }: { type: CertificationType | null; 
             options={positions}
             value={value ?? []}
             onChange={(_, next) => onChange(next)}
-            renderInput={(params) => <TextField {...params} label="Needed for positions" />}
+            renderInput={(params) => <TextField {...params} label="Required for Positions" />}
           />
         )}
       />
@@ -111,11 +117,11 @@ export function TypeDialog({ type, onClose }: { type: CertificationType | null; 
             getOptionLabel={({ name }) => name}
             getOptionKey={({ id }) => id}
             onChange={(_, next) => onChange(next.map(({ id }) => id))}
-            renderInput={(params) => <TextField {...params} label="Needed to lead activities" />}
+            renderInput={(params) => <TextField {...params} label="Required to Lead Activities" />}
           />
         )}
       />
-      {toggle('needsDocument', 'Verified only with a picture of the document')}
+      {toggle('needsDocument', 'Require a photo of the document before verifying')}
       {type ? toggle('isActive', 'In use') : null}
     </DialogForm>
   )

@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material'
-import { sayDayOfYear } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/dates'
 import { missingOf, type Readiness } from '#shared/staff/ready'
 
 /** The exception under which somebody may work all the same; null where there is none. */
 export function sayException({ override }: Pick<Readiness, 'override'>): string | null {
-  return override && `May work until ${sayDayOfYear(override.until)}: ${override.reason}`
+  return override && `Allowed to work until ${sayDate(override.until)}: ${override.reason}`
 }
 
 /** What somebody still lacks, a line each, and the exception under which they may work all the same. */

@@ -1,4 +1,4 @@
-import { sayDate, sayDayOfYear } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/dates'
 import { NEVER } from '#shared/staff/certifications'
 import { CHECK_WORDS, type StaffMember, type StaffPrivate } from '#shared/staff/model'
 import { shownCheck } from '#shared/staff/rules'
@@ -27,11 +27,11 @@ const CHECK_TONES: Readonly<Record<StaffPrivate['backgroundCheckStatus'], Tone>>
 export function checkWords(check: StaffPrivate, today: string): { tone: Tone; status: string; until: string | null } {
   const status = shownCheck(check, today)
   const expiry = check.backgroundCheckExpiry
-  return { tone: CHECK_TONES[status], status: CHECK_WORDS[status], until: expiry && sayDayOfYear(expiry) }
+  return { tone: CHECK_TONES[status], status: CHECK_WORDS[status], until: expiry && sayDate(expiry) }
 }
 
 /** Until when a certificate holds, as a list has it; `end` as `endOf` answers it. */
 export function sayEnd(end: string | null): string {
-  if (end === null) return 'No date'
-  return end < NEVER ? sayDate(end) : 'Never ends'
+  if (end === null) return 'Date missing'
+  return end < NEVER ? sayDate(end) : 'Does not expire'
 }
