@@ -99,7 +99,7 @@ for (const [where, options] of [
     await expect(page.getByText(/^Allowed to work until .*: Signs on arrival/)).toBeVisible()
     await goTo(page, `/staff/assignments?session=${session}`)
     await board.showEverybody(name)
-    await expect(board.person(name)).toContainText('may work until')
+    await expect(board.person(name)).toContainText('allowed to work until')
     await goTo(page, '/inbox')
     await refused.getByRole('button', { name: 'Retry' }).click()
     await expect(refused).toHaveCount(0)

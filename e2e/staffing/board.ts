@@ -21,7 +21,7 @@ export class PostsBoard {
   /** The list of the staff with those who have a post, too. */
   async showEverybody(search: string): Promise<void> {
     await this.list.getByRole('combobox', { name: 'Show' }).click()
-    await this.page.getByRole('option', { name: 'Everybody' }).click()
+    await this.page.getByRole('option', { name: 'Everyone' }).click()
     await this.list.getByRole('searchbox').fill(search)
   }
 
@@ -32,7 +32,7 @@ export class PostsBoard {
 
   async putByTap(name: string, place: string): Promise<void> {
     await this.person(name).click()
-    await this.page.getByRole('button', { name: `Put ${name} into ${place}` }).click()
+    await this.page.getByRole('button', { name: `Assign ${name} to ${place}` }).click()
   }
 
   /** By the arrow keys, to whichever place of the board it is. */
@@ -40,7 +40,7 @@ export class PostsBoard {
     await this.person(name).focus()
     await this.page.keyboard.press('Space')
     const over = this.page.getByText(`${name} is over ${place}.`)
-    await expect(this.page.getByText(`${name} is over the list of the staff.`)).toBeAttached()
+    await expect(this.page.getByText(`${name} is over the staff list.`)).toBeAttached()
     const places = await this.page.locator('[data-place]').evaluateAll((all) => all.map((each) => each.ariaLabel ?? ''))
     for (let step = 0; step < places.indexOf(`Cabin ${place}`); step += 1) await this.page.keyboard.press('ArrowDown')
     await expect(over).toBeAttached()

@@ -15,11 +15,11 @@ export const lists: AreaLists = {
     return {
       lists: [
         {
-          name: 'the staff without a post',
+          name: 'unassigned staff',
           path: `/staff/assignments?session=${session?.id}`,
           // Its last line says how many more there are.
-          rows: (page) => page.getByRole('list', { name: 'Staff to post' }).locator('li:not(.camper-rest)'),
-          more: (page) => page.getByRole('button', { name: /^\d+ more$/ }),
+          rows: (page) => page.getByRole('list', { name: 'Staff to assign' }).locator('li:not(.camper-rest)'),
+          more: (page) => page.getByRole('button', { name: /^Show \d+ more$/ }),
           expected: async () => {
             const staff = await office.get<Member[]>('/api/staff')
             return staff.filter((member) => canBePosted(member) && !posted.has(member.id)).length

@@ -72,14 +72,14 @@ test('the cabin board, a card of a cabin and a camper name who leads the cabin',
   await goTo(page, '/campers')
   await page.getByLabel('Search campers by name or grade...').fill(name)
   await page.getByRole('button', { name: `View ${name}` }).click()
-  await expect(page.getByRole('dialog').getByText(/Chickadee in .*, led by .*Victor Soto \(lead\)/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/Chickadee, .*\. Led by .*Victor Soto \(lead\)/)).toBeVisible()
 })
 
 test('an unset ratio is the standard’s; a looser one is refused beside its field', async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
   await goTo(page, '/staff/assignments')
-  await page.getByRole('button', { name: 'Ratios' }).click()
-  const night = page.getByRole('group', { name: 'At night, in one cabin' })
+  await page.getByRole('button', { name: 'Edit Ratios' }).click()
+  const night = page.getByRole('group', { name: 'Overnight, per cabin' })
   await night.getByLabel('Ages 9 to 14').fill('9')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(night.getByText('One adult can have at most 8 campers for ages 9 to 14')).toBeVisible()

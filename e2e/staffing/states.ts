@@ -15,10 +15,10 @@ async function pieceMenu(page: Page): Promise<void> {
 
 /** Five who are away, some with a note. */
 async function away(page: Page): Promise<void> {
-  await press('Time Off')(page)
+  await press('Manage Time Off')(page)
   const form = page.getByRole('dialog')
   for (let nth = 1; nth <= 5; nth += 1) {
-    await form.getByRole('combobox', { name: 'Who' }).click()
+    await form.getByRole('combobox', { name: 'Staff Member' }).click()
     await page.getByRole('option').nth(nth).click()
     await form.getByLabel('Note for the office').fill(NOTE)
     await press('Add Time Off')(page)
@@ -30,8 +30,8 @@ export const states: readonly State[] = [
   { name: 'my-cabin', who: 'staff', path: '/my-cabin' },
   { name: 'my-day', who: 'staff', path: '/my-day' },
   { name: 'posts', who: 'admin', path: POSTS },
-  { name: 'posts-ratios', who: 'admin', path: POSTS, open: toDialog(press('Ratios')) },
-  { name: 'posts-days', who: 'admin', path: POSTS, open: toDialog(pieceMenu, choose('Choose days...')) },
-  { name: 'posts-duty', who: 'admin', path: POSTS, open: toDialog(pieceMenu, choose('Another duty...')) },
+  { name: 'posts-ratios', who: 'admin', path: POSTS, open: toDialog(press('Edit Ratios')) },
+  { name: 'posts-days', who: 'admin', path: POSTS, open: toDialog(pieceMenu, choose('Choose Days...')) },
+  { name: 'posts-duty', who: 'admin', path: POSTS, open: toDialog(pieceMenu, choose('Add Another Duty...')) },
   { name: 'posts-time-off', who: 'admin', path: POSTS, open: toDialog(away) },
 ]

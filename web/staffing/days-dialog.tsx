@@ -15,7 +15,7 @@ import { useRun } from '../ui/run'
 
 const WORDS = {
   done: { title: 'Assignment Saved' },
-  failed: { title: 'Error', message: 'Failed to change the assignment. Please try again.' },
+  failed: { title: 'Assignment Not Changed', message: 'Please try again.' },
 }
 const days = postTerms.omit({ role: true })
 
@@ -35,14 +35,15 @@ export function DaysDialog({ session, posted, onClose }: { session: CampSession;
   return (
     <DialogForm
       open
-      title={`Days of ${fullName(posted.member)}`}
+      title={`Assignment days for ${fullName(posted.member)}`}
       submitLabel="Save"
       busy={isSubmitting}
       onSubmit={() => void save()}
       onClose={onClose}
     >
       <Typography>
-        {session.name} is from {sayDay(session.startDate)} to {sayDay(session.endDate)}. Empty is the whole session.
+        {session.name} runs {sayDay(session.startDate)} to {sayDay(session.endDate)}. Leave the dates blank for the
+        whole session.
       </Typography>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <FormField form={form} name="startDate" label="From" type="date" read={textOrNull} />

@@ -9,10 +9,10 @@ import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { useRun } from '../ui/run'
 
-const fields = z.object({ duty: requiredText(100, 'The name of the duty is required') })
+const fields = z.object({ duty: requiredText(100, 'Duty is required') })
 const WORDS = {
   done: { title: 'Assignment Saved' },
-  failed: { title: 'Assignment Failed', message: 'Failed to save the assignment. Please try again.' },
+  failed: { title: 'Assignment Failed', message: 'Please try again.' },
 }
 
 /** Gives somebody a duty that is not on the board yet; from then on it is. */
@@ -26,7 +26,7 @@ export function DutyDialog({ sessionId, member, onClose }: { sessionId: number; 
   return (
     <DialogForm
       open
-      title={`Duty for ${fullName(member)}`}
+      title={`Add a duty for ${fullName(member)}`}
       submitLabel="Save"
       busy={form.formState.isSubmitting}
       onSubmit={() => void save()}

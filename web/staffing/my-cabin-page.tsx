@@ -27,8 +27,8 @@ export function MyCabinPage() {
         <EmptyState
           of={[staffAssignments]}
           icon={<CabinIcon fontSize="inherit" />}
-          title="No cabin of yours yet"
-          text="Your campers show here once the office has given you a cabin."
+          title="You don't have a cabin yet"
+          text="Your campers will appear here once the office assigns you to a cabin."
         />
       ) : null}
       {mine?.cabins.map((own) => (
@@ -64,7 +64,7 @@ function Cabin({ own, mine: { session, runs } }: { own: OwnCabin; mine: MyCabin 
           label={runs ? `${here} in camp` : campers.length === 1 ? '1 camper' : `${campers.length} campers`}
         />
         {left > 0 ? <Chip size="small" color="warning" variant="outlined" label={`${left} left today`} /> : null}
-        {alerts > 0 ? <Chip size="small" color="error" variant="outlined" label={`${alerts} with an alert`} /> : null}
+        {alerts > 0 ? <Chip size="small" color="error" variant="outlined" label={`${alerts} with alerts`} /> : null}
         {enough ? <RatioLine {...enough} /> : null}
         {runs && campers.length > 0 ? (
           <Button component={Link} to={`/gate?cabin=${cabin.id}`} variant="outlined" className="no-print">
@@ -75,8 +75,8 @@ function Cabin({ own, mine: { session, runs } }: { own: OwnCabin; mine: MyCabin 
       {campers.length === 0 ? (
         <EmptyState
           of={[cabinAssignments]}
-          title="Nobody sleeps here yet"
-          text="Campers show here once they have a bed."
+          title="No campers yet"
+          text="Campers will appear here once they're assigned to this cabin."
         />
       ) : (
         <Box

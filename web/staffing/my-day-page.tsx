@@ -5,7 +5,7 @@ import DutyIcon from '@mui/icons-material/TaskAltOutlined'
 import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { activitySchedules } from '#shared/activities/model'
-import { addDays, sayDay } from '#shared/kernel/dates'
+import { addDays, sayDay, sayTimeOfDay } from '#shared/kernel/dates'
 import { staffAssignments } from '#shared/staffing/model'
 import type { DayItem } from '#shared/staffing/my'
 import { myDay } from '#shared/staffing/reads'
@@ -33,16 +33,16 @@ export function MyDayPage() {
           {away === 0 ? `Today, ${sayDay(day)}` : sayDay(day)}
         </Typography>
         {away === 0 ? null : <Button onClick={() => setAway(0)}>Today</Button>}
-        <Button variant="outlined" onClick={() => setAway(away - 1)} aria-label="The day before">
-          Before
+        <Button variant="outlined" onClick={() => setAway(away - 1)} aria-label="Previous day">
+          Previous
         </Button>
-        <Button variant="outlined" onClick={() => setAway(away + 1)} aria-label="The next day">
+        <Button variant="outlined" onClick={() => setAway(away + 1)} aria-label="Next day">
           Next
         </Button>
       </Box>
       {mine?.off ? (
         <Alert severity="info" sx={{ mb: 3 }}>
-          You are off on this day.
+          You have this day off.
         </Alert>
       ) : null}
       {mine === undefined ? <Skeleton variant="rounded" height={240} /> : null}
@@ -50,7 +50,7 @@ export function MyDayPage() {
         <EmptyState
           of={[staffAssignments, activitySchedules]}
           icon={<EventIcon fontSize="inherit" />}
-          title="Nothing of yours on this day"
+          title="Nothing is scheduled for you on this day"
         />
       ) : null}
       {mine && mine.items.length > 0 ? (
@@ -71,7 +71,7 @@ function Item({ item }: { item: DayItem }) {
   return (
     <Card component="li" sx={{ display: 'flex', gap: 3, alignItems: 'center', p: 3, listStyle: 'none' }}>
       <Typography sx={{ width: 96, flexShrink: 0, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-        {startTime ? `${startTime} – ${endTime}` : 'All day'}
+        {startTime && endTime ? `${sayTimeOfDay(startTime)} – ${sayTimeOfDay(endTime)}` : 'All day'}
       </Typography>
       <Box aria-hidden sx={{ color: 'primary.main', display: 'flex' }}>
         {ICONS[kind]}

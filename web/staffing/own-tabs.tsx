@@ -9,7 +9,7 @@ export function OwnTabs({ at, children }: { at: '/my-cabin' | '/my-day'; childre
     <Box>
       <Tabs
         value={at}
-        aria-label="What I lead"
+        aria-label="My cabin and my day"
         className="no-print"
         variant="fullWidth"
         sx={{ px: { xs: 2, md: 6 }, borderBottom: 1, borderColor: 'divider', maxWidth: { md: 520 } }}

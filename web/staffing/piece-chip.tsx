@@ -81,7 +81,7 @@ function MovablePiece({ piece, chosen, waiting, onTap, onMenu }: Omit<Props, 'wr
       <button
         type="button"
         className="camper-more no-print"
-        aria-label={`${piece.posted ? 'Change the post of' : 'Post'} ${fullName(piece.member)}...`}
+        aria-label={`${piece.posted ? 'Change assignment for' : 'Assign'} ${fullName(piece.member)}`}
         aria-haspopup="menu"
         onClick={(event) => {
           event.stopPropagation()

@@ -5,7 +5,7 @@ import { editPost } from '#shared/staffing/mutations'
 import { useRun } from '../ui/run'
 import { type Piece, whyNotThere } from './pieces'
 
-const FAILED = { title: 'Error', message: 'Failed to change the assignment. Please try again.' }
+const FAILED = { title: 'Assignment Not Changed', message: 'Please try again.' }
 const KINDS = { cabin: 'Cabins', activity: 'Activities', duty: 'Duties' } as const
 
 /** What can be done with a piece: its role, its days, its end, and every place that takes it. */
@@ -39,25 +39,25 @@ export function PieceMenu(props: {
       anchorEl={props.anchor}
       open={props.open}
       onClose={onClose}
-      slotProps={{ list: { 'aria-label': 'Post' }, transition: { onExited: props.onClosed } }}
+      slotProps={{ list: { 'aria-label': 'Assignment' }, transition: { onExited: props.onClosed } }}
     >
       {post
         ? [
             ...POST_ROLES.filter((role) => role !== post.role).map((role) => (
               <MenuItem key={role} onClick={then(() => beRole(role))}>
-                As {POST_ROLE_WORDS[role].toLowerCase()}
+                Make {POST_ROLE_WORDS[role]}
               </MenuItem>
             )),
             <MenuItem key="days" onClick={then(props.onDays)}>
-              Choose days...
+              Choose Days...
             </MenuItem>,
             <MenuItem key="end" onClick={then(() => onPut(null))}>
-              Take off
+              Remove Assignment
             </MenuItem>,
           ]
         : null}
-      <MenuItem onClick={then(props.onTimeOff)}>Time off...</MenuItem>
-      <MenuItem onClick={then(props.onDuty)}>Another duty...</MenuItem>
+      <MenuItem onClick={then(props.onTimeOff)}>Add Time Off...</MenuItem>
+      <MenuItem onClick={then(props.onDuty)}>Add Another Duty...</MenuItem>
       <Divider />
       {(['cabin', 'activity', 'duty'] as const).flatMap((kind) => {
         const those = takers.filter((place) => place.kind === kind)

@@ -33,7 +33,7 @@ export function piecesOf({ members, places }: PostBoard): Map<string, Piece> {
 export function whyNotThere({ member, posted }: Piece, place: PostPlace): string | null {
   if (place.closed) return 'Not in use'
   const there = place.posted.some(({ post }) => post.staffId === member.id && post.id !== posted?.post.id)
-  return there ? 'Posted there already' : null
+  return there ? 'Already assigned here' : null
 }
 
 /** Some days as people say them. */
@@ -42,10 +42,10 @@ export function sayDays({ from, to }: Days): string {
 }
 
 const NOT_COUNTED: Readonly<Record<NotCounted, string>> = {
-  not_active: 'does not count: not active yet',
-  off: 'does not count: off',
-  elsewhere: 'does not count: sleeps elsewhere',
-  too_young: 'does not count: under 16, or less than two years older than a camper',
+  not_active: 'not counted: not active yet',
+  off: 'not counted: has time off',
+  elsewhere: 'not counted: sleeps elsewhere',
+  too_young: 'not counted: under 16, or less than two years older than a camper here',
 }
 
 /** What is to be known of somebody in a post, the role first. */
@@ -61,7 +61,7 @@ export function aboutPosted({ post, days, off, also, notCounted }: Posted): stri
 
 /** What is to be known of somebody in the list of the staff. */
 export function aboutMember({ position, posts }: Member): string[] {
-  const count = posts === 0 ? 'no post yet' : posts === 1 ? '1 post' : `${posts} posts`
+  const count = posts === 0 ? 'not assigned yet' : posts === 1 ? '1 assignment' : `${posts} assignments`
   return [...(position ? [position] : []), count]
 }
 

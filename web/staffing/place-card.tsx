@@ -47,17 +47,17 @@ export const PlaceCard = memo(function PlaceCard({ place, moving, held, waiting,
         <button
           type="button"
           className="put no-print"
-          aria-label={`Put ${fullName(held.member)} into ${place.name}`}
+          aria-label={`Assign ${fullName(held.member)} to ${place.name}`}
           onClick={(event) => {
             event.stopPropagation()
             onPut(place)
           }}
         >
-          Put here
+          Assign Here
         </button>
       ) : null}
       {place.posted.length > 0 ? (
-        <ul className="campers" aria-label={`Posted: ${place.name}`}>
+        <ul className="campers" aria-label={`Assigned to ${place.name}`}>
           {place.posted.map((posted) => {
             const piece = { key: `post-${posted.post.id}`, member: posted.member, posted, place }
             return (
@@ -79,5 +79,5 @@ export const PlaceCard = memo(function PlaceCard({ place, moving, held, waiting,
 function sayCampers({ closed, ratio, posted, kind }: PostPlace): string {
   if (closed) return 'Not in use'
   if (ratio) return ratio.campers === 1 ? '1 camper' : ratio.campers > 0 ? `${ratio.campers} campers` : 'No campers yet'
-  return posted.length === 0 ? (kind === 'duty' ? 'Nobody has this duty yet' : 'Nobody yet') : '\u00a0'
+  return posted.length === 0 ? (kind === 'duty' ? 'No one has this duty yet' : 'No one assigned yet') : '\u00a0'
 }

@@ -146,7 +146,7 @@ function HeldPiece({ piece, onCancel }: { piece: Piece; onCancel(): void }) {
   return (
     <HeldBar>
       <Typography sx={{ fontWeight: 650, minWidth: 0, overflowWrap: 'anywhere', px: 2 }}>
-        {fullName(piece.member)} - tap a place
+        Tap a cabin, activity or duty for {fullName(piece.member)}
       </Typography>
       <Button variant="outlined" onClick={onCancel}>
         Cancel

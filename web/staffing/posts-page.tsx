@@ -38,7 +38,7 @@ export function PostsPage() {
       <EmptyState
         of={[campSessions]}
         title="No sessions yet"
-        text="The staff is posted session by session. Add the first session, then come back."
+        text="Staff are assigned by session. Add your first session, then come back."
       />
     )
   const choose = (id: number) => setParams({ session: String(id) }, { replace: true })
@@ -81,7 +81,7 @@ function SessionPosts({ session, sessions, onSession }: Props) {
         <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minWidth: 200 }}>
           {enough ? (
             <>
-              <Typography component="span">By day:</Typography>
+              <Typography component="span">Daytime:</Typography>
               <RatioLine enough={howMany(enough)} missing={whatIsMissing(enough)} unknown={whatIsUnknown(enough)} />
             </>
           ) : null}
@@ -99,7 +99,7 @@ function SessionPosts({ session, sessions, onSession }: Props) {
             </Button>
           </Tooltip>
         ) : null}
-        <Tooltip title="Print who leads what">
+        <Tooltip title="Print assignments">
           <Button
             className="no-print"
             variant="outlined"
@@ -112,12 +112,12 @@ function SessionPosts({ session, sessions, onSession }: Props) {
         </Tooltip>
         {can('staffing.assign') ? (
           <Button className="no-print" variant="outlined" onClick={() => setDialog('off')}>
-            Time Off
+            Manage Time Off
           </Button>
         ) : null}
         {can('staffing.ratios') ? (
           <Button className="no-print" variant="outlined" onClick={() => setDialog('ratios')}>
-            Ratios
+            Edit Ratios
           </Button>
         ) : null}
       </Box>

@@ -12,10 +12,10 @@ import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
 
 const TITLES: Readonly<Record<RatioSetting, string>> = {
-  overnight: 'At night, in one cabin',
-  day: 'By day, in a whole session',
+  overnight: 'Overnight, per cabin',
+  day: 'Daytime, per session',
 }
-const FAILED = { title: 'Error', message: 'Failed to save the ratios. Please try again.' }
+const FAILED = { title: 'Ratios Not Saved', message: 'Please try again.' }
 
 /** How many campers one adult may have: the standard's figures, which a camp may make stricter. */
 export function RatiosDialog({ onClose }: { onClose(): void }) {
@@ -74,10 +74,10 @@ function RatiosForm({ rules, onClose }: { rules: readonly RatioRule[]; onClose()
   }
 
   return (
-    <DialogForm open title="Ratios" submitLabel="Save" onSubmit={() => void save()} onClose={onClose}>
+    <DialogForm open title="Staff-to-Camper Ratios" submitLabel="Save" onSubmit={() => void save()} onClose={onClose}>
       <Typography>
-        How many campers one adult may have. The figures begin with those of the American Camp Association; yours may be
-        stricter.
+        The most campers one adult can supervise. The starting numbers are the American Camp Association standards. You
+        can make yours stricter.
       </Typography>
       {RATIO_SETTINGS.map((setting) => (
         <Box key={setting} component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
@@ -98,7 +98,7 @@ function RatiosForm({ rules, onClose }: { rules: readonly RatioRule[]; onClose()
               />
             ))}
             <Figure
-              label="Adults at least"
+              label="Minimum Adults"
               value={typed[setting].least}
               wrong={wrong[`${setting}.least`]}
               onChange={(least) => setTyped({ ...typed, [setting]: { ...typed[setting], least } })}

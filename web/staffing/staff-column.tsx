@@ -37,11 +37,11 @@ export const StaffColumn = memo(function StaffColumn({ members, moving, held, on
     >
       <div className="place-head">
         <h2 className="place-name">Staff</h2>
-        <Chip size="small" color="primary" label={`${free} without a post`} />
+        <Chip size="small" color="primary" label={`${free} unassigned`} />
       </div>
       {back ? (
-        <button type="button" className="put no-print" aria-label={`Take ${fullName(back.member)} off`}>
-          Take off
+        <button type="button" className="put no-print" aria-label={`Remove ${fullName(back.member)}'s assignment`}>
+          Remove Assignment
         </button>
       ) : null}
       <People members={members} held={held} {...actions} />
@@ -60,7 +60,7 @@ const People = memo(function People(props: Omit<Props, 'moving' | 'onPut'>) {
     return members.filter((member) => (which === 'all' || member.posts === 0) && fits(searchKey(fullName(member))))
   }, [members, search, which])
   if (members.length === 0)
-    return <EmptyState of={[staff]} title="Nobody to post" text="Whoever is approved or active appears here." />
+    return <EmptyState of={[staff]} title="No staff to assign" text="Approved and active staff appear here." />
   return (
     <>
       <Box className="no-print" sx={{ display: 'grid', gap: 2, my: 2 }} onClick={(event) => event.stopPropagation()}>
@@ -72,14 +72,14 @@ const People = memo(function People(props: Omit<Props, 'moving' | 'onPut'>) {
           value={which}
           onChange={(event) => setWhich(event.target.value as 'free' | 'all')}
         >
-          <MenuItem value="free">Without a post</MenuItem>
-          <MenuItem value="all">Everybody</MenuItem>
+          <MenuItem value="free">Unassigned</MenuItem>
+          <MenuItem value="all">Everyone</MenuItem>
         </TextField>
       </Box>
       {shown.length === 0 ? (
-        <EmptyState title={which === 'free' && search === '' ? 'Everybody has a post' : 'Nobody matches'} />
+        <EmptyState title={which === 'free' && search === '' ? 'Everyone is assigned' : 'No matches'} />
       ) : null}
-      <ul className="campers" aria-label="Staff to post">
+      <ul className="campers" aria-label="Staff to assign">
         {shown.slice(0, most).map((member) => {
           const piece = { key: `staff-${member.id}`, member, posted: null, place: null }
           return (
@@ -95,7 +95,7 @@ const People = memo(function People(props: Omit<Props, 'moving' | 'onPut'>) {
                 setMost(most + AT_ONCE)
               }}
             >
-              {shown.length - most} more
+              Show {shown.length - most} more
             </button>
           </li>
         ) : null}

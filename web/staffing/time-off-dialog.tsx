@@ -19,11 +19,11 @@ import { sayDays } from './pieces'
 
 const ADDED = {
   done: { title: 'Time Off Saved' },
-  failed: { title: 'Error', message: 'Failed to save the time off. Please try again.' },
+  failed: { title: 'Time Off Not Saved', message: 'Please try again.' },
 }
 const REMOVED = {
   done: { title: 'Time Off Removed' },
-  failed: { title: 'Error', message: 'Failed to remove the time off. Please try again.' },
+  failed: { title: 'Time Off Not Removed', message: 'Please try again.' },
 }
 
 /** Who is away, and one more: of one person, or of anybody of `members`. */
@@ -50,9 +50,9 @@ export function TimeOffDialog(props: { of?: number; members?: readonly Member[];
     >
       <Away of={of} />
       {members ? (
-        <FormField form={form} name="staffId" label="Who" select read={numberOrNull}>
+        <FormField form={form} name="staffId" label="Staff Member" select read={numberOrNull}>
           <MenuItem value={0} disabled>
-            Choose somebody
+            Choose a person
           </MenuItem>
           {members.map((member) => (
             <MenuItem key={member.id} value={member.id}>
@@ -62,10 +62,10 @@ export function TimeOffDialog(props: { of?: number; members?: readonly Member[];
         </FormField>
       ) : null}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <FormField form={form} name="startDate" label="First day" type="date" />
-        <FormField form={form} name="endDate" label="Last day" type="date" />
+        <FormField form={form} name="startDate" label="First Day" type="date" />
+        <FormField form={form} name="endDate" label="Last Day" type="date" />
       </Box>
-      <FormField form={form} name="kind" label="Kind" select>
+      <FormField form={form} name="kind" label="Type" select>
         {wordChoices(TIME_OFF_KINDS, TIME_OFF_WORDS)}
       </FormField>
       <FormField form={form} name="note" label="Note for the office" read={textOrNull} />
@@ -79,9 +79,9 @@ function Away({ of }: { of: number | undefined }) {
   const run = useRun()
   const all = useRead(timeOffFrom, today)
   const shown = all?.filter(({ staffId }) => of === undefined || staffId === of) ?? []
-  if (all && shown.length === 0) return <Typography>Nobody is away from today on.</Typography>
+  if (all && shown.length === 0) return <Typography>No current or upcoming time off.</Typography>
   return (
-    <List dense disablePadding aria-label="Away">
+    <List dense disablePadding aria-label="Time off">
       {shown.map(({ id, name, startDate, endDate, kind, note }) => (
         <ListItem key={id} disableGutters sx={{ gap: 2 }}>
           <ListItemText
@@ -89,7 +89,7 @@ function Away({ of }: { of: number | undefined }) {
             secondary={[TIME_OFF_WORDS[kind], note].filter(Boolean).join(': ')}
           />
           <Button
-            aria-label={`Remove the time off of ${name}`}
+            aria-label={`Remove ${name}'s time off`}
             sx={{ flexShrink: 0 }}
             onClick={() => void run(removeTimeOff, () => ({ timeOffId: id }), REMOVED)}
           >

@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 
 /** How people are moved with the keys. */
 export const INSTRUCTIONS =
-  'Press space to lift the person, the arrow keys to choose a place, space to drop, escape to cancel.'
+  'Press Space to pick up a person, the arrow keys to choose a place, Space to drop, or Escape to cancel.'
 
 /** Marks the place that the lifted piece is over, and brings it into view. */
 function mark(key: string | null): void {
@@ -20,7 +20,7 @@ function mark(key: string | null): void {
 /** What a drop of a piece on a place would do, in words. */
 export function sayOver(piece: Piece, place: PostPlace | null): string {
   const name = fullName(piece.member)
-  if (!place) return `${name} is over the list of the staff.`
+  if (!place) return `${name} is over the staff list.`
   const why = whyNotThere(piece, place)
   return `${name} is over ${place.name}${why ? `, ${why}` : ''}.`
 }
@@ -69,7 +69,7 @@ export function usePostKeys(
     if (step !== undefined) aim(lifted.piece, (lifted.at + step + places.length) % places.length)
     else if (event.key === ' ' || event.key === 'Enter') {
       const place = places[lifted.at] ?? null
-      end(`${name} was dropped on ${place?.name ?? 'the list of the staff'}.`)
+      end(`${name} was dropped on ${place?.name ?? 'the staff list'}.`)
       hand.put(lifted.piece, place)
     } else if (event.key === 'Escape' || event.key === 'Tab') end(`${name} was put back.`)
     else return

@@ -6,7 +6,7 @@ import { assignStaff, unassignStaff } from '#shared/staffing/mutations'
 import { useRun } from '../ui/run'
 import type { Piece } from './pieces'
 
-const NOT_SAVED = { title: 'Assignment Failed', message: 'Failed to save the assignment. Please try again.' }
+const NOT_SAVED = { title: 'Assignment Failed', message: 'Please try again.' }
 
 /** What was done last, and what takes it back. */
 interface Done {
@@ -45,12 +45,12 @@ export function usePostMoves(sessionId: number) {
       if (place?.key === from?.key) return
       if (place === null) {
         if (before && (await end(before.id, 'Assignment Removed')))
-          setLast({ words: `${fullName(member)} taken off ${from?.name}`, before, madeId: null })
+          setLast({ words: `${fullName(member)} removed from ${from?.name}`, before, madeId: null })
         return
       }
       const fresh = { sessionId, staffId: member.id, role: 'counselor' as const, startDate: null, endDate: null }
       const madeId = await give({ ...(before ?? fresh), ...place.place }, before?.id ?? null, 'Assignment Saved')
-      if (madeId !== null) setLast({ words: `${fullName(member)} to ${place.name}`, before, madeId })
+      if (madeId !== null) setLast({ words: `${fullName(member)} assigned to ${place.name}`, before, madeId })
     },
     [give, end, sessionId],
   )
@@ -59,8 +59,8 @@ export function usePostMoves(sessionId: number) {
     if (!last) return
     const { before, madeId } = last
     setLast(null)
-    if (before) await give(before, madeId, 'Taken back')
-    else if (madeId !== null) await end(madeId, 'Taken back')
+    if (before) await give(before, madeId, 'Assignment Undone')
+    else if (madeId !== null) await end(madeId, 'Assignment Undone')
   }, [last, give, end])
 
   return { put, undo, undoes: last?.words ?? null }

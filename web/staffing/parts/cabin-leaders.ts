@@ -16,7 +16,7 @@ async function textsOf(rows: DeviceReader, sessionId: number | null, today: stri
   const all = sessionId === null ? [] : await leadersOf(rows, sessionId, today)
   const texts = new Map<number, LeadersText>(
     all.map(({ cabinId, names, enough, missing, unknown }) => {
-      const who = names.length > 0 ? `Led by ${names.join(', ')}` : 'Nobody leads it yet'
+      const who = names.length > 0 ? `Led by ${names.join(', ')}` : 'No leader yet'
       const led = names.length > 0 || missing ? [who, enough, unknown].filter(Boolean).join(' · ') : null
       return [cabinId, { led, missing }]
     }),

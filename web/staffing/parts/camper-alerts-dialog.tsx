@@ -34,7 +34,7 @@ export function CamperAlertsDialog(props: { registrationId: number; name: string
           <CamperAlerts own={own} />
         </div>
       ) : null}
-      {own === null ? <Typography>This registration holds no place any more.</Typography> : null}
+      {own === null ? <Typography>This registration no longer has a spot in the session.</Typography> : null}
     </InfoDialog>
   )
 }

@@ -8,8 +8,8 @@ import type { MateWish, OwnCamper } from '#shared/staffing/my'
 /** What a mate's name says of the wish: whether it is met in this cabin. */
 function sayWish({ mate, kind, here }: MateWish): string {
   if (kind === 'with')
-    return here ? `Wants to be with ${mate}, who is here` : `Wants to be with ${mate}, who is not here`
-  return here ? `Not to be with ${mate}, who is here!` : `Not to be with ${mate}`
+    return here ? `Wants to be with ${mate} (in this cabin)` : `Wants to be with ${mate} (not in this cabin)`
+  return here ? `Keep apart from ${mate}, who is in this cabin` : `Keep apart from ${mate}`
 }
 
 /** What whoever looks after a camper has to know, and whom to call: never a balance. */
@@ -31,7 +31,7 @@ export function CamperAlerts({ own }: { own: OwnCamper }) {
           {sayWish(wish)}
         </Line>
       ))}
-      {camper.photoPermission ? null : <Line>The family wants no photos to be taken</Line>}
+      {camper.photoPermission ? null : <Line>No photos: the family has not given permission</Line>}
       <PickUp reach={reach} />
       <Emergency camper={camper} reach={reach} />
     </>
@@ -67,7 +67,7 @@ function PickUp({ reach: { pickUp, pickupAuthorization } }: Pick<OwnCamper, 'rea
     [name || phone, relation && `(${relation})`].filter(Boolean).join(' '),
   )
   const said = [named.join(', '), pickupAuthorization].filter(Boolean).join('; ')
-  return said ? <Line>May be picked up by: {said}</Line> : null
+  return said ? <Line>Authorized for pickup: {said}</Line> : null
 }
 
 /** Whom to call, the first one first: one tap on a phone. */
@@ -79,7 +79,7 @@ function Emergency({ camper, reach: { emergency } }: Pick<OwnCamper, 'camper' | 
         href={`tel:${phone.replace(/[^+\d]/g, '')}`}
         variant="outlined"
         startIcon={<PhoneIcon />}
-        aria-label={`Call the emergency contact of ${fullName(camper)}: ${name || phone}`}
+        aria-label={`Call ${fullName(camper)}'s emergency contact: ${name || phone}`}
         sx={{ mt: 3, mr: 2, minHeight: 44, overflowWrap: 'anywhere', textAlign: 'left' }}
       >
         {[name, phone].filter(Boolean).join(', ')}

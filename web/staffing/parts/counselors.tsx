@@ -11,7 +11,7 @@ export function Counselors({ camperId }: { camperId: number }) {
   const { session, cabin, names } = found
   return (
     <Typography variant="body2" sx={{ px: 6, pt: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      {cabin} in {session}, {names.length > 0 ? `led by ${names.join(', ')}` : 'nobody leads it yet'}
+      {cabin}, {session}. {names.length > 0 ? `Led by ${names.join(', ')}` : 'No leader yet'}
     </Typography>
   )
 }

@@ -10,7 +10,7 @@ import { useRead } from '../../ui/use-read'
 export function sayNotReady(readiness: Readiness): string | null {
   if (readiness.ready) return null
   const { override } = readiness
-  const so = override ? `Not ready, may work until ${sayDay(override.until)}` : 'Not ready'
+  const so = override ? `Not ready, but allowed to work until ${sayDay(override.until)}` : 'Not ready'
   return `${so}: ${missingOf(readiness).join('; ')}`
 }
 
