@@ -68,7 +68,7 @@ export const states: readonly State[] = [
     name: 'staff-document',
     who: 'admin',
     path: '/staff',
-    open: toDialog(toApplicant, certificate, saved, pressFirst(/^View the document for /)),
+    open: toDialog(toApplicant, certificate, saved, pressFirst(/^View document for /)),
   },
   { name: 'staff-ready', who: 'admin', path: '/staff?tab=ready' },
   {

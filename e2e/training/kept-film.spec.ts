@@ -47,8 +47,8 @@ async function openFilm(page: Page, title: string): Promise<Locator> {
 /** Opens a program's film and keeps it on this device. */
 async function keep({ page }: Device, title: string): Promise<void> {
   const program = await openFilm(page, title)
-  await program.getByRole('button', { name: 'Keep on This Device' }).click()
-  await expect(program.getByText('Kept on this device')).toBeVisible()
+  await program.getByRole('button', { name: 'Save on This Device' }).click()
+  await expect(program.getByText('Saved on this device')).toBeVisible()
 }
 
 interface Made {
@@ -111,7 +111,7 @@ test('a kept video plays offline and is wound, and is gone with its person or de
   })
   expect(await ended).toBe(20)
   await goTo(page, '/training')
-  await expect(page.getByRole('region', { name: 'Kept on this device' })).toContainText('Rescue, 5.0 MB')
+  await expect(page.getByRole('region', { name: 'Saved on this device' })).toContainText('Rescue, 5.0 MB')
   await phone.goOnline()
   await expect(phone.bar()).toContainText('All changes sent')
 
@@ -178,7 +178,7 @@ test('a tab that slept through a sign-out, and hears of it late, takes nothing o
   wakes.end()
   await asleep.firstCopy()
   expect(await keptFiles(phone)).toEqual([1, 2])
-  await expect(page.getByRole('dialog', { name: made.title }).getByText('Kept on this device')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: made.title }).getByText('Saved on this device')).toBeVisible()
   await phone.context.close()
 })
 
@@ -199,7 +199,7 @@ test('whoever keeps a film is told where it ends, and what is pressed beneath it
     await route.continue()
   })
   const program = await openFilm(page, made.title)
-  const button = program.getByRole('button', { name: 'Keep on This Device' })
+  const button = program.getByRole('button', { name: 'Save on This Device' })
   const video = program.getByLabel('Rescue', { exact: true })
   await expect(button).toBeVisible()
   const height = () => video.evaluate((element) => element.clientHeight)
@@ -209,10 +209,10 @@ test('whoever keeps a film is told where it ends, and what is pressed beneath it
   expect(await height()).toBe(before)
 
   await button.click()
-  await expect(program.getByRole('progressbar', { name: 'Kept so far' })).toBeVisible()
+  await expect(program.getByRole('progressbar', { name: 'Download progress' })).toBeVisible()
   expect((await office.post(`/api/training/materials/${made.materialId}/archive`, {})).ok()).toBe(true)
   await expect.poll(() => keptFiles(phone)).toEqual([0, 0])
   goesOn.end()
-  await expect(page.getByText('It was removed from this device meanwhile, or is no longer in use.')).toBeVisible()
+  await expect(page.getByText('The file was removed from this device or is no longer in use.')).toBeVisible()
   await phone.context.close()
 })

@@ -12,7 +12,7 @@ export const lists: AreaLists = {
           name: 'who has done which training',
           path: '/training?tab=compliance',
           // Its rows are wider than a phone.
-          rows: (page) => page.getByRole('region', { name: 'Who has done which training' }).locator('tbody th'),
+          rows: (page) => page.getByRole('region', { name: 'Training status by person' }).locator('tbody th'),
           expected: () => atWork(office),
         },
       ],

@@ -25,8 +25,8 @@ async function replaceFile(page: Page): Promise<void> {
 /** A training in person that was noted by mistake. */
 async function takeBack(page: Page): Promise<void> {
   await tab('Compliance')(page)
-  await press('Note in Person')(page)
-  const form = page.getByRole('dialog', { name: 'Training Done in Person' })
+  await press('Record In-Person Training')(page)
+  const form = page.getByRole('dialog', { name: 'Record In-Person Training' })
   // What the volunteer takes in another state stays to be taken.
   await form.getByRole('combobox', { name: 'Program' }).click()
   await page.getByRole('option', { name: 'Leading a Cabin' }).click()
@@ -35,7 +35,7 @@ async function takeBack(page: Page): Promise<void> {
   await somebody.check()
   await form.getByRole('button', { name: 'Save for 1' }).click()
   await page.getByRole('link', { name }).first().click()
-  await pressFirst(/^Take back that /)(page)
+  await pressFirst(/^Remove record: /)(page)
 }
 
 export const states: readonly State[] = [
@@ -50,7 +50,7 @@ export const states: readonly State[] = [
     name: 'training-certificate',
     who: 'staff',
     path: '/training?tab=all',
-    open: toDialog(press('Certificate of Child Safety')),
+    open: toDialog(press('View certificate for Child Safety')),
   },
   { name: 'training-verify', who: 'nobody', path: '/verify/1-0000-0000-0000-0000' },
   { name: 'training-all', who: 'admin', path: '/training?tab=all' },
@@ -59,7 +59,7 @@ export const states: readonly State[] = [
     name: 'training-in-person',
     who: 'admin',
     path: '/training',
-    open: toDialog(tab('Compliance'), press('Note in Person')),
+    open: toDialog(tab('Compliance'), press('Record In-Person Training')),
   },
   {
     name: 'training-edit',

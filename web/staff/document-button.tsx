@@ -8,7 +8,7 @@ export function DocumentButton({ line, named }: { line: CertificateLine; named: 
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-label={`View the document for ${named}`}>
+      <Button onClick={() => setOpen(true)} aria-label={`View document for ${named}`}>
         View Document
       </Button>
       {open ? <DocumentDialog line={line} named={named} onClose={() => setOpen(false)} /> : null}

@@ -15,7 +15,7 @@ import { ShownLink } from '../ui/shown-link'
 import { useRead } from '../ui/use-read'
 import { useCalendar } from './use-calendar'
 
-const FAILED = { title: 'No certificate', message: 'The certificate could not be issued. Please try again.' }
+const FAILED = { title: 'Certificate Not Issued', message: 'Please try again.' }
 
 /** Of which program, and whose. */
 export interface CertificateOf {
@@ -54,7 +54,7 @@ export function CertificateDialog({ of, onClose }: { of: CertificateOf; onClose(
   }, [isMissing, isOwn, programId, userId, run, onClose])
   return (
     <InfoDialog title={`Certificate: ${title}`} onClose={onClose}>
-      {certified ? <Issued {...certified} /> : <Typography>One moment...</Typography>}
+      {certified ? <Issued {...certified} /> : <Typography>Creating the certificate...</Typography>}
     </InfoDialog>
   )
 }
@@ -68,7 +68,7 @@ function Issued({ certificate, validUntil, waits }: Known) {
   if (waits)
     return (
       <Alert severity="info">
-        The certificate waits to be sent. Its number comes with the next contact with the server.
+        This certificate hasn't been sent yet. It gets its number the next time this device connects.
       </Alert>
     )
   const number = sayNumber(who.organizationId, certificate.number)
@@ -78,7 +78,7 @@ function Issued({ certificate, validUntil, waits }: Known) {
       <Typography>
         Number <strong>{number}</strong>
         {certificate.name ? ` for ${certificate.name}` : ''}.{' '}
-        {validUntil === null ? 'It has no end.' : `Valid until ${sayDate(validUntil)}.`}
+        {validUntil === null ? "It doesn't expire." : `Valid until ${sayDate(validUntil)}.`}
       </Typography>
       <Button
         variant="contained"
@@ -90,9 +90,9 @@ function Issued({ certificate, validUntil, waits }: Known) {
       >
         Open PDF
       </Button>
-      {isOffline ? <Alert severity="info">The PDF needs a connection.</Alert> : null}
-      <ShownLink label="Where others can check it" path={`/verify/${number}`}>
-        Whoever has the number can see whose it is, of which program, and until when it stands.
+      {isOffline ? <Alert severity="info">Connect to the internet to open the PDF.</Alert> : null}
+      <ShownLink label="Verification Link" path={`/verify/${number}`}>
+        Anyone with the number can see whose certificate it is, the program, and how long it is valid.
       </ShownLink>
     </>
   )

@@ -33,10 +33,10 @@ import { useCalendar } from './use-calendar'
 import { STATE_COLOURS, STATE_WORDS, sayCell, sayCertification } from './words'
 
 const FILTERS = {
-  all: 'Everybody',
-  open: 'With something to do',
-  late: 'Late',
-  ends: 'Ends before the session does',
+  all: 'Everyone',
+  open: 'Not finished',
+  late: 'Overdue',
+  ends: 'Expires before the session ends',
 } as const
 type Filter = keyof typeof FILTERS
 
@@ -114,7 +114,8 @@ export function Compliance() {
         ...Object.fromEntries(saidOf(person, profile.timezone).map(({ said }, at) => [columns[at]?.title, said])),
       })),
     )
-  if (columns.length === 0) return <EmptyState title="No programs yet" text="What is asked of whom shows here." />
+  if (columns.length === 0)
+    return <EmptyState title="No programs yet" text="Each person's required training will appear here." />
   const choice = { size: 'small', select: true, sx: { minWidth: 200, flex: { xs: '1 1 100%', sm: 'none' } } } as const
   return (
     <>
@@ -128,7 +129,7 @@ export function Compliance() {
         </TextField>
         <TextField
           {...choice}
-          label="Through the last day of"
+          label="Valid Through the End Of"
           value={sessionId ?? ''}
           onChange={({ target }) => setChosen(Number(target.value) || null)}
         >
@@ -140,18 +141,18 @@ export function Compliance() {
           ))}
         </TextField>
         <Box sx={{ flex: 1 }} />
-        {table.programs.length > 0 ? <Button onClick={() => setNoting(true)}>Note in Person</Button> : null}
+        {table.programs.length > 0 ? <Button onClick={() => setNoting(true)}>Record In-Person Training</Button> : null}
         <Button onClick={() => window.print()}>Print</Button>
         <Button onClick={save}>Export CSV</Button>
       </Box>
       {people.length === 0 ? (
-        <EmptyState title="Nobody" text="There is nobody of whom this is so." />
+        <EmptyState title="No one matches this filter" />
       ) : (
         <>
           <PeopleTable columns={columns} people={people} />
           <PrintedTable
             title="Staff Training"
-            note={[FILTERS[filter], session && `Through the last day of ${session.name}`].filter(Boolean).join(' · ')}
+            note={[FILTERS[filter], session && `Through the end of ${session.name}`].filter(Boolean).join(' · ')}
             rows={people}
             columns={columnsOnPaper(columns, profile.timezone)}
             idOf={idOf}
@@ -174,7 +175,7 @@ function PeopleTable({ columns, people }: { columns: ReturnType<typeof columnsOf
   const { shown, more } = useSteps(people)
   return (
     <>
-      <TableContainer component={Paper} tabIndex={0} role="region" aria-label="Who has done which training">
+      <TableContainer component={Paper} tabIndex={0} role="region" aria-label="Training status by person">
         <Table size="small">
           <TableHead>
             <TableRow>
@@ -194,7 +195,7 @@ function PeopleTable({ columns, people }: { columns: ReturnType<typeof columnsOf
                     {person.name}
                   </Link>
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {[person.position, person.userId === null ? 'no sign-in' : null].filter(Boolean).join(' · ')}
+                    {[person.position, person.userId === null ? 'no account' : null].filter(Boolean).join(' · ')}
                   </Typography>
                 </TableCell>
                 {saidOf(person, profile.timezone).map(({ cell, said }, at) => (

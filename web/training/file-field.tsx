@@ -6,7 +6,7 @@ import { RequestFailed } from '../ui/request'
 import { useToast } from '../ui/toast'
 import { type Door, uploadMaterial } from './upload'
 
-const NOT_THERE = 'The server was not reached. Nothing of the file was kept; send it again when there is a connection.'
+const NOT_THERE = "We couldn't reach the server, so nothing was uploaded. Try again when you're online."
 
 /** A file chooser, with what may be chosen. */
 export function FileField(props: {
@@ -40,7 +40,7 @@ export function FileField(props: {
         role={error ? 'alert' : undefined}
         sx={{ mt: 1, color: error ? 'error.main' : 'text.secondary', overflowWrap: 'anywhere' }}
       >
-        {error ?? (file ? `${file.name}, ${saySize(file.size)}` : `${endings}, at most ${saySize(FILE_LIMITS[kind])}`)}
+        {error ?? (file ? `${file.name}, ${saySize(file.size)}` : `${endings}, up to ${saySize(FILE_LIMITS[kind])}`)}
       </Typography>
     </Box>
   )
@@ -49,8 +49,10 @@ export function FileField(props: {
 /** What is wrong with a file before any of it is sent. */
 export function faultOf(kind: FileKind, file: File | null): string | null {
   if (!file) return 'Choose a file'
-  if (file.size === 0) return 'There is nothing in this file'
-  return file.size > FILE_LIMITS[kind] ? `A ${kind} may have ${saySize(FILE_LIMITS[kind])}` : null
+  if (file.size === 0) return 'This file is empty'
+  return file.size > FILE_LIMITS[kind]
+    ? `This file is too large. A ${kind} can be up to ${saySize(FILE_LIMITS[kind])}.`
+    : null
 }
 
 /** Sends a file to one of the doors for files, and says how far it is. */
@@ -93,11 +95,11 @@ export function UploadProgress({ done }: { done: number | null }) {
       <LinearProgress
         variant="determinate"
         value={done * 100}
-        aria-label="Upload"
+        aria-label="Upload progress"
         sx={{ height: 8, borderRadius: 4 }}
       />
       <Typography variant="body2" sx={{ mt: 1 }}>
-        {done < 1 ? `${Math.round(done * 100)}% sent` : 'The server looks at it'}
+        {done < 1 ? `${Math.round(done * 100)}% uploaded` : 'Checking the file...'}
       </Typography>
     </Box>
   )

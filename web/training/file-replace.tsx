@@ -26,7 +26,7 @@ export function FileReplace({ material, onClose }: { material: TrainingMaterial;
   return (
     <DialogForm open title="Replace File" submitLabel="Upload" busy={done !== null} onSubmit={submit} onClose={leave}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        Now: {material.fileName}, {saySize(material.fileSize ?? 0)}
+        Current file: {material.fileName}, {saySize(material.fileSize ?? 0)}
       </Typography>
       <FileField
         kind={kind}
@@ -38,10 +38,11 @@ export function FileReplace({ material, onClose }: { material: TrainingMaterial;
         }}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Whoever completed it stays done. To have everybody take it again, set "Valid from" under Edit.
+        People who already completed it don't have to repeat it. To have everyone take it again, set "Valid From" under
+        Edit.
       </Typography>
       {status.state === 'offline' ? (
-        <Alert severity="warning">A file needs a connection. There is none now.</Alert>
+        <Alert severity="warning">You're offline. Connect to the internet to upload a file.</Alert>
       ) : null}
       <UploadProgress done={done} />
     </DialogForm>

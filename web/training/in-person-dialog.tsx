@@ -45,8 +45,8 @@ export function InPersonDialog(props: {
     const said = { programId, heldOn, note: note.trim() === '' ? null : note.trim() }
     const there = [...chosen]
     const words = {
-      done: { title: 'Training Noted', message: `${title}: ${sayWho(people, chosen)}` },
-      failed: { title: 'Error', message: 'Failed to note the training. Please try again.' },
+      done: { title: 'Training Recorded', message: `${title}: ${sayWho(people, chosen)}` },
+      failed: { title: 'Training Not Recorded', message: 'Please try again.' },
     }
     for (let from = 0; from < there.length; from += MOST_AT_ONCE) {
       const some = there.slice(from, from + MOST_AT_ONCE)
@@ -62,8 +62,10 @@ export function InPersonDialog(props: {
   return (
     <DialogForm
       open
-      title={people.length === 1 ? `In person: ${people[0]?.name ?? ''}` : 'Training Done in Person'}
-      submitLabel={people.length === 1 ? 'Save' : `Save for ${chosen.size}`}
+      title={
+        people.length === 1 ? `Record In-Person Training for ${people[0]?.name ?? ''}` : 'Record In-Person Training'
+      }
+      submitLabel={people.length === 1 ? 'Save' : `Save for ${chosen.size} ${chosen.size === 1 ? 'Person' : 'People'}`}
       busy={busy}
       disabled={chosen.size === 0 || heldOn === ''}
       onSubmit={() => void save()}
@@ -81,7 +83,7 @@ export function InPersonDialog(props: {
         </PlainSelect>
       )}
       <TextField
-        label="Day"
+        label="Date"
         type="date"
         required
         value={heldOn}
@@ -90,7 +92,7 @@ export function InPersonDialog(props: {
       />
       <TextField
         label="Note"
-        placeholder="e.g. At the lake, by Ruth"
+        placeholder="e.g. At the lake, taught by Ruth"
         value={note}
         onChange={({ target }) => setNote(target.value)}
         slotProps={{ htmlInput: { maxLength: 500 } }}
@@ -131,10 +133,10 @@ function WhoWasThere(props: {
       <SearchField label="Search staff" value={search} onChange={setSearch} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Typography role="status" sx={{ flex: 1 }}>
-          {chosen.size === 1 ? '1 person' : `${chosen.size} people`}
+          {chosen.size} selected
         </Typography>
         <Button onClick={() => onChange(new Set(people.filter(isOpen).map(({ staffId }) => staffId)))}>
-          Everybody Who Has It Open
+          Select Everyone Who Hasn't Done It
         </Button>
       </Box>
       <FormGroup sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

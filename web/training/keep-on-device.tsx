@@ -10,10 +10,10 @@ import { useToast } from '../ui/toast'
 import { stopComing, useComing, whileComing } from './coming'
 
 const WHY: Readonly<Record<NotKept['why'], string | null>> = {
-  'no-room': 'There is not enough room on this device. Remove something that is kept, or free some room.',
-  'no-connection': 'The connection broke off. What has come stays: go on when there is one again.',
-  refused: 'The server did not give this file. It may have been replaced; open the program again.',
-  gone: 'It was removed from this device meanwhile, or is no longer in use.',
+  'no-room': 'This device is out of space. Remove a saved file or free up some space.',
+  'no-connection': "The connection was lost. What you've downloaded so far is kept. Resume when you're back online.",
+  refused: "This file isn't available. It may have been replaced. Close the program and open it again.",
+  gone: 'The file was removed from this device or is no longer in use.',
   stopped: null,
 }
 
@@ -57,12 +57,12 @@ export function KeepOnDevice({ material }: { material: TrainingMaterial }) {
     try {
       const file = { hash, type: material.fileType ?? '', size }
       await whileComing(hash, (stopping) => keepFile(replica, who, file, stopping))
-      toast({ tone: 'success', title: 'Kept on This Device', message: material.title })
+      toast({ tone: 'success', title: 'Saved on This Device', message: material.title })
     } catch (error) {
       // Whoever has left is told so by the sign-in.
       if (error instanceof Halted) return
-      const message = error instanceof NotKept ? WHY[error.why] : 'This browser could not keep it.'
-      if (message) toast({ tone: 'error', title: 'Not kept', message })
+      const message = error instanceof NotKept ? WHY[error.why] : "This browser couldn't save the file."
+      if (message) toast({ tone: 'error', title: 'File Not Saved', message })
     }
   }
   const remove = () => {
@@ -74,19 +74,23 @@ export function KeepOnDevice({ material }: { material: TrainingMaterial }) {
   return (
     <Box role="group" aria-label={`${material.title} on this device`} sx={ROW}>
       <Typography variant="body2" sx={{ flex: '1 1 160px', color: 'text.secondary' }}>
-        {kept === null ? saySize(size) : isWhole ? `Kept on this device, ${saySize(size)}` : comeSoFar(kept.done, size)}
+        {kept === null
+          ? saySize(size)
+          : isWhole
+            ? `Saved on this device, ${saySize(size)}`
+            : comeSoFar(kept.done, size)}
       </Typography>
       {kept !== null && !isWhole ? (
         <LinearProgress
           variant="determinate"
           value={(100 * kept.done) / size}
-          aria-label="Kept so far"
+          aria-label="Download progress"
           sx={{ flexBasis: '100%', height: 8, borderRadius: 4 }}
         />
       ) : null}
       {isWhole || isComing ? null : (
         <Button disabled={status.state === 'offline'} onClick={() => void keep()}>
-          {kept === null ? 'Keep on This Device' : 'Go On'}
+          {kept === null ? 'Save on This Device' : 'Resume Download'}
         </Button>
       )}
       {kept === null ? null : (
@@ -100,4 +104,4 @@ export function KeepOnDevice({ material }: { material: TrainingMaterial }) {
 
 const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 } as const
 
-const comeSoFar = (done: number, size: number) => `${saySize(done)} of ${saySize(size)} kept`
+const comeSoFar = (done: number, size: number) => `${saySize(done)} of ${saySize(size)} saved`

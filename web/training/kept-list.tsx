@@ -29,12 +29,13 @@ export function KeptList() {
     void removeKept(replica, [hash])
   }
   return (
-    <Box component="section" aria-label="Kept on this device">
+    <Box component="section" aria-label="Saved on this device">
       <Typography variant="h3" component="h2">
-        Kept on This Device
+        Saved on This Device
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {saySize(taken)} taken{room === undefined ? '' : `, ${saySize(room)} left`}. All of it goes when you sign out.
+        {saySize(taken)} used{room === undefined ? '' : `, ${saySize(room)} free`}. These files are removed when you
+        sign out.
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {files.map(({ hash, title, size, done }) => (

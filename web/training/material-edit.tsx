@@ -13,7 +13,7 @@ import { LINK, MINUTES, WRITTEN } from './words'
 
 type Form = UseFormReturn<z.input<typeof materialFields>, unknown, z.output<typeof materialFields>>
 
-const FAILED = { title: 'Not saved', message: 'The material could not be changed. Please try again.' }
+const FAILED = { title: 'Material Not Saved', message: 'Please try again.' }
 
 /** Changes what a material says of itself; its type and its file stay. */
 export function MaterialEdit({ material, onClose }: { material: TrainingMaterial; onClose(): void }) {
@@ -41,10 +41,10 @@ export function MaterialEdit({ material, onClose }: { material: TrainingMaterial
       <FormField
         form={form}
         name="validFrom"
-        label="Valid from"
+        label="Valid From"
         type="date"
         read={textOrNull}
-        helperText="Whoever completed it before that day is asked again"
+        helperText="Anyone who completed it before this date must take it again"
       />
       <Controller
         control={form.control}

@@ -18,7 +18,7 @@ const fields = newMaterialFields.omit({ file: true, validFrom: true })
 type Values = z.output<typeof fields>
 type Form = UseFormReturn<z.input<typeof fields>, unknown, Values>
 
-const FAILED = { title: 'Upload failed', message: 'The material could not be added. Please try again.' }
+const FAILED = { title: 'Upload failed', message: 'Please try again.' }
 
 const DOOR = { method: 'POST', path: '/api/training/materials/upload' } as const
 
@@ -77,7 +77,7 @@ export function MaterialForm({ programId, onClose }: { programId: number; onClos
       </FormField>
       {isFile ? <FileField kind={type} file={file} error={fault} onChange={choose} /> : null}
       {isFile && status.state === 'offline' ? (
-        <Alert severity="warning">A file needs a connection. There is none now.</Alert>
+        <Alert severity="warning">You're offline. Connect to the internet to upload a file.</Alert>
       ) : null}
       {type === 'video' ? <FormField form={form} name="videoUrl" {...LINK} /> : null}
       {type === 'text' || type === 'acknowledge' ? <FormField form={form} name="content" {...WRITTEN} /> : null}

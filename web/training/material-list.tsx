@@ -7,7 +7,7 @@ import type { OwnMaterial } from '#shared/training/reads'
 import { AUTO_SCROLL, collisions, useDragSensors } from '../ui/dragging'
 import { useRun } from '../ui/run'
 
-const FAILED = { title: 'Error', message: 'The order could not be changed. Please try again.' }
+const FAILED = { title: 'Order Not Changed', message: 'Please try again.' }
 
 /** The ids of materials in their order once one of them has another place. */
 export function movedTo(ids: readonly number[], id: number, place: number): number[] {

@@ -8,7 +8,7 @@ import { FileReplace } from './file-replace'
 import { MaterialEdit } from './material-edit'
 import { useReorder } from './material-list'
 
-const FAILED = { title: 'Error', message: 'The material could not be changed. Please try again.' }
+const FAILED = { title: 'Material Not Changed', message: 'Please try again.' }
 
 /** What the office does with a material: changes it, puts it elsewhere in its program, or takes it out. */
 export function MaterialTools({ materials, index }: { materials: readonly OwnMaterial[]; index: number }) {
@@ -32,14 +32,14 @@ export function MaterialTools({ materials, index }: { materials: readonly OwnMat
       </Button>
       {material.fileUrl === null ? null : (
         <Button onClick={() => setOpen('file')} {...named('Replace file of')}>
-          Replace file
+          Replace File
         </Button>
       )}
       <Button disabled={index === 0} onClick={() => move(-1)} {...named('Move up')}>
-        Move up
+        Move Up
       </Button>
       <Button disabled={index === materials.length - 1} onClick={() => move(1)} {...named('Move down')}>
-        Move down
+        Move Down
       </Button>
       <Button color="error" onClick={() => void archive()} {...named('Archive')}>
         Archive
@@ -55,7 +55,7 @@ export function ArchivedMaterials({ materials }: { materials: readonly TrainingM
   const run = useRun()
   const takeBack = ({ id: materialId, title }: TrainingMaterial) =>
     run(archiveMaterial, () => ({ materialId, archived: false }), {
-      done: { title: 'Material in Use', message: title },
+      done: { title: 'Material Restored', message: title },
       failed: FAILED,
     })
   return (
@@ -68,8 +68,8 @@ export function ArchivedMaterials({ materials }: { materials: readonly TrainingM
           <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: 'text.secondary' }}>
             {material.title}
           </Typography>
-          <Button onClick={() => void takeBack(material)} aria-label={`Take back ${material.title}`}>
-            Take Back
+          <Button onClick={() => void takeBack(material)} aria-label={`Restore ${material.title}`}>
+            Restore
           </Button>
         </Box>
       ))}

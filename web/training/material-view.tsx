@@ -19,7 +19,7 @@ function Film({ own, time, src }: { own: OwnMaterial; time: TimeSpent; src: stri
   if (failed)
     return (
       <Typography role="alert">
-        This video cannot be played now. Without a network it has to be kept on this device.
+        This video can't be played right now. To watch it offline, save it on this device first.
       </Typography>
     )
   return (
@@ -51,7 +51,7 @@ function Content({ own, time }: { own: OwnMaterial; time: TimeSpent }) {
       {content ? <Markdown text={content} /> : null}
       {videoUrl ? (
         <Link href={videoUrl} target="_blank" rel="noopener noreferrer">
-          Watch at {new URL(videoUrl).hostname}
+          Watch on {new URL(videoUrl).hostname}
         </Link>
       ) : null}
     </>
@@ -103,7 +103,7 @@ export function MaterialView({ own, isActive }: { own: OwnMaterial; isActive: bo
       <Content own={own} time={time} />
       {completion ? (
         <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
-          {completion.signedName === null ? 'Completed' : `Agreed to as ${completion.signedName}`},{' '}
+          {completion.signedName === null ? 'Completed' : `Signed by ${completion.signedName}`},{' '}
           {sayInstant(completion.completedAt, profile.timezone)}
         </Typography>
       ) : isActive ? (
@@ -118,7 +118,7 @@ export function MaterialView({ own, isActive }: { own: OwnMaterial; isActive: bo
         >
           {isPledge ? (
             <TextField
-              label="Your name, as you sign"
+              label="Type your name to sign"
               helperText="I have read and agree"
               value={name}
               onChange={(event) => setName(event.target.value)}

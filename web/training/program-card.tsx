@@ -17,7 +17,7 @@ export function ProgramChips({ card }: { card: CardOf }) {
         <Chip
           size="small"
           color={late ? 'error' : 'default'}
-          label={late ? `Late since ${sayDay(due)}` : `Due ${sayDay(due)}`}
+          label={late ? `Overdue since ${sayDay(due)}` : `Due ${sayDay(due)}`}
         />
       ) : null}
       {progress.status === 'completed' ? <Chip size="small" color="success" label="Completed" /> : null}
@@ -74,8 +74,8 @@ export function ProgramCard(props: { card: CardOf; onOpen(): void; onCertificate
           {action}
         </Button>
         {progress.percentage === 100 ? (
-          <Button onClick={onCertificate} aria-label={`Certificate of ${program.title}`}>
-            Certificate
+          <Button onClick={onCertificate} aria-label={`View certificate for ${program.title}`}>
+            View Certificate
           </Button>
         ) : null}
       </Box>

@@ -31,7 +31,7 @@ import { ProgramForm } from './program-form'
 import { useCalendar } from './use-calendar'
 import { sayMinutes, TYPE_WORDS } from './words'
 
-const NOT_SAVED = { title: 'Error', message: 'The program could not be changed. Please try again.' }
+const NOT_SAVED = { title: 'Program Not Changed', message: 'Please try again.' }
 
 function Line({ own, isActive, children }: { own: OwnMaterial; isActive: boolean; children?: React.ReactNode }) {
   const { material, completion } = own
@@ -87,7 +87,7 @@ export function ProgramDialog({ programId, onClose }: { programId: number; onClo
   const writes = can('training.write')
   const archive = () =>
     run(archiveProgram, () => ({ programId, archived: program.isActive }), {
-      done: { title: program.isActive ? 'Program Archived' : 'Program in Use', message: program.title },
+      done: { title: program.isActive ? 'Program Archived' : 'Program Restored', message: program.title },
       failed: NOT_SAVED,
     })
   return (
@@ -99,7 +99,7 @@ export function ProgramDialog({ programId, onClose }: { programId: number; onClo
         <ProgramChips card={card} />
         {program.description ? <Typography>{program.description}</Typography> : null}
         <ProgressBar card={card} />
-        {materials.length === 0 ? <Typography>There is nothing in this program yet.</Typography> : null}
+        {materials.length === 0 ? <Typography>This program has no materials yet.</Typography> : null}
         <MaterialList materials={materials} writes={writes}>
           {(own, index) => (
             <Line key={own.material.id} own={own} isActive={program.isActive}>
@@ -112,7 +112,7 @@ export function ProgramDialog({ programId, onClose }: { programId: number; onClo
       <DialogActions sx={{ p: 4, flexWrap: 'wrap', gap: 1 }}>
         {writes ? (
           <>
-            <Button onClick={() => void archive()}>{program.isActive ? 'Archive' : 'Take Back into Use'}</Button>
+            <Button onClick={() => void archive()}>{program.isActive ? 'Archive' : 'Restore'}</Button>
             <Button onClick={() => setForm('program')}>Edit Program</Button>
             {program.isActive ? <Button onClick={() => setForm('material')}>Add Material</Button> : null}
           </>

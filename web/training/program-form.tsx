@@ -4,6 +4,7 @@ import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { DEPARTMENT_WORDS, DEPARTMENTS, EMPLOYMENT_TYPES, EMPLOYMENT_WORDS } from '#shared/staff/model'
 import { positionsInUse } from '#shared/staff/reads'
+import { ROLE_WORDS } from '#shared/team/words'
 import { programFields } from '#shared/training/forms'
 import { EVERYBODY_HERE, type TrainingProgram } from '#shared/training/model'
 import { createProgram, editProgram } from '#shared/training/program-mutations'
@@ -15,9 +16,9 @@ import { useRead } from '../ui/use-read'
 
 type Form = UseFormReturn<z.input<typeof programFields>, unknown, z.output<typeof programFields>>
 
-const FAILED = { title: 'Creation failed', message: 'The program could not be saved. Please try again.' }
+const tryAgain = (title: string) => ({ title, message: 'Please try again.' })
 const ROLES = ['admin', 'manager', 'staff', 'volunteer'] as const
-const WHO = { everybody: 'New and returning', new: 'New people only', returning: 'Returning people only' } as const
+const WHO = { everybody: 'New and returning staff', new: 'New staff only', returning: 'Returning staff only' } as const
 
 /** A list of which nothing chosen means everybody. */
 function Several(props: {
@@ -63,26 +64,27 @@ function AudienceFields({ form }: { form: Form }) {
       render={({ field: { value = EVERYBODY_HERE, onChange } }) => (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Several
-            label="For roles"
+            label="For Roles"
             of={ROLES}
+            words={ROLE_WORDS}
             values={value.roles}
             onChange={(roles) => onChange({ ...value, roles })}
           />
           <Several
-            label="For departments"
+            label="For Departments"
             of={DEPARTMENTS}
             words={DEPARTMENT_WORDS}
             values={value.departments}
             onChange={(departments) => onChange({ ...value, departments })}
           />
           <Several
-            label="For positions"
+            label="For Positions"
             of={[...new Set([...positions, ...value.positions])]}
             values={value.positions}
             onChange={(positions) => onChange({ ...value, positions })}
           />
           <Several
-            label="For employment"
+            label="For Employment Types"
             of={EMPLOYMENT_TYPES}
             words={EMPLOYMENT_WORDS}
             values={value.employment}
@@ -90,7 +92,7 @@ function AudienceFields({ form }: { form: Form }) {
           />
           <TextField
             select
-            label="For"
+            label="Applies To"
             value={value.who}
             onChange={(event) => onChange({ ...value, who: event.target.value })}
           >
@@ -119,7 +121,7 @@ export function ProgramForm(props: {
   const submit = form.handleSubmit(async (values) => {
     const words = {
       done: { title: program ? 'Program Saved' : 'Program Created', message: values.title },
-      failed: FAILED,
+      failed: tryAgain(program ? 'Program Not Saved' : 'Creation failed'),
     }
     if (program) {
       const edit = editOfForm({ dirtyFields, defaultValues }, values)
@@ -154,18 +156,18 @@ export function ProgramForm(props: {
       {flag('isRequired', 'Required')}
       <AudienceFields form={form} />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <FormField form={form} name="dueDate" label="Due" type="date" read={textOrNull} />
+        <FormField form={form} name="dueDate" label="Due Date" type="date" read={textOrNull} />
         <FormField
           form={form}
           name="dueDaysBefore"
-          label="Days before the first post"
+          label="Due this many days before the first assignment"
           type="number"
           read={numberOrNull}
         />
-        <FormField form={form} name="validFrom" label="Valid from" type="date" read={textOrNull} />
-        <FormField form={form} name="estimatedDuration" label="Minutes" type="number" read={numberOrNull} />
+        <FormField form={form} name="validFrom" label="Valid From" type="date" read={textOrNull} />
+        <FormField form={form} name="estimatedDuration" label="Length in Minutes" type="number" read={numberOrNull} />
       </Box>
-      {flag('repeatsYearly', 'Begins anew every year on that day')}
+      {flag('repeatsYearly', 'Repeat every year on the "Valid From" date')}
     </DialogForm>
   )
 }

@@ -16,7 +16,7 @@ import { ProgramDialog } from './program-dialog'
 import { ProgramForm } from './program-form'
 import { useCalendar } from './use-calendar'
 
-const START = { failed: { title: 'Not begun', message: 'This program could not be begun. Please try again.' } }
+const START = { failed: { title: 'Training Not Started', message: 'Please try again.' } }
 
 function isShown({ program, asked, progress }: Card, all: boolean, archived: boolean): boolean {
   if (all) return program.isActive || archived
@@ -72,7 +72,9 @@ export function Programs({ all }: { all: boolean }) {
           icon={<TrainingIcon fontSize="inherit" />}
           title={all ? 'No programs yet' : 'Nothing to do'}
           text={
-            all ? 'The office writes the programs.' : 'No training is asked of you. All programs are in the next tab.'
+            all
+              ? 'The camp office adds programs here.'
+              : 'You have no required training. See All Programs for the rest.'
           }
         />
       ) : null}

@@ -35,7 +35,7 @@ export function VerifyPage() {
       <Card sx={{ width: '100%', maxWidth: 560 }}>
         <CardContent sx={{ p: { xs: 4, sm: 8 } }}>
           <Typography variant="h1" sx={{ mb: 4 }}>
-            Certificate
+            View Certificate
           </Typography>
           {number ? <Found key={number} number={number} /> : null}
           <Ask asked={number ?? ''} />
@@ -56,7 +56,7 @@ function Found({ number }: { number: string }) {
   if (!answer) return <Skeleton variant="rounded" height={220} />
   if ('failed' in answer) return <Alert severity="warning">{answer.failed}</Alert>
   const { told } = answer
-  const until = told.validUntil === null ? 'no end' : sayDate(told.validUntil)
+  const until = told.validUntil === null ? 'No expiration' : sayDate(told.validUntil)
   const lines = [
     ['Name', told.name],
     ['Training', told.program],
@@ -68,7 +68,7 @@ function Found({ number }: { number: string }) {
   return (
     <>
       <Alert severity={told.ended ? 'warning' : 'success'} role="status">
-        {told.ended ? 'This certificate has ended.' : 'This certificate is valid.'}
+        {told.ended ? 'This certificate is no longer valid.' : 'This certificate is valid.'}
       </Alert>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 3, my: 4 }}>
         {lines.map(([what, said]) => (
@@ -100,14 +100,14 @@ function Ask({ asked }: { asked: string }) {
       }}
     >
       <TextField
-        label={asked ? 'Another number' : 'Number'}
-        helperText="As it stands on the paper"
+        label={asked ? 'Another Certificate Number' : 'Certificate Number'}
+        helperText="As printed on the certificate"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 60, autoCapitalize: 'characters', spellCheck: false } }}
       />
       <Button type="submit" variant={asked ? 'outlined' : 'contained'} disabled={typed.trim() === ''}>
-        Check
+        Check Certificate
       </Button>
     </Stack>
   )

@@ -8,17 +8,17 @@ export const TYPE_WORDS: Readonly<Record<(typeof MATERIAL_TYPES)[number], string
   document: 'Document',
   video: 'Video',
   text: 'Text',
-  acknowledge: 'Acknowledgement',
+  acknowledge: 'Acknowledgment',
 }
 
 /** How somebody stands with a program, as people read it. */
 export const STATE_WORDS: Readonly<Record<Cell['state'], string>> = {
   done: 'Done',
-  begun: 'Begun',
+  begun: 'In progress',
   due: 'Due',
-  late: 'Late',
-  ends: 'Ends',
-  not_asked: 'Not asked',
+  late: 'Overdue',
+  ends: 'Expires',
+  not_asked: 'Not required',
 }
 
 export const STATE_COLOURS = {
@@ -34,31 +34,31 @@ export const STATE_COLOURS = {
 export function sayCell({ state, at, inPerson }: Cell, timeZone: string): string {
   const day = at === null ? null : at.length > 10 ? dayIn(timeZone, at) : at
   if (state === 'not_asked' || day === null) return STATE_WORDS[state]
-  if (state === 'begun') return `Begun, due ${sayDay(day)}`
-  if (state === 'late') return `Late since ${sayDay(day)}`
+  if (state === 'begun') return `In progress, due ${sayDay(day)}`
+  if (state === 'late') return `Overdue since ${sayDay(day)}`
   return `${STATE_WORDS[state]} ${sayDay(day)}${state === 'done' && inPerson ? ', in person' : ''}`
 }
 
-/** How somebody is certified, with its last day, such as "Until Jul 14, 2027". */
+/** How somebody is certified, with its last day, such as "Valid until Jul 14, 2027". */
 export function sayCertification({ state, at }: Cell): string {
-  if (state === 'begun') return 'To be verified'
-  if (at === null) return state === 'done' ? 'Without end' : STATE_WORDS[state]
-  if (state === 'done') return `Until ${sayDate(at)}`
-  return state === 'late' ? `Late since ${sayDate(at)}` : `${STATE_WORDS[state]} ${sayDate(at)}`
+  if (state === 'begun') return 'Needs verification'
+  if (at === null) return state === 'done' ? 'Does not expire' : STATE_WORDS[state]
+  if (state === 'done') return `Valid until ${sayDate(at)}`
+  return state === 'late' ? `Overdue since ${sayDate(at)}` : `${STATE_WORDS[state]} ${sayDate(at)}`
 }
 
 /** Minutes as people say them. */
 export function sayMinutes(minutes: number): string {
   if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return `${hours} h${rest > 0 ? ` ${rest} min` : ''}`
+  return `${hours} hr${rest > 0 ? ` ${rest} min` : ''}`
 }
 
 /** Fields that a new material and a changed one have alike. */
-export const LINK = { label: 'Or a link', read: textOrNull, helperText: 'Begins with https://' }
+export const LINK = { label: 'Or Paste a Link', read: textOrNull, helperText: 'Must start with https://' }
 export const WRITTEN = {
   label: 'Text',
   multiline: true,
-  helperText: '# heading, **bold**, *emphasis*, - list, [words](https://...)',
+  helperText: 'Formatting: # heading, **bold**, *italic*, - list, [link text](https://...)',
 }
-export const MINUTES = { label: 'Minutes', type: 'number', read: numberOrNull }
+export const MINUTES = { label: 'Length in Minutes', type: 'number', read: numberOrNull }

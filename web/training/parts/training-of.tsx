@@ -28,7 +28,7 @@ export function TrainingOf({ person }: { person: Person }) {
   const closeCertificate = useCallback(() => setCertificate(null), [])
   const { userId, staffId, name } = person
   const notes = can('training.write') && userId !== who.userId
-  if (lines?.length === 0) return <Typography sx={{ color: 'text.secondary' }}>No training is asked.</Typography>
+  if (lines?.length === 0) return <Typography sx={{ color: 'text.secondary' }}>No training is required.</Typography>
   return (
     <Box component="ul" aria-label="Training" sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {lines?.map((line) => (
@@ -38,9 +38,9 @@ export function TrainingOf({ person }: { person: Person }) {
               <Button
                 size="small"
                 onClick={() => setCertificate({ programId: line.programId, title: line.title, userId })}
-                aria-label={`Certificate of ${line.title}`}
+                aria-label={`View certificate for ${line.title}`}
               >
-                Certificate
+                View Certificate
               </Button>
             ) : null}
             {line.cell.state !== 'done' && notes ? (
@@ -48,9 +48,9 @@ export function TrainingOf({ person }: { person: Person }) {
                 size="small"
                 className="no-print"
                 onClick={() => setNoting(line)}
-                aria-label={`${line.title} done in person`}
+                aria-label={`Record ${line.title} as done in person`}
               >
-                Done in Person
+                Record as Done in Person
               </Button>
             ) : null}
           </Line>
@@ -77,7 +77,7 @@ function Line({ line: { title, isRequired, cell }, children }: { line: TrainingL
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
       <Typography sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {title}
-        {isRequired ? '' : ' (not required)'}
+        {isRequired ? '' : ' (optional)'}
       </Typography>
       <Chip size="small" color={STATE_COLOURS[cell.state]} label={sayCell(cell, profile.timezone)} />
       {children}
@@ -93,37 +93,37 @@ function InPerson(props: { line: InPersonLine; title: string; takesBack: boolean
   const [asking, setAsking] = useState(false)
   const takeBack = async (reason: string, uid: string) => {
     const words = {
-      done: { title: 'Taken Back', message: title },
-      failed: { title: 'Error', message: 'Failed to take it back. Please try again.' },
+      done: { title: 'Record Removed', message: title },
+      failed: { title: 'Record Not Removed', message: 'Please try again.' },
     }
     return (await run(takeBackInPerson, () => ({ inPersonId: id, reason }), words, { uid })) !== undefined
   }
-  const said = `In person on ${sayDate(heldOn)}, noted by ${line.by ?? 'the office'}`
+  const said = `In person on ${sayDate(heldOn)}, recorded by ${line.by ?? 'the office'}`
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
       <Typography variant="body2" sx={{ flex: '1 1 180px', color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {[said, note].filter(Boolean).join(': ')}
-        {takenBackAt === null ? null : `. Taken back: ${takenBackReason ?? ''}`}
+        {takenBackAt === null ? null : `. Removed: ${takenBackReason ?? ''}`}
       </Typography>
       {takesBack && takenBackAt === null ? (
         <Button
           size="small"
           className="no-print"
           onClick={() => setAsking(true)}
-          aria-label={`Take back that ${title} was done in person`}
+          aria-label={`Remove record: ${title} done in person`}
         >
-          Take Back
+          Remove Record
         </Button>
       ) : null}
       {asking ? (
         <ReasonDialog
-          title={`Take back ${title}?`}
-          confirmLabel="Take Back"
+          title={`Remove the in-person record for ${title}?`}
+          confirmLabel="Remove Record"
           longest={500}
           act={takeBack}
           onClose={() => setAsking(false)}
         >
-          <Typography>It does not count any more, and a certificate that came of it ends.</Typography>
+          <Typography>It will no longer count, and any certificate issued for it will end.</Typography>
         </ReasonDialog>
       ) : null}
     </Box>
