@@ -111,7 +111,7 @@ export const states: readonly State[] = [
     name: 'platform-reset-second-step',
     who: 'provider',
     path: '/?tab=operators',
-    open: toDialog(press(`Edit ${LONG_NAME}`), press('Reset Two-Factor')),
+    open: toDialog(press(`Edit ${LONG_NAME}`), press('Reset Two-Factor Sign-In')),
   },
   { name: 'platform-audit', who: 'provider', path: '/?tab=audit' },
   { name: 'organizations', who: 'provider', path: '/organizations' },

@@ -44,14 +44,14 @@ test('a backup is brought back while a till without a network has ten sales: all
   const before = rowsIn(server, ENTRIES)
 
   await page.getByRole('button', { name: /^Restore from / }).click()
-  const dialog = page.getByRole('dialog', { name: /^Restore from / })
+  const dialog = page.getByRole('dialog', { name: /^Restore the backup from / })
   await expect(dialog.getByText(`${ben.name} changes`)).toBeVisible()
   await dialog.getByLabel(maya.name).check()
-  await dialog.getByLabel('Also delete what was added since').check()
+  await dialog.getByLabel('Also delete anything added since the backup').check()
   await dialog.getByLabel('Type lakeside').fill('lakeside')
   await dialog.getByLabel('Password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(page.getByText('The backup was brought back.')).toBeVisible()
+  await expect(page.getByText('The backup was restored.')).toBeVisible()
   expect(rowsIn(server, ENTRIES)).toEqual(before)
 
   await tablet.goOnline()

@@ -47,11 +47,11 @@ test('a logo is drawn anew, offline too; it is in the sidebar, on the landing pa
   await page.getByLabel('Test Publishable Key').fill('pk_test_abcdefgh5678')
   await page.getByRole('button', { name: 'Save Payment Settings' }).click()
   // No provider answers here, so the keys are kept on purpose only.
-  await page.getByRole('button', { name: 'Save without Trying' }).click()
+  await page.getByRole('button', { name: 'Save without Testing' }).click()
   await expect(page.getByText('Payment Settings Updated')).toBeVisible()
-  await expect(page.getByText('Entered. It ends with 1234.')).toBeVisible()
+  await expect(page.getByText('Saved. Ends in 1234.')).toBeVisible()
   await expect(page.getByLabel('Test Secret Key')).toHaveValue('')
-  await expect(page.getByText('Test keys not tried yet')).toBeVisible()
+  await expect(page.getByText('Test keys: not tried yet')).toBeVisible()
   await expect(page.getByLabel('Webhook Address')).toHaveValue(/\/api\/webhooks\/stripe\/[\w-]{24}$/)
 
   await page.getByRole('tab', { name: 'Notifications' }).click()
@@ -67,7 +67,7 @@ test('a logo is drawn anew, offline too; it is in the sidebar, on the landing pa
   await expect(page.getByText('This name leads into a private network.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Mail Server' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Mail Server' }).click()
-  await expect(page.getByText('No mail goes out yet.')).toBeVisible()
+  await expect(page.getByText("Email isn't set up yet.")).toBeVisible()
 
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()

@@ -69,12 +69,12 @@ const restored = answered(
 /** All that there is of a family with campers. */
 async function erasure(page: Page): Promise<void> {
   const form = page.getByRole('dialog')
-  await form.getByRole('combobox', { name: 'Who' }).click()
+  await form.getByRole('combobox', { name: 'Type of Person' }).click()
   await page.getByRole('option', { name: /famil/i }).click()
   await form.getByRole('combobox', { name: 'Name' }).fill('Keller')
   await page.getByRole('option').first().click()
-  await press('Show What Goes')(page)
-  await expect(page.getByText('What stays')).toBeVisible()
+  await press('Review What Will Be Deleted')(page)
+  await expect(page.getByText('What will be kept')).toBeVisible()
 }
 
 /** A camper with a long name is there when the backup is made. */
@@ -90,7 +90,7 @@ async function restore(page: Page): Promise<void> {
   const headers = { origin: new URL(page.url()).origin }
   expect((await page.request.delete(`/api/campers/${gone}`, { headers })).status()).toBe(204)
   await pressFirst(/^Restore from /)(page)
-  await expect(page.getByLabel('Also delete what was added since')).toBeVisible()
+  await expect(page.getByLabel('Also delete anything added since the backup')).toBeVisible()
 }
 
 export const states: readonly State[] = [
@@ -120,7 +120,7 @@ export const states: readonly State[] = [
     name: 'settings-export',
     who: 'admin',
     path: '/settings?tab=database',
-    open: toDialog(press('Export Everything')),
+    open: toDialog(press('Export All Data')),
   },
   {
     name: 'settings-erasure',
@@ -135,8 +135,18 @@ export const states: readonly State[] = [
     open: toDialog(press("Delete a Person's Data"), erasure),
   },
   { name: 'settings-backups', who: 'admin', path: DATABASE, open: backup },
-  { name: 'settings-backup-download', who: 'admin', path: DATABASE, open: toDialog(pressFirst(/^Download /)) },
-  { name: 'settings-backup-delete', who: 'admin', path: DATABASE, open: toDialog(pressFirst(/^Delete (?!a Person)/)) },
+  {
+    name: 'settings-backup-download',
+    who: 'admin',
+    path: DATABASE,
+    open: toDialog(pressFirst(/^Download the backup from /)),
+  },
+  {
+    name: 'settings-backup-delete',
+    who: 'admin',
+    path: DATABASE,
+    open: toDialog(pressFirst(/^Delete the backup from /)),
+  },
   { name: 'settings-restore', who: 'admin', path: DATABASE, open: toDialog(restore) },
   { name: 'settings-restore-undo', who: 'admin', path: '/settings', open: toDialog(restored, press('Undo')) },
   { name: 'settings-advanced', who: 'admin', path: '/settings?tab=advanced' },
@@ -144,7 +154,7 @@ export const states: readonly State[] = [
     name: 'settings-maintenance',
     who: 'admin',
     path: '/settings?tab=advanced',
-    open: toDialog((page) => page.getByLabel('Maintenance mode').click()),
+    open: toDialog((page) => page.getByLabel('Maintenance Mode').click()),
   },
   { name: 'settings-notifications', who: 'admin', path: at },
   {
@@ -157,7 +167,7 @@ export const states: readonly State[] = [
     name: 'settings-mail-discard',
     who: 'admin',
     path: '/settings',
-    open: toDialog(answered(MAILS, QUEUE, 'Discard Failed'), press('Discard Failed')),
+    open: toDialog(answered(MAILS, QUEUE, 'Discard Failed Emails'), press('Discard Failed Emails')),
   },
   {
     name: 'settings-mail-remove',

@@ -8,8 +8,8 @@ async function invited(page: Page): Promise<void> {
   await page
     .getByLabel('Email')
     .fill('a.colleague.with.a.very.long.address@konstantinopoulou-featherstonehaugh.example')
-  await press('Make Invitation')(page)
-  await expect(page.getByLabel('Invitation link')).toBeVisible()
+  await press('Create Invitation')(page)
+  await expect(page.getByLabel('Invitation Link')).toBeVisible()
 }
 
 /** The server says that everybody has set up an app: that takes one. */
@@ -52,13 +52,13 @@ export const states: readonly State[] = [
     name: 'team-switch-off',
     who: 'admin',
     path: PEOPLE,
-    open: toDialog(press('Manage Victor Soto'), press('Switch Off')),
+    open: toDialog(press('Manage Victor Soto'), press('Deactivate')),
   },
   {
     name: 'team-reset-second-step',
     who: 'admin',
     path: PEOPLE,
-    open: toDialog(withSecondStep, press('Manage Victor Soto'), press('Reset Two-Factor')),
+    open: toDialog(withSecondStep, press('Manage Victor Soto'), press('Reset Two-Factor Sign-In')),
   },
   {
     name: 'team-audit',
@@ -69,5 +69,5 @@ export const states: readonly State[] = [
     },
   },
   { name: 'team-reset', who: 'nobody', path: '/reset/some-link' },
-  { name: 'team-decide', who: 'admin', path: '/settings?tab=team&part=people', open: toDialog(pressFirst(/^Decide /)) },
+  { name: 'team-decide', who: 'admin', path: '/settings?tab=team&part=people', open: toDialog(pressFirst(/^Review /)) },
 ]

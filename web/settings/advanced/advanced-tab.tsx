@@ -37,7 +37,7 @@ function RateLimit({ operation, onChange }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={wrong !== undefined}
-        helperText={wrong ?? 'For one person on one device. What devices send and fetch by themselves has no limit.'}
+        helperText={wrong ?? 'Per person, per device. Automatic syncing is not limited.'}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
       />
       <Box>
@@ -58,12 +58,12 @@ function Debug({ operation, onChange }: Props) {
     <>
       <FormControlLabel
         control={<Switch checked={debugUntil !== null} disabled={offline} onChange={(_, on) => set(on)} />}
-        label="Debug mode"
+        label="Debug Mode"
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {debugUntil === null
-          ? `For ${DEBUG_MINUTES} minutes the operator's log says more of each request of this camp. It never has names, or what somebody entered.`
-          : `On until ${when(debugUntil)}; it ends by itself.`}
+          ? `Logs more detail about this camp's requests on the server for ${DEBUG_MINUTES} minutes. Names and anything people enter are never logged.`
+          : `On until ${when(debugUntil)}. It turns off automatically.`}
       </Typography>
     </>
   )
@@ -77,40 +77,41 @@ function Maintenance({ operation, onChange }: Props) {
   const isOn = maintenanceSince !== null
   const begin = async () => {
     setAsking(false)
-    await onChange({ maintenance: true }, 'Maintenance has begun')
+    await onChange({ maintenance: true }, 'Maintenance mode is on')
   }
   const toggle = (on: boolean) => {
     if (on) setAsking(true)
-    else void onChange({ maintenance: false }, 'Maintenance is over')
+    else void onChange({ maintenance: false }, 'Maintenance mode is off')
   }
   return (
     <>
       <FormControlLabel
         control={<Switch checked={isOn} disabled={offline} onChange={(_, on) => toggle(on)} />}
-        label="Maintenance mode"
+        label="Maintenance Mode"
       />
       {isOn ? (
         <Alert severity="warning">
-          Only administrators reach the server{maintenanceBy ? `, since ${maintenanceBy} began it` : ''} (
-          {when(maintenanceSince)}). Everybody else goes on working on the device; what they do is sent when this is
-          over.
+          Only administrators can reach the server.{' '}
+          {maintenanceBy ? `${maintenanceBy} turned on maintenance mode` : 'Maintenance mode was turned on'} (
+          {when(maintenanceSince)}). Everyone else can keep working on their devices. Their changes will be sent when it
+          ends.
         </Alert>
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Nobody but administrators reaches the server meanwhile. Tablets and tills go on working as they do without a
-          connection, and say why nothing is sent.
+          While it's on, only administrators can reach the server. Tablets and store devices keep working offline and
+          show why nothing is being sent.
         </Typography>
       )}
       <ConfirmDialog
         open={asking}
-        title="Begin maintenance?"
-        confirmLabel="Begin"
+        title="Turn On Maintenance Mode?"
+        confirmLabel="Turn On"
         onConfirm={() => void begin()}
         onClose={() => setAsking(false)}
       >
         <Typography>
-          Families and everybody who signs in afresh are kept out until you end it here. Devices that have a copy go on
-          working and lose nothing.
+          Families and anyone who isn't already signed in can't get in until you turn it off here. Devices that already
+          have the camp's data keep working and lose nothing.
         </Typography>
       </ConfirmDialog>
     </>
@@ -132,10 +133,10 @@ export function AdvancedTab() {
           <Section title="Rate Limit">
             <RateLimit operation={operation} onChange={change} />
           </Section>
-          <Section title="Finding Out What Is Wrong">
+          <Section title="Troubleshooting">
             <Debug operation={operation} onChange={change} />
           </Section>
-          <Section title="Looking After the Server">
+          <Section title="Maintenance">
             <Maintenance operation={operation} onChange={change} />
           </Section>
         </>

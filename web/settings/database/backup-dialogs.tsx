@@ -29,7 +29,7 @@ export function SaveUnderPassphrase(props: { title: string; path: string; onClos
     >
       <Typography>{children}</Typography>
       <Alert severity="warning">
-        Write the passphrase down: without it nobody can open the backup, and it cannot be found out.
+        Write down the passphrase. No one can open the backup without it, and it can't be recovered.
       </Alert>
       <PasswordField
         label="Passphrase"
@@ -38,9 +38,9 @@ export function SaveUnderPassphrase(props: { title: string; path: string; onClos
         registration={{ value: passphrase, onChange: (event: Change) => setPassphrase(event.target.value) }}
       />
       <PasswordField
-        label="Passphrase Again"
+        label="Confirm Passphrase"
         autoComplete="new-password"
-        message={differs ? 'The two are not the same.' : undefined}
+        message={differs ? "The passphrases don't match." : undefined}
         registration={{ value: again, onChange: (event: Change) => setAgain(event.target.value) }}
       />
     </GuardedDialog>
@@ -51,7 +51,7 @@ export function SaveUnderPassphrase(props: { title: string; path: string; onClos
 export function DownloadBackup({ backup, onClose }: { backup: BackupShown; onClose(): void }) {
   return (
     <SaveUnderPassphrase title="Download Backup" path={`/api/backups/${backup.id}/download`} onClose={onClose}>
-      The file is encrypted with the passphrase that you choose here.
+      The file is encrypted with the passphrase you choose here.
     </SaveUnderPassphrase>
   )
 }
@@ -87,9 +87,7 @@ export function UploadBackup({ onDone, onClose }: { onDone(backup: BackupShown):
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Typography>
-        It is checked from its first byte to its last, and then stands in the list. Nothing changes yet.
-      </Typography>
+      <Typography>We check the whole file and then add it to the list. Nothing in your camp changes yet.</Typography>
       <Button variant="outlined" onClick={() => input.current?.click()} sx={{ alignSelf: 'flex-start' }}>
         {file ? 'Choose Another File' : 'Choose a File'}
       </Button>
@@ -107,7 +105,7 @@ export function UploadBackup({ onDone, onClose }: { onDone(backup: BackupShown):
         type="password"
         value={passphrase}
         onChange={(event) => setPassphrase(event.target.value)}
-        helperText="The one that it was downloaded with."
+        helperText="The passphrase used when the backup was downloaded."
         slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
       />
       {failed ? <Alert severity="error">{callFailed(failed)}</Alert> : null}
@@ -132,14 +130,15 @@ export function DeleteBackup(props: { backup: BackupShown; onDone(): void; onClo
     <ConfirmDialog
       open
       danger
-      title="Delete this backup?"
+      title="Delete This Backup?"
       confirmLabel="Delete"
       busy={busy}
       onConfirm={() => void remove()}
       onClose={onClose}
     >
       <Typography>
-        The backup of {when(backup.takenAt ?? backup.createdAt)} goes for ever. The camp itself stays as it is.
+        The backup from {when(backup.takenAt ?? backup.createdAt)} will be permanently deleted. Your camp's data isn't
+        affected.
       </Typography>
     </ConfirmDialog>
   )

@@ -9,15 +9,15 @@ import { useWhen } from '../../ui/when'
 import { DeleteBackup, DownloadBackup } from './backup-dialogs'
 
 const LOOK = {
-  making: { label: 'Being made', color: 'default' },
+  making: { label: 'In progress', color: 'default' },
   whole: { label: 'Checked', color: 'success' },
   failed: { label: 'Failed', color: 'error' },
 } as const
 
 function Progress({ progress }: { progress: BackupShown['progress'] }) {
-  if (!progress || progress.all === 0) return <LinearProgress aria-label="Backup" />
+  if (!progress || progress.all === 0) return <LinearProgress aria-label="Backup progress" />
   const part = Math.min(100, Math.round((progress.done / progress.all) * 100))
-  return <LinearProgress variant="determinate" value={part} aria-label="Backup" />
+  return <LinearProgress variant="determinate" value={part} aria-label="Backup progress" />
 }
 
 /** Why a backup did not come about: a refusal's own words, where it has a code. */
@@ -64,12 +64,21 @@ function Backup(props: {
                   Restore
                 </Button>
               ) : null}
-              <Button disabled={offline} aria-label={`Download ${day}`} onClick={() => setAsking('download')}>
+              <Button
+                disabled={offline}
+                aria-label={`Download the backup from ${day}`}
+                onClick={() => setAsking('download')}
+              >
                 Download
               </Button>
             </>
           ) : null}
-          <Button color="error" disabled={offline} aria-label={`Delete ${day}`} onClick={() => setAsking('delete')}>
+          <Button
+            color="error"
+            disabled={offline}
+            aria-label={`Delete the backup from ${day}`}
+            onClick={() => setAsking('delete')}
+          >
             Delete
           </Button>
         </Stack>
@@ -88,9 +97,7 @@ export function BackupList(props: {
 }) {
   const { backups, onRestore, onChanged } = props
   if (backups.length === 0)
-    return (
-      <Typography sx={{ color: 'text.secondary' }}>There is no backup yet. The first is made this night.</Typography>
-    )
+    return <Typography sx={{ color: 'text.secondary' }}>No backups yet. The first one runs tonight.</Typography>
   return (
     <List disablePadding aria-label="Backups">
       {backups.map((backup) => (

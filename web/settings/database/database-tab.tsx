@@ -17,19 +17,21 @@ function Nightly({ settings, onChanged }: { settings: BackupsShown; onChanged():
   const offline = useSyncStatus().state === 'offline'
   const call = useServerCall()
   const set = async (nightly: boolean) => {
-    const said = nightly ? 'A backup is made each night' : 'No backup is made at night'
+    const said = nightly ? 'Daily backup is on' : 'Daily backup is off'
     if (await call('PUT', '/api/backups/nightly', { nightly }, said)) await onChanged()
   }
   return (
     <>
       <FormControlLabel
         control={<Switch checked={settings.nightly} disabled={offline} onChange={(_, on) => void set(on)} />}
-        label="Daily backup"
+        label="Daily Backup"
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        At night, by the camp's own clock. Each is read back once it is written, and kept {settings.keptDays} days.
+        Runs at night, camp time. Each backup is verified after it is saved and kept for {settings.keptDays} days.
       </Typography>
-      {settings.nightly ? null : <Alert severity="warning">Without it there are only the backups that you make.</Alert>}
+      {settings.nightly ? null : (
+        <Alert severity="warning">Without daily backups, you only have the ones you create yourself.</Alert>
+      )}
     </>
   )
 }

@@ -38,13 +38,13 @@ function Choose({ onChosen, onClose }: { onChosen(chosen: Chosen): void; onClose
     <DialogForm
       open
       title="Delete a Person's Data"
-      submitLabel="Show What Goes"
+      submitLabel="Review What Will Be Deleted"
       disabled={person === null}
       onSubmit={() => person && onChosen({ kind, person })}
       onClose={onClose}
     >
       <PlainSelect
-        label="Who"
+        label="Type of Person"
         value={kind}
         onChange={(value) => {
           setKind(ERASABLE.find((each) => each === value) ?? 'campers')
@@ -84,7 +84,7 @@ function Choose({ onChosen, onClose }: { onChosen(chosen: Chosen): void; onClose
         renderInput={(params) => <TextField {...params} label="Name" />}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        A family goes with its campers. Nothing is deleted yet.
+        Deleting a family also deletes its campers. Nothing is deleted yet.
       </Typography>
     </DialogForm>
   )
@@ -104,7 +104,7 @@ function Confirm({ chosen, onDone, onClose }: { chosen: Chosen; onDone(): void; 
   return (
     <GuardedDialog
       title={`Delete everything about ${person.name}?`}
-      label="Delete for Good"
+      label="Delete Permanently"
       typed={value?.name ?? person.name}
       needed={value !== undefined}
       ready={value !== undefined}
@@ -112,7 +112,11 @@ function Confirm({ chosen, onDone, onClose }: { chosen: Chosen; onDone(): void; 
       onClose={onClose}
     >
       {failed && !value ? <Alert severity="error">{failed}</Alert> : null}
-      {value ? <Preview preview={value} /> : failed ? null : <LinearProgress aria-label="Looking" />}
+      {value ? (
+        <Preview preview={value} />
+      ) : failed ? null : (
+        <LinearProgress aria-label="Checking what will be deleted" />
+      )}
     </GuardedDialog>
   )
 }
@@ -121,7 +125,7 @@ function Preview({ preview }: { preview: ErasurePreview }) {
   const { names, went, account, stays, balance } = preview
   return (
     <div>
-      <Typography sx={{ fontWeight: 650 }}>What goes</Typography>
+      <Typography sx={{ fontWeight: 650 }}>What will be deleted</Typography>
       <ul style={{ marginTop: 4 }}>
         {names.length > 1 ? <li>{names.join(', ')}</li> : null}
         {went.map(({ area, records }) => (
@@ -129,10 +133,10 @@ function Preview({ preview }: { preview: ErasurePreview }) {
             {areaNamed(area)}: {many(records, 'record', 'records')}
           </li>
         ))}
-        {account ? <li>The account: they can sign in no more</li> : null}
-        <li>Names, addresses and entered values in logs</li>
+        {account ? <li>The account: they can no longer sign in</li> : null}
+        <li>Names, addresses and entered data in logs</li>
       </ul>
-      <Typography sx={{ fontWeight: 650 }}>What stays</Typography>
+      <Typography sx={{ fontWeight: 650 }}>What will be kept</Typography>
       <ul style={{ marginTop: 4 }}>
         {stays.map(({ what, records, amount }) => (
           <li key={what}>
@@ -140,11 +144,11 @@ function Preview({ preview }: { preview: ErasurePreview }) {
             {amount ? `: ${amount}` : ''}
           </li>
         ))}
-        <li>Backups from before, for 30 days; a restore leaves the person out</li>
+        <li>Earlier backups, for 30 days (restoring one leaves this person out)</li>
       </ul>
       {balance ? (
         <Alert severity="warning">
-          {balance} is left on the store account. Settle it with the family first: nobody can pay it out afterwards.
+          The store account still has {balance}. Settle it with the family first. It can't be paid out later.
         </Alert>
       ) : null}
       <Alert severity="warning" sx={{ mt: 2 }}>

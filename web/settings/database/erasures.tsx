@@ -21,7 +21,7 @@ function Certificate({ certificate }: { certificate: ErasureCertificate }) {
   const toast = useToast()
   const save = () =>
     fetchFile(`/api/erasures/${id}/certificate`).catch((error: unknown) =>
-      toast({ title: 'Not saved', message: callFailed(error), tone: 'error' }),
+      toast({ title: 'Certificate Not Downloaded', message: callFailed(error), tone: 'error' }),
     )
   return (
     <ListItem disableGutters divider sx={{ display: 'block', py: 3 }}>
@@ -41,11 +41,11 @@ function Certificate({ certificate }: { certificate: ErasureCertificate }) {
       </Box>
       <Button
         disabled={offline || endedAt === null}
-        aria-label={`Certificate ${number}`}
+        aria-label={`Download certificate ${number}`}
         onClick={() => void save()}
         sx={{ mt: 1, ml: -2 }}
       >
-        Certificate
+        Download Certificate
       </Button>
     </ListItem>
   )
@@ -64,10 +64,10 @@ export function Erasures() {
   }, [isClearing, reload])
   const done = useCallback(() => void reload(), [reload])
   return (
-    <Section title="Deletion on Request">
+    <Section title="Data Deletion Requests">
       <Typography>
-        Somebody may ask that their data is deleted. Everything about them goes from the server and from every device;
-        the amounts of the store stay, without a name. You get a certificate for the family.
+        Anyone can ask you to delete their data. Everything about them is removed from the server and every device.
+        Store amounts stay, without a name. You get a certificate for the family.
       </Typography>
       <Box>
         <Button variant="outlined" color="error" disabled={offline} onClick={() => setAsking(true)}>

@@ -9,20 +9,20 @@ export function ExportSection() {
   const offline = useSyncStatus().state === 'offline'
   const [asking, setAsking] = useState(false)
   return (
-    <Section title="Export of Everything">
+    <Section title="Export All Data">
       <Typography>
-        One zip with a table for each kind of record, which every spreadsheet opens, and a backup. It is noted in the
-        audit log.
+        One ZIP file with a table for each type of record, which any spreadsheet app can open, plus a backup. The export
+        is recorded in the audit log.
       </Typography>
       <Box>
         <Button variant="outlined" disabled={offline} onClick={() => setAsking(true)}>
-          Export Everything
+          Export All Data
         </Button>
       </Box>
       {asking ? (
-        <SaveUnderPassphrase title="Export Everything" path="/api/backups/export" onClose={() => setAsking(false)}>
-          The tables in the file can be read by anybody who gets it, medical notes too: keep it safe. The backup in it
-          is encrypted with the passphrase that you choose here.
+        <SaveUnderPassphrase title="Export All Data" path="/api/backups/export" onClose={() => setAsking(false)}>
+          Anyone who gets this file can read the tables, including medical notes, so keep it safe. The backup inside is
+          encrypted with the passphrase you choose here.
         </SaveUnderPassphrase>
       ) : null}
     </Section>

@@ -32,9 +32,10 @@ export function LostPeople(props: {
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography component="legend" sx={{ fontWeight: 650 }}>
         {lost.length.toLocaleString(spokenLanguage())} {lost.length === 1 ? 'person was' : 'people were'} deleted since
+        this backup
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        They come back only if you tick them, with everything that belonged to them.
+        They're restored only if you select them, along with everything that belonged to them.
       </Typography>
       {open.length > 1 ? (
         <Button
@@ -42,13 +43,13 @@ export function LostPeople(props: {
           size="small"
           onClick={() => onTick(isAll ? new Set() : new Set([...ticked, ...open.map(tickOf)]))}
         >
-          {isAll ? 'Tick Nobody' : `Tick All ${open.length.toLocaleString(spokenLanguage())}`}
+          {isAll ? 'Clear Selection' : `Select All ${open.length.toLocaleString(spokenLanguage())}`}
         </Button>
       ) : null}
       {lost.length > SHOWN ? (
         <TextField
           size="small"
-          label="Find a name"
+          label="Find a Name"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           sx={{ mt: 2, display: 'flex' }}
@@ -63,8 +64,8 @@ export function LostPeople(props: {
           />
           {person.certificate ? (
             <Alert severity="warning" sx={{ mb: 1 }}>
-              Deleted on request, certificate {person.certificate}. Bring {person.name} back only if the family asked
-              for it.
+              Deleted on request (certificate {person.certificate}). Restore {person.name} only if the family asked for
+              it.
             </Alert>
           ) : null}
         </Box>

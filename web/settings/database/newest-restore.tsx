@@ -37,7 +37,7 @@ function Report({ report }: { report: NonNullable<RestoreShown['report']> }) {
   return (
     <>
       <Typography variant="body2">
-        {many(added)} records brought back, {many(changed)} changed, {many(removed)} deleted.
+        {many(added)} records restored, {many(changed)} changed, {many(removed)} deleted.
       </Typography>
       {left.map(({ why, rows }) => (
         <Typography key={why} variant="body2">
@@ -49,9 +49,9 @@ function Report({ report }: { report: NonNullable<RestoreShown['report']> }) {
 }
 
 function titleOf({ state, isUndo }: RestoreShown): string {
-  if (state === 'running') return isUndo ? 'Taking the restore back...' : 'Bringing back the backup...'
-  if (state === 'failed') return 'The restore did not come to its end.'
-  return isUndo ? 'The restore was taken back.' : 'The backup was brought back.'
+  if (state === 'running') return isUndo ? 'Undoing the restore...' : 'Restoring the backup...'
+  if (state === 'failed') return "The restore didn't finish."
+  return isUndo ? 'The restore was undone.' : 'The backup was restored.'
 }
 
 /** How the newest restore ended, and the way to take it back. */
@@ -83,18 +83,18 @@ export function NewestRestore(props: { restore: RestoreShown; slug: string; onCh
       </Typography>
       {why ? <Typography variant="body2">{/^[a-z_]+$/.test(why) ? sentenceFor(why).message : why}</Typography> : null}
       {report ? <Report report={report} /> : null}
-      {state === 'running' ? <LinearProgress aria-label="Restore" sx={{ mt: 2 }} /> : null}
+      {state === 'running' ? <LinearProgress aria-label="Restore progress" sx={{ mt: 2 }} /> : null}
       {asking ? (
         <GuardedDialog
-          title="Undo the restore?"
-          label="Undo"
+          title="Undo the Restore?"
+          label="Undo Restore"
           typed={slug}
           onConfirm={undo}
           onClose={() => setAsking(false)}
         >
           <Typography>
-            Everything becomes again what it was before the restore, except what somebody has changed since. It can be
-            done once.
+            Everything goes back to how it was before the restore, except changes people have made since then. You can
+            do this only once.
           </Typography>
         </GuardedDialog>
       ) : null}

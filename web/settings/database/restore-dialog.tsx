@@ -15,9 +15,9 @@ const many = (count: number, said: string) => `${count.toLocaleString(spokenLang
 
 function saidOf({ added, changed, removed }: AreaDifference): string {
   const parts = [
-    ...(added > 0 ? [many(added, added === 1 ? 'record comes back' : 'records come back')] : []),
-    ...(changed > 0 ? [many(changed, changed === 1 ? 'changes' : 'change')] : []),
-    ...(removed > 0 ? [many(removed, removed === 1 ? 'was added since' : 'were added since')] : []),
+    ...(added > 0 ? [many(added, added === 1 ? 'record to restore' : 'records to restore')] : []),
+    ...(changed > 0 ? [many(changed, 'to change back')] : []),
+    ...(removed > 0 ? [many(removed, 'added since the backup')] : []),
   ]
   return parts.join(', ')
 }
@@ -68,7 +68,7 @@ export function RestoreDialog(props: { backup: BackupShown; slug: string; onBegu
   }
   return (
     <GuardedDialog
-      title={`Restore from ${when(backup.takenAt ?? backup.createdAt)}`}
+      title={`Restore the backup from ${when(backup.takenAt ?? backup.createdAt)}`}
       label="Restore"
       typed={slug}
       ready={chosen.length > 0}
@@ -79,16 +79,18 @@ export function RestoreDialog(props: { backup: BackupShown; slug: string; onBegu
       {failed && !value ? <Alert severity="error">{failed}</Alert> : null}
       {!value && !failed ? (
         <Box>
-          <Typography sx={{ mb: 2 }}>Comparing the camp with the backup...</Typography>
+          <Typography sx={{ mb: 2 }}>Comparing your camp with the backup...</Typography>
           <LinearProgress aria-label="Comparing" />
         </Box>
       ) : null}
-      {isSame ? <Alert severity="success">The camp is as it was then. There is nothing to bring back.</Alert> : null}
+      {isSame ? (
+        <Alert severity="success">Your camp already matches this backup. There is nothing to restore.</Alert>
+      ) : null}
       {value && !isSame ? (
         <>
           <Typography>
-            Money never goes back: sales, payments and stock stay as they are now. Everybody can go on working, and
-            devices get what changes by themselves.
+            Sales, payments and stock are never rolled back. Everyone can keep working, and devices update
+            automatically.
           </Typography>
           <Box>
             {value.areas.map((area) => (
@@ -104,7 +106,7 @@ export function RestoreDialog(props: { backup: BackupShown; slug: string; onBegu
           {value.areas.some(({ removed }) => removed > 0) ? (
             <FormControlLabel
               control={<Checkbox checked={removeAdded} onChange={(_, on) => setRemoveAdded(on)} />}
-              label="Also delete what was added since, as far as nothing else needs it"
+              label="Also delete anything added since the backup, unless something else depends on it"
             />
           ) : null}
         </>

@@ -21,7 +21,7 @@ export function AccentField({ form }: { form: UseFormReturn<General> }) {
           <Box>
             <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
               <TextField
-                label="Accent colour"
+                label="Accent Color"
                 type="color"
                 value={value ?? TEAL}
                 inputRef={ref}
@@ -45,16 +45,16 @@ export function AccentField({ form }: { form: UseFormReturn<General> }) {
                   color: '#fff',
                 }}
               >
-                Like this button
+                Sample Button
               </Box>
-              {value === null ? null : <Button onClick={() => onChange(null)}>No own colour</Button>}
+              {value === null ? null : <Button onClick={() => onChange(null)}>Use the Default Color</Button>}
             </Box>
             <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }} aria-live="polite">
-              {value === null ? 'The camp uses the colours of the app.' : null}
+              {value === null ? "Using the app's default colors." : null}
               {value !== null && isMended
-                ? 'On light ground this colour is too hard to read, so buttons and links use it darker, as shown.'
+                ? 'This color is hard to read on a light background, so buttons and links use a darker shade, as shown.'
                 : null}
-              {value !== null && !isMended ? 'This colour is easy to read on light ground.' : null}
+              {value !== null && !isMended ? 'This color is easy to read on a light background.' : null}
             </Typography>
           </Box>
         )

@@ -17,8 +17,8 @@ import { LogoSection } from './logo-section'
 import { zoneLabel, zonesFor } from './time-zones'
 
 const WORDS = {
-  done: { title: 'Settings Saved', message: 'They count on every device from its next contact.' },
-  failed: { title: 'Not Saved', message: 'The settings could not be saved. Please try again.' },
+  done: { title: 'Settings Saved', message: 'Each device updates the next time it connects.' },
+  failed: { title: 'Settings Not Saved', message: 'Please try again.' },
 }
 
 const fields = generalFields.superRefine((values, context) => {
@@ -82,8 +82,8 @@ function GeneralForm() {
           label="Time Zone"
           helperText={
             isMoved
-              ? `Today is ${sayDay(dayIn(zone, replica.clock.instant()))} there. Nothing that is saved changes: days have no time zone.`
-              : 'The camp day by which prices, deadlines and the till go.'
+              ? `It's ${sayDay(dayIn(zone, replica.clock.instant()))} there now. Saved dates won't change.`
+              : "Sets the camp's day for prices, deadlines and the store."
           }
         >
           {zones.map((each) => (
@@ -99,7 +99,7 @@ function GeneralForm() {
             label="Registration Opens"
             type="date"
             read={textOrNull}
-            helperText="Families register from this day on. Empty: at any time."
+            helperText="Families can register starting on this day. Leave blank to allow any time."
           />
           <FormField
             form={form}
@@ -107,7 +107,7 @@ function GeneralForm() {
             label="Registration Closes"
             type="date"
             read={textOrNull}
-            helperText="The last day. The office registers at any time."
+            helperText="The last day families can register. The office can register campers at any time."
           />
         </Box>
         <FormField form={form} name="address" label="Camp Address" multiline read={textOrNull} />

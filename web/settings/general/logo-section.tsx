@@ -32,7 +32,7 @@ export function LogoSection() {
     try {
       const drawn = await drawLogo(file)
       if (!drawn) return refuse(INVALID)
-      const done = { title: 'Logo Saved', message: 'It is on the sidebar now, and on the landing page of this device.' }
+      const done = { title: 'Logo Saved', message: "It now appears in the sidebar and on this device's landing page." }
       await run(setLogo, () => ({ image: drawn }), { done, failed: FAILED })
     } catch {
       refuse(FAILED)
@@ -72,8 +72,8 @@ export function LogoSection() {
       </Box>
       <Box sx={{ flex: '1 1 240px', minWidth: 0, display: 'grid', gap: 2 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          PNG, JPG or SVG, up to 5 MB, best 64 x 64 or larger. It is shown on this ground, in the sidebar and on the
-          landing page.
+          PNG, JPG or SVG, up to 5 MB, 64 x 64 or larger recommended. It appears on this background, in the sidebar and
+          on the landing page.
         </Typography>
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
           <Button variant="outlined" loading={busy} onClick={() => input.current?.click()}>
@@ -85,7 +85,7 @@ export function LogoSection() {
               onClick={() =>
                 void run(setLogo, () => ({ image: null }), {
                   done: { title: 'Logo Removed' },
-                  failed: { title: 'Not Removed', message: 'The logo could not be removed. Please try again.' },
+                  failed: { title: 'Logo Not Removed', message: 'Please try again.' },
                 })
               }
             >

@@ -24,12 +24,12 @@ export function MailPreviewDialog(props: { which: MailSample; name: string; onCl
             exclusive
             size="small"
             value={as}
-            aria-label="How it is shown"
+            aria-label="Preview format"
             onChange={(_, next: 'html' | 'text' | null) => next && setAs(next)}
             sx={{ '& .MuiToggleButton-root': { minHeight: 44, px: 4 } }}
           >
-            <ToggleButton value="html">With colours</ToggleButton>
-            <ToggleButton value="text">Plain text</ToggleButton>
+            <ToggleButton value="html">Formatted</ToggleButton>
+            <ToggleButton value="text">Plain Text</ToggleButton>
           </ToggleButtonGroup>
           {as === 'html' ? (
             <iframe

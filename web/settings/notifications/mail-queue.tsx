@@ -26,9 +26,9 @@ function Row({ mail, onDiscard }: { mail: MailQueue['mails'][number]; onDiscard:
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650 }}>{what}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          From {when(createdAt)}.{state === 'waiting' && error ? ` Tried again ${when(at)}.` : ''}
+          Created {when(createdAt)}.{state === 'waiting' && error ? ` Next try ${when(at)}.` : ''}
           {error ? ` ${error}` : ''}
-          {isLost ? ' Make the link anew where it was made.' : ''}
+          {isLost ? ' Create the link again where you first created it.' : ''}
         </Typography>
       </Box>
       {onDiscard ? (
@@ -54,10 +54,10 @@ export function MailQueueList() {
     await reload()
     setBusy(false)
   }
-  const sendAgain = () => void run('again', undefined, 'They are sent again now')
+  const sendAgain = () => void run('again', undefined, 'Sending again now')
   const discard = (id: string | null) => {
     setAsksDiscard(false)
-    void run('discard', { id }, id === null ? 'Failed mails discarded' : 'Mail discarded')
+    void run('discard', { id }, id === null ? 'Failed emails discarded' : 'Email discarded')
   }
   if (!value) return failed ? <Alert severity="warning">{failed}</Alert> : <Skeleton variant="rounded" height={160} />
   const { counts, mails } = value
@@ -69,16 +69,16 @@ export function MailQueueList() {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant="outlined" disabled={offline} onClick={() => void reload()}>
-          Look Again
+          Refresh
         </Button>
         {mails.some(({ again }) => again) ? (
           <Button disabled={busy || offline} onClick={sendAgain}>
-            Send Waiting and Failed Now
+            Send Waiting and Failed Emails Now
           </Button>
         ) : null}
         {failures > 0 ? (
           <Button color="inherit" disabled={busy || offline} onClick={() => setAsksDiscard(true)}>
-            Discard Failed
+            Discard Failed Emails
           </Button>
         ) : null}
       </Box>
@@ -86,17 +86,17 @@ export function MailQueueList() {
         <ConfirmDialog
           open
           danger
-          title="Discard failed mails?"
+          title="Discard Failed Emails?"
           confirmLabel="Discard"
           onConfirm={() => discard(null)}
           onClose={() => setAsksDiscard(false)}
         >
-          {failures === 1 ? '1 mail that failed is' : `${failures} mails that failed are`} not sent any more, and nobody
-          is told of {failures === 1 ? 'it' : 'them'}.
+          {failures === 1 ? '1 failed email' : `${failures} failed emails`} won't be sent again, and no one will be
+          notified.
         </ConfirmDialog>
       ) : null}
       {mails.length > 0 ? (
-        <List disablePadding aria-label="Newest mails">
+        <List disablePadding aria-label="Latest emails">
           {mails.map((mail) => (
             <Row
               key={mail.id}

@@ -19,20 +19,20 @@ function Present({ settings: { own, operatorFrom, publicUrl } }: { settings: Mai
   if (own && !own.opens)
     return (
       <Alert severity="warning">
-        The password of the mail server cannot be read any more. Enter it again: until then no mail goes out.
+        The mail server password can't be read anymore. Enter it again. Until then, no email is sent.
       </Alert>
     )
   if (own)
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        Mails go out by this server. Their links begin with {publicUrl}.
+        Email is sent through this server. Links in it start with {publicUrl}.
       </Typography>
     )
   return (
     <Alert severity="info">
       {operatorFrom
-        ? `Mails go out by the server of your provider, from ${operatorFrom}. Enter your own to send from an address of your camp.`
-        : 'No mail goes out yet. Until there is a mail server, links to accounts and new passwords are shown in Team, to be copied and passed on.'}
+        ? `Email is sent through your provider's server, from ${operatorFrom}. Enter your own server to send from your camp's address.`
+        : "Email isn't set up yet. Until it is, invitation and password reset links appear under Team for you to copy and share."}
     </Alert>
   )
 }
@@ -58,15 +58,15 @@ export function MailServerForm({ settings, save }: { settings: MailSettingsShown
         <MailServerFields form={form} anywhere={settings.anywhere} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {settings.own?.hasPassword
-            ? 'A password is kept, encrypted, and shown to nobody. Leave the field empty to keep it.'
-            : 'It is kept encrypted, and shown to nobody afterwards.'}
+            ? 'A password is saved. It is encrypted and never shown. Leave this blank to keep it.'
+            : 'The password is encrypted and never shown again.'}
         </Typography>
         <FormField
           form={form}
           name="fromAddress"
           label="From Address"
           type="email"
-          helperText="What people see as the sender, beside the name of the camp."
+          helperText="Shown as the sender, next to your camp's name."
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button type="submit" variant="contained" disabled={!isDirty || offline} loading={isSubmitting}>
@@ -83,14 +83,14 @@ export function MailServerForm({ settings, save }: { settings: MailSettingsShown
         <ConfirmDialog
           open
           danger
-          title="Remove the mail server?"
+          title="Remove the Mail Server?"
           confirmLabel="Remove Mail Server"
           onConfirm={() => void remove()}
           onClose={() => setAsking(false)}
         >
           <Typography>
-            Its password is deleted.{' '}
-            {settings.operatorFrom ? 'Mails go out by the server of your provider then.' : 'No mail goes out then.'}
+            Its password will be deleted.{' '}
+            {settings.operatorFrom ? "Email will be sent through your provider's server." : 'No email will be sent.'}
           </Typography>
         </ConfirmDialog>
       ) : null}

@@ -35,7 +35,7 @@ export function MailTopics({ settings, save }: { settings: MailSettingsShown; sa
   const turn = async (topic: MailTopic, on: boolean) => {
     setBusy(true)
     const topics = MAIL_TOPICS.filter((each) => (each === topic ? on : settings.topics.includes(each)))
-    await save('PUT', 'topics', { topics }, on ? 'Switched on' : 'Switched off')
+    await save('PUT', 'topics', { topics }, on ? 'Turned On' : 'Turned Off')
     setBusy(false)
   }
   const row = (line: Line, end: ReactNode) => (
@@ -55,11 +55,9 @@ export function MailTopics({ settings, save }: { settings: MailSettingsShown; sa
   return (
     <>
       {settings.publicUrl === null ? (
-        <Alert severity="info">
-          Nothing goes out before there is a mail server; what you choose holds from then on.
-        </Alert>
+        <Alert severity="info">Nothing is sent until a mail server is set up. Your choices take effect then.</Alert>
       ) : null}
-      <List disablePadding aria-label="Mails">
+      <List disablePadding aria-label="Emails">
         {LINK_LINES.map((line) =>
           row(
             line,

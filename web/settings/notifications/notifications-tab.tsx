@@ -17,10 +17,10 @@ export function NotificationsTab() {
             <MailServerForm key={known.own ? 'own' : 'none'} settings={known} save={save} />
             <TestMessage settings={known} />
           </Section>
-          <Section title="What goes out">
+          <Section title="Automatic Emails">
             <MailTopics settings={known} save={save} />
           </Section>
-          <Section title="Sent, waiting and failed">
+          <Section title="Email Activity">
             <MailQueueList />
           </Section>
         </>

@@ -16,7 +16,7 @@ export function TestMessage({ settings }: { settings: MailSettingsShown }) {
     setSaid(null)
     try {
       const { to } = await request<{ to: string }>('POST', '/api/settings/mail/test', undefined)
-      setSaid({ severity: 'success', text: `The mail server took a message to ${to}. Look whether it arrives.` })
+      setSaid({ severity: 'success', text: `The mail server accepted a message to ${to}. Check that it arrives.` })
     } catch (error) {
       setSaid({ severity: 'error', text: callFailed(error) })
     }

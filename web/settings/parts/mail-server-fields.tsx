@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/password-field'
 export const mailServerValues = mailServerForm.extend({ password: z.string() })
 export type MailServerValues = z.output<typeof mailServerValues>
 
-const PORT_WORDS: Readonly<Record<number, string>> = { [TLS_PORT]: 'encrypted from the start', 587: 'usual' }
+const PORT_WORDS: Readonly<Record<number, string>> = { [TLS_PORT]: 'always encrypted', 587: 'most common' }
 
 /** Where a mail server is, and as whom it is entered; `anywhere` where any port may be named. */
 export function MailServerFields(props: { form: UseFormReturn<MailServerValues>; anywhere: boolean }) {

@@ -13,7 +13,7 @@ export function PaymentGuide({ settings }: { settings: PaymentFacts }) {
             {done ? (
               <CheckIcon color="success" titleAccess="Done" />
             ) : (
-              <TodoIcon color="disabled" titleAccess="Still to do" />
+              <TodoIcon color="disabled" titleAccess="To do" />
             )}
           </ListItemIcon>
           <Box>

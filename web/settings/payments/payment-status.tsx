@@ -8,7 +8,7 @@ import { useWhen } from '../../ui/when'
 const COLORS = { missing: 'default', untried: 'warning', accepted: 'success', refused: 'error' } as const
 
 function KeysChip({ name, state }: { name: string; state: KeyState }) {
-  return <Chip variant="outlined" color={COLORS[state]} label={`${name} keys ${KEY_STATE_WORDS[state]}`} />
+  return <Chip variant="outlined" color={COLORS[state]} label={`${name} keys: ${KEY_STATE_WORDS[state]}`} />
 }
 
 /** Which mode holds, what the provider says of the keys, and when it sent its last message. */
@@ -28,20 +28,20 @@ export function PaymentStatus(props: {
       </Box>
       <Typography>
         {lastEventAt === null
-          ? 'No message of the provider has come yet.'
-          : `The provider's last message came ${when(lastEventAt)}.`}
+          ? 'No messages from the payment provider yet.'
+          : `Last message from the payment provider: ${when(lastEventAt)}.`}
       </Typography>
       {[testKeys, liveKeys].some((state) => state === 'untried' || state === 'refused') ? (
         <TryAgain onTried={onChanged} />
       ) : null}
       {opens ? null : (
         <Alert severity="warning">
-          Some keys cannot be read any more, as the secret of the server has changed. Enter them again.
+          Some keys can't be read anymore because the server's secret changed. Enter them again.
         </Alert>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Payments are taken by the office and noted in the app. Families do not pay in the app; the keys are kept for
-        when they can.
+        The office takes payments and records them in the app. Families can't pay in the app yet. Your keys are saved
+        for when they can.
       </Typography>
     </>
   )
@@ -53,7 +53,7 @@ function TryAgain({ onTried }: { onTried(settings: PaymentSettingsShown): void }
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
-    await call('POST', '/api/payment-settings/try', undefined, 'The keys were tried')
+    await call('POST', '/api/payment-settings/try', undefined, 'Keys Tested')
     // What the provider said of one key is kept, also where it could not be asked about the other.
     const now = await call<PaymentSettingsShown>('GET', '/api/payment-settings', undefined, null)
     if (now) onTried(now.answer)
@@ -62,7 +62,7 @@ function TryAgain({ onTried }: { onTried(settings: PaymentSettingsShown): void }
   return (
     <Box>
       <Button variant="outlined" disabled={offline} loading={busy} onClick={() => void run()}>
-        Try Keys Now
+        Test Keys Now
       </Button>
     </Box>
   )

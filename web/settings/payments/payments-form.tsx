@@ -96,8 +96,8 @@ export function PaymentsForm(props: { settings: PaymentSettingsShown; onSaved(sa
       <Stack spacing={4}>
         <TestMode form={form} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Keys are tried at the provider before they are saved, kept encrypted and shown to nobody. A field that is left
-          empty keeps its key.
+          Keys are tested with the payment provider before they are saved. They are encrypted and never shown. Leave a
+          field blank to keep its key.
         </Typography>
         {PAYMENT_KEY_NAMES.map((name) => (
           <KeyField key={name} form={form} name={name} end={settings.lastFour[name] ?? null} />
@@ -107,7 +107,7 @@ export function PaymentsForm(props: { settings: PaymentSettingsShown; onSaved(sa
           select
           name="defaultCurrency"
           label="Default Currency"
-          helperText="On every device of the camp. Amounts that are there are not converted."
+          helperText="Used on every camp device. Existing amounts are not converted."
         >
           {wordChoices(CURRENCIES, CURRENCY_WORDS)}
         </FormField>
@@ -115,8 +115,8 @@ export function PaymentsForm(props: { settings: PaymentSettingsShown; onSaved(sa
         <Methods form={form} />
         {isAway ? (
           <Alert severity="warning">
-            The payment provider cannot be reached just now, so the new keys could not be tried, and nothing was saved.
-            Save again in a while, or keep them without a trial: the status then says that they were not tried yet.
+            We can't reach the payment provider, so the new keys weren't tested and nothing was saved. Try again later,
+            or save them without testing. Their status will say they haven't been tested yet.
             <Box sx={{ mt: 2 }}>
               <Button
                 variant="outlined"
@@ -124,7 +124,7 @@ export function PaymentsForm(props: { settings: PaymentSettingsShown; onSaved(sa
                 disabled={offline || isSubmitting}
                 onClick={() => void submit(true)}
               >
-                Save without Trying
+                Save without Testing
               </Button>
             </Box>
           </Alert>
@@ -147,7 +147,7 @@ function TestMode({ form }: { form: Form }) {
       render={({ field: { value, onChange } }) => (
         <FormControlLabel
           control={<Switch checked={value ?? true} onChange={(_, on) => onChange(on)} />}
-          label="Test mode: no real money is moved"
+          label="Test mode (no real charges)"
         />
       )}
     />
@@ -162,7 +162,7 @@ function KeyField({ form, name, end }: { form: Form; name: PaymentKey; end: stri
       label={PAYMENT_KEY_WORDS[name]}
       type="password"
       placeholder={`${PAYMENT_KEYS[name][0]}...`}
-      helperText={end === null ? 'None entered.' : `Entered. It ends with ${end}.`}
+      helperText={end === null ? 'Not set.' : `Saved. Ends in ${end}.`}
       slotProps={{ htmlInput: { autoComplete: 'new-password', maxLength: 255 } }}
     />
   )
@@ -173,14 +173,20 @@ function Fees({ form }: { form: Form }) {
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
       <FormField form={form} name="processingFeePercentage" label="Processing Fee (percent)" />
       <FormField form={form} name="processingFeeFixed" label="Processing Fee (fixed)" />
-      <FormField form={form} name="lateFeeAmount" label="Late Fee" read={textOrNull} helperText="Empty: none." />
+      <FormField
+        form={form}
+        name="lateFeeAmount"
+        label="Late Fee"
+        read={textOrNull}
+        helperText="Leave blank for no late fee."
+      />
       <FormField
         form={form}
         name="lateFeeDays"
         label="Days until the Late Fee"
         type="number"
         read={numberOrNull}
-        helperText="After the day on which an amount is due."
+        helperText="Counted from the due date."
       />
     </Box>
   )

@@ -41,13 +41,13 @@ export function IdentityProviderDialog(props: {
       toast({ tone: 'success', title: `Sign-in with ${name} is ${wanted.isOn ? 'on' : 'off'}` })
       onClose()
     } catch (error) {
-      toast({ tone: 'error', title: 'Not saved', message: callFailed(error), ms: 6000 })
+      toast({ tone: 'error', title: 'Sign-In Settings Not Saved', message: callFailed(error), ms: 6000 })
     }
   })
   return (
     <DialogForm
       open
-      title={`Sign-in with ${name}`}
+      title={`Sign-In with ${name}`}
       submitLabel="Save"
       busy={isSubmitting}
       onSubmit={() => void submit()}
@@ -59,11 +59,9 @@ export function IdentityProviderDialog(props: {
         ))}
       </Typography>
       {redirect === null ? (
-        <Alert severity="info">
-          There is no address to enter there yet: your provider has to name that of this server.
-        </Alert>
+        <Alert severity="info">There is no redirect address yet. Ask your provider to set this server's address.</Alert>
       ) : (
-        <CopyText what="address" label="Redirect address" value={redirect} />
+        <CopyText what="address" label="Redirect Address" value={redirect} />
       )}
       <FormField
         form={form}
@@ -75,7 +73,7 @@ export function IdentityProviderDialog(props: {
       <FormField
         form={form}
         name="clientSecret"
-        label="Client secret"
+        label="Client Secret"
         type="password"
         helperText={saysSecret(shown)}
         slotProps={{ htmlInput: { maxLength: 255, autoComplete: 'new-password' } }}
@@ -86,16 +84,16 @@ export function IdentityProviderDialog(props: {
           name="tenant"
           label="Directory (tenant) ID"
           read={textOrNull}
-          helperText="Accounts of this organization alone are let in."
+          helperText="Only accounts from this organization can sign in."
           slotProps={{ htmlInput: { maxLength: 36, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
         />
       ) : null}
       <FormField
         form={form}
         name="domains"
-        label="E-mail domains let in"
+        label="Allowed Email Domains"
         read={commaList}
-        helperText={wrongDomain ?? 'Such as camp.example, with commas between. Empty: all.'}
+        helperText={wrongDomain ?? 'For example, camp.example. Separate domains with commas. Leave blank to allow all.'}
         error={wrongDomain !== undefined}
         slotProps={{ htmlInput: { maxLength: 1000, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
       />
@@ -105,7 +103,7 @@ export function IdentityProviderDialog(props: {
         render={({ field: { value, onChange } }) => (
           <FormControlLabel
             control={<Switch checked={value} onChange={(_, on) => onChange(on)} />}
-            label={`Offer "Continue with ${name}" at the sign-in of this camp`}
+            label={`Show "Continue with ${name}" on this camp's sign-in page`}
           />
         )}
       />
@@ -114,6 +112,6 @@ export function IdentityProviderDialog(props: {
 }
 
 function saysSecret({ hasSecret, secretEnd }: IdentityProviderShown): string {
-  if (!hasSecret) return 'None entered.'
-  return secretEnd === null ? 'It cannot be read any more. Enter it again.' : `Entered. It ends with ${secretEnd}.`
+  if (!hasSecret) return 'Not set.'
+  return secretEnd === null ? "It can't be read anymore. Enter it again." : `Saved. Ends in ${secretEnd}.`
 }

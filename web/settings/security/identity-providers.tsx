@@ -19,14 +19,14 @@ export function IdentityProviders() {
   const open = all?.find(({ provider }) => provider === chosen)
   if (!all) return failed ? <Alert severity="warning">{failed}</Alert> : null
   return (
-    <Section title="Sign-in with Google or Microsoft">
+    <Section title="Sign-In with Google or Microsoft">
       <Typography>
-        Your people can sign in to this camp with the account of their organization, besides their password. They need
-        an account of the camp with the same e-mail: none is made by it. Two-factor sign-in is asked all the same.
+        People can also sign in to this camp with their organization's account instead of their password. They need a
+        camp account with the same email. Signing in this way doesn't create one. Two-factor sign-in still applies.
       </Typography>
       {all.some(({ redirect }) => redirect === null) ? (
         <Alert severity="info">
-          Your provider has not entered the address of this server yet, so nobody could be sent back to it. Ask them.
+          Your provider hasn't set this server's address yet, so this kind of sign-in can't work. Ask them to set it.
         </Alert>
       ) : null}
       <List disablePadding aria-label="Identity providers">
@@ -53,7 +53,7 @@ function Line({ shown, onOpen }: { shown: IdentityProviderShown; onOpen(): void 
         </Typography>
         {shown.hasSecret && shown.secretEnd === null ? (
           <Alert severity="warning" sx={{ mt: 2 }}>
-            The client secret cannot be read any more. Enter it again.
+            The client secret can't be read anymore. Enter it again.
           </Alert>
         ) : null}
       </Box>
@@ -66,5 +66,5 @@ function Line({ shown, onOpen }: { shown: IdentityProviderShown; onOpen(): void 
 
 function stateOf({ isOn, clientId, hasSecret, domains }: IdentityProviderShown): string {
   if (!isOn) return clientId !== null || hasSecret ? 'Off' : 'Not set up'
-  return domains.length > 0 ? `On, for accounts of ${domains.join(', ')}` : 'On'
+  return domains.length > 0 ? `On for accounts at ${domains.join(', ')}` : 'On'
 }

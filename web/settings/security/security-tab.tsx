@@ -28,11 +28,11 @@ export function SecurityTab() {
     <OfTheServer settings={saved ?? value} failed={failed}>
       {(settings) => (
         <>
-          <Section title="Two-factor sign-in">
+          <Section title="Two-Factor Sign-In">
             <Required settings={settings} onSave={save} />
           </Section>
           <IdentityProviders />
-          <Section title="Session timeout">
+          <Section title="Session Timeout">
             <Timeout settings={settings} onSave={save} />
           </Section>
           <Section title="Devices">
@@ -56,7 +56,10 @@ function Required({ settings: { requiredSince, without }, onSave }: PartProps) {
   const [busy, setBusy] = useState(false)
   const change = async (secondStepRequired: boolean) => {
     setBusy(true)
-    await onSave({ secondStepRequired }, secondStepRequired ? 'Two-factor is required' : 'Two-factor is a choice')
+    await onSave(
+      { secondStepRequired },
+      secondStepRequired ? 'Two-factor sign-in is required' : 'Two-factor sign-in is optional',
+    )
     // The one who switches it on may have none yet.
     await checkWho()
     setBusy(false)
@@ -64,7 +67,7 @@ function Required({ settings: { requiredSince, without }, onSave }: PartProps) {
   return (
     <>
       <FormControlLabel
-        label="Require two-factor sign-in of administrators and managers"
+        label="Require two-factor sign-in for administrators and managers"
         control={
           <Switch
             checked={requiredSince !== null}
@@ -74,8 +77,9 @@ function Required({ settings: { requiredSince, without }, onSave }: PartProps) {
         }
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        They have {GRACE_DAYS} days to set it up in their profile, and are reminded on every screen. After that their
-        next sign-in leads to it. Nobody who is signed in is held up. Everybody else can set it up too.
+        They have {GRACE_DAYS} days to set it up in their profile and see a reminder on every screen. After that,
+        they'll set it up the next time they sign in. No one who is signed in gets interrupted. Everyone else can set it
+        up too.
       </Typography>
       {requiredSince ? <Typography>Required since {when(requiredSince)}.</Typography> : null}
       {without.length > 0 ? (
@@ -98,7 +102,7 @@ function Timeout({ settings: { idleMinutes }, onSave }: PartProps) {
   return (
     <>
       <PlainSelect
-        label="After how long without a touch"
+        label="Lock After Inactivity Of"
         value={idleMinutes}
         readOnly={offline}
         onChange={(value) => void onSave({ idleMinutes: Number(value) }, 'Session timeout saved')}
@@ -110,8 +114,8 @@ function Timeout({ settings: { idleMinutes }, onSave }: PartProps) {
         ))}
       </PlainSelect>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        The screen of a shared device locks then, and opens with a PIN or the password. Behind the lock what waits is
-        still sent, and the server answers nothing else until somebody is back.
+        Shared devices then lock and open with a PIN or password. While locked, a device still sends unsent changes, but
+        the server answers nothing else until someone unlocks it.
       </Typography>
     </>
   )

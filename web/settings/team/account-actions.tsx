@@ -14,20 +14,20 @@ type Asked = 'switch-off' | 'end-sign-ins' | 'undo-approval'
 
 const WORDS: Readonly<Record<Asked, { title: string; text: string; label: string; done: string }>> = {
   'switch-off': {
-    title: 'Switch this account off?',
-    text: 'They are signed out everywhere and cannot sign in until you switch it on again. What their devices know of the camp is cleared at the next contact; actions that still wait are kept.',
-    label: 'Switch Off',
-    done: 'Switched off',
+    title: 'Deactivate This Account?',
+    text: "They'll be signed out everywhere and can't sign in until you reactivate the account. Camp data is removed from their devices the next time they connect. Unsent changes are kept.",
+    label: 'Deactivate',
+    done: 'Account Deactivated',
   },
   'end-sign-ins': {
-    title: 'End all sign-ins?',
-    text: 'They are signed out on every device, which clears what it knows of the camp at the next contact, and sign in again with their password. Actions that still wait are kept.',
-    label: 'End Sign-ins',
-    done: 'Signed out everywhere',
+    title: 'Sign Out Everywhere?',
+    text: "They'll be signed out on every device and can sign in again with their password. Camp data is removed from each device the next time it connects. Unsent changes are kept.",
+    label: 'Sign Out Everywhere',
+    done: 'Signed Out Everywhere',
   },
   'undo-approval': {
-    title: 'Take the approval back?',
-    text: 'They are signed out on every device, which clears what it knows of the camp at the next contact, and wait for approval again. Their role and permissions go. Actions that still wait are kept.',
+    title: 'Undo This Approval?',
+    text: "They'll be signed out on every device and will need approval again. Their role and permissions are removed. Camp data is removed from each device the next time it connects. Unsent changes are kept.",
     label: 'Undo Approval',
     done: UNDONE,
   },
@@ -55,18 +55,18 @@ export function AccountActions(props: { person: TeamMember; mail: boolean; onCha
       <Typography variant="overline" component="h3">
         Account
       </Typography>
-      {isOff ? <Typography sx={{ mb: 3 }}>This account is switched off.</Typography> : null}
+      {isOff ? <Typography sx={{ mb: 3 }}>This account is deactivated.</Typography> : null}
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2 }}>
         {isOff || isOwn ? null : <ResetLink person={person} mail={mail} />}
         {isOff || isOwn || !person.hasSecondStep ? null : <ResetSecondStep person={person} onChanged={onChanged} />}
         {isOff ? null : (
           <Button variant="outlined" onClick={() => setAsked('end-sign-ins')}>
-            End All Sign-ins
+            Sign Out Everywhere
           </Button>
         )}
         {isOff ? (
-          <Button variant="outlined" disabled={busy} onClick={() => void act('switch-on', 'Switched on')}>
-            Switch On
+          <Button variant="outlined" disabled={busy} onClick={() => void act('switch-on', 'Account Reactivated')}>
+            Reactivate
           </Button>
         ) : null}
         {person.undoUntil === null || isOwn ? null : (
@@ -75,13 +75,13 @@ export function AccountActions(props: { person: TeamMember; mail: boolean; onCha
               Undo Approval
             </Button>
             <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-              Until {when(person.undoUntil)}
+              Possible until {when(person.undoUntil)}
             </Typography>
           </Box>
         )}
         {isOff || isOwn ? null : (
           <Button variant="outlined" color="error" onClick={() => setAsked('switch-off')}>
-            Switch Off
+            Deactivate
           </Button>
         )}
       </Box>

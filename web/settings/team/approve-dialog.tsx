@@ -24,7 +24,12 @@ export function ApproveDialog(props: { person: TeamMember; onChanged(): Promise<
   }
   const decide = async (path: 'approve' | 'decline', body: object) => {
     setBusy(true)
-    const said = await call('POST', `/api/team/${person.id}/${path}`, body, path === 'approve' ? null : 'Declined')
+    const said = await call(
+      'POST',
+      `/api/team/${person.id}/${path}`,
+      body,
+      path === 'approve' ? null : 'Request Declined',
+    )
     await onChanged()
     setBusy(false)
     if (!said) return
@@ -34,15 +39,15 @@ export function ApproveDialog(props: { person: TeamMember; onChanged(): Promise<
   return (
     <InfoDialog title={nameOf(person)} onClose={onClose}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {person.email} signed up and asks to be {ROLE_WORDS[person.role]}.
+        {person.email} signed up and requested this role: {ROLE_WORDS[person.role]}.
       </Typography>
       {person.hasAccount ? (
         <Alert severity="warning">
-          Somebody with this e-mail has an account already: the same person, or somebody who claims to be. Decline this,
-          and tell them to sign in.
+          An account with this email already exists. This could be the same person or someone pretending to be them.
+          Decline this request and ask them to sign in instead.
         </Alert>
       ) : null}
-      <PlainSelect label="Approve as" value={role} onChange={setRole}>
+      <PlainSelect label="Approve As" value={role} onChange={setRole}>
         {wordChoices(rolesUpTo(person.role), ROLE_WORDS)}
       </PlainSelect>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

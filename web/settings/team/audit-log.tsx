@@ -63,18 +63,13 @@ export function AuditLog() {
         <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
           <SearchField label="Search the log" focusOnSlash value={asked.text} onChange={(text) => change({ text })} />
         </Box>
-        <PlainSelect label="About" small value={asked.area} onChange={(area) => change({ area })}>
-          <MenuItem value="">Everything</MenuItem>
+        <PlainSelect label="Area" small value={asked.area} onChange={(area) => change({ area })}>
+          <MenuItem value="">All Areas</MenuItem>
           {wordChoices(AUDIT_AREAS, AUDIT_AREA_WORDS)}
         </PlainSelect>
         <PersonFilter onPerson={(person) => change({ person })} />
         <TextField {...day} label="From" value={asked.from} onChange={({ target }) => change({ from: target.value })} />
-        <TextField
-          {...day}
-          label="Until"
-          value={asked.until}
-          onChange={({ target }) => change({ until: target.value })}
-        />
+        <TextField {...day} label="To" value={asked.until} onChange={({ target }) => change({ until: target.value })} />
       </Box>
       <Lines asked={useDeferredValue(asked)} />
     </>
@@ -139,7 +134,7 @@ function Lines({ asked }: { asked: Asked }) {
   const { lines, next } = shown
   if (lines.length === 0)
     return (
-      <EmptyState icon={<HistoryIcon fontSize="inherit" />} title="Nothing found" text="Nothing in the log matches." />
+      <EmptyState icon={<HistoryIcon fontSize="inherit" />} title="No entries found" text="Try different filters." />
     )
   return (
     <>
@@ -157,7 +152,7 @@ function Lines({ asked }: { asked: Asked }) {
       {next === null ? null : (
         <Box sx={{ textAlign: 'center' }}>
           <Button variant="outlined" onClick={() => void older()}>
-            Show more
+            Show More
           </Button>
         </Box>
       )}

@@ -21,7 +21,7 @@ export function RenameDevice({ device, onDone, onClose }: Props) {
   const call = useServerCall()
   const form = useForm({ resolver: zodResolver(deviceName), defaultValues: { name: device.name } })
   const submit = form.handleSubmit(async (values) => {
-    const said = await call('PATCH', `/api/devices/${device.id}`, values, 'Renamed')
+    const said = await call('PATCH', `/api/devices/${device.id}`, values, 'Device Renamed')
     await onDone()
     if (said) onClose()
   })
@@ -45,7 +45,7 @@ export function RevokeDevice({ device, onDone, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const revoke = async () => {
     setBusy(true)
-    const said = await call('DELETE', `/api/devices/${device.id}`, undefined, 'Switched off')
+    const said = await call('DELETE', `/api/devices/${device.id}`, undefined, 'Device Revoked')
     await onDone()
     setBusy(false)
     if (said) onClose()
@@ -62,12 +62,14 @@ export function RevokeDevice({ device, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-        No. {device.id}, used by {device.people.map(({ name }) => name).join(', ') || 'nobody'}.
+        No. {device.id}, used by {device.people.map(({ name }) => name).join(', ') || 'no one'}.
       </Typography>
       <Typography>
-        It is signed out, and clears what it knows of the camp at its next contact. What was sold and paid on it is
-        still taken when somebody sends it from there.
-        {waiting > 0 ? ` ${waiting.toLocaleString(spokenLanguage())} waited on it when it was heard of last.` : ''}
+        The device will be signed out, and camp data is removed from it the next time it connects. Sales and payments
+        made on it are still accepted when someone sends them from there.
+        {waiting > 0
+          ? ` It had ${waiting.toLocaleString(spokenLanguage())} unsent ${waiting === 1 ? 'change' : 'changes'} when it last connected.`
+          : ''}
       </Typography>
     </ConfirmDialog>
   )

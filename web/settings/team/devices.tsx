@@ -28,17 +28,15 @@ const ask = () => request<CampDevice[]>('GET', '/api/devices')
 
 /** How much waited on a device when it was heard of last. */
 function waitingWords({ waiting }: CampDevice): string {
-  if (waiting === null) return 'It did not say what waits on it.'
-  if (waiting === 0) return 'Nothing waited on it then.'
-  return waiting === 1
-    ? '1 action waited on it then.'
-    : `${waiting.toLocaleString(spokenLanguage())} actions waited on it then.`
+  if (waiting === null) return 'Unsent changes unknown.'
+  if (waiting === 0) return 'No unsent changes then.'
+  return waiting === 1 ? '1 unsent change then.' : `${waiting.toLocaleString(spokenLanguage())} unsent changes then.`
 }
 
 /** How far it is with a device that was switched off. */
 function endWords({ toldAt }: CampDevice, when: (instant: string) => string): string {
-  if (toldAt) return `Switched off. It was in contact ${when(toldAt)}, and has cleared itself.`
-  return 'Switched off. It clears itself when it is next in contact, and sends nothing until then.'
+  if (toldAt) return `Revoked. It connected ${when(toldAt)}, and its camp data was removed.`
+  return 'Revoked. Its camp data will be removed the next time it connects. It sends nothing until then.'
 }
 
 function Row({ device, onAsk }: { device: CampDevice; onAsk(open: Open): void }) {
@@ -53,15 +51,15 @@ function Row({ device, onAsk }: { device: CampDevice; onAsk(open: Open): void })
           {name} <Chip size="small" variant="outlined" label={`No. ${id}`} />
         </Typography>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {last ? last.name : 'Nobody'}
-          {others.length > 0 ? `, before: ${others.map((each) => each.name).join(', ')}` : ''}
+          {last ? last.name : 'No one'}
+          {others.length > 0 ? `, previously: ${others.map((each) => each.name).join(', ')}` : ''}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {revoked ? endWords(device, when) : `Last contact ${when(lastContactAt)}. ${waitingWords(device)}`}
+          {revoked ? endWords(device, when) : `Last connected ${when(lastContactAt)}. ${waitingWords(device)}`}
         </Typography>
       </Box>
       {revoked ? (
-        <Chip size="small" label={device.toldAt ? 'Cleared' : 'Waits to be cleared'} />
+        <Chip size="small" label={device.toldAt ? 'Data removed' : 'Data not removed yet'} />
       ) : (
         <Box sx={{ display: 'flex', gap: 2, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}>
           <Button aria-label={`Rename ${called}`} onClick={() => onAsk({ what: 'rename', device })}>
@@ -101,7 +99,7 @@ export function Devices() {
       <Box sx={{ maxWidth: 420 }}>
         <SearchField
           label="Search devices"
-          placeholder="Name of the device or its person..."
+          placeholder="Device or person..."
           focusOnSlash
           value={search}
           onChange={setSearch}

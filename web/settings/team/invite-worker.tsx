@@ -44,21 +44,21 @@ export function InviteWorker({ onInvited, onClose }: { onInvited(): Promise<void
   return (
     <DialogForm
       open
-      title="Invite somebody to work here"
-      submitLabel={made ? 'Done' : 'Make Invitation'}
+      title="Invite a Team Member"
+      submitLabel={made ? 'Done' : 'Create Invitation'}
       closeLabel={made ? null : 'Cancel'}
       busy={form.formState.isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       {made ? (
-        <ShownLink label="Invitation link" path={made.path}>
-          {made.mailed ? `A mail with this link is on its way to ${made.email}.` : `Send this link to ${made.email}.`}{' '}
+        <ShownLink label="Invitation Link" path={made.path}>
+          {made.mailed ? `An email with this link is on its way to ${made.email}.` : `Send this link to ${made.email}.`}{' '}
           It works once, until {when(made.expiresAt)}.
         </ShownLink>
       ) : (
         <>
-          <Typography>They choose a name and a password, and can work at once: nobody has to approve them.</Typography>
+          <Typography>They choose a name and password and can start right away. No approval is needed.</Typography>
           <FormField form={form} name="email" label="Email" type="email" autoFocus />
           <FormField form={form} name="role" label="Role" select>
             {wordChoices(
@@ -73,7 +73,7 @@ export function InviteWorker({ onInvited, onClose }: { onInvited(): Promise<void
             getOptionKey={({ id }) => id}
             isOptionEqualToValue={(one, other) => one.id === other.id}
             onChange={(_, next) => setStaffId(next?.id ?? null)}
-            renderInput={(params) => <TextField {...params} label="Staff record (optional)" />}
+            renderInput={(params) => <TextField {...params} label="Staff Record (optional)" />}
           />
         </>
       )}

@@ -18,7 +18,7 @@ export function MoreToCome({ shown, onMore, children }: { shown: number; onMore(
     <Box ref={end} sx={{ textAlign: 'center' }}>
       {children}
       <Button variant="outlined" onClick={onMore}>
-        Show more
+        Show More
       </Button>
     </Box>
   )

@@ -48,12 +48,12 @@ export function OpenInvitations({ invitations }: { invitations: ServerRead<OpenI
             <ListItemText
               sx={{ flex: '1 1 220px', overflowWrap: 'anywhere' }}
               primary={`${each.email}, as ${ROLE_WORDS[each.role]}`}
-              secondary={`Until ${when(each.expiresAt)}. ${mailWords(each.mail) ?? ''}`}
+              secondary={`Expires ${when(each.expiresAt)}. ${mailWords(each.mail) ?? ''}`}
             />
             {hasSayOver(who.actor, each.role) ? (
               <Button
                 color="error"
-                aria-label={`Revoke the invitation of ${each.email}`}
+                aria-label={`Revoke the invitation for ${each.email}`}
                 onClick={() => void revoke(each)}
               >
                 Revoke

@@ -34,7 +34,7 @@ export function People() {
         <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' } }}>
           <SearchField
             label="Search people"
-            placeholder="Name or e-mail..."
+            placeholder="Name or email..."
             focusOnSlash
             value={search}
             onChange={setSearch}
@@ -59,7 +59,7 @@ export function People() {
       {failed && value === undefined ? <Alert severity="warning">{failed}</Alert> : null}
       <OpenInvitations invitations={invitations} />
       {people?.length === 0 ? (
-        <EmptyState icon={<PeopleIcon fontSize="inherit" />} title="Nobody found" text="Nobody matches your search." />
+        <EmptyState icon={<PeopleIcon fontSize="inherit" />} title="No one found" text="Try a different search." />
       ) : null}
       {people && people.length > 0 ? (
         <List aria-label="People" disablePadding>

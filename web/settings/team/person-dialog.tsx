@@ -25,7 +25,7 @@ export function PersonDialog({ person, mail, onChanged, onClose }: Props) {
   if (!hasSayOver(who.actor, person.role)) {
     return (
       <InfoDialog title={nameOf(person)} onClose={onClose}>
-        <Alert severity="info">Only an administrator can change the account of an administrator.</Alert>
+        <Alert severity="info">Only an administrator can change an administrator's account.</Alert>
       </InfoDialog>
     )
   }

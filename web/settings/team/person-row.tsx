@@ -9,7 +9,7 @@ import { useWhen } from '../../ui/when'
 export const STATE_WORDS: Readonly<Record<AccountState, string>> = {
   waiting: 'Waiting for approval',
   active: 'Active',
-  off: 'Switched off',
+  off: 'Deactivated',
 }
 
 /** What somebody is called. */
@@ -23,8 +23,8 @@ export const PersonRow = memo(function PersonRow(props: { person: TeamMember; on
   const { person, onOpen } = props
   const when = useWhen()
   const { state, role, grants, email, lastSeenAt, staff, hasSecondStep } = person
-  const verb = state === 'waiting' ? 'Decide' : 'Manage'
-  const seen = lastSeenAt ? `Last seen ${when(lastSeenAt)}` : 'Never seen'
+  const verb = state === 'waiting' ? 'Review' : 'Manage'
+  const seen = lastSeenAt ? `Last active ${when(lastSeenAt)}` : 'Never active'
   return (
     <ListItem
       disableGutters

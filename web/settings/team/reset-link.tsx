@@ -19,15 +19,15 @@ export function ResetLink({ person, mail }: { person: TeamMember; mail: boolean 
   const [busy, setBusy] = useState(false)
   const make = async (by: 'mail' | 'link') => {
     setBusy(true)
-    const done = by === 'mail' ? 'The link is on its way' : null
+    const done = by === 'mail' ? 'Email on Its Way' : null
     const said = await call<Made>('POST', `/api/team/${person.id}/reset-link`, { by }, done)
     if (said) setMade(said.answer)
     setBusy(false)
   }
   if (made?.path) {
     return (
-      <ShownLink label="Password reset link" path={made.path}>
-        Give this link to {made.email}, and to nobody else: whoever opens it chooses the password. It works once, until{' '}
+      <ShownLink label="Password Reset Link" path={made.path}>
+        Give this link only to {made.email}. Anyone who opens it can set the password. It works once, until{' '}
         {when(made.expiresAt)}.
       </ShownLink>
     )
@@ -36,7 +36,7 @@ export function ResetLink({ person, mail }: { person: TeamMember; mail: boolean 
     <>
       {mail ? (
         <Button variant="outlined" disabled={busy} onClick={() => void make('mail')}>
-          Mail a Password Reset Link
+          Email a Password Reset Link
         </Button>
       ) : null}
       <Button variant="outlined" disabled={busy} onClick={() => void make('link')}>

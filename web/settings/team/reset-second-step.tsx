@@ -12,24 +12,24 @@ export function ResetSecondStep({ person, onChanged }: { person: TeamMember; onC
   const [open, setOpen] = useState(false)
   const reset = async (currentPassword: string) => {
     await request('POST', `/api/team/${person.id}/reset-second-step`, { currentPassword })
-    toast({ tone: 'success', title: 'Two-factor sign-in reset' })
+    toast({ tone: 'success', title: 'Two-Factor Sign-In Reset' })
     await onChanged()
   }
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        Reset Two-Factor
+        Reset Two-Factor Sign-In
       </Button>
       {open ? (
         <GuardedDialog
-          title="Reset two-factor sign-in?"
-          label="Reset Two-Factor"
+          title="Reset Two-Factor Sign-In?"
+          label="Reset Two-Factor Sign-In"
           onConfirm={({ password }) => reset(password)}
           onClose={() => setOpen(false)}
         >
           <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {nameOf(person)} signs in with the password alone then, and can set up an app again. Be sure that it is them
-            who asks. They are told by mail, where there is a mail server.
+            {nameOf(person)} will sign in with just a password and can set up an app again. Make sure the request really
+            comes from them. They'll get an email about it if a mail server is set up.
           </Typography>
         </GuardedDialog>
       ) : null}

@@ -26,7 +26,7 @@ export function RightsForm({ person, onChanged }: { person: TeamMember; onChange
   const options = records?.filter(({ userId }) => userId === null || userId === person.id) ?? []
   const save = async () => {
     setBusy(true)
-    await call('PATCH', `/api/team/${person.id}`, { role, grants, staffId }, 'Saved')
+    await call('PATCH', `/api/team/${person.id}`, { role, grants, staffId }, 'Account Saved')
     await onChanged()
     setBusy(false)
   }
@@ -40,7 +40,7 @@ export function RightsForm({ person, onChanged }: { person: TeamMember; onChange
       </PlainSelect>
       {useful.length > 0 ? (
         <FormGroup aria-label="Permissions" role="group">
-          <Typography variant="overline">Permissions beyond the role</Typography>
+          <Typography variant="overline">Extra permissions</Typography>
           {useful.map((grant) => (
             <FormControlLabel
               key={grant}
@@ -69,7 +69,7 @@ export function RightsForm({ person, onChanged }: { person: TeamMember; onChange
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         onChange={(_, next) => setStaffId(next?.id ?? null)}
-        renderInput={(params) => <TextField {...params} label="Staff record" placeholder="Not linked" />}
+        renderInput={(params) => <TextField {...params} label="Staff Record" placeholder="Not linked" />}
       />
       <Box>
         <Button variant="contained" disabled={busy} onClick={() => void save()}>

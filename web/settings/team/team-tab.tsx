@@ -46,9 +46,7 @@ export function TeamTab() {
           ))}
         </ToggleButtonGroup>
         {status.state === 'offline' ? (
-          <Alert severity="info">
-            This needs a connection. It is shown and can be changed when the server is in reach.
-          </Alert>
+          <Alert severity="info">You're offline. Connect to the internet to see and change these settings.</Alert>
         ) : null}
         <part.panel />
       </Stack>
