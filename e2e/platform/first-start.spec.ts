@@ -24,7 +24,7 @@ test('a first start leads through operator, camp, administrator and mail, also a
   await page.getByLabel('Slug').fill('loon')
   await page.getByRole('button', { name: 'Create Camp' }).click()
 
-  await expect(page.getByRole('heading', { name: 'The administrator of Camp Loon' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Administrator for Camp Loon' })).toBeFocused()
   await page.reload()
   await page.getByLabel('First Name').fill('Ruth')
   await page.getByLabel('Last Name').fill('Lind')
@@ -42,7 +42,7 @@ test('a first start leads through operator, camp, administrator and mail, also a
 
   for (const address of [server.setUpLink, `${server.url}/set-up`]) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   }
   const ruth = { email: 'ruth@loon.example', password: 'still-water-7', organizationSlug: 'loon' }
   expect(

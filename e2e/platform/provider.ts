@@ -29,9 +29,9 @@ export class ProviderDesk {
     const form = page.getByRole('dialog')
     await form.getByLabel('Name').fill(name)
     await expect(form.getByLabel('Slug')).toHaveValue(slug)
-    await form.getByLabel("First administrator's e-mail").fill(administrator)
+    await form.getByLabel("First Administrator's Email").fill(administrator)
     await form.getByRole('button', { name: 'Create Organization' }).click()
-    const link = page.getByLabel('Link for the administrator')
+    const link = page.getByLabel('Link for the Administrator')
     await expect(link).toHaveValue(/\/invite\//)
     return link.inputValue()
   }

@@ -20,10 +20,10 @@ const setUp = (step: SetUpState['step'], heading: RegExp) => (page: Page) => {
 
 /** What a first start ends with; mail can be set up later. */
 async function finished(page: Page): Promise<void> {
-  await setUp('mail', /[Mm]ail/)(page)
+  await setUp('mail', /Email/)(page)
   const path = '**/api/platform/set-up/finish'
   await page.route(path, (route) => route.fulfill({ json: {} }))
-  await page.getByRole('button', { name: 'Later' }).click()
+  await page.getByRole('button', { name: 'Skip for Now' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'All set up' })).toBeVisible()
   await page.unroute(path)
 }
@@ -34,11 +34,11 @@ const SET_UP: readonly State[] = [
     name: 'set-up-operator',
     who: 'nobody',
     path: '/set-up/link',
-    open: (page) => answered(page, '**/api/set-up/link', { works: true }, /sign-in/),
+    open: (page) => answered(page, '**/api/set-up/link', { works: true }, /Sign-In/),
   },
-  { name: 'set-up-camp', who: 'nobody', path: '/set-up', open: setUp('camp', /camp/) },
-  { name: 'set-up-admin', who: 'nobody', path: '/set-up', open: setUp('admin', /administrator of Camp Loon/) },
-  { name: 'set-up-mail', who: 'nobody', path: '/set-up', open: setUp('mail', /[Mm]ail/) },
+  { name: 'set-up-camp', who: 'nobody', path: '/set-up', open: setUp('camp', /Your First Camp/) },
+  { name: 'set-up-admin', who: 'nobody', path: '/set-up', open: setUp('admin', /Administrator for Camp Loon/) },
+  { name: 'set-up-mail', who: 'nobody', path: '/set-up', open: setUp('mail', /Email/) },
   { name: 'set-up-done', who: 'nobody', path: '/set-up', open: finished },
 ]
 
@@ -56,16 +56,16 @@ async function made(page: Page): Promise<void> {
   await press('New Organization')(page)
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').first().fill('Konstantinopoulou-Featherstonehaugh Memorial Lutheran Wilderness Camp')
-  await form.getByLabel("First administrator's e-mail").fill(ADDRESS)
+  await form.getByLabel("First Administrator's Email").fill(ADDRESS)
   await form.getByRole('button', { name: /^Create/ }).click()
-  await expect(page.getByRole('dialog', { name: /is made$/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /Created$/ })).toBeVisible()
 }
 
 async function invited(page: Page): Promise<void> {
   await pressFirst(/Invite/)(page)
   await page.getByLabel('Email').fill(ADDRESS)
   await press('Invite')(page)
-  await expect(page.getByLabel('Link for the administrator')).toBeVisible()
+  await expect(page.getByLabel('Link for the Administrator')).toBeVisible()
 }
 
 export const states: readonly State[] = [

@@ -25,7 +25,7 @@ export function ActsTab() {
     <Page>
       {error && !data ? <Unreachable failed={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton variant="rounded" height={320} />}
-      {data && lines.length === 0 ? <EmptyState title="Nothing was done yet" /> : null}
+      {data && lines.length === 0 ? <EmptyState title="No activity yet" /> : null}
       <List aria-label="Audit log" disablePadding sx={{ maxWidth: 860 }}>
         {lines.map(({ id, at, by, text }) => (
           <ListItem key={id} disableGutters divider>
@@ -36,7 +36,7 @@ export function ActsTab() {
       {hasNextPage ? (
         <Box sx={{ mt: 3 }}>
           <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
+            Show More
           </Button>
         </Box>
       ) : null}

@@ -78,7 +78,7 @@ export function CampersTab() {
 
 const newCamper = accountName.extend({
   dateOfBirth: day.nullable(),
-  familyId: z.number().int().positive('A whole number').nullable(),
+  familyId: z.number().int().positive('Enter a whole number').nullable(),
   organizationId: z.number('Choose an organization'),
 })
 
@@ -96,9 +96,9 @@ function NewCamper({ organization, onClose }: { organization: Organization | nul
   })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    const words = { done: 'Camper created', failed: 'Creation failed' }
+    const words = { done: 'Camper Created', failed: 'Creation failed' }
     const outcome = await act('POST', '/api/platform/campers', values, words)
-    if (isRefused(outcome, 'no_family_there')) form.setError('familyId', { message: 'No such family' })
+    if (isRefused(outcome, 'no_family_there')) form.setError('familyId', { message: 'No family has this number' })
     if ('answer' in outcome) onClose()
   })
   return (
@@ -121,10 +121,10 @@ function NewCamper({ organization, onClose }: { organization: Organization | nul
       <FormField
         form={form}
         name="familyId"
-        label="Family No."
+        label="Family Number"
         type="number"
         read={numberOrNull}
-        helperText="Without one the camper has no family yet; the camp's office can choose it."
+        helperText="If you leave this blank, the camp office can choose the family later."
       />
     </DialogForm>
   )

@@ -16,7 +16,7 @@ export function DeleteOrganization(props: { organization: Organization; onClose(
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
-    const words = { done: `${name} is deleted`, failed: 'Deletion failed' }
+    const words = { done: `${name} Deleted`, failed: 'Organization Not Deleted' }
     const outcome = await act('DELETE', `/api/platform/organizations/${id}`, { slug: typed, password }, words)
     setBusy(false)
     setWrong(isRefused(outcome, 'wrong_password'))
@@ -30,7 +30,7 @@ export function DeleteOrganization(props: { organization: Organization; onClose(
       open
       danger
       title={`Delete ${name}?`}
-      confirmLabel="Delete for ever"
+      confirmLabel="Delete Permanently"
       busy={busy}
       disabled={isActive || !isTyped || password === ''}
       onConfirm={() => void remove()}
@@ -51,7 +51,7 @@ export function DeleteOrganization(props: { organization: Organization; onClose(
             backup is made and checked before; the operator keeps it for 30 days.
           </Typography>
           <TextField
-            label={`Type ${slug}`}
+            label={`Type ${slug} to confirm`}
             value={typed}
             autoComplete="off"
             onChange={(event) => setTyped(event.target.value)}

@@ -16,23 +16,23 @@ export function InviteAdmin({ organization, onClose }: { organization: Organizat
   const form = useForm({ resolver: zodResolver(adminInvitation), defaultValues: { email: '' } })
   const submit = form.handleSubmit(async (values) => {
     const path = `/api/platform/organizations/${organization.id}/invitation`
-    const words = { done: 'Invitation made', failed: 'Invitation failed' }
+    const words = { done: 'Invitation Created', failed: 'Invitation Not Created' }
     const outcome = await act<z.output<typeof invitedAdmin>>('POST', path, values, words)
     if ('answer' in outcome) setMade(outcome.answer)
   })
   if (made)
     return (
-      <InfoDialog title={`An administrator for ${organization.name}`} onClose={onClose}>
-        <ShownLink label="Link for the administrator" path={made.path}>
-          {made.mailed ? `The invitation is on its way to ${made.email}.` : `Pass this link on to ${made.email}.`} It is
-          shown this once, and works once.
+      <InfoDialog title={`Invitation to ${organization.name}`} onClose={onClose}>
+        <ShownLink label="Link for the Administrator" path={made.path}>
+          {made.mailed ? `The invitation is on its way to ${made.email}.` : `Send this link to ${made.email}.`} It is
+          shown only once and works only once.
         </ShownLink>
       </InfoDialog>
     )
   return (
     <DialogForm
       open
-      title={`Invite an administrator of ${organization.name}`}
+      title={`Invite an administrator to ${organization.name}`}
       submitLabel="Invite"
       busy={form.formState.isSubmitting}
       onSubmit={() => void submit()}

@@ -51,7 +51,7 @@ function Outcome({ run, failed }: { run: Run; failed: string }) {
           </Typography>
         ))}
       </Alert>
-      <Named title="Found and left alone" names={run.left ?? []} />
+      <Named title="Found but not changed" names={run.left ?? []} />
     </>
   )
 }
@@ -60,19 +60,19 @@ function Outcome({ run, failed }: { run: Run; failed: string }) {
 const TASKS = {
   migrate: {
     path: '/api/admin/run-migration',
-    words: { done: 'The migrations were run', failed: 'Error running migration' },
+    words: { done: 'Migrations Finished', failed: 'Error running migration' },
     failed: 'Migration failed.',
-    title: 'Run the migrations?',
+    title: 'Run Pending Migrations?',
     label: 'Run Migrations',
-    what: "All that are pending are applied, or none. SQLite's data file is copied beside itself first; of Postgres make a backup yourself.",
+    what: 'Either all pending migrations are applied or none. With SQLite, the data file is copied to the same folder first. With Postgres, make a backup yourself first.',
   },
   repair: {
     path: '/api/admin/repair-schema',
-    words: { done: 'The schema was looked at', failed: 'Error running schema repair' },
+    words: { done: 'Schema Check Finished', failed: 'Error running schema repair' },
     failed: 'Schema repair failed.',
-    title: 'Repair the schema?',
+    title: 'Repair the Schema?',
     label: 'Repair Schema',
-    what: "Tables, columns and indexes that are missing are made again. Nothing is removed or changed; what is not as it should be is named. SQLite's data file is copied beside itself first; of Postgres make a backup yourself.",
+    what: 'Missing tables, columns and indexes are created again. Nothing is removed or changed. Anything else that looks wrong is listed. With SQLite, the data file is copied to the same folder first. With Postgres, make a backup yourself first.',
   },
 } as const
 
@@ -101,8 +101,8 @@ export function Migrations() {
             ]}
           />
           <Named title="Pending" names={data.pendingMigrations} />
-          <Named title="Of a newer version of the server" names={data.unknownMigrations} />
-          <Named title="Never applied, although newer ones were" names={data.skippedMigrations} />
+          <Named title="From a newer server version" names={data.unknownMigrations} />
+          <Named title="Skipped, although newer ones were applied" names={data.skippedMigrations} />
         </>
       ) : null}
       {ran ? <Outcome {...ran} /> : null}

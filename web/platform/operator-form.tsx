@@ -48,7 +48,7 @@ export function OperatorForm({ operator, onClose }: { operator?: Operator; onClo
           `/api/platform/operators/${operator.id}`,
           { ...values, isActive, ...given },
           {
-            done: 'Account updated',
+            done: 'Account Updated',
             failed: 'Update failed',
           },
         )
@@ -57,12 +57,12 @@ export function OperatorForm({ operator, onClose }: { operator?: Operator; onClo
           '/api/platform/operators',
           { ...values, ...given },
           {
-            done: 'Account created',
+            done: 'Account Created',
             failed: 'Creation failed',
           },
         )
     if (isRefused(outcome, 'operator_email_taken'))
-      form.setError('email', { message: 'Somebody has this e-mail already' }, { shouldFocus: true })
+      form.setError('email', { message: 'This email is already in use' }, { shouldFocus: true })
     if ('answer' in outcome) onClose()
   })
   return (
@@ -93,7 +93,10 @@ export function OperatorForm({ operator, onClose }: { operator?: Operator; onClo
             )}
           />
         ) : null}
-        <NewPasswordFields form={form} label={operator ? 'New Password (leave empty to keep it)' : 'Password'} />
+        <NewPasswordFields
+          form={form}
+          label={operator ? 'New Password (leave blank to keep the current one)' : 'Password'}
+        />
         {operator ? button : null}
       </DialogForm>
       {dialog}

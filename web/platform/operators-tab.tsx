@@ -43,7 +43,7 @@ export function OperatorsTab() {
                 </Typography>
               </Box>
               <Chip size="small" label={PLATFORM_ROLE_WORDS[operator.role]} />
-              {operator.isActive ? null : <Chip size="small" color="warning" label="Switched off" />}
+              {operator.isActive ? null : <Chip size="small" color="warning" label="Deactivated" />}
               {writes ? (
                 <Box>
                   <IconButton aria-label={`Edit ${nameOf(operator)}`} onClick={() => setOpen({ edit: operator })}>
@@ -72,7 +72,7 @@ function DeleteOperator({ operator, onClose }: { operator: Operator; onClose(): 
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
-    const words = { done: 'Account deleted', failed: 'Deletion failed' }
+    const words = { done: 'Account Deleted', failed: 'Account Not Deleted' }
     await act('DELETE', `/api/platform/operators/${operator.id}`, undefined, words)
     onClose()
   }
@@ -87,7 +87,7 @@ function DeleteOperator({ operator, onClose }: { operator: Operator; onClose(): 
       onClose={onClose}
     >
       <Typography>
-        {nameOf(operator)} is signed out and can no longer sign in. What they did stays in the audit log.
+        {nameOf(operator)} will be signed out and can no longer sign in. Their past actions stay in the audit log.
       </Typography>
     </ConfirmDialog>
   )

@@ -18,6 +18,7 @@ import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { textOrNull } from '../ui/form-values'
 import { wordChoices } from '../ui/word-choices'
+import { zoneName } from '../ui/zone-name'
 import { isRefused, useDo } from './ask'
 import { ZONES } from './zones'
 
@@ -54,7 +55,7 @@ export function OrganizationForm(props: {
   const submit = form.handleSubmit(async ({ adminEmail, ...values }) => {
     const outcome = organization
       ? await act('PATCH', `/api/platform/organizations/${organization.id}`, values, {
-          done: 'Organization updated',
+          done: 'Organization Updated',
           failed: 'Update failed',
         })
       : await act<MadeOrganization>(
@@ -62,12 +63,12 @@ export function OrganizationForm(props: {
           '/api/platform/organizations',
           { ...values, adminEmail },
           {
-            done: 'Organization created',
+            done: 'Organization Created',
             failed: 'Creation failed',
           },
         )
     if (isRefused(outcome, 'slug_taken'))
-      form.setError('slug', { message: 'Another organization has this slug' }, { shouldFocus: true })
+      form.setError('slug', { message: 'Another organization already uses this short name' }, { shouldFocus: true })
     if (!('answer' in outcome)) return
     onClose()
     if (!organization) onMade?.(outcome.answer as MadeOrganization)
@@ -98,10 +99,10 @@ export function OrganizationForm(props: {
       <FormField
         form={form}
         name="slug"
-        label="Slug"
+        label="Short Name (Slug)"
         required
         helperText={
-          organization ? 'People type it to sign in: tell them when you change it.' : 'People type it to sign in.'
+          organization ? 'People type this to sign in. Let them know if you change it.' : 'People type this to sign in.'
         }
         slotProps={{ inputLabel: { shrink: true } }}
       />
@@ -113,9 +114,9 @@ export function OrganizationForm(props: {
           form={form}
           name="adminEmail"
           read={textOrNull}
-          label="First administrator's e-mail"
+          label="First Administrator's Email"
           type="email"
-          helperText="They get a link with which they choose a password. Without one, the first who signs up is the administrator."
+          helperText="They get a link to choose a password. If you leave this blank, the first person to sign up becomes the administrator."
         />
       )}
       <Box sx={pair}>
@@ -129,7 +130,7 @@ export function OrganizationForm(props: {
       <FormField form={form} name="timezone" label="Time Zone" select>
         {ZONES.map((zone) => (
           <MenuItem key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
+            {zoneName(zone)}
           </MenuItem>
         ))}
       </FormField>
@@ -137,7 +138,7 @@ export function OrganizationForm(props: {
       <Box sx={pair}>
         <FormField form={form} name="city" read={textOrNull} label="City" />
         <FormField form={form} name="state" read={textOrNull} label="State" />
-        <FormField form={form} name="zipCode" read={textOrNull} label="Zip Code" />
+        <FormField form={form} name="zipCode" read={textOrNull} label="ZIP Code" />
         <FormField form={form} name="phone" read={textOrNull} label="Phone" type="tel" />
         <FormField form={form} name="email" read={textOrNull} label="Email" type="email" />
         <FormField form={form} name="website" read={textOrNull} label="Website" />

@@ -7,6 +7,7 @@ import { sayMegabytes, sayPlace } from '#shared/platform/rules'
 import { CAMP_TYPE_WORDS } from '#shared/platform/words'
 import { Page } from '../ui/page'
 import { Section } from '../ui/section'
+import { zoneName } from '../ui/zone-name'
 import { useAnswer } from './ask'
 import { DeleteOrganization } from './delete-organization'
 import { Facts } from './facts'
@@ -19,7 +20,7 @@ import { Unreachable } from './unreachable'
 import { sayWhen } from './when'
 
 function Devices({ devices }: { devices: Answer['devices'] }) {
-  if (devices.length === 0) return <Typography>No device was ever set up for this camp.</Typography>
+  if (devices.length === 0) return <Typography>No devices have been set up for this camp.</Typography>
   return (
     <List aria-label="Devices" disablePadding>
       {devices.map(({ id, name, revoked, lastSeenAt, waiting }) => (
@@ -29,11 +30,11 @@ function Devices({ devices }: { devices: Answer['devices'] }) {
               {name}, No. {id}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              Last contact: {sayWhen(lastSeenAt)}
+              Last connected: {sayWhen(lastSeenAt)}
             </Typography>
           </Box>
-          {waiting ? <Chip size="small" color="warning" label={`${waiting} waiting`} /> : null}
-          {revoked ? <Chip size="small" label="Switched off" /> : null}
+          {waiting ? <Chip size="small" color="warning" label={`${waiting} unsent`} /> : null}
+          {revoked ? <Chip size="small" label="Deactivated" /> : null}
         </ListItem>
       ))}
     </List>
@@ -46,7 +47,7 @@ export function OrganizationPage() {
   const { data, error, refetch } = useAnswer<Answer>(`/api/platform/organizations/${id}`)
   const back = (
     <Button component={Link} to="/organizations" startIcon={<BackIcon />}>
-      All Organizations
+      Back to Organizations
     </Button>
   )
   return (
@@ -119,7 +120,7 @@ function Whole({ organization }: { organization: Answer }) {
       <Box
         sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' } }}
       >
-        <Section title="What is in it">
+        <Section title="Records">
           <Facts
             facts={[
               ['Campers', counts.campers],
@@ -127,7 +128,7 @@ function Whole({ organization }: { organization: Answer }) {
               ['Staff', counts.staff],
               ['Sessions', counts.sessions],
               ['Registrations', counts.registrations],
-              ['Store entries', counts.storeTransactions],
+              ['Store transactions', counts.storeTransactions],
             ]}
           />
         </Section>
@@ -135,9 +136,9 @@ function Whole({ organization }: { organization: Answer }) {
           <Facts
             facts={[
               ['Active', users.active],
-              ['Administrators among them', users.admins],
+              ['Active administrators', users.admins],
               ['Waiting for approval', users.waiting],
-              ['Switched off', users.off],
+              ['Deactivated', users.off],
               ['Open invitations', users.invited],
               ['Last sign-in', sayWhen(organization.lastLoginAt)],
             ]}
@@ -146,9 +147,9 @@ function Whole({ organization }: { organization: Answer }) {
         <Section title="Storage">
           <Facts
             facts={[
-              ['Rows', storage.rows],
+              ['Records', storage.rows],
               ['Files', storage.files],
-              ['Size of the files', sayMegabytes(storage.bytes)],
+              ['Total file size', sayMegabytes(storage.bytes)],
               ['Last sync', sayWhen(organization.lastSyncAt)],
             ]}
           />
@@ -156,10 +157,10 @@ function Whole({ organization }: { organization: Answer }) {
         <Section title="About">
           <Facts
             facts={[
-              ['Email', organization.email ?? 'Not said'],
-              ['Phone', organization.phone ?? 'Not said'],
-              ['Website', organization.website ?? 'Not said'],
-              ['Time zone', organization.timezone.replaceAll('_', ' ')],
+              ['Email', organization.email ?? 'Not provided'],
+              ['Phone', organization.phone ?? 'Not provided'],
+              ['Website', organization.website ?? 'Not provided'],
+              ['Time zone', zoneName(organization.timezone)],
               ['Created', sayWhen(organization.createdAt)],
             ]}
           />

@@ -61,11 +61,11 @@ export function OrganizationsPage() {
           height={HEIGHT}
           empty={
             search ? (
-              <EmptyState title="No organizations found" text="Nothing matches your search." />
+              <EmptyState title="No organizations found" text="Try a different search." />
             ) : (
               <EmptyState
-                title="No organization yet"
-                text="Make the first one, and invite its administrator."
+                title="No organizations yet"
+                text="Create the first one and invite its administrator."
                 action={
                   writes ? (
                     <Button variant="contained" onClick={() => setOpen({ what: 'new' })}>
@@ -123,14 +123,16 @@ export function OrganizationsPage() {
       {open?.what === 'edit' ? <OrganizationForm organization={open.organization} onClose={close} /> : null}
       {open?.what === 'delete' ? <DeleteOrganization organization={open.organization} onClose={close} /> : null}
       {open?.what === 'invited' && open.made.invitation ? (
-        <InfoDialog title={`${open.made.name} is made`} onClose={close}>
-          <ShownLink label="Link for the administrator" path={open.made.invitation.path}>
+        <InfoDialog title={`${open.made.name} Created`} onClose={close}>
+          <ShownLink label="Link for the Administrator" path={open.made.invitation.path}>
             {open.made.invitation.mailed
               ? `The invitation is on its way to ${open.made.invitation.email}.`
-              : `Pass this link on to ${open.made.invitation.email}.`}{' '}
-            It is shown this once, and works once.
+              : `Send this link to ${open.made.invitation.email}.`}{' '}
+            It is shown only once and works only once.
           </ShownLink>
-          <Alert severity="info">Whoever opens it chooses a password and is the camp's administrator.</Alert>
+          <Alert severity="info">
+            The person who opens it chooses a password and becomes the camp's administrator.
+          </Alert>
         </InfoDialog>
       ) : null}
     </Page>

@@ -73,11 +73,11 @@ function All() {
         empty={
           <EmptyState
             title="No organizations found"
-            text="Make one under Organizations, or search for another word."
+            text="Create one under Organizations, or try a different search."
             action={
               search === '' && may('platform.setUp') ? (
                 <Button variant="contained" component={Link} to="/set-up">
-                  Set Up Step by Step
+                  Start Guided Setup
                 </Button>
               ) : null
             }

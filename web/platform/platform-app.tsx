@@ -18,14 +18,14 @@ const PLACES: readonly PlatformPlace[] = [
     label: 'Platform Admin',
     icon: AdminIcon,
     title: 'Platform Administration',
-    subtitle: 'Organizations, their people, and the server',
+    subtitle: 'Manage organizations, their people and the server',
   },
   {
     path: '/organizations',
     label: 'Organizations',
     icon: OrganizationsIcon,
     title: 'Organization Management',
-    subtitle: 'Make, change and remove organizations',
+    subtitle: 'Create, edit and delete organizations',
   },
   {
     path: '/profile',

@@ -32,7 +32,7 @@ export function OperatorProfile({ check }: { check(): Promise<unknown> }) {
           <OwnPassword />
         </Section>
         <OwnSecondStep />
-        <Section title="Where you are signed in">
+        <Section title="Where You're Signed In">
           <OwnSignIns />
         </Section>
       </Stack>
@@ -54,8 +54,7 @@ function OwnName({ check }: { check(): Promise<unknown> }) {
   const role = PLATFORM_ROLES.find((each) => each === who.role)
   const submit = form.handleSubmit(async (values) => {
     const outcome = await act('PATCH', '/api/profile', values, { done: 'Profile Updated', failed: 'Update Failed' })
-    if (isRefused(outcome, 'wrong_password'))
-      form.setError('currentPassword', { message: 'The password is not right.' })
+    if (isRefused(outcome, 'wrong_password')) form.setError('currentPassword', { message: 'Incorrect password.' })
     if ('answer' in outcome) await check()
   })
   return (
@@ -114,10 +113,10 @@ function OwnSignIns() {
   const { data, error, refetch } = useAnswer<OwnSignIn[]>('/api/profile/sign-ins')
   if (error && !data) return <Unreachable failed={error} onRetry={() => void refetch()} />
   const others = data?.filter(({ current }) => !current).length ?? 0
-  const words = { done: 'Signed out everywhere else', failed: 'Not done' }
+  const words = { done: 'Signed Out Everywhere Else', failed: 'Not Signed Out' }
   return (
     <>
-      <List aria-label="Where you are signed in" disablePadding>
+      <List aria-label="Where you're signed in" disablePadding>
         {data?.map(({ id, current, begunAt }) => (
           <ListItem key={id} disableGutters divider>
             {current ? 'This browser' : 'Another browser'}, signed in {sayWhen(begunAt)}

@@ -13,26 +13,27 @@ export function useSecondStepReset(path: string, name: string): { button: ReactN
   const act = useDo()
   const [asking, setAsking] = useState(false)
   const reset = async (password: string) => {
-    const words = { done: 'Two-factor sign-in reset', failed: 'Not done' }
+    const words = { done: 'Two-Factor Sign-In Reset', failed: 'Two-Factor Sign-In Not Reset' }
     answerOf(await act('POST', `${path}/reset-second-step`, { password }, words))
   }
   return {
     button: (
       <Box>
         <Button variant="outlined" onClick={() => setAsking(true)}>
-          Reset Two-Factor
+          Reset Two-Factor Sign-In
         </Button>
       </Box>
     ),
     dialog: asking ? (
       <GuardedDialog
-        title="Reset two-factor sign-in?"
-        label="Reset Two-Factor"
+        title="Reset Two-Factor Sign-In?"
+        label="Reset Two-Factor Sign-In"
         onConfirm={({ password }) => reset(password)}
         onClose={() => setAsking(false)}
       >
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {name} signs in with the password alone then, and can set up an app again. Be sure that it is them who asks.
+          {name} will sign in with just a password and can set up an app again. Make sure the request really comes from
+          them.
         </Typography>
       </GuardedDialog>
     ) : null,

@@ -42,8 +42,8 @@ export function SuspendButton({ organization }: { organization: Organization }) 
           onClose={() => setAsking(false)}
         >
           <Typography>
-            Nobody of {name} can sign in or save anything on the server until you activate it. Its devices say so; they
-            keep what they hold and what waits to be sent.
+            No one at {name} can sign in or save anything to the server until you activate it again. Its devices show
+            this and keep their data and unsent changes.
           </Typography>
         </ConfirmDialog>
       ) : null}

@@ -21,13 +21,13 @@ export function SystemFacts() {
             ['Deployment', data.deploymentType],
             ['Version', data.version],
             ['Node', data.nodeVersion],
-            ['Up for', sayUptime(data.uptime)],
+            ['Uptime', sayUptime(data.uptime)],
             ['Memory used', sayMegabytes(data.memoryUsage.heapUsed)],
-            ['Memory of the process', sayMegabytes(data.memoryUsage.rss)],
+            ['Total process memory', sayMegabytes(data.memoryUsage.rss)],
             ['Database', `${data.databaseKind}, ${data.databaseStatus}`],
-            ['Size of the database', data.databaseSize === null ? 'Not known' : sayMegabytes(data.databaseSize)],
+            ['Database size', data.databaseSize === null ? 'Unknown' : sayMegabytes(data.databaseSize)],
             ['Organizations', data.organizations],
-            ["The server's time", sayWhen(data.timestamp)],
+            ['Server time', sayWhen(data.timestamp)],
           ]}
         />
       </Section>
@@ -36,9 +36,9 @@ export function SystemFacts() {
           {data.processes.map(({ id, version, startedAt, seenAt, current }) => (
             <ListItem key={id} disableGutters divider sx={{ gap: 2, flexWrap: 'wrap' }}>
               <Typography sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
-                {id}, version {version}. Started {sayWhen(startedAt)}, seen {sayWhen(seenAt)}.
+                {id}, version {version}. Started {sayWhen(startedAt)}, last seen {sayWhen(seenAt)}.
               </Typography>
-              {current ? <Chip size="small" color="primary" label="Answers you" /> : null}
+              {current ? <Chip size="small" color="primary" label="Serving you now" /> : null}
             </ListItem>
           ))}
         </List>

@@ -5,7 +5,7 @@ import { NoConnection, RequestFailed } from '../ui/request'
 export function Unreachable({ failed, onRetry }: { failed: unknown; onRetry(): void }) {
   const said =
     failed instanceof NoConnection
-      ? 'No connection. Nothing of the platform is kept on this device: it is shown when the server is in reach.'
+      ? "You're offline. Platform data isn't stored on this device, so it can only be shown when you're connected."
       : failed instanceof RequestFailed
         ? failed.said
         : 'Please try again.'

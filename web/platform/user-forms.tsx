@@ -14,7 +14,7 @@ import { isRefused, useDo } from './ask'
 import { OrganizationField } from './organization-picker'
 import { useSecondStepReset } from './reset-second-step'
 
-const TAKEN = { message: 'Somebody of this camp has this e-mail already' }
+const TAKEN = { message: 'Someone at this camp already uses this email' }
 
 const newUser = accountName
   .extend({
@@ -43,7 +43,7 @@ export function NewUser({ organization, onClose }: { organization: Organization 
   })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ confirmPassword: _again, ...values }) => {
-    const words = { done: 'User created', failed: 'Creation failed' }
+    const words = { done: 'User Created', failed: 'Creation failed' }
     const outcome = await act('POST', '/api/platform/users', values, words)
     if (isRefused(outcome, 'user_email_taken')) form.setError('email', TAKEN, { shouldFocus: true })
     if ('answer' in outcome) onClose()
@@ -102,7 +102,7 @@ export function EditUser({ user, onClose }: { user: PlatformUser; onClose(): voi
   const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ confirmPassword: _again, password, ...values }) => {
     const change = { ...values, ...(password !== '' && { password }) }
-    const words = { done: 'User updated', failed: 'Failed to update user' }
+    const words = { done: 'User Updated', failed: 'Failed to update user' }
     const outcome = await act('PATCH', `/api/platform/users/${user.id}`, change, words)
     if (isRefused(outcome, 'user_email_taken')) form.setError('email', TAKEN, { shouldFocus: true })
     if ('answer' in outcome) onClose()
@@ -121,7 +121,7 @@ export function EditUser({ user, onClose }: { user: PlatformUser; onClose(): voi
         <FormField form={form} name="lastName" label="Last Name" />
         <FormField form={form} name="email" label="Email" type="email" helperText={user.organizationName} />
         <FormField form={form} name="role" label="Role" select>
-          <MenuItem value="user">As it is ({ROLE_WORDS[user.role]})</MenuItem>
+          <MenuItem value="user">Keep current role ({ROLE_WORDS[user.role]})</MenuItem>
           <MenuItem value="admin">Administrator</MenuItem>
           <MenuItem value="staff">Staff</MenuItem>
         </FormField>
@@ -137,7 +137,7 @@ export function EditUser({ user, onClose }: { user: PlatformUser; onClose(): voi
         />
         <NewPasswordFields
           form={form}
-          label="New Password (leave empty to keep it)"
+          label="New Password (leave blank to keep the current one)"
           confirmLabel="Confirm New Password"
         />
         {button}

@@ -23,8 +23,8 @@ const nameOf = ({ firstName, lastName, email }: PlatformUser) =>
   [firstName, lastName].filter(Boolean).join(' ') || email
 
 function stateOf({ isActive, isApproved }: PlatformUser): { label: string; color: 'success' | 'warning' | 'default' } {
-  if (!isApproved) return { label: 'Waiting', color: 'warning' }
-  return isActive ? { label: 'Active', color: 'success' } : { label: 'Inactive', color: 'default' }
+  if (!isApproved) return { label: 'Waiting for approval', color: 'warning' }
+  return isActive ? { label: 'Active', color: 'success' } : { label: 'Deactivated', color: 'default' }
 }
 
 /** The users of all camps, or of the chosen one (Platform rule 8). */
@@ -51,7 +51,7 @@ export function UsersTab() {
               </Button>
             ) : null
           }
-          search={{ label: 'Search users', placeholder: 'Name or e-mail...', value: search, onChange: setSearch }}
+          search={{ label: 'Search users', placeholder: 'Name or email...', value: search, onChange: setSearch }}
         />
         <Box>
           <Box sx={{ pr: writes ? `${ACTIONS}px` : 0 }}>
@@ -121,7 +121,7 @@ function DeleteUser({ user, onClose }: { user: PlatformUser; onClose(): void }) 
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
-    const words = { done: 'User deleted', failed: 'Failed to delete user' }
+    const words = { done: 'User Deleted', failed: 'Failed to delete user' }
     await act('DELETE', `/api/platform/users/${user.id}`, undefined, words)
     onClose()
   }
@@ -136,8 +136,8 @@ function DeleteUser({ user, onClose }: { user: PlatformUser; onClose(): void }) 
       onClose={onClose}
     >
       <Typography>
-        {nameOf(user)} can no longer sign in to {user.organizationName}, and their devices clear themselves. What they
-        did stays, and so does their record among the staff, or their family.
+        {nameOf(user)} will no longer be able to sign in to {user.organizationName}, and camp data is removed from their
+        devices. Their past actions and their staff or family record are kept.
       </Typography>
     </ConfirmDialog>
   )

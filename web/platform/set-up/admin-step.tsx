@@ -24,8 +24,8 @@ export function AdminStep(props: { camp: { id: number; name: string }; onDone():
   )
   return (
     <Step
-      title={`The administrator of ${camp.name}`}
-      text="Who runs the camp's office: perhaps you, with a sign-in of its own. They invite everybody else, and choose another password in their profile."
+      title={`Administrator for ${camp.name}`}
+      text="The person who runs the camp office. If that's you, use a separate sign-in. They invite everyone else and can change this password in their profile."
       submitLabel="Create Administrator"
       busy={form.formState.isSubmitting}
       onSubmit={submit}

@@ -6,6 +6,7 @@ import { FIRST_TIMEZONE, newOrganization } from '#shared/platform/model'
 import { followedSlug } from '#shared/platform/slug'
 import { FormField } from '../../ui/form-field'
 import { request } from '../../ui/request'
+import { zoneName } from '../../ui/zone-name'
 import { ZONES } from '../zones'
 import { Step, useTellRefused } from './step'
 
@@ -30,8 +31,8 @@ export function CampStep({ onDone }: { onDone(): Promise<void> }) {
   const submit = form.handleSubmit((camp) => request('POST', '/api/platform/organizations', camp).then(onDone, tell))
   return (
     <Step
-      title="Your first camp"
-      text="Everything else about it can be said later, by you or by the camp itself."
+      title="Your First Camp"
+      text="You or the camp can add everything else later."
       submitLabel="Create Camp"
       busy={form.formState.isSubmitting}
       onSubmit={submit}
@@ -45,14 +46,14 @@ export function CampStep({ onDone }: { onDone(): Promise<void> }) {
       <FormField
         form={form}
         name="slug"
-        label="Slug"
-        helperText="People type it to sign in."
+        label="Short Name (Slug)"
+        helperText="People type this to sign in."
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <FormField form={form} name="timezone" label="Time Zone" select>
         {ZONES.map((zone) => (
           <MenuItem key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
+            {zoneName(zone)}
           </MenuItem>
         ))}
       </FormField>

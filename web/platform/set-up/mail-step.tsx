@@ -36,13 +36,13 @@ export function MailStep(props: { state: SetUpState; onChanged(): Promise<void>;
   )
   const finish = () =>
     request('POST', '/api/platform/set-up/finish', {}).then(onFinished, (error: unknown) =>
-      toast({ tone: 'error', title: 'Not done', message: callFailed(error), ms: 6000 }),
+      toast({ tone: 'error', title: 'Setup Not Finished', message: callFailed(error), ms: 6000 }),
     )
   return (
     <Stack spacing={4}>
       <Step
-        title="Mail"
-        text="With a mail server invitations and links to new passwords go out by themselves. Without one they are shown, to be passed on by hand; the camp can name one at any time under Settings, Notifications."
+        title="Email"
+        text="With a mail server, invitations and password reset links are emailed automatically. Without one, they are shown so you can share them yourself. The camp can add a server at any time under Settings, Notifications."
         submitLabel="Save Mail Server"
         isAside={mail !== null}
         busy={form.formState.isSubmitting}
@@ -50,7 +50,7 @@ export function MailStep(props: { state: SetUpState; onChanged(): Promise<void>;
       >
         {operatorFrom ? (
           <Alert severity="info">
-            Mails go out already, from {operatorFrom}. The camp may name a server of its own.
+            Email is already being sent from {operatorFrom}. The camp can add its own server.
           </Alert>
         ) : null}
         <MailServerFields form={form} anywhere={anywhere} />
@@ -58,7 +58,7 @@ export function MailStep(props: { state: SetUpState; onChanged(): Promise<void>;
       </Step>
       {sends ? <TestMail to={state.testTo} /> : null}
       <Button variant={sends ? 'contained' : 'outlined'} size="large" onClick={() => void finish()}>
-        {sends ? 'Finish' : 'Later'}
+        {sends ? 'Finish Setup' : 'Skip for Now'}
       </Button>
     </Stack>
   )
@@ -72,7 +72,7 @@ function TestMail({ to }: { to: string }) {
     setSaid(null)
     try {
       await request('POST', '/api/platform/set-up/mail/test', {})
-      setSaid({ severity: 'success', text: `The mail server took a message to ${to}. Look whether it arrives.` })
+      setSaid({ severity: 'success', text: `The mail server accepted a message to ${to}. Check that it arrives.` })
     } catch (error) {
       setSaid({ severity: 'error', text: callFailed(error) })
     }

@@ -23,8 +23,8 @@ export function OperatorStep({ path, onDone }: { path: string; onDone(): void })
   )
   return (
     <Step
-      title="Your own sign-in"
-      text="You are the first operator of this installation: you make camps and look after the server. The link that brought you here works only until this is done."
+      title="Create Your Sign-In"
+      text="You're the first operator of this installation. You create camps and look after the server. The link that brought you here stops working once this is done."
       submitLabel="Create Operator"
       busy={form.formState.isSubmitting}
       onSubmit={submit}

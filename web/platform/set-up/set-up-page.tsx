@@ -30,7 +30,7 @@ const SET_UP = '/set-up'
  * administrator and its mail (Platform rule 13). How far it is follows from what there is, so that a reload loses nothing.
  */
 export function SetUpPage() {
-  useTitle('Set up Anchor Camp')
+  useTitle('Set Up Anchor Camp')
   const { token } = useParams()
   return token === undefined ? <Further /> : <First token={token} />
 }
@@ -99,9 +99,9 @@ const STEPS_TO_COME = { '& .MuiStepIcon-root:not(.Mui-active, .Mui-completed)': 
 
 function Frame({ active, children }: { active: number; children: ReactNode }) {
   return (
-    <Sheet title="Set up Anchor Camp">
+    <Sheet title="Set Up Anchor Camp">
       <Stepper activeStep={active} alternativeLabel sx={{ mb: 6, mx: { xs: -3, sm: 0 }, ...STEPS_TO_COME }}>
-        {['Operator', 'Camp', 'Office', 'Mail'].map((label) => (
+        {['Operator', 'Camp', 'Administrator', 'Email'].map((label) => (
           <Step key={label}>
             <StepLabel>{label}</StepLabel>
           </Step>
@@ -114,17 +114,18 @@ function Frame({ active, children }: { active: number; children: ReactNode }) {
 
 function Done({ state: { organization } }: { state: SetUpState }) {
   return (
-    <Sheet title="All set up">
+    <Sheet title="All Set Up">
       <Stack spacing={4}>
         <Alert severity="success">
-          {organization?.name} is ready. Its administrator signs in with the organization {organization?.slug}, the
-          e-mail and the password that you have chosen.
+          {organization?.name} is ready. Its administrator signs in with the organization {organization?.slug} and the
+          email and password you chose.
         </Alert>
         <Typography sx={{ color: 'text.secondary' }}>
-          Keep a copy of the server's APP_SECRET in another place, and set up its backups: docs/operating.md says how.
+          Keep a copy of the server's APP_SECRET somewhere else safe, and set up server backups. See docs/operating.md
+          for how.
         </Typography>
         <Button variant="contained" size="large" href="/">
-          Open the Platform
+          Open Platform Admin
         </Button>
       </Stack>
     </Sheet>
@@ -136,15 +137,15 @@ function Gone({ failed }: { failed: unknown }) {
   const isSignedOut = failed instanceof RequestFailed && failed.status === 401
   const isNothing = failed instanceof RequestFailed && [403, 404].includes(failed.status)
   return (
-    <Sheet title={isSignedOut || isNothing ? 'This page does not exist' : 'Not now'}>
+    <Sheet title={isSignedOut || isNothing ? 'Page Not Found' : "Setup Isn't Available Right Now"}>
       <Stack spacing={4}>
         <Typography sx={{ color: 'text.secondary' }}>
-          {isSignedOut ? 'If you are setting this installation up, sign in under Platform Admin and come back.' : null}
-          {isNothing ? 'There is nothing at this address (any more). A link to set up works once.' : null}
+          {isSignedOut ? "If you're setting up this installation, sign in under Platform Admin and come back." : null}
+          {isNothing ? "This setup link doesn't work or was already used. A setup link works only once." : null}
           {isSignedOut || isNothing ? null : callFailed(failed)}
         </Typography>
         <Button variant="contained" size="large" href={isSignedOut ? '/auth' : '/'}>
-          {isSignedOut ? 'Sign In' : 'Back to the Start'}
+          {isSignedOut ? 'Sign In' : 'Back to the Home Page'}
         </Button>
       </Stack>
     </Sheet>

@@ -1,11 +1,11 @@
+import { zoneCity, zoneName } from '../../ui/zone-name'
+
 /** The zones that are offered first, by the name of their city. */
 const FIRST = ['America/Toronto', 'America/Vancouver', 'America/Chicago', 'America/Denver'] as const
 
-const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
-
 /** What a time zone is called in the list: the first ones by their city alone. */
 export function zoneLabel(zone: string): string {
-  return (FIRST as readonly string[]).includes(zone) ? cityOf(zone) : zone.replaceAll('_', ' ')
+  return (FIRST as readonly string[]).includes(zone) ? zoneCity(zone) : zoneName(zone)
 }
 
 /** Toronto, Vancouver, Chicago and Denver, then the camp's own zone, then all others that this browser knows. */
