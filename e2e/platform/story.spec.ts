@@ -101,7 +101,7 @@ async function setUpSecondStep(device: Device, password: string): Promise<void> 
   await signOut(page)
   await fillSignIn(page, MAX, password)
   // The code of now was used when the app was set up; clocks may be half a minute apart.
-  await page.getByLabel('Code, or a recovery code').fill(app.generate({ timestamp: Date.now() + 30_000 }))
+  await page.getByLabel('Code or recovery code').fill(app.generate({ timestamp: Date.now() + 30_000 }))
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await device.firstCopy()
 }
@@ -113,7 +113,7 @@ async function choosePasswordAnew({ page }: Device, post: PostOffice, password: 
   await page.getByLabel('Email').fill(ANN)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByText(`If ${ANN} can sign in to ${CAMP}, a mail with a link`)).toBeVisible()
+  await expect(page.getByText(`If ${ANN} has an account at ${CAMP}, a password reset link`)).toBeVisible()
   await page.goto(await post.linkTo(ANN, 'reset'))
   await page.getByLabel('New Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password').fill(password)

@@ -39,7 +39,7 @@ test('somebody sets an app and a passkey up, and signs in with each of them', as
   await page.getByRole('button', { name: 'Add a Passkey' }).click()
   await dialog.getByLabel('Name').fill('My phone')
   await dialog.getByLabel('Current Password').fill(PASSWORD)
-  await dialog.getByLabel('Code of your app, or a recovery code').fill(recovery)
+  await dialog.getByLabel('Code from your app, or a recovery code').fill(recovery)
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('My phone')
 
@@ -49,7 +49,7 @@ test('somebody sets an app and a passkey up, and signs in with each of them', as
 
   await enterPassword(page)
   // The code of now was used when the app was set up; clocks may be half a minute apart.
-  await page.getByLabel('Code, or a recovery code').fill(app.generate({ timestamp: Date.now() + 30_000 }))
+  await page.getByLabel('Code or recovery code').fill(app.generate({ timestamp: Date.now() + 30_000 }))
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible()
   await page.context().close()

@@ -26,7 +26,7 @@ test('a new colleague changes name and password; what was chosen for the device 
   await expect(page.getByRole('button', { name: 'User menu' })).toHaveText('PH')
 
   await page.getByRole('tab', { name: 'Security' }).click()
-  await expect(page.getByRole('list', { name: 'Where you are signed in' })).toContainText('This device')
+  await expect(page.getByRole('list', { name: "Where you're signed in" })).toContainText('This device')
   await page.getByLabel('Current Password').fill(PASSWORD)
   await page.getByLabel('New Password', { exact: true }).fill('another-lake-43')
   await page.getByLabel('Confirm New Password').fill('another-lake-44')
@@ -34,7 +34,7 @@ test('a new colleague changes name and password; what was chosen for the device 
   await expect(page.getByText('Validation Error')).toBeVisible()
   await page.getByLabel('Confirm New Password').fill('another-lake-43')
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('You are signed out everywhere else.').last()).toBeVisible()
+  await expect(page.getByText("You've been signed out everywhere else.").last()).toBeVisible()
 
   await tablet.goOffline()
   await page.getByRole('tab', { name: 'Preferences' }).click()
@@ -44,7 +44,7 @@ test('a new colleague changes name and password; what was chosen for the device 
   await page.getByRole('button', { name: 'Customize Appearance' }).click()
   await page.getByRole('button', { name: 'Dark' }).click()
   await page.getByRole('button', { name: 'Larger' }).click()
-  await page.getByLabel('Left-handed till').check()
+  await page.getByLabel('Left-handed point of sale').check()
   expect(await ground()).not.toBe(usualGround)
   expect(Number.parseFloat(await textSize())).toBe(Number.parseFloat(usualSize) * 1.25)
   await page.getByRole('button', { name: 'Close' }).click()
@@ -56,8 +56,8 @@ test('a new colleague changes name and password; what was chosen for the device 
   for (const topic of await page.getByRole('switch').all()) await topic.uncheck()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Change Start screen' }).click()
-  await page.getByLabel('Open with').click()
+  await page.getByRole('button', { name: 'Change Start Screen' }).click()
+  await page.getByLabel('Open To').click()
   await page.getByRole('option', { name: 'Camp Store' }).click()
   await page.getByRole('button', { name: 'Close' }).click()
 

@@ -35,7 +35,7 @@ const withAccounts = (more: Partial<OwnAccounts>) => async (page: Page) => {
   const path = '**/api/profile/accounts'
   await page.route(path, (route) => route.fulfill({ json: { ...ACCOUNTS, ...more } }))
   await tab('Security')(page)
-  await expect(page.getByText('An account that is linked here signs you in')).toBeAttached()
+  await expect(page.getByText('You can sign in with a linked account')).toBeAttached()
   await page.unroute(path)
 }
 
@@ -47,12 +47,12 @@ async function recoveryCodes(page: Page): Promise<void> {
   await page.route(path, (route) =>
     route.fulfill({ json: route.request().url().endsWith('/confirm') ? { codes } : app }),
   )
-  await press('Set Up Two-Factor')(page)
+  await press('Set Up Two-Factor Sign-In')(page)
   await page.getByRole('dialog').getByLabel('Current Password').fill(PASSWORD)
   await press('Next')(page)
   await page.getByRole('dialog').getByLabel(/^Code/).fill('123456')
   await page.getByRole('dialog').locator('button[type=submit]').click()
-  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Your Recovery Codes' })).toBeVisible()
   await page.unroute(path)
 }
 
@@ -75,7 +75,7 @@ export const states: readonly State[] = [
     name: 'profile-two-factor',
     who: 'staff',
     path: '/profile?tab=security',
-    open: toDialog(press('Set Up Two-Factor')),
+    open: toDialog(press('Set Up Two-Factor Sign-In')),
   },
   { name: 'profile-recovery-codes', who: 'staff', path: '/profile?tab=security', open: recoveryCodes },
   {
@@ -95,7 +95,7 @@ export const states: readonly State[] = [
     name: 'profile-passkey-remove',
     who: 'staff',
     path: '/profile',
-    open: toDialog(withPasskeys, press('Take away My phone')),
+    open: toDialog(withPasskeys, press('Remove My phone')),
   },
   { name: 'profile-accounts', who: 'staff', path: '/profile', open: withAccounts({}) },
   {
@@ -112,10 +112,10 @@ export const states: readonly State[] = [
       withAccounts({ named: { provider: 'microsoft', called: 'someone.with.a.long.name@lakeside.example' } }),
     ),
   },
-  { name: 'profile-language', who: 'staff', path: at, open: toDialog(press('Change Dates and numbers')) },
+  { name: 'profile-language', who: 'staff', path: at, open: toDialog(press('Change Dates and Numbers')) },
   { name: 'profile-preferences', who: 'parent', path: at },
   { name: 'profile-notifications', who: 'staff', path: at, open: toDialog(press('Configure Notifications')) },
   { name: 'profile-appearance', who: 'staff', path: at, open: toDialog(press('Customize Appearance')) },
-  { name: 'profile-start', who: 'staff', path: at, open: toDialog(press('Change Start screen')) },
+  { name: 'profile-start', who: 'staff', path: at, open: toDialog(press('Change Start Screen')) },
   { name: 'profile-signed-out', who: 'nobody', path: '/profile' },
 ]

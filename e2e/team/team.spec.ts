@@ -110,15 +110,15 @@ test('who forgot the password chooses another one by a link of the office, and i
   await phone.page.getByRole('link', { name: 'Forgot your password?' }).click()
   // What was typed comes along.
   await phone.page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(phone.page.getByText("sends no mail. Ask the camp's office")).toBeVisible()
+  await expect(phone.page.getByText("isn't set up to send email. Ask the camp office")).toBeVisible()
   await phone.page.goto(link)
   await phone.page.getByLabel('New Password').fill('another-lake-43')
   await phone.page.getByLabel('Confirm Password').fill('another-lake-43')
   await phone.page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(phone.page.getByText('Your password is changed')).toBeVisible()
+  await expect(phone.page.getByText('Your password was changed')).toBeVisible()
   await expect(tablet.page.getByRole('alert').filter({ hasText: 'Your password was changed' })).toBeVisible()
   await phone.page.goto(link)
-  await expect(phone.page.getByText('This link cannot be used (any more).')).toBeVisible()
+  await expect(phone.page.getByText("This link doesn't work or is no longer valid.")).toBeVisible()
   const login = { email: 'olaf@lakeside.example', password: 'another-lake-43', organizationSlug: 'lakeside' }
   expect((await phone.post('/api/camp/login', login)).status()).toBe(200)
   await tablet.context.close()

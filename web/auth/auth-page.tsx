@@ -161,7 +161,7 @@ function FirstStep(props: {
         fullWidth
         color="primary"
         value={mode}
-        aria-label="Kind of account"
+        aria-label="Account type"
         onChange={(_, next: 'camp' | 'platform' | null) => next && setMode(next)}
         sx={{ mb: 4, bgcolor: 'background.paper' }}
       >

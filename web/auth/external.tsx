@@ -121,8 +121,8 @@ export function ChooseCamp({ onSignedIn, onSecondStep, onBack }: ChoiceProps) {
     <Stack spacing={4}>
       <Typography>
         {camps.length > 0
-          ? 'Your account is known in several camps. Which one do you want to open?'
-          : 'That took too long. Begin the sign-in again.'}
+          ? 'You have an account at several camps. Which one do you want to open?'
+          : 'That took too long. Please sign in again.'}
       </Typography>
       {camps.map(({ organizationId, name }) => (
         <Button
@@ -136,7 +136,7 @@ export function ChooseCamp({ onSignedIn, onSecondStep, onBack }: ChoiceProps) {
           {name}
         </Button>
       ))}
-      <Button onClick={() => onBack()}>Back to Sign In</Button>
+      <Button onClick={() => onBack()}>Back to Sign-In</Button>
     </Stack>
   )
 }

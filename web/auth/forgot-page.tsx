@@ -31,7 +31,7 @@ export function ForgotPage() {
       <Stack spacing={4}>
         {asked ? <Answered {...asked} /> : <AskForLink onAsked={setAsked} />}
         <Button component={Link} to="/auth">
-          Back to the sign-in
+          Back to Sign-In
         </Button>
       </Stack>
     </CardPage>
@@ -42,14 +42,14 @@ function Answered({ email, campName, mailed }: Asked) {
   if (!mailed) {
     return (
       <Alert severity="info">
-        The server of {campName} sends no mail. Ask the camp's office: it can give you a link to a new password.
+        {campName} isn't set up to send email. Ask the camp office for a password reset link.
       </Alert>
     )
   }
   return (
     <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
-      If {email} can sign in to {campName}, a mail with a link to a new password is on its way. The link works once, for
-      an hour. If nothing comes within a few minutes, look among the junk mail, or ask the camp's office.
+      If {email} has an account at {campName}, a password reset link is on its way. It works once and expires in one
+      hour. If it doesn't arrive in a few minutes, check your spam folder or ask the camp office.
     </Alert>
   )
 }
@@ -69,14 +69,14 @@ function AskForLink({ onAsked }: { onAsked(asked: Asked): void }) {
       const { mailed } = await request<{ mailed: boolean }>('POST', '/api/password-resets', values)
       onAsked({ email: values.email, campName: lookup.name, mailed })
     } catch (error) {
-      toast({ title: 'Not sent', message: saidBy(error), tone: 'error', ms: 6000 })
+      toast({ title: 'Link Not Sent', message: saidBy(error), tone: 'error', ms: 6000 })
     }
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack spacing={4}>
         <Typography sx={{ color: 'text.secondary' }}>
-          Name your camp and the e-mail that you sign in with. You get a link by which you choose another password.
+          Enter your camp and the email you sign in with. You'll get a link to choose a new password.
         </Typography>
         <OrganizationField
           registration={form.register('organizationSlug')}
@@ -98,7 +98,7 @@ function AskForLink({ onAsked }: { onAsked(asked: Asked): void }) {
           disabled={lookup.state !== 'found'}
           loading={isSubmitting}
         >
-          Send me a link
+          Send Me a Link
         </Button>
       </Stack>
     </form>

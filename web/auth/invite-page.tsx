@@ -20,14 +20,14 @@ const fields = accountName.extend({ password: newPassword, ...secondEntry }).ref
 
 /** Behind an invitation's link a parent chooses a name and a password, and is signed in (Sign-in rule 9). */
 export function InvitePage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
-  useTitle('Your invitation')
+  useTitle('Your Invitation')
   const { token = '' } = useParams()
   const path = `/api/invitations/${encodeURIComponent(token)}`
   return (
     <LinkPage<Invitation>
       path={path}
-      title={(invitation) => (invitation ? `Welcome to ${invitation.organization.name}` : 'Your invitation')}
-      gone="This link cannot be used (any more). Ask the camp for a new one."
+      title={(invitation) => (invitation ? `Welcome to ${invitation.organization.name}` : 'Your Invitation')}
+      gone="This link doesn't work or is no longer valid. Ask the camp for a new one."
       height={280}
     >
       {({ email }) => <Accept path={path} email={email} onSignedIn={onSignedIn} />}
@@ -53,7 +53,7 @@ function Accept({ path, email, onSignedIn }: { path: string; email: string; onSi
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack spacing={4}>
         <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          Choose a password. You sign in with it and your e-mail, {email}.
+          Choose a password. You'll sign in with it and your email, {email}.
         </Typography>
         <FormField form={form} name="firstName" label="First Name" />
         <FormField form={form} name="lastName" label="Last Name" />

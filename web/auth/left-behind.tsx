@@ -25,8 +25,7 @@ export function LeftBehind() {
   if (!last || waiting === 0) return null
   return (
     <Alert severity="warning" sx={{ mb: 4 }}>
-      {countActions(waiting)} of {last.name} {waiting === 1 ? 'waits' : 'wait'} on this device. Sign in to send{' '}
-      {waiting === 1 ? 'it' : 'them'}.
+      This device has {countActions(waiting)} for {last.name}. Sign in to send {waiting === 1 ? 'it' : 'them'}.
     </Alert>
   )
 }

@@ -50,11 +50,11 @@ export function useOrganization(slug: string): Lookup {
 }
 
 const HELP: Readonly<Record<Exclude<Lookup['state'], 'found'>, string>> = {
-  empty: 'The short name of your camp, such as lakeside',
+  empty: "Your camp's short name, such as lakeside",
   looking: 'Looking for your camp...',
-  none: 'No camp has this short name',
-  suspended: 'This camp is suspended. Ask your provider.',
-  unreachable: 'There is no connection to the server',
+  none: 'No camp found with this short name',
+  suspended: 'This camp is suspended. Please contact your provider.',
+  unreachable: "Can't reach the server. Trying again...",
 }
 
 /** The field for a camp's slug; the camp's name stands below it with a check mark when it is found. */

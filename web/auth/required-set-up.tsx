@@ -37,7 +37,7 @@ export function RequiredSetUp({ onSignedIn, onBack }: { onSignedIn(): Promise<vo
       <Stack spacing={4}>
         <RecoveryCodes codes={codes} account="your account" />
         <Button variant="contained" size="large" onClick={() => void onSignedIn()}>
-          I Have Kept Them
+          I Saved My Codes
         </Button>
       </Stack>
     )
@@ -46,10 +46,10 @@ export function RequiredSetUp({ onSignedIn, onBack }: { onSignedIn(): Promise<vo
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack spacing={4}>
         <Alert severity="info">
-          Your camp requires two-factor sign-in of administrators and managers. Set it up to go on.
+          Your camp requires two-factor sign-in for administrators and managers. Set it up to continue.
         </Alert>
         {app ? <AppToSetUp {...app} /> : <Skeleton variant="rounded" height={260} />}
-        <CodeField label="Code that the app shows" digits value={code} wrong={wrong} onChange={setCode} />
+        <CodeField label="Code from the app" digits value={code} wrong={wrong} onChange={setCode} />
         <Button type="submit" variant="contained" size="large" disabled={!app || code.trim() === ''} loading={busy}>
           Turn On and Sign In
         </Button>

@@ -22,22 +22,22 @@ const fields = z.object({ password: newPassword, ...secondEntry }).refine(entrie
 /** Behind a link to a new password somebody chooses one, and signs in with it; whoever is signed in here, goes on (Team rule 7). */
 export function ResetPage() {
   const { token = '' } = useParams()
-  useTitle('A new password')
+  useTitle('Reset Your Password')
   const [done, setDone] = useState(false)
   const path = `/api/password-resets/${encodeURIComponent(token)}`
   return (
     <LinkPage<Account>
       path={path}
-      title={(account) => (account ? `A new password for ${account.organization.name}` : 'A new password')}
-      gone="This link cannot be used (any more). It works once, for an hour. Ask for a new one at the sign-in, or at the camp."
+      title={(account) => (account ? `Reset Your Password for ${account.organization.name}` : 'Reset Your Password')}
+      gone="This link doesn't work or is no longer valid. It works once, for one hour. Request a new one on the sign-in page or from the camp office."
       height={220}
     >
       {({ email, organization }) =>
         done ? (
           <Stack spacing={4}>
             <Alert severity="success">
-              Your password is changed, and you are signed out everywhere. Sign in with {email} and the new password;
-              the organization is {organization.slug}.
+              Your password was changed, and you've been signed out everywhere. Sign in with organization{' '}
+              {organization.slug}, {email} and your new password.
             </Alert>
             <Button variant="contained" size="large" href="/auth">
               Sign In
@@ -59,14 +59,14 @@ function Choose({ path, email, onDone }: { path: string; email: string; onDone()
       await request('POST', path, { password })
       onDone()
     } catch (error) {
-      toast({ title: 'Not changed', message: saidBy(error), tone: 'error', ms: 6000 })
+      toast({ title: 'Password Not Changed', message: saidBy(error), tone: 'error', ms: 6000 })
     }
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack spacing={4}>
         <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          Choose a new password for {email}. You are signed out on every device then.
+          Choose a new password for {email}. You'll be signed out on every device.
         </Typography>
         <NewPasswordFields form={form} label="New Password" />
         <Button type="submit" variant="contained" size="large" disabled={form.formState.isSubmitting}>

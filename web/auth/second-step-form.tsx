@@ -59,7 +59,7 @@ function EnterCode(props: {
     } catch (error) {
       if (error instanceof RequestFailed && error.code === 'second_step_over') onBack(error.said)
       const isGivenUp = error instanceof Error && error.name === 'NotAllowedError'
-      setWrong(isGivenUp ? 'The device has not confirmed it. Try again, or enter a code.' : saidBy(error))
+      setWrong(isGivenUp ? "Your device didn't confirm it. Try again, or enter a code." : saidBy(error))
       setBusy(false)
     }
   }
@@ -76,11 +76,11 @@ function EnterCode(props: {
           </Button>
         ) : null}
         <Typography>
-          {hasPasskey ? 'Or e' : 'E'}nter the code of six digits that your authenticator app shows now.
-          {hasRecovery ? ' Without your phone, enter one of your recovery codes.' : ''}
+          {hasPasskey ? 'Or e' : 'E'}nter the six-digit code your authenticator app shows now.
+          {hasRecovery ? " If you don't have your phone, enter one of your recovery codes." : ''}
         </Typography>
         <CodeField
-          label={hasRecovery ? 'Code, or a recovery code' : 'Code'}
+          label={hasRecovery ? 'Code or recovery code' : 'Code'}
           autoFocus={!hasPasskey}
           digits={!hasRecovery}
           value={code}
@@ -98,7 +98,7 @@ function EnterCode(props: {
         </Button>
         <Button onClick={() => onBack()}>Back</Button>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Neither phone nor codes? An administrator of your camp can reset it.
+          Don't have your phone or your codes? An administrator at your camp can reset two-factor sign-in.
         </Typography>
       </Stack>
     </form>

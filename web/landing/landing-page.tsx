@@ -20,13 +20,13 @@ const FEATURES: readonly Feature[] = [
   {
     icon: <CabinIcon />,
     title: 'Housing & Sessions',
-    text: 'Cabins filled by drag and drop, sessions that never overbook.',
+    text: 'Fill cabins by drag and drop. Sessions never overbook.',
   },
   { icon: <GroupsIcon />, title: 'Staff Coordination', text: 'Applications, background checks and training.' },
   {
     icon: <StoreIcon />,
     title: 'Camp Store & Finances',
-    text: 'A till that sells without a network, accounts that add up.',
+    text: 'A point of sale that works offline and accounts that add up.',
   },
 ]
 
@@ -62,7 +62,7 @@ export function LandingPage() {
         </Typography>
         <Typography sx={{ mt: 4, mx: 'auto', maxWidth: 600, fontSize: '1.0625rem', opacity: 0.9 }}>
           Camper registration, staff coordination, housing assignments and a camp store for faith-based camps. It keeps
-          working where camps are: without a network.
+          working where camps are, even with no internet.
         </Typography>
         <Button
           component={Link}
@@ -84,7 +84,7 @@ export function LandingPage() {
       </Box>
       <Box
         component="section"
-        aria-label="What it does"
+        aria-label="Features"
         sx={{
           position: 'relative',
           mt: { xs: -24, md: -26 },

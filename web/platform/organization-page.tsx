@@ -34,7 +34,7 @@ function Devices({ devices }: { devices: Answer['devices'] }) {
             </Typography>
           </Box>
           {waiting ? <Chip size="small" color="warning" label={`${waiting} unsent`} /> : null}
-          {revoked ? <Chip size="small" label="Deactivated" /> : null}
+          {revoked ? <Chip size="small" label="Revoked" /> : null}
         </ListItem>
       ))}
     </List>

@@ -11,7 +11,7 @@ export function ChangePassword() {
   const change = async (passwords: { currentPassword: string; newPassword: string }) => {
     try {
       await request('POST', '/api/change-password', passwords)
-      const message = 'You are signed out everywhere else.'
+      const message = "You've been signed out everywhere else."
       toast({ tone: 'success', title: 'Password Changed', message, ms: 6000 })
       return true
     } catch (error) {

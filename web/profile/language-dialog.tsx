@@ -32,13 +32,13 @@ export function LanguageDialog({ onClose }: { onClose(): void }) {
     change({ language })
   }
   return (
-    <DialogForm open title="Dates and numbers" submitLabel="Save" onSubmit={save} onClose={onClose}>
+    <DialogForm open title="Dates and Numbers" submitLabel="Save" onSubmit={save} onClose={onClose}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        In which language days, amounts and counts are written for you on this device. The words of the app stay
-        English, and amounts are entered as before, such as 12.50.
+        Choose how dates, amounts and numbers look for you on this device. The app itself stays in English, and you
+        still enter amounts like 12.50.
       </Typography>
       <PlainSelect
-        label="Dates and numbers in"
+        label="Format"
         value={language}
         onChange={(value) => setLanguage(LANGUAGES.find((each) => each === value) ?? language)}
       >

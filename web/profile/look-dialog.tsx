@@ -5,7 +5,7 @@ import { InfoDialog } from '../ui/info-dialog'
 import { LOOK, type Look, SCHEMES, TEXT_SIZES, useHabits } from '../ui/preferences'
 
 export const SCHEME_WORDS: Readonly<Record<Look['scheme'], string>> = {
-  system: 'As the device',
+  system: 'Match device',
   light: 'Light',
   dark: 'Dark',
 }
@@ -54,14 +54,14 @@ export function LookDialog({ onClose }: { onClose(): void }) {
   return (
     <InfoDialog title="Appearance" onClose={onClose}>
       <Choice
-        label="Light and dark"
+        label="Theme"
         values={SCHEMES}
         words={SCHEME_WORDS}
         value={look.scheme}
         onChoose={(scheme) => LOOK.keep({ ...look, scheme })}
       />
       <Choice
-        label="Text size"
+        label="Text Size"
         values={TEXT_SIZES}
         words={SIZE_WORDS}
         value={look.textSize}
@@ -70,18 +70,18 @@ export function LookDialog({ onClose }: { onClose(): void }) {
       {can('store.sell') ? (
         <div>
           <FormControlLabel
-            label="Left-handed till"
+            label="Left-handed point of sale"
             sx={{ minHeight: 48 }}
             control={<Switch checked={habits.leftHanded} onChange={(_, leftHanded) => change({ leftHanded })} />}
           />
           <FormHelperText sx={{ m: 0 }}>
-            On a tablet or computer the cart stands on the left and the campers on the right.
+            On a tablet or computer, the cart is on the left and campers are on the right.
           </FormHelperText>
         </div>
       ) : null}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Light, dark and text size are for everybody on this device
-        {can('store.sell') ? ', the left-handed till for you alone' : ''}.
+        Theme and text size apply to everyone on this device.
+        {can('store.sell') ? ' The left-handed point of sale applies only to you.' : ''}
       </Typography>
     </InfoDialog>
   )

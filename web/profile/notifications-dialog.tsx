@@ -13,8 +13,8 @@ export function NotificationsDialog({ topics, onClose }: { topics: typeof ALERT_
   return (
     <InfoDialog title="Notifications" onClose={onClose}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        What the bell tells you of on this device. The dashboard still shows everything, and what the server refused is
-        always told.
+        Choose what the bell notifies you about on this device. The dashboard still shows everything, and you'll always
+        hear about rejected changes.
       </Typography>
       <Stack>
         {topics.map(({ name, label }) => (

@@ -20,8 +20,9 @@ type Act = { kind: 'link'; provider: AccountProvider } | { kind: 'remove'; accou
 
 /** Why the way to the provider led to no account that could be linked. */
 const WHY_NOT: Readonly<Record<string, string>> = {
-  failed: 'That did not work, or took too long. Try it again.',
-  domain: 'Your camp takes accounts of its own domains alone, and this one could not prove that it is of one.',
+  failed: "That didn't work or took too long. Please try again.",
+  domain:
+    "Your camp only accepts accounts from its own domains, and we couldn't confirm that this account is from one of them.",
 }
 
 /** How the way to the provider came back, once: a reload does not say it again. */
@@ -50,15 +51,15 @@ function ActDialog({ act, onRemoved, onClose }: { act: Act; onRemoved(): void; o
   const account = sayAccount(isLink ? act.provider : act.account.provider)
   return (
     <GuardedDialog
-      title={isLink ? `Link: ${account}` : `Take away: ${account}?`}
-      label={isLink ? 'Continue' : 'Take Away'}
+      title={isLink ? `Link ${account}?` : `Remove ${account}?`}
+      label={isLink ? 'Continue' : 'Remove Account'}
       onConfirm={confirm}
       onClose={onClose}
     >
       <Typography>
         {isLink
-          ? 'You are led to its sign-in and back here. From then on that account signs you in; your password goes on working.'
-          : 'It signs you in no more, unless its provider has made sure that your e-mail here is its own.'}
+          ? "You'll go to its sign-in page and then come back here. After that, you can sign in with that account. Your password still works."
+          : "You'll no longer be able to sign in with it, unless its provider has verified your email address for it."}
       </Typography>
     </GuardedDialog>
   )
@@ -78,8 +79,8 @@ function NamedDialog(props: { named: NonNullable<Known['named']>; onDone(): void
   return (
     <ConfirmDialog
       open
-      title="Link this account?"
-      confirmLabel="Link"
+      title="Link This Account?"
+      confirmLabel="Link Account"
       busy={busy}
       onConfirm={() => void link()}
       onClose={onClose}
@@ -93,7 +94,7 @@ function NamedDialog(props: { named: NonNullable<Known['named']>; onDone(): void
         ) : null}
       </Typography>
       <Typography sx={{ mt: 2 }}>
-        Whoever signs in with it is let in as you. Link only an account of your own.
+        Anyone who can sign in to that account can sign in here as you. Only link an account that is yours.
       </Typography>
     </ConfirmDialog>
   )
@@ -110,13 +111,13 @@ export function OwnAccounts() {
   const offline = status.state === 'offline'
   if (!value || (value.offered.length === 0 && value.linked.length === 0)) return null
   return (
-    <Section title="Other accounts">
+    <Section title="Linked Accounts">
       <Typography>
-        An account that is linked here signs you in instead of your password, whatever its e-mail.
+        You can sign in with a linked account instead of your password, even if it uses a different email.
       </Typography>
       {whyNot ? <Alert severity="error">{whyNot}</Alert> : null}
       {value.linked.length > 0 ? (
-        <List aria-label="Other accounts" disablePadding>
+        <List aria-label="Linked accounts" disablePadding>
           {value.linked.map((account) => (
             <ListItem key={account.id} disableGutters divider sx={{ gap: 2, flexWrap: 'wrap' }}>
               <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
@@ -128,10 +129,10 @@ export function OwnAccounts() {
               <Button
                 color="error"
                 disabled={offline}
-                aria-label={`Take away ${sayAccount(account.provider)}, linked ${when(account.linkedAt)}`}
+                aria-label={`Remove ${sayAccount(account.provider)}, linked ${when(account.linkedAt)}`}
                 onClick={() => setAct({ kind: 'remove', account })}
               >
-                Take Away
+                Remove
               </Button>
             </ListItem>
           ))}

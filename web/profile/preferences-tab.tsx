@@ -46,8 +46,8 @@ export function PreferencesTab() {
       button: 'Configure',
       now:
         told === topics.length
-          ? 'The bell tells of everything.'
-          : `The bell tells of ${told} of ${topics.length} topics.`,
+          ? 'The bell notifies you about everything.'
+          : `The bell notifies you about ${told} of ${topics.length} topics.`,
     },
     {
       dialog: 'look' as const,
@@ -56,13 +56,13 @@ export function PreferencesTab() {
       now: [
         SCHEME_WORDS[look.scheme],
         `${SIZE_WORDS[look.textSize].toLowerCase()} text`,
-        ...(habits.leftHanded ? ['left-handed till'] : []),
+        ...(habits.leftHanded ? ['left-handed point of sale'] : []),
       ].join(', '),
     },
-    { dialog: 'start' as const, title: 'Start screen', button: 'Change', now: startLabel(places, habits.startScreen) },
+    { dialog: 'start' as const, title: 'Start Screen', button: 'Change', now: startLabel(places, habits.startScreen) },
     {
       dialog: 'language' as const,
-      title: 'Dates and numbers',
+      title: 'Dates and Numbers',
       button: 'Change',
       now: `${LANGUAGE_WORDS[habits.language]}: ${sampleIn(habits.language)}`,
     },
@@ -71,7 +71,7 @@ export function PreferencesTab() {
     <Page>
       <Section title="Preferences">
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          They are kept on this device and work without a connection.
+          Preferences are saved on this device and work offline.
         </Typography>
         {rows.map(({ dialog, ...row }) => (
           <Fragment key={dialog}>

@@ -33,7 +33,7 @@ function Line({ label, value }: { label: string; value: string | null }) {
         {label}
       </Typography>
       <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {value || 'Not said'}
+        {value || 'Not provided'}
       </Typography>
     </Box>
   )
@@ -52,7 +52,7 @@ function Shown({ onEdit }: { onEdit(): void }) {
         <Line label="Role" value={ROLE_WORDS[who.actor.role]} />
         <Line label="Camp" value={profile.name} />
       </Box>
-      {offline ? <Alert severity="info">Your name and e-mail can be changed when there is a connection.</Alert> : null}
+      {offline ? <Alert severity="info">Connect to the internet to change your name or email.</Alert> : null}
       <Box>
         <Button variant="contained" disabled={offline} onClick={onEdit}>
           Edit Profile
@@ -94,7 +94,7 @@ function ProfileForm({ onDone }: { onDone(): void }) {
         {moves ? (
           <>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              You sign in with this e-mail from then on. Your current password shows that it is you.
+              You'll sign in with this email from now on. Enter your current password to confirm it's you.
             </Typography>
             <PasswordField
               label="Current Password"

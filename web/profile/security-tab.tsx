@@ -15,7 +15,7 @@ export function SecurityTab() {
       <Stack spacing={4}>
         {status.state === 'offline' ? (
           <Alert severity="info" sx={{ maxWidth: 720 }}>
-            This needs a connection. It is shown and can be changed when the server is in reach.
+            You're offline. Connect to the internet to see and change these settings.
           </Alert>
         ) : null}
         <Section title="Change Password">
@@ -23,7 +23,7 @@ export function SecurityTab() {
         </Section>
         <OwnSecondStep />
         <OwnAccounts />
-        <Section title="Where you are signed in">
+        <Section title="Where You're Signed In">
           <SignIns />
         </Section>
       </Stack>

@@ -15,10 +15,10 @@ function Row({ signIn: { current, begunAt, device } }: { signIn: OwnSignIn }) {
     <ListItem disableGutters divider sx={{ gap: 2, flexWrap: 'wrap' }}>
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
-          {device ? `${device.name}, No. ${device.id}` : 'A browser without a copy of the camp'}
+          {device ? `${device.name}, No. ${device.id}` : 'A browser without camp data'}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Signed in {when(begunAt)}.{device?.lastContactAt ? ` Last contact ${when(device.lastContactAt)}.` : ''}
+          Signed in {when(begunAt)}.{device?.lastContactAt ? ` Last connected ${when(device.lastContactAt)}.` : ''}
         </Typography>
       </Box>
       {current ? <Chip size="small" color="primary" label="This device" /> : null}
@@ -35,7 +35,7 @@ export function SignIns() {
   const [busy, setBusy] = useState(false)
   const signOut = async () => {
     setBusy(true)
-    const said = await call('POST', '/api/profile/sign-out-everywhere', undefined, 'Signed out everywhere else')
+    const said = await call('POST', '/api/profile/sign-out-everywhere', undefined, 'Signed Out Everywhere Else')
     await reload()
     setBusy(false)
     if (said) setAsking(false)
@@ -46,7 +46,7 @@ export function SignIns() {
       {failed && !value ? <Alert severity="warning">{failed}</Alert> : null}
       {value || failed ? null : <Skeleton variant="rounded" height={120} />}
       {value ? (
-        <List aria-label="Where you are signed in" disablePadding>
+        <List aria-label="Where you're signed in" disablePadding>
           {value.map((signIn) => (
             <Row key={signIn.id} signIn={signIn} />
           ))}
@@ -54,7 +54,7 @@ export function SignIns() {
       ) : null}
       {value && others === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          You are signed in nowhere else.
+          You aren't signed in anywhere else.
         </Typography>
       ) : null}
       {others > 0 ? (
@@ -73,16 +73,17 @@ export function SignIns() {
         <ConfirmDialog
           open
           danger
-          title="Sign out everywhere else?"
+          title="Sign Out Everywhere Else?"
           confirmLabel="Sign Out Everywhere Else"
           busy={busy}
           onConfirm={() => void signOut()}
           onClose={() => setAsking(false)}
         >
           <Typography>
-            {others === 1 ? 'The other sign-in ends' : `The other ${others} sign-ins end`}, and those devices clear what
-            they know of the camp at their next contact. What waits to be sent there is kept until you sign in there
-            again. You stay signed in here.
+            {others === 1
+              ? 'Your other sign-in will end, and camp data is removed from that device the next time it connects.'
+              : `Your other ${others} sign-ins will end, and camp data is removed from those devices the next time they connect.`}{' '}
+            Unsent changes there are kept until you sign in there again. You'll stay signed in here.
           </Typography>
         </ConfirmDialog>
       ) : null}

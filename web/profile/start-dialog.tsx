@@ -8,7 +8,7 @@ const USUAL = 'usual'
 
 /** What the app opens with, in words. */
 export function startLabel(places: readonly Place[], startScreen: string | null): string {
-  return places.find(({ path }) => path === startScreen)?.label ?? 'The usual one'
+  return places.find(({ path }) => path === startScreen)?.label ?? 'Default'
 }
 
 /** Chooses the screen with which the app opens on this device (Profile rule 7). */
@@ -17,17 +17,17 @@ export function StartDialog({ onClose }: { onClose(): void }) {
   const { habits, change } = useHabits()
   const chosen = places.some(({ path }) => path === habits.startScreen) ? habits.startScreen : null
   return (
-    <InfoDialog title="Start screen" onClose={onClose}>
+    <InfoDialog title="Start Screen" onClose={onClose}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        The app opens with it on this device, also after you sign in. The usual one is the dashboard; on a phone,
-        whoever leads a cabin begins there.
+        The app opens to this screen on this device, including after you sign in. The default is the dashboard. On a
+        phone, cabin leaders start with their cabin.
       </Typography>
       <PlainSelect
-        label="Open with"
+        label="Open To"
         value={chosen ?? USUAL}
         onChange={(value) => change({ startScreen: value === USUAL ? null : value })}
       >
-        <MenuItem value={USUAL}>The usual one</MenuItem>
+        <MenuItem value={USUAL}>Default</MenuItem>
         {places.map(({ path, label }) => (
           <MenuItem key={path} value={path}>
             {label}

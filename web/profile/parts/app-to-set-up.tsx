@@ -14,15 +14,15 @@ export function AppToSetUp({ address, secret }: AppSetUp) {
     <>
       <Typography>
         Scan this with an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or
-        1Password. On this phone itself, <Link href={address}>open your app</Link> instead.
+        1Password. If you're on that phone now, <Link href={address}>open your app</Link> instead.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
-        <Suspense fallback={<CircularProgress aria-label="Drawing the picture" />}>
+        <Suspense fallback={<CircularProgress aria-label="Loading the QR code" />}>
           <QrCode.Part text={address} label="QR code for your authenticator app" />
         </Suspense>
         <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Or type this key there:
+            Or type this key into the app:
           </Typography>
           <Typography
             component="code"

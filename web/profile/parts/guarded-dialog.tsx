@@ -71,7 +71,7 @@ export function GuardedDialog(props: {
       {children}
       {wanted === undefined || !needed ? null : (
         <TextField
-          label={`Type ${wanted}`}
+          label={`Type ${wanted} to confirm`}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'off', maxLength: 200 } }}
@@ -80,7 +80,7 @@ export function GuardedDialog(props: {
       {needed ? <OwnPasswordField value={password} wrong={isWrong} onChange={setPassword} /> : null}
       {asksCode ? (
         <CodeField
-          label="Code of Your App"
+          label="Code from Your App"
           autoFocus
           value={code}
           wrong={isAboutCode && refused !== 'code_needed' ? callFailed(failed) : null}

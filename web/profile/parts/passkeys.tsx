@@ -19,9 +19,9 @@ const PATH = '/api/profile/passkeys'
 type Act = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
 const WORDS: Readonly<Record<Act['kind'], { title: string; label: string }>> = {
-  add: { title: 'Add a passkey', label: 'Add' },
-  rename: { title: 'Rename the passkey', label: 'Save' },
-  remove: { title: 'Take the passkey away?', label: 'Take Away' },
+  add: { title: 'Add a Passkey', label: 'Add' },
+  rename: { title: 'Rename Passkey', label: 'Save' },
+  remove: { title: 'Remove This Passkey?', label: 'Remove Passkey' },
 }
 
 /** The own passkeys, beside the authenticator app (Profile rule 11). */
@@ -39,8 +39,8 @@ export function Passkeys(props: {
     <>
       <Typography sx={{ fontWeight: 650 }}>Passkeys</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        With a passkey you need no code: your fingerprint, your face or the PIN of this device does it. The app stays
-        for when you have another device.
+        With a passkey, you don't need a code. You use your fingerprint, your face or this device's PIN. Your
+        authenticator app still works when you're on another device.
       </Typography>
       {passkeys.length > 0 ? (
         <List aria-label="Passkeys" disablePadding>
@@ -48,7 +48,7 @@ export function Passkeys(props: {
             <ListItem key={passkey.id} disableGutters divider sx={{ display: 'block' }}>
               <Typography sx={{ overflowWrap: 'anywhere' }}>{passkey.name}</Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {passkey.host}, since {when(passkey.createdAt)}
+                {passkey.host}, added {when(passkey.createdAt)}
               </Typography>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -2 }}>
                 <Button
@@ -61,10 +61,10 @@ export function Passkeys(props: {
                 <Button
                   color="error"
                   disabled={disabled}
-                  aria-label={`Take away ${passkey.name}`}
+                  aria-label={`Remove ${passkey.name}`}
                   onClick={() => setAct({ kind: 'remove', passkey })}
                 >
-                  Take Away
+                  Remove
                 </Button>
               </Box>
             </ListItem>
@@ -109,8 +109,8 @@ async function signed() {
 
 /** What the browser or the server says about a passkey that did not come about. */
 function whyNot(error: unknown): string {
-  if (error instanceof Error && error.name === 'NotAllowedError') return 'The device has not confirmed it. Try again.'
-  if (error instanceof Error && error.name === 'InvalidStateError') return 'This device has a passkey of yours already.'
+  if (error instanceof Error && error.name === 'NotAllowedError') return "Your device didn't confirm it. Try again."
+  if (error instanceof Error && error.name === 'InvalidStateError') return 'You already have a passkey on this device.'
   return callFailed(error)
 }
 
@@ -152,13 +152,15 @@ function PasskeyDialog(props: { act: Act; provesByPasskey: boolean; onChanged():
       onClose={onClose}
     >
       {act.kind === 'remove' ? (
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{act.passkey.name} signs you in no more.</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          You'll no longer be able to sign in with {act.passkey.name}.
+        </Typography>
       ) : (
         <TextField
           label="Name"
           value={name}
           onChange={(event) => setName(event.target.value)}
-          helperText="Such as My phone, so that you know it again."
+          helperText="For example, My phone, so you can recognize it."
           slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
         />
       )}
@@ -170,10 +172,10 @@ function PasskeyDialog(props: { act: Act; provesByPasskey: boolean; onChanged():
             wrong={refused === 'wrong_password'}
             onChange={setPassword}
           />
-          <CodeField label="Code of your app, or a recovery code" value={code} wrong={null} onChange={setCode} />
+          <CodeField label="Code from your app, or a recovery code" value={code} wrong={null} onChange={setCode} />
           {byPasskey ? (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              Or leave the code empty: then this device asks for a passkey, which may be this one.
+              Or leave the code blank, and this device will ask for a passkey. It can be this one.
             </Typography>
           ) : null}
         </>

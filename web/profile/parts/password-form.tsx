@@ -35,7 +35,7 @@ export function PasswordForm(props: {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack spacing={4}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          At least 6 characters. You stay signed in here, and are signed out everywhere else.
+          Use at least 6 characters. You'll stay signed in here and be signed out everywhere else.
         </Typography>
         {field('currentPassword', 'Current Password', 'current-password')}
         {field('newPassword', 'New Password', 'new-password')}

@@ -14,22 +14,22 @@ const ON_PAPER = {
 export function RecoveryCodes({ codes, account }: { codes: readonly string[]; account: string }) {
   const toast = useToast()
   const said = codes.map(sayRecoveryCode)
-  const text = [`Anchor Camp recovery codes of ${account}`, 'Each works once, instead of the code of your app.', '']
+  const text = [`Anchor Camp recovery codes for ${account}`, 'Each works once, in place of the code from your app.', '']
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(said.join('\n'))
       toast({ tone: 'success', title: 'Copied' })
     } catch {
-      const message = 'This browser gives no clipboard here. Mark the codes and copy them.'
-      toast({ tone: 'error', title: 'Not copied', message, ms: 6000 })
+      const message = "This browser can't copy them for you. Select the codes and copy them yourself."
+      toast({ tone: 'error', title: 'Codes Not Copied', message, ms: 6000 })
     }
   }
   return (
     <>
       <GlobalStyles styles={ON_PAPER} />
       <Typography>
-        If you lose your phone, each of these codes signs you in once. Keep them where you keep your passport, not on
-        the phone.
+        If you lose your phone, you can sign in once with each of these codes. Keep them somewhere safe, such as where
+        you keep your passport, and not on your phone.
       </Typography>
       <Box
         component="ul"
@@ -69,7 +69,7 @@ export function RecoveryCodes({ codes, account }: { codes: readonly string[]; ac
         </Button>
       </Box>
       <Alert severity="warning" className="no-print">
-        They are shown this once. Former codes work no more.
+        These codes are shown only once. Your old codes no longer work.
       </Alert>
     </>
   )

@@ -16,19 +16,19 @@ export type SecondStepAct = 'app' | 'recovery' | 'off'
 
 const WORDS: Readonly<Record<SecondStepAct, { title: string; label: string; why: string }>> = {
   app: {
-    title: 'Set up two-factor sign-in',
+    title: 'Set Up Two-Factor Sign-In',
     label: 'Next',
-    why: 'Your password shows that it is you.',
+    why: "Enter your password to confirm it's you.",
   },
   recovery: {
-    title: 'New recovery codes',
-    label: 'Make New Codes',
-    why: 'You get ten new codes, and the former ones end.',
+    title: 'New Recovery Codes',
+    label: 'Create New Codes',
+    why: "You'll get ten new codes. Your old ones will stop working.",
   },
   off: {
-    title: 'Turn two-factor sign-in off?',
+    title: 'Turn Off Two-Factor Sign-In?',
     label: 'Turn Off',
-    why: 'From then on your password alone signs you in. Your recovery codes end.',
+    why: "You'll sign in with just your password. Your recovery codes will stop working.",
   },
 }
 
@@ -69,7 +69,7 @@ export function SecondStepDialog(props: {
   if (shown.step === 'proof') return <Proof {...WORDS[act]} asksCode={isOn} onProof={begin} onClose={onClose} />
   if (shown.step === 'app') return <Confirm app={shown.app} onCode={confirm} onClose={onClose} />
   return (
-    <InfoDialog title="Your recovery codes" onClose={onClose}>
+    <InfoDialog title="Your Recovery Codes" onClose={onClose}>
       <RecoveryCodes codes={shown.codes} account={account} />
     </InfoDialog>
   )
@@ -92,7 +92,7 @@ function useSending() {
       if (code === 'wrong_password') setWrong({ password: true })
       else if (code !== undefined && CODE_REFUSALS.includes(code))
         setWrong({ password: false, code: callFailed(error) })
-      else toast({ tone: 'error', title: 'Not done', message: callFailed(error), ms: 6000 })
+      else toast({ tone: 'error', title: "That Didn't Work", message: callFailed(error), ms: 6000 })
     }
     setBusy(false)
   }
@@ -130,7 +130,7 @@ function Proof(props: {
       />
       {asksCode ? (
         <CodeField
-          label="Code of your app, or a recovery code"
+          label="Code from your app, or a recovery code"
           value={code}
           wrong={wrong.code ?? null}
           onChange={setCode}
@@ -147,7 +147,7 @@ function Confirm(props: { app: AppSetUp; onCode(code: string): Promise<unknown>;
   return (
     <DialogForm
       open
-      title="Set up two-factor sign-in"
+      title="Set Up Two-Factor Sign-In"
       submitLabel="Turn On"
       busy={busy}
       disabled={code.trim() === ''}
@@ -155,7 +155,7 @@ function Confirm(props: { app: AppSetUp; onCode(code: string): Promise<unknown>;
       onClose={onClose}
     >
       <AppToSetUp {...app} />
-      <CodeField label="Code that the app shows" digits value={code} wrong={wrong.code ?? null} onChange={setCode} />
+      <CodeField label="Code from the app" digits value={code} wrong={wrong.code ?? null} onChange={setCode} />
     </DialogForm>
   )
 }

@@ -8,7 +8,8 @@ import { type SecondStepAct, SecondStepDialog } from './second-step-dialog'
 /** How many recovery codes are few. */
 const FEW = 3
 
-const codesLeft = (count: number) => (count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`)
+const codesLeft = (count: number) =>
+  count === 1 ? 'You have 1 recovery code left.' : `You have ${count} recovery codes left.`
 
 /** The own second step at the sign-in, of people of a camp and of the provider alike (Profile rule 9). */
 export function SecondStepSection(props: {
@@ -35,36 +36,36 @@ export function SecondStepSection(props: {
     </Button>
   )
   return (
-    <Section title="Two-factor sign-in">
+    <Section title="Two-Factor Sign-In">
       {failed && !value ? <Alert severity="warning">{failed}</Alert> : null}
       {value || failed ? null : <Skeleton variant="rounded" height={96} />}
       {value && !isOn ? (
         <>
           <Typography>
-            Besides your password, the sign-in asks for a code that an app on your phone shows. Whoever learns your
-            password cannot sign in with it alone.
+            When you sign in, you enter your password and a code from an app on your phone. Someone who learns your
+            password can't sign in with it alone.
           </Typography>
           {value.required ? (
-            <Alert severity="warning">Your camp requires it of administrators and managers.</Alert>
+            <Alert severity="warning">Your camp requires this for administrators and managers.</Alert>
           ) : null}
-          <Box>{button('app', 'Set Up Two-Factor', 'contained')}</Box>
+          <Box>{button('app', 'Set Up Two-Factor Sign-In', 'contained')}</Box>
         </>
       ) : null}
       {value?.appSince ? (
         <>
-          <Typography>It is on since {when(value.appSince)}: the sign-in asks for a code of your app.</Typography>
+          <Typography>On since {when(value.appSince)}. You enter a code from your app when you sign in.</Typography>
           {value.recoveryLeft <= FEW ? (
-            <Alert severity="warning">{codesLeft(value.recoveryLeft)} Make new ones before you need them.</Alert>
+            <Alert severity="warning">{codesLeft(value.recoveryLeft)} Create new ones before you need them.</Alert>
           ) : (
             <Typography>{codesLeft(value.recoveryLeft)}</Typography>
           )}
           {value.required ? (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              Your camp requires it of administrators and managers, so it cannot be turned off.
+              Your camp requires this for administrators and managers, so it can't be turned off.
             </Typography>
           ) : null}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            {button('recovery', 'New Recovery Codes')}
+            {button('recovery', 'Create New Recovery Codes')}
             {button('app', 'Set Up Another App')}
             {value.required ? null : button('off', 'Turn Off')}
           </Box>
