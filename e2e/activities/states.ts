@@ -6,7 +6,7 @@ async function leaveTyped(page: Page): Promise<void> {
   await press('New Activity')(page)
   await page.getByRole('dialog').getByLabel('Name').fill('Canoeing')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Throw away what you typed?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Discard Your Changes?' })).toBeVisible()
 }
 
 export const states: readonly State[] = [

@@ -87,7 +87,7 @@ test('with a full disk the person is told, nothing is half saved, and it works o
   await page.evaluate(() => Object.assign(window, { room: true }))
   await put.click()
   await expect(board.cabin(lodge).getByText(girl)).toBeVisible()
-  await expect(tablet.bar()).toContainText('1 action waiting')
+  await expect(tablet.bar()).toContainText('1 unsent change')
 })
 
 test('a device whose copy the browser has thrown away downloads the camp anew', async ({ ownDevice }) => {

@@ -42,7 +42,7 @@ test('a screen that cannot be read says so and leaves the way to the others; ano
   ] as const) {
     await breakTable(page, table)
     await menu.getByRole('link', { name: screen }).click()
-    const failed = page.getByRole('alert').filter({ hasText: 'cannot be shown' })
+    const failed = page.getByRole('alert').filter({ hasText: "can't be shown" })
     await expect(failed).toBeVisible()
     await menu.getByRole('link', { name: 'Activities' }).click()
     await expect(failed).toBeHidden()
@@ -64,15 +64,15 @@ test('what the alerts cannot read takes no screen with it but its own', async ({
   await expect.poll(() => page.evaluate('window.brokenLooks')).toBeGreaterThan(0)
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByRole('link', { name: 'Camp Store' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The store cannot be shown' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: "The store can't be shown" })).toBeVisible()
   await menu.getByRole('link', { name: 'Housing & Cabins' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Housing/)
-  await expect(page.getByText('cannot be shown')).toBeHidden()
+  await expect(page.getByText("can't be shown")).toBeHidden()
 
   // What the server sends cannot be kept either: that is no lack of a connection, and is not called one.
   const item = { name: ownName('Lantern'), price: '3.00', quantityInStock: 4 }
   expect((await office.post('/api/store/items', item)).status()).toBe(201)
-  await expect(office.bar()).toContainText('No room on this device, or its storage fails.')
+  await expect(office.bar()).toContainText("This device is out of space, or its storage isn't working.")
   await breakTable(page, null)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(office.bar()).toContainText('All changes sent')

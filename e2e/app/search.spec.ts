@@ -23,6 +23,6 @@ test('a name is found without its accent, wherever one searches', async ({ visit
   await page.getByLabel('Search unassigned').fill('zoe')
   await expect(page.getByText('Zoë Ångström')).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Go to a screen, camper or family' }).fill('zoe')
+  await page.getByRole('combobox', { name: 'Search screens, campers and families' }).fill('zoe')
   await expect(page.getByRole('option', { name: 'Zoë Ångström' })).toBeVisible()
 })

@@ -10,11 +10,11 @@ async function signOutEarly(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await press('User menu')(page)
   await choose('Sign Out')(page)
-  await expect(page.getByRole('dialog', { name: 'Actions are still waiting' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign Out with Unsent Changes?' })).toBeVisible()
 }
 
 export const states: readonly State[] = [
-  { name: 'go-to', who: 'admin', path: '/', open: toDialog(press('Go to')) },
+  { name: 'go-to', who: 'admin', path: '/', open: toDialog(press('Search')) },
   {
     name: 'sign-out',
     who: 'admin',

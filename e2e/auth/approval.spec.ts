@@ -47,7 +47,7 @@ test('who waits for approval goes on by itself when somebody has approved', asyn
 test('an invitation opened by somebody who is signed in says why it does not open', async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   await page.goto('/invite/some-link')
-  await expect(page.getByText('You are signed in already')).toBeVisible()
+  await expect(page.getByText("You're already signed in")).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invitation')
   await goTo(page, '/campers/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camper Management')

@@ -3,9 +3,9 @@ import { expect, goTo, test } from '../fixtures'
 test('by keys one goes to a screen, a camper and a family', async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Go to' })).toBeVisible()
-  const palette = page.getByRole('dialog', { name: 'Go to' })
-  const field = palette.getByRole('combobox', { name: 'Go to a screen, camper or family' })
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  const palette = page.getByRole('dialog', { name: 'Search', exact: true })
+  const field = palette.getByRole('combobox', { name: 'Search screens, campers and families' })
   await page.keyboard.press('Control+k')
   await field.fill('hous')
   await page.keyboard.press('Enter')
@@ -20,7 +20,7 @@ test('by keys one goes to a screen, a camper and a family', async ({ visit }) =>
   await camper.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/\/campers$/)
 
-  await page.getByRole('button', { name: 'Go to' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await field.fill('keller family')
   await palette
     .getByRole('option', { name: /Keller Family/ })

@@ -14,7 +14,7 @@ test('an invitation is copied by hand where the browser gives no clipboard, and 
   await page.getByLabel('Email').fill('aunt@family.example')
   await page.getByRole('button', { name: 'Make Invitation' }).click()
   await page.getByRole('button', { name: 'Copy Link' }).click()
-  await expect(page.getByText('The link is marked: copy it with Ctrl+C or a long press.')).toBeVisible()
+  await expect(page.getByText('The link is selected. Press Ctrl+C, or press and hold to copy it.')).toBeVisible()
   const link = await page.getByLabel('Invitation link').inputValue()
   expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(link)
   await page.getByRole('button', { name: 'Done' }).click()

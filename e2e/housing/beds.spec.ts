@@ -73,7 +73,7 @@ test('several campers put into too few beds by two devices offline: who lost the
   await office.goOnline()
   await expect(office.bar()).toContainText('All changes sent')
   await other.goOnline()
-  await other.page.getByRole('link', { name: '1 action needs you' }).click()
+  await other.page.getByRole('link', { name: '1 change needs review' }).click()
   await expect(other.page.getByText(/2 of 3 campers did not get the bed/)).toBeVisible()
   const reasons = other.page.getByRole('list', { name: 'Each with the reason' })
   await expect(reasons.getByText(`${three}: Zelkova is at capacity (3 campers).`)).toBeVisible()

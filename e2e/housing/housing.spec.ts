@@ -203,7 +203,7 @@ test('two devices offline put two campers into the last bed: one wins, the other
   await one.goOnline()
   await expect(one.bar()).toContainText('All changes sent')
   await two.goOnline()
-  await two.page.getByRole('link', { name: '1 action needs you' }).click()
+  await two.page.getByRole('link', { name: '1 change needs review' }).click()
   await expect(two.page.getByText(/Zinnia is at capacity \(1 campers\)/)).toBeVisible()
   await expect(two.page.getByText(new RegExp(`Sleeping there: ${first}`))).toBeVisible()
   await expect(two.page.getByRole('button', { name: 'Discard' })).toBeVisible()

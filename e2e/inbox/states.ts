@@ -37,7 +37,7 @@ async function refusedBeds(page: Page): Promise<void> {
   const closed = await page.request.patch(`/api/cabins/${id}`, { data: { gender: 'male' }, headers })
   expect(closed.ok(), await closed.text()).toBe(true)
   await page.context().setOffline(false)
-  await page.getByRole('link', { name: '2 actions need you' }).click()
+  await page.getByRole('link', { name: '2 changes need review' }).click()
   await expect(page.getByRole('button', { name: 'Choose another cabin' })).toHaveCount(2)
 }
 

@@ -17,7 +17,7 @@ test('a provider makes a camp, its administrator comes by the link, is suspended
   await goTo(ann.page, '/families')
   await ann.goOffline()
   await addFamily(ann, 'Kowalski')
-  await expect(ann.bar()).toContainText('1 action waiting')
+  await expect(ann.bar()).toContainText('1 unsent change')
 
   await provider.suspend("St. Mary's Camp", 'marys')
   await ann.goOnline()

@@ -91,7 +91,7 @@ test('a camp from its making: people come by mail, a second step, a lost passwor
 /** Sets an authenticator app up from the reminder that the camp's requirement shows, and comes in with a code elsewhere. */
 async function setUpSecondStep(device: Device, password: string): Promise<void> {
   const { page } = device
-  const reminder = page.getByText('Your camp requires two-factor sign-in of administrators and managers.')
+  const reminder = page.getByText('Your camp requires two-factor sign-in for administrators and managers.')
   await expect(reminder).toBeVisible()
   await page.getByRole('link', { name: 'Set Up', exact: true }).click()
   const app = await setUpApp(page, password)

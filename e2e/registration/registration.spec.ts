@@ -189,7 +189,7 @@ test('registrations and a roster are sorted by what the person chooses, and save
   await expect(rows).toHaveCount(3)
   const sort = page.getByRole('group', { name: 'Sort by' })
   await sort.getByRole('button', { name: 'Camper' }).click()
-  await expect(sort.getByRole('button', { name: 'Camper, from the start' })).toBeVisible()
+  await expect(sort.getByRole('button', { name: 'Camper, ascending' })).toBeVisible()
   await labelled('Mia', 'Zed', 'Ann')
   await sort.getByRole('button', { name: 'Camper' }).click()
   await labelled('Ann', 'Zed', 'Mia')

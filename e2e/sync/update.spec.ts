@@ -30,7 +30,7 @@ test('an update without a network leaves the tablet its rows: it sells, and fetc
     await server.kill()
     await server.start(newer.folder)
     await page.reload()
-    const update = page.getByRole('button', { name: 'Update now' })
+    const update = page.getByRole('button', { name: 'Update Now' })
     await expect(update).toBeVisible({ timeout: 60_000 })
     await expect(app).toHaveAttribute('src', olderApp)
     // It waits until the cart is empty.
@@ -56,7 +56,7 @@ test('an update without a network leaves the tablet its rows: it sells, and fetc
     await expect(page.getByRole('heading', { name: 'Maya Keller' })).toBeVisible()
     await till.open()
     await till.sell('Maya Keller', 'Lemonade')
-    await expect(tablet.bar()).toContainText('1 action waiting')
+    await expect(tablet.bar()).toContainText('1 unsent change')
 
     await server.start(newer.folder)
     await expect(tablet.bar()).toContainText('All changes sent', { timeout: 60_000 })

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { countActions } from '../sync-panel/parts/count-actions'
+import { countUnsent } from '../sync-panel/parts/count-unsent'
 import { readLastCamp } from '../ui/last-camp'
 
 /** How many actions wait in a camp's copy on this device. The copy's code is loaded only where there was a camp. */
@@ -25,7 +25,7 @@ export function LeftBehind() {
   if (!last || waiting === 0) return null
   return (
     <Alert severity="warning" sx={{ mb: 4 }}>
-      This device has {countActions(waiting)} for {last.name}. Sign in to send {waiting === 1 ? 'it' : 'them'}.
+      This device has {countUnsent(waiting)} for {last.name}. Sign in to send {waiting === 1 ? 'it' : 'them'}.
     </Alert>
   )
 }

@@ -14,7 +14,7 @@ export function useSteps<T>(all: readonly T[] | undefined): { shown: readonly T[
   const more = (
     <Box className="no-print" sx={{ mt: 4, textAlign: 'center' }}>
       <Button variant="outlined" onClick={() => setLimit(limit * 2)}>
-        Show more ({left})
+        Show More ({left})
       </Button>
     </Box>
   )

@@ -23,8 +23,8 @@ export function CopyText(props: { what: 'link' | 'address'; label: string; value
       field.current?.select()
       toast({
         tone: 'info',
-        title: 'Copy it by hand',
-        message: `The ${what} is marked: copy it with Ctrl+C or a long press.`,
+        title: 'Copy It Yourself',
+        message: `The ${what} is selected. Press Ctrl+C, or press and hold to copy it.`,
       })
     }
   }

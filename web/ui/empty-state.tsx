@@ -42,15 +42,15 @@ function StillToCome({ filling }: { filling: Filling }) {
   return (
     <Box sx={{ textAlign: 'center', py: 10, px: 4, color: 'text.secondary' }}>
       <Typography variant="h3" component="p" role="status" sx={{ color: 'text.primary' }}>
-        {`Coming to ${thisDevice()}${howFar(filling)}`}
+        {`Downloading to ${thisDevice()}${howFar(filling)}`}
       </Typography>
       <LinearProgress
-        aria-label={`Coming to ${thisDevice()}`}
+        aria-label={`Downloading to ${thisDevice()}`}
         variant={total > 0 ? 'determinate' : 'indeterminate'}
         value={total > 0 ? Math.round((done / Math.max(done, total)) * 100) : 0}
         sx={{ mt: 4, mx: 'auto', maxWidth: 320, height: 8, borderRadius: 4 }}
       />
-      <Typography sx={{ mt: 3 }}>It shows here by itself once it has come from the server.</Typography>
+      <Typography sx={{ mt: 3 }}>It will appear here automatically once it has downloaded.</Typography>
     </Box>
   )
 }

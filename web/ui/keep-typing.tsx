@@ -42,14 +42,14 @@ export function useKeptTyping(onClose: () => void): KeptTyping {
     question: asking ? (
       <ConfirmDialog
         open
-        title="Throw away what you typed?"
-        confirmLabel="Throw Away"
-        cancelLabel="Go On Typing"
+        title="Discard Your Changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep Editing"
         danger
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       >
-        <Typography>It has not been saved yet.</Typography>
+        <Typography>What you typed hasn't been saved yet.</Typography>
       </ConfirmDialog>
     ) : null,
   }

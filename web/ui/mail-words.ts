@@ -4,7 +4,8 @@ export type MailState = { state: 'waiting' | 'sent' | 'failed'; error: string | 
 /** How a mail with an invitation stands, in words; null where there is nothing to say. */
 export function mailWords(mail: MailState): string | null {
   if (!mail) return null
-  if (mail.state === 'sent') return 'The mail was sent.'
-  if (mail.state === 'failed') return `The mail could not be sent (${mail.error}). Copy the link instead: invite again.`
-  return mail.error ? 'The mail could not be sent yet; it is tried again.' : 'The mail is on its way.'
+  if (mail.state === 'sent') return 'The email was sent.'
+  if (mail.state === 'failed')
+    return `The email couldn't be sent (${mail.error}). Invite them again and copy the link instead.`
+  return mail.error ? "The email hasn't been sent yet. We'll try again." : 'The email is on its way.'
 }

@@ -20,7 +20,7 @@ export function OfTheServer<T>(props: {
       <Stack spacing={4}>
         {offline ? (
           <Alert severity="info" sx={{ maxWidth: 720 }}>
-            This needs a connection. It is shown and can be changed when the server is in reach.
+            You're offline. Connect to the internet to see and change these settings.
           </Alert>
         ) : null}
         {failed && !settings && !offline ? <Alert severity="warning">{failed}</Alert> : null}

@@ -12,7 +12,7 @@ export function OwnPasswordField(props: {
     <PasswordField
       label={label}
       autoComplete="current-password"
-      message={wrong ? 'The password is not right.' : undefined}
+      message={wrong ? 'Incorrect password.' : undefined}
       registration={{ value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }}
     />
   )

@@ -15,7 +15,7 @@ export function PictureButton(props: { label: string; fit: PictureFit; onPicture
     try {
       const image = await shrinkPicture(file, fit)
       if (image) await onPicture(image)
-      else toast({ tone: 'error', title: 'No picture', message: 'Choose a photograph: JPEG, PNG or WebP.' })
+      else toast({ tone: 'error', title: 'Photo Not Added', message: 'Choose a JPEG, PNG or WebP photo.' })
     } finally {
       setBusy(false)
     }

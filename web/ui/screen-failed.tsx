@@ -5,7 +5,7 @@ import { Boundary } from './boundary'
 import { EmptyState } from './empty-state'
 import { fetchAgain } from './fetched'
 
-const KEPT = 'What you did is kept.'
+const KEPT = 'Your changes are saved.'
 
 /** Shown in place of a screen that could not be read or loaded; the navigation around it stays. */
 export function ScreenFailed({ title, kept = KEPT, children }: { title: string; kept?: string; children: ReactNode }) {
@@ -13,8 +13,8 @@ export function ScreenFailed({ title, kept = KEPT, children }: { title: string; 
     <Box role="alert">
       <EmptyState
         icon={<WarningIcon fontSize="inherit" />}
-        title={`${title} cannot be shown`}
-        text={`This device could not read its copy of the camp, or a part of the app is missing here. ${kept} Try again; if it stays so, reload the page.`}
+        title={`${title} can't be shown`}
+        text={`This device couldn't read its camp data, or part of the app didn't load. ${kept} Try again. If that doesn't help, reload the page.`}
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'center' }}>
             <Button

@@ -5,7 +5,7 @@ import { useToast } from './toast'
 
 /** What stopped a call to the server, in words. */
 export function callFailed(error: unknown): string {
-  if (error instanceof NoConnection) return 'This needs a connection. Try again when there is one.'
+  if (error instanceof NoConnection) return "You're offline. Try again when you're connected."
   return error instanceof RequestFailed ? error.said : 'Please try again.'
 }
 
@@ -62,7 +62,7 @@ export function useServerCall() {
         if (done) toast({ tone: 'success', title: done })
         return { answer }
       } catch (error) {
-        toast({ tone: 'error', title: 'Not done', message: callFailed(error), ms: 6000 })
+        toast({ tone: 'error', title: "That Didn't Work", message: callFailed(error), ms: 6000 })
         return undefined
       }
     },

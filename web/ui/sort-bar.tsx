@@ -27,7 +27,7 @@ export function SortBar<K extends string>(props: {
             active={active}
             hideSortIcon={!active}
             direction={active && order.down ? 'desc' : 'asc'}
-            aria-label={active ? `${label}, ${order.down ? 'from the end' : 'from the start'}` : label}
+            aria-label={active ? `${label}, ${order.down ? 'descending' : 'ascending'}` : label}
             aria-pressed={active}
             onClick={() => onOrder(by)}
             sx={{

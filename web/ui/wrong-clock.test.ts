@@ -13,5 +13,5 @@ test.each([
   [-58 * MINUTE, 'an hour'],
   [12 * MINUTE, '12 minutes'],
 ])('%d ms', (wrongBy, words) => {
-  expect(sayWrongClock(wrongBy)).toBe(`This tablet's clock is wrong by ${words}.`)
+  expect(sayWrongClock(wrongBy)).toBe(`This device's clock is off by ${words}.`)
 })

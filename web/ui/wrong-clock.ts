@@ -16,5 +16,5 @@ export function sayWrongClock(wrongBy: number): string {
   // In the largest unit of which it is at least about one (0.95).
   const [ms, one, many] = UNITS.find(([unit]) => by >= unit * 0.95) ?? [MINUTE, 'a minute', 'minutes']
   const count = Math.round(by / ms)
-  return `This tablet's clock is wrong by ${count === 1 ? one : `${count} ${many}`}.`
+  return `This device's clock is off by ${count === 1 ? one : `${count} ${many}`}.`
 }

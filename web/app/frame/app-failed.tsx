@@ -8,9 +8,9 @@ const reload = { label: 'Reload', run: () => window.location.reload() }
 /** The last resort around everything: a sentence and a way on instead of an empty page. */
 export function AppFailed({ children }: { children: ReactNode }) {
   const failed = () => (
-    <Notice title="The app cannot be shown" action={reload}>
+    <Notice title="The App Couldn't Open" action={reload}>
       <Typography>
-        A part of the app could not be loaded, or this device could not read its copy of the camp. What you did is kept.
+        Part of the app didn't load, or this device couldn't read its camp data. Your changes are saved.
       </Typography>
     </Notice>
   )

@@ -10,9 +10,10 @@ import { Box, ButtonBase } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { sayTime } from '#shared/kernel/dates'
+import { spokenLanguage } from '#shared/kernel/language'
 import type { Filling } from '#sync/fill'
 import type { SyncStatus } from '#sync/replica'
-import { countActions } from '../../sync-panel/parts/count-actions'
+import { countUnsent } from '../../sync-panel/parts/count-unsent'
 import { useCamp, useFilling, useSyncStatus } from '../../ui/camp'
 import { thisDevice } from '../../ui/device-kind'
 import { howFar } from '../../ui/how-far'
@@ -36,38 +37,42 @@ type Here = Pick<ReturnType<typeof useWaiting>, 'waiting' | 'isRead'>
 /** What the bar says; never a word that claims the server has what it does not have (Shell rule 3). */
 function truth({ state, inStepAt }: SyncStatus, here: Here, filling: Filling | null, timeZone: string): Truth {
   const { waiting, isRead } = here
-  const saved = `${countActions(waiting)} waiting, saved on ${thisDevice()}`
+  const unsent = waiting > 0 ? ` ${countUnsent(waiting)}.` : ''
+  const saved = `${countUnsent(waiting)}, saved on ${thisDevice()}`
   if (state === 'offline') {
-    const rest = `Keep working: everything is saved on ${thisDevice()} and sent later.${waiting > 0 ? ` ${countActions(waiting)} waiting.` : ''}`
+    const rest = `Keep working. Everything is saved on ${thisDevice()} and will be sent later.${unsent}`
     return { icon: <CloudOffIcon titleAccess="Offline" />, lead: 'No connection.', rest }
   }
   if (state === 'maintenance') {
-    const rest = `Keep working: everything is saved on ${thisDevice()} and sent when it is back.${waiting > 0 ? ` ${countActions(waiting)} waiting.` : ''}`
-    return { icon: <BuildIcon titleAccess="Maintenance" />, lead: "The camp's server is being looked after.", rest }
+    const rest = `Keep working. Everything is saved on ${thisDevice()} and will be sent when it's back.${unsent}`
+    return { icon: <BuildIcon titleAccess="Maintenance" />, lead: 'The server is down for maintenance.', rest }
   }
   if (state === 'no-storage') {
-    const rest = `Make room on it, or restart it.${waiting > 0 ? ` ${saved}.` : ''}`
-    return { icon: <StorageIcon titleAccess="Storage" />, lead: 'No room on this device, or its storage fails.', rest }
+    const rest = `Free up space or restart the device.${waiting > 0 ? ` ${saved}.` : ''}`
+    return {
+      icon: <StorageIcon titleAccess="Storage" />,
+      lead: "This device is out of space, or its storage isn't working.",
+      rest,
+    }
   }
   if (state === 'signed-out') {
     return {
       icon: <LockIcon />,
-      lead: 'You are logged out.',
-      rest: waiting > 0 ? `Sign in again to send: ${saved}.` : 'Sign in again.',
+      lead: "You're signed out.",
+      rest: waiting > 0 ? `Sign in again to send ${saved}.` : 'Sign in again.',
     }
   }
   if (state === 'outdated') {
     return {
       icon: <UpdateIcon />,
-      lead: 'A new version is needed.',
+      lead: 'This app needs an update.',
       rest: `Close the app and open it again.${waiting > 0 ? ` ${saved}.` : ''}`,
     }
   }
   if (waiting > 0) return { icon: <ScheduleIcon />, lead: saved }
-  if (filling)
-    return { icon: <DownloadIcon />, lead: `Bringing ${thisDevice()} up to date${howFar(filling)}`, quiet: true }
+  if (filling) return { icon: <DownloadIcon />, lead: `Updating ${thisDevice()}${howFar(filling)}`, quiet: true }
   // What waits may not have been counted yet, when the app has just opened.
-  const lead = inStepAt && isRead ? `All changes sent, ${sayTime(inStepAt, timeZone)}` : 'Looking for the server'
+  const lead = inStepAt && isRead ? `All changes sent at ${sayTime(inStepAt, timeZone)}` : 'Connecting to the server'
   return { icon: <CloudDoneIcon />, lead, quiet: true }
 }
 
@@ -79,7 +84,7 @@ function withClock(told: Truth, wrongBy: number): Truth {
     const lead = told.lead.endsWith('.') ? told.lead : `${told.lead}.`
     return { ...told, lead, rest: `${told.rest ?? ''} ${words}`.trim() }
   }
-  return { icon: <ScheduleIcon />, lead: words, rest: `The app keeps the camp's time. ${told.lead}.` }
+  return { icon: <ScheduleIcon />, lead: words, rest: `The app uses camp time instead. ${told.lead}.` }
 }
 
 /** The bar of truth at the top of every screen: whether there is a connection, what waits, and what needs the person. */
@@ -152,7 +157,7 @@ export function BarOfTruth() {
           }}
         >
           <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: 'error.main' }} />
-          {`${countActions(refused)} ${refused === 1 ? 'needs' : 'need'} you`}
+          {refused === 1 ? '1 change needs review' : `${refused.toLocaleString(spokenLanguage())} changes need review`}
         </ButtonBase>
       ) : null}
     </Box>

@@ -77,7 +77,7 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      slotProps={{ paper: { 'aria-label': 'Go to', sx: { alignSelf: 'flex-start', p: 4, minHeight: 460 } } }}
+      slotProps={{ paper: { 'aria-label': 'Search', sx: { alignSelf: 'flex-start', p: 4, minHeight: 460 } } }}
     >
       <Autocomplete
         open
@@ -94,7 +94,7 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
           const fits = searchFor(inputValue)
           return all.filter(({ name }) => fits(searchKey(name))).slice(0, MOST)
         }}
-        noOptionsText="Nothing found"
+        noOptionsText="No results"
         onChange={(_event, target) => {
           if (!target) return
           onClose()
@@ -104,7 +104,7 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
           if (reason === 'escape') onClose()
         }}
         slotProps={{ popper: { sx: { position: 'static !important', transform: 'none !important' } } }}
-        renderInput={(field) => <TextField {...field} autoFocus label="Go to a screen, camper or family" />}
+        renderInput={(field) => <TextField {...field} autoFocus label="Search screens, campers and families" />}
         renderGroup={({ key, group, children }) => (
           <Box key={key} role="group" aria-label={group}>
             <Typography variant="overline" component="div" aria-hidden sx={{ px: 4, pt: 2, color: 'text.secondary' }}>

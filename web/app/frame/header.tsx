@@ -68,8 +68,8 @@ export function Header(props: {
           {subtitle}
         </Typography>
       </Box>
-      <Tooltip title="Go to... (Ctrl K)">
-        <IconButton aria-label="Go to" aria-keyshortcuts="Control+K" onClick={onSearch}>
+      <Tooltip title="Search (Ctrl+K)">
+        <IconButton aria-label="Search" aria-keyshortcuts="Control+K" onClick={onSearch}>
           <SearchIcon />
         </IconButton>
       </Tooltip>

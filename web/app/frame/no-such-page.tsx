@@ -8,13 +8,13 @@ import { useTitle } from '../../ui/use-title'
 /** Shown for an address under which there is nothing, or nothing for this person. */
 export function NoSuchPage() {
   const { pathname } = useLocation()
-  useTitle('This page does not exist')
+  useTitle('Page Not Found')
   return (
     <Page>
       <EmptyState
         icon={<MapIcon fontSize="inherit" />}
-        title="This page does not exist"
-        text={`There is nothing at ${pathname}. The address may have been mistyped.`}
+        title="Page not found"
+        text={`There is nothing at ${pathname}. Check the address for typos.`}
         action={
           <Button variant="contained" component={Link} to="/">
             Back to the Dashboard

@@ -41,7 +41,7 @@ export function NotificationBell() {
         slotProps={{ paper: { sx: { width: 380, maxWidth: '94vw' } } }}
       >
         {count === 0 ? (
-          <MenuItem onClick={() => setAnchor(null)}>{known ? 'No new notifications' : 'Looking...'}</MenuItem>
+          <MenuItem onClick={() => setAnchor(null)}>{known ? 'No new notifications' : 'Loading...'}</MenuItem>
         ) : null}
         {alerts.slice(0, SHOWN).map(({ id, title, description, color, path }) => (
           <MenuItem

@@ -6,8 +6,8 @@ import { useCamp } from '../../ui/camp'
 /** How long there is to set two-factor sign-in up, in words. */
 function sayLeft(due: string): string {
   const days = daysLeft(due, Date.now())
-  if (days === 0) return 'Your next sign-in asks you to set it up.'
-  return `Set it up within ${days === 1 ? 'one day' : `${days} days`}; after that your sign-in leads there.`
+  if (days === 0) return "You'll be asked to set it up the next time you sign in."
+  return `Set it up within ${days === 1 ? 'one day' : `${days} days`}. After that, you'll need to set it up when you sign in.`
 }
 
 /** Tells an administrator or manager that the camp requires two-factor sign-in of them (Sign-in rule 15). */
@@ -25,7 +25,7 @@ export function SecondStepDue() {
         </Button>
       }
     >
-      Your camp requires two-factor sign-in of administrators and managers. {sayLeft(secondStepDue)}
+      Your camp requires two-factor sign-in for administrators and managers. {sayLeft(secondStepDue)}
     </Alert>
   )
 }

@@ -23,9 +23,9 @@ const RAIL = '5.75rem'
 /** Addresses that are not for this person now: of the sign-in, and of screens that others see. They lead to the first screen. */
 const ELSEWHERE = ['/auth', '/forgot', ...SCREENS.map(({ path }) => path)]
 
-const NO_SUCH = { title: 'Not Found', subtitle: 'There is nothing under this address' }
+const NO_SUCH = { title: 'Page Not Found', subtitle: 'There is nothing at this address' }
 /** The header for somebody who is signed in and opens an invitation. */
-const INVITED = { title: 'Invitation', subtitle: 'A link with which a parent makes an account' }
+const INVITED = { title: 'Invitation', subtitle: 'A link for creating an account' }
 
 /** Takes people who use the keyboard past the navigation. */
 function SkipLink() {

@@ -53,7 +53,7 @@ export function UpdatePrompt() {
             Later
           </Button>
           <Button color="inherit" loading={taking} onClick={() => void now()}>
-            Update now
+            Update Now
           </Button>
         </>
       }

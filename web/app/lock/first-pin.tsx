@@ -31,7 +31,7 @@ export function FirstPin() {
       onClose={own}
     >
       <Typography>
-        {`A device that several people use locks its screen after ${profile.idleMinutes} minutes without a touch. The PIN opens it, without a connection too. It stays on this device.`}
+        {`Shared devices lock after ${profile.idleMinutes} minutes of inactivity. The PIN unlocks this one, even offline. It is stored only on this device.`}
       </Typography>
       <NewPinFields pin={pin} />
     </DialogForm>

@@ -33,7 +33,7 @@ export function LockScreen({ onUnlocked }: { onUnlocked(): void }) {
     }
     const tries = triesOf(who)
     setLeft(tries)
-    return `Wrong PIN. ${tries} ${tries === 1 ? 'try' : 'tries'} left.`
+    return `Incorrect PIN. ${tries} ${tries === 1 ? 'try' : 'tries'} left.`
   }
   const signInAgain = () => (waiting > 0 ? setAsking(true) : void leave())
   return (
@@ -52,22 +52,22 @@ export function LockScreen({ onUnlocked }: { onUnlocked(): void }) {
           <UnlockForm label="PIN" htmlInput={PIN_INPUT} least={4} read={digitsOf} open={tryThis} />
         ) : (
           <Typography role="alert" sx={{ fontWeight: 650 }}>
-            The PIN was wrong too often. Use your password, or sign in again.
+            Too many incorrect PINs. Use your password or sign in again.
           </Typography>
         )}
         <Box sx={{ display: 'grid', gap: 1 }}>
           {!hasPin || (byPassword && left === 0) ? null : (
             <Button onClick={() => setByPassword(!byPassword)} disabled={offline && !byPassword}>
-              {byPassword ? 'Use the PIN' : 'Use your Password'}
+              {byPassword ? 'Use PIN' : 'Use Your Password'}
             </Button>
           )}
           <Button onClick={signInAgain} disabled={offline}>
-            {!hasPin ? 'Another Person Signs In' : left > 0 ? 'Forgotten the PIN? Sign In Again' : 'Sign In Again'}
+            {!hasPin ? 'Sign In as Someone Else' : left > 0 ? 'Forgot Your PIN? Sign In Again' : 'Sign In Again'}
           </Button>
         </Box>
         {offline ? (
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            The password and signing in again need a connection.
+            You need a connection to use your password or sign in again.
           </Typography>
         ) : null}
       </Box>

@@ -34,13 +34,13 @@ export function useNewPin(minutes: number): NewPin {
       return false
     }
     if (typed !== again) {
-      setWrong({ again: 'The PINs do not match' })
+      setWrong({ again: "The PINs don't match" })
       return false
     }
     setBusy(true)
     await setPin(who, typed, minutes)
     rememberTouch(Date.now())
-    const message = `The screen locks after ${minutes} minutes without a touch.`
+    const message = `The screen locks after ${minutes} minutes of inactivity.`
     toast({ tone: 'success', title: 'PIN Saved', message })
     return true
   }
@@ -63,7 +63,7 @@ export function NewPinFields({ pin }: { pin: NewPin }) {
         slotProps={{ htmlInput: DIGITS }}
       />
       <TextField
-        label="Same PIN again"
+        label="Confirm PIN"
         type="password"
         value={again}
         error={wrong.again !== undefined}

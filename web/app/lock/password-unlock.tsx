@@ -4,8 +4,8 @@ import { openLock, rememberTouch } from './device-lock'
 import { UnlockForm } from './unlock-form'
 
 function saidOf(error: unknown): string {
-  if (!(error instanceof RequestFailed)) return 'There is no connection to the server. The PIN works without one.'
-  return error.code === 'wrong_login' ? 'Wrong password.' : error.said
+  if (!(error instanceof RequestFailed)) return "Can't reach the server. Your PIN works offline."
+  return error.code === 'wrong_login' ? 'Incorrect password.' : error.said
 }
 
 /** Opens the lock with the password, which the server checks as at a sign-in (Sign-in rule 12). */
@@ -16,7 +16,7 @@ export function PasswordUnlock({ onUnlocked }: { onUnlocked(): void }) {
       const given = { email: who.email, password, organizationSlug: profile.slug }
       const answer = await request<object>('POST', '/api/camp/login', given)
       // The sign-in has ended meanwhile, so that the password alone is not enough.
-      if ('secondStep' in answer) return 'Your sign-in here has ended. Sign in again.'
+      if ('secondStep' in answer) return "You've been signed out here. Sign in again."
     } catch (error) {
       return saidOf(error)
     }

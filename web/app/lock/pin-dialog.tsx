@@ -20,7 +20,7 @@ export function PinDialog({ onClose }: { onClose(): void }) {
   const save = async () => {
     if (pin.isEmpty && hasPin) {
       removePin(who)
-      toast({ tone: 'success', title: 'PIN Removed', message: 'The screen of this device opens by password alone.' })
+      toast({ tone: 'success', title: 'PIN Removed', message: 'This device now unlocks only with your password.' })
     } else if (!(await pin.save())) return
     refresh()
     onClose()
@@ -35,11 +35,11 @@ export function PinDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <Typography>
-        The PIN opens this device when its screen has locked, without a connection too. It stays on this device.
-        {hasPin ? ' Leave it empty to remove it.' : ''}
+        The PIN unlocks this device, even offline. It is stored only on this device.
+        {hasPin ? ' Leave it blank to remove the PIN.' : ''}
       </Typography>
       <NewPinFields pin={pin} />
-      <PlainSelect label="Lock after" value={String(minutes)} onChange={(value) => setMinutes(Number(value))}>
+      <PlainSelect label="Lock After" value={String(minutes)} onChange={(value) => setMinutes(Number(value))}>
         {choicesWith(minutes).map((each) => (
           <MenuItem key={each} value={String(each)}>
             {each} minutes

@@ -36,13 +36,13 @@ export function CampDevice(props: Props) {
   if (opened === 'failed') {
     return (
       <Notice
-        title="This browser cannot keep your camp"
-        action={{ label: 'Try again', run: () => window.location.reload() }}
+        title="This Browser Can't Store Your Camp's Data"
+        action={{ label: 'Try Again', run: () => window.location.reload() }}
       >
         <Typography>
           {window.isSecureContext
-            ? 'It does not let the app store anything. A private window or a full disk may be the reason.'
-            : 'The address of the app has to begin with https. Ask whoever runs the server of your camp.'}
+            ? "It won't let the app store anything. You may be using a private window, or the disk may be full."
+            : "The app's address must start with https. Ask the person who runs your camp's server."}
         </Typography>
       </Notice>
     )

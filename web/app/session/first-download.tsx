@@ -4,12 +4,12 @@ import { spokenLanguage } from '#shared/kernel/language'
 import type { MetaValues, SyncStatus } from '#sync/replica'
 
 const STUCK: Partial<Record<SyncStatus['state'], string>> = {
-  offline: 'There is no connection to the server. The download goes on where it stopped as soon as there is one.',
-  maintenance:
-    "The camp's server is being looked after. The download goes on where it stopped as soon as that is over.",
-  'no-storage': 'This device has no room for your camp, or its storage fails. Make room on it, or restart it.',
-  'signed-out': 'You are logged out. Sign in again to go on.',
-  outdated: 'This app is too old for the server. Close and open it again to update.',
+  offline: "Can't reach the server. The download will continue where it left off when you're back online.",
+  maintenance: "The server is down for maintenance. The download will continue where it left off when it's back.",
+  'no-storage':
+    "This device doesn't have enough space for your camp, or its storage isn't working. Free up space or restart it.",
+  'signed-out': "You're signed out. Sign in again to continue.",
+  outdated: 'This app is out of date. Close it and open it again to update.',
 }
 
 /** Shown until the device has its whole copy; its bar shows how far the download is. */
@@ -27,7 +27,7 @@ export function FirstDownload(props: {
   return (
     <Box
       component={over ? 'div' : 'main'}
-      {...(over && { role: 'alertdialog', 'aria-modal': true, 'aria-label': 'Bringing your camp up to date' })}
+      {...(over && { role: 'alertdialog', 'aria-modal': true, 'aria-label': "Updating your camp's data" })}
       sx={{
         position: 'fixed',
         inset: 0,
@@ -41,10 +41,10 @@ export function FirstDownload(props: {
       <Box sx={{ width: '100%', maxWidth: 440, textAlign: 'center' }}>
         <AnchorIcon color="primary" sx={{ fontSize: 64 }} />
         <Typography variant="h1" sx={{ mt: 4 }}>
-          {over ? 'Bringing your camp up to date' : 'Bringing your camp to this device'}
+          {over ? "Updating your camp's data" : 'Downloading your camp to this device'}
         </Typography>
         <Typography sx={{ mt: 2, mb: 6, color: 'text.secondary' }}>
-          {over ? 'Something that you may see has changed.' : 'Once it is here, you can work without a network.'}
+          {over ? 'What you have access to has changed.' : "Once it's done, you can work offline."}
         </Typography>
         <LinearProgress
           variant={total > 0 ? 'determinate' : 'indeterminate'}
@@ -56,7 +56,7 @@ export function FirstDownload(props: {
         <Typography sx={{ mt: 3 }} role="status">
           {total > 0
             ? `${done.toLocaleString(spokenLanguage())} of ${total.toLocaleString(spokenLanguage())} records`
-            : 'Asking the server...'}
+            : 'Contacting the server...'}
         </Typography>
         {stuck ? <Typography sx={{ mt: 4 }}>{stuck}</Typography> : null}
         {stuck ? (

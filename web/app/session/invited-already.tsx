@@ -8,8 +8,8 @@ export function InvitedAlready() {
   return (
     <EmptyState
       icon={<MailIcon fontSize="inherit" />}
-      title="You are signed in already"
-      text={`You are signed in as ${who.email}. To use this invitation, sign out first and open its link again.`}
+      title="You're already signed in"
+      text={`This is the account ${who.email}. To use the invitation, sign out first and open its link again.`}
     />
   )
 }

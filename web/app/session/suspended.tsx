@@ -20,7 +20,7 @@ export function Suspended({ onBack, onSignedOut }: { onBack(): void; onSignedOut
       } catch (error) {
         if (error instanceof RequestFailed && error.code !== 'camp_suspended') return onBack()
         if (!aloud) return
-        setSaid(error instanceof RequestFailed ? 'It is still suspended.' : 'There is no connection to the server.')
+        setSaid(error instanceof RequestFailed ? 'Your camp is still suspended.' : "Can't reach the server.")
       }
     },
     [onBack],
@@ -38,8 +38,8 @@ export function Suspended({ onBack, onSignedOut }: { onBack(): void; onSignedOut
   return (
     <Notice title="Camp suspended" action={leave}>
       <Typography>
-        Your provider has suspended this camp. What this device holds is kept, and so is everything that waits to be
-        sent. This page goes on by itself once the camp is active again.
+        Your provider has suspended this camp. The data and unsent changes on this device are kept. This page will
+        continue automatically once the camp is active again.
       </Typography>
       <Button variant="contained" onClick={() => void ask(true)} sx={{ mt: 6 }}>
         Check Again

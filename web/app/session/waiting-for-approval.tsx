@@ -7,7 +7,7 @@ import { Notice } from '../frame/notice'
 /** How often the server is asked without anybody pressing the button. */
 const AGAIN_MS = 60_000
 
-const NO_CONNECTION = 'There is no connection to the server. Try again in a moment.'
+const NO_CONNECTION = "Can't reach the server. Try again in a moment."
 
 interface Props {
   campName: string
@@ -27,7 +27,7 @@ function useAsking(onDecided: () => void) {
       try {
         const { approved } = await request<{ approved: boolean }>('GET', '/api/user')
         if (approved) return onDecided()
-        if (aloud) setSaid('Not yet. This page goes on by itself as soon as you are approved.')
+        if (aloud) setSaid("Not yet. This page will continue automatically once you're approved.")
       } catch (error) {
         if (error instanceof RequestFailed && error.status === 401) return onDecided()
         if (aloud) setSaid(error instanceof RequestFailed ? error.said : NO_CONNECTION)
@@ -61,7 +61,7 @@ export function WaitingForApproval({ campName, email, onDecided, leave }: Props)
   return (
     <Notice title="Waiting for approval" action={leave}>
       <Typography>
-        An administrator of {campName} has to approve your account ({email}) first.
+        An administrator at {campName} needs to approve your account ({email}) first.
       </Typography>
       <Button variant="contained" onClick={ask} sx={{ mt: 6 }}>
         Check Again

@@ -40,7 +40,7 @@ export function SetForMany<W extends string>(props: {
     }
     setBusy(false)
     const left = chosen - done
-    const stayed = why || `${left} stayed as they were: their status does not lead there.`
+    const stayed = why || `${left} weren't changed because their current status doesn't allow it.`
     toast({
       tone: done > 0 ? 'success' : 'error',
       title: `${done} of ${chosen} now ${word}`,

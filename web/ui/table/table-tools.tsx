@@ -18,7 +18,7 @@ export function TableTools(props: {
   return (
     <Box
       role="group"
-      aria-label="Table"
+      aria-label="Table tools"
       className="no-print"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2, minHeight: 44 }}
     >
@@ -53,7 +53,7 @@ export function ColumnChoice<R>(props: {
   return (
     <>
       <Button aria-haspopup="true" onClick={(event) => setAnchor(event.currentTarget)}>
-        Columns
+        Choose Columns
       </Button>
       <Menu
         open={anchor !== null}
@@ -69,7 +69,7 @@ export function ColumnChoice<R>(props: {
           />
         ))}
         <Button onClick={() => onChoose(null)} sx={{ my: 2 }}>
-          Usual Columns
+          Reset Columns
         </Button>
       </Menu>
     </>
