@@ -73,7 +73,7 @@ test('somebody is invited, given the till and sells; the lost tablet is revoked 
   await goTo(page, '/settings?tab=team&part=devices')
   await page.getByLabel('Search devices').fill('at the lake')
   await expect(row).toHaveCount(1)
-  await expect(row).toContainText('has cleared itself')
+  await expect(row).toContainText('its camp data was removed')
 
   await page.getByRole('button', { name: 'Audit Log' }).click()
   const log = page.getByRole('list', { name: 'Audit log' })

@@ -47,8 +47,8 @@ export function DeleteOrganization(props: { organization: Organization; onClose(
           }}
         >
           <Typography>
-            This deletes all of {name}'s users, campers, data and files. You can't undo it here. A backup is made and checked
-            first, and the operator keeps it for 30 days.
+            This deletes all of {name}'s users, campers, data and files. You can't undo it here. A backup is made and
+            checked first, and the operator keeps it for 30 days.
           </Typography>
           <TextField
             label={`Type ${slug} to confirm`}

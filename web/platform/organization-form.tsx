@@ -68,7 +68,7 @@ export function OrganizationForm(props: {
           },
         )
     if (isRefused(outcome, 'slug_taken'))
-      form.setError('slug', { message: 'Another organization already uses this short name' }, { shouldFocus: true })
+      form.setError('slug', { message: 'Another organization already uses this slug' }, { shouldFocus: true })
     if (!('answer' in outcome)) return
     onClose()
     if (!organization) onMade?.(outcome.answer as MadeOrganization)
@@ -99,10 +99,12 @@ export function OrganizationForm(props: {
       <FormField
         form={form}
         name="slug"
-        label="Short Name (Slug)"
+        label="Slug"
         required
         helperText={
-          organization ? 'People type this to sign in. Let them know if you change it.' : 'People type this to sign in.'
+          organization
+            ? "The camp's short name. People type it to sign in, so let them know if you change it."
+            : "The camp's short name. People type it to sign in."
         }
         slotProps={{ inputLabel: { shrink: true } }}
       />

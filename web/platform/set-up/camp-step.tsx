@@ -46,8 +46,8 @@ export function CampStep({ onDone }: { onDone(): Promise<void> }) {
       <FormField
         form={form}
         name="slug"
-        label="Short Name (Slug)"
-        helperText="People type this to sign in."
+        label="Slug"
+        helperText="The camp's short name. People type it to sign in."
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <FormField form={form} name="timezone" label="Time Zone" select>
