@@ -9,7 +9,7 @@ export const lists: AreaLists = {
     return {
       lists: [
         {
-          name: 'who has done which training',
+          name: 'training status by person',
           path: '/training?tab=compliance',
           // Its rows are wider than a phone.
           rows: (page) => page.getByRole('region', { name: 'Training status by person' }).locator('tbody th'),
