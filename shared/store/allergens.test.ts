@@ -78,10 +78,12 @@ describe('allergens are held against what a camper must not have', () => {
 
 test('the items to mind are named with what is in them', () => {
   const items = [
-    { name: 'Trail Mix', allergens: ['Peanuts', 'Tree nuts', 'Soy'] },
-    { name: 'Lemonade', allergens: [] },
-    { name: 'Ice Cream Bar', allergens: ['Dairy'] },
+    { id: 1, name: 'Trail Mix', allergens: ['Peanuts', 'Tree nuts', 'Soy'] },
+    { id: 2, name: 'Lemonade', allergens: [] },
+    { id: 3, name: 'Ice Cream Bar', allergens: ['Dairy'] },
   ]
-  expect(allergyMeetings('nuts', items)).toEqual([{ item: 'Trail Mix', allergens: ['Peanuts', 'Tree nuts'] }])
+  expect(allergyMeetings('nuts', items)).toEqual([
+    { itemId: 1, item: 'Trail Mix', allergens: ['Peanuts', 'Tree nuts'] },
+  ])
   expect(allergyMeetings(null, items)).toEqual([])
 })

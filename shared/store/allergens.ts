@@ -91,6 +91,7 @@ export function allergyWarnings(allergies: string | null, allergens: Iterable<st
 
 /** An item that a camper should not have, and why. */
 export interface AllergyMeeting {
+  itemId: number
   item: string
   allergens: string[]
 }
@@ -98,9 +99,9 @@ export interface AllergyMeeting {
 /** The items among `items` whose allergens a camper must avoid. */
 export function allergyMeetings(
   allergies: string | null,
-  items: Iterable<{ name: string; allergens: readonly string[] }>,
+  items: Iterable<{ id: number; name: string; allergens: readonly string[] }>,
 ): AllergyMeeting[] {
   return [...items]
-    .map(({ name, allergens }) => ({ item: name, allergens: allergyWarnings(allergies, allergens) }))
+    .map(({ id, name, allergens }) => ({ itemId: id, item: name, allergens: allergyWarnings(allergies, allergens) }))
     .filter(({ allergens }) => allergens.length > 0)
 }

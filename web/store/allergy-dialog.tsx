@@ -1,33 +1,45 @@
-import { Typography } from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { useId } from 'react'
 import type { AllergyMeeting } from '#shared/store/allergens'
 import type { TillCamper } from '#shared/store/reads'
-import { ConfirmDialog } from '../ui/confirm-dialog'
+import { useKeptFocus } from '../ui/keep-focus'
 
-/** Asks before something is sold to a camper who must avoid it, and names the item, what is in it and the allergy. */
+/**
+ * Asks before something is sold to a camper who must avoid it, and names the item, what is in it and the allergy. The main
+ * button takes it out of the cart, so that a quick press never sells it (Store rule 9).
+ */
 export function AllergyDialog(props: {
   camper: TillCamper
   meetings: readonly AllergyMeeting[]
-  onConfirm(): void
+  onSell(): void
+  onTakeOut(): void
   onClose(): void
 }) {
-  const { camper, meetings, onConfirm, onClose } = props
+  const { camper, meetings, onSell, onTakeOut, onClose } = props
+  const titleId = useId()
+  useKeptFocus()
   return (
-    <ConfirmDialog
-      open
-      title="Allergy Warning"
-      confirmLabel="Sell Anyway"
-      danger
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      {meetings.map(({ item, allergens }) => (
-        <Typography key={item} sx={{ fontWeight: 650 }}>
-          {item}: {allergens.join(', ')}
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>Allergy Warning</DialogTitle>
+      <DialogContent>
+        {meetings.map(({ itemId, item, allergens }) => (
+          <Typography key={itemId} sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+            {item}: {allergens.join(', ')}
+          </Typography>
+        ))}
+        <Typography sx={{ mt: 3, overflowWrap: 'anywhere' }}>
+          {camper.name} has the allergy: {camper.allergies}. Ask before you sell it.
         </Typography>
-      ))}
-      <Typography sx={{ mt: 3 }}>
-        {camper.name} has the allergy: {camper.allergies}. Ask before you sell it.
-      </Typography>
-    </ConfirmDialog>
+      </DialogContent>
+      <DialogActions sx={{ p: 4, flexWrap: 'wrap', gap: 2 }}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button color="error" onClick={onSell}>
+          Sell Anyway
+        </Button>
+        <Button variant="contained" autoFocus onClick={onTakeOut} sx={{ minHeight: 48 }}>
+          Don't Sell
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }

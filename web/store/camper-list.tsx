@@ -11,8 +11,11 @@ import { CamperRow } from './camper-row'
 import { rowAfter, useActiveRow } from './use-active-row'
 import { useBalances, useFaces } from './use-balances'
 
-/** How high a row is at the usual size of text, in px. */
+/** The least height of a row at the usual size of text, in px; a row with allergies is as high as they need. */
 const ROW = 68
+/** About how much higher each line of allergies makes a row, and how many letters stand in it. */
+const LINE = 18
+const LETTERS = 30
 const OVERSCAN = 6
 
 /** The campers found. Only rows in sight are on the page; arrow keys move through them, and one Tab leads past. */
@@ -41,11 +44,13 @@ export function CamperList(props: {
     },
     [active],
   )
-  const height = Math.round(ROW * useTextScale())
+  const scale = useTextScale()
+  const height = Math.round(ROW * scale)
   const rows = useVirtualizer({
     count: found.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => height,
+    estimateSize: (index) => height + linesOfAllergies(found[index]) * Math.round(LINE * scale),
+    getItemKey: (index) => found[index]?.id ?? index,
     overscan: OVERSCAN,
     rangeExtractor,
   })
@@ -79,6 +84,8 @@ export function CamperList(props: {
           return (
             <li
               key={camper.id}
+              ref={rows.measureElement}
+              data-index={index}
               data-row={index}
               aria-setsize={found.length}
               aria-posinset={index + 1}
@@ -87,7 +94,7 @@ export function CamperList(props: {
                 left: 0,
                 right: 0,
                 top: 0,
-                height,
+                minHeight: height,
                 transform: `translateY(${start}px)`,
               }}
             >
@@ -108,6 +115,11 @@ export function CamperList(props: {
       </ul>
     </div>
   )
+}
+
+/** About how many lines a camper's allergies take, until the row is measured. */
+function linesOfAllergies(camper: TillCamper | undefined): number {
+  return Math.ceil((camper?.allergies?.length ?? 0) / LETTERS)
 }
 
 /** By what else than the name a camper is known: the age, and the cabin, or that the camper is not in camp now. */

@@ -2,7 +2,7 @@ import AccountIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
 import CheckIcon from '@mui/icons-material/Check'
 import LowIcon from '@mui/icons-material/SouthEast'
 import AllergyIcon from '@mui/icons-material/WarningAmber'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import type { TillCamper } from '#shared/store/reads'
 import { Amount } from '../ui/amount'
 import { PendingMark } from '../ui/pending-mark'
@@ -33,7 +33,6 @@ export const CamperRow = memo(function CamperRow(props: Props) {
   const { camper, about, face, balance, chosen, waiting, inTabOrder, onChoose, onAccount } = props
   const tabIndex = inTabOrder ? 0 : -1
   const low = balance === undefined ? null : lowBalance(balance)
-  const marked = camper.allergies !== null || low !== null
   return (
     <div className="till-camper">
       <button
@@ -48,11 +47,17 @@ export const CamperRow = memo(function CamperRow(props: Props) {
           {chosen ? CHOSEN : face ? <img src={face} alt="" /> : camper.name.charAt(0)}
         </span>
         <span className="till-words">
-          <span className={marked ? 'till-name one-line' : 'till-name'}>
+          <span className="till-name">
             {camper.name} {waiting ? <PendingMark /> : null}
           </span>
           {about ? <span className="till-about">{about}</span> : null}
-          {marked ? <Marks camper={camper} low={low} /> : null}
+          {low ? (
+            <span className="till-mark">
+              {LOW}
+              <span>{low}</span>
+            </span>
+          ) : null}
+          {camper.allergies ? <Allergies>{camper.allergies}</Allergies> : null}
         </span>
         <span className="till-balance">
           {balance === undefined ? <span className="till-unknown" /> : <Amount value={balance} colour />}
@@ -73,25 +78,12 @@ export const CamperRow = memo(function CamperRow(props: Props) {
   )
 })
 
-/** What to watch out for with a camper: an icon and a word each, never colour alone. */
-function Marks({ camper, low }: { camper: TillCamper; low: string | null }) {
+/** Every allergy of a camper, on as many lines as they need: an icon and words, never color alone (Store rule 9). */
+function Allergies({ children }: { children: string }) {
   return (
-    <span className="till-marks">
-      {low ? <Mark icon={LOW}>{low}</Mark> : null}
-      {camper.allergies ? (
-        <Mark icon={ALLERGY} shrinks>
-          Allergy: {camper.allergies}
-        </Mark>
-      ) : null}
-    </span>
-  )
-}
-
-function Mark({ icon, shrinks, children }: { icon: ReactNode; shrinks?: boolean; children: ReactNode }) {
-  return (
-    <span className={shrinks ? 'till-mark shrinks' : 'till-mark'}>
-      {icon}
-      <span>{children}</span>
+    <span className="till-mark allergies">
+      {ALLERGY}
+      <span>Allergy: {children}</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import CartIcon from '@mui/icons-material/ShoppingBasketOutlined'
 import { memo, useCallback, useEffect, useId, useRef } from 'react'
 import { changedPrice, choosePrice, setQuantity } from '#shared/store/cart'
-import type { StoreItem } from '#shared/store/model'
+import type { CartLine, StoreItem } from '#shared/store/model'
 import type { TillCamper } from '#shared/store/reads'
 import { EmptyState } from '../ui/empty-state'
 import { CartCustomer } from './cart-customer'
@@ -32,6 +32,12 @@ interface Props {
 
 /** So many lines are always in sight, whatever else is in the column. */
 const LEAST_LINES = 3
+
+/** What is in a line's item that the camper must avoid, in words; null where there is nothing. */
+function clashOf({ itemId }: CartLine, { allergies }: Judgement): string | null {
+  const met = itemId === null ? undefined : allergies.find((each) => each.itemId === itemId)
+  return met ? `Allergy: ${met.allergens.join(', ')}` : null
+}
 
 /** Column 3: what is about to be booked, and to whom. */
 export const CartColumn = memo(function CartColumn(props: Props) {
@@ -73,7 +79,12 @@ export const CartColumn = memo(function CartColumn(props: Props) {
         <>
           <CartTotals lines={cart.lines} balance={balance} left={left} withoutCamper={cart.withoutCamper} />
           <CartNotes id={notes} notes={judgement.notes} />
-          <PurchaseButton {...{ cart, camper, judgement, inStep }} describedBy={notes} onSold={props.onSold} withCash />
+          <PurchaseButton
+            {...{ cart, camper, judgement, inStep, changeLines }}
+            describedBy={notes}
+            onSold={props.onSold}
+            withCash
+          />
         </>
       }
     >
@@ -94,6 +105,7 @@ export const CartColumn = memo(function CartColumn(props: Props) {
             index={index}
             line={line}
             changed={changedPrice(line, items)}
+            clash={clashOf(line, judgement)}
             onPrice={settlePrice}
             onQuantity={change}
           />

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import RemoveIcon from '@mui/icons-material/Remove'
+import AllergyIcon from '@mui/icons-material/WarningAmber'
 import { Box, Button, Typography } from '@mui/material'
 import { memo, type ReactNode } from 'react'
 import { display } from '#shared/kernel/money'
@@ -14,17 +15,20 @@ interface Props {
   line: CartLine
   /** What the catalogue says now, where the person has still to choose; null elsewhere. */
   changed: string | null
+  /** What is in it that the camper must avoid, in words; null where there is nothing. */
+  clash: string | null
   onQuantity(index: number, quantity: number): void
   onPrice(index: number, takes: boolean): void
 }
 
 // Made once, so that a line that is drawn again leaves them as they are.
+const ALLERGY = <AllergyIcon aria-hidden />
 const LESS = <RemoveIcon />
 const MORE = <AddIcon />
 const REMOVE = <DeleteIcon />
 
 /** One line of the cart; at a quantity of 0 it is gone. */
-export const CartLineRow = memo(function CartLineRow({ index, line, changed, onQuantity, onPrice }: Props) {
+export const CartLineRow = memo(function CartLineRow({ index, line, changed, clash, onQuantity, onPrice }: Props) {
   const { profile } = useCamp()
   const { itemName, quantity, unitPrice, totalPrice } = line
   return (
@@ -33,6 +37,12 @@ export const CartLineRow = memo(function CartLineRow({ index, line, changed, onQ
         <span className="till-line-name">{itemName}</span>
         <Amount value={totalPrice} />
       </div>
+      {clash === null ? null : (
+        <div className="till-clash">
+          {ALLERGY}
+          <span>{clash}</span>
+        </div>
+      )}
       <div className="till-line-keys">
         <Key label={`One less ${itemName}`} onClick={() => onQuantity(index, quantity - 1)}>
           {LESS}

@@ -4,6 +4,7 @@ import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import { Box, Button, Skeleton } from '@mui/material'
 import { type KeyboardEvent, memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { searchFor } from '#shared/kernel/search'
+import { allergyMeetings } from '#shared/store/allergens'
 import { type StoreItem, storeItems } from '#shared/store/model'
 import { itemPictures, type ListedItem } from '#shared/store/reads'
 import { itemsWithCode } from '#shared/store/sku'
@@ -25,6 +26,8 @@ const ALL = 'All'
 
 interface Props {
   items: ListedItem[] | undefined
+  /** What the chosen camper must avoid; null for nothing known. */
+  allergies: string | null
   onAdd(item: StoreItem, pieces: number): void
   /** Acts on a code that the camera read; returns what the person is told. */
   onCode(code: string): string
@@ -36,6 +39,12 @@ interface Props {
 function fitting(search: string, category: string): (item: ListedItem) => boolean {
   const fits = searchFor(search)
   return (item) => fits(item.key) && (category === ALL || item.category === category)
+}
+
+/** What is in each item that a camper with these allergies must avoid, in words, by the item's id. */
+function clashesOf(allergies: string | null, items: readonly ListedItem[]): ReadonlyMap<number, string> {
+  const met = allergyMeetings(allergies, items)
+  return new Map(met.map(({ itemId, allergens }) => [itemId, `Allergy: ${allergens.join(', ')}`]))
 }
 
 /** Column 2: what is bought. */
@@ -66,6 +75,7 @@ export const ItemColumn = memo(function ItemColumn(props: Props) {
   const sold = useSoldLately()
   const pictures = useRead(itemPictures)
   const inOrder = useMemo(() => items && inTillOrder(items, sold), [items, sold])
+  const clashes = useMemo(() => clashesOf(props.allergies, items ?? []), [props.allergies, items])
   const found = useMemo(() => inOrder?.filter(fitting(wanted, category)), [inOrder, wanted, category])
 
   // Enter takes the only item found, or the one whose code was typed in full; where several have that code, it asks.
@@ -134,7 +144,13 @@ export const ItemColumn = memo(function ItemColumn(props: Props) {
         {found?.length === 0 ? <NoItems any={items?.length !== 0} /> : null}
         <ul aria-label="Items" className="till-items">
           {found?.map((item) => (
-            <ItemTile key={item.id} item={item} picture={pictures?.get(item.id)} onAdd={add} />
+            <ItemTile
+              key={item.id}
+              item={item}
+              picture={pictures?.get(item.id)}
+              clash={clashes.get(item.id) ?? null}
+              onAdd={add}
+            />
           ))}
         </ul>
       </Box>

@@ -1,4 +1,5 @@
 import FavoriteIcon from '@mui/icons-material/Star'
+import AllergyIcon from '@mui/icons-material/WarningAmber'
 import { memo } from 'react'
 import { display } from '#shared/kernel/money'
 import type { StoreItem } from '#shared/store/model'
@@ -11,27 +12,38 @@ import { StockMark, sayStock } from './stock-mark'
 interface Props {
   item: ListedItem
   picture: string | undefined
+  /** What is in it that the chosen camper must avoid, in words; null where there is nothing. */
+  clash: string | null
   onAdd(item: StoreItem): void
 }
 
+const ALLERGY = <AllergyIcon aria-hidden />
 const FAVORITE = <FavoriteIcon aria-hidden />
 
 /** One item of the till: a touch puts one of it into the cart. */
 export const ItemTile = memo(
-  function ItemTile({ item, picture, onAdd }: Props) {
+  function ItemTile({ item, picture, clash, onAdd }: Props) {
     const { profile } = useCamp()
     return (
       <li className="till-item">
         <button
           type="button"
-          className="till-tile"
-          aria-label={`Add ${item.name}, ${display(item.price, profile.currency)}, ${sayStock(item)}`}
+          className={clash === null ? 'till-tile' : 'till-tile clashes'}
+          aria-label={[`Add ${item.name}`, display(item.price, profile.currency), sayStock(item), clash]
+            .filter(Boolean)
+            .join(', ')}
           onClick={() => onAdd(item)}
         >
           <span className="till-item-name" title={item.name}>
             {item.isFavorite ? FAVORITE : null}
             {item.name}
           </span>
+          {clash === null ? null : (
+            <span className="till-clash">
+              {ALLERGY}
+              <span>{clash}</span>
+            </span>
+          )}
           <span className="till-item-foot">
             <span className="till-item-count">
               <span className="till-price">
@@ -46,7 +58,10 @@ export const ItemTile = memo(
     )
   },
   (before, after) =>
-    before.onAdd === after.onAdd && before.picture === after.picture && looksAlike(before.item, after.item),
+    before.onAdd === after.onAdd &&
+    before.picture === after.picture &&
+    before.clash === after.clash &&
+    looksAlike(before.item, after.item),
 )
 
 /** Each read makes new objects, so a tile is drawn again only where something that it shows has changed. */

@@ -117,6 +117,7 @@ export function PointOfSale() {
             <ItemColumn
               key="items"
               items={items}
+              allergies={camper?.allergies ?? null}
               onAdd={add}
               onCode={sayAloud}
               onSeveral={addOneOf}
@@ -129,7 +130,7 @@ export function PointOfSale() {
       {phone ? (
         <StepBar step={step} setStep={setStep} camperName={cart.withoutCamper ? CASH_SALE : camper?.name} cart={cart}>
           {step === 'items' && balance !== null && judgement.notes.length === 0 ? (
-            <PurchaseButton {...{ cart, camper, judgement, inStep }} onSold={sold} />
+            <PurchaseButton {...{ cart, camper, judgement, inStep, changeLines }} onSold={sold} />
           ) : null}
         </StepBar>
       ) : null}

@@ -16,6 +16,7 @@ import { CashDialog } from './cash-dialog'
 import type { Cart } from './kept-cart'
 import type { Judgement } from './notes-of-cart'
 import { tillName } from './parts/till-name'
+import type { ChangeLines } from './use-cart'
 
 const FAILED = { title: 'Purchase Failed', message: 'Failed to process purchase. Please try again.' }
 const DONE = { title: 'Purchase Complete', message: 'Transaction processed successfully.' }
@@ -38,6 +39,7 @@ interface Props {
   /** Whether whoever was chosen last is whom this shows: behind a touch it is drawn a moment later. */
   inStep(cart: Cart): boolean
   onSold(uid: string, transactionId: number): void
+  changeLines: ChangeLines
   /** Whether cash can be taken here too. */
   withCash?: boolean
 }
@@ -46,7 +48,8 @@ interface Props {
  * Books the cart, once however often it is pressed. Whoever may override can let a sale pass that the account or the
  * day's limit stops.
  */
-export function PurchaseButton({ cart, camper, judgement, describedBy, inStep, onSold, withCash = false }: Props) {
+export function PurchaseButton(props: Props) {
+  const { cart, camper, judgement, describedBy, inStep, onSold, changeLines, withCash = false } = props
   const { can, profile } = useCamp()
   const toast = useToast()
   const [asking, setAsking] = useAsking(cart)
@@ -89,12 +92,24 @@ export function PurchaseButton({ cart, camper, judgement, describedBy, inStep, o
     else charge(method)
   })
   const close = () => setAsking(null)
+  const takeOut = () => {
+    const met = new Set(allergies.map(({ itemId }) => itemId))
+    close()
+    changeLines((lines) => lines.filter(({ itemId }) => itemId === null || !met.has(itemId)))
+    toast({ title: 'Not Sold', message: `Taken out of the cart: ${allergies.map(({ item }) => item).join(', ')}.` })
+  }
 
   return (
     <>
       <Ways {...{ busy, withCash, describedBy }} account={open.account} cash={open.cash} onBegin={begin} />
       {asking?.step === 'allergy' && camper ? (
-        <AllergyDialog camper={camper} meetings={allergies} onConfirm={() => charge(asking.method)} onClose={close} />
+        <AllergyDialog
+          camper={camper}
+          meetings={allergies}
+          onSell={() => charge(asking.method)}
+          onTakeOut={takeOut}
+          onClose={close}
+        />
       ) : null}
       {asking?.step === 'cash' ? (
         <CashDialog

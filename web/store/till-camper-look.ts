@@ -1,20 +1,20 @@
 import type { CSSObject } from '@mui/material'
-import { BARE, colour, FLEX, HOVERED, ONE_LINE, PRESSED, SMALL, TWO_LINES } from './till-styles'
+import { BARE, colour, FLEX, HOVERED, ONE_LINE, PRESSED, SMALL } from './till-styles'
 
 /** The list of campers. */
 export const camperLook: CSSObject = {
   '.till-finders': { display: 'grid', gap: 4 },
   '.till-scroller': { flex: 1, overflowY: 'auto', overscrollBehavior: 'contain' },
   '.till-campers': { position: 'relative', margin: 0, padding: 0, listStyle: 'none' },
-  '.till-camper': { ...FLEX, height: '100%', padding: '0 4px', boxSizing: 'border-box' },
-  // Name and allergies have the whole width, as children are told apart by them; the balance is beside age and cabin.
+  '.till-camper': { ...FLEX, minHeight: 'inherit', padding: '0 4px', boxSizing: 'border-box' },
+  // Name and allergies have the whole width and are never cut off; the balance is beside age and cabin.
   '.till-choose': {
     ...BARE,
     display: 'grid',
     flex: 1,
     minWidth: 0,
-    height: '100%',
-    padding: '0 8px',
+    alignSelf: 'stretch',
+    padding: '4px 8px',
     borderRadius: 12,
     gridTemplateColumns: '40px minmax(0, 1fr) auto',
     columnGap: 8,
@@ -33,7 +33,7 @@ export const camperLook: CSSObject = {
     width: 40,
     height: 40,
     borderRadius: '50%',
-    gridRow: '1 / span 3',
+    gridRow: '1 / span 4',
     alignSelf: 'center',
     overflow: 'hidden',
     fontWeight: 700,
@@ -45,11 +45,10 @@ export const camperLook: CSSObject = {
   },
   '.till-words': { display: 'contents' },
   '.till-name': {
-    ...TWO_LINES,
     gridColumn: '2 / -1',
     fontWeight: 650,
     lineHeight: 1.2,
-    '&.one-line': { WebkitLineClamp: 1, wordBreak: 'break-all' },
+    overflowWrap: 'anywhere',
   },
   '.till-about': {
     ...ONE_LINE,
@@ -59,19 +58,18 @@ export const camperLook: CSSObject = {
     color: colour('text-secondary'),
     '[aria-pressed=true] &': { color: 'inherit' },
   },
-  '.till-marks': { gridColumn: '2 / -1', display: 'flex', gap: 8, minWidth: 0 },
   '.till-mark': {
-    ...FLEX,
     ...SMALL,
+    gridColumn: '2 / -1',
+    display: 'flex',
     gap: 2,
     minWidth: 0,
-    flexShrink: 0,
-    lineHeight: 1.4,
+    lineHeight: 1.3,
     fontWeight: 600,
     color: colour('warning-main'),
-    '& svg': { fontSize: 15, flexShrink: 0 },
-    '& span': ONE_LINE,
-    '&.shrinks': { flexShrink: 1 },
+    '& svg': { fontSize: '0.9375rem', marginTop: '0.1em', flexShrink: 0 },
+    '& span': { minWidth: 0, overflowWrap: 'anywhere' },
+    '&.allergies': { color: colour('error-main'), fontWeight: 650 },
   },
   '.till-balance': { gridColumn: 3, gridRow: 2, textAlign: 'right', fontWeight: 650, lineHeight: 1.2 },
   '.till-unknown': {

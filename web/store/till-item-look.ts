@@ -34,6 +34,18 @@ export const itemLook: CSSObject = {
     transition: 'border-color 120ms',
     [HOVERED]: { '&:hover': { borderColor: colour('primary-main') } },
     '&:active': PRESSED,
+    '&.clashes': { borderColor: colour('error-main'), borderWidth: 2, padding: 5 },
+  },
+  // What the chosen camper must avoid is seen before the item is touched, in full.
+  '.till-clash': {
+    ...SMALL,
+    display: 'flex',
+    gap: 2,
+    fontWeight: 650,
+    lineHeight: 1.15,
+    color: colour('error-main'),
+    '& svg': { fontSize: '0.9375rem', flexShrink: 0 },
+    '& span': { minWidth: 0, overflowWrap: 'anywhere' },
   },
   '.till-item-name': {
     ...TWO_LINES,

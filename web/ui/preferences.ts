@@ -15,9 +15,25 @@ export const LOOK = keptHere<Look>('anchor-camp-look', look, { scheme: 'system',
 /** How much larger each choice makes all text. */
 export const TEXT_SCALE: Readonly<Record<Look['textSize'], number>> = { normal: 1, large: 1.125, larger: 1.25 }
 
-/** How much larger text is here than usual, for what is measured in pixels around it. */
+/** How large the browser shows text of the usual size, in px. */
+const USUAL_PX = 16
+
+/** How much larger the browser itself was set to show text; it does not change while the page is open. */
+let browserScale: number | undefined
+
+function scaleOfBrowser(textSize: Look['textSize']): number {
+  const px = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  browserScale ??= Number.isFinite(px) ? px / USUAL_PX / TEXT_SCALE[textSize] : 1
+  return browserScale
+}
+
+/**
+ * How much larger text is here than usual, by the choice on this device and by the browser's own setting, for what is
+ * measured in pixels around it.
+ */
 export function useTextScale(): number {
-  return TEXT_SCALE[LOOK.use().textSize]
+  const { textSize } = LOOK.use()
+  return TEXT_SCALE[textSize] * scaleOfBrowser(textSize)
 }
 
 const habits = z.object({
