@@ -1,5 +1,6 @@
 import type { Camper } from '../campers/model'
 import { type AgeGroup, ageGroupOf, isOfGroup } from './age-group'
+import { type CabinTakes, cabinsTake, takesGender } from './cabin-genders'
 import type { Cabin } from './model'
 import { findByName, type MateWishes } from './requests'
 
@@ -28,7 +29,10 @@ export class Beds {
   private readonly avoids = new Map<number, Set<number>>()
   private readonly named: (name: string) => readonly SessionCamper[]
 
+  private readonly takes: ReadonlyMap<number, CabinTakes>
+
   constructor({ cabins, campers }: SuggestInput) {
+    this.takes = cabinsTake({ cabins, campers })
     this.cabins = cabins.map((cabin) => ({ ...cabin, group: ageGroupOf(cabin.ageGroup), campers: [] }))
     this.named = findByName(campers)
     const note = (one: SessionCamper, other: SessionCamper) => {
@@ -62,8 +66,8 @@ export class Beds {
   }
 
   /** Whether a cabin is in use and takes the child's gender. */
-  isFor(camper: SessionCamper, { gender, status }: CabinBeds): boolean {
-    return status === 'active' && (!gender || gender === 'mixed' || camper.gender === gender)
+  isFor(camper: SessionCamper, { id }: Pick<CabinBeds, 'id'>): boolean {
+    return takesGender(this.takes.get(id), camper.gender)
   }
 
   /** Whether a cabin is in use and takes the child's gender and age or grade. */

@@ -1,5 +1,6 @@
 import { ageGroupOf, isOfGroup } from './age-group'
 import type { SessionCamper, SuggestInput } from './beds'
+import { type CabinTakes, cabinsTake, takesGender } from './cabin-genders'
 import { findByName } from './requests'
 
 /** A wish to be together: whose it is, and who has the name that the family wrote; one of them in the cabin meets it. */
@@ -28,13 +29,8 @@ export interface Rooming {
 }
 
 /** Whether a cabin is in use and takes the child's gender and age or grade (Housing rules 4 and 7). */
-function suits(camper: SessionCamper, cabin: SuggestInput['cabins'][number]): boolean {
-  const anyGender = !cabin.gender || cabin.gender === 'mixed'
-  return (
-    cabin.status === 'active' &&
-    (anyGender || camper.gender === cabin.gender) &&
-    isOfGroup(camper, ageGroupOf(cabin.ageGroup))
-  )
+function suits(camper: SessionCamper, cabin: SuggestInput['cabins'][number], takes: CabinTakes | undefined): boolean {
+  return takesGender(takes, camper.gender) && isOfGroup(camper, ageGroupOf(cabin.ageGroup))
 }
 
 /** Brings a session's children and cabins into the form of the search. */
@@ -63,12 +59,13 @@ export function roomingOf({ cabins, campers }: SuggestInput): Rooming {
     }
   })
   const cabinAt = new Map(cabins.map(({ id }, index) => [id, index]))
+  const takes = cabinsTake({ cabins, campers })
   return {
     campers,
     capacity: Int32Array.from(cabins, ({ capacity }) => capacity),
     fixed: Int32Array.from(campers, ({ cabinId }) => cabinAt.get(cabinId ?? 0) ?? -1),
     allowed: campers.map((camper) =>
-      Int32Array.from(cabins.flatMap((cabin, index) => (suits(camper, cabin) ? [index] : []))),
+      Int32Array.from(cabins.flatMap((cabin, index) => (suits(camper, cabin, takes.get(cabin.id)) ? [index] : []))),
     ),
     apart: apart.map((each) => Int32Array.from(each)),
     wishes,

@@ -322,3 +322,49 @@ describe('what a suggestion comes to', () => {
     if (lonely(more) === lonely(first)) expect(more.wishes.met).toBeGreaterThanOrEqual(first.wishes.met)
   })
 })
+
+describe('cabins whose gender is not set', () => {
+  const girl = (id: number, more: Partial<SessionCamper> = {}) => camper(id, { gender: 'female', ...more })
+  const boy = (id: number, more: Partial<SessionCamper> = {}) => camper(id, { gender: 'male', ...more })
+  const several = (count: number, from: number, one: typeof girl) =>
+    Array.from({ length: count }, (_, i) => one(from + i))
+
+  test('each is filled with girls or with boys, and everybody has a bed where that can be', () => {
+    const campers = [...several(6, 1, girl), ...several(5, 11, boy)]
+    const { moves, withoutBed } = suggestBeds({ cabins: [cabin(1, 6), cabin(2, 6)], campers })
+    expect(withoutBed).toEqual([])
+    expect(moves).toHaveLength(11)
+    const homes = cabinsOf(moves)
+    const genderOf = (id: number) => campers.find(({ registrationId }) => registrationId === id)?.gender
+    for (const each of [1, 2]) {
+      const there = [...homes].filter(([, cabinId]) => cabinId === each).map(([id]) => genderOf(id))
+      expect(new Set(there).size).toBe(1)
+    }
+  })
+
+  test('who sleeps there decides, and a cabin where a person has put girls and boys gets nobody more', () => {
+    const campers = [boy(1, { cabinId: 1 }), girl(2), girl(3, { cabinId: 2 }), boy(4, { cabinId: 2 }), boy(5)]
+    const { moves, withoutBed } = suggestBeds({ cabins: [cabin(1, 4), cabin(2, 4)], campers })
+    expect(moves).toEqual([{ registrationId: 5, cabinId: 1 }])
+    expect(withoutBed.map(({ registrationId, reason }) => [registrationId, reason])).toEqual([
+      [2, 'No open cabin takes this gender. Set a cabin to Mixed to put girls and boys together.'],
+    ])
+  })
+
+  test('a friend of the other gender is no reason, and going on with a suggestion keeps to it', () => {
+    const campers = [girl(1, { wantedMates: ['Child 11'] }), girl(2), boy(11, { wantedMates: ['Child 1'] }), boy(12)]
+    const input = { cabins: [cabin(1, 4), cabin(2, 4)], campers }
+    const begun = suggestBeds(input)
+    for (const { moves } of [begun, suggestBeds(input, 40, begun)]) {
+      const homes = cabinsOf(moves)
+      expect(homes.get(1)).toBe(homes.get(2))
+      expect(homes.get(11)).toBe(homes.get(12))
+      expect(homes.get(1)).not.toBe(homes.get(11))
+    }
+  })
+
+  test('a cabin that is set to mixed takes both', () => {
+    const { moves } = suggestBeds({ cabins: [cabin(1, 2, 'mixed')], campers: [girl(1), boy(11)] })
+    expect(moves).toHaveLength(2)
+  })
+})

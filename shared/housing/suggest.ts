@@ -21,7 +21,10 @@ export type Begun = Pick<Suggestion, 'moves'>
 
 function whyWithoutBed(camper: SessionCamper, beds: Beds): string {
   const open = beds.cabins.filter((cabin) => beds.isFor(camper, cabin))
-  if (open.length === 0) return 'No open cabin takes this gender.'
+  if (open.length === 0)
+    return beds.cabins.some(({ status, gender }) => status === 'active' && !gender)
+      ? 'No open cabin takes this gender. Set a cabin to Mixed to put girls and boys together.'
+      : 'No open cabin takes this gender.'
   const suiting = open.filter((cabin) => beds.suits(camper, cabin))
   if (suiting.length === 0) return `No open cabin for this gender takes ${sayAge(camper, open)}.`
   const free = suiting.filter((cabin) => cabin.campers.length < cabin.capacity)

@@ -1,0 +1,88 @@
+import type { Camper } from '../campers/model'
+import { ageGroupOf, isOfGroup } from './age-group'
+import type { SessionCamper, SuggestInput } from './beds'
+
+/** Whom the suggestion may put into a cabin: everybody, one gender (null where it is not known), or nobody. */
+export type CabinTakes = 'everybody' | 'nobody' | { gender: Camper['gender'] }
+
+type SuggestCabin = SuggestInput['cabins'][number]
+
+/** Whether the suggestion may put a camper of a gender into a cabin. */
+export function takesGender(takes: CabinTakes | undefined, gender: Camper['gender']): boolean {
+  if (takes === undefined || takes === 'nobody') return false
+  return takes === 'everybody' || takes.gender === gender
+}
+
+/** The campers without a bed for whom no cabin was found yet. */
+class Unserved {
+  private readonly waiting: readonly SessionCamper[]
+  private left: readonly SessionCamper[]
+
+  constructor(campers: readonly SessionCamper[]) {
+    this.waiting = campers.filter(({ cabinId }) => cabinId === null)
+    this.left = this.waiting
+  }
+
+  /** Takes out those of a gender who fill a cabin's free beds. */
+  serve(cabin: SuggestCabin, gender: Camper['gender'], free: number): void {
+    const served = new Set(
+      suiting(this.left, cabin)
+        .filter((camper) => camper.gender === gender)
+        .slice(0, Math.max(0, free)),
+    )
+    this.left = this.left.filter((camper) => !served.has(camper))
+  }
+
+  /** The gender of which most still need a cabin's beds, or else could use them; undefined where nobody waits. */
+  mostFor(cabin: SuggestCabin): { gender: Camper['gender'] } | undefined {
+    return (
+      mostOf(suiting(this.left, cabin)) ??
+      mostOf(suiting(this.waiting, cabin)) ??
+      mostOf(this.left) ??
+      mostOf(this.waiting)
+    )
+  }
+}
+
+function suiting(campers: readonly SessionCamper[], cabin: SuggestCabin): SessionCamper[] {
+  const group = ageGroupOf(cabin.ageGroup)
+  return campers.filter((camper) => isOfGroup(camper, group))
+}
+
+function mostOf(campers: readonly SessionCamper[]): { gender: Camper['gender'] } | undefined {
+  const counts = new Map<Camper['gender'], number>()
+  for (const { gender } of campers) counts.set(gender, 1 + (counts.get(gender) ?? 0))
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])
+  return most && { gender: most[0] }
+}
+
+/**
+ * Returns whom each cabin in use may be given, by its id. A cabin whose gender is not set takes one gender alone: that of
+ * those who sleep there, or else the one of which most still need a bed, the largest cabin first. Where a person has put
+ * several genders into it already, the suggestion adds nobody (Housing rule 9).
+ */
+export function cabinsTake({ cabins, campers }: SuggestInput): ReadonlyMap<number, CabinTakes> {
+  const takes = new Map<number, CabinTakes>()
+  const unserved = new Unserved(campers)
+  const inUse = cabins.filter(({ status }) => status === 'active')
+  const sleeping = (cabin: SuggestCabin) => campers.filter(({ cabinId }) => cabinId === cabin.id)
+  const settle = (cabin: SuggestCabin, gender: Camper['gender']) => {
+    takes.set(cabin.id, { gender })
+    unserved.serve(cabin, gender, cabin.capacity - sleeping(cabin).length)
+  }
+  const open: SuggestCabin[] = []
+  for (const cabin of inUse) {
+    const [one, ...others] = new Set(sleeping(cabin).map(({ gender }) => gender))
+    if (cabin.gender === 'mixed') takes.set(cabin.id, 'everybody')
+    else if (cabin.gender) settle(cabin, cabin.gender)
+    else if (others.length > 0) takes.set(cabin.id, 'nobody')
+    else if (one !== undefined) settle(cabin, one)
+    else open.push(cabin)
+  }
+  for (const cabin of open.sort((a, b) => b.capacity - a.capacity || a.id - b.id)) {
+    const most = unserved.mostFor(cabin)
+    if (most) settle(cabin, most.gender)
+    else takes.set(cabin.id, 'nobody')
+  }
+  return takes
+}
