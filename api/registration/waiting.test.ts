@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCamper, createFamily } from '#shared/campers/mutations'
+import { changeStatus } from '#shared/registration/change-mutations'
 import { register } from '#shared/registration/mutations'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { withOrgTx } from '../sync/org-tx'
@@ -101,6 +102,33 @@ test("a family's place is kept for 48 hours: then a newcomer may have it, and th
   pass(48 * HOUR)
   expect((await setTo(staff, first.id, 'confirmed')).status).toBe(200)
   expect((await setTo(staff, second.id, 'confirmed')).body.code).toBe('hold_ended')
+})
+
+test('what a device confirmed in time counts by its arrival: a place that has ended meanwhile is not given twice', async () => {
+  const { camp, pass } = await campAt('2026-05-01T12:00:00.000Z')
+  const session = await camp.session({ capacity: 1 })
+  const [one, two] = [await parentOf(camp), await parentOf(camp, 'two')]
+  const staff = await camp.as('staff')
+  const ann = await camp.camper({ familyId: one.family.id })
+  const ben = await camp.camper({ familyId: two.family.id })
+  const first = (await place(one.parent, ann.id, session.id)).body
+  await staff.pull()
+  // Within the 48 hours, but without a connection until long after.
+  const confirm = { mutation: changeStatus, args: { registrationId: first.id, status: 'confirmed' } }
+  const waiting = await staff.actions([{ ...confirm, at: '2026-05-02T12:00:00.000Z' }])
+  const late = await two.parent.actions([
+    {
+      mutation: register,
+      args: { registrationId: 2 ** 40, camperId: ben.id, sessionId: session.id },
+      at: '2026-05-02T13:00:00.000Z',
+    },
+  ])
+  pass(49 * HOUR)
+  // The newcomer, too, is judged at the arrival: the place is free by then.
+  expect((await two.parent.pushRaw(late)).body.results[0].data.status).toBe('pending')
+  expect((await staff.pushRaw(waiting)).body.results[0]).toMatchObject({ status: 'rejected', code: 'hold_ended' })
+  const all = (await staff.get('/api/registrations')).body as { id: number; status: string }[]
+  expect(all.filter(({ status }) => status === 'confirmed')).toEqual([])
 })
 
 test('whoever waits is before newcomers when a kept place ends, and the office is told', async () => {

@@ -58,7 +58,8 @@ class ServerFailed extends Error {
  */
 export async function judgeMutation(server: Server, tx: OrgTx, about: Case): Promise<Line | 'later'> {
   const { author, blocks, dependence, putOff, since, isBringingBack } = about
-  const { at, differs } = timeOf(server.now().getTime(), about.sent.at, since)
+  const now = server.now()
+  const { at, differs } = timeOf(now.getTime(), about.sent.at, since)
   const sent = { ...about.sent, at }
   if (sent.name === ENVELOPE) return unopened(server, tx, sent, putOff)
   const definition = MUTATIONS.get(sent.name)
@@ -82,7 +83,7 @@ export async function judgeMutation(server: Server, tx: OrgTx, about: Case): Pro
   if (await about.isBookedMeanwhile()) return refuse(new Refusal('booked_before'))
   const leased = new LeasedStore(tx.store, blocks)
   try {
-    return await done(tx, definition, { sent, author, ended, differs, leased, since })
+    return await done(tx, definition, { sent, author, ended, differs, leased, since, arrivedAt: now.toISOString() })
   } catch (error) {
     if (error instanceof ServerIdTaken) throw error
     if (!(error instanceof Refusal)) throw new ServerFailed(sent.uid, error)
@@ -113,12 +114,13 @@ interface Doing extends Pick<Case, 'sent' | 'since'> {
   /** Whether the device gave a time that cannot be right. */
   differs: boolean
   leased: LeasedStore
+  arrivedAt: string
 }
 
 async function done(
   tx: OrgTx,
   definition: Mutation,
-  { sent, author, ended, differs, leased, since }: Doing,
+  { sent, author, ended, differs, leased, since, arrivedAt }: Doing,
 ): Promise<Line> {
   const { actor } = author
   const { at } = sent
@@ -134,6 +136,7 @@ async function done(
         actor,
         uid: sent.uid,
         at,
+        arrivedAt,
         notBefore: since === null ? undefined : new Date(since).toISOString(),
         live: false,
         offline: sent.offline,

@@ -20,6 +20,8 @@ export interface RowContext {
   actor: Actor
   /** When the person acted, in the server's time as well as it is known. */
   at: string
+  /** The server's time when the action arrived there; absent on a device, and where the action was made just now. */
+  arrivedAt?: string
   ties: Ties
 }
 

@@ -22,19 +22,21 @@ import {
   registrations,
 } from './model'
 import { dayThatCounts, refuseTwice, registrationNotes } from './mutations'
-import { followDeparture, hasPlace, holdEnded, lastInLine, placesTaken, waitlistOf } from './places'
+import { followDeparture, hasPlace, holdEnded, lastInLine, placesAsOf, placesTaken, waitlistOf } from './places'
 import { asWrittenBefore, lastDayToChange, nextRegistrationStatuses, refuseInternal, refusePaid } from './rules'
 
 /** Refuses a place where none is free, and to a cancelled registration where others wait. */
-async function refuseWithoutPlace({ store, at }: MutationContext, registration: Registration): Promise<void> {
+async function refuseWithoutPlace(context: MutationContext, registration: Registration): Promise<void> {
+  const { store } = context
+  const now = placesAsOf(context)
   const session = requireFound(await store.get(campSessions, registration.sessionId), 'session')
   refuseIf(session.status === 'cancelled', 'session_cancelled', { session: session.name })
   const cancelled = registration.status === 'cancelled'
   if (cancelled)
     await refuseTwice(store, requireFound(await store.get(campers, registration.camperId), 'camper'), session)
   const all = await store.list(registrations, 'sessionId', session.id)
-  const full = placesTaken(all, at) >= session.capacity
-  refuseIf(full && holdEnded(registration, at), 'hold_ended', { session: session.name })
+  const full = placesTaken(all, now) >= session.capacity
+  refuseIf(full && holdEnded(registration, now), 'hold_ended', { session: session.name })
   refuseIf(full, 'session_full', { session: session.name, capacity: session.capacity })
   const waiting = waitlistOf(all).length
   refuseIf(cancelled && waiting > 0, 'others_wait', { session: session.name, waiting })
@@ -56,12 +58,13 @@ export async function moveTo(
   registration: Registration,
   status: Registration['status'],
 ): Promise<void> {
-  const { store, actor, at } = context
+  const { store, actor } = context
+  const now = placesAsOf(context)
   refuseIf(status !== 'cancelled' && !can(actor, 'registrations.write'), 'forbidden')
   if (registration.status === status) return
   const next = nextRegistrationStatuses(registration.status)
   refuseIf(!next.includes(status), 'registration_status', { from: registration.status, to: status })
-  if (holdsPlace({ status }) && !hasPlace(registration, at)) await refuseWithoutPlace(context, registration)
+  if (holdsPlace({ status }) && !hasPlace(registration, now)) await refuseWithoutPlace(context, registration)
   const family = ownRowsOnly(actor)
   if (family) await refuseFamilysCancel(context, registration)
   const all = await store.list(registrations, 'sessionId', registration.sessionId)
@@ -69,7 +72,7 @@ export async function moveTo(
   const cancelWish: Registration['cancelWish'] = family ? ['told'] : []
   // The office decided, so the place no longer ends by itself.
   await store.patch(registrations, registration.id, { status, waitlistPosition, heldUntil: null, cancelWish })
-  await followDeparture(store, registration, at)
+  await followDeparture(store, registration, now)
   await followChange(context, registrations, registration)
 }
 

@@ -7,7 +7,7 @@ import { followChange } from '../kernel/ties'
 import { campSessions } from '../sessions/model'
 import { registrations } from './model'
 import { refuseTwice } from './mutations'
-import { followCount, followDeparture, mustWait, placeByTime, placesTaken, waitlistOf } from './places'
+import { followCount, followDeparture, mustWait, placeByTime, placesAsOf, placesTaken, waitlistOf } from './places'
 
 /**
  * Moves a registration to another session. Its price, what was paid, its requests and the time at which it was made go
@@ -20,7 +20,8 @@ export const moveRegistration = defineMutation({
   keptAfterRestore: true,
   args: z.object({ registrationId: id, sessionId: id, orWait: z.boolean().default(false) }),
   async run(context, { registrationId, sessionId, orWait }) {
-    const { store, at } = context
+    const { store } = context
+    const now = placesAsOf(context)
     const registration = requireFound(await store.get(registrations, registrationId), 'registration')
     const session = requireFound(await store.get(campSessions, sessionId), 'session')
     if (registration.sessionId === sessionId) return { status: registration.status }
@@ -29,8 +30,8 @@ export const moveRegistration = defineMutation({
     const camper = requireFound(await store.get(campers, registration.camperId), 'camper')
     await refuseTwice(store, camper, session)
     const all = await store.list(registrations, 'sessionId', sessionId)
-    const count = { taken: placesTaken(all, at), waiting: waitlistOf(all).length }
-    const waits = mustWait(session, count, false, at)
+    const count = { taken: placesTaken(all, now), waiting: waitlistOf(all).length }
+    const waits = mustWait(session, count, false, now)
     refuseIf(waits && !orWait, 'no_place_there', { session: session.name, ...count, capacity: session.capacity })
     const placed = registration.status === 'waitlist' ? 'pending' : registration.status
     const status = waits ? ('waitlist' as const) : placed
@@ -38,8 +39,8 @@ export const moveRegistration = defineMutation({
     // The office decided, so the place does not end by itself.
     const moved = { sessionId, status, waitlistPosition, heldUntil: null, movedFrom: null }
     await store.patch(registrations, registrationId, moved)
-    await followDeparture(store, registration, at)
-    await followCount(store, sessionId, at)
+    await followDeparture(store, registration, now)
+    await followCount(store, sessionId, now)
     await followChange(context, registrations, registration)
     return { status }
   },

@@ -21,7 +21,7 @@ import {
   registrationOffice,
   registrations,
 } from './model'
-import { followCount, heldUntil, lastInLine, mustWait, placesTaken, waitlistOf } from './places'
+import { followCount, heldUntil, lastInLine, mustWait, placesAsOf, placesTaken, waitlistOf } from './places'
 import { asWrittenBefore, refuseInternal } from './rules'
 import { refuseTooManyWaiting } from './waiting'
 
@@ -101,6 +101,7 @@ async function addRegistration(context: MutationContext, args: z.output<typeof r
   const camperId = await survivorOf(context.store, campers, args.camperId)
   const { camperId: _asked, medicalNotes, internalNotes, ...notes } = written
   const { store, actor, at } = context
+  const now = placesAsOf(context)
   refuseMedical(actor, filledIn({ medicalNotes }))
   const camper = requireFound(await store.get(campers, camperId), 'camper')
   await refuseOthersCamper(store, actor, camperId)
@@ -114,8 +115,8 @@ async function addRegistration(context: MutationContext, args: z.output<typeof r
   // The office books a refused action as the family sent it; the registration still has to be confirmed.
   const wanted = can(actor, 'registrations.write') && !context.booked ? asked : 'pending'
   const family = ownRowsOnly(actor)
-  const count = { taken: placesTaken(all, at), waiting: waitlistOf(all).length }
-  const status = mustWait(session, count, family, at) ? 'waitlist' : wanted
+  const count = { taken: placesTaken(all, now), waiting: waitlistOf(all).length }
+  const status = mustWait(session, count, family, now) ? 'waitlist' : wanted
   const totalAmount = priceOn(session, await dayThatCounts(context))
   const waitlistPosition = status === 'waitlist' ? lastInLine(all) : null
   const held = family && status === 'pending' ? heldUntil(at) : null
@@ -125,7 +126,7 @@ async function addRegistration(context: MutationContext, args: z.output<typeof r
   await store.insert(registrationMoney, { id: registrationId, camperId, totalAmount, ...nothing })
   await store.insert(registrationMedical, { id: registrationId, camperId, medicalNotes })
   if (internalNotes !== null) await store.insert(registrationOffice, { id: registrationId, camperId, internalNotes })
-  await followCount(store, sessionId, at)
+  await followCount(store, sessionId, now)
   if (promised && status === 'waitlist' && !context.live)
     context.leftOut({
       code: 'place_taken',

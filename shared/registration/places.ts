@@ -1,4 +1,5 @@
 import type { Store } from '../kernel/store'
+import type { RowContext } from '../kernel/ties'
 import { type CampSession, campSessions } from '../sessions/model'
 import { holdsPlace, type Registration, registrations } from './model'
 
@@ -6,6 +7,14 @@ import { holdsPlace, type Registration, registrations } from './model'
 const HELD_MS = 48 * 3600 * 1000
 
 type Placed = Pick<Registration, 'status' | 'heldUntil'>
+
+/**
+ * The instant at which an action finds the places of a session. On the server that is its arrival: a place that was kept
+ * until then may have been given to somebody else, so a late action never brings an ended hold back (Registration rule 15).
+ */
+export function placesAsOf({ at, arrivedAt }: Pick<RowContext, 'at' | 'arrivedAt'>): string {
+  return arrivedAt !== undefined && arrivedAt > at ? arrivedAt : at
+}
 
 /** When the place of a registration that a family made at an instant is no longer kept. */
 export function heldUntil(at: string): string {

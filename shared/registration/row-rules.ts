@@ -5,7 +5,7 @@ import { type RowContext, rowRule } from '../kernel/ties'
 import { type CampSession, campSessions } from '../sessions/model'
 import { mergeForms, mergePlaces, mergeRegistration } from './merging'
 import { holdsPlace, registrations } from './model'
-import { followCount, followDeparture } from './places'
+import { followCount, followDeparture, placesAsOf } from './places'
 import { refusePaid } from './rules'
 import { refuseTooManyWaiting } from './waiting'
 
@@ -34,14 +34,15 @@ async function mayGo({ store }: RowContext, session: CampSession, agreed: readon
  * A session's status follows the count. One with campers in it is cancelled by `cancelSession` alone, which says what
  * becomes of them (Sessions rule 6).
  */
-async function followSession({ store, at }: RowContext, before: CampSession, after: CampSession): Promise<void> {
+async function followSession(context: RowContext, before: CampSession, after: CampSession): Promise<void> {
+  const { store } = context
   const cancels = before.status !== 'cancelled' && after.status === 'cancelled'
   if (cancels) {
     const all = await store.list(registrations, 'sessionId', after.id)
     const count = all.filter(({ status }) => status !== 'cancelled').length
     refuseIf(count > 0, 'session_has_places', { session: after.name, count })
   }
-  await followCount(store, after.id, at)
+  await followCount(store, after.id, placesAsOf(context))
 }
 
 /** What follows for registrations when campers, families or sessions come, change or go. */
@@ -74,10 +75,12 @@ export const rowRules = [
   rowRule({
     entity: registrations,
     merging: mergeRegistration,
-    merged: ({ store, at }, left) => followDeparture(store, left, at),
-    async gone({ store, at }, registration) {
+    merged: (context, left) => followDeparture(context.store, left, placesAsOf(context)),
+    async gone(context, registration) {
+      const { store } = context
       // Where the session has gone, its whole line has.
-      if (await store.get(campSessions, registration.sessionId)) await followDeparture(store, registration, at)
+      if (await store.get(campSessions, registration.sessionId))
+        await followDeparture(store, registration, placesAsOf(context))
     },
   }),
 ]

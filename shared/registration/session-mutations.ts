@@ -8,7 +8,7 @@ import type { Store } from '../kernel/store'
 import { followChange } from '../kernel/ties'
 import { type CampSession, campSessions } from '../sessions/model'
 import { type Registration, registrationMoney, registrations, sessionCancellations } from './model'
-import { followCount, placeByTime } from './places'
+import { followCount, placeByTime, placesAsOf } from './places'
 import { canBeTakenBack, type Fate, fatesOf, placedAndWaiting } from './session-fates'
 import { takeBackCancelling } from './session-return'
 
@@ -74,14 +74,14 @@ export const cancelSession = defineMutation({
     const noted = { ...context, store: noting }
     const leaving = placedAndWaiting(await store.list(registrations, 'sessionId', session.id))
     const there = target && { session: target, there: await store.list(registrations, 'sessionId', target.id) }
-    const fates = fatesOf(leaving, there, at)
+    const fates = fatesOf(leaving, there, placesAsOf(context))
     for (const fate of fates) {
       await carryOut(noted, fate, { from: session, target, others: store })
       if (fate.to === 'cancelled' && args.giveBack) await giveBack(noted.store, fate.registration)
     }
     await noted.store.patch(campSessions, session.id, { status: 'cancelled', fullUntil: null })
     await followChange(noted, campSessions, session)
-    if (target) await followCount(store, target.id, at)
+    if (target) await followCount(store, target.id, placesAsOf(context))
     const kept = { sessionId: session.id, movedTo: args.moveTo, cancelledBy: actor.userId, cancelledAt: at }
     const changes = await noting.changes()
     await store.insert(sessionCancellations, { id: args.cancellationId, ...kept, takenBackAt: null, changes })

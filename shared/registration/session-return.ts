@@ -4,7 +4,7 @@ import type { Entity, Row } from '../kernel/entity'
 import { followChange, mayReturn } from '../kernel/ties'
 import { type CampSession, campSessions } from '../sessions/model'
 import { type Registration, registrationMoney, registrations, type SessionCancellation } from './model'
-import { followCount, followDeparture } from './places'
+import { followCount, followDeparture, placesAsOf } from './places'
 
 /** The number in a line follows from the others, and is no change of the registration. */
 const FOLLOWS: readonly string[] = ['waitlistPosition']
@@ -83,7 +83,8 @@ export async function takeBackCancelling(
   cancellation: SessionCancellation,
   session: CampSession,
 ): Promise<{ back: number; stayed: Registration[] }> {
-  const { store, at } = context
+  const { store } = context
+  const at = placesAsOf(context)
   const all = await cancelledBy(context, cancellation)
   const returning: Cancelled[] = []
   for (const each of all) if (await canReturn(context, each, session.id)) returning.push(each)

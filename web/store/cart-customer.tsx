@@ -6,7 +6,6 @@ import { memo } from 'react'
 import type { TillCamper } from '#shared/store/reads'
 import { useCamperPhoto } from '../campers/parts/camper-face'
 import { Face } from '../ui/face'
-import { TWO_LINES } from './till-styles'
 
 function Who({ camper }: { camper: TillCamper | null }) {
   const photo = useCamperPhoto(camper?.id ?? 0)
@@ -28,8 +27,10 @@ export const CartCustomer = memo(function CartCustomer({ camper, withoutCamper, 
     <Box
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
+        flexShrink: 0,
         alignItems: 'center',
-        gap: 2,
+        columnGap: 2,
         mx: 4,
         px: 3,
         py: 0.5,
@@ -41,22 +42,38 @@ export const CartCustomer = memo(function CartCustomer({ camper, withoutCamper, 
       <Who camper={camper} />
       {camper ? (
         <>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography sx={{ ...TWO_LINES, fontWeight: 700, fontSize: '1.125rem', lineHeight: 1.25 }}>
-              {camper.name}
-            </Typography>
-            {camper.allergies ? (
-              <Typography
-                variant="caption"
-                sx={{ display: 'flex', gap: 1, color: 'warning.main', fontWeight: 600, lineHeight: 1.25 }}
-              >
-                <AllergyIcon aria-hidden sx={{ fontSize: 16, mt: 0.5 }} /> Allergy: {camper.allergies}
-              </Typography>
-            ) : null}
-          </Box>
+          <Typography
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              fontWeight: 700,
+              fontSize: '1.125rem',
+              lineHeight: 1.25,
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {camper.name}
+          </Typography>
           <IconButton edge="end" aria-label={`Sale is not for ${camper.name}`} onClick={onClear}>
             <ClearIcon />
           </IconButton>
+          {camper.allergies ? (
+            <Typography
+              variant="caption"
+              sx={{
+                flexBasis: '100%',
+                display: 'flex',
+                gap: 1,
+                pb: 1,
+                color: 'error.main',
+                fontWeight: 650,
+                lineHeight: 1.25,
+                overflowWrap: 'anywhere',
+              }}
+            >
+              <AllergyIcon aria-hidden sx={{ fontSize: '1rem' }} /> Allergy: {camper.allergies}
+            </Typography>
+          ) : null}
         </>
       ) : withoutCamper ? (
         <>

@@ -10,7 +10,7 @@ import { purseOf, tillItems } from '#shared/store/reads'
 import type { DeviceReader } from '#sync/device-reader'
 import { saleBookedBy } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
-import { useHabits } from '../ui/preferences'
+import { useHabits, useTextScale } from '../ui/preferences'
 import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
 import { useSteadyMedia } from '../ui/use-steady-media'
@@ -31,6 +31,9 @@ import { useRoom } from './use-room'
 import { useTillCampers } from './use-till-campers'
 import { WhichItem } from './which-item'
 
+/** From this scale of text on, each column scrolls as a whole, so that nothing is squeezed out or cut off. */
+const LARGE_TEXT = 1.5
+
 /** The widths of the till's columns. */
 const WIDTHS = ['minmax(0, 1.06fr)', 'minmax(0, 1.34fr)', 'minmax(0, 1fr)']
 
@@ -38,7 +41,10 @@ const WIDTHS = ['minmax(0, 1.06fr)', 'minmax(0, 1.34fr)', 'minmax(0, 1fr)']
 export function PointOfSale() {
   const { replica, who, profile, can } = useCamp()
   const toast = useToast()
-  const phone = useSteadyMedia(useTheme().breakpoints.down('md'))
+  const scale = useTextScale()
+  const { md } = useTheme().breakpoints.values
+  // Larger text needs wider columns; where three have no room, the till goes by steps as on a phone.
+  const phone = useSteadyMedia(`@media (max-width: ${md * scale - 0.05}px)`)
   const { leftHanded } = useHabits().habits
   const till = useRef<HTMLDivElement>(null)
   const room = useRoom(till)
@@ -106,7 +112,11 @@ export function PointOfSale() {
     onSold: sold,
   }
   return (
-    <div ref={till} className="till no-print" style={{ height: room ?? 'calc(100dvh - 170px)' }}>
+    <div
+      ref={till}
+      className={scale < LARGE_TEXT ? 'till no-print' : 'till no-print large'}
+      style={{ height: room ?? 'calc(100dvh - 170px)' }}
+    >
       <TillLook />
       <div className="till-columns" style={phone ? {} : { gridTemplateColumns: inOrder(WIDTHS).join(' ') }}>
         {inOrder([

@@ -49,6 +49,7 @@ export const itemLook: CSSObject = {
   },
   '.till-item-name': {
     ...TWO_LINES,
+    flexShrink: 0,
     fontWeight: 650,
     fontSize: '0.875rem',
     lineHeight: 1.15,

@@ -40,6 +40,7 @@ const column = ({ breakpoints }: Theme): CSSObject => ({
   },
   '.till-column-head': {
     ...FLEX,
+    flexWrap: 'wrap',
     gap: 4,
     padding: '8px 16px 0',
     minHeight: 52,
@@ -75,6 +76,15 @@ const column = ({ breakpoints }: Theme): CSSObject => ({
     background: colour('background-paper'),
     borderTop: `1px solid ${colour('divider')}`,
     [LOW]: { paddingBlock: 4 },
+  },
+  '.till.large': {
+    '& .till-column-foot': { position: 'static' },
+    '& .till-column-body': { flex: '1 0 auto' },
+    '& .till-column-body:not(.keeps)': { flex: '1 0 240px' },
+    '& .till-column-title': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '& .till-items': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(10rem, 100%), 1fr))' },
+    '& .till-sum-of': { whiteSpace: 'normal' },
+    '& .till-ways': { flexWrap: 'wrap' },
   },
 })
 
