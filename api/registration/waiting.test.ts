@@ -104,6 +104,29 @@ test("a family's place is kept for 48 hours: then a newcomer may have it, and th
   expect((await setTo(staff, second.id, 'confirmed')).body.code).toBe('hold_ended')
 })
 
+test("the office has an alert of a family's registration until it is confirmed, and nobody else", async () => {
+  const { camp } = await campAt('2026-05-01T12:00:00.000Z')
+  const session = await camp.session({ startDate: '2026-07-01', endDate: '2026-07-10' })
+  const { parent, family } = await parentOf(camp)
+  const [staff, helper] = [await camp.as('staff'), await camp.as('volunteer')]
+  const ann = await camp.camper({ familyId: family.id })
+  const alertsOf = async (who: Person) =>
+    ((await who.get('/api/dashboard/alerts')).body as { id: string; description: string }[]).filter(
+      ({ id }) => id === 'confirm',
+    )
+  // What the office registers itself is kept without an end.
+  const own = await camp.camper()
+  await place(staff, own.id, session.id)
+  expect(await alertsOf(staff)).toEqual([])
+  const { body: registration } = await place(parent, ann.id, session.id)
+  expect((await alertsOf(staff)).map(({ description }) => description)).toEqual([
+    expect.stringMatching(/is held until .*May 3/),
+  ])
+  expect([await alertsOf(parent), await alertsOf(helper)]).toEqual([[], []])
+  await setTo(staff, registration.id, 'confirmed')
+  expect(await alertsOf(staff)).toEqual([])
+})
+
 test('what a device confirmed in time counts by its arrival: a place that has ended meanwhile is not given twice', async () => {
   const { camp, pass } = await campAt('2026-05-01T12:00:00.000Z')
   const session = await camp.session({ capacity: 1 })

@@ -34,6 +34,7 @@ async function signed(page: Page): Promise<void> {
 export const states: readonly State[] = [
   { name: 'registration', who: 'admin', path: '/registration' },
   { name: 'registrations', who: 'admin', path: '/registration?tab=list' },
+  { name: 'registrations-to-confirm', who: 'admin', path: '/registration?tab=confirm' },
   { name: 'registration-open', who: 'admin', path: '/registration?tab=list', open: toDialog(pressFirst(/, Pending$/)) },
   {
     name: 'registration-rules',

@@ -161,8 +161,12 @@ test('an item that a camper must avoid is sold only after a question that names 
   const ann = await newCamper(tablet, '20.00', { allergies: 'Tree nuts' })
   const till = new Till(page)
   await till.open()
-  await till.addItem('Trail Mix')
   await till.chooseCamper(ann.name)
+  // Marked in the list before it is touched.
+  await page.getByLabel('Search items').fill('Trail Mix')
+  await expect(page.getByRole('button', { name: /^Add Trail Mix.*Allergy: Tree nuts/ })).toBeVisible()
+  await till.addItem('Trail Mix')
+  await till.addItem('Lemonade')
   const dialog = page.getByRole('dialog', { name: 'Allergy Warning' })
   for (const pay of ['Process Purchase', 'Pay Cash']) {
     await page.getByRole('button', { name: pay }).click()
@@ -173,8 +177,49 @@ test('an item that a camper must avoid is sold only after a question that names 
     await expect(till.receipt).toBeHidden()
   }
   await page.getByRole('button', { name: 'Process Purchase' }).click()
+  await dialog.getByRole('button', { name: "Don't Sell" }).click()
+  await expect(till.cart.getByText('Trail Mix')).toHaveCount(0)
+  await expect(till.cart.getByText('Lemonade')).toBeVisible()
+  await expect(till.receipt).toBeHidden()
+  await till.addItem('Trail Mix')
+  await page.getByRole('button', { name: 'Process Purchase' }).click()
   await dialog.getByRole('button', { name: 'Sell Anyway' }).click()
   await expect(till.receipt).toBeVisible()
+})
+
+test('allergies are never cut off at the till, on a small screen and with text of twice the size', async ({
+  visit,
+}) => {
+  const tablet = await visit('admin@lakeside.example')
+  const { page } = tablet
+  const allergies = 'Dairy, peanuts, tree nuts, sesame and shellfish, carries two EpiPens, severe'
+  const camper = await newCamper(tablet, '20.00', { allergies })
+  const till = new Till(page)
+  await till.open()
+  for (const [width, height, text] of [
+    [1280, 800, '100%'],
+    [1024, 690, '200%'],
+    [390, 664, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size, 'important'), text)
+    const step = page.getByRole('button', { name: /^1\. Camper/ })
+    if (await step.isVisible()) await step.click()
+    const row = await till.find(camper.name)
+    const words = row.locator('.allergies span')
+    await expect(words).toHaveText(`Allergy: ${allergies}`)
+    // The row is measured and the next one moved, then all of the text lies within the row.
+    await expect
+      .poll(() =>
+        words.evaluate((element) => {
+          const [inner, outer] = [element, element.closest('li') ?? element].map((each) => each.getBoundingClientRect())
+          const fits =
+            element.scrollWidth <= element.clientWidth + 1 && element.scrollHeight <= element.clientHeight + 1
+          return fits && !!inner && !!outer && inner.bottom <= outer.bottom + 1 && inner.right <= outer.right + 1
+        }),
+      )
+      .toBe(true)
+  }
 })
 
 test('some items of a sale are refunded without a connection, and the sale says so', async ({ visit }) => {

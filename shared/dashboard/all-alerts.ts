@@ -1,7 +1,14 @@
 import type { CamperAccount } from '../campers/model'
 import type { FreedPlace } from '../registration/places'
 import type { Alert, Named, Told } from './alerts'
-import { cancelAlerts, cancelledSessionAlerts, deadlineAlerts, freedPlaceAlerts } from './registration-alerts'
+import {
+  cancelAlerts,
+  cancelledSessionAlerts,
+  deadlineAlerts,
+  freedPlaceAlerts,
+  type ToConfirm,
+  toConfirmAlerts,
+} from './registration-alerts'
 import { backgroundCheckAlerts } from './staff-alerts'
 import { type Booked, lowBalanceAlerts, overdrawnAlerts, reviewAlerts, type Stocked, stockAlerts } from './store-alerts'
 
@@ -36,6 +43,8 @@ export interface AlertRows {
   items: readonly Stocked[]
   sessions: Parameters<typeof deadlineAlerts>[0] & Parameters<typeof cancelledSessionAlerts>[2]
   freed: readonly FreedPlace[]
+  /** Families' registrations that the office has still to confirm. */
+  toConfirm: ToConfirm
   /** What families asked or did about cancelling. */
   wishes: Parameters<typeof cancelAlerts>[0]
   /** A family's own registrations; empty for everybody else. */
@@ -59,6 +68,7 @@ export function alertsOf(rows: AlertRows, today: string, told: Told): Alert[] {
     ...refusedAlerts(rows.refused.own, rows.refused.elsewhere),
     ...overdrawnAlerts(rows.accounts, rows.campers, told, rows.entries),
     ...reviewAlerts(rows.entries, rows.campers, today, told),
+    ...toConfirmAlerts(rows.toConfirm, rows.campers, rows.sessions),
     ...cancelAlerts(rows.wishes, rows.campers, rows.sessions),
     ...cancelledSessionAlerts(rows.own, rows.campers, rows.sessions, today),
     ...rows.gate,

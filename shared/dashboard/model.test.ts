@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { alertsOf, refusedAlerts } from './all-alerts'
+import { toConfirmAlerts } from './registration-alerts'
 import { accountFigures, registrationsByWeek, runningSessions, salesByDay, staffCount, storeFigures } from './model'
 import { deadlineAlerts, freedPlaceAlerts } from './registration-alerts'
 import { backgroundCheckAlerts } from './staff-alerts'
@@ -75,6 +76,7 @@ test('an alert leads where the person may go, or nowhere', () => {
     entries: [],
     items: [],
     freed: [],
+    toConfirm: { registrations: [], now: '2026-07-01T12:00:00.000Z', timeZone: 'UTC' },
     campers: CAMPERS,
     accounts: [
       { id: 1, storeBalance: '-1.00' },
@@ -104,6 +106,24 @@ test('an alert leads where the person may go, or nowhere', () => {
       .sort()
   expect(paths(false)).toEqual(['/sessions', '/staff/4', '/store', '/store'])
   expect(paths(true)).toEqual(['/campers', '/campers?camper=1', '/registration', '/staff/4'])
+})
+
+describe('registrations to confirm', () => {
+  const NOW = '2026-07-01T12:00:00.000Z'
+  const held = (camperId: number, heldUntil: string) => ({ camperId, sessionId: 3, heldUntil })
+  const alerts = (...registrations: ReturnType<typeof held>[]) =>
+    toConfirmAlerts({ registrations, now: NOW, timeZone: 'UTC' }, CAMPERS, [{ id: 3, name: 'Week 1' }])
+
+  test('the next place to end is named, and those that have ended are counted', () => {
+    expect(alerts()).toEqual([])
+    const [one] = alerts(held(1, '2026-07-03T12:00:00.000Z'))
+    expect(one?.description).toBe("Maya Keller's place in Week 1 is held until Fri, Jul 3 at 12:00 PM.")
+    expect([one?.title, one?.color]).toEqual(['Registration to confirm', 'warning'])
+    const [both] = alerts(held(1, '2026-07-01T20:00:00.000Z'), held(9, '2026-07-01T11:00:00.000Z'))
+    expect(both?.description).toContain('is held until Wed, Jul 1 at 8:00 PM. 1 place is no longer held.')
+    expect([both?.title, both?.color]).toEqual(['2 registrations to confirm', 'error'])
+    expect(alerts(held(1, NOW))[0]?.description).toBe('1 place is no longer held.')
+  })
 })
 
 describe('sales to look at', () => {

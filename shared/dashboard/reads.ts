@@ -7,7 +7,7 @@ import { addDays } from '../kernel/dates'
 import { fromCents } from '../kernel/money'
 import { byId, type Reader } from '../kernel/reader'
 import { type Registration, registrationMoney, registrations } from '../registration/model'
-import { type FreedPlace, freedPlaces } from '../registration/places'
+import { freedPlaces, isToConfirm } from '../registration/places'
 import { missingByCamper } from '../registration/reads'
 import { dueInCents } from '../registration/rules'
 import { type CampSession, campSessions } from '../sessions/model'
@@ -63,7 +63,10 @@ export async function alertsFor(
   // Whoever cannot settle a sale is not told to look at it.
   const entries = can(actor, 'store.refund') ? await rows.marked(storeTransactions, 'needsReview') : []
   const sessions = await rows.all(campSessions)
-  const freed = await freedFor(rows, actor, sessions, today)
+  const coming = await comingFor(rows, actor, sessions, today)
+  const freed = freedPlaces(sessions, coming, { now: rows.now(), today })
+  const toConfirm = coming.filter(isToConfirm)
+  const timeZone = (await rows.get(campProfile, CAMP_ID))?.timezone ?? 'UTC'
   const wishes = can(actor, 'registrations.write') ? await rows.marked(registrations, 'cancelWish') : []
   const family = ownRowsOnly(actor)
   const places = family ? await rows.all(registrations) : []
@@ -73,6 +76,7 @@ export async function alertsFor(
     ...entries.flatMap(({ camperId }) => camperId ?? []),
     ...freed.map(({ next }) => next.camperId),
     ...wishes.map(({ camperId }) => camperId),
+    ...toConfirm.map(({ camperId }) => camperId),
   ]
   const found = {
     refused: { own: own.length, elsewhere: elsewhere.length },
@@ -80,6 +84,7 @@ export async function alertsFor(
     entries,
     sessions,
     freed,
+    toConfirm: { registrations: toConfirm, now: rows.now(), timeZone },
     wishes,
     own: places,
     items: await rows.all(storeItems),
@@ -92,16 +97,16 @@ export async function alertsFor(
   return alertsOf(found, today, { currency, ownFamily: family })
 }
 
-/** Free places with a waitlist, for those who see every registration: nobody else can count the places. */
-async function freedFor(
+/** The registrations of sessions that are not over, for those who see every one: nobody else can count the places. */
+async function comingFor(
   rows: Reader,
   actor: Actor,
   sessions: readonly CampSession[],
   today: string,
-): Promise<FreedPlace[]> {
+): Promise<Registration[]> {
   if (!can(actor, 'registrations.write')) return []
   const coming = sessions.filter(({ endDate }) => endDate >= today).map(({ id }) => id)
-  return freedPlaces(sessions, await rows.listIn(registrations, 'sessionId', coming), { now: rows.now(), today })
+  return rows.listIn(registrations, 'sessionId', coming)
 }
 
 /** Certificates of people at work, for those who are not of the office the own ones; and who has applied, for the office. */

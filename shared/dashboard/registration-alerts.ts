@@ -1,5 +1,5 @@
 import { fullName } from '../campers/model'
-import { addDays, sayDay } from '../kernel/dates'
+import { addDays, sayDay, sayInstant } from '../kernel/dates'
 import type { Registration } from '../registration/model'
 import type { FreedPlace } from '../registration/places'
 import type { CampSession } from '../sessions/model'
@@ -55,6 +55,45 @@ export function cancelledSessionAlerts(
       },
     ]
   })
+}
+
+/** What the alert of registrations to confirm goes by. */
+export interface ToConfirm {
+  registrations: readonly Pick<Registration, 'camperId' | 'sessionId' | 'heldUntil'>[]
+  now: string
+  timeZone: string
+}
+
+/** A place that ends within this time is urgent, in ms. */
+const URGENT_HOLD_MS = 12 * 3600 * 1000
+
+/** Families' registrations that the office has to confirm before their places end, told together (Registration rule 15). */
+export function toConfirmAlerts(
+  { registrations, now, timeZone }: ToConfirm,
+  campers: ReadonlyMap<number, Named>,
+  sessions: readonly Pick<CampSession, 'id' | 'name'>[],
+): Alert[] {
+  const inOrder = registrations.toSorted((a, b) => (a.heldUntil ?? '').localeCompare(b.heldUntil ?? ''))
+  const [first] = inOrder
+  if (!first) return []
+  const ended = inOrder.filter(({ heldUntil }) => (heldUntil ?? '') <= now).length
+  // A place that has ended is told too, but what can still be saved comes first.
+  const next = inOrder[ended] ?? first
+  const until = next.heldUntil ?? now
+  const camper = campers.get(next.camperId)
+  const who = camper ? fullName(camper) : 'A camper'
+  const session = sessions.find(({ id }) => id === next.sessionId)?.name ?? 'a session'
+  const lost = ended === 0 ? '' : ` ${ended === 1 ? '1 place is' : `${ended} places are`} no longer held.`
+  const held = `${who}'s place in ${session} is held until ${sayInstant(until, timeZone)}.`
+  return [
+    {
+      id: 'confirm',
+      title: inOrder.length === 1 ? 'Registration to confirm' : `${inOrder.length} registrations to confirm`,
+      description: ended === inOrder.length ? lost.trim() : `${held}${lost}`,
+      color: Date.parse(until) - Date.parse(now) <= URGENT_HOLD_MS ? 'error' : 'warning',
+      path: '/registration?tab=confirm',
+    },
+  ]
 }
 
 /** A free place for which somebody waits names the first in line (Registration rule 8). */

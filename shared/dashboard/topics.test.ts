@@ -27,6 +27,7 @@ test.each([
   ['deadline-3', 'deadlines'],
   ['early-3', 'deadlines'],
   ['freed-3', 'places'],
+  ['confirm', 'confirming'],
   ['check-3', 'people'],
   ['certification-3-4', 'people'],
   ['applications', 'people'],

@@ -13,6 +13,7 @@ interface Topic {
 
 /** What alerts are about, as far as one can do without them. */
 export const ALERT_TOPICS: readonly Topic[] = [
+  { name: 'confirming', label: 'Registrations to confirm', needs: 'registrations.write', ids: ['confirm'] },
   { name: 'accounts', label: 'Low or overdrawn store accounts', needs: null, ids: ['overdrawn', 'low-balance'] },
   { name: 'stock', label: 'Items to reorder or recount', needs: 'dashboard.camp', ids: ['stock', 'recount'] },
   { name: 'review', label: 'Sales that need review', needs: 'store.refund', ids: ['review'] },

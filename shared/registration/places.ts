@@ -26,6 +26,11 @@ export function holdEnded({ status, heldUntil }: Placed, at: string): boolean {
   return status === 'pending' && heldUntil !== null && heldUntil <= at
 }
 
+/** Whether the office has still to confirm a registration that a family made (Registration rule 15). */
+export function isToConfirm({ status, heldUntil }: Placed): boolean {
+  return status === 'pending' && heldUntil !== null
+}
+
 /** Whether a registration counts against its session's capacity at an instant (Registration rules 6 and 15). */
 export function hasPlace(registration: Placed, at: string): boolean {
   return holdsPlace(registration) && !holdEnded(registration, at)

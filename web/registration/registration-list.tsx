@@ -39,6 +39,16 @@ interface Filters {
   payment: string
 }
 
+/** Whether a registration counts under a payment status: nothing is owed for a cancelled one, whatever was not paid. */
+function countsAs(
+  payment: string,
+  { status }: RegistrationLine['registration'],
+  money: RegistrationLine['money'],
+): boolean {
+  const isOwed = payment === 'unpaid' || payment === 'partial'
+  return money?.status === payment && !(isOwed && status === 'cancelled')
+}
+
 function matching(
   lines: readonly RegistrationLine[],
   { search, session, status, payment }: Filters,
@@ -47,7 +57,7 @@ function matching(
   return lines.filter(({ registration, camper, familyName, money }) => {
     if (session && String(registration.sessionId) !== session) return false
     if (status && registration.status !== status) return false
-    if (payment && money?.status !== payment) return false
+    if (payment && !countsAs(payment, registration, money)) return false
     return fits(searchKey(camper && fullName(camper), familyName))
   })
 }

@@ -3,15 +3,24 @@ import { useSearchParams } from 'react-router-dom'
 import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
 import { RegistrationList } from './registration-list'
+import { ToConfirm } from './to-confirm'
 import { Wizard } from './wizard'
 
-type TabName = 'new' | 'list'
+type TabName = 'new' | 'list' | 'confirm'
+
+/** The tab that the address asks for, as far as this person has it. */
+function tabOf(asked: string | null, registers: boolean, confirms: boolean): TabName {
+  if (asked === 'confirm' && confirms) return 'confirm'
+  return asked === 'list' || asked === 'confirm' || !registers ? 'list' : 'new'
+}
 
 /** New registrations, and the list of those there are. The tab is in the address. */
 export function RegistrationPage() {
   const [params, setParams] = useSearchParams()
-  const registers = useCamp().can('registrations.create')
-  const tab: TabName = params.get('tab') === 'list' || !registers ? 'list' : 'new'
+  const { can } = useCamp()
+  const registers = can('registrations.create')
+  const confirms = can('registrations.write')
+  const tab = tabOf(params.get('tab'), registers, confirms)
   return (
     <Box>
       <Tabs
@@ -26,15 +35,24 @@ export function RegistrationPage() {
             { replace: true },
           )
         }
+        variant="scrollable"
+        allowScrollButtonsMobile
         sx={{ px: { xs: 2, md: 6 }, borderBottom: 1, borderColor: 'divider' }}
       >
         {registers ? (
           <Tab value="new" label="New Registration" id="registration-tab-new" aria-controls="registration-panel" />
         ) : null}
         <Tab value="list" label="Registrations" id="registration-tab-list" aria-controls="registration-panel" />
+        {confirms ? (
+          <Tab value="confirm" label="To Confirm" id="registration-tab-confirm" aria-controls="registration-panel" />
+        ) : null}
       </Tabs>
       <Box role="tabpanel" id="registration-panel" aria-labelledby={`registration-tab-${tab}`}>
-        <Page>{tab === 'new' ? <Wizard /> : <RegistrationList />}</Page>
+        <Page>
+          {tab === 'new' ? <Wizard /> : null}
+          {tab === 'list' ? <RegistrationList /> : null}
+          {tab === 'confirm' ? <ToConfirm /> : null}
+        </Page>
       </Box>
     </Box>
   )
