@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { alertsOf, refusedAlerts } from './all-alerts'
-import { toConfirmAlerts } from './registration-alerts'
 import { accountFigures, registrationsByWeek, runningSessions, salesByDay, staffCount, storeFigures } from './model'
-import { deadlineAlerts, freedPlaceAlerts } from './registration-alerts'
+import { deadlineAlerts, freedPlaceAlerts, toConfirmAlerts } from './registration-alerts'
 import { backgroundCheckAlerts } from './staff-alerts'
 import { lowBalanceAlerts, overdrawnAlerts, reviewAlerts, stockAlerts } from './store-alerts'
 
