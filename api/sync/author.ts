@@ -127,10 +127,17 @@ async function holderOf(server: Server, tx: OrgTx, certificate: string): Promise
   return { userId, device: certified.device, keySince, actor, last: await lastRights(tx, userId), ended }
 }
 
+/** What a person could do last: now, or until an approval was undone. Somebody who was never let in could do nothing. */
 async function lastRights({ db, org }: OrgTx, userId: number): Promise<KeyHolder['last']> {
   const [user] = await db
     .select()
     .from(users)
     .where(and(eq(users.org, org), eq(users.id, userId)))
-  return user && { actor: actorOf(user), name: nameOfUser(user) }
+  if (!user) return undefined
+  const name = nameOfUser(user)
+  if (user.isApproved) return { actor: actorOf(user), name }
+  // The role of somebody who waits is a wish; the one that they had stands beside it.
+  return user.askedRole === null
+    ? undefined
+    : { actor: actorOf({ ...user, role: user.askedRole, permissions: [] }), name }
 }

@@ -11,6 +11,7 @@ import { preparedAs } from '../db/prepared'
 import { writeRows } from '../db/rows'
 import { syncOrg, syncRow } from '../db/tables/sync'
 import { keepSeal, newSeal } from './commits'
+import { endInvitations } from './ended-invitations'
 import { endService } from './ended-service'
 import { refuseErased } from './erased'
 import { followProfile } from './followed-profile'
@@ -138,6 +139,7 @@ async function once<T>(
     const answer = await work(tx)
     await refuseErased(tx, server.now().toISOString())
     ended = await endService(server, tx, actor)
+    await endInvitations(tx)
     await followProfile(tx)
     if (isTold) await followRegistrations(server, tx)
 

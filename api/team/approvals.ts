@@ -53,7 +53,8 @@ export async function undoApproval(office: Office, userId: number): Promise<void
       role: user.askedRole ?? user.role,
       permissions: [],
       approvedAt: null,
-      askedRole: null,
+      // What they were is kept: what they did on a device until now is judged by it, never by the wish.
+      askedRole: user.role,
     })
     await dropResets(tx.db, org, userId)
     await endSignIns(tx.db, org, eq(signedInUser, userId), 'sign_in_ended')

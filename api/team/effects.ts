@@ -16,6 +16,7 @@ import {
   resetLetter,
   secondStepResetLetter,
 } from './letters'
+import { isLinkOpen, linkOfInvitation } from './links'
 import type { User } from './members'
 import { openReset } from './resets'
 
@@ -85,7 +86,9 @@ export function invitationKind(
           .from(invitations)
           .innerJoin(organizations, eq(organizations.id, invitations.org))
           .where(open)
-        const said = line?.camp.isActive ? await says(db, line.camp, line.invitation) : undefined
+        const isOpen =
+          line?.camp.isActive && (await isLinkOpen(db, linkOfInvitation(line.invitation), now().toISOString()))
+        const said = line && isOpen ? await says(db, line.camp, line.invitation) : undefined
         return line && said !== undefined ? { ...line, said } : undefined
       })
       if (!found || secret === undefined) return

@@ -11,6 +11,7 @@ import { invitations, organizations } from '../db/tables/accounts'
 import { sendsMail } from '../effects/mail-settings'
 import { addEffects, type Claimed, effectsByKey, type NewEffect, wakeWorkers } from '../effects/queue'
 import type { Env } from '../http/request'
+import { BY_PROVIDER, isLinkOpen, linkOfInvitation } from './links'
 
 const LIFETIME_MS = 14 * 24 * 3600 * 1000
 
@@ -48,7 +49,8 @@ export async function openInvitation(db: Db, token: string, now: string) {
     .from(invitations)
     .innerJoin(organizations, eq(organizations.id, invitations.org))
     .where(good)
-  return requireFound(line, 'invitation')
+  const isOpen = line !== undefined && (await isLinkOpen(db, linkOfInvitation(line.invitation), now))
+  return requireFound(isOpen ? line : undefined, 'invitation')
 }
 
 /** How the mail with a link stands; null where none was to be sent. */
@@ -91,9 +93,6 @@ interface Invited {
   kind: string
   said: string
 }
-
-/** Stands for the provider where an invitation says which user of the camp made it. */
-export const BY_PROVIDER = 0
 
 /**
  * Makes an invitation, and the mail with its link where there is a mail server.

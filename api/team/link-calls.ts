@@ -2,66 +2,39 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { accountName, newPassword } from '#shared/auth/model'
-import { contactsIn, giveLogin } from '#shared/campers/contact-rows'
+import { giveLogin } from '#shared/campers/contact-rows'
 import { families } from '#shared/campers/model'
 import { survivorOf } from '#shared/campers/survivors'
 import { type Actor, CAMP_ROLES } from '#shared/kernel/capabilities'
 import { id } from '#shared/kernel/ids'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
 import { staff } from '#shared/staff/model'
-import { mayGive } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'
 import { noteAudit } from '../audit/note'
-import { currentActor } from '../auth/actors'
 import { campRole } from '../auth/answers'
 import type { Account } from '../auth/known-device'
 import { tryLink } from '../auth/link-tries'
 import { hashPassword } from '../auth/passwords'
 import { addUser } from '../auth/people'
 import { signIn } from '../auth/sign-in'
-import type { Db } from '../db/database'
 import { isDuplicate } from '../db/errors'
-import { rowReader } from '../db/rows'
 import { invitations } from '../db/tables/accounts'
 import { defineCall, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { type OrgTx, withOrgTx } from '../sync/org-tx'
 import { linkStaff } from './change'
 import { contactToInvite } from './family-contact'
-import { BY_PROVIDER, openInvitation } from './invitations'
+import { openInvitation } from './invitations'
 
 type Invitation = typeof invitations.$inferSelect
 
 const campName = z.object({ name: z.string(), slug: z.string() })
 const accepted = accountName.extend({ password: newPassword })
 
-/** A contact whom the office invited, and who has gone from the family or may not sign in any more, finds no link. */
-async function refuseUninvited(db: Db, { org, familyId, contactId }: Invitation): Promise<void> {
-  if (familyId === null || contactId === null) return
-  const rows = rowReader(db, org)
-  const family = await rows.get(families, familyId)
-  const contact = family && (await contactsIn(rows, family)).find(({ id }) => id === contactId)
-  if (!contact?.signIn) throw new Refusal('not_found', { what: 'invitation' })
-}
-
-/** An invitation that opens; one to work at the camp as long as whoever made it could still make it (Team rule 6). */
-async function usable(db: Db, token: string, now: string) {
-  const line = await openInvitation(db, token, now)
-  const { org, createdBy, familyId, role } = line.invitation
-  if (familyId !== null) {
-    await refuseUninvited(db, line.invitation)
-    return line
-  }
-  if (createdBy === BY_PROVIDER) return line
-  const inviter = await currentActor(db, org, createdBy)
-  if (!inviter || !mayGive(inviter, campRole.parse(role))) throw new Refusal('not_found', { what: 'invitation' })
-  return line
-}
-
 /** The invitation behind the link that somebody has opened. */
 async function invitationOf(c: Context<Env>, token: string) {
   const { server } = c.var
-  return tryLink(c, () => server.database.read((db) => usable(db, token, server.now().toISOString())))
+  return tryLink(c, () => server.database.read((db) => openInvitation(db, token, server.now().toISOString())))
 }
 
 /** Gives a new account to the family that it was made for, which the office may have deleted or given one meanwhile. */
@@ -104,7 +77,7 @@ async function accept(
     const { db } = tx
     const now = server.now().toISOString()
     // Once more, under the organization's lock: of two who open the link at once, one is too late.
-    await usable(db, token, now)
+    await openInvitation(db, token, now)
     const used = and(eq(invitations.org, org), eq(invitations.id, invitation.id))
     await db.update(invitations).set({ usedAt: now }).where(used)
     const rights = { role, isApproved: true, permissions: [] }

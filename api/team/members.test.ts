@@ -4,8 +4,9 @@ import { insertMany } from '../db/insert-many'
 import { takeNumbers } from '../db/numbers'
 import { users } from '../db/tables/accounts'
 import { PASSWORD, type TestCamp } from '../testing/camp'
+import { creditArgs } from '../testing/credit'
 import { everyone } from '../testing/everyone'
-import type { Person } from '../testing/person'
+import { Person } from '../testing/person'
 import { type World, world } from '../testing/world'
 
 async function setUp() {
@@ -158,6 +159,18 @@ test('the approval of an administrator is taken back by another one, and not by 
   expect((await undo(admin)).status).toBe(204)
   expect((await fresh.get('/api/team')).status).toBe(401)
   expect((await one(admin, id)).state).toBe('waiting')
+})
+
+test('what was done before an approval was undone is judged by the role held then, not by the one asked for', async () => {
+  const { site, camp, admin } = await setUp()
+  const id = await waiting(site, 'admin')
+  expect((await admin.post(`/api/team/${id}/approve`, { role: 'volunteer' })).status).toBe(200)
+  const { person } = await signedIn(site, 'admin.new@lakeside.example')
+  const helper = new Person(site, id, person.cookie)
+  const maya = await camp.camper()
+  const made = await helper.sealed([{ ...creditArgs(maya.id, 2 ** 40), made: [2 ** 40], after: [] }])
+  expect((await admin.post(`/api/team/${id}/undo-approval`, {})).status).toBe(204)
+  expect((await admin.carry(made)).body.results).toMatchObject([{ status: 'rejected', code: 'forbidden' }])
 })
 
 test('a manager has no say over administrators and makes none', async () => {

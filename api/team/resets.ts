@@ -1,10 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { CampRole } from '#shared/kernel/capabilities'
 import { Refusal } from '#shared/kernel/refusal'
-import { hasSayOver } from '#shared/team/rules'
-import { currentActor } from '../auth/actors'
 import type { Db } from '../db/database'
 import { organizations, passwordResets, users } from '../db/tables/accounts'
+import { isLinkOpen, linkOfReset } from './links'
 
 /** Takes away the links to a new password of a user that nobody has used. */
 export async function dropResets(db: Db, org: number, userId: number): Promise<void> {
@@ -31,8 +29,7 @@ export async function openReset(db: Db, tokenHash: string, now: string) {
     .innerJoin(users, and(eq(users.org, passwordResets.org), eq(users.id, passwordResets.userId)))
     .innerJoin(organizations, eq(organizations.id, passwordResets.org))
     .where(good)
-  const maker = line && (await currentActor(db, line.reset.org, line.reset.createdBy))
-  if (!line || !maker || !hasSayOver(maker, line.user.role as CampRole))
+  if (!line || !(await isLinkOpen(db, linkOfReset(line.reset, line.user), now)))
     throw new Refusal('not_found', { what: 'link' })
   return line
 }

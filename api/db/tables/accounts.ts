@@ -50,7 +50,10 @@ export const users = table(
     isApproved: flag('is_approved').notNull().default(true),
     /** When the office let this person in; null for whoever came otherwise, or waits. */
     approvedAt: text('approved_at'),
-    /** What this person had asked to be, while the office's word can be taken back. */
+    /**
+     * What this person had asked to be, while the office's word can be taken back. After that, of somebody who waits again:
+     * what they were until then.
+     */
     askedRole: text('asked_role'),
     lastLoginAt: text('last_login_at'),
     createdAt: text('created_at').notNull(),

@@ -1,0 +1,88 @@
+import { contactsIn } from '#shared/campers/contact-rows'
+import { families } from '#shared/campers/model'
+import { survivorOf } from '#shared/campers/survivors'
+import { type Actor, type CampRole, can } from '#shared/kernel/capabilities'
+import { staff } from '#shared/staff/model'
+import { hasSayOver, mayGive } from '#shared/team/rules'
+import { currentActor } from '../auth/actors'
+import { campRole } from '../auth/answers'
+import type { Db } from '../db/database'
+import { rowReader } from '../db/rows'
+import type { invitations, passwordResets, users } from '../db/tables/accounts'
+
+/** What a link that somebody has in hand is for. */
+export const LINK_PURPOSES = ['work', 'family', 'password'] as const
+export type LinkPurpose = (typeof LINK_PURPOSES)[number]
+
+/** Stands for the provider where a link says which user of the camp made it. */
+export const BY_PROVIDER = 0
+
+/** A link as it is judged whenever it is used, whatever it is for. */
+export type Link = {
+  org: number
+  /** The user who made it, or {@link BY_PROVIDER}. */
+  maker: number
+  /** The email address that it was made for. */
+  address: string
+  /** When it ends. */
+  until: string
+} & (
+  | { purpose: 'work'; subject: { role: CampRole; staffId: number | null } }
+  | { purpose: 'family'; subject: { familyId: number; contactId: number | null } }
+  | { purpose: 'password'; subject: { userId: number; role: CampRole; canSignIn: boolean } }
+)
+
+/** The link of an invitation, to a family or to work at the camp. */
+export function linkOfInvitation(line: typeof invitations.$inferSelect): Link {
+  const { org, createdBy: maker, email: address, expiresAt: until, familyId, contactId, staffId } = line
+  const link = { org, maker, address, until }
+  if (familyId !== null) return { ...link, purpose: 'family', subject: { familyId, contactId } }
+  return { ...link, purpose: 'work', subject: { role: campRole.parse(line.role), staffId } }
+}
+
+/** The link to a new password of an account. */
+export function linkOfReset(line: typeof passwordResets.$inferSelect, user: typeof users.$inferSelect): Link {
+  const { org, createdBy: maker, expiresAt: until, userId } = line
+  const canSignIn = user.isActive && user.isApproved
+  const subject = { userId, role: campRole.parse(user.role), canSignIn }
+  return { org, maker, address: user.email, until, purpose: 'password', subject }
+}
+
+/** Whether somebody with these rights could make the link now. */
+function mayMake(maker: Actor, link: Link): boolean {
+  if (link.purpose === 'family') return can(maker, 'families.invite')
+  if (!can(maker, 'team.manage')) return false
+  return link.purpose === 'work' ? mayGive(maker, link.subject.role) : hasSayOver(maker, link.subject.role)
+}
+
+/** Whether whoever made a link could still make it. The provider's links, and those asked for oneself, stand alone. */
+async function makerStands(db: Db, link: Link): Promise<boolean> {
+  if (link.purpose === 'work' && link.maker === BY_PROVIDER) return true
+  if (link.purpose === 'password' && link.maker === link.subject.userId) return true
+  const maker = await currentActor(db, link.org, link.maker)
+  return maker !== undefined && mayMake(maker, link)
+}
+
+/** Whether what a link leads to is still there. */
+async function subjectStands(db: Db, link: Link): Promise<boolean> {
+  const rows = rowReader(db, link.org)
+  if (link.purpose === 'password') return link.subject.canSignIn
+  if (link.purpose === 'work') {
+    const { staffId } = link.subject
+    return staffId === null || (await rows.get(staff, staffId)) !== undefined
+  }
+  const { familyId, contactId } = link.subject
+  // A family that was merged is the other one now, but its contacts were given other numbers there.
+  if (contactId === null) return (await rows.get(families, await survivorOf(rows, families, familyId))) !== undefined
+  const family = await rows.get(families, familyId)
+  const contact = family && (await contactsIn(rows, family)).find(({ id }) => id === contactId)
+  return contact?.signIn === true
+}
+
+/**
+ * Whether a link still opens what it was made for. It is judged whenever it is used, and before it is mailed: it ends
+ * with its time, with what it leads to, and with the right of whoever made it.
+ */
+export async function isLinkOpen(db: Db, link: Link, now: string): Promise<boolean> {
+  return link.until > now && (await makerStands(db, link)) && (await subjectStands(db, link))
+}
