@@ -25,7 +25,7 @@ export const lists: AreaLists = {
         {
           name: 'campers at the till',
           path: '/store',
-          open: (page) => pickOption(page, 'Show campers', 'All campers'),
+          open: (page) => pickOption(page, 'Show Campers', 'All Campers'),
           rows: inList('Campers'),
           expected: counted(office, '/api/campers'),
         },
@@ -52,7 +52,7 @@ export const lists: AreaLists = {
         {
           name: 'the stock movements of an item',
           path: '/store?tab=inventory',
-          open: (page) => page.getByRole('button', { name: `Stock of ${item.name}` }).click(),
+          open: (page) => page.getByRole('button', { name: `Update stock of ${item.name}` }).click(),
           rows: (page) => page.getByRole('dialog').getByRole('listitem'),
           expected: counted(office, `/api/store/items/${id}/stock`),
         },

@@ -34,7 +34,7 @@ async function saleToLookAt(page: Page): Promise<void> {
   const data = { camperId: campers[0].id, items: [line], totalAmount: '0.11' }
   const headers = { origin: new URL(page.url()).origin }
   expect((await page.request.post('/api/store/purchase', { data, headers })).status()).toBe(201)
-  await expect(page.getByRole('list', { name: 'Sales to look at' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Sales That Need Review' }).getByRole('listitem').first()).toBeVisible()
 }
 
 /** A code was typed that two items have. */
@@ -73,15 +73,15 @@ async function receipt(page: Page): Promise<void> {
 async function overLimit(page: Page): Promise<void> {
   await make(page, '/api/campers', { ...LONG })
   await new Till(page).find(LONG_NAME)
-  await press(`Account of ${LONG_NAME}`)(page)
-  await page.getByLabel('Daily limit').fill('1')
+  await press(`Open ${LONG_NAME}'s account`)(page)
+  await page.getByLabel('Daily Limit').fill('1')
   await press('Save Limit')(page)
   await press('Close')(page)
   await firstCamper(page)
   await pressFirst(/^Add Lemonade/)(page)
   await toCart(page)
   await press('Pay Cash')(page)
-  await expect(page.getByRole('dialog', { name: 'Daily limit' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sell over the daily limit?' })).toBeVisible()
 }
 
 /** A browser that reads barcodes, on a device whose camera cannot be used. */
@@ -95,9 +95,9 @@ async function scan(page: Page): Promise<void> {
 
 async function count(page: Page): Promise<void> {
   await press('Open Drawer')(page)
-  await page.getByLabel('Float').fill('150')
+  await page.getByLabel('Starting Cash').fill('150')
   await page.getByRole('dialog').getByRole('button', { name: 'Open Drawer' }).click()
-  await pressFirst(/^Count /)(page)
+  await pressFirst(/^Count the cash in /)(page)
 }
 
 /** On a phone the items are a step of their own. */
@@ -115,12 +115,12 @@ export const states: readonly State[] = [
   { name: 'store-sales', who: 'admin', path: '/store?tab=sales' },
   { name: 'store-drawer', who: 'admin', path: '/store?tab=day', open: toDialog(press('Open Drawer')) },
   { name: 'store-close-out', who: 'admin', path: '/store?tab=close-out' },
-  { name: 'store-stock', who: 'admin', path: '/store?tab=inventory', open: toDialog(pressFirst(/^Stock of /)) },
+  { name: 'store-stock', who: 'admin', path: '/store?tab=inventory', open: toDialog(pressFirst(/^Update stock of /)) },
   { name: 'store-rules', who: 'admin', path: '/store?tab=inventory', open: toDialog(press('Store Rules')) },
   { name: 'store-account', who: 'admin', path: '/store', open: toDialog(pressFirst(/^Account/)) },
   { name: 'store-reverse', who: 'admin', path: '/store', open: reverse },
   { name: 'store-review', who: 'admin', path: '/store?tab=review', open: saleToLookAt },
-  { name: 'store-settle', who: 'admin', path: '/store?tab=review', open: toDialog(pressFirst(/^Settle /)) },
+  { name: 'store-settle', who: 'admin', path: '/store?tab=review', open: toDialog(pressFirst(/^Mark reviewed: /)) },
   { name: 'store-which-item', who: 'admin', path: '/store', open: whichItem },
   { name: 'store-allergy', who: 'admin', path: '/store', onPhone: true, open: allergyWarning },
   {

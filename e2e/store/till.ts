@@ -33,9 +33,9 @@ export class Till {
   /** Gives a camper a wristband or card. */
   async giveCode(camper: string, code: string): Promise<void> {
     await this.find(camper)
-    await this.page.getByRole('button', { name: `Account of ${camper}` }).click()
+    await this.page.getByRole('button', { name: `Open ${camper}'s account` }).click()
     const account = this.page.getByRole('dialog', { name: camper })
-    await account.getByLabel('Wristband or card').fill(code)
+    await account.getByLabel('Wristband or Card').fill(code)
     await account.getByRole('button', { name: 'Save Code' }).click()
     await account.getByRole('button', { name: 'Close' }).click()
   }

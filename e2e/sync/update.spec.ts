@@ -39,7 +39,7 @@ test('an update without a network leaves the tablet its rows: it sells, and fetc
     await expect(update).toBeVisible()
     await till.addItem('Lemonade')
     await expect(update).toBeHidden()
-    await till.cart.getByRole('button', { name: 'Remove Lemonade' }).click()
+    await till.cart.getByRole('button', { name: 'Remove Lemonade from the cart' }).click()
     await expect(update).toBeVisible()
     await server.kill()
     await expect(tablet.bar()).toContainText('No connection')

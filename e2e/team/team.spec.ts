@@ -30,7 +30,7 @@ test('somebody is invited, given the till and sells; the lost tablet is revoked 
   await tablet.page.getByRole('button', { name: 'Create Account' }).click()
   await tablet.firstCopy()
   await goTo(tablet.page, '/store')
-  await expect(tablet.page.getByText('asks an administrator or a manager of the camp')).toBeVisible()
+  await expect(tablet.page.getByText('ask a camp administrator or manager for permission')).toBeVisible()
   await expect(tablet.page.getByRole('tab', { name: 'Point of Sale' })).toHaveCount(0)
 
   await page.getByLabel('Search people').fill('ida till')

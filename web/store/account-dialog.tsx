@@ -30,7 +30,7 @@ export function AccountDialog({ camperId, onClose }: { camperId: number; onClose
   const account = useRead(accountOf, camperId)
   return (
     <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{account?.name ? `Account of ${account.name}` : 'Account'}</DialogTitle>
+      <DialogTitle id={titleId}>{account?.name ? `${account.name}'s Account` : 'Account'}</DialogTitle>
       <DialogContent>
         <Typography sx={{ color: 'text.secondary' }}>Account balance</Typography>
         <Box aria-live="polite">

@@ -28,7 +28,7 @@ export function AllergyDialog(props: {
           </Typography>
         ))}
         <Typography sx={{ mt: 3, overflowWrap: 'anywhere' }}>
-          {camper.name} has the allergy: {camper.allergies}. Ask before you sell it.
+          {camper.name} has an allergy on file: {camper.allergies}. Ask before you sell this.
         </Typography>
       </DialogContent>
       <DialogActions sx={{ p: 4, flexWrap: 'wrap', gap: 2 }}>

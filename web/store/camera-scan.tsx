@@ -46,7 +46,7 @@ export function CameraScan({ onCode }: { onCode(code: string): string }) {
 /** @param onCode acts on a code and returns what the person is told */
 function ScanDialog({ onCode, onClose }: { onCode(code: string): string; onClose(): void }) {
   const titleId = useId()
-  const [said, setSaid] = useState('Hold a barcode in front of the camera.')
+  const [said, setSaid] = useState('Point the camera at a barcode.')
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
@@ -91,7 +91,7 @@ function Picture(props: { onCode(code: string): void; onError(error: unknown): v
       ref={video}
       muted
       playsInline
-      aria-label="Picture of the camera"
+      aria-label="Camera view"
       sx={{ width: 1, aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: 1, bgcolor: 'common.black' }}
     />
   )
@@ -100,10 +100,10 @@ function Picture(props: { onCode(code: string): void; onError(error: unknown): v
 function wordsOf(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError') {
-    return 'The camera may not be used. Allow it in the settings of the browser, or search for the item.'
+    return 'The camera is blocked. Allow it in your browser settings, or search for the item.'
   }
   if (name === 'NotFoundError') return 'This device has no camera. Search for the item instead.'
-  return 'The camera does not start. Search for the item instead.'
+  return "The camera didn't start. Search for the item instead."
 }
 
 /** Shows the camera and reads codes until the returned function is called; a code that stays in sight is read once. */

@@ -117,14 +117,14 @@ function NoCampers({ any, shown, search }: { any: boolean; shown: Shown; search:
       of={[campers]}
       icon={<PersonIcon fontSize="inherit" />}
       title="No Campers Found"
-      text={any ? whyNone(shown, search.trim()) : 'Campers show here once they are registered.'}
+      text={any ? whyNone(shown, search.trim()) : 'Campers appear here once they are registered.'}
     />
   )
 }
 
 function whyNone(shown: Shown, search: string): string {
-  if (search !== '') return `Nobody here is called "${search}".`
+  if (search !== '') return `No camper matches "${search}".`
   return shown === 'served'
-    ? 'Whoever you sell to stands here.'
-    : 'Nobody is here now. Choose all campers to see the others.'
+    ? 'Campers you sell to will appear here.'
+    : 'No campers are at camp right now. Choose All Campers to see everyone.'
 }

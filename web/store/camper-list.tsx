@@ -130,7 +130,7 @@ function aboutCamper({ id, dateOfBirth }: TillCamper, inCamp: InCamp | null, tod
 
 function whereNow(id: number, { cabinsOf, gone }: InCamp): string {
   if (gone.has(id)) return 'left today'
-  return cabinsOf.get(id)?.join(', ') ?? 'not in camp now'
+  return cabinsOf.get(id)?.join(', ') ?? 'not at camp right now'
 }
 
 /** The placeholder while the device reads its campers. */

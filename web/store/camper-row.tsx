@@ -67,7 +67,7 @@ export const CamperRow = memo(function CamperRow(props: Props) {
         <button
           type="button"
           className="till-icon"
-          aria-label={`Account of ${camper.name}`}
+          aria-label={`Open ${camper.name}'s account`}
           tabIndex={tabIndex}
           onClick={() => onAccount(camper.id)}
         >

@@ -95,7 +95,7 @@ export const CartColumn = memo(function CartColumn(props: Props) {
         onCashSale={props.onCashSale}
       />
       {cart.lines.length === 0 ? (
-        <EmptyState icon={<CartIcon fontSize="inherit" />} title="The cart is empty" text="Touch an item to add it." />
+        <EmptyState icon={<CartIcon fontSize="inherit" />} title="The cart is empty" text="Tap an item to add it." />
       ) : null}
       <ul ref={list} tabIndex={-1} aria-label="Cart" className="till-cart" style={{ flex: `1 0 ${least}px` }}>
         {cart.lines.map((line, index) => (

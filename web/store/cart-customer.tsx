@@ -54,7 +54,7 @@ export const CartCustomer = memo(function CartCustomer({ camper, withoutCamper, 
           >
             {camper.name}
           </Typography>
-          <IconButton edge="end" aria-label={`Sale is not for ${camper.name}`} onClick={onClear}>
+          <IconButton edge="end" aria-label={`Remove ${camper.name} from this sale`} onClick={onClear}>
             <ClearIcon />
           </IconButton>
           {camper.allergies ? (
@@ -77,15 +77,15 @@ export const CartCustomer = memo(function CartCustomer({ camper, withoutCamper, 
         </>
       ) : withoutCamper ? (
         <>
-          <Typography sx={{ flex: 1, fontWeight: 700, lineHeight: 1.25 }}>Cash sale without a camper</Typography>
-          <IconButton edge="end" aria-label="Not a cash sale" onClick={onClear}>
+          <Typography sx={{ flex: 1, fontWeight: 700, lineHeight: 1.25 }}>Cash sale, no camper</Typography>
+          <IconButton edge="end" aria-label="Cancel cash sale" onClick={onClear}>
             <ClearIcon />
           </IconButton>
         </>
       ) : (
         <>
           <Typography sx={{ flex: 1, color: 'text.secondary', lineHeight: 1.25 }}>No camper selected</Typography>
-          <Button aria-label="Cash sale without a camper" onClick={onCashSale} sx={{ px: 1, mr: -2, lineHeight: 1.2 }}>
+          <Button aria-label="Cash sale, no camper" onClick={onCashSale} sx={{ px: 1, mr: -2, lineHeight: 1.2 }}>
             Cash sale
           </Button>
         </>

@@ -44,31 +44,31 @@ export const CartLineRow = memo(function CartLineRow({ index, line, changed, cla
         </div>
       )}
       <div className="till-line-keys">
-        <Key label={`One less ${itemName}`} onClick={() => onQuantity(index, quantity - 1)}>
+        <Key label={`Remove one ${itemName}`} onClick={() => onQuantity(index, quantity - 1)}>
           {LESS}
         </Key>
         <span role="img" aria-label={`Quantity ${quantity}`} className="till-quantity">
           {quantity}
         </span>
-        <Key label={`One more ${itemName}`} onClick={() => onQuantity(index, quantity + 1)}>
+        <Key label={`Add one ${itemName}`} onClick={() => onQuantity(index, quantity + 1)}>
           {MORE}
         </Key>
         <span className="till-each">{display(unitPrice, profile.currency)} each</span>
-        <Key removes label={`Remove ${itemName}`} onClick={() => onQuantity(index, 0)}>
+        <Key removes label={`Remove ${itemName} from the cart`} onClick={() => onQuantity(index, 0)}>
           {REMOVE}
         </Key>
       </div>
       {changed === null ? null : (
         <Box role="group" aria-label={`Price of ${itemName}`} sx={{ pb: 2 }}>
           <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 600 }}>
-            The price is {display(changed, profile.currency)} now.
+            The price is now {display(changed, profile.currency)}.
           </Typography>
           <Box sx={{ display: 'flex', gap: 2, mt: 1 }}>
             <Button size="small" variant="outlined" sx={CHOICE} onClick={() => onPrice(index, false)}>
               Keep {display(unitPrice, profile.currency)}
             </Button>
             <Button size="small" variant="outlined" sx={CHOICE} onClick={() => onPrice(index, true)}>
-              Take {display(changed, profile.currency)}
+              Use {display(changed, profile.currency)}
             </Button>
           </Box>
         </Box>

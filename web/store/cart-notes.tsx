@@ -79,7 +79,7 @@ function OtherNotes({ notes }: { notes: readonly CartNote[] }) {
           ))
         ) : (
           <Typography component="span" variant="body2" noWrap sx={{ display: 'block', fontWeight: 600 }}>
-            {notes.length > 1 ? `${notes.length} notes: ` : null}
+            {notes.length > 1 ? `${notes.length} things to check: ` : null}
             {notes.map(({ text }) => text).join(' ')}
           </Typography>
         )}

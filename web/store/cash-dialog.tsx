@@ -28,7 +28,7 @@ export function CashDialog(props: { total: string; busy: boolean; onPaid(receive
         Total {say(toCents(total))}
       </Typography>
       <TextField
-        label="Cash received"
+        label="Cash Received"
         value={received}
         onChange={(event) => setReceived(event.target.value)}
         // What is typed takes the place of the total that stands there.
@@ -49,7 +49,7 @@ export function CashDialog(props: { total: string; busy: boolean; onPaid(receive
         ))}
       </Box>
       <Typography role="status" sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
-        {change === null ? null : change < 0 ? `${say(-change)} missing` : `Change ${say(change)}`}
+        {change === null ? null : change < 0 ? `${say(-change)} still due` : `Change due: ${say(change)}`}
       </Typography>
     </DialogForm>
   )

@@ -88,10 +88,10 @@ function Row(props: {
           <MenuItem value="carry_over">{CHOICES.carry_over}</MenuItem>
           {receivers.map((receiver) => (
             <MenuItem key={receiver.id} value={`sibling:${receiver.id}`}>
-              To {receiver.name}
+              Move to {receiver.name}
             </MenuItem>
           ))}
-          {withEach ? <MenuItem value={EACH}>Each child on its own</MenuItem> : null}
+          {withEach ? <MenuItem value={EACH}>Choose for each child</MenuItem> : null}
         </PlainSelect>
       </TableCell>
     </TableRow>

@@ -14,7 +14,7 @@ import { CloseOutFamily } from './close-out-family'
 import { CHOICES } from './close-out-words'
 import { tillName } from './parts/till-name'
 
-const FAILED = { title: 'Close-out Failed', message: 'The accounts could not be closed. Please try again.' }
+const FAILED = { title: 'Accounts Not Closed Out', message: 'Something went wrong. Please try again.' }
 
 const count = (how: number, one: string, many: string) => `${how} ${how === 1 ? one : many}`
 
@@ -66,11 +66,11 @@ export function CloseOutList(props: {
     setAsking(false)
   }
   if (open.length === 0)
-    return <EmptyState of={[storeTransactions, registrations]} title="No account of this session has money left" />
+    return <EmptyState of={[storeTransactions, registrations]} title="No accounts in this session have money left" />
   return (
     <>
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 3 }}>
-        <Typography>All:</Typography>
+        <Typography>Set all to:</Typography>
         {(['refund', 'donate', 'carry_over'] as const).map((choice) => (
           <Button
             key={choice}
@@ -82,16 +82,16 @@ export function CloseOutList(props: {
         ))}
         <Box sx={{ flex: 1 }} />
         <Button variant="contained" onClick={() => setAsking(true)} sx={{ width: { xs: 1, sm: 'auto' } }}>
-          {whole ? 'Close Out Session' : 'Close Out These'}
+          {whole ? 'Close Out Session' : 'Close Out These Accounts'}
         </Button>
       </Box>
       <Card>
-        <Table size="small" aria-label="Accounts to close">
+        <Table size="small" aria-label="Accounts to close out">
           <TableHead>
             <TableRow>
               <TableCell>Family</TableCell>
-              <TableCell align="right">Left</TableCell>
-              <TableCell>What becomes of it</TableCell>
+              <TableCell align="right">Remaining</TableCell>
+              <TableCell>What to Do With It</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -109,18 +109,18 @@ export function CloseOutList(props: {
       <ConfirmDialog
         open={asking}
         title={whole ? 'Close out this session?' : 'Close out these accounts?'}
-        confirmLabel="Close Out"
+        confirmLabel="Close Out Accounts"
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >
         {runsUntil === null ? null : (
           <Alert severity="warning" sx={{ mb: 3 }}>
-            The session runs until {sayDay(runsUntil)}. Whoever stays buys from an account that is empty then.
+            This session runs until {sayDay(runsUntil)}. Campers who stay will have an empty account to buy from.
           </Alert>
         )}
         <Typography sx={{ mb: 2 }}>
-          {count(accounts.length, 'account', 'accounts')} of {count(open.length, 'family', 'families')}{' '}
-          {accounts.length === 1 ? 'is' : 'are'} settled once and for all:
+          This permanently closes out {count(accounts.length, 'account', 'accounts')} for{' '}
+          {count(open.length, 'family', 'families')}:
         </Typography>
         {sums.map(({ label, sum }) => (
           <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', py: 1 }}>

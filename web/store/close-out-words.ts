@@ -3,5 +3,5 @@ export const CHOICES = {
   refund: 'Refund',
   donate: 'Donate',
   carry_over: 'Carry over',
-  sibling: 'To a sibling',
+  sibling: 'Move to a sibling',
 } as const

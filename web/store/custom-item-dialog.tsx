@@ -75,13 +75,17 @@ export function CustomItemDialog(props: {
       />
       <Box role="group" aria-label="Quantity" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Typography sx={{ flex: 1 }}>Quantity</Typography>
-        <IconButton aria-label="One less" disabled={quantity <= 1} onClick={() => setQuantity(quantity - 1)}>
+        <IconButton aria-label="Decrease quantity" disabled={quantity <= 1} onClick={() => setQuantity(quantity - 1)}>
           <RemoveIcon />
         </IconButton>
         <Typography aria-live="polite" sx={{ minWidth: 36, textAlign: 'center', fontWeight: 700 }}>
           {quantity}
         </Typography>
-        <IconButton aria-label="One more" disabled={quantity >= MOST_PIECES} onClick={() => setQuantity(quantity + 1)}>
+        <IconButton
+          aria-label="Increase quantity"
+          disabled={quantity >= MOST_PIECES}
+          onClick={() => setQuantity(quantity + 1)}
+        >
           <AddIcon />
         </IconButton>
         <Box sx={{ minWidth: 96, textAlign: 'right', fontWeight: 650 }}>
@@ -100,7 +104,7 @@ function Keypad({ onPress }: { onPress(key: string): void }) {
           key={key}
           variant="outlined"
           color="inherit"
-          aria-label={key === BACK ? 'Delete' : key}
+          aria-label={key === BACK ? 'Delete last digit' : key}
           onClick={() => onPress(key)}
           sx={{ minHeight: 58, fontSize: '1.375rem', borderColor: 'divider', bgcolor: 'background.default' }}
         >

@@ -6,7 +6,7 @@ import { useCamp } from '../ui/camp'
 import { useRun } from '../ui/run'
 import { limitField } from './limit-field'
 
-const FAILED = { title: 'Not Saved', message: 'The limit could not be saved. Please try again.' }
+const FAILED = { title: 'Limit Not Saved', message: 'Something went wrong. Please try again.' }
 
 /** What this camper may spend a day; empty, the camp's own limit counts. */
 export function DailyLimit({ camperId, limit }: { camperId: number; limit: string | null }) {
@@ -20,7 +20,7 @@ export function DailyLimit({ camperId, limit }: { camperId: number; limit: strin
     const read = limitField.safeParse(written)
     if (!read.success) return setWrong(read.error.issues[0]?.message ?? FAILED.message)
     setWrong(null)
-    const message = read.data === null ? `The camp's: ${camps}` : `${display(read.data, profile.currency)} a day`
+    const message = read.data === null ? `Camp default: ${camps}` : `${display(read.data, profile.currency)} a day`
     const words = { done: { title: 'Limit Saved', message }, failed: FAILED }
     await run(setDailyLimit, () => ({ camperId, dailyLimit: read.data }), words)
   }
@@ -32,12 +32,12 @@ export function DailyLimit({ camperId, limit }: { camperId: number; limit: strin
       sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', mt: 4 }}
     >
       <TextField
-        label="Daily limit"
+        label="Daily Limit"
         size="small"
         value={written}
         placeholder={camps}
         error={wrong !== null}
-        helperText={wrong ?? `Empty: the camp's own (${camps})`}
+        helperText={wrong ?? `Leave empty to use the camp default (${camps})`}
         onChange={(event) => setWritten(event.target.value)}
         slotProps={{
           inputLabel: { shrink: true },

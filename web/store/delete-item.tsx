@@ -34,7 +34,7 @@ export function DeleteItem({ item, onClose }: { item: StoreItem; onClose(): void
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <Typography>It can no longer be sold. What was sold of it stays in the accounts.</Typography>
+      <Typography>It can no longer be sold. Past sales stay on the accounts.</Typography>
     </ConfirmDialog>
   )
 }

@@ -5,8 +5,8 @@ import { countDrawer, type DrawerLine, openDrawer } from '#shared/store/drawers'
 import { DialogForm } from '../ui/dialog-form'
 import { useRun } from '../ui/run'
 
-const NOT_OPENED = { title: 'Not Opened', message: 'The drawer could not be opened. Please try again.' }
-const NOT_COUNTED = { title: 'Not Saved', message: 'The count could not be saved. Please try again.' }
+const NOT_OPENED = { title: 'Drawer Not Opened', message: 'Something went wrong. Please try again.' }
+const NOT_COUNTED = { title: 'Count Not Saved', message: 'Something went wrong. Please try again.' }
 
 /** Opens this till's drawer with the change that is in it. */
 export function OpenDrawer({ day, till, onClose }: { day: string; till: string; onClose(): void }) {
@@ -22,16 +22,16 @@ export function OpenDrawer({ day, till, onClose }: { day: string; till: string; 
   return (
     <DialogForm
       open
-      title={`Open the drawer of ${till}`}
+      title={`Open the Cash Drawer on ${till}`}
       submitLabel="Open Drawer"
       onSubmit={() => void open()}
       onClose={onClose}
     >
       <AmountField
-        label="Float"
+        label="Starting Cash"
         value={float}
         error={wrong !== null}
-        helperText={wrong ?? 'The change that is in the drawer before the first sale.'}
+        helperText={wrong ?? 'The cash in the drawer before the first sale.'}
         onChange={(event) => setFloat(event.target.value)}
       />
     </DialogForm>
@@ -54,16 +54,16 @@ export function CountDrawer({ drawer, onClose }: { drawer: DrawerLine; onClose()
   return (
     <DialogForm
       open
-      title={`Count ${drawer.till}`}
+      title={`Count the Cash Drawer on ${drawer.till}`}
       submitLabel="Save Count"
       onSubmit={() => void save()}
       onClose={onClose}
     >
       <AmountField
-        label="Counted"
+        label="Cash Counted"
         value={counted}
         error={wrong !== null}
-        helperText={wrong ?? 'All the cash that is in the drawer, the float included.'}
+        helperText={wrong ?? 'All the cash in the drawer, including the starting cash.'}
         onChange={(event) => setCounted(event.target.value)}
       />
       <TextField

@@ -10,7 +10,7 @@ import { useWaitingRows } from '../ui/waiting-rows'
 import { CountDrawer, OpenDrawer } from './drawer-dialogs'
 import { thisTill } from './parts/till-name'
 
-const NOT_SIGNED = { title: 'Not Signed Off', message: 'The drawer could not be signed off. Please try again.' }
+const NOT_SIGNED = { title: 'Drawer Not Signed Off', message: 'Something went wrong. Please try again.' }
 
 /** The cash drawers of a day: opened with a float, counted, and signed off, one for each till. */
 export function Drawers({ day, drawers }: { day: string; drawers: DrawerLine[] | undefined }) {
@@ -35,7 +35,7 @@ export function Drawers({ day, drawers }: { day: string; drawers: DrawerLine[] |
         {drawers === undefined ? <Skeleton variant="rounded" height={72} /> : null}
         {drawers?.length === 0 ? (
           <Typography sx={{ color: 'text.secondary' }}>
-            No drawer was opened on this day. Open one with the change that is in it, and count it in the evening.
+            No drawer was opened on this day. Open one with its starting cash, then count it in the evening.
           </Typography>
         ) : null}
         <Box component="ul" aria-labelledby="drawers" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
@@ -68,8 +68,8 @@ function Drawer({ drawer, onCount }: { drawer: DrawerLine; onCount(): void }) {
         {signedAt === null ? (
           <Box className="no-print" sx={{ display: 'flex', gap: 1 }}>
             {can('store.sell') ? (
-              <Button onClick={onCount} aria-label={`Count ${till}`}>
-                {counted === null ? 'Count' : 'Count Again'}
+              <Button onClick={onCount} aria-label={`Count the cash in ${till}`}>
+                {counted === null ? 'Count Cash' : 'Count Again'}
               </Button>
             ) : null}
             {can('store.signDrawer') && counted !== null ? (
@@ -84,14 +84,14 @@ function Drawer({ drawer, onCount }: { drawer: DrawerLine; onCount(): void }) {
         component="dl"
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, m: 0, mt: 1 }}
       >
-        <Figure label="Float" amount={drawer.float} />
+        <Figure label="Starting cash" amount={drawer.float} />
         {blind ? null : <Figure label="Expected" amount={shouldBe} />}
         <Figure label="Counted" amount={counted} />
         {blind ? null : <Figure label="Difference" amount={difference} />}
       </Box>
       {blind ? (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          Count first: what has to be in it is shown afterwards.
+          Count the cash first. The expected total appears afterwards.
         </Typography>
       ) : null}
       {note ? <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>{note}</Typography> : null}
@@ -104,8 +104,8 @@ function Standing({ drawer: { counted, difference, signedAt } }: { drawer: Drawe
   if (counted === null) return <Chip size="small" variant="outlined" label="Open" />
   if (signedAt !== null) return <Chip size="small" color="success" label="Signed off" />
   const off = toCents(difference ?? '0.00')
-  if (off === 0) return <Chip size="small" color="success" variant="outlined" label="Counted, adds up" />
-  return <Chip size="small" color="warning" label={off > 0 ? 'Counted, too much' : 'Counted, too little'} />
+  if (off === 0) return <Chip size="small" color="success" variant="outlined" label="Counted, matches" />
+  return <Chip size="small" color="warning" label={off > 0 ? 'Counted, over' : 'Counted, short'} />
 }
 
 function Figure({ label, amount }: { label: string; amount: string | null }) {

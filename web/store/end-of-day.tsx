@@ -36,7 +36,7 @@ export function EndOfDay() {
     <Page>
       <Box className="no-print" sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 4 }}>
         <TextField
-          label="Day"
+          label="Date"
           type="date"
           size="small"
           value={day}
@@ -79,7 +79,7 @@ function Summary({ summary }: { summary: DaySummary | BlindSummary }) {
   const figures: [string, string][] = [
     ['Sales', String(summary.sales)],
     ['Total', say(summary.total)],
-    ['Taken back', say(summary.refunds)],
+    ['Refunded', say(summary.refunds)],
     ...('cash' in summary ? cashFigures(summary, say) : []),
   ]
   return (
@@ -108,7 +108,7 @@ function Summary({ summary }: { summary: DaySummary | BlindSummary }) {
         <Lines title="By device" who="Device" lines={summary.byDevice} />
         <Lines title="By cashier" who="Cashier" lines={summary.byCashier} />
         <Lines title="By category" lines={summary.byCategory} />
-        {'cash' in summary ? <Lines title="By payment" lines={summary.byPayment} /> : null}
+        {'cash' in summary ? <Lines title="By payment method" lines={summary.byPayment} /> : null}
       </Box>
     </Box>
   )

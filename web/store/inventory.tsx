@@ -45,7 +45,7 @@ export function Inventory() {
           of={[storeItems]}
           icon={<StoreIcon fontSize="inherit" />}
           title="No items yet"
-          text={writes ? 'Add what your store sells.' : 'A manager of your camp can add what the store sells.'}
+          text={writes ? 'Add the items your store sells.' : 'A camp manager can add the items the store sells.'}
           action={writes ? addButton : null}
         />
       ) : (
@@ -69,7 +69,7 @@ export function Inventory() {
           ) : null}
         </Box>
       )}
-      {found?.length === 0 && !none ? <EmptyState title="No items found" text="Try another word." /> : null}
+      {found?.length === 0 && !none ? <EmptyState title="No items found" text="Try another search." /> : null}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))' }}>
         {found?.map((item) => (
           <ItemCard

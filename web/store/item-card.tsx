@@ -33,7 +33,7 @@ export const ItemCard = memo(function ItemCard({ item, picture, waiting, onEdit,
           </Typography>
           <StockBadge item={item} />
         </Box>
-        {item.isActive ? null : <Chip size="small" label="Not on sale" variant="outlined" sx={{ mt: 1 }} />}
+        {item.isActive ? null : <Chip size="small" label="Not for sale" variant="outlined" sx={{ mt: 1 }} />}
         {item.description ? (
           <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {item.description}
@@ -49,8 +49,8 @@ export const ItemCard = memo(function ItemCard({ item, picture, waiting, onEdit,
           <Button startIcon={<EditIcon />} onClick={() => onEdit(item)} aria-label={`Edit ${item.name}`}>
             Edit
           </Button>
-          <Button onClick={() => onStock(item)} aria-label={`Stock of ${item.name}`}>
-            Stock
+          <Button onClick={() => onStock(item)} aria-label={`Update stock of ${item.name}`}>
+            Update Stock
           </Button>
           <Button
             color="error"
@@ -74,7 +74,7 @@ function StockBadge({ item }: { item: StoreItem }) {
       size="small"
       color={low ? 'error' : 'success'}
       variant={low ? 'filled' : 'outlined'}
-      label={low ? `${label}, low` : label}
+      label={low ? `Low: ${label}` : label}
     />
   )
 }

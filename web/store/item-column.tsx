@@ -161,8 +161,8 @@ export const ItemColumn = memo(function ItemColumn(props: Props) {
 
 function NoItems({ any }: { any: boolean }) {
   const text = any
-    ? 'Try another word or category, or add a custom item.'
-    : 'Sell with Add Custom Item until there are some.'
+    ? 'Try another search or category, or add a custom item.'
+    : 'Use Add Custom Item to sell until items are added.'
   return (
     <EmptyState
       of={[storeItems]}

@@ -15,9 +15,9 @@ import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
 import { ItemPhotoLine } from './item-photo-line'
 
-const FAILED = { title: 'Error', message: 'Failed to create store item. Please try again.' }
-const NO_PICTURE = { title: 'Error', message: 'Failed to save the picture. Please try again.' }
-const NOT_SAVED = { title: 'Error', message: 'Failed to save store item. Please try again.' }
+const FAILED = { title: 'Item Not Created', message: 'Failed to create store item. Please try again.' }
+const NO_PICTURE = { title: 'Photo Not Saved', message: 'Something went wrong. Please try again.' }
+const NOT_SAVED = { title: 'Item Not Saved', message: 'Something went wrong. Please try again.' }
 
 type Values = z.output<typeof itemFields>
 type Name = Exclude<keyof Values, 'isActive' | 'isFavorite'>
@@ -61,7 +61,7 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
     extra: Omit<TextFieldProps, 'form' | 'name'> = {},
   ) => <FormField form={form} name={name} label={label} {...(read && { read })} {...extra} />
   const miscounted =
-    item && item.quantityInStock < 0 ? `${-item.quantityInStock} more sold than counted: count again` : undefined
+    item && item.quantityInStock < 0 ? `${-item.quantityInStock} more sold than counted. Please recount.` : undefined
   const number = { htmlInput: { min: 0, inputMode: 'numeric' as const } }
   return (
     <DialogForm
@@ -82,7 +82,7 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
         })}
         {field('category', 'Category', textOrNull, { slotProps: { htmlInput: { list: listId, autoComplete: 'off' } } })}
         {field('sku', 'SKU', textOrNull, { slotProps: { htmlInput: { autoComplete: 'off' } } })}
-        {field('allergens', 'Allergens', commaList, { helperText: 'Separated by commas' })}
+        {field('allergens', 'Allergens', commaList, { helperText: 'Separate with commas' })}
         {field('quantityInStock', 'Quantity in Stock', countOr(0), {
           type: 'number',
           slotProps: number,
@@ -112,8 +112,8 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
 }
 
 const SWITCHES = [
-  ['isActive', 'On sale'],
-  ['isFavorite', 'First at the till'],
+  ['isActive', 'Available for Sale'],
+  ['isFavorite', 'Show First at the Till'],
 ] as const
 
 const EMPTY = {
@@ -135,7 +135,7 @@ function rulesFor(item: StoreItem | null) {
   if (there >= 0) return itemFields
   const count = z
     .number()
-    .int('A whole number')
+    .int('Enter a whole number')
     .refine((value) => value >= 0 || value === there, 'Quantity must be non-negative')
   return itemFields.extend({ quantityInStock: count })
 }

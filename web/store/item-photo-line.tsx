@@ -8,9 +8,9 @@ export function ItemPhotoLine({ picture, onChange }: { picture: string | null; o
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
       {picture ? <ItemPicture of={picture} size={72} /> : null}
-      <PictureButton label={picture ? 'Change Picture' : 'Add Picture'} fit={FACE} onPicture={onChange} />
+      <PictureButton label={picture ? 'Change Photo' : 'Add Photo'} fit={FACE} onPicture={onChange} />
       {picture ? (
-        <Button aria-label="Remove Picture" onClick={() => onChange(null)}>
+        <Button aria-label="Remove photo" onClick={() => onChange(null)}>
           Remove
         </Button>
       ) : null}

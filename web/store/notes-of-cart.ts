@@ -53,13 +53,16 @@ export function judgeCart(judged: Judged): Judgement {
   const unsettled = cart.lines.filter((line) => changedPrice(line, items) !== null)
   if (unsettled.length > 0) {
     const names = unsettled.map(({ itemName }) => itemName).join(', ')
-    notes.push({ kind: 'price', text: `The price of ${names} has changed: choose which counts.` })
+    notes.push({ kind: 'price', text: `The price of ${names} has changed. Choose which price to use.` })
   }
   const short = balance === null ? null : missingAmount(balance, total)
   if (short !== null)
-    notes.push({ kind: 'funds', text: belowZero ? `Goes ${say(short)} below zero.` : `${say(short)} missing.` })
+    notes.push({
+      kind: 'funds',
+      text: belowZero ? `This takes the account ${say(short)} below zero.` : `The account is ${say(short)} short.`,
+    })
   const over = left === null ? null : missingAmount(left, total)
-  if (over !== null) notes.push({ kind: 'limit', text: `${say(over)} over the limit for a day.` })
+  if (over !== null) notes.push({ kind: 'limit', text: `${say(over)} over the daily limit.` })
   const inCart = items?.filter(({ id }) => cart.lines.some(({ itemId }) => itemId === id)) ?? []
   const allergies = allergyMeetings(camper?.allergies ?? null, inCart)
   if (allergies.length > 0) {
@@ -71,7 +74,7 @@ export function judgeCart(judged: Judged): Judgement {
   if (outOfStock.length > 0) {
     notes.push({
       kind: 'stock',
-      text: `By count there are not enough left of ${outOfStock.join(', ')}. You can go on.`,
+      text: `The stock count shows too few of ${outOfStock.join(', ')}. You can still sell.`,
     })
   }
   const paid = override || balance === null || overdraft(balance, total, belowZero) === null
@@ -85,5 +88,5 @@ export function judgeCart(judged: Judged): Judgement {
 function lacking(camper: boolean, lines: boolean): string | null {
   if (!camper && !lines) return 'Choose a camper and an item first.'
   if (!camper) return 'Choose a camper first.'
-  return lines ? null : 'Put an item into the cart first.'
+  return lines ? null : 'Add an item to the cart first.'
 }

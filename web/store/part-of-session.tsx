@@ -34,16 +34,16 @@ export function PartOfSession({ part, open, cabinOf, onChange }: Props) {
     ...families.map(({ of }) => `family:${of.camperId}`),
   ]
   return (
-    <PlainSelect small label="Whose accounts" value={value} onChange={(text) => onChange(partFromText(text))}>
-      <MenuItem value="all">The whole session</MenuItem>
-      {listed.includes(value) ? null : <MenuItem value={value}>Closed by now</MenuItem>}
-      {cabins.length > 0 ? <ListSubheader>A cabin</ListSubheader> : null}
+    <PlainSelect small label="Accounts to Show" value={value} onChange={(text) => onChange(partFromText(text))}>
+      <MenuItem value="all">Whole Session</MenuItem>
+      {listed.includes(value) ? null : <MenuItem value={value}>Already closed</MenuItem>}
+      {cabins.length > 0 ? <ListSubheader>By Cabin</ListSubheader> : null}
       {cabins.map((cabin) => (
         <MenuItem key={cabin} value={partAsText({ cabin })}>
           {cabin}
         </MenuItem>
       ))}
-      {families.length > 0 ? <ListSubheader>A family that leaves early</ListSubheader> : null}
+      {families.length > 0 ? <ListSubheader>Families Leaving Early</ListSubheader> : null}
       {families.map(({ name, of }) => (
         <MenuItem key={of.camperId} value={partAsText({ familyOf: of.camperId })}>
           {name} ({of.name})

@@ -122,15 +122,13 @@ export function PurchaseButton(props: Props) {
       {asking?.step === 'limit' ? (
         <ConfirmDialog
           open
-          title="Daily limit"
+          title="Sell over the daily limit?"
           confirmLabel="Sell Anyway"
           onConfirm={() => setAsking(countCash(true))}
           onClose={close}
         >
-          <Typography>
-            {display(asking.over, profile.currency)} over the limit for a day. You can let it pass.
-          </Typography>
-          <Typography sx={{ mt: 2 }}>It is paid in cash.</Typography>
+          <Typography>{display(asking.over, profile.currency)} over the daily limit. You can allow it.</Typography>
+          <Typography sx={{ mt: 2 }}>This sale is paid in cash.</Typography>
         </ConfirmDialog>
       ) : null}
       {asking?.step === 'refused' ? (
@@ -143,8 +141,8 @@ export function PurchaseButton(props: Props) {
           onClose={close}
         >
           <Box>
-            <Typography>{asking.words.message} You can let it pass.</Typography>
-            {asking.method === 'cash' ? <Typography sx={{ mt: 2 }}>It is paid in cash.</Typography> : null}
+            <Typography>{asking.words.message} You can allow it.</Typography>
+            {asking.method === 'cash' ? <Typography sx={{ mt: 2 }}>This sale is paid in cash.</Typography> : null}
           </Box>
         </ConfirmDialog>
       ) : null}

@@ -118,9 +118,9 @@ export function ReceiptDialog({
         <Box role="status" sx={{ display: 'flex', gap: 2, mt: 4 }}>
           <ReturnedChip returned={sale.returned} />
           {waiting ? (
-            <Chip icon={<WaitingIcon />} label="not sent yet" />
+            <Chip icon={<WaitingIcon />} label="Not synced yet" />
           ) : (
-            <Chip color="success" variant="outlined" label="Sent" />
+            <Chip color="success" variant="outlined" label="Synced" />
           )}
         </Box>
       </DialogContent>
@@ -149,7 +149,7 @@ function Lines({ sale }: { sale: LedgerEntry }) {
   return (
     <Box
       component="ul"
-      aria-label="Lines"
+      aria-label="Items"
       sx={{ listStyle: 'none', p: 0, my: 3, borderTop: 1, borderBottom: 1, borderColor: 'divider', py: 2 }}
     >
       {sale.items.map((line, index) => (

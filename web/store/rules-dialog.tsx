@@ -11,8 +11,8 @@ import { TillHabitFields } from './till-habit-fields'
 import { TILL_HABITS, type TillHabits } from './till-habits'
 
 const WORDS = {
-  done: { title: 'Rules Saved', message: 'They count from now on at every till.' },
-  failed: { title: 'Not Saved', message: 'The rules could not be saved. Please try again.' },
+  done: { title: 'Rules Saved', message: 'They now apply at every till.' },
+  failed: { title: 'Rules Not Saved', message: 'Something went wrong. Please try again.' },
 }
 
 /** A full or blocked storage must not stop anybody from saving the rules. */
@@ -46,31 +46,31 @@ export function RulesDialog({ onClose }: { onClose(): void }) {
     if (changed && !(await run(setStoreRules, () => ({ dailyLimit: read.data, belowZero, blindCount }), WORDS))) return
     nameThisTill(till)
     keepHabits(habits)
-    if (!changed && till !== began.till) toast({ title: 'Till Named', message: thisTill() })
+    if (!changed && till !== began.till) toast({ title: 'Till Renamed', message: thisTill() })
     onClose()
   }
   return (
     <DialogForm open title="Store Rules" submitLabel="Save Rules" onSubmit={() => void save()} onClose={onClose}>
       <TextField
-        label="Daily limit"
+        label="Daily Limit"
         value={limit}
         error={wrong !== null}
-        helperText={wrong ?? 'What each camper may spend a day. Leave it empty for no limit.'}
+        helperText={wrong ?? 'How much each camper can spend per day. Leave empty for no limit.'}
         onChange={(event) => setLimit(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       <FormControlLabel
         control={<Switch checked={belowZero} onChange={(_, checked) => setBelowZero(checked)} />}
-        label="Campers may go below zero"
+        label="Let campers go below zero"
       />
       <FormControlLabel
         control={<Switch checked={blindCount} onChange={(_, checked) => setBlindCount(checked)} />}
-        label="Drawers are counted before anybody but the office sees what must be in them"
+        label="Hide the expected cash from everyone but the office until the drawer is counted"
       />
       <TextField
-        label="Name of this till"
+        label="This Till's Name"
         value={till}
-        helperText="How the end of the day calls this device, so that its cash box can be counted."
+        helperText="The name for this device under End of Day, so its cash drawer can be counted."
         onChange={(event) => setTill(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
       />

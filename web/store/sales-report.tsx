@@ -70,7 +70,7 @@ export function SalesReport() {
       >
         {day('From', 'from')}
         {day('To', 'to')}
-        <PlainSelect small label="Sales by" value={by} onChange={(text) => setBy(text as SalesBy)}>
+        <PlainSelect small label="Sales By" value={by} onChange={(text) => setBy(text as SalesBy)}>
           {SALES_BY.map((each) => (
             <MenuItem key={each} value={each}>
               {BY_WORDS[each]}
@@ -89,13 +89,17 @@ export function SalesReport() {
             disabled={!lines || lines.length === 0}
             onClick={() => saveSales(lines ?? [], period)}
           >
-            CSV
+            Export CSV
           </Button>
         </Box>
       </Box>
       {sums === undefined ? <Skeleton variant="rounded" height={320} /> : null}
       {sums?.length === 0 ? (
-        <EmptyState of={[storeTransactions]} title="No sales in these days" text="Choose other days, or everybody." />
+        <EmptyState
+          of={[storeTransactions]}
+          title="No sales in this period"
+          text="Choose other dates, or all cashiers and tills."
+        />
       ) : null}
       {sums && sums.length > 0 ? <Sums by={by} sums={sums} /> : null}
     </Page>
@@ -138,7 +142,7 @@ function Sums({ by, sums }: { by: SalesBy; sums: ReturnType<typeof addedUp> }) {
         <TableHead>
           <TableRow>
             <TableCell>{BY_WORDS[by]}</TableCell>
-            <TableCell {...figure}>Pieces</TableCell>
+            <TableCell {...figure}>Quantity</TableCell>
             <TableCell {...figure}>Sales</TableCell>
           </TableRow>
         </TableHead>
@@ -167,7 +171,7 @@ function Sums({ by, sums }: { by: SalesBy; sums: ReturnType<typeof addedUp> }) {
 
 function saveSales(lines: readonly SoldLine[], { from, to }: { from: string; to: string }): void {
   const rows = lines.map(({ item, category, cashier, till, pieces, amount }) => {
-    return { Item: item, Category: category ?? '', Cashier: cashier, Till: till, Pieces: pieces, Sales: amount }
+    return { Item: item, Category: category ?? '', Cashier: cashier, Till: till, Quantity: pieces, Sales: amount }
   })
   saveCsv(`sales ${from} to ${to}.csv`, rows)
 }

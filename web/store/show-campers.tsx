@@ -15,15 +15,15 @@ interface Props {
 export const ShowCampers = memo(function ShowCampers({ shown, inCamp, onChange }: Props) {
   return (
     <PlainSelect
-      label="Show campers"
+      label="Show Campers"
       hideLabel
       small
       value={shownAsText(shown)}
       onChange={(text) => onChange(shownFromText(text))}
     >
-      {inCamp ? <MenuItem value="in-camp">In camp now</MenuItem> : null}
-      <MenuItem value="served">Last served</MenuItem>
-      <MenuItem value="all">All campers</MenuItem>
+      {inCamp ? <MenuItem value="in-camp">At Camp Now</MenuItem> : null}
+      <MenuItem value="served">Recently Served</MenuItem>
+      <MenuItem value="all">All Campers</MenuItem>
       {inCamp?.cabins.map((cabin) => (
         <MenuItem key={cabin} value={shownAsText({ cabin })}>
           {cabin}

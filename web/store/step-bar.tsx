@@ -33,7 +33,7 @@ export function StepBar({ step, setStep, camperName, cart, children }: Props) {
     >
       <Box
         component="nav"
-        aria-label="Steps of the sale"
+        aria-label="Sale steps"
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 2 }}
       >
         {steps.map(([each, label, said]) => (

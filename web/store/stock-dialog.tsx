@@ -14,12 +14,12 @@ import { useRead } from '../ui/use-read'
 
 const KINDS = { restock: 'Restock', count: 'Count', loss: 'Loss' } as const
 const HINTS = {
-  restock: 'How many pieces came in',
-  count: 'How many pieces are on the shelf',
-  loss: 'How many pieces are gone',
+  restock: 'How many arrived',
+  count: 'How many are on the shelf',
+  loss: 'How many were lost',
 } as const
 const fields = moveStock.args.pick({ kind: true, pieces: true, note: true })
-const FAILED = { title: 'Error', message: 'Failed to change the stock. Please try again.' }
+const FAILED = { title: 'Stock Not Saved', message: 'Something went wrong. Please try again.' }
 
 /** Goods that came in, were counted or were lost, with the history of it. */
 export function StockDialog({ item, onClose }: { item: StoreItem; onClose(): void }) {
@@ -44,14 +44,14 @@ export function StockDialog({ item, onClose }: { item: StoreItem; onClose(): voi
   return (
     <DialogForm
       open
-      title={`Stock of ${item.name}`}
+      title={`Stock for ${item.name}`}
       submitLabel="Save Stock"
       busy={form.formState.isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Typography>{item.quantityInStock} in stock by the books</Typography>
-      <FormField form={form} name="kind" label="What happened" select defaultValue="restock">
+      <Typography>{item.quantityInStock} in stock on record</Typography>
+      <FormField form={form} name="kind" label="What Happened" select defaultValue="restock">
         {Object.entries(KINDS).map(([value, label]) => (
           <MenuItem key={value} value={value}>
             {label}
@@ -61,7 +61,7 @@ export function StockDialog({ item, onClose }: { item: StoreItem; onClose(): voi
       <FormField
         form={form}
         name="pieces"
-        label="Pieces"
+        label="Quantity"
         type="number"
         read={(value) => (value === '' ? Number.NaN : Number(value))}
         helperText={HINTS[kind]}
@@ -71,13 +71,13 @@ export function StockDialog({ item, onClose }: { item: StoreItem; onClose(): voi
       {history && history.length > 0 ? (
         <section aria-labelledby="stock-history">
           <Typography variant="h3" id="stock-history">
-            History
+            Stock History
           </Typography>
           <List>
             {history.map(({ id, kind: what, change, stockAfter, note, createdAt }) => (
               <ListItem key={id} divider disableGutters>
                 <ListItemText
-                  primary={`${KINDS[what]}: ${change > 0 ? '+' : ''}${change}, then ${stockAfter}`}
+                  primary={`${KINDS[what]}: ${change > 0 ? '+' : ''}${change}, ${stockAfter} in stock after`}
                   secondary={[sayInstant(createdAt, profile.timezone), note].filter(Boolean).join(' · ')}
                 />
               </ListItem>

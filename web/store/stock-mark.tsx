@@ -6,8 +6,8 @@ type Counted = Pick<StoreItem, 'quantityInStock' | 'lowStockThreshold'>
 /** An item's stock in the camp's words. */
 export function sayStock(item: Counted): string {
   const { quantityInStock } = item
-  if (quantityInStock < 0) return 'Count again'
-  if (quantityInStock === 0) return 'None left'
+  if (quantityInStock < 0) return 'Recount'
+  if (quantityInStock === 0) return 'Out of stock'
   return isLowStock(item) ? `Low: ${quantityInStock} left` : `${quantityInStock} left`
 }
 

@@ -26,7 +26,7 @@ const TABS: readonly StoreTab[] = [
   { name: 'day', label: 'End of Day', needs: 'store.day' },
   { name: 'sales', label: 'Sales', needs: 'store.day' },
   { name: 'close-out', label: 'Close-out', needs: 'store.closeOut' },
-  { name: 'review', label: 'To Look At', needs: 'store.refund' },
+  { name: 'review', label: 'Needs Review', needs: 'store.refund' },
 ]
 
 /** Reads what the till shows first, where it is the till that is opened. */
@@ -44,13 +44,7 @@ export function StorePage() {
   const shown = TABS.filter(({ needs }) => needs === null || can(needs))
   const tab = shown.find(({ name }) => name === asked)?.name ?? shown[0]?.name ?? 'inventory'
   if (who.actor.role === 'parent') {
-    return (
-      <EmptyState
-        icon={<LockIcon fontSize="inherit" />}
-        title="For the camp's staff"
-        text="The store is run by the camp's staff."
-      />
-    )
+    return <EmptyState icon={<LockIcon fontSize="inherit" />} title="Staff only" text="Camp staff run the store." />
   }
   return (
     <Box>
@@ -69,11 +63,11 @@ export function StorePage() {
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {can('store.sell') ? null : (
           <Alert severity="info" className="no-print" sx={{ m: { xs: 3, md: 6 }, mb: 0 }}>
-            You see what the store sells. Whoever is to sell here asks an administrator or a manager of the camp for the
-            permission: they give it under Settings, Team.
+            You can see what the store sells. To sell here, ask a camp administrator or manager for permission. They can
+            give it under Settings, Team.
           </Alert>
         )}
-        <ScreenFailed key={tab} title="The store" kept="What was sold is kept.">
+        <ScreenFailed key={tab} title="The store" kept="Your sales are saved.">
           {tab === 'sale' ? <PointOfSale /> : null}
           {tab === 'inventory' ? <Inventory /> : null}
           {tab === 'day' ? <EndOfDay /> : null}

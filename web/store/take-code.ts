@@ -27,15 +27,15 @@ export function useTakeCode({ items, campers, add, addOneOf, choose }: Till) {
       const camper = campers?.find(({ id }) => id === codes?.get(camperCode(code)))
       if (camper) {
         choose(camper.id)
-        return { found: true, said: `${camper.name} is chosen.` }
+        return { found: true, said: `${camper.name} selected.` }
       }
       const [item, ...others] = itemsWithCode(items ?? [], code)
-      if (!item) return { found: false, said: `Nobody and no item has the code ${code}.` }
+      if (!item) return { found: false, said: `No camper or item has the code ${code}.` }
       if (others.length > 0) addOneOf([item, ...others], 1)
       else add(item)
       return {
         found: true,
-        said: others.length > 0 ? 'Two items have this code: say which.' : `${item.name} is in the cart.`,
+        said: others.length > 0 ? 'More than one item has this code. Choose one.' : `${item.name} added to the cart.`,
       }
     },
     [codes, campers, items, add, addOneOf, choose],

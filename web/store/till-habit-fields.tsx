@@ -15,7 +15,7 @@ export function TillHabitFields({ habits, onChange }: { habits: TillHabits; onCh
   return (
     <>
       <PlainSelect
-        label="Receipts at this till close"
+        label="Close Receipts on This Till"
         value={habits.receipt}
         onChange={(text) => onChange({ ...habits, receipt: text as ReceiptCloses })}
       >
@@ -26,8 +26,8 @@ export function TillHabitFields({ habits, onChange }: { habits: TillHabits; onCh
         ))}
       </PlainSelect>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: '1fr 1fr' }}>
-        {sign('prefix', 'Scanner sends first')}
-        {sign('suffix', 'Scanner sends last')}
+        {sign('prefix', 'Scanner Prefix')}
+        {sign('suffix', 'Scanner Suffix')}
       </Box>
     </>
   )

@@ -6,9 +6,9 @@ export type ReceiptCloses = (typeof RECEIPT_CLOSES)[number]
 
 /** How a receipt is closed, as people read it. */
 export const RECEIPT_WORDS: Readonly<Record<ReceiptCloses, string>> = {
-  touch: 'With the next touch beside it',
-  soon: 'By itself after 3 seconds',
-  button: 'With its button alone',
+  touch: 'With the next tap outside the receipt',
+  soon: 'Automatically after 3 seconds',
+  button: 'Only with the Done button',
 }
 
 const sign = z.string().max(5)

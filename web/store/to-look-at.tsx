@@ -19,17 +19,17 @@ export function ToLookAt() {
   return (
     <Page>
       <Typography variant="h2" id="to-look-at" sx={{ mb: 2 }}>
-        Sales to look at
+        Sales That Need Review
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 4 }}>
-        They were booked as they were made, but something had changed before they arrived.
+        These sales were recorded as they were made, but something changed before they synced.
       </Typography>
       {entries === undefined ? <Skeleton variant="rounded" height={240} /> : null}
       {entries?.length === 0 ? (
         <EmptyState
           icon={<CheckIcon fontSize="inherit" />}
-          title="Nothing to look at"
-          text="Every sale was booked as it was made."
+          title="Nothing to review"
+          text="Every sale was recorded as it was made."
         />
       ) : null}
       {entries && entries.length > 0 ? (
@@ -57,14 +57,14 @@ function Entry({ entry, onAccount }: { entry: EntryToLookAt; onAccount(camperId:
     <ListItem divider disableGutters sx={{ gap: 3, alignItems: 'flex-start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
-          {entry.camperName ?? 'A deleted camper'}: {entry.description}
+          {entry.camperName ?? 'Deleted camper'}: {entry.description}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {where}
         </Typography>
         {entry.prices.map(({ item, sold, now }) => (
           <Typography key={item} variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-            {item}: sold at {say(sold)}, now {say(now)} in the catalogue
+            {item}: sold at {say(sold)}, now {say(now)} in the catalog
           </Typography>
         ))}
         <SettleReview entry={entry} about={`${entry.description}, ${when}`} />
@@ -74,11 +74,11 @@ function Entry({ entry, onAccount }: { entry: EntryToLookAt; onAccount(camperId:
         {camperId === null ? null : (
           <Button
             size="small"
-            aria-label={`Account, ${entry.description}, ${when}`}
+            aria-label={`Open account, ${entry.description}, ${when}`}
             onClick={() => onAccount(camperId)}
             sx={{ px: 2 }}
           >
-            Account
+            Open Account
           </Button>
         )}
       </Box>

@@ -22,7 +22,7 @@ export function WhichItem(props: { items: readonly StoreItem[]; onChoose(item: S
     <Dialog open onClose={props.onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Which item?</DialogTitle>
       <DialogContent>
-        These items have the same code. Give one of them another under Inventory.
+        These items have the same code. Change one of the codes under Inventory.
         <List aria-label="Items with this code">
           {props.items.map((item) => (
             <ListItem key={item.id} disablePadding divider>

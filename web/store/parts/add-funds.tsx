@@ -36,7 +36,7 @@ export function AddFunds({ camperId }: { camperId: number }) {
     const till = tillName(who)
     const credit = { camperId, amount: read.data, description: 'Funds added', paymentMethod: 'cash' as const, till }
     const words = {
-      done: { title: 'Funds Added', message: `${display(read.data, profile.currency)} are on the account.` },
+      done: { title: 'Funds Added', message: `${display(read.data, profile.currency)} was added to the account.` },
       failed: FAILED,
     }
     const saved = await run(addFunds, (ids) => ({ ...credit, transactionId: ids.next() }), words, { uid })

@@ -6,7 +6,7 @@ import { useCamp } from '../../ui/camp'
 import { useRun } from '../../ui/run'
 import { useRead } from '../../ui/use-read'
 
-const FAILED = { title: 'Not Saved', message: 'The code could not be saved. Please try again.' }
+const FAILED = { title: 'Code Not Saved', message: 'Something went wrong. Please try again.' }
 
 /** The code of a camper's wristband or card: typed, or scanned into the field. */
 export function CamperCode({ camperId }: { camperId: number }) {
@@ -23,8 +23,8 @@ function CodeForm({ camperId, code }: { camperId: number; code: string | null })
   const asked = camperCode(written) || null
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const message = asked ?? 'Taken back'
-    const words = { done: { title: 'Wristband or Card', message }, failed: FAILED }
+    const message = asked ?? 'Code removed'
+    const words = { done: { title: 'Wristband or Card Updated', message }, failed: FAILED }
     void run(setCamperCode, () => ({ camperId, code: asked }), words)
   }
   return (
@@ -35,10 +35,10 @@ function CodeForm({ camperId, code }: { camperId: number; code: string | null })
       sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', mt: 4, maxWidth: 480 }}
     >
       <TextField
-        label="Wristband or card"
+        label="Wristband or Card"
         size="small"
         value={written}
-        helperText="Scan it here: from then on a till finds the camper by it."
+        helperText="Scan it here. After that, scanning it at the till finds this camper."
         onChange={(event) => setWritten(event.target.value)}
         slotProps={{
           inputLabel: { shrink: true },

@@ -28,7 +28,7 @@ export function LedgerList({ ledger, labelledBy }: { ledger: AccountEntry[] | un
   if (!ledger) return <Skeleton variant="rounded" height={160} sx={{ mt: 3 }} />
   if (ledger.length === 0)
     return (
-      <EmptyState of={[storeTransactions]} title="No transactions yet" text="Purchases and added funds show here." />
+      <EmptyState of={[storeTransactions]} title="No transactions yet" text="Purchases and added funds appear here." />
     )
   return (
     <List aria-labelledby={labelledBy}>

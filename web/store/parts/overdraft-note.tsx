@@ -14,7 +14,7 @@ export function OverdraftNote({ camperId, amount }: { camperId: number; amount: 
   const say = (sum: string) => display(sum, profile.currency)
   return (
     <Alert severity="warning" sx={{ my: 2 }}>
-      There is {say(account.balance)} on the account: {say(short)} are missing, and it goes below zero.
+      The account has {say(account.balance)}, so {say(short)} is missing. It will go below zero.
     </Alert>
   )
 }

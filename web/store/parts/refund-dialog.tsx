@@ -12,7 +12,7 @@ import { ReasonDialog } from '../../ui/reason-dialog'
 import { useRun } from '../../ui/run'
 import { tillName } from './till-name'
 
-const FAILED = { title: 'Refund Failed', message: 'Failed to refund. Please try again.' }
+const FAILED = { title: 'Items Not Refunded', message: 'Something went wrong. Please try again.' }
 /** The books keep 500 characters, "Refund: " included. */
 const LONGEST_REASON = 490
 
@@ -34,7 +34,7 @@ export function RefundDialog({ sale, onClose }: { sale: ReturnableSale; onClose(
   }
   return (
     <ReasonDialog
-      title="Refund items"
+      title="Refund Items"
       confirmLabel="Refund Items"
       longest={LONGEST_REASON}
       reasonFirst={false}
@@ -56,7 +56,7 @@ export function RefundDialog({ sale, onClose }: { sale: ReturnableSale; onClose(
         ))}
       </Box>
       <Typography role="status" sx={{ mt: 3, fontSize: '1.125rem', fontWeight: 700 }}>
-        {cash ? `Give back ${amount} in cash` : `${amount} back on the account`}
+        {cash ? `Give back ${amount} in cash` : `${amount} goes back to the account`}
       </Typography>
     </ReasonDialog>
   )
@@ -75,16 +75,19 @@ function RefundLine(props: {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {left === 0 ? 'Refunded' : `${price} each, up to ${left}`}
+          {left === 0 ? 'Refunded' : `${price} each, ${left} left to refund`}
         </Typography>
       </Box>
-      <IconButton aria-label={`One less ${name}`} disabled={chosen === 0} onClick={() => onChange(chosen - 1)}>
+      <IconButton aria-label={`Refund one fewer ${name}`} disabled={chosen === 0} onClick={() => onChange(chosen - 1)}>
         <RemoveIcon />
       </IconButton>
-      <Typography aria-label={`Refund ${chosen}`} sx={{ minWidth: 28, textAlign: 'center', fontWeight: 700 }}>
+      <Typography
+        aria-label={`Quantity to refund: ${chosen}`}
+        sx={{ minWidth: 28, textAlign: 'center', fontWeight: 700 }}
+      >
         {chosen}
       </Typography>
-      <IconButton aria-label={`One more ${name}`} disabled={chosen >= left} onClick={() => onChange(chosen + 1)}>
+      <IconButton aria-label={`Refund one more ${name}`} disabled={chosen >= left} onClick={() => onChange(chosen + 1)}>
         <AddIcon />
       </IconButton>
     </Box>

@@ -8,7 +8,7 @@ import { useRun } from '../../ui/run'
 import { OverdraftNote } from './overdraft-note'
 import { tillName } from './till-name'
 
-const FAILED = { title: 'Reversal Failed', message: 'Failed to reverse the entry. Please try again.' }
+const FAILED = { title: 'Entry Not Reversed', message: 'Something went wrong. Please try again.' }
 /** The books keep 500 characters, "Reversed: " included. */
 const LONGEST_REASON = 480
 
@@ -18,8 +18,8 @@ export function ReverseDialog({ entry, onClose }: { entry: ReturnableSale; onClo
   const run = useRun()
   const amount = display(entry.rest, profile.currency)
   const added = entry.transactionType === 'credit'
-  const said = added ? `${amount} are taken off the account again.` : `${amount} are put on the account again.`
-  const cash = added ? `Give ${amount} back in cash.` : `Take ${amount} back in cash.`
+  const said = added ? `${amount} comes back off the account.` : `${amount} goes back on the account.`
+  const cash = added ? `Give ${amount} back in cash.` : `Collect ${amount} in cash.`
   const message = entry.paymentMethod === 'cash' ? `${said} ${cash}` : said
   const reverse = async (reason: string, uid: string) => {
     const words = { done: { title: 'Entry Reversed', message }, failed: FAILED }

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useRun } from '../../ui/run'
 
 const WORDS = {
-  done: { title: 'Settled', message: 'Nobody is asked to look at it any more.' },
-  failed: { title: 'Not Settled', message: 'Failed to settle the entry. Please try again.' },
+  done: { title: 'Marked as Reviewed', message: 'It no longer appears under Needs Review.' },
+  failed: { title: 'Not Marked as Reviewed', message: 'Something went wrong. Please try again.' },
 }
 
 type Entry = Pick<StoreTransaction, 'id' | 'needsReview' | 'settled'>
@@ -22,18 +22,18 @@ export function SettleReview({ entry, about }: { entry: Entry; about: string }) 
   if (needsReview.length === 0) {
     return settled?.note ? (
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>
-        Settled: {settled.note}
+        Reviewed: {settled.note}
       </Typography>
     ) : null
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 1 }}>
       <Typography variant="body2" sx={{ color: 'warning.dark', fontWeight: 650 }}>
-        To look at: {reasonWords(needsReview)}
+        Needs review: {reasonWords(needsReview)}
       </Typography>
       {can('store.refund') ? (
-        <Button size="small" aria-label={`Settle ${about}`} onClick={() => setOpen(true)} sx={{ px: 2 }}>
-          Settle
+        <Button size="small" aria-label={`Mark reviewed: ${about}`} onClick={() => setOpen(true)} sx={{ px: 2 }}>
+          Mark Reviewed
         </Button>
       ) : null}
       {open ? <SettleDialog entry={entry} onClose={() => setOpen(false)} /> : null}
@@ -54,13 +54,15 @@ function SettleDialog({ entry, onClose }: { entry: Entry; onClose(): void }) {
   return (
     <ConfirmDialog
       open
-      title="Is this settled?"
-      confirmLabel="Settled"
+      title="Mark this as reviewed?"
+      confirmLabel="Mark Reviewed"
       busy={busy}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <Typography>It was booked although {reasonWords(entry.needsReview)}. The entry itself stays as it is.</Typography>
+      <Typography>
+        This was recorded even though {reasonWords(entry.needsReview)}. The entry itself won't change.
+      </Typography>
       <TextField
         label="Note"
         fullWidth
@@ -69,7 +71,7 @@ function SettleDialog({ entry, onClose }: { entry: Entry; onClose(): void }) {
         sx={{ mt: 4 }}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        helperText="What was done about it, for who looks here later. Families do not see it."
+        helperText="What you did about it, for anyone who checks later. Families don't see this."
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
     </ConfirmDialog>

@@ -23,7 +23,7 @@ export function TakeBack({ sale, about }: { sale: ReturnableSale; about?: string
   return (
     <>
       {offered && sale.items.length > 0 ? (
-        <Button {...{ size }} aria-label={label('Refund items of')} onClick={() => setOpen('refund')} sx={{ px: 2 }}>
+        <Button {...{ size }} aria-label={label('Refund items from')} onClick={() => setOpen('refund')} sx={{ px: 2 }}>
           Refund
         </Button>
       ) : null}

@@ -7,17 +7,19 @@ import { ReasonDialog } from '../../ui/reason-dialog'
 import { useRun } from '../../ui/run'
 import { tillName } from './till-name'
 
-const FAILED = { title: 'Void Failed', message: 'Failed to void the sale. Please try again.' }
+const FAILED = { title: 'Sale Not Voided', message: 'Something went wrong. Please try again.' }
 /** The books keep 500 characters, "Void: " included. */
 const LONGEST_REASON = 490
 
-/** Takes a sale back, with the reason that the books will show. */
+/** Voids a sale, with the reason that the ledger keeps. */
 export function VoidDialog({ sale, onClose }: { sale: ReturnableSale; onClose(): void }) {
   const { profile, who } = useCamp()
   const run = useRun()
   const amount = display(sale.rest, profile.currency)
   const cash = sale.paymentMethod === 'cash'
-  const way = cash ? `Give ${amount} back in cash and put the` : `${amount} goes back to the account and the`
+  const way = cash
+    ? `Give ${amount} back in cash and return the items to stock.`
+    : `${amount} goes back to the account, and the items go back into stock.`
   const takeBack = async (reason: string, uid: string) => {
     const message = cash ? `Give ${amount} back in cash.` : `${amount} is back on the account.`
     const words = { done: { title: 'Sale Voided', message }, failed: FAILED }
@@ -33,7 +35,7 @@ export function VoidDialog({ sale, onClose }: { sale: ReturnableSale; onClose():
       act={takeBack}
       onClose={onClose}
     >
-      <Typography>{way} items back into stock.</Typography>
+      <Typography>{way}</Typography>
     </ReasonDialog>
   )
 }
