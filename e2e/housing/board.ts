@@ -37,7 +37,7 @@ export class Board {
   /** By tap: the camper, then the cabin. */
   async move(camper: string, cabin: string): Promise<void> {
     await this.camper(camper).click()
-    await this.page.getByRole('button', { name: `Put ${camper} into ${cabin}` }).click()
+    await this.page.getByRole('button', { name: `Move ${camper} to ${cabin}` }).click()
     await expect(this.camper(camper, this.cabin(cabin))).toBeVisible()
   }
 

@@ -29,7 +29,7 @@ export const lists: AreaLists = {
         {
           name: 'campers without a bed who were searched for',
           ...waiting,
-          open: (page) => page.getByLabel('Search unassigned').fill(TYPED),
+          open: (page) => page.getByLabel('Search Unassigned').fill(TYPED),
           expected: () => campersNamed(office, TYPED, without),
         },
       ],

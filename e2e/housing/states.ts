@@ -70,7 +70,7 @@ export const states: readonly State[] = [
     path: BOARD,
     open: toDialog(moveMenu, choose('Choose a bed...')),
   },
-  { name: 'board-alerts', who: 'admin', path: BOARD, open: toDialog(moveMenu, choose('See alerts')) },
+  { name: 'board-alerts', who: 'admin', path: BOARD, open: toDialog(moveMenu, choose('View Alerts')) },
   { name: 'board-not-moved', who: 'admin', path: BOARD, open: notMoved },
   {
     name: 'board-requests',

@@ -19,8 +19,8 @@ export function LosingBeds({ names }: { names: readonly string[] }) {
   return (
     <>
       <Typography>
-        {names.length === 1 ? '1 camper loses the bed and goes' : `${names.length} campers lose their bed and go`} back
-        to Unassigned:
+        {names.length === 1 ? '1 camper will lose their bed' : `${names.length} campers will lose their beds`} and move
+        back to Unassigned:
       </Typography>
       <Box component="ul" sx={{ maxHeight: '40dvh', overflowY: 'auto', my: 2, pl: 5 }}>
         {names.map((name, index) => (

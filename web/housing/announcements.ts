@@ -8,7 +8,7 @@ import { bedsLeft, nameAll, whyNot } from './words'
 
 /** How campers are moved with the keyboard. */
 export const INSTRUCTIONS =
-  'Press space to lift the camper, the arrow keys to choose a cabin, space to drop, escape to cancel. Press enter to select several campers, then lift one of them.'
+  'Press Space to pick up the camper, use the arrow keys to choose a cabin, then press Space to drop or Escape to cancel. To move several campers, press Enter to select them, then pick up one of them.'
 
 /** What a screen reader says while somebody is moved. */
 export function announcements(board: Board, { everybody, along }: Pick<Hand, 'everybody' | 'along'>): Announcements {
@@ -23,12 +23,12 @@ export function announcements(board: Board, { everybody, along }: Pick<Hand, 'ev
     if (over === UNASSIGNED) return { name: 'Unassigned Campers', why: null, more: '' }
     const boardCabin = board.cabins.find(({ cabin }) => cabin.id === Number(over))
     const all = liftedWith(active)
-    if (!boardCabin || all.length === 0) return { name: 'nothing', why: null, more: '' }
+    if (!boardCabin || all.length === 0) return { name: 'no cabin', why: null, more: '' }
     const { cabin, campers } = boardCabin
     const there = campers.map(({ camper }) => camper)
     const { going, staying } = whoFits(cabin, there, all)
     const [first] = staying
-    if (going.length === 0 && !first) return { name: cabin.name, why: null, more: ', where they sleep now' }
+    if (going.length === 0 && !first) return { name: cabin.name, why: null, more: ', their current cabin' }
     const why = first && going.length === 0 ? whyNot(first.refusal, cabin) : null
     const some = first && going.length > 0 ? `, ${going.length} of ${all.length} can go there` : ''
     const [one] = going
@@ -37,18 +37,18 @@ export function announcements(board: Board, { everybody, along }: Pick<Hand, 'ev
     return { name: cabin.name, why, more: `, ${why ?? beds}${some}` }
   }
   return {
-    onDragStart: ({ active }) => `${subject(active.id, 'is', 'are')} lifted.`,
+    onDragStart: ({ active }) => `${subject(active.id, 'is', 'are')} picked up.`,
     onDragOver: ({ active, over }) => {
-      if (!over) return `${subject(active.id, 'is', 'are')} over nothing.`
+      if (!over) return `${subject(active.id, 'is', 'are')} not over a cabin.`
       const { name, more } = place(over.id, active.id)
       return `${subject(active.id, 'is', 'are')} over ${name}${more}.`
     },
     onDragEnd: ({ active, over }) => {
-      if (!over) return `${subject(active.id, 'was', 'were')} put back.`
+      if (!over) return `Move cancelled. ${subject(active.id, 'stays', 'stay')} in place.`
       const { name, why } = place(over.id, active.id)
-      if (why) return `${subject(active.id, 'cannot', 'cannot')} go to ${name}: ${why}.`
-      return `${subject(active.id, 'was', 'were')} dropped on ${name}.`
+      if (why) return `${subject(active.id, "can't", "can't")} move to ${name}: ${why}.`
+      return `${subject(active.id, 'was', 'were')} moved to ${name}.`
     },
-    onDragCancel: ({ active }) => `${subject(active.id, 'was', 'were')} put back.`,
+    onDragCancel: ({ active }) => `Move cancelled. ${subject(active.id, 'stays', 'stay')} in place.`,
   }
 }

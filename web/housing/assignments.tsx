@@ -78,7 +78,7 @@ function SessionChoice({ sessions, onSession }: { sessions: CampSession[]; onSes
         of={[campSessions]}
         icon={<EventIcon fontSize="inherit" />}
         title="No sessions yet"
-        text="Campers get their beds session by session. Add the first session, then come back."
+        text="Beds are assigned for one session at a time. Add the first session, then come back."
       />
     )
   }

@@ -19,7 +19,7 @@ import { bedsByNumber } from '#shared/housing/model'
 import { useRun } from '../ui/run'
 import { shortName } from './words'
 
-const FAILED = { title: 'Error', message: 'Failed to change the bed. Please try again.' }
+const FAILED = { title: 'Bed Not Changed', message: 'Something went wrong. Please try again.' }
 
 interface Props {
   boardCamper: BoardCamper
@@ -35,7 +35,7 @@ export function BedDialog({ boardCamper, boardCabin, onClose }: Props) {
   const locked = assignment?.locked ?? false
   const own = assignment?.bedNumber ?? null
   const choose = async (bedNumber: number | null) => {
-    const title = bedNumber === null ? 'Bed number removed' : `Bed ${bedNumber} chosen`
+    const title = bedNumber === null ? 'Bed Number Removed' : `Bed ${bedNumber} Assigned`
     const done = { title, message: `${fullName(camper)}, ${boardCabin.cabin.name}` }
     if (await run(setBed, () => ({ registrationId, bedNumber }), { done, failed: FAILED })) onClose()
   }
@@ -47,21 +47,21 @@ export function BedDialog({ boardCamper, boardCabin, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
-        Bed of {fullName(camper)} in {boardCabin.cabin.name}
+        {fullName(camper)}'s Bed in {boardCabin.cabin.name}
       </DialogTitle>
       <DialogContent sx={{ '--ring-offset': '-3px' }}>
         <Beds boardCabin={boardCabin} boardCamper={boardCamper} onChoose={(bed) => void choose(bed)} />
         <FormControlLabel
           sx={{ mt: 4, ml: 0, gap: 2 }}
           control={<Switch checked={locked} onChange={() => void lock()} />}
-          label="Lock the bed"
+          label="Lock the Bed"
         />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          A locked camper is not moved, neither by hand nor by Suggest Assignments.
+          A camper in a locked bed can't be moved, by hand or by Suggest Assignments.
         </Typography>
       </DialogContent>
       <DialogActions sx={{ p: 4 }}>
-        {own === null ? null : <Button onClick={() => void choose(null)}>No bed number</Button>}
+        {own === null ? null : <Button onClick={() => void choose(null)}>Remove Bed Number</Button>}
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
@@ -78,7 +78,7 @@ function Beds({ boardCabin, boardCamper, onChoose }: Omit<Props, 'onClose'> & { 
   return (
     <Box
       role="group"
-      aria-label={`Beds of ${boardCabin.cabin.name}`}
+      aria-label={`Beds in ${boardCabin.cabin.name}`}
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' }}
     >
       {bedsByNumber(boardCabin.cabin.capacity, numbered).map((taken, index) => {

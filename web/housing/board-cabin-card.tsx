@@ -34,7 +34,7 @@ function warningFor(cabin: Cabin, going: readonly BoardCamper[], startDate: stri
   const outside = going.flatMap(({ camper }) => outsideOf(camper, cabin, startDate) ?? [])
   const [first] = outside
   if (!first) return null
-  if (going.length > 1) return `${outside.length} of ${going.length} are outside its age group`
+  if (going.length > 1) return `${outside.length} of ${going.length} are outside this cabin's age group`
   return first.charAt(0).toUpperCase() + first.slice(1)
 }
 
@@ -90,13 +90,13 @@ export const BoardCabinCard = memo(function BoardCabinCard(props: Props) {
       {led ? <p className="place-about">{led}</p> : null}
       {missing ? <p className="place-about place-why">{missing}</p> : null}
       {takesTaps && lit ? (
-        <button type="button" className="put no-print" aria-label={`Put ${nameAll(takers)} into ${cabin.name}`}>
-          {fits < takers.length ? `Put ${fits} here` : 'Put here'}
+        <button type="button" className="put no-print" aria-label={`Move ${nameAll(takers)} to ${cabin.name}`}>
+          {fits < takers.length ? `Move ${fits} here` : 'Move here'}
         </button>
       ) : folded ? null : (
         <FreeBeds cabin={cabin} free={cabin.capacity - campers.length} />
       )}
-      {folded ? null : <CamperList label={`Sleeping in ${cabin.name}`} campers={campers} {...list} />}
+      {folded ? null : <CamperList label={`Campers in ${cabin.name}`} campers={campers} {...list} />}
       {onFold && !folded ? <Steps cabin={cabin} onStep={onStep} /> : null}
     </section>
   )
@@ -157,7 +157,7 @@ const Steps = memo(function Steps({ cabin, onStep }: { cabin: Cabin; onStep: Ste
   return (
     <div className="place-steps">
       <button type="button" onClick={go(-1)}>
-        ‹ Cabin before
+        ‹ Previous cabin
       </button>
       <button type="button" onClick={go(1)}>
         Next cabin ›

@@ -75,7 +75,7 @@ export function BoardTools({ board, requests, undo: moves }: Props) {
       </Button>
       {can('housing.assign') && standing.length > 0 ? (
         <Button className="no-print" variant="outlined" color="error" onClick={() => void undo(standing)}>
-          Undo Suggestion
+          Undo Suggested Assignments
         </Button>
       ) : null}
       {can('housing.assign') ? (

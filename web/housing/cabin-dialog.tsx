@@ -16,7 +16,7 @@ const CREATED = {
   done: { title: 'Cabin Created', message: 'New cabin has been added successfully.' },
   failed: { title: 'Error', message: 'Failed to create cabin. Please try again.' },
 }
-const NOT_SAVED = { title: 'Error', message: 'Failed to save cabin. Please try again.' }
+const NOT_SAVED = { title: 'Cabin Not Saved', message: 'Something went wrong. Please try again.' }
 
 /** Adds a cabin, or changes one (Housing rule 1). */
 export function CabinDialog({ cabin, onClose }: { cabin: Cabin | null; onClose(): void }) {
@@ -46,8 +46,8 @@ export function CabinDialog({ cabin, onClose }: { cabin: Cabin | null; onClose()
       </DialogForm>
       {affected && cabin ? (
         <AffectedDialog
-          title={`Change ${cabin.name}?`}
-          confirmLabel="Save anyway"
+          title={`Save changes to ${cabin.name}?`}
+          confirmLabel="Save Anyway"
           names={affected.campers}
           onClose={() => setAffected(null)}
           onConfirm={() => void save(affected.values, affected.registrations)}

@@ -39,7 +39,7 @@ export function CabinFormFields({ form }: { form: CabinForm }) {
         <FormField form={form} name="ageGroup" label="Age Group" placeholder="13-15" read={textOrNull} />
         <FormField form={form} name="location" label="Location" read={textOrNull} />
       </Box>
-      <FormField form={form} name="amenities" label="Amenities" helperText="Separated by commas" read={commaList} />
+      <FormField form={form} name="amenities" label="Amenities" helperText="Separate with commas" read={commaList} />
       <FormField form={form} name="description" label="Description" multiline read={textOrNull} />
       <FormField form={form} name="status" label="Status" select>
         {wordChoices(CABIN_STATUSES, STATUS_WORDS)}

@@ -64,7 +64,7 @@ export function CabinManagement({ sessions, session, onSession, onAssign }: Prop
           of={[cabins]}
           icon={<CabinIcon fontSize="inherit" />}
           title="No cabins found"
-          text={writes ? 'Add the first cabin of your camp.' : 'An administrator of your camp can add the first one.'}
+          text={writes ? "Add your camp's first cabin." : 'A camp administrator can add the first cabin.'}
         />
       ) : null}
       <Box
@@ -100,7 +100,7 @@ function OccupancyOf(props: { sessions: CampSession[]; sessionId: number; onSess
     <TextField
       select
       size="small"
-      label="Occupancy in"
+      label="Show Occupancy For"
       value={props.sessionId}
       onChange={(event) => props.onSession(Number(event.target.value))}
       sx={{ minWidth: 200, '& .MuiInputBase-root': { minHeight: 44 } }}

@@ -35,7 +35,7 @@ export function DeleteCabin({ cabin, onClose }: { cabin: Cabin; onClose(): void 
     <ConfirmDialog
       open
       title={`Delete ${cabin.name}?`}
-      confirmLabel={campers && campers.length > 0 ? 'Delete anyway' : 'Delete'}
+      confirmLabel={campers && campers.length > 0 ? 'Delete Anyway' : 'Delete'}
       danger
       busy={busy}
       disabled={!campers}
@@ -43,9 +43,9 @@ export function DeleteCabin({ cabin, onClose }: { cabin: Cabin; onClose(): void 
       onClose={onClose}
     >
       <Typography sx={{ mb: 2 }}>
-        The cabin and its {cabin.capacity === 1 ? 'bed' : `${cabin.capacity} beds`} are removed. This cannot be undone.
+        This removes the cabin and its {cabin.capacity === 1 ? 'bed' : `${cabin.capacity} beds`}. It can't be undone.
       </Typography>
-      {campers?.length === 0 ? <Typography>Nobody sleeps there.</Typography> : null}
+      {campers?.length === 0 ? <Typography>No campers are assigned to it.</Typography> : null}
       {campers && campers.length > 0 ? (
         <LosingBeds names={campers.map(({ name, session }) => `${name}, ${session}`)} />
       ) : null}

@@ -6,7 +6,7 @@ import { whoFits, whoLeaves } from '#shared/housing/together'
 import { useRun } from '../ui/run'
 import { bedsLeft } from './words'
 
-const LOCK_FAILED = { title: 'Error', message: 'Failed to change the bed. Please try again.' }
+const LOCK_FAILED = { title: 'Bed Not Changed', message: 'Something went wrong. Please try again.' }
 
 interface Props {
   anchor: HTMLElement
@@ -29,8 +29,8 @@ function choicesFor(campers: readonly BoardCamper[], cabins: readonly BoardCabin
     const { going, staying } = whoFits(cabin, there, campers)
     if (going.length === 0) return []
     const beds = bedsLeft(cabin.capacity - inCabin.length)
-    const some = staying.length > 0 ? `, takes ${going.length} of ${going.length + staying.length}` : ''
-    const outside = going.some(({ camper }) => outsideOf(camper, cabin, startDate)) ? ', other age group' : ''
+    const some = staying.length > 0 ? `, fits ${going.length} of ${going.length + staying.length}` : ''
+    const outside = going.some(({ camper }) => outsideOf(camper, cabin, startDate)) ? ', outside the age group' : ''
     return [{ id: cabin.id, label: `${cabin.name} (${beds}${outside}${some})` }]
   })
 }
@@ -70,7 +70,7 @@ export function MoveMenu({ campers, cabins, startDate, onMove, ...props }: Props
                 props.onAlerts(one.registrationId)
               }}
             >
-              See alerts
+              View Alerts
             </MenuItem>,
             <Divider key="line" />,
           ]
@@ -87,7 +87,7 @@ export function MoveMenu({ campers, cabins, startDate, onMove, ...props }: Props
               Choose a bed...
             </MenuItem>,
             <MenuItem key="lock" onClick={() => void lock(single.registrationId)}>
-              {locked ? 'Unlock the bed' : 'Lock the bed'}
+              {locked ? 'Unlock Bed' : 'Lock Bed'}
             </MenuItem>,
             <Divider key="line" />,
           ]

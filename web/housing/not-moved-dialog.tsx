@@ -11,10 +11,10 @@ export function NotMovedDialog({ moved, staying, onClose }: Moved & { onClose():
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
-        {moved === 0 ? 'Nobody was moved' : `${countCampers(staying.length)} could not be moved`}
+        {moved === 0 ? 'No campers were moved' : `${countCampers(staying.length)} could not be moved`}
       </DialogTitle>
       <DialogContent tabIndex={0}>
-        {moved > 0 ? <Typography>{countCampers(moved)} moved. Still selected:</Typography> : null}
+        {moved > 0 ? <Typography>{countCampers(moved)} moved. These are still selected:</Typography> : null}
         <Box component="ul" sx={{ my: 2, pl: 5, '& li + li': { mt: 2 } }}>
           {staying.map(({ who, refusal }) => (
             <li key={who.registrationId}>

@@ -19,6 +19,6 @@ test('a card names the wishes that are met and those that are not, and none that
     request('Eva', 'not_here'),
     { ...request('Fay', 'open'), registrationId: 2 },
   ])
-  expect(marks.get(1)).toEqual({ met: 'Request met: with Ana, not with Cleo', unmet: 'Request not met: with Ben' })
+  expect(marks.get(1)).toEqual({ met: 'Request met: with Ana, apart from Cleo', unmet: 'Request not met: with Ben' })
   expect(marks.get(2)).toBeUndefined()
 })

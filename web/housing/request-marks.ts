@@ -8,7 +8,7 @@ export interface RequestMark {
 
 /** Adds a wish to the words so far. */
 function add(said: string | null, title: string, { kind, mate }: MateRequest): string {
-  const wish = `${kind === 'with' ? 'with' : 'not with'} ${mate}`
+  const wish = `${kind === 'with' ? 'with' : 'apart from'} ${mate}`
   return said === null ? `${title}: ${wish}` : `${said}, ${wish}`
 }
 

@@ -16,7 +16,7 @@ const STATE = {
   met: { label: 'Met', color: 'success' },
   unmet: { label: 'Not met', color: 'error' },
   open: { label: 'No bed yet', color: 'default' },
-  not_here: { label: 'Not registered', color: 'warning' },
+  not_here: { label: 'Cabin mate not registered', color: 'warning' },
 } as const
 const ORDER: readonly MateRequest['state'][] = ['unmet', 'not_here', 'open', 'met']
 
@@ -29,7 +29,7 @@ export function RequestsDialog(props: { requests: readonly MateRequest[]; onClos
       <DialogTitle id="mate-requests">Cabin-mate Requests</DialogTitle>
       <DialogContent tabIndex={0}>
         {requests.length === 0 ? (
-          <EmptyState title="No requests" text="They are written with a camper's registration." />
+          <EmptyState title="No requests" text="Requests are entered on a camper's registration." />
         ) : null}
         <List>
           {requests.map(({ registrationId, camper, mate, kind, state }) => (
@@ -39,7 +39,7 @@ export function RequestsDialog(props: { requests: readonly MateRequest[]; onClos
               disableGutters
               secondaryAction={<Chip size="small" {...STATE[state]} />}
             >
-              <ListItemText primary={`${camper} ${kind === 'with' ? 'with' : 'not with'} ${mate}`} sx={{ pr: 20 }} />
+              <ListItemText primary={`${camper} ${kind === 'with' ? 'with' : 'apart from'} ${mate}`} sx={{ pr: 20 }} />
             </ListItem>
           ))}
         </List>

@@ -47,7 +47,7 @@ export function SuggestDialog(props: { sessionId: number; onApplied(beds: GivenB
       <DialogTitle id="suggest-beds">Suggested Assignments</DialogTitle>
       <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 4, alignContent: 'start', minHeight: 240 }}>
         {failed ? <Failed onAgain={again} /> : null}
-        {searching ? <LinearProgress aria-label={proposal ? 'Looking for better beds' : 'Looking for beds'} /> : null}
+        {searching ? <LinearProgress aria-label={proposal ? 'Improving suggestions' : 'Finding beds'} /> : null}
         {proposal ? <Proposed {...proposal} /> : null}
       </DialogContent>
       <DialogActions sx={{ p: 4 }}>
@@ -75,7 +75,7 @@ function Failed({ onAgain }: { onAgain(): void }) {
         </Button>
       }
     >
-      No beds could be suggested. Nothing has been changed.
+      We couldn't suggest any beds. Nothing was changed.
     </Alert>
   )
 }
@@ -94,14 +94,15 @@ function Proposed({ input, suggestion }: Proposal) {
   return (
     <>
       <Alert severity={withoutBed.length > 0 ? 'warning' : unmet.length > 0 ? 'info' : 'success'}>
-        {moves.length === 1 ? '1 camper gets a bed' : `${moves.length} campers get a bed`},{' '}
-        {withoutBed.length === 0 ? 'nobody stays without' : `${withoutBed.length} without`}. {sayWishes(wishes)}
+        {moves.length === 1 ? '1 camper' : `${moves.length} campers`} will get a bed.{' '}
+        {withoutBed.length === 0 ? 'No one is left without one.' : `${withoutBed.length} will be left without one.`}{' '}
+        {sayWishes(wishes)}
       </Alert>
-      <Reasons title="Without a bed" lines={withoutBed.map(({ camper, reason }) => `${camper}: ${reason}`)} />
+      <Reasons title="Campers without a bed" lines={withoutBed.map(({ camper, reason }) => `${camper}: ${reason}`)} />
       <Reasons
         title="Requests not met"
         lines={unmet.map(
-          ({ camper, mate, kind, reason }) => `${camper} ${kind === 'with' ? 'with' : 'not with'} ${mate}: ${reason}`,
+          ({ camper, mate, kind, reason }) => `${camper} ${kind === 'with' ? 'with' : 'apart from'} ${mate}: ${reason}`,
         )}
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
@@ -131,7 +132,7 @@ function canBeBetter({ wishes, withoutBed }: Suggestion): boolean {
 function sayWishes({ all, met, possible }: Suggestion['wishes']): string {
   if (met === all) return all === 0 ? 'There are no cabin-mate requests.' : 'Every cabin-mate request is met.'
   const most = met === possible ? 'no more are possible' : `at most ${possible} are possible`
-  return `${met} of ${all} cabin-mate requests are met; ${most}.`
+  return `${met} of ${all} cabin-mate requests are met, and ${most}.`
 }
 
 function Reasons({ title, lines }: { title: string; lines: readonly string[] }) {

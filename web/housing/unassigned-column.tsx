@@ -81,8 +81,8 @@ export const UnassignedColumn = memo(function UnassignedColumn({ moving, held, o
         <Count count={rest.unassigned.length} />
       </div>
       {takesTaps ? (
-        <button type="button" className="put no-print" aria-label={`Put ${nameAll(back)} back to Unassigned`}>
-          Put back here
+        <button type="button" className="put no-print" aria-label={`Move ${nameAll(back)} back to Unassigned`}>
+          Move back here
         </button>
       ) : null}
       <div className="place-body" inert={onSheet !== undefined && !up}>
@@ -119,7 +119,7 @@ const Waiting = memo(function Waiting({ unassigned, anybody, onTake, onSelect, .
     return (
       <EmptyState
         of={[registrations, campers]}
-        title="Nobody is registered yet"
+        title="No one is registered yet"
         text="Registered campers appear here."
       />
     )
@@ -128,7 +128,7 @@ const Waiting = memo(function Waiting({ unassigned, anybody, onTake, onSelect, .
   if (unassigned.length === 0) {
     return (
       <>
-        <EmptyState title="Everybody has a bed" />
+        <EmptyState title="Everyone has a bed" />
         <SelectButton {...several} />
       </>
     )
@@ -136,7 +136,7 @@ const Waiting = memo(function Waiting({ unassigned, anybody, onTake, onSelect, .
   return (
     <>
       <Finder {...{ search, gender, grade, choices }} {...several} {...{ setSearch, setGender, setGrade }} />
-      {shown.length === 0 ? <EmptyState title="Nobody matches" /> : null}
+      {shown.length === 0 ? <EmptyState title="No one matches this filter" /> : null}
       <LongCamperList label="Campers without a bed" campers={shown} {...list} />
     </>
   )
@@ -173,7 +173,7 @@ const Finder = memo(function Finder(props: Finding) {
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', gap: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <SearchField
-            label="Search unassigned"
+            label="Search Unassigned"
             placeholder="Search..."
             value={search}
             onChange={setSearch}

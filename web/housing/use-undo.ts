@@ -21,7 +21,7 @@ export interface Undo {
 }
 
 const stored = z.array(moveStep).max(MOST_STEPS)
-const FAILED = { title: 'Not Undone', message: 'The move could not be undone. Please try again.' }
+const FAILED = { title: 'Move Not Undone', message: 'Something went wrong. Please try again.' }
 /** How many of those who stay are named with the reason; the rest is counted. */
 const NAMED = 3
 
@@ -38,10 +38,10 @@ function toldOf({ going, staying }: WayBack): Toast {
   const reasons = staying.slice(0, NAMED).map(({ refusal }) => sentenceFor(refusal.code, refusal.data).message)
   const rest = staying.length > NAMED ? [`${staying.length - NAMED} more stay where they are.`] : []
   const campers = going.map(({ who }) => who)
-  const back = campers.length > 0 ? [`${nameAll(campers)} ${campers.length === 1 ? 'is' : 'are'} back.`] : []
+  const back = campers.length > 0 ? [`${nameAll(campers)} moved back.`] : []
   const message = [...back, ...reasons, ...rest].join(' ')
   if (staying.length === 0) return { tone: 'success', title: 'Move Undone', message }
-  return { tone: 'info', title: going.length > 0 ? 'Undone in Part' : 'Not Undone', message, ms: 8000 }
+  return { tone: 'info', title: going.length > 0 ? 'Move Partly Undone' : 'Move Not Undone', message, ms: 8000 }
 }
 
 /** Whether the person writes somewhere, or a dialog or menu is open: Ctrl+Z is meant for that then. */
