@@ -25,10 +25,10 @@ test('a family registers two children, the second lands on the waitlist and move
   await page.getByRole('button', { name: 'Create Family' }).click()
   await registerCamper(page, { name: 'Ada' }, /Tiny Camp - \$100.00/)
   await expect(page.getByText('Ada Quist is registered for Tiny Camp.').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Register another child of this family' }).click()
+  await page.getByRole('button', { name: 'Register Another Child in This Family' }).click()
   await page.getByRole('button', { name: 'Create New Camper Instead' }).click()
   await registerCamper(page, { name: 'Bo' }, /Tiny Camp/)
-  await expect(page.getByText('Bo Quist is on the waitlist of Tiny Camp, at place 1.').first()).toBeVisible()
+  await expect(page.getByText('Bo Quist is on the waitlist for Tiny Camp, #1 in line.').first()).toBeVisible()
 
   await goTo(page, '/registration?tab=list')
   await page.getByLabel('Search registrations').fill('Quist')
@@ -38,7 +38,7 @@ test('a family registers two children, the second lands on the waitlist and move
     .getByRole('dialog', { name: 'Cancel this registration?' })
     .getByRole('button', { name: 'Cancel Registration' })
     .click()
-  await expect(page.getByText('Now Cancelled')).toBeVisible()
+  await expect(page.getByText('Registration Cancelled')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await goTo(page, '/')
   await expect(page.getByText('Tiny Camp: 1 place is free and 1 waits. First in line: Bo Quist.')).toBeVisible()
@@ -48,10 +48,10 @@ test('a family registers two children, the second lands on the waitlist and move
   await expect(page.getByText('Now Pending')).toBeVisible()
   await goTo(page, '/sessions')
   await expect(page.getByRole('article', { name: 'Tiny Camp' })).toContainText('1 / 1 campers')
-  await page.getByRole('button', { name: 'More for Tiny Camp' }).click()
+  await page.getByRole('button', { name: 'More actions for Tiny Camp' }).click()
   await page.getByRole('menuitem', { name: 'Delete Tiny Camp' }).click()
   await expect(page.getByRole('dialog')).toContainText('Bo Quist')
-  await page.getByRole('button', { name: 'Delete anyway' }).click()
+  await page.getByRole('button', { name: 'Delete Anyway' }).click()
   await expect(page.getByRole('article', { name: 'Tiny Camp' })).toBeHidden()
 })
 
@@ -92,8 +92,8 @@ test('offline a registration is saved, and the last place is given once when bot
   await goTo(desk.page, '/inbox')
   const told = 'The last spot in One Bed was taken on another device, so Ben Birch is now on the waitlist.'
   await expect(desk.page.getByText(told)).toBeVisible()
-  await desk.page.getByRole('button', { name: 'Understood' }).click()
-  await expect(desk.page.getByText('Nothing to settle')).toBeVisible()
+  await desk.page.getByRole('button', { name: 'Got It' }).click()
+  await expect(desk.page.getByText('Nothing to review')).toBeVisible()
 })
 
 test('in the wizard another choice counts at once, and typed notes outlive a look at another step', async ({
@@ -141,14 +141,14 @@ test('in the wizard another choice counts at once, and typed notes outlive a loo
   await expect(session).not.toHaveText(chosen)
 
   await page.getByRole('tab', { name: '1 Family Information' }).click()
-  await page.getByRole('combobox', { name: 'Select Existing Family' }).fill('Bailey')
+  await page.getByRole('combobox', { name: 'Select an Existing Family' }).fill('Bailey')
   await page
     .getByRole('option', { name: /Bailey/ })
     .first()
     .click()
   await expect(page.getByRole('tab', { name: '3 Session Registration' })).toBeDisabled()
   await page.getByRole('tab', { name: '2 Camper Details' }).click()
-  await expect(page.getByRole('heading', { name: 'Campers of the Bailey Family' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bailey Family Campers' })).toBeVisible()
 })
 
 test('what a page left as it was put away is gone once it is saved', async ({ visit }) => {

@@ -12,7 +12,7 @@ const session = (lastName: string) => async (page: Page) => {
   await press('Create Camper')(page)
   await page.getByRole('combobox', { name: 'Session' }).click()
   await page.getByRole('option', { name: /^New Year Camp/ }).click()
-  await expect(page.getByText(/becomes a place on the waitlist/)).toBeVisible()
+  await expect(page.getByText(/will join the waitlist/)).toBeVisible()
   // The list lies over everything until it has closed.
   await expect(page.locator('.MuiMenu-root')).toHaveCount(0)
 }
@@ -23,8 +23,8 @@ async function signed(page: Page): Promise<void> {
   const form = page.getByRole('button', { name: /^Read and Sign/ }).first()
   const child = ((await form.getAttribute('aria-label')) ?? '').replace(/^.* for /, '')
   await form.click()
-  await page.getByLabel('Your full name').fill(LONG_NAME)
-  await press('Sign')(page)
+  await page.getByLabel('Your Full Name').fill(LONG_NAME)
+  await press('Sign Waiver')(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await goTo(page, '/registration?tab=list')
   await pressFirst(new RegExp(`^${child},`))(page)
@@ -40,7 +40,7 @@ export const states: readonly State[] = [
     name: 'registration-rules',
     who: 'admin',
     path: '/registration?tab=list',
-    open: toDialog(press('Rules for Families')),
+    open: toDialog(press('Family Rules')),
   },
   {
     name: 'registration-move',
@@ -56,7 +56,7 @@ export const states: readonly State[] = [
     open: async (page) => {
       await pressFirst(/, Confirmed$/)(page)
       await press('Cancel Registration')(page)
-      await expect(page.getByText('The camp keeps it')).toBeVisible()
+      await expect(page.getByText('Refund nothing: the camp keeps it')).toBeVisible()
     },
   },
   {
@@ -91,12 +91,17 @@ export const states: readonly State[] = [
       await expect(page.getByRole('button', { name: /^Read and Sign/ }).first()).toBeVisible()
     },
   },
-  { name: 'parent-health', who: 'parent', path: '/', open: toDialog(askForms, pressFirst(/^Look at It/)) },
+  {
+    name: 'parent-health',
+    who: 'parent',
+    path: '/',
+    open: toDialog(askForms, pressFirst(/^Review Health Information/)),
+  },
   {
     name: 'parent-waiver',
     who: 'parent',
     path: '/',
-    open: toDialog(askForms, pressFirst(/^Read and Sign/), (page) => page.getByLabel('Your full name').focus()),
+    open: toDialog(askForms, pressFirst(/^Read and Sign/), (page) => page.getByLabel('Your Full Name').focus()),
   },
   { name: 'parent-signed', who: 'parent', path: '/', open: toDialog(signed) },
 ]

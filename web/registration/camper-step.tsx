@@ -50,7 +50,7 @@ function Selection(props: Props & { all: Camper[]; onCreate(): void }) {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Typography variant="h2" id="campers-of-family">
-        Campers of the {family.lastName} Family
+        {family.lastName} Family Campers
       </Typography>
       <RadioGroup
         aria-labelledby="campers-of-family"
@@ -65,7 +65,7 @@ function Selection(props: Props & { all: Camper[]; onCreate(): void }) {
             sx={{ minHeight: 44 }}
             label={[
               fullName(camper),
-              camper.dateOfBirth && `${ageOn(camper.dateOfBirth, today)} years`,
+              camper.dateOfBirth && `age ${ageOn(camper.dateOfBirth, today)}`,
               camper.grade && `Grade ${camper.grade}`,
             ]
               .filter(Boolean)
@@ -120,7 +120,7 @@ function NewCamper(props: { family: Family; onMade(camper: Camper): void; onBack
       }}
       sx={{ display: 'grid', gap: 4 }}
     >
-      <Typography variant="h2">New camper of the {family.lastName} Family</Typography>
+      <Typography variant="h2">New Camper in the {family.lastName} Family</Typography>
       {question}
       <CamperFieldsOf form={form} genders={['male', 'female']} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>

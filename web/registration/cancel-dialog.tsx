@@ -19,15 +19,18 @@ interface Props {
   onClose(): void
 }
 
-const CANCELLED = { done: { title: 'Now Cancelled' }, failed: CHANGE_FAILED }
+const CANCELLED = { done: { title: 'Registration Cancelled' }, failed: CHANGE_FAILED }
 
 /** What is given up by cancelling. */
 function GivenUp({ line: { camper, registration, session } }: { line: RegistrationLine }) {
+  const place = session?.name ?? 'the session'
   return (
     <Typography>
-      {camper ? fullName(camper) : 'The camper'} gives up the{' '}
-      {holdsPlace(registration) ? 'place, the bed and the activities to come' : 'place in line'} for{' '}
-      {session?.name ?? 'the session'}.
+      {camper ? fullName(camper) : 'The camper'} will lose their{' '}
+      {holdsPlace(registration)
+        ? `spot in ${place}, with their bed and upcoming activities`
+        : `place in line for ${place}`}
+      .
     </Typography>
   )
 }
@@ -61,7 +64,7 @@ export function CancelByOffice({ line, onClose }: Props) {
       open
       title="Cancel this registration?"
       confirmLabel="Cancel Registration"
-      cancelLabel="Keep it"
+      cancelLabel="Keep Registration"
       danger
       disabled={refund === null}
       onConfirm={() => void cancel()}
@@ -69,31 +72,31 @@ export function CancelByOffice({ line, onClose }: Props) {
     >
       <GivenUp line={line} />
       {kept > 0 && !asks ? (
-        <Typography sx={{ mt: 3 }}>{paid} was paid. The office decides what of it goes back.</Typography>
+        <Typography sx={{ mt: 3 }}>{paid} was paid. The camp office decides how much to refund.</Typography>
       ) : null}
       {asks ? (
         <>
           <Typography id="money-back" sx={{ mt: 3, fontWeight: 650 }}>
-            {paid} was paid. What happens with it?
+            {paid} was paid. What should happen to it?
           </Typography>
           <RadioGroup
             aria-labelledby="money-back"
             value={choice ?? ''}
             onChange={(_, value) => setChoice(value as Choice)}
           >
-            <FormControlLabel value="all" control={<Radio />} label={`All of it goes back to the family`} />
-            <FormControlLabel value="part" control={<Radio />} label="A part goes back" />
-            <FormControlLabel value="none" control={<Radio />} label="The camp keeps it" />
+            <FormControlLabel value="all" control={<Radio />} label="Refund all of it to the family" />
+            <FormControlLabel value="part" control={<Radio />} label="Refund part of it" />
+            <FormControlLabel value="none" control={<Radio />} label="Refund nothing: the camp keeps it" />
           </RadioGroup>
           {choice === 'part' ? (
             <TextField
               fullWidth
               autoFocus
               sx={{ mt: 2 }}
-              label="Amount that goes back"
+              label="Refund Amount"
               value={part}
               error={part !== '' && refund === null}
-              helperText={part !== '' && refund === null ? 'Write an amount such as 50.00' : `At most ${paid}`}
+              helperText={part !== '' && refund === null ? 'Enter an amount, such as 50.00' : `Up to ${paid}`}
               onChange={(event) => setPart(event.target.value)}
               slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
             />
@@ -105,9 +108,9 @@ export function CancelByOffice({ line, onClose }: Props) {
 }
 
 const WHY: Readonly<Record<Exclude<WayToCancel, 'free'>, string>> = {
-  ask: 'Money was paid for this place, so the office has to agree. The place is kept until then.',
-  never: 'At this camp the office cancels registrations. Please ask there.',
-  started: 'The session has begun. Please ask the office.',
+  ask: "This spot has been paid for, so the camp office needs to approve the cancellation. We'll hold your spot until then.",
+  never: 'At this camp, only the office can cancel a registration. Please contact the camp office.',
+  started: 'This session has already started. Please contact the camp office.',
 }
 
 /** A family gives up a place, asks the office to, or is told why it cannot (Registration rule 18). */
@@ -122,7 +125,7 @@ export function CancelByFamily({ line, onClose }: Props) {
   const may = way === 'free' || way === 'ask'
   const go = async () => {
     if (!may) return onClose()
-    const asked = { done: { title: 'The office was asked' }, failed: CHANGE_FAILED }
+    const asked = { done: { title: 'Request Sent to the Camp Office' }, failed: CHANGE_FAILED }
     const done =
       way === 'ask'
         ? await run(askToCancel, () => ({ registrationId }), asked)
@@ -132,9 +135,9 @@ export function CancelByFamily({ line, onClose }: Props) {
   return (
     <ConfirmDialog
       open
-      title={may ? 'Cancel this registration?' : 'This cannot be cancelled here'}
-      confirmLabel={way === 'free' ? 'Cancel Registration' : way === 'ask' ? 'Ask the Office to Cancel' : 'Understood'}
-      cancelLabel={may ? 'Keep it' : 'Close'}
+      title={may ? 'Cancel this registration?' : "You can't cancel this here"}
+      confirmLabel={way === 'free' ? 'Cancel Registration' : way === 'ask' ? 'Ask the Office to Cancel' : 'Got It'}
+      cancelLabel={may ? 'Keep Registration' : 'Close'}
       danger={way === 'free'}
       onConfirm={() => void go()}
       onClose={onClose}
@@ -142,14 +145,14 @@ export function CancelByFamily({ line, onClose }: Props) {
       {may ? <GivenUp line={line} /> : null}
       {may && kept > 0 ? (
         <Typography sx={{ mt: 3 }}>
-          {display(fromCents(kept), profile.currency)} was paid. The office decides what of it goes back.
+          You've paid {display(fromCents(kept), profile.currency)}. The camp office will decide how much to refund.
         </Typography>
       ) : null}
       {way === 'free' ? (
         <Typography sx={{ mt: 3 }}>
           {isOffered(session, today)
-            ? 'You can register again while a place is free, or go on the waitlist.'
-            : 'This session takes no registrations any more: only the office could bring it back.'}
+            ? 'You can register again if a spot is open, or join the waitlist.'
+            : 'Registration for this session has closed, so only the camp office could restore this registration.'}
         </Typography>
       ) : (
         <Typography sx={{ mt: may ? 3 : 0 }}>{WHY[way]}</Typography>

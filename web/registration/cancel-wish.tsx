@@ -13,12 +13,12 @@ export function CancelWish({ line: { registration } }: { line: RegistrationLine 
   if (!wish) return null
   if (!can('registrations.write'))
     return wish === 'asked' ? (
-      <Alert severity="info">You asked the office to cancel. The place is kept until the office has answered.</Alert>
+      <Alert severity="info">You asked the camp office to cancel. Your spot is held until they answer.</Alert>
     ) : null
   const asked = wish === 'asked'
   const settle = () =>
     run(settleCancelWish, () => ({ registrationId: registration.id }), {
-      done: { title: asked ? 'The place is kept' : 'Looked at' },
+      done: { title: asked ? 'Spot Kept' : 'Marked as Seen' },
       failed: CHANGE_FAILED,
     })
   return (
@@ -26,11 +26,11 @@ export function CancelWish({ line: { registration } }: { line: RegistrationLine 
       severity={asked ? 'warning' : 'info'}
       action={
         <Button color="inherit" onClick={() => void settle()}>
-          {asked ? 'Keep the Place' : 'Seen'}
+          {asked ? 'Keep the Spot' : 'Mark as Seen'}
         </Button>
       }
     >
-      {asked ? 'The family asks to cancel this registration.' : 'The family has cancelled this registration.'}
+      {asked ? 'The family asked to cancel this registration.' : 'The family has cancelled this registration.'}
     </Alert>
   )
 }

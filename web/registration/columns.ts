@@ -12,7 +12,7 @@ export function saveRegistrations(lines: readonly RegistrationLine[]): void {
     Family: familyName ?? '',
     Session: session?.name ?? '',
     Status: REGISTRATION_STATUS_WORDS[registration.status],
-    'Waitlist Place': place ?? '',
+    'Waitlist Position': place ?? '',
     Registered: registration.registrationDate,
     'Special Requests': registration.specialRequests ?? '',
     ...(money && { Total: money.totalAmount, Paid: money.amountPaid, Payment: PAYMENT_WORDS[money.status] }),

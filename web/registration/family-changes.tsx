@@ -7,12 +7,12 @@ export function FamilyChanges(props: { form: NotesForm; last: string; pickUp: st
   const { form, last, pickUp, onPickUp } = props
   return (
     <>
-      <Typography sx={{ color: 'text.secondary' }}>You can change this up to and on {last}.</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>You can make changes through {last}.</Typography>
       <TextField
         fullWidth
         multiline
         label="Pickup Authorization"
-        helperText="Who may pick up your child"
+        helperText="Who is allowed to pick up your child"
         value={pickUp}
         sx={GROWS}
         slotProps={{ input: SEVERAL_LINES, htmlInput: { maxLength: 2000 } }}

@@ -36,7 +36,7 @@ export function FamilyStep(props: {
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       <Typography variant="h2">Family Information</Typography>
-      <FamilyField all={all} label="Select Existing Family" value={family} onChange={onPicked} />
+      <FamilyField all={all} label="Select an Existing Family" value={family} onChange={onPicked} />
       <Button variant="contained" onClick={next} sx={{ justifySelf: 'start' }}>
         Continue to Camper Details
       </Button>

@@ -13,9 +13,9 @@ import { CHANGE_FAILED } from './words'
 
 /** How many places a session still has, or how many wait for one. */
 function sayRoom({ session, taken, waiting }: SessionCount): string {
-  if (waiting > 0) return `full, ${waiting === 1 ? '1 waits' : `${waiting} wait`}`
+  if (waiting > 0) return `full, ${waiting} waiting`
   const free = session.capacity - taken
-  return free > 0 ? `${free === 1 ? '1 place' : `${free} places`} free` : 'full'
+  return free > 0 ? `${free === 1 ? '1 spot' : `${free} spots`} open` : 'full'
 }
 
 /** Moves a registration to another session; what goes along, and what does not, is said before (Registration rule 21). */
@@ -35,24 +35,24 @@ export function MoveDialog({ line, onClose }: { line: RegistrationLine; onClose(
   const move = async () => {
     if (!chosen) return
     const args = { registrationId: registration.id, sessionId: chosen.session.id, orWait: waits }
-    const title = waits ? `On the waitlist of ${chosen.session.name}` : `Moved to ${chosen.session.name}`
+    const title = waits ? `On the Waitlist for ${chosen.session.name}` : `Moved to ${chosen.session.name}`
     if (await run(moveRegistration, () => args, { done: { title }, failed: CHANGE_FAILED })) onClose()
   }
   return (
     <DialogForm
       open
       title={`Move ${name} to Another Session`}
-      submitLabel={waits ? 'Move to the Waitlist' : 'Move'}
+      submitLabel={waits ? 'Move to the Waitlist' : 'Move Camper'}
       disabled={!chosen}
       onSubmit={() => void move()}
       onClose={onClose}
     >
       <Typography>
-        The price, what was paid, the requests and the notes go along. The bed and the activities to come in{' '}
-        {session?.name ?? 'the former session'} are given up.
+        The price, payments, requests and notes move too. The bed and upcoming activities in{' '}
+        {session?.name ?? 'the previous session'} are released.
       </Typography>
       {others?.length === 0 ? (
-        <Alert severity="info">There is no other session that is still to come.</Alert>
+        <Alert severity="info">There are no other upcoming sessions.</Alert>
       ) : (
         <PlainSelect label="New Session" value={chosen ? chosenId : ''} onChange={setChosenId}>
           {(others ?? []).map((each) => (
@@ -64,8 +64,8 @@ export function MoveDialog({ line, onClose }: { line: RegistrationLine; onClose(
       )}
       {waits ? (
         <Alert severity="warning">
-          {chosen.session.name} has no free place. {name} gives up the place in {session?.name ?? 'this session'} and
-          goes on the waitlist, by the time of this registration.
+          {chosen.session.name} is full. {name} will lose their spot in {session?.name ?? 'this session'} and join the
+          waitlist. Their place in line counts from the time of this registration.
         </Alert>
       ) : null}
     </DialogForm>

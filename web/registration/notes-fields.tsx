@@ -10,7 +10,7 @@ import { textOrNull } from '../ui/form-values'
 export type NotesForm = UseFormReturn<z.input<typeof registrationNotes>, unknown, z.output<typeof registrationNotes>>
 
 /** How the two kinds of notes are called: what the family reads, and what it does not. */
-export const NOTES_WORDS = { family: 'Notes for the family', internal: 'Internal notes' } as const
+export const NOTES_WORDS = { family: 'Notes for the Family', internal: 'Internal Notes' } as const
 
 /** What a family tells beside a registration: requests, cabin mates, food, health, whom to call, and what else. */
 export function NotesFields({ form }: { form: NotesForm }) {
@@ -18,8 +18,8 @@ export function NotesFields({ form }: { form: NotesForm }) {
   const medical = can('campers.medical')
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <Mates form={form} name="wantedMates" label="Wants to sleep with" />
-      <Mates form={form} name="unwantedMates" label="Should not sleep with" />
+      <Mates form={form} name="wantedMates" label="Cabin-Mate Requests" />
+      <Mates form={form} name="unwantedMates" label="Keep Apart From" />
       <FormField form={form} name="specialRequests" label="Special Requests" multiline read={textOrNull} />
       <FormField form={form} name="dietaryRestrictions" label="Dietary Restrictions" multiline read={textOrNull} />
       {medical ? <FormField form={form} name="medicalNotes" label="Medical Notes" multiline read={textOrNull} /> : null}
@@ -31,8 +31,8 @@ export function NotesFields({ form }: { form: NotesForm }) {
       <FormField
         form={form}
         name="notes"
-        label={ownRowsOnly(who.actor) ? 'Notes for the camp' : NOTES_WORDS.family}
-        helperText="The camp and the family both read this"
+        label={ownRowsOnly(who.actor) ? 'Notes for the Camp' : NOTES_WORDS.family}
+        helperText="Both the camp and the family can read this"
         multiline
         read={textOrNull}
       />
@@ -41,7 +41,7 @@ export function NotesFields({ form }: { form: NotesForm }) {
           form={form}
           name="internalNotes"
           label={NOTES_WORDS.internal}
-          helperText="Only the office reads this, never the family"
+          helperText="Only the camp office can read this, never the family"
           multiline
           read={textOrNull}
         />
@@ -70,8 +70,8 @@ function ContactFields(props: {
   )
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-      {field('name', 'Emergency Contact for This Session', "Only if it is not the camper's own")}
-      {field('phone', 'Phone of This Contact')}
+      {field('name', 'Emergency Contact for This Session', "Only if different from the camper's usual contact")}
+      {field('phone', "This Contact's Phone")}
     </Box>
   )
 }
@@ -91,7 +91,7 @@ function Mates(props: { form: NotesForm; name: 'wantedMates' | 'unwantedMates'; 
           value={value ?? []}
           onChange={(_, names) => onChange(names.map((name) => name.trim()).filter(Boolean))}
           renderInput={(params) => (
-            <TextField {...params} label={props.label} helperText="First and last name, then Enter" />
+            <TextField {...params} label={props.label} helperText="Type a first and last name, then press Enter" />
           )}
         />
       )}

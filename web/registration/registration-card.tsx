@@ -21,7 +21,7 @@ export const RegistrationCard = memo(function RegistrationCard(props: {
   const { registration, camper, session, familyName, money } = line
   const { profile } = useCamp()
   const isIncomplete = useMissing(line).length > 0
-  const name = camper ? fullName(camper) : 'A camper who was deleted'
+  const name = camper ? fullName(camper) : 'Deleted camper'
   return (
     <Card component="li" sx={{ contentVisibility: 'auto', containIntrinsicHeight: 76 }}>
       <CardActionArea

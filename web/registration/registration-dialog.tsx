@@ -91,7 +91,7 @@ function Loaded(props: { line: RegistrationLine; beside: BesideRegistration; onC
         {camper ? <CamperAlerts camper={camper} /> : null}
         {camper && missing.length > 0 ? (
           <Alert severity="warning">
-            <Box component="ul" aria-label="Incomplete" data-worked-off sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            <Box component="ul" aria-label="Missing information" data-worked-off sx={{ listStyle: 'none', p: 0, m: 0 }}>
               <FormsToDo camper={camper} missing={missing} onOpen={setFilling} />
             </Box>
           </Alert>
@@ -99,7 +99,7 @@ function Loaded(props: { line: RegistrationLine; beside: BesideRegistration; onC
         {camper ? <SignedWaivers camperId={camper.id} /> : null}
         <CancelWish line={line} />
         <StatusActions line={line} onMove={() => setMoving(true)} />
-        {session?.status === 'cancelled' ? <Alert severity="warning">This session is cancelled.</Alert> : null}
+        {session?.status === 'cancelled' ? <Alert severity="warning">This session has been cancelled.</Alert> : null}
         {office ? <NotesFields form={form} /> : null}
         {last ? <FamilyChanges form={form} last={last} pickUp={pickUp} onPickUp={setPickUp} /> : null}
         {writes ? null : <WrittenNotes line={line} medicalNotes={beside.medicalNotes} />}

@@ -125,7 +125,7 @@ export function RegistrationList() {
           {asTable ? null : <SortBar columns={COLUMNS} order={order} onOrder={setOrder} />}
           {can('registrations.rules') ? (
             <Button onClick={() => setRules(true)} sx={{ ml: 'auto' }} className="no-print">
-              Rules for Families
+              Family Rules
             </Button>
           ) : null}
           {can('registrations.write') && !asTable ? (
@@ -145,7 +145,7 @@ export function RegistrationList() {
           of={[registrations, campers]}
           icon={<AssignmentIcon fontSize="inherit" />}
           title="No registrations found"
-          text={lines?.length === 0 ? 'Begin with a new registration.' : 'None match your filters.'}
+          text={lines?.length === 0 ? 'Start with a new registration.' : 'No registrations match your filters.'}
           action={lines?.length === 0 ? null : <Button onClick={clear}>Clear Filters</Button>}
         />
       ) : null}

@@ -23,14 +23,14 @@ import { useRead } from '../ui/use-read'
 
 const WORDS = {
   done: { title: 'Rules Saved' },
-  failed: { title: 'Not Saved', message: 'The rules could not be saved. Please try again.' },
+  failed: { title: 'Rules Not Saved', message: 'Something went wrong. Please try again.' },
 }
 
 const LABELS: Readonly<Record<RequiredForm, string>> = {
-  birth: 'The date of birth',
-  emergency: 'Somebody to call in an emergency',
-  medical: 'A statement that the health information is complete',
-  waiver: 'The waiver, signed',
+  birth: 'Date of birth',
+  emergency: 'Someone to call in an emergency',
+  medical: 'Confirmation that the health information is complete',
+  waiver: 'Signed waiver',
 }
 
 /** What families may do by themselves: cancel, and register children of other ages (Registration rules 18 and 20), and what the camp asks of them (23). */
@@ -60,34 +60,34 @@ export function RulesDialog({ onClose }: { onClose(): void }) {
   return (
     <DialogForm
       open
-      title="Rules for Families"
+      title="Family Rules"
       submitLabel="Save Rules"
       disabled={lacksText || waiver === undefined}
       onSubmit={() => void save()}
       onClose={onClose}
     >
       <div>
-        <FormLabel id="families-cancel">Before a session starts, families cancel</FormLabel>
+        <FormLabel id="families-cancel">Before a session starts, can families cancel?</FormLabel>
         <RadioGroup
           aria-labelledby="families-cancel"
           value={familiesCancel}
           onChange={(_, value) => setFamiliesCancel(value as CampProfile['familiesCancel'])}
         >
-          <FormControlLabel value="free" control={<Radio />} label="by themselves" />
+          <FormControlLabel value="free" control={<Radio />} label="Yes, on their own" />
           <FormControlLabel
             value="ask"
             control={<Radio />}
-            label="by themselves until they have paid, then ask the office"
+            label="Yes, until they have paid. Then they ask the office."
           />
-          <FormControlLabel value="never" control={<Radio />} label="not at all: the office does it" />
+          <FormControlLabel value="never" control={<Radio />} label="No, the office cancels for them" />
         </RadioGroup>
       </div>
       <FormControlLabel
         control={<Switch checked={agesOutside} onChange={(_, checked) => setAgesOutside(checked)} />}
-        label="Families may register children outside a session's ages"
+        label="Let families register children outside a session's age range"
       />
       <FormGroup role="group" aria-labelledby="required-forms">
-        <FormLabel id="required-forms">Registrations are incomplete without</FormLabel>
+        <FormLabel id="required-forms">A complete registration needs</FormLabel>
         {REQUIRED_FORMS.map((form) => (
           <FormControlLabel
             key={form}
@@ -99,9 +99,9 @@ export function RulesDialog({ onClose }: { onClose(): void }) {
       </FormGroup>
       {required.includes('waiver') ? (
         <TextField
-          label="Text of the waiver"
+          label="Waiver Text"
           required
-          helperText="Another text is a new version: families sign it again."
+          helperText="Changing the text makes a new version, and families need to sign again."
           value={written ?? waiver?.text ?? ''}
           onChange={(event) => setWritten(event.target.value)}
           multiline

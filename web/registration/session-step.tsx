@@ -59,10 +59,10 @@ export function SessionStep(props: {
     if (!saved) return
     const { status } = saved.result
     // A family's device does not know who else waits; the number comes with the server's answer.
-    const place = parent ? '' : `, at place ${chosen.waiting + 1}`
+    const place = parent ? '' : `, #${chosen.waiting + 1} in line`
     const where =
       status === 'waitlist'
-        ? `${fullName(camper)} is on the waitlist of ${chosen.session.name}${place}.`
+        ? `${fullName(camper)} is on the waitlist for ${chosen.session.name}${place}.`
         : `${fullName(camper)} is registered for ${chosen.session.name}.`
     toast({ tone: 'success', title: status === 'waitlist' ? 'On the Waitlist' : 'Registered', message: where })
     onRegistered(where)
@@ -85,8 +85,8 @@ export function SessionStep(props: {
       <Box>
         <Typography variant="h2">Register {fullName(camper)}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          Saved so far: the {props.family.lastName} Family and {camper.firstName}. To register later, choose them again
-          in the first two steps.
+          We've saved the {props.family.lastName} Family and {camper.firstName}. To finish later, choose them again in
+          the first two steps.
         </Typography>
       </Box>
       <PlainSelect label="Session" value={chosen?.session.id ?? ''} onChange={(value) => onSession(Number(value))}>
@@ -96,10 +96,12 @@ export function SessionStep(props: {
           </MenuItem>
         ))}
       </PlainSelect>
-      {offered?.length === 0 ? <Alert severity="info">{closed ?? 'No session takes registrations now.'}</Alert> : null}
+      {offered?.length === 0 ? (
+        <Alert severity="info">{closed ?? 'No sessions are open for registration right now.'}</Alert>
+      ) : null}
       {chosen && theirs?.has(chosen.session.id) ? (
         <Alert severity="warning">
-          {camper.firstName} is registered for {chosen.session.name} already.
+          {camper.firstName} is already registered for {chosen.session.name}.
         </Alert>
       ) : chosen ? (
         <AboutSession count={chosen} camper={camper} />
@@ -117,7 +119,7 @@ export function SessionStep(props: {
       {chosen ? (
         <ConfirmDialog
           open={asking}
-          title="Outside the ages"
+          title="Register outside the age range?"
           confirmLabel="Register Anyway"
           onConfirm={() => {
             setAsking(false)
@@ -134,16 +136,18 @@ export function SessionStep(props: {
 
 /** That a camper is too young or too old for a session. */
 function sayOutside({ firstName, dateOfBirth }: Camper, session: SessionCount['session']): string {
-  const age = dateOfBirth ? ageOn(dateOfBirth, session.startDate) : 'of unknown age'
-  return `${firstName} is ${age} when the session starts. It is for: ${ageRange(session)}.`
+  if (!dateOfBirth) return `We don't know ${firstName}'s age. Age range for this session: ${ageRange(session)}.`
+  const age = ageOn(dateOfBirth, session.startDate)
+  return `${firstName} will be ${age} when the session starts. Age range for this session: ${ageRange(session)}.`
 }
 
 /** Why this becomes a place on the waitlist; a family is not told about others. */
 function sayWait(free: number, waiting: number, family: boolean): string {
-  if (family) return 'Full: this becomes a place on the waitlist'
-  if (free <= 0) return `Full: this becomes a place on the waitlist (${waiting} waiting)`
-  const freed = free === 1 ? '1 place is free' : `${free} places are free`
-  return `${freed}, but ${waiting} wait${waiting === 1 ? 's' : ''} already: this becomes a place on the waitlist`
+  if (family) return 'This session is full, so your child will join the waitlist'
+  if (free <= 0) return `This session is full, so this camper will join the waitlist (${waiting} waiting)`
+  const open = free === 1 ? '1 spot is open' : `${free} spots are open`
+  const line = waiting === 1 ? '1 camper is' : `${waiting} campers are`
+  return `${open}, but ${line} already waiting, so this camper will join the waitlist`
 }
 
 /** What a family should know before it decides: dates, places, and whether the age fits. */
@@ -162,7 +166,7 @@ function AboutSession({ count: { session, taken, waiting }, camper }: { count: S
         {[
           `${sayDay(session.startDate)} to ${sayDay(session.endDate)}`,
           waits ? sayWait(free, waiting, family) : null,
-          !waits && !family ? `${free} of ${session.capacity} places free` : null,
+          !waits && !family ? `${free} of ${session.capacity} spots open` : null,
           early,
         ]
           .filter(Boolean)
@@ -171,7 +175,7 @@ function AboutSession({ count: { session, taken, waiting }, camper }: { count: S
       </Alert>
       {fitsAges(session, camper.dateOfBirth) ? null : (
         <Alert severity={refused ? 'error' : 'warning'}>
-          {sayOutside(camper, session)} {refused ? 'Ask the office.' : null}
+          {sayOutside(camper, session)} {refused ? 'Please contact the camp office.' : null}
         </Alert>
       )}
     </>

@@ -52,7 +52,7 @@ function moneyColumns(currency: string): Column<Line>[] {
 const REQUESTS: Column<Line>[] = [
   {
     key: 'wanted',
-    title: 'Wants to sleep with',
+    title: 'Cabin-Mate Requests',
     width: 220,
     later: true,
     value: ({ registration }) => registration.wantedMates.join(', ') || null,
@@ -98,7 +98,7 @@ export function registrationColumns(
       title: 'Camper',
       width: 180,
       value: ({ camper }) => (camper ? `${camper.lastName} ${fullName(camper)}` : null),
-      says: ({ camper }) => (camper ? fullName(camper) : 'A camper who was deleted'),
+      says: ({ camper }) => (camper ? fullName(camper) : 'Deleted camper'),
     },
     ...(sees('contact') ? [family] : []),
     {
@@ -115,7 +115,7 @@ export function registrationColumns(
       value: ({ registration, place }) =>
         `${REGISTRATION_STATUS_WORDS[registration.status]}${place === null ? '' : ` ${String(place).padStart(5, '0')}`}`,
       says: ({ registration, place }) =>
-        `${REGISTRATION_STATUS_WORDS[registration.status]}${place === null ? '' : `, place ${place}`}`,
+        `${REGISTRATION_STATUS_WORDS[registration.status]}${place === null ? '' : `, #${place} in line`}`,
       cell: ({ registration, place }) => <RegistrationChip status={registration.status} place={place} />,
     },
     {

@@ -74,7 +74,7 @@ export function Wizard() {
       <Tabs
         value={step}
         variant="scrollable"
-        aria-label="Steps"
+        aria-label="Registration steps"
         onChange={(_, next: number) => go({ ...place, step: next })}
         sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 0, sm: 2 } }}
       >
@@ -144,7 +144,7 @@ function Registered({ done, onAnother }: { done: Done; onAnother(): void }) {
     <Alert severity="success" sx={{ mb: 5 }}>
       {done.message}
       <Button color="inherit" variant="outlined" onClick={onAnother} sx={{ display: 'block', mt: 3 }}>
-        Register another child of this family
+        Register Another Child in This Family
       </Button>
     </Alert>
   )

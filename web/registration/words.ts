@@ -14,4 +14,4 @@ export const PAYMENT_COLOURS: Readonly<Record<PaymentStatus, 'success' | 'warnin
   refunded: 'default',
 }
 
-export const CHANGE_FAILED = { title: 'Error', message: 'Failed to change the registration. Please try again.' }
+export const CHANGE_FAILED = { title: 'Registration Not Changed', message: 'Something went wrong. Please try again.' }

@@ -34,8 +34,8 @@ export function WrittenNotes({ line, medicalNotes }: { line: RegistrationLine; m
   const { registration } = line
   const { emergencyContact, wantedMates, unwantedMates } = registration
   const facts: Fact[] = [
-    ['Wants to sleep with', wantedMates.join(', ')],
-    ['Should not sleep with', unwantedMates.join(', ')],
+    ['Cabin-mate requests', wantedMates.join(', ')],
+    ['Keep apart from', unwantedMates.join(', ')],
     ['Special Requests', registration.specialRequests],
     ['Dietary Restrictions', registration.dietaryRestrictions],
     ['Medical Notes', medicalNotes],
@@ -45,7 +45,7 @@ export function WrittenNotes({ line, medicalNotes }: { line: RegistrationLine; m
   const written = facts.filter(([, text]) => text)
   if (written.length === 0)
     return sees('registration_notes') ? (
-      <Typography sx={{ color: 'text.secondary' }}>Nothing was written beside this registration.</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>This registration has no notes or requests.</Typography>
     ) : null
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>

@@ -32,10 +32,10 @@ export function FormsToDo(props: { camper: Camper; missing: readonly RequiredFor
       color="inherit"
       component={Link}
       to={`/campers?camper=${camper.id}`}
-      aria-label={`Complete ${name}`}
+      aria-label={`Complete details for ${name}`}
       sx={FLUSH}
     >
-      Complete
+      Complete Details
     </Button>
   )
   const way = (form: DialogOfForm, label: string, named: string) => (
@@ -51,16 +51,14 @@ export function FormsToDo(props: { camper: Camper; missing: readonly RequiredFor
       ) : null}
       {missing.includes('medical') ? (
         <Item
-          says={
-            isFamily ? `Please check the health information of ${name}.` : 'The health information is not confirmed.'
-          }
-          way={can('campers.medical') ? way('medical', 'Look at It', `health of ${name}`) : null}
+          says={isFamily ? `Please check ${name}'s health information.` : 'Health information has not been confirmed.'}
+          way={can('campers.medical') ? way('medical', 'Review Health Information', name) : null}
         />
       ) : null}
       {missing.includes('waiver') ? (
         <Item
-          says={isFamily ? `Please read and sign the waiver for ${name}.` : 'The waiver is not signed.'}
-          way={way('waiver', isFamily ? 'Read and Sign' : 'Signed on Paper', `waiver for ${name}`)}
+          says={isFamily ? `Please read and sign the waiver for ${name}.` : 'The waiver has not been signed.'}
+          way={way('waiver', isFamily ? 'Read and Sign' : 'Record Paper Signature', `waiver for ${name}`)}
         />
       ) : null}
     </>

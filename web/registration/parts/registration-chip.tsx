@@ -12,5 +12,5 @@ const COLOURS: Readonly<Record<Registration['status'], 'info' | 'warning' | 'err
 /** How a registration stands, in a word and a colour; and whose turn it is of those who wait. */
 export function RegistrationChip({ status, place = null }: { status: Registration['status']; place?: number | null }) {
   const word = REGISTRATION_STATUS_WORDS[status]
-  return <Chip size="small" color={COLOURS[status]} label={place === null ? word : `${word}, place ${place}`} />
+  return <Chip size="small" color={COLOURS[status]} label={place === null ? word : `${word}, #${place} in line`} />
 }

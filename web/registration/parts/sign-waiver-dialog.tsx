@@ -14,7 +14,7 @@ import { useRead } from '../../ui/use-read'
 const fields = signWaiver.args.pick({ name: true })
 const WORDS = {
   done: { title: 'Waiver Signed' },
-  failed: { title: 'Not Signed', message: 'The waiver could not be signed. Please try again.' },
+  failed: { title: 'Waiver Not Signed', message: 'Something went wrong. Please try again.' },
 }
 
 /**
@@ -35,7 +35,7 @@ export function SignWaiverDialog({ camper, onClose }: { camper: Camper; onClose(
     <DialogForm
       open
       title={`Waiver for ${fullName(camper)}`}
-      submitLabel={isFamily ? 'Sign' : 'Save Signature'}
+      submitLabel={isFamily ? 'Sign Waiver' : 'Save Signature'}
       busy={form.formState.isSubmitting}
       disabled={!waiver}
       onSubmit={() => void submit()}
@@ -45,14 +45,14 @@ export function SignWaiverDialog({ camper, onClose }: { camper: Camper; onClose(
       <FormField
         form={form}
         name="name"
-        label={isFamily ? 'Your full name' : 'Name of whoever signed on paper'}
+        label={isFamily ? 'Your Full Name' : 'Name of the Person Who Signed on Paper'}
         required
         autoComplete={isFamily ? 'name' : 'off'}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {isFamily
-          ? 'Your name, the time and this version of the text are kept as your signature.'
-          : 'The name, the time, your account and this version of the text are kept. Keep the paper.'}
+          ? 'We keep your name, the time and this version of the waiver as your signature.'
+          : 'The name, the time, your account and this version of the waiver are saved. Keep the signed paper.'}
       </Typography>
     </DialogForm>
   )

@@ -29,21 +29,21 @@ export function SignedWaivers({ camperId }: { camperId: number }) {
               size="small"
               variant="outlined"
               color={each.counts ? 'success' : 'default'}
-              label={each.counts ? 'Version of now' : 'Earlier version'}
+              label={each.counts ? 'Current version' : 'Earlier version'}
             />
             <Button variant="outlined" aria-label={`Read what ${each.name} signed`} onClick={() => setRead(each)}>
-              Read
+              Read Waiver
             </Button>
           </Box>
         ))}
       </Box>
       {read ? (
-        <InfoDialog title="Signed waiver" onClose={() => setRead(null)}>
+        <InfoDialog title="Signed Waiver" onClose={() => setRead(null)}>
           <div>
             <Signature signature={read} />
           </div>
           <Typography tabIndex={0} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {read.text ?? 'The text of this version is not here any more.'}
+            {read.text ?? 'The text of this version is no longer available.'}
           </Typography>
         </InfoDialog>
       ) : null}
@@ -55,12 +55,12 @@ export function SignedWaivers({ camperId }: { camperId: number }) {
 function Signature({ signature: { name, at, userId, account } }: { signature: SignedWaiver }) {
   const when = useWhen()
   const { who } = useCamp()
-  const whose = userId === who.userId ? 'your account' : account ? `the account of ${account}` : 'another account'
+  const whose = userId === who.userId ? 'your account' : account ? `${account}'s account` : 'another account'
   return (
     <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
       <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {when(at)}, with {whose}
+        {when(at)}, from {whose}
       </Typography>
     </Box>
   )

@@ -9,8 +9,8 @@ import { useRun } from '../../ui/run'
 import { useRead } from '../../ui/use-read'
 
 const WORDS = {
-  done: { title: 'Thank You', message: 'The camp knows that its health information is complete.' },
-  failed: { title: 'Not Saved', message: 'This could not be saved. Please try again.' },
+  done: { title: 'Thank You', message: 'The camp knows this health information is complete.' },
+  failed: { title: 'Not Confirmed', message: 'Something went wrong. Please try again.' },
 }
 
 /** Asks a family to look at what the camp knows of a child's health, and to say that it is all (Registration rule 24). */
@@ -33,21 +33,21 @@ export function StateMedicalDialog({ camper, onClose }: { camper: Camper; onClos
   return (
     <ConfirmDialog
       open
-      title={`Health of ${fullName(camper)}`}
-      confirmLabel="This Is Complete"
+      title={`${fullName(camper)}'s Health Information`}
+      confirmLabel="Confirm It's Complete"
       busy={busy}
       disabled={!whole}
       onConfirm={() => void state()}
       onClose={onClose}
     >
-      <Typography sx={{ mb: 3 }}>This is what the camp knows. Is anything missing?</Typography>
+      <Typography sx={{ mb: 3 }}>This is what the camp has on file. Is anything missing?</Typography>
       {known.map(([label, text]) => (
         <Typography key={label} sx={{ overflowWrap: 'anywhere' }}>
-          <strong>{label}:</strong> {text || 'Nothing'}
+          <strong>{label}:</strong> {text || 'None listed'}
         </Typography>
       ))}
       <Button component={Link} to={`/campers?camper=${camper.id}`} sx={{ mt: 3, ml: -2 }}>
-        Change It
+        Edit Health Information
       </Button>
     </ConfirmDialog>
   )
