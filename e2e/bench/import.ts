@@ -72,7 +72,7 @@ async function undoImport(device: Device): Promise<{ here: number; there: number
   const dialogs = device.page.getByRole('dialog')
   const press = () => dialogs.last().getByRole('button', { name: 'Undo Import' }).click({ timeout: PATIENCE })
   await press()
-  await dialogs.filter({ hasText: 'are deleted for good' }).waitFor({ timeout: PATIENCE })
+  await dialogs.filter({ hasText: 'This permanently deletes' }).waitFor({ timeout: PATIENCE })
   const began = performance.now()
   await press()
   await dialogs.getByText('The import was undone.').waitFor({ timeout: PATIENCE })

@@ -19,7 +19,9 @@ async function twinQuestion(page: Page): Promise<void> {
   await form.getByLabel('First Name').fill(firstName)
   await form.getByLabel('Last Name').fill(lastName.join(' '))
   await form.getByRole('button', { name: 'Add Camper' }).click()
-  await expect(page.getByRole('dialog', { name: `Is ${firstName} ${lastName.join(' ')} here already?` })).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: `Is ${firstName} ${lastName.join(' ')} already in the list?` }),
+  ).toBeVisible()
 }
 
 /** A file with much that is wrong, before it is read in. */

@@ -26,32 +26,32 @@ export const states: readonly State[] = [
     who: 'admin',
     path: '/families',
     open: async (page) => {
-      await pressFirst(/^Invite a parent of /)(page)
+      await pressFirst(/^Invite a parent in /)(page)
       await page.getByLabel('Email').fill('aunt@family.example')
-      await press('Make Invitation')(page)
+      await press('Create Invitation')(page)
       await expect(page.getByLabel('Invitation link')).toBeVisible()
       await press('Done')(page)
       await expect(page.getByText('Invited: aunt@family.example')).toBeVisible()
     },
   },
-  { name: 'family-contacts', who: 'admin', path: '/families', open: toDialog(pressFirst(/^Contacts of /)) },
+  { name: 'family-contacts', who: 'admin', path: '/families', open: toDialog(pressFirst(/^Contacts for /)) },
   {
     name: 'family-contact',
     who: 'admin',
     path: '/families',
-    open: toDialog(pressFirst(/^Contacts of /), press('Add Contact')),
+    open: toDialog(pressFirst(/^Contacts for /), press('Add Contact')),
   },
   {
     name: 'family-contact-remove',
     who: 'admin',
     path: '/families',
-    open: toDialog(pressFirst(/^Contacts of /), addContact, press(`Remove ${LONG_NAME}`)),
+    open: toDialog(pressFirst(/^Contacts for /), addContact, press(`Remove ${LONG_NAME}`)),
   },
   {
     name: 'family-sign-in-end',
     who: 'admin',
     path: '/families',
-    open: toDialog(signsIn, pressFirst(/^Contacts of /), press(`Take the sign-in of ${LONG_NAME} away`)),
+    open: toDialog(signsIn, pressFirst(/^Contacts for /), press(`Remove sign-in for ${LONG_NAME}`)),
   },
   { name: 'family-delete', who: 'admin', path: '/families', open: toDialog(pressFirst(/^Delete /)) },
   {
@@ -59,11 +59,11 @@ export const states: readonly State[] = [
     who: 'admin',
     path: '/families',
     open: async (page) => {
-      await pressFirst(/^Invite a parent of /)(page)
+      await pressFirst(/^Invite a parent in /)(page)
       await page
         .getByLabel('Email')
         .fill('a.parent.with.a.very.long.address@konstantinopoulou-featherstonehaugh.example')
-      await press('Make Invitation')(page)
+      await press('Create Invitation')(page)
       await expect(page.getByLabel('Invitation link')).toBeVisible()
     },
   },

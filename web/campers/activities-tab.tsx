@@ -11,7 +11,7 @@ import {
   removeCamperActivity,
 } from '#shared/campers/activity-mutations'
 import { camperActivities } from '#shared/campers/model'
-import { sayDay } from '#shared/kernel/dates'
+import { sayDay, sayTimeOfDay } from '#shared/kernel/dates'
 import { useCamp } from '../ui/camp'
 import { DialogFoot } from '../ui/dialog-foot'
 import { EmptyState } from '../ui/empty-state'
@@ -22,8 +22,8 @@ import { useRead } from '../ui/use-read'
 
 type Listed = Awaited<ReturnType<typeof activitiesOf>>[number]
 
-const ADD_FAILED = { title: 'Error', message: 'Failed to add activity. Please try again.' }
-const CHANGE_FAILED = { title: 'Error', message: 'Failed to change the activity. Please try again.' }
+const ADD_FAILED = { title: 'Activity Not Added', message: 'Failed to add activity. Please try again.' }
+const CHANGE_FAILED = { title: 'Activity Not Changed', message: 'Something went wrong. Please try again.' }
 
 /** How each status looks. */
 const STATUS = {
@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: Listed }) {
   const { can } = useCamp()
   const run = useRun()
   const { id, activityName, date, startTime, endTime, instructor, location, description, status, signUp } = entry
-  const time = [startTime, endTime].filter(Boolean).join(' to ')
+  const time = [startTime, endTime].flatMap((each) => (each ? sayTimeOfDay(each) : [])).join(' to ')
   const setStatus = (next: Listed['status']) =>
     run(editCamperActivity, () => ({ activityId: id, set: { status: next }, base: { status } }), {
       failed: CHANGE_FAILED,

@@ -62,7 +62,7 @@ export const CamperCard = memo(function CamperCard({ line, position, total, wait
           {sees('contact') ? (
             <Fact label="Family">{familyName ? `${familyName} Family` : 'Unknown Family'}</Fact>
           ) : null}
-          <Fact label="Date of birth">{camper.dateOfBirth ? sayDate(camper.dateOfBirth) : 'Not given'}</Fact>
+          <Fact label="Date of Birth">{camper.dateOfBirth ? sayDate(camper.dateOfBirth) : 'Not provided'}</Fact>
           <Money line={line} />
           {emergency ? <Fact label="Emergency Contact">{emergency}</Fact> : null}
         </Box>
@@ -119,12 +119,12 @@ function Money({ line: { camper, balance } }: { line: CamperLine }) {
   const recalculate = useRecalculate()
   if (balance === null) return null
   return (
-    <Fact label="Store balance">
+    <Fact label="Store Balance">
       <Amount value={balance} colour />
       {can('campers.recalculate') ? (
         <Button
           size="small"
-          aria-label={`Recalc balance of ${fullName(camper)}`}
+          aria-label={`Recalculate ${fullName(camper)}'s balance`}
           onClick={() => void recalculate([camper.id])}
           sx={{ ml: 2, my: -1, minWidth: 0 }}
         >

@@ -12,7 +12,7 @@ import { useRead } from '../ui/use-read'
 
 const WORDS = {
   done: { title: 'Camper Deleted' },
-  failed: { title: 'Error', message: 'Failed to delete camper. Please try again.' },
+  failed: { title: 'Camper Not Deleted', message: 'Failed to delete camper. Please try again.' },
 }
 
 /** Asks before a camper is deleted for good. */
@@ -24,9 +24,9 @@ export function DeleteCamper({ camperId, onClose }: { camperId: number; onClose(
   const paid = useRead(isPaidFor, 'camperId', camperId)
   if (paid)
     return (
-      <InfoDialog title="This camper cannot be deleted" onClose={onClose}>
+      <InfoDialog title="This camper can't be deleted" onClose={onClose}>
         <Typography>
-          The family has paid for a place of {camper ? fullName(camper) : 'this camper'}. Edit the camper and set the
+          The family has paid for a spot for {camper ? fullName(camper) : 'this camper'}. Edit the camper and set the
           status to Inactive instead.
         </Typography>
       </InfoDialog>
@@ -50,7 +50,7 @@ export function DeleteCamper({ camperId, onClose }: { camperId: number; onClose(
     >
       <Typography>
         Delete {camper ? fullName(camper) : 'this camper'}? This cannot be undone. It permanently removes all camper
-        data and registrations. The entries of the store account stay in the camp's books, without the name.
+        data and registrations. Store account entries stay in the camp's records, without the name.
       </Typography>
     </ConfirmDialog>
   )

@@ -25,7 +25,7 @@ const fields = camperFields.extend({ familyId: family.refine((id): boolean => id
 const fieldsWithFamilyFixed = camperFields.extend({ familyId: family })
 type Input = z.input<typeof fields>
 
-const FAILED = { title: 'Error', message: 'Failed to add/update camper. Please try again.' }
+const FAILED = { title: 'Camper Not Saved', message: 'Failed to add/update camper. Please try again.' }
 const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
 
 /**
@@ -138,7 +138,7 @@ function Contact({ form }: { form: CamperForm }) {
         {field('address', 'Address')}
         {field('city', 'City')}
         {field('state', 'State')}
-        {field('zip', 'Zip Code')}
+        {field('zip', 'ZIP Code')}
       </Box>
       {field('notes', 'Notes', true)}
     </>

@@ -7,7 +7,7 @@ import { useRun } from '../ui/run'
 import { FACE } from '../ui/shrink-picture'
 import { useCamperPhoto } from './parts/camper-face'
 
-const FAILED = { title: 'Error', message: 'Failed to save the picture. Please try again.' }
+const FAILED = { title: 'Photo Not Saved', message: 'Something went wrong. Please try again.' }
 
 /** A camper's picture, which whoever writes campers may change; nothing where there is none to see and none to give. */
 export function PhotoLine({ camperId, name }: { camperId: number; name: string }) {
@@ -20,9 +20,9 @@ export function PhotoLine({ camperId, name }: { camperId: number; name: string }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', px: 6, pt: 2 }}>
       <Face name={name} photo={photo} size={photo ? 80 : 44} />
-      {writes ? <PictureButton label={photo ? 'Change Picture' : 'Add Picture'} fit={FACE} onPicture={set} /> : null}
+      {writes ? <PictureButton label={photo ? 'Change Photo' : 'Add Photo'} fit={FACE} onPicture={set} /> : null}
       {writes && photo ? (
-        <Button aria-label="Remove Picture" onClick={() => void set(null)}>
+        <Button aria-label="Remove photo" onClick={() => void set(null)}>
           Remove
         </Button>
       ) : null}

@@ -100,7 +100,7 @@ function NewTransaction({ camperId }: { camperId: number }) {
         {can('store.refund') ? <MenuItem value="debit">Debit</MenuItem> : null}
       </FormField>
       <FormField form={form} name="paymentMethod" label="Payment Method" select>
-        <MenuItem value="">Not stated</MenuItem>
+        <MenuItem value="">Not specified</MenuItem>
         {wordChoices(PAYMENT_METHODS, PAYMENT_METHOD_WORDS)}
       </FormField>
       {takes ? (

@@ -4,7 +4,7 @@ import { useCamp } from '../ui/camp'
 import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
 
-const FAILED = { title: 'Error', message: 'Failed to recalculate balances.' }
+const FAILED = { title: 'Balances Not Recalculated', message: 'Failed to recalculate balances.' }
 
 /** Recomputes store balances from the ledger and says how many were wrong; resolves to whether it was done. */
 export function useRecalculate(): (camperIds: number[]) => Promise<boolean> {
@@ -16,7 +16,11 @@ export function useRecalculate(): (camperIds: number[]) => Promise<boolean> {
         const { result } = await mutate(recalculateBalances, () => ({ camperIds }))
         const wrong = result.results.filter(({ updated }) => updated).length
         const were =
-          wrong === 0 ? 'Every balance was right.' : wrong === 1 ? '1 was corrected.' : `${wrong} were corrected.`
+          wrong === 0
+            ? 'All balances were correct.'
+            : wrong === 1
+              ? '1 balance was corrected.'
+              : `${wrong} balances were corrected.`
         toast({ tone: 'success', title: 'Balances Recalculated', message: were })
         return true
       } catch (error) {

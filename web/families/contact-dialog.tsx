@@ -12,7 +12,7 @@ import { useRun } from '../ui/run'
 
 type Input = z.input<typeof contactFields>
 
-const FAILED = { title: 'Not Saved', message: 'The contact could not be saved. Please try again.' }
+const FAILED = { title: 'Contact Not Saved', message: 'Something went wrong. Please try again.' }
 const NEW: Input = { name: '', signIn: false, pickUp: true, mail: false, emergency: null }
 
 /** Adds a contact to a family, or changes one. */
@@ -52,7 +52,7 @@ export function ContactDialog(props: { familyId: number; contact: Contact | null
   return (
     <DialogForm
       open
-      title={contact ? `Change ${contact.name || 'a contact'}` : 'Add a Contact'}
+      title={contact ? `Edit ${contact.name || 'Contact'}` : 'Add a Contact'}
       submitLabel="Save Contact"
       busy={isSubmitting}
       onSubmit={() => void submit()}
@@ -60,24 +60,26 @@ export function ContactDialog(props: { familyId: number; contact: Contact | null
     >
       <FormField form={form} name="name" label="Name" required autoFocus={!contact} />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <FormField form={form} name="relation" label="Relation to the campers" read={textOrNull} />
+        <FormField form={form} name="relation" label="Relationship to the Campers" read={textOrNull} />
         <FormField form={form} name="phone" label="Phone" type="tel" read={textOrNull} />
         <FormField form={form} name="email" label="Email" type="email" read={textOrNull} />
-        <FormField form={form} name="emergency" label="In an emergency" select read={numberOrNull}>
-          <MenuItem value="">Not called</MenuItem>
+        <FormField form={form} name="emergency" label="Emergency Call Order" select read={numberOrNull}>
+          <MenuItem value="">Don't call</MenuItem>
           {places.map((place) => (
             <MenuItem key={place} value={place}>
-              {place === 1 ? 'Called first' : `Called as no. ${place}`}
+              {place === 1 ? 'Call first' : `Call #${place}`}
             </MenuItem>
           ))}
         </FormField>
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column' }}>
-        {tick('pickUp', 'May pick the campers up')}
-        {tick('mail', 'Gets the mail of the camp')}
-        {can('families.invite') ? tick('signIn', 'May sign in for the family', contact?.userId != null) : null}
+        {tick('pickUp', 'Can pick up the campers')}
+        {tick('mail', 'Gets emails from the camp')}
+        {can('families.invite') ? tick('signIn', 'Can sign in for the family', contact?.userId != null) : null}
         {contact?.userId != null && can('families.invite') ? (
-          <FormHelperText>Signs in already. Take the sign-in away with the contact first.</FormHelperText>
+          <FormHelperText>
+            This contact already signs in. Remove their sign-in from the contact list first.
+          </FormHelperText>
         ) : null}
       </Box>
     </DialogForm>

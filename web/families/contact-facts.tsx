@@ -4,10 +4,10 @@ import type { Contact } from '#shared/campers/contact-model'
 /** What a contact is for, in a word or two each. */
 function usesOf({ signIn, userId, pickUp, mail, emergency }: Contact): string[] {
   return [
-    emergency === null ? '' : `Call ${emergency === 1 ? 'first' : `as no. ${emergency}`}`,
-    pickUp ? 'May pick up' : '',
-    mail ? 'Gets mail' : '',
-    userId !== null ? 'Signs in' : signIn ? 'May sign in' : '',
+    emergency === null ? '' : `Call ${emergency === 1 ? 'first' : `#${emergency}`}`,
+    pickUp ? 'Can pick up' : '',
+    mail ? 'Gets emails' : '',
+    userId !== null ? 'Signs in' : signIn ? 'Can sign in' : '',
   ].filter(Boolean)
 }
 
@@ -17,7 +17,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        <strong>{name || 'Without a name'}</strong>
+        <strong>{name || 'No name'}</strong>
         {relation ? `, ${relation}` : ''}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, overflowWrap: 'anywhere' }}>

@@ -19,7 +19,7 @@ type Open = { kind: 'add' } | { kind: 'edit' | 'remove' | 'invite' | 'end'; cont
 
 const REMOVED = {
   done: { title: 'Contact Removed' },
-  failed: { title: 'Not Removed', message: 'The contact could not be removed. Please try again.' },
+  failed: { title: 'Contact Not Removed', message: 'Something went wrong. Please try again.' },
 }
 
 /** Everybody whom the camp reaches for a family, what each is for, and who signs in. */
@@ -40,8 +40,10 @@ export function ContactsDialog(props: {
     if (await run(dropContact, () => ({ familyId: family.id, contactId: contact.id }), REMOVED)) close()
   }
   return (
-    <InfoDialog title={`Contacts of the ${family.lastName} Family`} onClose={onClose}>
-      {contacts.length === 0 ? <Typography>Nobody yet. Add whom the camp calls and writes to.</Typography> : null}
+    <InfoDialog title={`${family.lastName} Family Contacts`} onClose={onClose}>
+      {contacts.length === 0 ? (
+        <Typography>No contacts yet. Add the people the camp should call and email.</Typography>
+      ) : null}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 4 }}>
         {contacts.map((contact) => (
           <Box component="li" key={contact.id}>
@@ -75,7 +77,7 @@ export function ContactsDialog(props: {
           onConfirm={() => void remove(open.contact)}
           onClose={close}
         >
-          <Typography>The camp calls and writes to them no more.</Typography>
+          <Typography>The camp will no longer call or email them.</Typography>
         </ConfirmDialog>
       ) : null}
       {open?.kind === 'invite' ? (
@@ -114,8 +116,8 @@ function Actions(props: {
         </Button>
       ) : null}
       {can('families.invite') && hasAccount ? (
-        <Button aria-label={`Take the sign-in of ${name} away`} onClick={() => onChoose('end')}>
-          Take Sign-in Away
+        <Button aria-label={`Remove sign-in for ${name}`} onClick={() => onChoose('end')}>
+          Remove Sign-In
         </Button>
       ) : null}
       {hasAccount ? null : (

@@ -9,7 +9,7 @@ import { useRun } from '../ui/run'
 
 const WORDS = {
   done: { title: 'Custody Note Saved' },
-  failed: { title: 'Not Saved', message: 'The note could not be saved. Please try again.' },
+  failed: { title: 'Custody Note Not Saved', message: 'Something went wrong. Please try again.' },
 }
 
 /** What whoever hands the children over has to know; the office writes it, and no parent ever sees it (Campers rule 24). */
@@ -22,8 +22,8 @@ export function CustodyForm({ line: { family, campers, custody } }: { line: Fami
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       <TextField
-        label="Custody note"
-        helperText="Shown to whoever hands a child over. Parents never see it."
+        label="Custody Note"
+        helperText="Shown to the person checking a child out. Parents never see it."
         value={note}
         onChange={(event) => setNote(event.target.value)}
         multiline

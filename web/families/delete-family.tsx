@@ -8,7 +8,7 @@ import { useRun } from '../ui/run'
 
 const WORDS = {
   done: { title: 'Family Deleted' },
-  failed: { title: 'Error', message: 'Failed to delete family. Please try again.' },
+  failed: { title: 'Family Not Deleted', message: 'Something went wrong. Please try again.' },
 }
 
 /** Deletes a family without campers; where there are any, it names them instead. */
@@ -34,7 +34,7 @@ export function DeleteFamily({ line, onClose }: { line: FamilyLine; onClose(): v
       onClose={onClose}
     >
       {campers.length === 0 ? (
-        <Typography>The family and its contacts are removed. This cannot be undone.</Typography>
+        <Typography>This removes the family and its contacts. It can't be undone.</Typography>
       ) : (
         <>
           <Typography>This family still has campers. Move or delete them first:</Typography>

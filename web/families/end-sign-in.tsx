@@ -15,27 +15,27 @@ export function EndSignIn(props: { familyId: number; contact: Contact; onClose()
     setBusy(true)
     try {
       await request('DELETE', `/api/families/${familyId}/contacts/${contact.id}/sign-in`)
-      toast({ tone: 'success', title: 'Sign-in Taken Away', message: `${contact.name} can be invited again.` })
+      toast({ tone: 'success', title: 'Sign-In Removed', message: `${contact.name} can be invited again.` })
       onClose()
     } catch (error) {
-      const message = invitationFailed(error, 'The sign-in could not be taken away. Please try again.')
-      toast({ tone: 'error', title: 'Not taken away', message })
+      const message = invitationFailed(error, 'Something went wrong. Please try again.')
+      toast({ tone: 'error', title: 'Sign-In Not Removed', message })
     }
     setBusy(false)
   }
   return (
     <ConfirmDialog
       open
-      title={`Take the sign-in of ${contact.name || 'this contact'} away?`}
-      confirmLabel="Take Away"
+      title={`Remove the sign-in for ${contact.name || 'this contact'}?`}
+      confirmLabel="Remove Sign-In"
       danger
       busy={busy}
       onConfirm={() => void end()}
       onClose={onClose}
     >
       <Typography>
-        They are signed out on every device at once. What a device of theirs has not sent yet is lost. The contact
-        stays.
+        They will be signed out on every device right away. Changes their devices haven't sent yet will be lost. The
+        contact stays.
       </Typography>
     </ConfirmDialog>
   )

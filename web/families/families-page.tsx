@@ -32,7 +32,7 @@ const NOTHING: [] = []
 const STEP = 48
 
 /** What the families can be sorted by. */
-const COLUMNS = { name: 'Name', city: 'City', campers: 'Campers', due: 'Balance due' } as const
+const COLUMNS = { name: 'Name', city: 'City', campers: 'Campers', due: 'Balance Due' } as const
 const VALUES: Readonly<Record<keyof typeof COLUMNS, (line: FamilyLine) => string | number | null>> = {
   name: ({ family }) => family.lastName,
   city: ({ family }) => family.city,
@@ -73,10 +73,10 @@ export function FamiliesPage() {
   const revoke = async (invitation: OpenInvitation) => {
     try {
       await request('DELETE', revokePath(invitation))
-      toast({ tone: 'success', title: 'Invitation Revoked', message: 'Its link does not work any more.' })
+      toast({ tone: 'success', title: 'Invitation Revoked', message: 'The link no longer works.' })
     } catch (error) {
-      const message = invitationFailed(error, 'Failed to revoke the invitation. Please try again.')
-      toast({ tone: 'error', title: 'Not revoked', message })
+      const message = invitationFailed(error, 'Something went wrong. Please try again.')
+      toast({ tone: 'error', title: 'Invitation Not Revoked', message })
     }
     await invitations.reload()
   }

@@ -48,7 +48,7 @@ export function FamilyCard({ line, waiting, invitations, onEdit, onContacts, onI
           {place.length > 0 ? <Typography variant="body2">{place.join(', ')}</Typography> : null}
         </Box>
         {contacts.length > 0 ? (
-          <Box component="ul" aria-label={`Contacts of the ${name}`} sx={LIST}>
+          <Box component="ul" aria-label={`${name} contacts`} sx={LIST}>
             {contacts.map((contact) => (
               <li key={contact.id}>
                 <ContactFacts contact={contact} />
@@ -64,10 +64,10 @@ export function FamilyCard({ line, waiting, invitations, onEdit, onContacts, onI
         {invitations.map((invitation) => (
           <Box key={invitation.contactId} sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
             <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              Invited: {invitation.email}, until {sayDay(dayIn(profile.timezone, invitation.expiresAt))}.{' '}
+              Invited: {invitation.email}. The link works until {sayDay(dayIn(profile.timezone, invitation.expiresAt))}.{' '}
               {mailWords(invitation.mail)}
             </Typography>
-            <Button onClick={() => onRevoke(invitation)} aria-label={`Revoke the invitation of the ${name}`}>
+            <Button onClick={() => onRevoke(invitation)} aria-label={`Revoke the invitation for the ${name}`}>
               Revoke
             </Button>
           </Box>
@@ -89,11 +89,11 @@ export function FamilyCard({ line, waiting, invitations, onEdit, onContacts, onI
         <Button onClick={() => onEdit(family)} aria-label={`Edit ${name}`}>
           Edit
         </Button>
-        <Button onClick={() => onContacts(family)} aria-label={`Contacts of ${name}`}>
+        <Button onClick={() => onContacts(family)} aria-label={`Contacts for ${name}`}>
           Contacts
         </Button>
         {onInvite && family.primaryContactUserId === null ? (
-          <Button onClick={() => onInvite(family)} aria-label={`Invite a parent of the ${name}`}>
+          <Button onClick={() => onInvite(family)} aria-label={`Invite a parent in the ${name}`}>
             Invite Parent
           </Button>
         ) : null}

@@ -9,8 +9,8 @@ import { editOfForm } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { FamilyFields, type FamilyForm, NEW_FAMILY } from './parts/family-fields'
 
-const CREATE_FAILED = { title: 'Error', message: 'Failed to create family. Please try again.' }
-const SAVE_FAILED = { title: 'Error', message: 'Failed to save family. Please try again.' }
+const CREATE_FAILED = { title: 'Family Not Created', message: 'Failed to create family. Please try again.' }
+const SAVE_FAILED = { title: 'Family Not Saved', message: 'Something went wrong. Please try again.' }
 
 /** Adds a family, or changes one. */
 export function FamilyDialog({ family, onClose }: { family: Family | null; onClose(): void }) {

@@ -40,7 +40,7 @@ function familyColumns(currency: string): Column<FamilyLine>[] {
     { key: 'campers', title: 'Campers', width: 230, value: ({ campers }) => campers.map(fullName).join(', ') || null },
     {
       key: 'due',
-      title: 'Due',
+      title: 'Balance Due',
       width: 110,
       numeric: true,
       value: ({ due }) => toCents(due) / 100,
@@ -48,7 +48,7 @@ function familyColumns(currency: string): Column<FamilyLine>[] {
     },
     ofContact('contact', 'Contact', 150, 0, ({ name }) => name),
     ofContact('phone', 'Phone', 130, 0, ({ phone }) => phone),
-    ofContact('email', 'E-mail', 220, 0, ({ email }) => email),
+    ofContact('email', 'Email', 220, 0, ({ email }) => email),
     ofContact('second', 'Second Contact', 150, 1, ({ name }) => name),
     ofContact('secondPhone', 'Second Phone', 130, 1, ({ phone }) => phone),
     of('city', 'City', 140, ({ city }) => city),

@@ -15,7 +15,8 @@ export interface OpenInvitation {
 
 /** What stopped a call about an invitation, in words: these are kept on the server only. */
 export function invitationFailed(error: unknown, otherwise: string): string {
-  if (error instanceof NoConnection) return 'Invitations need a connection. Try again when there is one.'
+  if (error instanceof NoConnection)
+    return "Invitations need an internet connection. Try again when you're back online."
   return error instanceof RequestFailed ? error.said : otherwise
 }
 

@@ -24,7 +24,7 @@ interface Invitation {
   mailed: boolean
 }
 
-const FAILED = 'Failed to make the invitation. Please try again.'
+const FAILED = 'Something went wrong. Please try again.'
 
 /** Makes a link with which a parent gets an account of the family; it works once, for two weeks. */
 export function InviteDialog(props: { family: Family; contact?: Contact; onClose(): void }) {
@@ -47,14 +47,14 @@ export function InviteDialog(props: { family: Family; contact?: Contact; onClose
         }),
       )
     } catch (error) {
-      toast({ tone: 'error', title: 'Not invited', message: invitationFailed(error, FAILED) })
+      toast({ tone: 'error', title: 'Invitation Not Created', message: invitationFailed(error, FAILED) })
     }
   })
   return (
     <DialogForm
       open
-      title={contact ? `Invite ${contact.name}` : `Invite a parent of the ${family.lastName} Family`}
-      submitLabel={made ? 'Done' : 'Make Invitation'}
+      title={contact ? `Invite ${contact.name}` : `Invite a Parent in the ${family.lastName} Family`}
+      submitLabel={made ? 'Done' : 'Create Invitation'}
       closeLabel={made ? null : 'Cancel'}
       busy={form.formState.isSubmitting}
       onSubmit={() => void submit()}
@@ -65,7 +65,7 @@ export function InviteDialog(props: { family: Family; contact?: Contact; onClose
       ) : (
         <>
           <Typography>
-            Whoever accepts sees only this family: children, registrations, cabins and store accounts.
+            The person who accepts will see only this family: children, registrations, cabins and store accounts.
           </Typography>
           <FormField form={form} name="email" label="Email" type="email" autoFocus />
         </>
@@ -78,8 +78,8 @@ function Link({ invitation: { path, email, expiresAt, mailed } }: { invitation: 
   const { profile } = useCamp()
   return (
     <ShownLink label="Invitation link" path={path}>
-      {mailed ? `A mail with this link is on its way to ${email}.` : `Send this link to ${email}.`} It works once, until{' '}
-      {sayInstant(expiresAt, profile.timezone)}.
+      {mailed ? `An email with this link is on its way to ${email}.` : `Send this link to ${email}.`} It works once and
+      expires {sayInstant(expiresAt, profile.timezone)}.
     </ShownLink>
   )
 }

@@ -11,10 +11,10 @@ import { count } from './count'
 import { useOneImport } from './one-import'
 import { UndoDialog } from './undo-dialog'
 
-const FAILED = { title: 'Error', message: 'That did not work. Please try again.' }
+const FAILED = { title: 'Rest Not Skipped', message: 'Something went wrong. Please try again.' }
 
 function sayBegun({ done, total, fileName }: BegunImport): string {
-  return `${done.toLocaleString(spokenLanguage())} of ${count(total, 'row')} of ${fileName} ${done === 1 ? 'was' : 'were'} imported.`
+  return `${done.toLocaleString(spokenLanguage())} of ${count(total, 'row')} from ${fileName} imported so far.`
 }
 
 /** Says that a roster was left half-way on this device, and asks what to do with it (Campers rule 15). */
@@ -47,10 +47,10 @@ export function BegunRoster({ onGoOn }: { onGoOn(rest: BegunImport): void }) {
             </Button>
           ) : null}
           <Button color="inherit" onClick={() => void letGo()}>
-            Leave Out the Rest
+            Skip the Rest
           </Button>
           <Button variant="contained" onClick={() => onGoOn(begun)}>
-            Go On
+            Continue Import
           </Button>
         </Box>
       }

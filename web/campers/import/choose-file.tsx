@@ -9,7 +9,7 @@ import { PastImports } from './past-imports'
 import { readFile } from './read-file'
 import { saveTemplate } from './template'
 
-const UNREADABLE = { title: 'Parse Error', message: 'This file cannot be read.' }
+const UNREADABLE = { title: 'Parse Error', message: "This file can't be read. Use a CSV or Excel (.xlsx) file." }
 
 /** Choosing or dropping a file, the template, and the earlier imports. */
 export function ChooseFile(props: {
@@ -42,7 +42,7 @@ export function ChooseFile(props: {
         sx={{ border: 2, borderStyle: 'dashed', borderColor: 'divider', borderRadius: 3, p: 8, textAlign: 'center' }}
       >
         <UploadIcon sx={{ fontSize: 48, color: 'primary.main' }} />
-        <Typography sx={{ my: 2 }}>Drop a CSV or Excel file (.xlsx) here, with one camper in each row.</Typography>
+        <Typography sx={{ my: 2 }}>Drop a CSV or Excel file (.xlsx) here, with one camper per row.</Typography>
         <Button variant="contained" disabled={busy} onClick={() => input.current?.click()}>
           {busy ? 'Reading...' : 'Choose File'}
         </Button>

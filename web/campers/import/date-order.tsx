@@ -30,7 +30,8 @@ export function DateOrderChoice({ dates, onChoose }: { dates: FoundOrder; onChoo
       </PlainSelect>
       {sure ? null : (
         <Typography variant="body2" sx={{ mt: 1 }}>
-          No date in this file shows whether its day or its month comes first. Please check one that you know.
+          We can't tell from this file whether the day or the month comes first. Please check a date of birth that you
+          know.
         </Typography>
       )}
     </div>

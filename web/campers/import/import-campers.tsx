@@ -32,7 +32,7 @@ export function ImportDialog({ rest, onClose }: { rest: BegunImport | null; onCl
       maxWidth="lg"
       aria-labelledby="import-campers"
     >
-      <DialogTitle id="import-campers">Import Campers from CSV</DialogTitle>
+      <DialogTitle id="import-campers">Import Campers</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {progress ? (
           <ImportResult

@@ -26,9 +26,9 @@ function useSettling(): boolean {
 
 /** What came of an import: what was taken, what was skipped and why. */
 function sayEnd({ done, total, imported, skipped, reason, state }: Progress, errors: number): string {
-  const imports = `${count(imported, 'camper')} ${imported === 1 ? 'is' : 'are'} imported.`
-  if (state === 'failed') return `Import failed: ${reason} ${done} of ${total} rows were read: ${imports}`
-  if (state === 'stopped') return `Stopped after ${done} of ${total} rows: ${imports}`
+  const imports = `${count(imported, 'camper')} imported.`
+  if (state === 'failed') return `Import failed: ${reason} ${done} of ${total} rows were read. ${imports}`
+  if (state === 'stopped') return `Stopped after ${done} of ${total} rows. ${imports}`
   const duplicates = `${count(skipped, 'duplicate')} ${skipped === 1 ? 'was' : 'were'} skipped.`
   return `Successfully imported ${count(imported, 'camper')}. ${duplicates} ${count(errors, 'row')} had errors.`
 }
@@ -53,7 +53,12 @@ export function ImportResult(props: {
         <Typography role="status">
           {done.toLocaleString(spokenLanguage())} of {total.toLocaleString(spokenLanguage())} rows
         </Typography>
-        <LinearProgress variant="determinate" aria-label="Import" value={(done / total) * 100} sx={{ height: 10 }} />
+        <LinearProgress
+          variant="determinate"
+          aria-label="Import progress"
+          value={(done / total) * 100}
+          sx={{ height: 10 }}
+        />
         <Button disabled={settling} onClick={onStop} sx={{ justifySelf: 'end' }}>
           Stop
         </Button>

@@ -18,7 +18,7 @@ import { DateOrderChoice } from './date-order'
 import { PreviewTable } from './preview-table'
 import { RowErrors } from './row-errors'
 
-const UNREADABLE = { title: 'Parse Error', message: 'This file cannot be read.' }
+const UNREADABLE = { title: 'Parse Error', message: "This file can't be read. Use a CSV or Excel (.xlsx) file." }
 /** What is said where there is nothing to import yet (Campers rule 9). */
 export const NO_ROWS = 'Please upload and preview CSV data first.'
 
@@ -69,7 +69,7 @@ export function MatchAndPreview(props: {
   const fresh = read ? read.rows.length - twice : 0
   const start = () => {
     if (read && read.rows.length > 0) onImport(read, familyId)
-    else toast({ tone: 'error', title: 'Nothing to import', message: read ? NO_ROWS : String(roster) })
+    else toast({ tone: 'error', title: 'Nothing to Import', message: read ? NO_ROWS : String(roster) })
   }
   const match = (field: RosterField, chosen: readonly number[]) => {
     const next = new Map(places)
@@ -83,21 +83,19 @@ export function MatchAndPreview(props: {
       <Typography>
         <strong>{fileName}</strong>, {count(table.records.length, 'row')}
         {table.sheet
-          ? ` of the sheet "${table.sheet.name}". Not read: ${table.sheet.others.map((name) => `"${name}"`).join(', ')}.`
+          ? ` from the sheet "${table.sheet.name}". Sheets not imported: ${table.sheet.others.map((name) => `"${name}"`).join(', ')}.`
           : null}
       </Typography>
       <ColumnMatching table={table} places={places} onMatch={match} />
-      <FamilyChoice none="By last name and phone or e-mail" value={familyId} onChange={setFamilyId} />
+      <FamilyChoice none="Match by last name and phone or email" value={familyId} onChange={setFamilyId} />
       {read && !known ? <Skeleton height={72} /> : null}
       {read && known ? (
         <>
           {places.has('dateOfBirth') ? <DateOrderChoice dates={read.dates} onChoose={setDates} /> : null}
           <Alert severity={read.errors.length + read.notes.length > 0 ? 'warning' : 'info'}>
-            {count(fresh, 'new camper')}, {count(twice, 'duplicate')} that {twice === 1 ? 'is' : 'are'} skipped,{' '}
-            {count(read.errors.length, 'row')} with errors.
-            {read.notes.length > 0
-              ? ` ${count(read.notes.length, 'value')} cannot be read and ${read.notes.length === 1 ? 'is' : 'are'} left out.`
-              : null}
+            {count(fresh, 'new camper')}, {count(twice, 'duplicate')} to skip, {count(read.errors.length, 'row')} with
+            errors.
+            {read.notes.length > 0 ? ` ${count(read.notes.length, 'value')} can't be read and will be left out.` : null}
           </Alert>
           <PreviewTable rows={read.rows} places={places} />
           <RowErrors fileName={fileName} errors={read.errors} notes={read.notes} />

@@ -16,7 +16,7 @@ export function RowErrors(props: { fileName: string; errors: readonly RosterErro
         Save Errors
       </Button>
       <Messages id="row-errors" title="Rows with errors" messages={errors} />
-      <Messages id="row-notes" title="Left out of rows" messages={notes} />
+      <Messages id="row-notes" title="Values left out" messages={notes} />
     </Box>
   )
 }

@@ -31,15 +31,15 @@ export function UndoDialog(props: { importId: number; fileName: string; onClose(
       danger
       title="Undo this import?"
       confirmLabel={busy ? 'Processing...' : 'Undo Import'}
-      cancelLabel="Keep It"
+      cancelLabel="Keep Import"
       busy={busy || !plan}
       onConfirm={() => void confirm()}
       onClose={() => onClose(false)}
     >
       {plan ? (
         <Typography>
-          {count(plan.going.length, 'camper')} of {fileName} and {count(plan.familyIds.length, 'family', 'families')}{' '}
-          that it made are deleted for good, with everything that was changed on them since.
+          This permanently deletes {count(plan.going.length, 'camper')} from {fileName} and{' '}
+          {count(plan.familyIds.length, 'family', 'families')} it created, with any changes made to them since.
         </Typography>
       ) : (
         <Skeleton height={72} />
@@ -47,9 +47,9 @@ export function UndoDialog(props: { importId: number; fileName: string; onClose(
       {plan && plan.kept.length > 0 ? (
         <Alert severity="info" sx={{ mt: 4 }}>
           {plan.kept.length === 1
-            ? '1 camper stays'
-            : `${plan.kept.length.toLocaleString(spokenLanguage())} campers stay`}
-          , with a registration, money or activities by now: {plan.kept.slice(0, NAMED).join(', ')}
+            ? '1 camper will stay because they now have'
+            : `${plan.kept.length.toLocaleString(spokenLanguage())} campers will stay because they now have`}{' '}
+          a registration, money or activities: {plan.kept.slice(0, NAMED).join(', ')}
           {rest > 0 ? ` and ${rest.toLocaleString(spokenLanguage())} more` : ''}.
         </Alert>
       ) : null}

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast'
 import { useUnfinished } from '../../ui/unfinished'
 import { useOneImport } from './one-import'
 
-const FAILED = { title: 'Import failed', message: 'Failed to import campers. Please try again.' }
+const FAILED = { title: 'Import Failed', message: 'Failed to import campers. Please try again.' }
 
 /** How far an import is, and what came of it. */
 export interface Progress extends Omit<BegunImport, 'userId' | 'familyId'> {

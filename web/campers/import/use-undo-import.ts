@@ -5,7 +5,7 @@ import { useCamp } from '../../ui/camp'
 import { wordsFor } from '../../ui/run'
 import { useToast } from '../../ui/toast'
 
-const FAILED = { title: 'Error', message: 'The import could not be undone. Please try again.' }
+const FAILED = { title: 'Import Not Undone', message: 'Something went wrong. Please try again.' }
 
 /** Undoes an import, and names the campers who were used since and stay. */
 export function useUndoImport(): (importId: number) => Promise<boolean> {
@@ -21,7 +21,7 @@ export function useUndoImport(): (importId: number) => Promise<boolean> {
         const stay = kept.length > 0 ? ` Kept, because they are in use: ${kept.slice(0, 5).join(', ')}.` : ''
         toast({
           tone: 'success',
-          title: 'Import undone',
+          title: 'Import Undone',
           message: `${removed === 1 ? '1 camper' : `${removed} campers`} removed.${stay}`,
           ms: 6000,
         })

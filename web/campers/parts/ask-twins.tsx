@@ -46,13 +46,13 @@ export function useTwinQuestion(): {
       const lines = twins.map(({ camper, familyName }) =>
         [
           fullName(camper),
-          camper.dateOfBirth && `${ageOn(camper.dateOfBirth, today)} years`,
+          camper.dateOfBirth && `age ${ageOn(camper.dateOfBirth, today)}`,
           familyName && `${familyName} Family`,
         ]
           .filter(Boolean)
           .join(', '),
       )
-      return ask({ title: `Is ${fullName(added)} here already?`, lines, confirm: 'Add Another' })
+      return ask({ title: `Is ${fullName(added)} already in the list?`, lines, confirm: 'Add Anyway' })
     },
     [ask, replica, today],
   )
@@ -63,7 +63,7 @@ export function useTwinQuestion(): {
       const lines = twins.map(({ family: { lastName, city }, campers }) =>
         [`${lastName} Family`, city, campers.map(({ firstName }) => firstName).join(', ')].filter(Boolean).join(', '),
       )
-      return ask({ title: `Is the ${family.lastName} Family here already?`, lines, confirm: 'Add Another' })
+      return ask({ title: `Is the ${family.lastName} Family already in the list?`, lines, confirm: 'Add Anyway' })
     },
     [ask, replica],
   )
@@ -85,7 +85,7 @@ export function useTwinQuestion(): {
           <li key={index}>{line}</li>
         ))}
       </Box>
-      <Typography>If so, go back and use that one. Entered twice, there would be two accounts.</Typography>
+      <Typography>If so, go back and use the one you already have. Adding it again makes a second account.</Typography>
     </ConfirmDialog>
   ) : null
   return { askCamper, askFamily, question }

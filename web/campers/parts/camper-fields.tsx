@@ -75,7 +75,7 @@ function GenderField(props: {
       readOnly={props.readOnly}
       onChange={(value) => props.onChange(value || null)}
     >
-      <MenuItem value="">Not given</MenuItem>
+      <MenuItem value="">Not specified</MenuItem>
       {wordChoices(props.genders, GENDER_WORDS)}
     </PlainSelect>
   )
@@ -105,7 +105,7 @@ function Health({ form, readOnly }: { form: CamperForm; readOnly: boolean }) {
           <FormControlLabel
             disabled={readOnly}
             control={<Switch checked={value ?? false} {...rest} />}
-            label="Photos are allowed"
+            label="The camp may take photos of this camper"
           />
         )}
       />

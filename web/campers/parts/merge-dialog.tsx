@@ -36,7 +36,7 @@ async function otherCampers(rows: Reader, keptId: number, today: string): Promis
       id: camper.id,
       label: [
         fullName(camper),
-        camper.dateOfBirth && `${ageOn(camper.dateOfBirth, today)} years`,
+        camper.dateOfBirth && `age ${ageOn(camper.dateOfBirth, today)}`,
         familyName && `${familyName} Family`,
       ]
         .filter(Boolean)
@@ -64,7 +64,7 @@ async function sideOf(rows: Reader, kind: Merge['kind'], id: number | null): Pro
   return ((await familiesByName(rows)).find((each) => each.id === id) ?? null) as Side | null
 }
 
-const FAILED = { title: 'Error', message: 'They could not be merged.' }
+const FAILED = { title: 'Not Merged', message: 'Something went wrong. Please try again.' }
 
 /** Chooses who is the same as this camper or family, compares both, and makes one of them (Campers rules 26 to 29). */
 export function MergeDialog(props: {
@@ -90,7 +90,7 @@ export function MergeDialog(props: {
     setBusy(true)
     const named = (choice: Choice) => fields.filter(({ field }) => choiceOf(field) === choice).map(({ field }) => field)
     const args = (mergeId: number) => ({ mergeId, keptId, goneId: other.id, take: named('gone'), join: named('both') })
-    const done = { title: 'Merged', message: `All of it belongs to ${name} now. It can be taken apart again.` }
+    const done = { title: 'Records Merged', message: `Everything now belongs to ${name}. You can undo the merge.` }
     const mutation = kind === 'campers' ? mergeCampers : mergeFamilies
     const saved = await run(mutation, (ids) => args(ids.next()), { done, failed: FAILED })
     setBusy(false)
@@ -101,8 +101,8 @@ export function MergeDialog(props: {
   return (
     <ConfirmDialog
       open
-      title={`Merge with ${name}`}
-      confirmLabel="Merge"
+      title={`Merge With ${name}`}
+      confirmLabel={kind === 'campers' ? 'Merge Campers' : 'Merge Families'}
       busy={busy}
       disabled={!kept || !gone}
       onConfirm={() => void merge()}
@@ -110,8 +110,8 @@ export function MergeDialog(props: {
     >
       <Typography sx={{ mb: 3 }}>
         {kind === 'campers'
-          ? 'Registrations, store account, medical notes, cabins, activities and history of the other one come here. Of two registrations for one session one stays, with what was paid for both.'
-          : 'The children of the other family and its contacts come here, and whoever signs in for either signs in for this one.'}
+          ? "The other camper's registrations, store account, medical notes, cabins, activities and history move here. If both are registered for one session, one registration stays, with the payments for both."
+          : "The other family's children and contacts move here. Anyone who signs in for either family will sign in for this one."}
       </Typography>
       <Autocomplete
         options={others ?? []}
@@ -126,7 +126,7 @@ export function MergeDialog(props: {
           setChoices({})
         }}
         renderInput={(params) => (
-          <TextField {...params} label={kind === 'campers' ? 'The other camper' : 'The other family'} />
+          <TextField {...params} label={kind === 'campers' ? 'Camper to Merge' : 'Family to Merge'} />
         )}
       />
       {kept && gone ? (

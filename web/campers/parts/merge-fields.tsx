@@ -13,10 +13,12 @@ export function MergeFields(props: {
 }) {
   const { fields, choiceOf, onChoose } = props
   if (fields.length === 0)
-    return <Typography sx={{ mt: 3 }}>Both say the same, or only one says something: all of it is kept.</Typography>
+    return <Typography sx={{ mt: 3 }}>The two records don't conflict, so everything is kept.</Typography>
   return (
     <>
-      <Typography sx={{ mt: 3, mb: 2 }}>Here they differ. Choose what stays; all else is kept from both.</Typography>
+      <Typography sx={{ mt: 3, mb: 2 }}>
+        These details differ. Choose what to keep. Everything else is kept from both.
+      </Typography>
       {fields.map(({ field, label, kept, gone }) => (
         <FormControl key={field} component="fieldset" fullWidth sx={{ mb: 2 }}>
           <FormLabel component="legend" sx={{ fontWeight: 650 }}>
@@ -33,7 +35,7 @@ export function MergeFields(props: {
               <FormControlLabel
                 value="both"
                 control={<Radio />}
-                label="Both, one below the other"
+                label="Keep both, one below the other"
                 sx={{ gridColumn: '1 / -1' }}
               />
             ) : null}

@@ -18,8 +18,8 @@ interface Props {
 }
 
 const TAKEN_APART = {
-  done: { title: 'Taken apart', message: 'Both are there again. What came since stays here.' },
-  failed: { title: 'Error', message: 'It could not be taken apart.' },
+  done: { title: 'Merge Undone', message: 'Both records are back. Anything added since the merge stays here.' },
+  failed: { title: 'Merge Not Undone', message: 'Something went wrong. Please try again.' },
 }
 
 /** What was made one with this camper or family, and the way to do so with another one; for the office alone. */
@@ -44,11 +44,11 @@ function MergeLineOfOffice({ kind, keptId, name, onMerged }: Props) {
           severity="info"
           action={
             <Button color="inherit" onClick={() => void takeApart(last.id)}>
-              Take Apart
+              Undo Merge
             </Button>
           }
         >
-          {last.name} was merged into this one on {sayDay(dayIn(profile.timezone, last.mergedAt))}.
+          {last.name} was merged into this record on {sayDay(dayIn(profile.timezone, last.mergedAt))}.
         </Alert>
       ) : null}
       <Button variant="outlined" onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>

@@ -21,7 +21,7 @@ const CAMPER_LABELS: Readonly<Record<string, string>> = {
   grade: 'Grade',
   school: 'School',
   status: 'Status',
-  photoPermission: 'Photo permission',
+  photoPermission: 'Photo Permission',
   familyId: 'Family',
   allergies: 'Allergies',
   dietaryRestrictions: 'Dietary Restrictions',
@@ -30,15 +30,15 @@ const CAMPER_LABELS: Readonly<Record<string, string>> = {
   specialNeeds: 'Special Needs',
   pickupAuthorization: 'Pickup Authorization',
   emergencyContactName: 'Emergency Contact',
-  emergencyContactPhone: 'Emergency Phone',
+  emergencyContactPhone: 'Emergency Contact Phone',
   email: 'Email',
   phone: 'Phone',
   address: 'Address',
   city: 'City',
   state: 'State',
-  zip: 'Zip Code',
+  zip: 'ZIP Code',
   notes: 'Notes',
-  dailyLimit: 'Daily limit at the store',
+  dailyLimit: 'Daily Store Limit',
 }
 
 const FAMILY_LABELS: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ const FAMILY_LABELS: Readonly<Record<string, string>> = {
   address: 'Address',
   city: 'City',
   state: 'State',
-  zipCode: 'Zip Code',
+  zipCode: 'ZIP Code',
 }
 
 function said(field: string, value: unknown, which: string, currency: string): string {
@@ -71,6 +71,6 @@ export function differing(kind: Merge['kind'], kept: Side, gone: Side, currency:
     const [a, b] = [kept[field] ?? null, gone[field] ?? null]
     if (a === null || b === null || a === b) return []
     const say = (value: unknown, which: string) => said(field, value, which, currency)
-    return [{ field, label, kept: say(a, 'Of this one'), gone: say(b, 'Of the other one') }]
+    return [{ field, label, kept: say(a, "This record's family"), gone: say(b, "The other record's family") }]
   })
 }

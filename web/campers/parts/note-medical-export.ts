@@ -1,7 +1,7 @@
 import { noteExport } from '#shared/campers/export-mutations'
 import { useRun } from '../../ui/run'
 
-const NOT_LOGGED = { title: 'Export Failed', message: 'The export could not be logged. Please try again.' }
+const NOT_LOGGED = { title: 'Nothing Was Exported', message: "We couldn't log the export. Please try again." }
 
 type MedicalField = 'medicalInfo' | 'medications' | 'specialNeeds'
 

@@ -31,12 +31,12 @@ export function FamilyFields({ form }: { form: FamilyForm }) {
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' } }}>
         {field('city', 'City')}
         {field('state', 'State')}
-        {field('zipCode', 'Zip Code')}
+        {field('zipCode', 'ZIP Code')}
       </Box>
       <Box sx={PERSON}>
         {field('emergencyContactName', 'Emergency Contact Name')}
         {field('emergencyContactPhone', 'Emergency Contact Phone')}
-        {field('emergencyContactRelation', 'Relation')}
+        {field('emergencyContactRelation', 'Relationship')}
       </Box>
       <Box sx={PERSON}>
         {field('primaryContactName', 'Parent Name')}
