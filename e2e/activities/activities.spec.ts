@@ -14,10 +14,10 @@ for (const [kind, options] of Object.entries({
     const first = kind === 'phone' ? 4 : 0
     const dialog = page.getByRole('dialog')
     await goTo(page, '/activities?tab=catalogue')
-    await page.getByRole('button', { name: 'New Activity' }).click()
+    await page.getByRole('button', { name: 'Add Activity' }).click()
     await page.getByLabel('Name').fill(hike)
-    await page.getByLabel('Place', { exact: true }).fill(`Old Mill, ${kind}`)
-    await page.getByLabel('Places').fill('1')
+    await page.getByLabel('Location', { exact: true }).fill(`Old Mill, ${kind}`)
+    await page.getByLabel('Spots').fill('1')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('article', { name: hike })).toBeVisible()
 
@@ -31,14 +31,15 @@ for (const [kind, options] of Object.entries({
       await page.getByRole('option', { name: hike }).click()
       await dialog.getByLabel('Start Time').fill(start)
       await dialog.getByLabel('End Time').fill(end)
-      await expect(dialog.getByLabel('Notes')).toHaveAccessibleDescription(/^The families can read it, too/)
-      if (start === '21:00') await expect(dialog.getByText(`${hike} is in the same place at this time.`)).toBeVisible()
+      await expect(dialog.getByLabel('Notes')).toHaveAccessibleDescription(/^Families can read this too/)
+      if (start === '21:00')
+        await expect(dialog.getByText(`${hike} uses the same location at this time.`)).toBeVisible()
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('article', { name: `${hike}, ${start} to ${end}` })).toBeVisible()
     }
-    await expect(slots.getByText('The place is taken at this time')).toHaveCount(2)
+    await expect(slots.getByText('The location is in use at this time')).toHaveCount(2)
 
-    await page.getByRole('button', { name: `Campers of ${hike}, 20:00 to 21:30` }).click()
+    await page.getByRole('button', { name: `Campers in ${hike}, 8:00 PM to 9:30 PM` }).click()
     const names = dialog.getByRole('checkbox')
     await names.nth(first).check()
     await names.nth(first + 1).check()
@@ -47,15 +48,17 @@ for (const [kind, options] of Object.entries({
     await names.nth(first + 1).uncheck()
     const name = (await dialog.locator('label').nth(first).innerText()).trim()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('button', { name: `Campers of ${hike}, 20:00 to 21:30` })).toHaveText('1 / 1 campers')
+    await expect(page.getByRole('button', { name: `Campers in ${hike}, 8:00 PM to 9:30 PM` })).toHaveText(
+      '1 / 1 campers',
+    )
 
     // The same camper at the other one: both are named before, and the schedule keeps saying it.
-    await page.getByRole('button', { name: `Campers of ${hike}, 21:00 to 22:00` }).click()
+    await page.getByRole('button', { name: `Campers in ${hike}, 9:00 PM to 10:00 PM` }).click()
     await dialog.getByRole('checkbox', { name: `${name} (at ${hike}, 20:00 to 21:30)` }).check()
     const both = `${name} would be in two places at once: ${hike}, 9:00 PM to 10:00 PM, and ${hike}, 8:00 PM to 9:30 PM.`
     await expect(dialog.getByText(both)).toBeVisible()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(slots.getByText('1 camper is elsewhere at this time')).toHaveCount(2)
+    await expect(slots.getByText('1 camper is signed up elsewhere at this time')).toHaveCount(2)
 
     // The day stays when one has looked into the catalogue.
     const day = page.getByRole('group', { name: 'Day' }).locator('p')
@@ -64,7 +67,7 @@ for (const [kind, options] of Object.entries({
     await expect(page).toHaveURL(/day=/)
     await expect(day).not.toHaveText(today)
     const tomorrow = await day.innerText()
-    await page.getByRole('tab', { name: 'Catalogue' }).click()
+    await page.getByRole('tab', { name: 'Catalog' }).click()
     await expect(page.getByRole('article', { name: hike })).toBeVisible()
     await page.getByRole('tab', { name: 'Schedule' }).click()
     await expect(day).toHaveText(tomorrow)

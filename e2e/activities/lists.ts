@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sayTimeOfDay } from '#shared/kernel/dates'
 import { type AreaLists, campersNamed, cards, counted } from '../screens/list'
 import { mostIn, whoCome } from '../sessions/who-comes'
 
@@ -24,8 +25,8 @@ export const lists: AreaLists = {
     const { session, placed, slot } = mostIn(sessions.flat(), (each) => each.placed.length)
     const { name } = await office.get<{ name: string }>(`/api/activities/${slot.activityId}`)
     const dialog = async (page: Page) => {
-      const when = `${slot.startTime} to ${slot.endTime}`
-      await page.getByRole('button', { name: `Campers of ${name}, ${when}` }).click()
+      const when = `${sayTimeOfDay(slot.startTime)} to ${sayTimeOfDay(slot.endTime)}`
+      await page.getByRole('button', { name: `Campers in ${name}, ${when}` }).click()
     }
     const signUps = {
       path: `/activities?session=${session.id}&day=${slot.scheduledDate}`,

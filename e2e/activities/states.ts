@@ -3,7 +3,7 @@ import { press, pressFirst, type State, toDialog } from '../screens/state'
 
 /** Something was typed into a form that is left by a slip. */
 async function leaveTyped(page: Page): Promise<void> {
-  await press('New Activity')(page)
+  await press('Add Activity')(page)
   await page.getByRole('dialog').getByLabel('Name').fill('Canoeing')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Discard Your Changes?' })).toBeVisible()
@@ -12,7 +12,7 @@ async function leaveTyped(page: Page): Promise<void> {
 export const states: readonly State[] = [
   { name: 'activities', who: 'admin', path: '/activities' },
   { name: 'activities-plan', who: 'admin', path: '/activities', open: toDialog(press('Schedule Activity')) },
-  { name: 'activities-sign-ups', who: 'admin', path: '/activities', open: toDialog(pressFirst(/^Campers of /)) },
+  { name: 'activities-sign-ups', who: 'admin', path: '/activities', open: toDialog(pressFirst(/^Campers in /)) },
   { name: 'activities-slot', who: 'admin', path: '/activities', open: toDialog(pressFirst(/^Edit /)) },
   { name: 'activities-catalogue', who: 'admin', path: '/activities?tab=catalogue' },
   { name: 'activity-edit', who: 'admin', path: '/activities?tab=catalogue', open: toDialog(pressFirst(/^Edit /)) },

@@ -23,7 +23,7 @@ export const lists: AreaLists = {
       (await lines()).filter(({ departure }) => (departure !== null) === hasLeft).length
     return {
       lists: [
-        { name: 'who is in camp', path: '/gate', rows: inList('In camp'), expected: count(false) },
+        { name: 'who is in camp', path: '/gate', rows: inList('At camp'), expected: count(false) },
         {
           name: 'who has left today',
           path: '/gate',

@@ -3,7 +3,7 @@ import { pressFirst, type State, tab, toDialog } from '../screens/state'
 
 /** Nobody fits what is searched. */
 async function searchNobody(page: Page): Promise<void> {
-  await page.getByLabel('Search campers in camp').fill('nobody is called so')
+  await page.getByLabel('Search campers at camp').fill('nobody is called so')
   await expect(page.getByText('Nobody found')).toBeVisible()
 }
 
@@ -19,5 +19,5 @@ export const states: readonly State[] = [
   { name: 'gate-nobody-found', who: 'volunteer', path: '/gate', open: searchNobody },
   { name: 'gate-offline', who: 'volunteer', path: '/gate', open: goOffline, close: goOnline },
   { name: 'gate-hand-over', who: 'staff', path: '/gate', open: toDialog(pressFirst(/^Check out /)) },
-  { name: 'gate-left', who: 'staff', path: '/gate', open: tab('Left today (0)') },
+  { name: 'gate-left', who: 'staff', path: '/gate', open: tab('Left Today (0)') },
 ]

@@ -7,13 +7,13 @@ const NAME = 'Winter Leadership Weekend for Returning Counselors'
 async function cancelled(page: Page): Promise<void> {
   const days = { startDate: '2099-01-10', endDate: '2099-01-16', capacity: 40, price: '420.00' }
   await make(page, '/api/sessions', { name: NAME, ...days })
-  await press(`More for ${NAME}`)(page)
+  await press(`More actions for ${NAME}`)(page)
   await choose(/^Cancel /)(page)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Cancel Session/ })
     .click()
-  await expect(page.getByRole('button', { name: `Bring ${NAME} back` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Restore ${NAME}` })).toBeVisible()
 }
 
 export const states: readonly State[] = [
@@ -24,19 +24,21 @@ export const states: readonly State[] = [
     name: 'session-delete',
     who: 'admin',
     path: '/sessions',
-    open: toDialog(pressFirst(/^More for /), (page) => page.getByRole('menuitem', { name: /^Delete / }).click()),
+    open: toDialog(pressFirst(/^More actions for /), (page) =>
+      page.getByRole('menuitem', { name: /^Delete / }).click(),
+    ),
   },
-  { name: 'session-restore', who: 'admin', path: '/sessions', open: toDialog(cancelled, press(`Bring ${NAME} back`)) },
+  { name: 'session-restore', who: 'admin', path: '/sessions', open: toDialog(cancelled, press(`Restore ${NAME}`)) },
   {
     name: 'session-cancel',
     who: 'admin',
     path: '/sessions',
     open: toDialog(
-      pressFirst(/^More for /),
+      pressFirst(/^More actions for /),
       (page) => page.getByRole('menuitem', { name: /^Cancel / }).click(),
-      (page) => page.getByRole('radio', { name: 'They move to another session' }).check(),
+      (page) => page.getByRole('radio', { name: 'Move them to another session' }).check(),
       // A press leaves no ring on the choice; whoever goes by Tab comes to the next field.
-      (page) => page.getByRole('combobox', { name: 'To session' }).focus(),
+      (page) => page.getByRole('combobox', { name: 'Move to Session' }).focus(),
     ),
   },
 ]

@@ -20,7 +20,7 @@ export function ActivitiesPage() {
         sx={{ px: { xs: 2, md: 6 }, borderBottom: 1, borderColor: 'divider' }}
       >
         <Tab value="schedule" label="Schedule" id="activities-tab-schedule" aria-controls="activities-panel" />
-        <Tab value="catalogue" label="Catalogue" id="activities-tab-catalogue" aria-controls="activities-panel" />
+        <Tab value="catalogue" label="Catalog" id="activities-tab-catalogue" aria-controls="activities-panel" />
       </Tabs>
       <Box role="tabpanel" id="activities-panel" aria-labelledby={`activities-tab-${tab}`}>
         <Page>{tab === 'schedule' ? <Schedule /> : <Catalogue />}</Page>

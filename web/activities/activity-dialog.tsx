@@ -15,7 +15,7 @@ import { CATEGORY_WORDS } from './words'
 type Input = z.input<typeof activityFields>
 type Form = UseFormReturn<Input, unknown, z.output<typeof activityFields>>
 
-const FAILED = { title: 'Error', message: 'Failed to save the activity. Please try again.' }
+const FAILED = { title: 'Activity Not Saved', message: 'Something went wrong. Please try again.' }
 
 /** Adds an activity to the catalogue, or changes one. */
 export function ActivityDialog({ activity, onClose }: { activity: Activity | null; onClose(): void }) {
@@ -37,7 +37,7 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity | nul
   return (
     <DialogForm
       open
-      title={activity ? 'Edit Activity' : 'New Activity'}
+      title={activity ? 'Edit Activity' : 'Add Activity'}
       submitLabel="Save"
       busy={isSubmitting}
       onSubmit={() => void submit()}
@@ -48,13 +48,13 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity | nul
         <FormField form={form} name="category" label="Category" select defaultValue={activity?.category ?? 'sports'}>
           {wordChoices(CATEGORIES, CATEGORY_WORDS)}
         </FormField>
-        <FormField form={form} name="location" label="Place" read={textOrNull} />
-        {number('duration', 'Minutes')}
-        {number('capacity', 'Places')}
+        <FormField form={form} name="location" label="Location" read={textOrNull} />
+        {number('duration', 'Length in Minutes')}
+        {number('capacity', 'Spots')}
         {number('minAge', 'Minimum Age')}
         {number('maxAge', 'Maximum Age')}
       </Box>
-      <FormField form={form} name="equipment" label="Equipment" read={commaList} helperText="Separated by commas" />
+      <FormField form={form} name="equipment" label="Equipment" read={commaList} helperText="Separate with commas" />
       <FormField form={form} name="description" label="Description" multiline read={textOrNull} />
       <Controller
         control={form.control}

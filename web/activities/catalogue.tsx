@@ -17,7 +17,7 @@ import { CATEGORY_WORDS } from './words'
 
 const DELETE = {
   done: { title: 'Activity Deleted' },
-  failed: { title: 'Error', message: 'Failed to delete the activity. Please try again.' },
+  failed: { title: 'Activity Not Deleted', message: 'Something went wrong. Please try again.' },
 }
 
 /** The camp-wide catalogue of activities. */
@@ -40,7 +40,7 @@ export function Catalogue() {
         <Box sx={{ flex: 1 }} />
         {writes ? (
           <Button variant="contained" onClick={() => setEditing('new')}>
-            New Activity
+            Add Activity
           </Button>
         ) : null}
       </Box>
@@ -49,7 +49,7 @@ export function Catalogue() {
           of={[activities]}
           icon={<ActivityIcon fontSize="inherit" />}
           title="No activities yet"
-          text="What is in the catalogue can be put on the schedule."
+          text="Activities in the catalog can be added to the schedule."
         />
       ) : null}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(290px, 100%), 1fr))' }}>
@@ -75,7 +75,7 @@ export function Catalogue() {
           onConfirm={() => void remove(deleting)}
           onClose={() => setDeleting(null)}
         >
-          <Typography>It is taken out of the catalogue. This cannot be undone.</Typography>
+          <Typography>This removes it from the catalog. It can't be undone.</Typography>
         </ConfirmDialog>
       ) : null}
     </>
@@ -95,7 +95,7 @@ function ActivityCard(props: {
     location,
     duration && (duration === 1 ? '1 minute' : `${duration} minutes`),
     ages,
-    capacity && (capacity === 1 ? '1 place' : `${capacity} places`),
+    capacity && (capacity === 1 ? '1 spot' : `${capacity} spots`),
   ].filter(Boolean)
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -105,7 +105,7 @@ function ActivityCard(props: {
         </Typography>
         <Box sx={{ display: 'flex', gap: 1, my: 2 }}>
           <Chip size="small" label={CATEGORY_WORDS[category]} />
-          {isActive ? null : <Chip size="small" color="warning" label="Switched off" />}
+          {isActive ? null : <Chip size="small" color="warning" label="Turned off" />}
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {about.join(' · ')}

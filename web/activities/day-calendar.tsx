@@ -3,6 +3,7 @@ import { Box, Button, Card, Chip, Typography } from '@mui/material'
 import type { ActivitySchedule } from '#shared/activities/model'
 import type { Slot } from '#shared/activities/reads'
 import { tooMany } from '#shared/activities/rules'
+import { sayTimeOfDay } from '#shared/kernel/dates'
 import { STATUS_WORDS, sayCampers, sayElsewhere, sayLeft } from './words'
 
 interface Actions {
@@ -55,10 +56,10 @@ function inLanes(slots: readonly Slot[]): { slot: Slot; lane: number }[] {
 /** The places of a day beside each other, each with as many columns as it has lanes. */
 function placesOf(slots: readonly Slot[]) {
   // Places in the order in which the day comes to them: what is first is seen first.
-  const names = [...new Set(slots.map(({ activity }) => activity?.location ?? 'Anywhere'))]
+  const names = [...new Set(slots.map(({ activity }) => activity?.location ?? 'No location'))]
   let column = 2
   return names.map((name) => {
-    const placed = inLanes(slots.filter(({ activity }) => (activity?.location ?? 'Anywhere') === name))
+    const placed = inLanes(slots.filter(({ activity }) => (activity?.location ?? 'No location') === name))
     const lanes = 1 + Math.max(0, ...placed.map(({ lane }) => lane))
     const place = { name, placed, lanes, column }
     column += lanes
@@ -103,7 +104,7 @@ export function DayCalendar({ slots, ...actions }: { slots: readonly Slot[] } & 
               style={{ gridRow: rowAt(mark), gridColumn: '1 / -1' }}
             >
               <Typography variant="caption" sx={{ color: 'text.secondary', mt: '-10px' }}>
-                {String(mark / 60).padStart(2, '0')}:00
+                {sayTimeOfDay(`${String(mark / 60).padStart(2, '0')}:00`).replace(':00', '')}
               </Typography>
               <Box sx={{ height: 0, borderTop: 1, borderColor: 'divider' }} />
             </Box>
@@ -130,7 +131,11 @@ export function DayCalendar({ slots, ...actions }: { slots: readonly Slot[] } & 
 /** The same on a phone: one below the other, by time. */
 export function DayList({ slots, ...actions }: { slots: readonly Slot[] } & Actions) {
   return (
-    <Box component="ul" aria-label="Day" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}>
+    <Box
+      component="ul"
+      aria-label="Activities on this day"
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}
+    >
       {slots.map((slot) => (
         <li key={slot.schedule.id}>
           <SlotCard slot={slot} wide {...actions} />
@@ -140,12 +145,15 @@ export function DayList({ slots, ...actions }: { slots: readonly Slot[] } & Acti
   )
 }
 
-const CLASH = { staff: 'The leader is elsewhere at this time', place: 'The place is taken at this time' } as const
+const CLASH = {
+  staff: 'The leader is busy elsewhere at this time',
+  place: 'The location is in use at this time',
+} as const
 
 function SlotCard({ slot, wide, onSignUp, onEdit }: { slot: Slot; wide?: boolean } & Actions) {
   const { schedule, activity, leader, signedUp, left, places, overlaps, elsewhere } = slot
-  const name = activity?.name ?? 'An activity that was deleted'
-  const when = `${schedule.startTime} to ${schedule.endTime}`
+  const name = activity?.name ?? 'Deleted activity'
+  const when = `${sayTimeOfDay(schedule.startTime)} to ${sayTimeOfDay(schedule.endTime)}`
   const about = [wide ? activity?.location : null, leader].filter(Boolean).join(' · ')
   const over = tooMany(signedUp, places)
   const warnings = [
@@ -183,7 +191,7 @@ function SlotCard({ slot, wide, onSignUp, onEdit }: { slot: Slot; wide?: boolean
         <Button
           size="small"
           onClick={() => onSignUp(schedule)}
-          aria-label={`Campers of ${name}, ${when}`}
+          aria-label={`Campers in ${name}, ${when}`}
           sx={{ px: '8px', whiteSpace: 'nowrap' }}
         >
           {sayCampers(signedUp, places)}

@@ -26,7 +26,7 @@ import { STATUS_WORDS, sayElsewhere } from './words'
 type Input = z.input<typeof scheduleFields>
 type Form = UseFormReturn<Input, unknown, z.output<typeof scheduleFields>>
 
-const FAILED = { title: 'Error', message: 'Failed to save the schedule. Please try again.' }
+const FAILED = { title: 'Schedule Not Saved', message: 'Something went wrong. Please try again.' }
 /** While none is chosen yet. */
 const NO_ACTIVITY = 0
 const SHRINK = { inputLabel: { shrink: true } }
@@ -55,7 +55,7 @@ export function ScheduleDialog(props: {
   })
   const remove = async () => {
     if (!schedule) return
-    const words = { done: { title: 'Taken off the schedule' }, failed: FAILED }
+    const words = { done: { title: 'Removed From the Schedule' }, failed: FAILED }
     if (await run(unschedule, () => ({ scheduleId: schedule.id }), words)) onClose()
   }
   return (
@@ -72,7 +72,7 @@ export function ScheduleDialog(props: {
       {schedule ? <TooFewPlaces form={form} scheduleId={schedule.id} /> : null}
       {schedule ? (
         <Button variant="outlined" color="error" onClick={() => void remove()} sx={{ alignSelf: 'start' }}>
-          Take off the Schedule
+          Remove From Schedule
         </Button>
       ) : null}
     </DialogForm>
@@ -119,14 +119,14 @@ function Fields({ form }: { form: Form }) {
           read={numberOrNull}
           slotProps={{ select: { MenuProps: { sx: { maxHeight: 420 } } } }}
         >
-          <MenuItem value="">Nobody yet</MenuItem>
+          <MenuItem value="">No one yet</MenuItem>
           {people.map(({ id, name }) => (
             <MenuItem key={id} value={id}>
               {name}
             </MenuItem>
           ))}
         </FormField>
-        <FormField form={form} name="maxParticipants" label="Places" type="number" read={numberOrNull} />
+        <FormField form={form} name="maxParticipants" label="Spots" type="number" read={numberOrNull} />
         <FormField form={form} name="status" label="Status" select defaultValue={now.status ?? 'scheduled'}>
           {Object.entries(STATUS_WORDS).map(([value, label]) => (
             <MenuItem key={value} value={value}>
@@ -141,7 +141,7 @@ function Fields({ form }: { form: Form }) {
         label="Notes"
         multiline
         read={textOrNull}
-        helperText="The families can read it, too: it stands with the activities of each camper who is signed up."
+        helperText="Families can read this too. It appears with the activities of each camper who is signed up."
       />
     </>
   )
@@ -154,7 +154,9 @@ async function sayClashes(rows: Reader, planned: string, sessionId: number): Pro
   const busy = slot.id === 0 ? 0 : await busyWith(rows, slot)
   const clashes = found.map(({ what, activity, session: other }) => {
     const where = other ? `${activity} (${other})` : activity
-    return what === 'staff' ? `The leader is at ${where} at this time.` : `${where} is in the same place at this time.`
+    return what === 'staff'
+      ? `The leader is at ${where} at this time.`
+      : `${where} uses the same location at this time.`
   })
   return busy > 0 ? [...clashes, `${sayElsewhere(busy)}.`] : clashes
 }
@@ -199,7 +201,7 @@ function TooFewPlaces({ form, scheduleId }: { form: Form; scheduleId: number }) 
   if (!over) return null
   return (
     <Alert severity="warning">
-      {over === 1 ? '1 camper more is' : `${over} campers more are`} signed up than there are places. They stay signed
+      {over === 1 ? '1 more camper is' : `${over} more campers are`} signed up than there are spots. They stay signed
       up.
     </Alert>
   )

@@ -102,8 +102,8 @@ export function Schedule() {
         <EmptyState
           of={[activitySchedules, activities]}
           icon={<ActivityIcon fontSize="inherit" />}
-          title="Nothing is planned on this day"
-          text={writes ? 'Schedule the first activity.' : 'Look at another day.'}
+          title="Nothing is scheduled for this day"
+          text={writes ? 'Schedule the first activity.' : 'Try another day.'}
         />
       ) : null}
       {slots && slots.length > 0 ? (

@@ -14,7 +14,7 @@ import { SearchField } from '../ui/search-field'
 import { useRead } from '../ui/use-read'
 import { sayCampers, sayLeft } from './words'
 
-const FAILED = { title: 'Error', message: 'Failed to change the sign-ups. Please try again.' }
+const FAILED = { title: 'Sign-Ups Not Saved', message: 'Something went wrong. Please try again.' }
 
 /** Who takes part: the campers of the session, to be ticked. */
 export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule; onClose(): void }) {
@@ -43,7 +43,7 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
       on: fresh.map(({ camper }) => ({ camperId: camper.id, signUpId: ids.next() })),
       confirmed: twice.map(({ camper }) => camper.id),
     })
-    const words = { done: { title: 'Sign-ups Saved' }, failed: FAILED }
+    const words = { done: { title: 'Sign-Ups Saved' }, failed: FAILED }
     if (off.length + fresh.length === 0 || (await run(changeSignUps, build, words))) return onClose()
     setBusy(false)
   }
@@ -55,7 +55,7 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
   return (
     <DialogForm
       open
-      title={`Campers of ${activity?.name ?? 'the activity'}`}
+      title={`Campers in ${activity?.name ?? 'the Activity'}`}
       submitLabel={writes ? 'Save' : 'Done'}
       closeLabel={writes ? 'Cancel' : null}
       busy={busy}
@@ -78,7 +78,7 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
           ))}
         </Alert>
       ) : null}
-      {all?.length === 0 ? <Typography>Nobody has a place in this session yet.</Typography> : null}
+      {all?.length === 0 ? <Typography>No one has a spot in this session yet.</Typography> : null}
       {shown ? (
         <FormGroup sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           {shown.map((each) => {
@@ -114,7 +114,7 @@ function nameWith(
 ): string {
   const against = [
     left && 'left camp',
-    fits ? null : 'age does not fit',
+    fits ? null : 'outside the age range',
     elsewhere && `at ${elsewhere.join(', ')}`,
   ].filter(Boolean)
   return [fullName(camper), against.length > 0 ? `(${against.join('; ')})` : null].filter(Boolean).join(' ')

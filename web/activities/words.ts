@@ -29,5 +29,7 @@ export function sayLeft(left: number): string | null {
 
 /** That campers are signed up for two things at once. */
 export function sayElsewhere(count: number): string {
-  return count === 1 ? '1 camper is elsewhere at this time' : `${count} campers are elsewhere at this time`
+  return count === 1
+    ? '1 camper is signed up elsewhere at this time'
+    : `${count} campers are signed up elsewhere at this time`
 }

@@ -54,7 +54,7 @@ export function GatePage() {
       <Box sx={{ maxWidth: 900 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 3 }}>
           <Box sx={{ flex: '1 1 240px' }}>
-            <SearchField label="Search campers in camp" focusOnSlash value={search} onChange={setSearch} />
+            <SearchField label="Search campers at camp" focusOnSlash value={search} onChange={setSearch} />
           </Box>
           <Box sx={{ flex: '1 1 160px', maxWidth: { sm: 240 } }}>
             <PlainSelect
@@ -78,8 +78,8 @@ export function GatePage() {
           onChange={(_, next: 'here' | 'left') => setShown(next)}
           sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
         >
-          <Tab value="here" label={`In camp (${here.length})`} />
-          <Tab value="left" label={`Left today (${left.length})`} />
+          <Tab value="here" label={`At Camp (${here.length})`} />
+          <Tab value="left" label={`Left Today (${left.length})`} />
         </Tabs>
         {shown === 'here' ? <Here lines={here} some={lines.length > 0} onChoose={setChosen} /> : <Left lines={left} />}
       </Box>
@@ -96,14 +96,14 @@ function Here(props: { lines: readonly GateLine[]; some: boolean; onChoose(line:
       <EmptyState
         of={[campers]}
         icon={<GateIcon fontSize="inherit" />}
-        title={some ? 'Nobody found' : 'Nobody is in camp'}
-        text={some ? 'Nobody in camp matches your search.' : 'Campers show here while their session runs.'}
+        title={some ? 'No one found' : 'No campers at camp'}
+        text={some ? 'No one at camp matches your search.' : 'Campers appear here while their session is running.'}
       />
     )
   }
   return (
     <>
-      <Box component="ul" aria-label="In camp" sx={LIST}>
+      <Box component="ul" aria-label="At camp" sx={LIST}>
         {shown?.map((line) => (
           <GateRow key={line.registrationId} line={line} onChoose={onChoose} />
         ))}
@@ -114,7 +114,7 @@ function Here(props: { lines: readonly GateLine[]; some: boolean; onChoose(line:
 }
 
 function Left({ lines }: { lines: readonly GateLine[] }) {
-  if (lines.length === 0) return <Typography sx={{ py: 4, color: 'text.secondary' }}>Nobody has left today.</Typography>
+  if (lines.length === 0) return <Typography sx={{ py: 4, color: 'text.secondary' }}>No one has left today.</Typography>
   return (
     <Box component="ul" aria-label="Left today" sx={LIST}>
       {lines.map((line) => (

@@ -6,7 +6,7 @@ import { Face } from '../ui/face'
 
 /** By what else than the name a child is known at the gate. */
 export function aboutLine({ age, grade, cabin, session }: GateLine): string {
-  return [age === null ? null : `${age} years`, grade && `Grade ${grade}`, cabin, session].filter(Boolean).join(' · ')
+  return [age === null ? null : `Age ${age}`, grade && `Grade ${grade}`, cabin, session].filter(Boolean).join(' · ')
 }
 
 /** A camper who is in camp: one touch leads to who may pick the child up. */

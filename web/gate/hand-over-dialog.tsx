@@ -26,7 +26,7 @@ import { useUndoDeparture } from './use-undo-departure'
 /** Somebody who is not among the contacts. */
 const OTHER = 'other'
 
-const FAILED = { failed: { title: 'Not checked out', message: 'It could not be saved. Please try again.' } }
+const FAILED = { failed: { title: 'Not Checked Out', message: 'Something went wrong. Please try again.' } }
 
 /** Who may pick a child up, what is to be known of its custody, and with whom it leaves now. */
 export function HandOverDialog({ line, onClose }: { line: GateLine; onClose(): void }) {
@@ -52,8 +52,8 @@ export function HandOverDialog({ line, onClose }: { line: GateLine; onClose(): v
     const { departureId } = saved.result
     toast({
       tone: 'success',
-      title: `${line.name} has left`,
-      message: `With ${name}`,
+      title: `${line.name} Checked Out`,
+      message: `Picked up by ${name}`,
       action: { label: 'Undo', run: () => void undo(departureId) },
     })
   }
@@ -61,7 +61,7 @@ export function HandOverDialog({ line, onClose }: { line: GateLine; onClose(): v
     <DialogForm
       open
       title={line.name}
-      submitLabel="Picked Up"
+      submitLabel="Check Out"
       busy={busy}
       disabled={!reach || who === null || name === ''}
       onSubmit={() => void leave()}
@@ -79,11 +79,11 @@ export function HandOverDialog({ line, onClose }: { line: GateLine; onClose(): v
       {who === OTHER ? (
         <>
           <Alert severity="warning">
-            Not among those who may pick this child up. Ask for an identity card, and call the family or the office
-            first.
+            This person is not on the pickup list. Ask for a photo ID, and call the family or the office before the
+            child leaves.
           </Alert>
           <TextField
-            label="Who picks the child up"
+            label="Who Is Picking Up the Child"
             required
             fullWidth
             value={typed}
@@ -115,17 +115,16 @@ function WhoMay(props: { reach: CamperReach; who: string | null; onChoose(who: s
   return (
     <Box>
       <Typography variant="h3" id={titleId}>
-        Who may pick the child up
+        Who Can Pick Up This Child
       </Typography>
       {pickupAuthorization ? (
         <Typography sx={{ mt: 2, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-          The family wrote: {pickupAuthorization}
+          Note from the family: {pickupAuthorization}
         </Typography>
       ) : null}
       {pickUp.length === 0 ? (
         <Typography sx={{ mt: 2 }}>
-          No contact of the family is named for it here.{' '}
-          {pickupAuthorization ? '' : 'Ask the office before the child leaves.'}
+          No family contact is listed for pickup. {pickupAuthorization ? '' : 'Ask the office before the child leaves.'}
         </Typography>
       ) : (
         <RadioGroup
@@ -152,7 +151,7 @@ function WhoMay(props: { reach: CamperReach; who: string | null; onChoose(who: s
               ) : null}
             </Box>
           ))}
-          <FormControlLabel value={OTHER} control={<Radio />} label="Somebody else" sx={{ minHeight: 44 }} />
+          <FormControlLabel value={OTHER} control={<Radio />} label="Someone else" sx={{ minHeight: 44 }} />
         </RadioGroup>
       )}
     </Box>

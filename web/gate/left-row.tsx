@@ -28,11 +28,11 @@ export function LeftRow({ line }: { line: GateLine }) {
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {sayTime(departure.at, profile.timezone)}, with {departure.pickedUpBy}
+          {sayTime(departure.at, profile.timezone)}, picked up by {departure.pickedUpBy}
           {cabin ? ` · ${cabin}` : ''}
         </Typography>
       </Box>
-      {departure.isNamed ? null : <Chip size="small" color="warning" label="Not on the list" />}
+      {departure.isNamed ? null : <Chip size="small" color="warning" label="Not on the pickup list" />}
       {mayUndo ? (
         <Button variant="outlined" aria-label={`Undo the check-out of ${name}`} onClick={() => void undo(departure.id)}>
           Undo

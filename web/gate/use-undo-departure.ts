@@ -3,8 +3,8 @@ import { undoDeparture } from '#shared/gate/mutations'
 import { useRun } from '../ui/run'
 
 const WORDS = {
-  done: { title: 'Check-out undone', message: 'The camper is in camp again.' },
-  failed: { title: 'Not undone', message: 'It could not be undone. Please try again.' },
+  done: { title: 'Check-Out Undone', message: 'The camper is back at camp.' },
+  failed: { title: 'Check-Out Not Undone', message: 'Something went wrong. Please try again.' },
 }
 
 /** Takes a check-out back (Gate rule 5). */

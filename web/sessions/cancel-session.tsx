@@ -12,8 +12,8 @@ import { useRead } from '../ui/use-read'
 import { sayDates } from './words'
 
 const WORDS = {
-  done: { title: 'Session Cancelled', message: 'It can be brought back within a day.' },
-  failed: { title: 'Error', message: 'The session could not be cancelled.' },
+  done: { title: 'Session Cancelled', message: 'You can restore it within a day.' },
+  failed: { title: 'Session Not Cancelled', message: 'Something went wrong. Please try again.' },
 }
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
@@ -21,9 +21,9 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? `1 
 /** Whom it is about, and how much they have paid. */
 function Consequences({ about, currency }: { about: Cancelling; currency: string }) {
   const { placed, waiting, paid, paidFor } = about
-  if (placed + waiting === 0) return <Typography>Nobody is registered.</Typography>
-  const has = counted(placed, 'camper has a place', 'campers have a place')
-  const waits = waiting > 0 ? ` and ${counted(waiting, 'waits', 'wait')} for one` : ''
+  if (placed + waiting === 0) return <Typography>No one is registered.</Typography>
+  const has = counted(placed, 'camper has a spot', 'campers have a spot')
+  const waits = waiting > 0 ? ` and ${counted(waiting, 'is', 'are')} waiting for one` : ''
   const money =
     paidFor > 0 ? ` ${display(paid, currency)} was paid for ${counted(paidFor, 'registration', 'registrations')}.` : ''
   return (
@@ -37,13 +37,13 @@ function Consequences({ about, currency }: { about: Cancelling; currency: string
 /** What moving would come to. */
 function movedWords({ moved, inLine, cancelled }: Cancelling): string {
   const parts = [
-    moved > 0 ? `${counted(moved, 'gets a place', 'get a place')}` : null,
-    inLine > 0 ? `${counted(inLine, 'goes on its waitlist', 'go on its waitlist')}` : null,
+    moved > 0 ? `${counted(moved, 'gets a spot', 'get a spot')}` : null,
+    inLine > 0 ? `${counted(inLine, 'joins the waitlist', 'join the waitlist')}` : null,
     cancelled > 0
-      ? `${counted(cancelled, 'is registered there already and is cancelled', 'are registered there already and are cancelled')} here`
+      ? `${counted(cancelled, 'is already registered there and is cancelled', 'are already registered there and are cancelled')} here`
       : null,
   ].filter(Boolean)
-  return `There ${parts.join(', ')}. Prices and payments go along; beds and activities do not.`
+  return `In the other session, ${parts.join(', ')}. Prices and payments move too. Beds and activities do not.`
 }
 
 type What = 'cancel' | 'move'
@@ -76,7 +76,7 @@ export function CancelSession({ session, onClose }: { session: CampSession; onCl
       open
       title={`Cancel ${session.name}?`}
       confirmLabel="Cancel Session"
-      cancelLabel="Keep it"
+      cancelLabel="Keep Session"
       danger
       busy={busy}
       disabled={!about || (what === 'move' && target === null) || (asksMoney && back === null)}
@@ -87,11 +87,11 @@ export function CancelSession({ session, onClose }: { session: CampSession; onCl
       {registered > 0 && others.length > 0 ? (
         <>
           <Typography id="becomes" sx={{ mt: 3, fontWeight: 650 }}>
-            What becomes of them?
+            What should happen to them?
           </Typography>
           <RadioGroup aria-labelledby="becomes" value={what} onChange={(_, value) => setWhat(value as What)}>
-            <FormControlLabel value="cancel" control={<Radio />} label="Their registrations are cancelled" />
-            <FormControlLabel value="move" control={<Radio />} label="They move to another session" />
+            <FormControlLabel value="cancel" control={<Radio />} label="Cancel their registrations" />
+            <FormControlLabel value="move" control={<Radio />} label="Move them to another session" />
           </RadioGroup>
         </>
       ) : null}
@@ -100,7 +100,7 @@ export function CancelSession({ session, onClose }: { session: CampSession; onCl
           select
           fullWidth
           sx={{ mt: 2 }}
-          label="To session"
+          label="Move to Session"
           value={target ?? ''}
           onChange={(event) => setTarget(Number(event.target.value))}
         >
@@ -115,22 +115,22 @@ export function CancelSession({ session, onClose }: { session: CampSession; onCl
       {asksMoney ? (
         <>
           <Typography id="money-back" sx={{ mt: 3, fontWeight: 650 }}>
-            {display(about.paidByCancelled, profile.currency)} was paid for those who are cancelled. What happens with
-            it?
+            {display(about.paidByCancelled, profile.currency)} was paid for the cancelled registrations. What should
+            happen to it?
           </Typography>
           <RadioGroup
             aria-labelledby="money-back"
             value={back === null ? '' : String(back)}
             onChange={(_, value) => setBack(value === 'true')}
           >
-            <FormControlLabel value="true" control={<Radio />} label="All of it goes back to the families" />
-            <FormControlLabel value="false" control={<Radio />} label="The camp keeps it for now" />
+            <FormControlLabel value="true" control={<Radio />} label="Refund all of it to the families" />
+            <FormControlLabel value="false" control={<Radio />} label="Keep it at the camp for now" />
           </RadioGroup>
         </>
       ) : null}
       {registered > 0 ? (
         <Alert severity="info" sx={{ mt: 3 }}>
-          Families see it in the app, and by mail where you switched that on. You can bring the session back within a
+          Families will see this in the app, and by email if you turned that on. You can restore the session within a
           day.
         </Alert>
       ) : null}

@@ -22,9 +22,10 @@ export function DeleteSession({ session, onClose }: { session: CampSession; onCl
   const paid = useRead(isPaidFor, 'sessionId', session.id)
   if (paid)
     return (
-      <InfoDialog title={`${session.name} cannot be deleted`} onClose={onClose}>
+      <InfoDialog title={`${session.name} can't be deleted`} onClose={onClose}>
         <Typography>
-          Families have paid for it. Choose Cancel Session instead: it asks what becomes of them and of the money.
+          Families have paid for it. Choose Cancel Session instead, and decide there what happens to them and to the
+          money.
         </Typography>
       </InfoDialog>
     )
@@ -39,7 +40,7 @@ export function DeleteSession({ session, onClose }: { session: CampSession; onCl
     <ConfirmDialog
       open
       title={`Delete ${session.name}?`}
-      confirmLabel={roster && roster.length > 0 ? 'Delete anyway' : 'Delete'}
+      confirmLabel={roster && roster.length > 0 ? 'Delete Anyway' : 'Delete'}
       danger
       busy={busy}
       disabled={!roster || paid === undefined}
@@ -47,10 +48,10 @@ export function DeleteSession({ session, onClose }: { session: CampSession; onCl
       onClose={onClose}
     >
       <Typography sx={{ mb: 2 }}>
-        The session is removed with its registrations, cabin assignments and schedule. This cannot be undone.
+        This removes the session with its registrations, cabin assignments and schedule. It can't be undone.
       </Typography>
       {roster ? null : <Skeleton height={48} />}
-      {roster?.length === 0 ? <Typography>Nobody is registered.</Typography> : null}
+      {roster?.length === 0 ? <Typography>No one is registered.</Typography> : null}
       {roster && roster.length > 0 ? (
         <>
           <Typography>

@@ -44,17 +44,17 @@ export function ManageSession({ session, onClose }: { session: CampSession; onCl
       <DialogContent tabIndex={0}>
         <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 4 }}>
           <Button component={Link} to={`/registration?tab=list&session=${session.id}`} variant="outlined">
-            Registrations
+            View Registrations
           </Button>
           <Button component={Link} to={`/housing?tab=assignments&session=${session.id}`} variant="outlined">
-            Cabins
+            View Cabins
           </Button>
           {runs && can('gate.record') ? (
             <Button component={Link} to="/gate" variant="outlined">
-              Check Out
+              Check Out Campers
             </Button>
           ) : null}
-          {runs && roster && gone ? <Chip label={`${placed.length - left} in camp`} /> : null}
+          {runs && roster && gone ? <Chip label={`${placed.length - left} at camp`} /> : null}
           {runs && left > 0 ? <Chip color="warning" variant="outlined" label={`${left} left today`} /> : null}
           {without > 0 ? <Chip color="warning" label={`${without} without a cabin`} /> : null}
         </Box>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
 
-const FAILED = { title: 'Error', message: 'The session could not be brought back.' }
+const FAILED = { title: 'Session Not Restored', message: 'Something went wrong. Please try again.' }
 
 interface Props {
   session: CampSession
@@ -24,9 +24,10 @@ export function RestoreSession({ session, cancellationId, onClose }: Props) {
     setBusy(true)
     try {
       const { back, stayed } = (await mutate(restoreSession, () => ({ cancellationId }))).result
-      const stay = stayed.length > 0 ? ` Changed since, and left so: ${stayed.slice(0, 5).join(', ')}.` : ''
-      const are = back === 1 ? '1 registration is what it was' : `${back} registrations are what they were`
-      toast({ tone: 'success', title: `${session.name} is back`, message: `${are}.${stay}`, ms: 6000 })
+      const stay =
+        stayed.length > 0 ? ` Left as they are because they changed since: ${stayed.slice(0, 5).join(', ')}.` : ''
+      const are = back === 1 ? '1 registration was restored' : `${back} registrations were restored`
+      toast({ tone: 'success', title: `${session.name} Restored`, message: `${are}.${stay}`, ms: 6000 })
       onClose()
     } catch (error) {
       toast({ tone: 'error', ...wordsFor(error, FAILED) })
@@ -37,15 +38,15 @@ export function RestoreSession({ session, cancellationId, onClose }: Props) {
   return (
     <ConfirmDialog
       open
-      title={`Bring ${session.name} back?`}
-      confirmLabel="Bring Back"
+      title={`Restore ${session.name}?`}
+      confirmLabel="Restore Session"
       busy={busy}
       onConfirm={() => void restore()}
       onClose={onClose}
     >
       <Typography>
-        The session and its registrations are again what they were before it was cancelled, with their money and beds.
-        Whoever was changed since stays so and is named.
+        This restores the session and its registrations, with their money and beds. Registrations that changed since
+        then stay as they are, and you'll see the names.
       </Typography>
     </ConfirmDialog>
   )

@@ -33,7 +33,7 @@ export interface LeftToday {
 export function sayPresence({ camperId, status }: RosterLine, { gone, timeZone }: LeftToday): string | null {
   const left = gone.get(camperId)
   if (status === 'waitlist') return null
-  return left ? `Left ${sayTime(left.at, timeZone)} with ${left.pickedUpBy}` : 'In camp'
+  return left ? `Left ${sayTime(left.at, timeZone)} with ${left.pickedUpBy}` : 'At camp'
 }
 
 /** The columns of a session's roster, as far as this person may see them (Access rules 5 to 8). */

@@ -59,8 +59,8 @@ export function SessionCard({ count, waiting, onManage, onEdit, onCancel, onRest
           </Button>
         ) : null}
         {onRestore ? (
-          <Button onClick={() => onRestore(session)} aria-label={`Bring ${session.name} back`}>
-            Bring Back
+          <Button onClick={() => onRestore(session)} aria-label={`Restore ${session.name}`}>
+            Restore Session
           </Button>
         ) : null}
         <Box sx={{ flex: 1 }} />

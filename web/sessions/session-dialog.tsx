@@ -25,7 +25,7 @@ const CREATED = {
 }
 const SAVED = {
   done: { title: 'Session Saved' },
-  failed: { title: 'Error', message: 'Failed to save session. Please try again.' },
+  failed: { title: 'Session Not Saved', message: 'Something went wrong. Please try again.' },
 }
 
 /** What the form for a new session begins with (Sessions rule 1). */
@@ -132,7 +132,7 @@ function StatusField({ form, session }: { form: Form; session: CampSession | nul
       name="status"
       label="Status"
       select
-      helperText="Families can register while a session is open. Full follows the count by itself."
+      helperText="Families can register while a session is open. The status changes to Full automatically."
     >
       {wordChoices(ways, STATUS_WORDS)}
     </FormField>
@@ -147,8 +147,10 @@ function LeftBehind({ form, session }: { form: Form; session: CampSession }) {
   const over = tooMany(now.taken, Number.isFinite(capacity) ? capacity : null)
   const outside = startDate && endDate ? now.days.filter((day) => day < startDate || day > endDate).length : 0
   const said = [
-    over > 0 ? `${now.taken} campers have a place: ${over} more than the capacity. They keep it.` : null,
-    outside > 0 ? `${outside === 1 ? '1 activity is' : `${outside} activities are`} planned outside these days.` : null,
+    over > 0 ? `${now.taken} campers have a spot, ${over} over the capacity. They keep their spots.` : null,
+    outside > 0
+      ? `${outside === 1 ? '1 activity is' : `${outside} activities are`} scheduled outside these dates.`
+      : null,
   ].filter(Boolean)
   return said.length > 0 ? <Alert severity="warning">{said.join(' ')}</Alert> : null
 }

@@ -21,7 +21,7 @@ export function SessionMenu({ session, onCancel, onDelete }: Props) {
     <>
       <IconButton
         ref={button}
-        aria-label={`More for ${session.name}`}
+        aria-label={`More actions for ${session.name}`}
         aria-haspopup="menu"
         onClick={() => setOpen(true)}
         // Room for the ring, where the card ends.

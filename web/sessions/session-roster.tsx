@@ -35,7 +35,7 @@ export function SessionRoster({ lines, session }: { lines: readonly RosterLine[]
   const { offered } = useTableHabits(TABLE)
   const leaders = useRead(leaderNames, session.id) ?? NOBODY
   const columns = useMemo(() => rosterColumns(session, leaders, sees, today), [session, leaders, sees, today])
-  if (lines.length === 0) return <EmptyState of={[registrations]} title="Nobody is registered yet" />
+  if (lines.length === 0) return <EmptyState of={[registrations]} title="No one is registered yet" />
   if (!offered) return <RosterOnPhone {...{ lines, session, leaders, columns, today }} />
   return (
     <OfficeTable
@@ -100,7 +100,7 @@ function RosterOnPhone(props: {
                 <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
                   {line.name}
                   <Below
-                    text={[age === null ? null : `${age} years`, line.grade && `Grade ${line.grade}`]
+                    text={[age === null ? null : `Age ${age}`, line.grade && `Grade ${line.grade}`]
                       .filter(Boolean)
                       .join(', ')}
                   />

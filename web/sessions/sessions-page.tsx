@@ -44,7 +44,7 @@ export function SessionsPage() {
           of={[campSessions]}
           icon={<EventIcon fontSize="inherit" />}
           title="No sessions found"
-          text={writes ? 'Add the first session of your camp.' : 'An administrator of your camp can add the first one.'}
+          text={writes ? "Add your camp's first session." : 'A camp administrator can add the first session.'}
           action={writes ? add : null}
         />
       ) : null}
