@@ -42,7 +42,7 @@ test('a parent sees the own campers with where they go and what they have left',
   await expect(camper.getByRole('list').getByRole('listitem').first()).toContainText('$')
   await expect(camper.getByRole('button', { name: 'Add Transaction' })).toBeHidden()
   await camper.getByRole('tab', { name: 'Store Account' }).click()
-  await expect(camper.getByText('Store balance')).toBeVisible()
+  await expect(camper.getByText('Store Balance')).toBeVisible()
 })
 
 test('who is signed out elsewhere is told, and led to sign in, by whatever is asked of the server next', async ({

@@ -36,7 +36,7 @@ export function CommunicationPage() {
   const found = useCalmRead(addressesOf, [asked])
   return (
     <Page>
-      <Section title="Addresses to write to">
+      <Section title="Email Addresses">
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           <PlainSelect label="Session" value={session} onChange={setSession}>
             <MenuItem value="">All Sessions</MenuItem>
@@ -47,7 +47,7 @@ export function CommunicationPage() {
             ))}
           </PlainSelect>
           <PlainSelect label="Registration" value={status} onChange={setStatus}>
-            <MenuItem value="">All but Cancelled</MenuItem>
+            <MenuItem value="">All Except Cancelled</MenuItem>
             {wordChoices(REGISTRATION_STATUSES, REGISTRATION_STATUS_WORDS)}
           </PlainSelect>
         </Box>
@@ -64,25 +64,23 @@ function Found({ list, without }: Awaited<ReturnType<typeof addressesOf>>) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(emails.join(', '))
-      toast({ tone: 'success', title: `${emails.length} addresses copied` })
+      toast({ tone: 'success', title: emails.length === 1 ? '1 Address Copied' : `${emails.length} Addresses Copied` })
     } catch {
       toast({
         tone: 'error',
-        title: 'Not copied',
-        message: 'This browser gives no clipboard here. Mark the list and copy it.',
+        title: 'Addresses Not Copied',
+        message: "This browser can't copy for you here. Select the list and copy it yourself.",
       })
     }
   }
   if (list.length === 0 && without.length === 0)
-    return (
-      <EmptyState icon={<MailIcon fontSize="inherit" />} title="Nobody found" text="Nobody is registered like this." />
-    )
+    return <EmptyState icon={<MailIcon fontSize="inherit" />} title="No one found" text="No one matches this filter." />
   return (
     <>
       <Typography sx={{ fontWeight: 650 }}>{list.length === 1 ? '1 address' : `${list.length} addresses`}</Typography>
       {without.length > 0 ? (
         <Alert severity="info">
-          No e-mail is known for {without.length === 1 ? '1 camper' : `${without.length} campers`}:{' '}
+          No email address on file for {without.length === 1 ? '1 camper' : `${without.length} campers`}:{' '}
           {without.slice(0, 20).join(', ')}
           {without.length > 20 ? ` and ${without.length - 20} more` : ''}.
         </Alert>
@@ -95,12 +93,12 @@ function Found({ list, without }: Awaited<ReturnType<typeof addressesOf>>) {
             </Button>
             {link.length <= LONGEST_LINK ? (
               <Button variant="outlined" startIcon={<MailIcon />} href={link}>
-                Open in Mail
+                Open in Email App
               </Button>
             ) : null}
           </Box>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Put them into Bcc, so that families do not see each other's addresses.
+            Paste them into Bcc so families don't see each other's addresses.
           </Typography>
           <List aria-label="Addresses" dense disablePadding>
             {list.slice(0, SHOWN).map(({ email, campers }) => (
@@ -110,7 +108,7 @@ function Found({ list, without }: Awaited<ReturnType<typeof addressesOf>>) {
             ))}
           </List>
           {list.length > SHOWN ? (
-            <Typography variant="body2">And {list.length - SHOWN} more, which are copied too.</Typography>
+            <Typography variant="body2">And {list.length - SHOWN} more. They are copied too.</Typography>
           ) : null}
         </>
       ) : null}

@@ -104,7 +104,7 @@ function QuickActions() {
           ) : null}
           {can('store.sell') ? (
             <Button component={Link} to="/store" variant="outlined" startIcon={<StoreIcon />}>
-              Open the till
+              Open Point of Sale
             </Button>
           ) : null}
           {can('housing.assign') ? (
@@ -125,7 +125,7 @@ function QuickActions() {
           {can('housing.assign') ? null : (
             <>
               <Button component={Link} to="/housing?tab=assignments" variant="contained" startIcon={<CabinIcon />}>
-                Who Sleeps Where
+                View Cabin Assignments
               </Button>
               <Button component={Link} to="/activities" variant="outlined" startIcon={<EventIcon />}>
                 Today's Activities

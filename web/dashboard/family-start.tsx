@@ -62,8 +62,8 @@ function Ways() {
 /** How far a session is away, in words. */
 function sayCountdown({ session }: OwnCamperSession, today: string): string {
   const days = daysBetween(today, session.startDate)
-  if (days <= 0) return 'Camp is on now'
-  return days === 1 ? 'Camp begins tomorrow' : `${days} days until camp`
+  if (days <= 0) return 'Camp is happening now'
+  return days === 1 ? 'Camp starts tomorrow' : `${days} days until camp`
 }
 
 /** The next session that one of the children has a place in. */
@@ -105,7 +105,7 @@ function Owed({ all }: { all: readonly OwnCamper[] }) {
   if (cents === 0) return null
   return (
     <Alert severity="info">
-      {display(fromCents(cents), profile.currency)} is still to be paid for {profile.name}.
+      Your balance due for {profile.name} is {display(fromCents(cents), profile.currency)}.
     </Alert>
   )
 }

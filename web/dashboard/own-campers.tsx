@@ -53,13 +53,13 @@ function OwnCamperItem({ camper, balance, sessions }: OwnCamper) {
             </Typography>
           )}
         </Box>
-        <Button component={Link} to={`/campers?camper=${camper.id}`} aria-label={`Open ${name}`}>
-          Open
+        <Button component={Link} to={`/campers?camper=${camper.id}`} aria-label={`View details for ${name}`}>
+          View Details
         </Button>
       </Box>
       {sessions.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Not registered for a coming session
+          Not registered for any upcoming session
         </Typography>
       ) : (
         sessions.map((each) => <GoesTo key={each.session.id} {...each} />)

@@ -76,7 +76,7 @@ function Listed({ alerts }: { alerts: readonly Alert[] }) {
       <EmptyState
         icon={<CheckIcon fontSize="inherit" />}
         title="All caught up!"
-        text="Nothing needs you at the moment."
+        text="Nothing needs your attention right now."
       />
     )
   }

@@ -37,7 +37,7 @@ export function UpcomingSessions() {
               </Box>
               <LinearProgress
                 variant="determinate"
-                aria-label={`Places taken in ${session.name}`}
+                aria-label={`Spots taken in ${session.name}`}
                 value={Math.min(100, (taken / session.capacity) * 100)}
                 sx={{ height: 8, borderRadius: 4 }}
               />

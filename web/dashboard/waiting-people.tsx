@@ -26,7 +26,7 @@ const nameOf = ({ firstName, lastName, email }: Waiting) =>
   fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }) || email
 
 function wishOf({ email, role, hasAccount }: Waiting): string {
-  return `${email}, wants to be ${role}${hasAccount ? '. There is an account with this e-mail already.' : ''}`
+  return `${email}, asked to join as ${ROLE_WORDS[role as CampRole]}${hasAccount ? '. An account with this email already exists.' : ''}`
 }
 
 /** Those who signed up and wait for the office's word; without a connection nobody is shown. */
@@ -54,7 +54,7 @@ export function WaitingPeople() {
           : { tone: 'success', title: 'Declined', message: name },
       )
     } catch (error) {
-      toast({ tone: 'error', title: 'Not done', message: callFailed(error) })
+      toast({ tone: 'error', title: 'Decision Not Saved', message: callFailed(error) })
     }
     await load()
   }
@@ -118,13 +118,14 @@ function ApproveAs(props: { person: Waiting; onApprove(role: string): void; onCl
   return (
     <ConfirmDialog
       open
-      title={`Let ${nameOf(person)} in?`}
+      title={`Approve ${nameOf(person)}?`}
       confirmLabel="Approve"
       onConfirm={() => onApprove(role)}
       onClose={onClose}
     >
       <Typography sx={{ mb: 4, overflowWrap: 'anywhere' }}>
-        {person.email} asks to be {ROLE_WORDS[asked]}. You can give less, and change it later under Settings, Team.
+        {person.email} asked to join as {ROLE_WORDS[asked]}. You can choose a role with less access, and change it later
+        under Settings, Team.
       </Typography>
       <PlainSelect label="Approve as" value={role} onChange={setRole}>
         {wordChoices(rolesUpTo(asked), ROLE_WORDS)}

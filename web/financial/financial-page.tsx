@@ -16,7 +16,7 @@ function useDue() {
   const lines = useCalmRead(familyLines, [])
   const owing = lines?.filter(({ due }) => toCents(due) > 0)
   if (!owing) return undefined
-  if (owing.length === 0) return 'Nothing is due'
+  if (owing.length === 0) return 'Nothing due'
   const sum = owing.map(({ due }) => due).reduce(add)
   return `${display(sum, profile.currency)} due from ${owing.length === 1 ? '1 family' : `${owing.length} families`}`
 }
@@ -31,38 +31,38 @@ export function FinancialPage() {
         <WayCard
           to="/families"
           icon={<FamiliesIcon />}
-          title="Amounts due"
-          text="What each family still has to pay for its places; sort by Balance due."
+          title="Amounts Due"
+          text="What each family still owes for its spots. Sort by Balance Due."
           figure={due}
         />
         <WayCard
           to="/registration?tab=list&payment=unpaid"
           icon={<DueIcon />}
-          title="Unpaid registrations"
-          text="Registrations for which nothing was paid yet, to be recorded as paid, or exported."
+          title="Unpaid Registrations"
+          text="Registrations with no payment yet. Record payments or export the list."
         />
         {can('store.day') ? (
           <WayCard
             to="/store?tab=day"
             icon={<DayIcon />}
             title="End of Day"
-            text="What the till took and gave on a day, by kind of payment, to be counted and printed."
+            text="What the till took in and paid out in a day, by payment method. Count it and print it."
           />
         ) : null}
         {can('store.closeOut') ? (
           <WayCard
             to="/store?tab=close-out"
             icon={<CloseOutIcon />}
-            title="Close-out"
-            text="What is left on campers' store accounts at the end of a session: pay out, donate or move."
+            title="Close-Out"
+            text="Money left on campers' store accounts at the end of a session. Pay it out, donate it or move it."
           />
         ) : null}
         {can('store.refund') ? (
           <WayCard
             to="/store?tab=review"
             icon={<ReviewIcon />}
-            title="Entries to look at"
-            text="Sales that arrived late and went past a rule, to be settled."
+            title="Entries That Need Review"
+            text="Sales that synced late and broke a rule. Review them here."
           />
         ) : null}
       </Ways>
