@@ -1,5 +1,6 @@
 import InstallIcon from '@mui/icons-material/InstallMobile'
 import { Box, Button, ButtonBase, Typography } from '@mui/material'
+import { type ReactNode, useId } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useCamp } from '../../ui/camp'
 import { Logo } from '../../ui/logo'
@@ -43,10 +44,44 @@ function Place({ screen: { path, icon: Icon, label }, rail }: { screen: Screen; 
   )
 }
 
+/** Entries that follow each other under one heading; those without one come first, such as the Dashboard. */
+function groupScreens(screens: readonly Screen[]): { heading: Screen['group']; entries: Screen[] }[] {
+  const listed = screens.filter(({ label }) => label !== null)
+  const headings = [...new Set(listed.map(({ group }) => group))]
+  return headings.map((heading) => ({ heading, entries: listed.filter(({ group }) => group === heading) }))
+}
+
+function Group(props: { heading: Screen['group']; rail: boolean; children: ReactNode }) {
+  const { heading, rail, children } = props
+  const id = useId()
+  const grid = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }
+  if (heading === null) return <Box sx={{ ...grid, mb: 1 }}>{children}</Box>
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ mt: rail ? 2 : 4 }}>
+      <Typography
+        id={id}
+        variant="caption"
+        component="p"
+        sx={{
+          opacity: 0.85,
+          fontWeight: 650,
+          ...(rail
+            ? { textAlign: 'center', pt: 2, pb: 1, borderTop: '1px solid rgb(255 255 255 / 0.25)', lineHeight: 1.2 }
+            : { px: 3.5, pb: 1 }),
+        }}
+      >
+        {heading}
+      </Typography>
+      <Box sx={grid}>{children}</Box>
+    </Box>
+  )
+}
+
 /** The navigation. `rail` is the narrow kind, for a tablet held sideways. */
 export function Sidebar({ screens, rail = false }: { screens: readonly Screen[]; rail?: boolean }) {
   const { profile } = useCamp()
   const install = useInstallOffer()
+  const groups = groupScreens(screens)
   return (
     <Box
       sx={{
@@ -88,8 +123,14 @@ export function Sidebar({ screens, rail = false }: { screens: readonly Screen[];
           </Box>
         )}
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, px: rail ? 0.5 : 3 }}>
-        {screens.map((screen) => (screen.label ? <Place key={screen.path} screen={screen} rail={rail} /> : null))}
+      <Box sx={{ px: rail ? 0.5 : 3, pb: 3 }}>
+        {groups.map(({ heading, entries }) => (
+          <Group key={heading ?? entries[0]?.path} heading={groups.length > 2 ? heading : null} rail={rail}>
+            {entries.map((screen) => (
+              <Place key={screen.path} screen={screen} rail={rail} />
+            ))}
+          </Group>
+        ))}
       </Box>
       {install ? (
         <Button
