@@ -77,7 +77,7 @@ test('with a full disk the person is told, nothing is half saved, and it works o
       return add.apply(this, args)
     }
   })
-  const put = page.getByRole('button', { name: `Put ${girl} into ${lodge}` })
+  const put = page.getByRole('button', { name: `Move ${girl} to ${lodge}` })
   await board.camper(girl).click()
   await put.click()
   await expect(page.getByText('Failed to save cabin assignment. Please try again.')).toBeVisible()

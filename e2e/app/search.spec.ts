@@ -20,7 +20,7 @@ test('a name is found without its accent, wherever one searches', async ({ visit
   await page.getByLabel('Search registrations').fill('zoe')
   await expect(page.getByText('Zoë Ångström')).toBeVisible()
   await goTo(page, `/housing?tab=assignments&session=${session.id}`)
-  await page.getByLabel('Search unassigned').fill('zoe')
+  await page.getByLabel('Search Unassigned').fill('zoe')
   await expect(page.getByText('Zoë Ångström')).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search screens, campers and families' }).fill('zoe')

@@ -4,7 +4,7 @@ import { choose, press, type State, toDialog } from '../screens/state'
 /** Somebody goes before all is sent, and without a connection. */
 async function signOutEarly(page: Page): Promise<void> {
   await page.context().setOffline(true)
-  await press('New Activity')(page)
+  await press('Add Activity')(page)
   await page.getByRole('dialog').getByLabel('Name').fill('Night hike')
   await press('Save')(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -43,9 +43,9 @@ test('two people write different allergies: the later one reads both and keeps t
   await expect(card).toContainText('There now: "Cow milk". Yours: "Walnuts".')
   await expect(card.getByRole('button', { name: 'Keep theirs' })).toBeVisible()
   await card.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(tablet.page.getByText('Yours is kept')).toBeVisible()
+  await expect(tablet.page.getByText('Your Version Was Kept')).toBeVisible()
   await expect.poll(allergies).toBe('Walnuts')
-  await expect(tablet.page.getByText('Nothing to settle')).toBeVisible()
+  await expect(tablet.page.getByText('Nothing to review')).toBeVisible()
 })
 
 interface Entry {
@@ -77,20 +77,20 @@ test('the office books a payment that was refused to a colleague, once, and whoe
     page.getByRole('main').getByRole('listitem').filter({ hasText: lastName }).first()
   for (const device of [office, second]) {
     await goTo(device.page, '/inbox')
-    await expect(cardOn(device)).toContainText('Refused together with it')
+    await expect(cardOn(device)).toContainText('Rejected along with it')
     await expect(cardOn(device)).toContainText('$5.00 added')
   }
   await second.goOffline()
-  await expect(second.page.getByText('that needs a connection')).toBeVisible()
+  await expect(second.page.getByText('load from the server when you have a connection')).toBeVisible()
   for (const [device, reason] of [
     [office, 'She was at the gate'],
     [second, 'Mother called'],
   ] as const) {
-    await cardOn(device).getByRole('button', { name: 'Book It Anyway' }).click()
-    const dialog = device.page.getByRole('dialog', { name: 'Book it anyway?' })
-    await expect(dialog.getByRole('button', { name: 'Book It' })).toBeDisabled()
+    await cardOn(device).getByRole('button', { name: 'Apply Anyway' }).click()
+    const dialog = device.page.getByRole('dialog', { name: 'Apply this change anyway?' })
+    await expect(dialog.getByRole('button', { name: 'Apply Change' })).toBeDisabled()
     await dialog.getByLabel('Reason').fill(reason)
-    await dialog.getByRole('button', { name: 'Book It' }).click()
+    await dialog.getByRole('button', { name: 'Apply Change' }).click()
     await expect(cardOn(device)).toBeHidden()
     await expect(device.page.locator('#content')).toBeFocused()
     if (device === office) await expect(office.bar()).toContainText('All changes sent')
@@ -99,7 +99,7 @@ test('the office books a payment that was refused to a colleague, once, and whoe
   await second.goOnline()
   const told = second.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mother called' })
   await expect(told).toContainText("Someone else took care of this. There's nothing left to do.")
-  await told.getByRole('button', { name: 'Understood' }).click()
+  await told.getByRole('button', { name: 'Got It' }).click()
   await expect(told).toBeHidden()
   await expect(second.bar()).toContainText('All changes sent')
   const made = (await office.get<{ id: number; lastName: string }[]>('/api/campers')).filter(
@@ -130,15 +130,15 @@ test("a family's refused action is read where there is a connection, and given u
     .filter({ hasText: name })
   await expect(card).toContainText('Paula Keller, of a family, on the device "Till"')
   // What a family may not do is not booked for it.
-  await expect(card.getByRole('button', { name: 'Book It Anyway' })).toHaveCount(0)
+  await expect(card.getByRole('button', { name: 'Apply Anyway' })).toHaveCount(0)
   await office.goOffline()
-  await expect(office.page.getByText('that needs a connection')).toBeVisible()
+  await expect(office.page.getByText('load from the server when you have a connection')).toBeVisible()
   await office.goOnline()
-  await expect(office.page.getByText('that needs a connection')).toBeHidden()
-  await card.getByRole('button', { name: 'Discard' }).click()
-  const dialog = office.page.getByRole('dialog', { name: 'Discard this action?' })
+  await expect(office.page.getByText('load from the server when you have a connection')).toBeHidden()
+  await card.getByRole('button', { name: 'Discard Change' }).click()
+  const dialog = office.page.getByRole('dialog', { name: 'Discard this change?' })
   await dialog.getByLabel('Reason').fill('Told them how')
-  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await dialog.getByRole('button', { name: 'Discard Change' }).click()
   await expect(card).toBeHidden()
   const left = async () => {
     const all = await office.get<{ args: { camperId: number } }[]>('/api/inbox/families')

@@ -16,7 +16,7 @@ async function refusedElsewhere(page: Page): Promise<void> {
   const child = { name: 'campers.createCamper.v1', args: { camperId, ...LONG }, uid, made: [camperId] }
   await send([child, { ...addFunds(camperId, id()), after: [uid] }])
   await till.context.close()
-  await expect(page.getByRole('button', { name: 'Book It Anyway' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apply Anyway' }).first()).toBeVisible()
 }
 
 /** One camper and then eight were given beds in a cabin which the office closed to them meanwhile. */
@@ -31,7 +31,7 @@ async function refusedBeds(page: Page): Promise<void> {
   await press('Select several campers')(page)
   const some = others.slice(0, 8)
   for (const name of some) await board.camper(name).click()
-  await page.getByRole('button', { name: `Put ${some.length} campers into ${CABIN}` }).click()
+  await page.getByRole('button', { name: `Move ${some.length} campers to ${CABIN}` }).click()
   await expect(board.camper(some[0] ?? '', board.cabin(CABIN))).toBeVisible()
   const headers = { origin: new URL(page.url()).origin }
   const closed = await page.request.patch(`/api/cabins/${id}`, { data: { gender: 'male' }, headers })
@@ -42,23 +42,23 @@ async function refusedBeds(page: Page): Promise<void> {
 }
 
 const chooseAnother = (nth: number) => (page: Page) =>
-  page.getByRole('button', { name: 'Choose another cabin' }).nth(nth).click()
+  page.getByRole('button', { name: 'Choose Another Cabin' }).nth(nth).click()
 
 /** What was refused stands above every screen until it is settled. */
 async function giveUp(page: Page): Promise<void> {
   await press('Cancel')(page)
   for (let left = 2; left > 0; left -= 1) {
-    const mine = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Choose another cabin' }) })
-    await mine.first().getByRole('button', { name: 'Discard' }).click()
+    const mine = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Choose Another Cabin' }) })
+    await mine.first().getByRole('button', { name: 'Discard Change' }).click()
     await page.getByRole('textbox', { name: 'Reason' }).fill('They sleep elsewhere')
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard Change' }).click()
     await expect(mine).toHaveCount(left - 1)
   }
 }
 
 export const states: readonly State[] = [
   { name: 'inbox', who: 'admin', path: '/inbox' },
-  { name: 'inbox-book', who: 'admin', path: '/inbox', open: toDialog(refusedElsewhere, pressFirst(/^Book It Anyway/)) },
+  { name: 'inbox-book', who: 'admin', path: '/inbox', open: toDialog(refusedElsewhere, pressFirst(/^Apply Anyway/)) },
   { name: 'inbox-discard', who: 'admin', path: '/inbox', open: toDialog(pressFirst(/^Discard/)) },
   { name: 'inbox-own', who: 'admin', path: '/housing', open: refusedBeds },
   { name: 'inbox-cabin', who: 'admin', path: '/inbox', open: toDialog(chooseAnother(0)) },

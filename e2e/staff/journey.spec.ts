@@ -101,7 +101,7 @@ for (const [where, options] of [
     await board.showEverybody(name)
     await expect(board.person(name)).toContainText('allowed to work until')
     await goTo(page, '/inbox')
-    await refused.getByRole('button', { name: 'Retry' }).click()
+    await refused.getByRole('button', { name: 'Try Again' }).click()
     await expect(refused).toHaveCount(0)
     await goTo(page, `/staff/assignments?session=${session}`)
     await expect(board.place(`Cabin ${cabin}`).getByText(name)).toBeVisible()

@@ -36,7 +36,7 @@ export function CabinChoice(props: { action: RefusedAction; onChoose(args: unkno
   const beds = useRead(bedsFor, args.registrationId)
   return (
     <Dialog open onClose={props.onClose} fullWidth maxWidth="xs" aria-labelledby="cabin-choice-title">
-      <DialogTitle id="cabin-choice-title">Choose another cabin</DialogTitle>
+      <DialogTitle id="cabin-choice-title">Choose Another Cabin</DialogTitle>
       <DialogContent dividers sx={{ px: 3, py: 2 }}>
         {beds?.length === 0 ? <Typography sx={{ p: 3 }}>No cabin has a free bed for this camper.</Typography> : null}
         <List disablePadding aria-label="Cabins with a free bed">

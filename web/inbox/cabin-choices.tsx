@@ -64,7 +64,7 @@ export function CabinChoices(props: {
   return (
     <DialogForm
       open
-      title="Choose other cabins"
+      title="Choose Other Cabins"
       submitLabel={had.size === 1 ? 'Assign 1 Camper' : `Assign ${had.size} Campers`}
       disabled={had.size === 0}
       busy={props.busy}
@@ -73,18 +73,18 @@ export function CabinChoices(props: {
     >
       {board === undefined ? <Skeleton variant="rounded" height={160} /> : null}
       {board && campers.length === 0 ? (
-        <Typography>None of them has a place in the session any more.</Typography>
+        <Typography>None of these campers has a spot in the session anymore.</Typography>
       ) : null}
       {campers.length > 1 && forAll.length > 0 ? (
         <Choice
-          label={`All ${campers.length} into one cabin`}
+          label={`Move All ${campers.length} to One Cabin`}
           value={sameOf(campers.map(({ registrationId }) => chosen.get(registrationId)))}
           cabins={forAll}
           onChange={(cabinId) => choose(campers, cabinId)}
         />
       ) : null}
       {board && campers.length > 0 ? (
-        <Box role="group" aria-label="Each by name" sx={{ display: 'grid', gap: 4 }}>
+        <Box role="group" aria-label="A cabin for each camper" sx={{ display: 'grid', gap: 4 }}>
           {campers.map((boardCamper) => (
             <Choice
               key={boardCamper.registrationId}
@@ -97,7 +97,7 @@ export function CabinChoices(props: {
         </Box>
       ) : null}
       {had.size > 0 && had.size < lost.size ? (
-        <Typography variant="body2">Whoever gets no cabin here stays in this list.</Typography>
+        <Typography variant="body2">Campers without a cabin stay on this list.</Typography>
       ) : null}
     </DialogForm>
   )
@@ -126,7 +126,7 @@ function Choice(props: {
       slotProps={{ select: { renderValue: (id) => cabins.find(({ cabin }) => cabin.id === id)?.cabin.name } }}
       onChange={(event) => props.onChange(event.target.value)}
     >
-      <MenuItem value="">Not yet</MenuItem>
+      <MenuItem value="">No cabin yet</MenuItem>
       {cabins.map(({ cabin, left }) => (
         <MenuItem key={cabin.id} value={cabin.id} sx={{ display: 'block', py: 2 }}>
           <Typography sx={{ fontWeight: 650 }}>{cabin.name}</Typography>

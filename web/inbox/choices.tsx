@@ -38,10 +38,13 @@ function hasGone(error: unknown): boolean {
 /** Why it could not be done, in words. */
 function whyNot(error: unknown): { title: string; message: string } {
   if (error instanceof NoConnection)
-    return { title: 'No connection', message: 'What a family sent is booked by the server. Try again once it answers.' }
+    return {
+      title: 'No Connection',
+      message: "A family's change is applied on the server. Try again when you're back online.",
+    }
   if (error instanceof RequestFailed)
-    return { title: hasGone(error) ? 'Settled already' : 'Not possible', message: error.said }
-  return wordsFor(error, { title: 'Not possible', message: 'This could not be done. Please try again.' })
+    return { title: hasGone(error) ? 'Already Handled' : 'Change Not Made', message: error.said }
+  return wordsFor(error, { title: 'Change Not Made', message: 'Something went wrong. Please try again.' })
 }
 
 /** What can be done with a refused action: choose another cabin, try again, or give it up with a reason. */
@@ -89,10 +92,10 @@ export function Choices({ told, onSettled }: { told: Told; onSettled(uids: reado
       <Button
         variant="contained"
         disabled={busy}
-        onClick={() => void settle('Understood', 'Settled')}
+        onClick={() => void settle('Read', 'Marked as Read')}
         sx={{ mt: 4, justifySelf: 'start' }}
       >
-        Understood
+        Got It
       </Button>
     )
   }
@@ -102,7 +105,7 @@ export function Choices({ told, onSettled }: { told: Told; onSettled(uids: reado
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 4 }}>
       {own && (action.name === assignCabin.name || action.name === assignMany.name) ? (
         <Button variant="contained" color="secondary" onClick={() => setOpen('cabin')}>
-          Choose another cabin
+          Choose Another Cabin
         </Button>
       ) : null}
       {own && twice.length > 0 ? (
@@ -113,11 +116,11 @@ export function Choices({ told, onSettled }: { told: Told; onSettled(uids: reado
           onClick={() =>
             void attempt(
               () => retryRefusedGroup(replica, who, action.uid, agreeingTo(action.args, twice)),
-              'Sign-ups Saved',
+              'Sign-Ups Saved',
             )
           }
         >
-          Sign up all the same
+          Sign Up Anyway
         </Button>
       ) : null}
       {isConflict ? <FieldChoices action={action} busy={busy} attempt={attempt} /> : null}
@@ -125,44 +128,44 @@ export function Choices({ told, onSettled }: { told: Told; onSettled(uids: reado
         <Button
           variant="outlined"
           disabled={busy}
-          onClick={() => void attempt(() => retryRefusedGroup(replica, who, action.uid), 'Done again')}
+          onClick={() => void attempt(() => retryRefusedGroup(replica, who, action.uid), 'Change Sent Again')}
         >
-          Retry
+          Try Again
         </Button>
       ) : null}
       {!own && mayBeBooked(action, action.ofFamily === true) && !isCutShort(action.args) ? (
         <Button variant="outlined" onClick={() => setOpen('book')}>
-          Book It Anyway
+          Apply Anyway
         </Button>
       ) : null}
       <Button color="error" onClick={() => setOpen('discard')}>
-        Discard
+        Discard Change
       </Button>
       {open === 'book' ? (
         <ReasonDialog
-          title="Book it anyway?"
-          confirmLabel="Book It"
+          title="Apply this change anyway?"
+          confirmLabel="Apply Change"
           longest={500}
           danger={false}
-          act={(reason) => attempt(() => bookIt(reason), 'Booked')}
+          act={(reason) => attempt(() => bookIt(reason), 'Change Applied')}
           onClose={() => setOpen(null)}
         >
           <Typography>
-            It is done now, in the name of whoever did it, with what was refused together with it. Who booked it, and
-            why, is kept beside it.
+            This makes the change now, in the name of the person who made it, with everything rejected along with it.
+            Your name and your reason are kept with it.
           </Typography>
         </ReasonDialog>
       ) : null}
       {open === 'discard' ? (
         <ReasonDialog
-          title="Discard this action?"
-          confirmLabel="Discard"
+          title="Discard this change?"
+          confirmLabel="Discard Change"
           longest={500}
-          act={(reason) => settle(reason, 'Action discarded')}
+          act={(reason) => settle(reason, 'Change Discarded')}
           onClose={() => setOpen(null)}
         >
           <Typography>
-            It will not be tried again, nor will what belongs to it. The reason is kept in the camp's log.
+            This change and the changes that depend on it won't be tried again. Your reason is kept in the camp's log.
           </Typography>
         </ReasonDialog>
       ) : null}

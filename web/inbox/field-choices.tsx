@@ -18,10 +18,15 @@ export function FieldChoices(props: {
     void attempt(() => settleConflict(replica, who, action.uid, whose), done)
   return (
     <>
-      <Button variant="contained" color="secondary" disabled={busy} onClick={() => settle('mine', 'Yours is kept')}>
+      <Button
+        variant="contained"
+        color="secondary"
+        disabled={busy}
+        onClick={() => settle('mine', 'Your Version Was Kept')}
+      >
         Keep mine
       </Button>
-      <Button variant="outlined" disabled={busy} onClick={() => settle('theirs', 'Theirs is kept')}>
+      <Button variant="outlined" disabled={busy} onClick={() => settle('theirs', 'Their Version Was Kept')}>
         Keep theirs
       </Button>
     </>

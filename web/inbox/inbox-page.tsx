@@ -20,9 +20,9 @@ async function tellOf(rows: DeviceReader, who: SignedIn, actions: readonly Refus
   const colleagues = await rows.all(staff)
   const nameOf = ({ userId, author, ofFamily }: RefusedAction) => {
     if (userId === who.userId) return 'You'
-    if (ofFamily) return author ? `${author}, of a family` : 'A family'
+    if (ofFamily) return author ? `${author} (family)` : 'A family'
     const found = colleagues.find((each) => each.userId === userId)
-    return found ? fullName(found) : author || 'A colleague'
+    return found ? fullName(found) : author || 'A coworker'
   }
   const tell = async (action: RefusedAction, others: readonly RefusedAction[]): Promise<Told> => ({
     action,
@@ -60,8 +60,8 @@ export function InboxPage() {
         ) : (
           <EmptyState
             icon={<CheckIcon fontSize="inherit" />}
-            title="Nothing to settle"
-            {...(state === 'read' ? { text: 'Every action was taken by the server.' } : {})}
+            title="Nothing to review"
+            {...(state === 'read' ? { text: 'The server accepted every change.' } : {})}
           />
         )}
       </Page>
@@ -99,8 +99,8 @@ function AboutFamilies({ families: { state, again } }: { families: FamilyRefused
       }
     >
       {isFailed
-        ? 'What was refused to families could not be read from the server.'
-        : 'What was refused to families is read from the server: that needs a connection.'}
+        ? "Families' rejected changes could not be loaded from the server."
+        : "You're offline. Families' rejected changes load from the server when you have a connection."}
     </Alert>
   )
 }

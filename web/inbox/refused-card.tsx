@@ -35,7 +35,7 @@ export function RefusedCard({ told, onSettled }: { told: Told; onSettled(uids: r
   const { profile } = useCamp()
   const { title, message, details = [] } = sentenceFor(action.code, action.data)
   const when = sayInstant(action.at, profile.timezone)
-  const why = onlyTold(action) ? 'What became of it' : 'Why it was refused'
+  const why = onlyTold(action) ? 'What happened to it' : 'Why it was rejected'
   return (
     <Card>
       <CardContent>
@@ -45,10 +45,10 @@ export function RefusedCard({ told, onSettled }: { told: Told; onSettled(uids: r
             {withIt.length > 0 ? (
               <>
                 <Typography variant="body2" sx={{ mt: 2 }}>
-                  Refused together with it:
+                  Rejected along with it:
                 </Typography>
                 <Lines
-                  label="Refused together with it"
+                  label="Rejected along with it"
                   lines={withIt.map((each) => ({ key: each.uid, text: each.words }))}
                 />
               </>
@@ -68,7 +68,7 @@ export function RefusedCard({ told, onSettled }: { told: Told; onSettled(uids: r
 /** A single line is shown as a sentence; several, such as the campers left out, as a list. */
 function Details({ lines }: { lines: readonly string[] }) {
   if (lines.length < 2) return lines[0] ? ` ${lines[0]}` : null
-  return <Lines label="Each with the reason" lines={lines.map((line) => ({ key: line, text: line }))} />
+  return <Lines label="Reasons" lines={lines.map((line) => ({ key: line, text: line }))} />
 }
 
 /** A list that scrolls where it is long. */

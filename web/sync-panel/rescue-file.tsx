@@ -29,7 +29,10 @@ export function RescueFile() {
       toast({ title: await work(), tone: 'success' })
     } catch (error) {
       toast({
-        ...wordsFor(error, { title: 'Failed', message: 'The rescue file could not be used.' }),
+        ...wordsFor(error, {
+          title: 'Rescue File Not Used',
+          message: 'Check the file and the passphrase, then try again.',
+        }),
         tone: 'error',
         ms: 6000,
       })
@@ -38,13 +41,13 @@ export function RescueFile() {
   const make = () =>
     attempt(async () => {
       save(await makeRescueFile(replica, passphrase), `rescue-${profile.slug}-${today}.anchor`)
-      return 'Rescue file saved'
+      return 'Rescue File Saved'
     })
   const load = (file: File) =>
     attempt(async () => {
       const taken = await loadRescueFile(replica, file, passphrase)
       syncNow()
-      return `${countActions(taken)} taken`
+      return `${countActions(taken)} loaded`
     })
 
   return (
@@ -52,8 +55,8 @@ export function RescueFile() {
       <CardContent>
         <Typography variant="h2">Rescue file</Typography>
         <Typography sx={{ my: 2, color: 'text.secondary' }}>
-          If this device cannot reach the server any more, save its waiting actions into a file and open it on another
-          device of the camp. The passphrase seals it.
+          If this device can no longer reach the server, save its waiting changes to a file and open it on another of
+          the camp's devices. The passphrase protects the file.
         </Typography>
         <Stack spacing={3} direction={{ xs: 'column', sm: 'row' }}>
           <TextField

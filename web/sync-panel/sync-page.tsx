@@ -47,26 +47,26 @@ export function SyncPage() {
   const when = (instant: string) => sayInstant(instant, profile.timezone)
   const oldest = waiting?.oldest
   const facts: Fact[] = [
-    { icon: <ScheduleIcon />, name: 'Actions waiting', value: (waiting?.count ?? 0).toLocaleString(spokenLanguage()) },
+    { icon: <ScheduleIcon />, name: 'Changes waiting', value: (waiting?.count ?? 0).toLocaleString(spokenLanguage()) },
     {
       icon: <HistoryIcon />,
-      name: 'Oldest of them',
+      name: 'Oldest change',
       value: oldest ? sayAge(oldest, now) : 'None',
       note: oldest && when(oldest),
     },
     {
       icon: <CloudDoneIcon />,
-      name: 'Last in step',
+      name: 'Last synced',
       value: status.inStepAt ? `${sayAge(status.inStepAt, now)} ago` : 'Not yet',
       note: status.inStepAt ? when(status.inStepAt) : undefined,
     },
     {
       icon: <ShieldIcon />,
-      name: 'Storage',
-      value: persisted ? 'Kept for good' : 'Not promised',
+      name: 'Storage on this device',
+      value: persisted ? 'Protected' : 'Not protected',
       note: persisted
-        ? 'The browser keeps it even when the device is short of room.'
-        : 'The browser may clear it when the device is short of room. Install the app to be safer.',
+        ? 'The browser keeps this data even when the device runs low on space.'
+        : 'The browser may delete this data when the device runs low on space. Install the app to be safer.',
     },
   ]
   return (

@@ -1,4 +1,5 @@
 import { Card, CardContent, List, ListItem, ListItemIcon, ListItemText, Typography } from '@mui/material'
+import { spokenLanguage } from '#shared/kernel/language'
 import { describeOnDevice } from '#sync/describe'
 import type { DeviceReader } from '#sync/device-reader'
 import type { SignedIn } from '#sync/replica'
@@ -44,10 +45,10 @@ export function WaitingList({ waiting, when }: { waiting: WaitingActions; when(i
     <Card component="section" aria-labelledby="waiting-title">
       <CardContent>
         <Typography variant="h2" id="waiting-title">
-          Waiting to be sent
+          Waiting to Sync
         </Typography>
         {others > 0 ? (
-          <Typography sx={{ mt: 2 }}>{countActions(others)} of somebody else who used this device.</Typography>
+          <Typography sx={{ mt: 2 }}>{countActions(others)} from someone else who used this device.</Typography>
         ) : null}
         <List aria-labelledby="waiting-title" disablePadding sx={{ mt: 2 }}>
           {told.map(({ uid, at, words }) => (
@@ -59,7 +60,11 @@ export function WaitingList({ waiting, when }: { waiting: WaitingActions; when(i
             </ListItem>
           ))}
         </List>
-        {untold > 0 ? <Typography sx={{ mt: 2 }}>And {countActions(untold)} more.</Typography> : null}
+        {untold > 0 ? (
+          <Typography sx={{ mt: 2 }}>
+            And {untold === 1 ? '1 more change' : `${untold.toLocaleString(spokenLanguage())} more changes`}.
+          </Typography>
+        ) : null}
       </CardContent>
     </Card>
   )
