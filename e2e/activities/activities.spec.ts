@@ -22,9 +22,9 @@ for (const [kind, options] of Object.entries({
     await expect(page.getByRole('article', { name: hike })).toBeVisible()
 
     await page.getByRole('tab', { name: 'Schedule' }).click()
-    for (const [start, end] of [
-      ['20:00', '21:30'],
-      ['21:00', '22:00'],
+    for (const [start, end, said] of [
+      ['20:00', '21:30', '8:00 PM to 9:30 PM'],
+      ['21:00', '22:00', '9:00 PM to 10:00 PM'],
     ] as const) {
       await page.getByRole('button', { name: 'Schedule Activity' }).click()
       await dialog.getByRole('combobox', { name: 'Activity' }).click()
@@ -35,7 +35,7 @@ for (const [kind, options] of Object.entries({
       if (start === '21:00')
         await expect(dialog.getByText(`${hike} uses the same location at this time.`)).toBeVisible()
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByRole('article', { name: `${hike}, ${start} to ${end}` })).toBeVisible()
+      await expect(page.getByRole('article', { name: `${hike}, ${said}` })).toBeVisible()
     }
     await expect(slots.getByText('The location is in use at this time')).toHaveCount(2)
 
@@ -54,14 +54,14 @@ for (const [kind, options] of Object.entries({
 
     // The same camper at the other one: both are named before, and the schedule keeps saying it.
     await page.getByRole('button', { name: `Campers in ${hike}, 9:00 PM to 10:00 PM` }).click()
-    await dialog.getByRole('checkbox', { name: `${name} (at ${hike}, 20:00 to 21:30)` }).check()
+    await dialog.getByRole('checkbox', { name: `${name} (at ${hike}, 8:00 PM to 9:30 PM)` }).check()
     const both = `${name} would be in two places at once: ${hike}, 9:00 PM to 10:00 PM, and ${hike}, 8:00 PM to 9:30 PM.`
     await expect(dialog.getByText(both)).toBeVisible()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(slots.getByText('1 camper is signed up elsewhere at this time')).toHaveCount(2)
 
     // The day stays when one has looked into the catalogue.
-    const day = page.getByRole('group', { name: 'Day' }).locator('p')
+    const day = page.getByRole('group', { name: 'Day', exact: true }).locator('p')
     const today = await day.innerText()
     await page.getByRole('button', { name: 'Next day' }).click()
     await expect(page).toHaveURL(/day=/)
@@ -106,7 +106,7 @@ test('in the calendar of a day no activity covers another, however short', async
   )
   await goTo(page, `/activities?session=${slot.sessionId}&day=${slot.scheduledDate}`)
   const cards = page.getByRole('region', { name: 'Day calendar' }).getByRole('article')
-  await expect(cards.filter({ hasText: '06:45 to 07:05' })).toBeVisible()
+  await expect(cards.filter({ hasText: '6:45 AM to 7:05 AM' })).toBeVisible()
   const boxes = await cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
   const covering = boxes.flatMap((a, index) =>
     boxes.slice(index + 1).filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),

@@ -125,7 +125,7 @@ test('on a device in another time zone the days are those of the camp', async ({
     const slots = page.getByRole('article')
     await expect(slots.first()).toBeVisible()
     days.push([
-      await page.getByRole('group', { name: 'Day' }).innerText(),
+      await page.getByRole('group', { name: 'Day', exact: true }).innerText(),
       await slots.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label'))),
     ])
     await goTo(page, '/sessions')

@@ -62,7 +62,7 @@ for (const [kind, options] of Object.entries(SIZES)) {
       await pickOption(page, 'Gender', 'Female')
       await page.getByRole('button', { name: 'Create Camper' }).click()
       await pickOption(page, 'Session', /Snow Week/)
-      await expect(page.getByText(/1 place is free, but 1 waits already/)).toBeVisible()
+      await expect(page.getByText(/1 spot is open, but 1 camper is already waiting/)).toBeVisible()
       await page.getByRole('button', { name: 'Complete Registration' }).click()
       await expect(page.getByText('Cy Rasmus is on the waitlist for Snow Week, #2 in line.').first()).toBeVisible()
     })

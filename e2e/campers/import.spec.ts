@@ -37,7 +37,7 @@ test('both rosters are read in with their right counts, and an import is taken b
 
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await choose(page, 'roster-awkward.csv')
-  await expect(dialog.getByText('41 new campers, 2 duplicates that are skipped, 5 rows with errors.')).toBeVisible()
+  await expect(dialog.getByText('41 new campers, 2 duplicates to skip, 5 rows with errors.')).toBeVisible()
   // Pressed twice, it is one import.
   await dialog.getByRole('button', { name: 'Import Campers' }).evaluate((element: HTMLElement) => {
     element.click()

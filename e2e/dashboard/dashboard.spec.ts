@@ -36,7 +36,7 @@ test('a parent sees the own campers with where they go and what they have left',
   const maya = own.getByRole('listitem').filter({ hasText: 'Maya Keller' })
   await expect(maya).toContainText('Harvest Week')
   await expect(maya).toContainText(/Store balance \$\d/)
-  await maya.getByRole('link', { name: 'Open Maya Keller' }).click()
+  await maya.getByRole('link', { name: 'View details for Maya Keller' }).click()
   const camper = page.getByRole('dialog', { name: 'Maya Keller' })
   await camper.getByRole('tab', { name: 'Transactions' }).click()
   await expect(camper.getByRole('list').getByRole('listitem').first()).toContainText('$')

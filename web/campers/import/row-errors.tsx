@@ -13,7 +13,7 @@ export function RowErrors(props: { fileName: string; errors: readonly RosterErro
   return (
     <Box sx={{ position: 'relative' }}>
       <Button onClick={save} sx={{ position: 'absolute', right: 0, top: -8 }}>
-        Save Errors
+        Download Errors
       </Button>
       <Messages id="row-errors" title="Rows with errors" messages={errors} />
       <Messages id="row-notes" title="Values left out" messages={notes} />
