@@ -128,7 +128,7 @@ test("a family's refused action is read where there is a connection, and given u
     .getByRole('region', { name: 'From families' })
     .getByRole('listitem')
     .filter({ hasText: name })
-  await expect(card).toContainText('Paula Keller, of a family, on the device "Till"')
+  await expect(card).toContainText('Paula Keller (family), on the device "Till"')
   // What a family may not do is not booked for it.
   await expect(card.getByRole('button', { name: 'Apply Anyway' })).toHaveCount(0)
   await office.goOffline()
