@@ -49,7 +49,7 @@ test('both rosters are read in with their right counts, and an import is taken b
   await expect(dialog.getByRole('heading', { name: 'Rows with errors' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Undo Import' }).click()
   const sure = page.getByRole('dialog', { name: 'Undo this import?' })
-  await expect(sure).toContainText('41 campers of roster-awkward.csv and')
+  await expect(sure).toContainText('41 campers from roster-awkward.csv and')
   await sure.getByRole('button', { name: 'Undo Import' }).click()
   await expect(dialog.getByText('The import was undone.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
