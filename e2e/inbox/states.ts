@@ -38,7 +38,7 @@ async function refusedBeds(page: Page): Promise<void> {
   expect(closed.ok(), await closed.text()).toBe(true)
   await page.context().setOffline(false)
   await page.getByRole('link', { name: '2 changes need review' }).click()
-  await expect(page.getByRole('button', { name: 'Choose another cabin' })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Choose Another Cabin' })).toHaveCount(2)
 }
 
 const chooseAnother = (nth: number) => (page: Page) =>
