@@ -4,7 +4,7 @@ import { pressFirst, type State, tab, toDialog } from '../screens/state'
 /** Nobody fits what is searched. */
 async function searchNobody(page: Page): Promise<void> {
   await page.getByLabel('Search campers at camp').fill('nobody is called so')
-  await expect(page.getByText('Nobody found')).toBeVisible()
+  await expect(page.getByText('No one found')).toBeVisible()
 }
 
 async function goOffline(page: Page): Promise<void> {
