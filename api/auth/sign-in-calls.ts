@@ -45,7 +45,7 @@ export const signInCalls = [
       return needed ?? { id: user.id, role: user.role, organizationId: user.org, approved: user.isApproved }
     },
   }),
-  defineCall('POST', '/platform/login', 'Signs an operator of the platform in, or says which second step is needed', {
+  defineCall('POST', '/platform/login', 'Signs in a platform user, or says which two-factor method is needed', {
     right: 'anybody',
     body: platformLogin,
     answer: ok(z.union([z.object({ id, role: z.string() }), secondStep])),

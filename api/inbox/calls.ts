@@ -15,7 +15,7 @@ const PAGE = 50
 const families = defineCall(
   'GET',
   '/inbox/families',
-  `What was refused on devices of families, the oldest first; at most ${PAGE} at once`,
+  `Rejected changes from families' devices, oldest first, up to ${PAGE} at a time`,
   {
     right: 'sync.everyInbox',
     answer: list(rowOf(familyRefused)),
@@ -45,7 +45,7 @@ async function refusedFor({ db, org }: OrgTx, uids: readonly string[]): Promise<
   return found.sort((a, b) => a.id - b.id).map(({ uid }) => uid)
 }
 
-const book = defineCall('POST', '/inbox/book', 'Books what was refused on another device, with a reason', {
+const book = defineCall('POST', '/inbox/book', 'Applies a rejected change from another device, with a reason', {
   does: [bookRefused],
   /** Which ones, in the order in which they are to be done; what was refused for one of them is booked with it. */
   body: bookRefused.args.pick({ reason: true }).extend({ uids: z.array(z.uuid()).min(1).max(100) }),

@@ -138,7 +138,7 @@ export const operatorCalls = [
     refusals: ['operator_email_taken', 'weak_password', 'last_superadmin', 'own_password'],
     handle: (c, { id, body }) => changeOperator(c, id, body),
   }),
-  defineCall('POST', '/platform/operators/:id/reset-second-step', 'Takes the second step of a colleague away', {
+  defineCall('POST', '/platform/operators/:id/reset-second-step', "Resets a colleague's two-factor sign-in", {
     right: 'platform.operators.write',
     body: provenByPassword,
     answer: done,

@@ -212,7 +212,7 @@ export const platformUserCalls = [
     refusals: ['user_email_taken', 'weak_password', 'last_admin', 'family_role'],
     handle: (c, { id, body }) => changeUser(c, id, body),
   }),
-  defineCall('POST', '/platform/users/:id/reset-second-step', 'Takes the second step of a user away', {
+  defineCall('POST', '/platform/users/:id/reset-second-step', "Resets a user's two-factor sign-in", {
     right: 'platform.users.write',
     body: provenByPassword,
     answer: done,

@@ -14,7 +14,7 @@ const SET_UP = 'Set up two-factor sign-in'
 
 /** The own second step, of people of a camp and of the provider (Profile rule 9). */
 const ownCalls = [
-  defineCall('GET', '/profile/second-step', 'The own second step at the sign-in', {
+  defineCall('GET', '/profile/second-step', 'Your own two-factor sign-in', {
     right: 'person',
     answer: ok(ownSecondFactor),
     async handle(c) {
@@ -35,7 +35,7 @@ const ownCalls = [
       return inTx(c.var, owner, (db) => beginApp(c.var.server, db, { org, userId }, label))
     },
   }),
-  defineCall('POST', '/profile/second-step/app/confirm', 'Switches the second step on, by a code of the app', {
+  defineCall('POST', '/profile/second-step/app/confirm', 'Turns on two-factor sign-in with a code from the app', {
     right: 'person',
     body: z.object({ code: appCode }),
     answer: made(recoveryCodes),
@@ -67,7 +67,7 @@ const ownCalls = [
       })
     },
   }),
-  defineCall('POST', '/profile/second-step/off', 'Switches the own second step off', {
+  defineCall('POST', '/profile/second-step/off', 'Turns off your own two-factor sign-in', {
     right: 'person',
     body: proof,
     answer: done,

@@ -85,7 +85,7 @@ async function sendTest(c: Context<Env>): Promise<{ to: string }> {
 
 /** How a camp sends its mails (Settings rules 6 to 9). */
 export const mailCalls = [
-  defineCall('GET', '/settings/mail', 'How the camp sends its mails', {
+  defineCall('GET', '/settings/mail', 'How the camp sends email', {
     right: 'settings.write',
     answer: ok(mailSettingsShown),
     handle: (c) => c.var.server.database.read((db) => shownOf(db, c)),
@@ -137,12 +137,12 @@ export const mailCalls = [
       })
     },
   }),
-  defineCall('GET', '/settings/mail/queue', 'How the mails of the last month stand', {
+  defineCall('GET', '/settings/mail/queue', "Last month's emails and their status", {
     right: 'settings.write',
     answer: ok(mailQueue),
     handle: (c) => c.var.server.database.read((db) => mailQueueOf(db, c.var.speaker.org, MAIL_WORDS, LINK_MAILS)),
   }),
-  defineCall('POST', '/settings/mail/queue/again', 'Has mails that wait or failed sent again now', {
+  defineCall('POST', '/settings/mail/queue/again', 'Sends waiting or failed emails again now', {
     right: 'settings.write',
     answer: ok(z.object({ mails: z.number().int() })),
     refusals: ['mail_not_set'],

@@ -67,7 +67,7 @@ async function oneMember(c: Context<Env>, id: number) {
 
 /** Records of staff over HTTP. */
 export const memberCalls = [
-  defineCall('GET', '/staff', 'Every member of staff', {
+  defineCall('GET', '/staff', 'Every staff member', {
     reads: staff,
     answer: list(member),
     async handle(c) {
@@ -91,12 +91,12 @@ export const memberCalls = [
       return oneMember(c, staffId)
     },
   }),
-  defineCall('GET', '/staff/:id', 'One member of staff', {
+  defineCall('GET', '/staff/:id', 'One staff member', {
     reads: staff,
     answer: ok(whole),
     handle: (c, { id }) => oneMember(c, id),
   }),
-  defineCall('PATCH', '/staff/:id', 'Changes what is known of a member of staff', {
+  defineCall('PATCH', '/staff/:id', 'Edits a staff member', {
     does: [editStaff],
     changes: staffForm,
     answer: ok(whole),

@@ -24,7 +24,7 @@ const ratio = z.object({
 const NO_POST: readonly RefusalCode[] = ['staff_off', 'already_posted']
 
 const postCalls = [
-  defineCall('GET', '/staff/assignments', 'Every post of the staff', {
+  defineCall('GET', '/staff/assignments', 'Every staff assignment', {
     reads: staffAssignments,
     answer: list(post),
     handle: (c) => listOf(c, staffAssignments),

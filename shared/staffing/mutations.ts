@@ -129,10 +129,10 @@ export const editPost = defineMutation({
   args: editArgs.extend({ assignmentId: id }),
   async run(context, { assignmentId, ...edit }) {
     const { store } = context
-    const before = requireFound(await store.get(staffAssignments, assignmentId), 'post')
+    const before = requireFound(await store.get(staffAssignments, assignmentId), 'assignment')
     await applyEdit(context, staffAssignments, before, edit, { form: postTerms })
-    const post = requireFound(await store.get(staffAssignments, assignmentId), 'post')
-    const member = requireFound(await store.get(staff, post.staffId), 'member of staff')
+    const post = requireFound(await store.get(staffAssignments, assignmentId), 'assignment')
+    const member = requireFound(await store.get(staff, post.staffId), 'staff member')
     const session = requireFound(await store.get(campSessions, post.sessionId), 'session')
     refuseOutside(daysOf(post, session), session)
     await refuseOff(store, member, daysOf(post, session))
@@ -160,7 +160,7 @@ export const addTimeOff = defineMutation({
   needs: 'staffing.assign',
   args: timeOffFields.extend({ timeOffId: id }),
   async run({ store }, { timeOffId, ...fields }) {
-    requireFound(await store.get(staff, fields.staffId), 'member of staff')
+    requireFound(await store.get(staff, fields.staffId), 'staff member')
     const { startDate, endDate } = fields
     refuseIf(endDate < startDate, 'invalid', { fields: { endDate: 'The end date is before the start date' } })
     refuseIf(endDate > addDays(startDate, MOST_DAYS_OFF), 'invalid', {
