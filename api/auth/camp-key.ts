@@ -7,6 +7,7 @@ import {
   envelope,
   envelopeContent,
 } from '#shared/envelope'
+import { isTooDeep } from '#shared/kernel/nesting'
 import type { Keys } from '../context/keys'
 
 const CURVE = 'prime256v1'
@@ -107,7 +108,8 @@ function decrypted(aes: Buffer, nonce: Buffer, box: Buffer, address: string): st
 
 function contentOf(text: string): EnvelopeContent | undefined {
   try {
-    return envelopeContent.parse(JSON.parse(text))
+    const content: unknown = JSON.parse(text)
+    return isTooDeep(content) ? undefined : envelopeContent.parse(content)
   } catch {
     return undefined
   }

@@ -23,7 +23,7 @@ export async function endFamilysLogin(c: Context<Env>, familyId: number, contact
     const others = (await familiesOf(tx.store, login)).filter((id) => id !== familyId)
     if (user?.role === 'parent' && others.length === 0) await dropAccount(server, tx, login)
     else await endLogin(tx.store, family, login)
-    const text = `Removed ${user?.email ?? 'a contact'}'s sign-in to the ${family.lastName} family`
+    const text = `Removed ${user?.email ?? 'a contact'}'s sign-in to their family`
     await noteAudit(tx.db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'team', text }])
     return login
   })

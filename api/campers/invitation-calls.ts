@@ -83,7 +83,7 @@ export const invitationCalls = [
       await server.database.transact(async (db) => {
         const which = unusedOf(org, invitedTo(family.id, query.contactId))
         const [gone] = await db.delete(invitations).where(which).returning({ email: invitations.email })
-        const text = `Revoked ${requireFound(gone, 'invitation').email}'s invitation to the ${family.lastName} family`
+        const text = `Revoked ${requireFound(gone, 'invitation').email}'s invitation to their family`
         await noteAudit(db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'team', text }])
       })
     },
@@ -100,7 +100,7 @@ export const invitationCalls = [
       await refuseTakenEmail(c, email)
       // A new link takes the place of an older one.
       const replaces = invitedTo(family.id, contactId)
-      const said = `Invited ${email} to the ${family.lastName} family`
+      const said = `Invited ${email} to their family`
       const whom = { email, role: 'parent', familyId: family.id, contactId }
       return inviteUser(c, { ...whom, replaces, kind: FAMILY_INVITATION, said })
     },

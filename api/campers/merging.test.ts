@@ -3,6 +3,7 @@ import { activitySchedules, activitySignUps } from '#shared/activities/model'
 import { familyContacts } from '#shared/campers/contact-model'
 import { mergeCampers, undoMerge } from '#shared/campers/merge-mutations'
 import { cabinAssignments } from '#shared/housing/model'
+import { camperForms } from '#shared/registration/form-model'
 import { registrationMoney } from '#shared/registration/model'
 import { camperCodes } from '#shared/store/camper-codes'
 import { closeOut } from '#shared/store/close-out-mutations'
@@ -282,4 +283,35 @@ test('two families that were one by mistake see nothing of each other, whoever s
   expect((await office.post(`/api/campers/merges/${body.mergeId}/undo`, {})).status).toBe(204)
   expect(await sees(parents[1])).toEqual(['Child 1'])
   expect((await office.get(`/api/families/${kept}`)).body.primaryContactUserId).toBe(null)
+})
+
+test('a merge keeps both where they differ: signatures, whom to call for a session, and contacts with another phone', async () => {
+  const { camp, office, kept, gone, kellers, again, places, merge } = await twins()
+  const signed = (by: number, name: string) => ({ waiverId: 1, hash: 'same', name, at: AT, by })
+  const stated = { medicalAt: null, medicalBy: null }
+  await camp.put(camperForms, { id: kept.id, ...stated, signatures: [signed(1, 'Eva Keller')] })
+  await camp.put(camperForms, { id: gone.id, ...stated, signatures: [signed(2, 'Jo Keller'), signed(1, 'Eva Keller')] })
+  const call = (id: number, emergencyContact: object) => office.patch(`/api/registrations/${id}`, { emergencyContact })
+  await call(places.kept, { Aunt: '555-0101', Doctor: 'Dr. Berg' })
+  await call(places.gone, { Aunt: '555-0202', Doctor: 'Dr. Berg' })
+  const contact = (familyId: number, contactId: number, phone: string) =>
+    office.run(
+      { name: 'campers.addContact.v1' },
+      { familyId, contactId, name: 'Dad', email: 'dad@home.example', phone },
+    )
+  await contact(kellers.id, 5, '555-0303')
+  await contact(again.id, 5, '555-0404')
+  await contact(again.id, 6, '5550303')
+  expect((await merge()).status).toBe(200)
+  const { camper_forms, registrations, family_contacts } = await (async () => {
+    await office.post(`/api/families/${kellers.id}/merge`, { goneId: again.id })
+    return (await office.pull()).body.patch
+  })()
+  const forms = camper_forms.put.find(({ id }: { id: number }) => id === kept.id)
+  expect(forms.signatures.map(({ by }: { by: number }) => by)).toEqual([1, 2])
+  const stays = registrations.put.find(({ id }: { id: number }) => id === places.gone)
+  expect(Object.values(stays.emergencyContact).sort()).toEqual(['555-0101', '555-0202', 'Dr. Berg'])
+  const { people } = family_contacts.put.find(({ id }: { id: number }) => id === kellers.id)
+  const dads = people.filter(({ name }: { name: string }) => name === 'Dad')
+  expect(dads.map(({ phone }: { phone: string }) => phone).sort()).toEqual(['555-0303', '555-0404'])
 })

@@ -268,6 +268,7 @@ test('a database that is put back to a backup deletes once more, and devices do 
   expect(await eraseAgain({ server: site.server, config })).toBe(0)
   expect(await rowsOf(camp, (reader) => reader.get(campers, camperId))).toBeUndefined()
   expect((await admin.get('/api/erasures')).body.certificates).toHaveLength(1)
-  expect(await device.run(createCamper, args)).toMatchObject({ status: 'ok' })
+  expect(await device.run(createCamper, args)).toMatchObject({ code: 'id_taken' })
+  expect((await admin.pull()).body.patch.refused_actions?.put ?? []).toEqual([])
   expect(await rowsOf(camp, (reader) => reader.get(campers, camperId))).toBeUndefined()
 })

@@ -1,18 +1,16 @@
+import { isTooDeep } from '#shared/kernel/nesting'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import { breathe } from '../db/breathe'
-
-/** The deepest nesting of a body; no form of this product comes near it. */
-const DEEPEST = 50
 
 /**
  * How many names the objects of a body have.
  *
- * @throws Refusal where it is nested too deep, or has a name that could poison JavaScript objects
+ * @throws Refusal where it has a name that could poison JavaScript objects
  */
-function countNames(value: unknown, depth = 0): number {
+function countNames(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
-  if (depth > DEEPEST || Object.hasOwn(value, '__proto__')) throw new Refusal('not_json')
-  const inside = Object.values(value).reduce((sum: number, each) => sum + countNames(each, depth + 1), 0)
+  if (Object.hasOwn(value, '__proto__')) throw new Refusal('not_json')
+  const inside = Object.values(value).reduce((sum: number, each) => sum + countNames(each), 0)
   return inside + (Array.isArray(value) ? 0 : Object.keys(value).length)
 }
 
@@ -69,6 +67,7 @@ export async function readJson(bytes: ArrayBuffer, type: string): Promise<unknow
   await breathe()
   const body = parseJson(text)
   await breathe()
+  refuseIf(isTooDeep(body), 'not_json')
   refuseIf(countNames(body) !== countWrittenNames(text), 'not_json')
   return body
 }

@@ -44,7 +44,7 @@ function isOptional(field: z.ZodType): boolean {
 export function withoutBlanks(body: unknown, schema: z.ZodType): unknown {
   if (!(schema instanceof z.ZodObject) || typeof body !== 'object' || body === null) return body
   const fields = Object.entries(body).flatMap(([name, value]) => {
-    const field = schema.shape[name] as z.ZodType | undefined
+    const field = Object.hasOwn(schema.shape, name) ? (schema.shape[name] as z.ZodType) : undefined
     if (value !== '' || !field) return [[name, value]]
     if (field.safeParse(null).success) return [[name, null]]
     return isOptional(field) ? [] : [[name, value]]

@@ -62,6 +62,13 @@ test('the office changes a record, and nobody the own check or status, by push e
     const pushed = await admin.run({ name: 'staff.edit.v1' }, { staffId: own.id, set })
     expect(pushed.code).toBe('own_record')
   }
+  const managers = await worker(camp, manager.userId)
+  for (const set of [{ hireDate: day(-900) }, { department: 'medical' }, { position: 'Director' }]) {
+    expect((await manager.patch(`/api/staff/${managers.id}`, set)).body.code).toBe('own_record')
+    expect((await manager.run({ name: 'staff.edit.v1' }, { staffId: managers.id, set })).code).toBe('own_record')
+    expect((await admin.patch(`/api/staff/${managers.id}`, set)).status).toBe(200)
+    expect((await admin.patch(`/api/staff/${own.id}`, set)).status).toBe(200)
+  }
   const moved = await admin.run({ name: 'staff.setStatus.v2' }, { staffId: own.id, status: 'on_leave', reason: null })
   expect(moved.code).toBe('own_status')
   expect((await manager.patch(`/api/staff/${own.id}`, { backgroundCheckStatus: 'approved' })).status).toBe(200)

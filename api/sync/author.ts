@@ -19,8 +19,8 @@ import { TOLERANCE_MS } from './times'
  */
 export type Author = { device?: number; keySince?: number } & (
   | { kind: 'present'; actor: Actor }
-  /** Somebody whose access has ended since they made it, with the rights that they had. */
-  | { kind: 'ended'; actor: Actor; name: string }
+  /** Somebody whose access has ended since they made it, with the rights that they had, and when their key ended, in ms. */
+  | { kind: 'ended'; actor: Actor; name: string; endedAt: number | null }
   /** The named author is not proven: then whoever sent the action answers for it. */
   | { kind: 'unproven'; code: 'unsealed' | 'seal_broken' }
 )
@@ -63,7 +63,7 @@ export async function authorOf(
   if (!holder) return BROKEN
   const { actor, last } = holder
   if (actor && !hasEnded(holder, Date.parse(each.at))) return { kind: 'present', actor, ...keyOf(holder) }
-  return last ? { kind: 'ended', ...last, ...keyOf(holder) } : BROKEN
+  return last ? { kind: 'ended', ...last, endedAt: holder.ended?.at ?? null, ...keyOf(holder) } : BROKEN
 }
 
 function keyOf({ device, keySince }: KeyHolder) {

@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
-import { type StaffMember, staff } from '#shared/staff/model'
+import { type StaffMember, staff, staffHistory } from '#shared/staff/model'
 import { isOnStaff, wasTakenOn } from '#shared/staff/rules'
 import { endSignIns, signedInUser } from '../auth/sign-ins'
 import { endKeysOfUser } from '../auth/signing-keys'
@@ -13,12 +13,14 @@ import type { OrgTx } from './org-tx'
  * Applicants who are turned down were never in service and keep theirs. An admin keeps theirs where a manager ended the
  * service, or where nobody would be left to run the camp.
  *
+ * Whoever ended the service is judged, by the record of its steps: the person who carried the action here may be somebody
+ * else.
+ *
  * @returns whose accounts were switched off
  */
 export async function endService(
   server: Pick<Server, 'now'>,
   { org, db, store }: Pick<OrgTx, 'org' | 'db' | 'store'>,
-  actor: number,
 ): Promise<number[]> {
   const off: number[] = []
   for (const [id, row] of store.allChanges().get(staff) ?? []) {
@@ -26,7 +28,10 @@ export async function endService(
     if (!now || !before || now.userId === null) continue
     const ended = !isOnStaff(now.status) && isOnStaff(before.status) && wasTakenOn(before.status)
     // One after the other: whoever is last of several administrators stays.
-    if (!ended || !(await mayEnd(db, org, now.userId, actor))) continue
+    if (!ended) continue
+    const steps = (await store.get(staffHistory, id))?.changes ?? []
+    const by = steps.findLast(({ to }) => !isOnStaff(to))?.by ?? null
+    if (!(await mayEnd(db, org, now.userId, by))) continue
     await switchOff(server, db, org, now.userId)
     off.push(now.userId)
   }
@@ -40,7 +45,7 @@ async function switchOff(server: Pick<Server, 'now'>, db: Db, org: number, userI
   await endKeysOfUser(db, org, userId, 'office', server.now())
 }
 
-async function mayEnd(db: Db, org: number, userId: number, actor: number): Promise<boolean> {
+async function mayEnd(db: Db, org: number, userId: number, by: number | null): Promise<boolean> {
   const roleOf = async (id: number) => {
     const [user] = await db
       .select({ role: users.role })
@@ -51,7 +56,7 @@ async function mayEnd(db: Db, org: number, userId: number, actor: number): Promi
   const role = await roleOf(userId)
   if (role === undefined) return false
   if (role !== 'admin') return true
-  if ((await roleOf(actor)) !== 'admin') return false
+  if (by === null || (await roleOf(by)) !== 'admin') return false
   const admins = and(eq(users.org, org), eq(users.role, 'admin'), eq(users.isActive, true), eq(users.isApproved, true))
   const [line] = await db.select({ number: count() }).from(users).where(admins)
   return (line?.number ?? 0) > 1

@@ -44,15 +44,27 @@ export async function refuseErased({ db, org, store }: Pick<OrgTx, 'db' | 'org' 
     if (gone.has(`${entity.name}/${id}`)) await removeRow({ store, actor, at, ties: TIES }, entity, row as Row)
 }
 
+const NAMES_OF_PEOPLE = { camperId: 'campers', familyId: 'families', staffId: 'staff' } as const
+
+/** Whether some arguments name one of these rows as the person whom they are about, whatever they were refused for. */
+function namesPerson(args: unknown, gone: ReadonlyMap<string, string>): boolean {
+  if (typeof args !== 'object' || args === null) return false
+  const own = Object.entries(NAMES_OF_PEOPLE).some(([name, entity]) =>
+    gone.has(`${entity}/${String((args as Record<string, unknown>)[name])}`),
+  )
+  return own || Object.values(args).some((each) => namesPerson(each, gone))
+}
+
 /**
  * Whether an action was refused because it is about somebody who was deleted on request. Nothing of it is kept then: not in
  * the log, and not in the office's list, where it would bring back what was said of them.
  */
 export async function isAboutErased({ db, org }: Pick<OrgTx, 'db' | 'org'>, line: Line): Promise<boolean> {
-  if (line.code !== 'not_found' && line.code !== 'depends_on_refused' && line.code !== 'depends_on_missing')
-    return false
   const gone = await erasedRows(db, org)
   if (gone.size === 0) return false
+  if (namesPerson(line.args, gone)) return true
+  if (line.code !== 'not_found' && line.code !== 'depends_on_refused' && line.code !== 'depends_on_missing')
+    return false
   const ids = new Set([...gone.keys()].map((name) => Number(name.slice(name.indexOf('/') + 1))))
   return [...namedIdsIn(line.args)].some((id) => ids.has(id))
 }

@@ -5,9 +5,10 @@ import { MUTATIONS, RETIRED, TIES } from '#shared/registry'
 import { noteAudit } from '../audit/note'
 import { Witness } from '../audit/witness'
 import type { Server } from '../context/server'
+import { isTooLate, refuseTooMuch } from './after-end'
 import type { Author } from './author'
 import type { Dependence } from './dependence'
-import { LeasedStore } from './leases'
+import { LeasedStore, wasRemoved } from './leases'
 import { type Line, refusedLine, type Sent, stampedLine } from './log-lines'
 import type { OrgTx } from './org-tx'
 import type { PutOff } from './put-off'
@@ -69,9 +70,10 @@ export async function judgeMutation(server: Server, tx: OrgTx, about: Case): Pro
     dependence.noting(refusedLine(tx, sent, code, data), sent, blocks, tried)
   if (author.kind === 'unproven') return refuse(new Refusal(author.code))
   // An action by which goods or money changed hands is booked although its author's access has ended; any other waits
-  // for a person.
+  // for a person, as does what comes long after it.
   const ended = author.kind === 'ended'
-  if (ended && !definition.changesHands) return refuse(new Refusal('access_ended', { name: author.name }))
+  if (ended && (!definition.changesHands || isTooLate(author, server.now().getTime())))
+    return refuse(new Refusal('access_ended', { name: author.name }))
   const depends = await dependence.of(sent, blocks, putOff)
   if (depends === 'later') return 'later'
   // Judged by itself it could be done to a row that another device made under the same number.
@@ -81,7 +83,8 @@ export async function judgeMutation(server: Server, tx: OrgTx, about: Case): Pro
   }
   if (depends instanceof Refusal) return refuse(depends)
   if (await about.isBookedMeanwhile()) return refuse(new Refusal('booked_before'))
-  const leased = new LeasedStore(tx.store, blocks)
+  // What a restored server lost is sent once more, and a restore removes what came after its backup.
+  const leased = new LeasedStore(tx.store, blocks, async (entity, id) => !isBringingBack && wasRemoved(tx, entity, id))
   try {
     return await done(tx, definition, { sent, author, ended, differs, leased, since, arrivedAt: now.toISOString() })
   } catch (error) {
@@ -129,8 +132,8 @@ async function done(
   const left: LeftOut[] = []
   const args = argsOf(definition, sent.args)
   const witness = await Witness.of(leased, definition, args)
-  const result = await tx.store.attempt(async () =>
-    definition.run(
+  const result = await tx.store.attempt(async () => {
+    const answer = await definition.run(
       {
         store: witness,
         actor,
@@ -146,8 +149,10 @@ async function done(
         marks,
       },
       args,
-    ),
-  )
+    )
+    if (author.kind === 'ended') await refuseTooMuch(tx, author, leased.tried)
+    return answer
+  })
   for (const change of overwritten) await tx.overwrote(actor.userId, at, change)
   await noteAudit(tx.db, { org: tx.org, by: actor.userId, at }, witness.lines())
   const [part] = left

@@ -9,7 +9,8 @@ import { type Lease, MAX_LEASES } from '#shared/protocol'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { preparedAs } from '../db/prepared'
-import { heldBlock, idBlock } from '../db/tables/sync'
+import { heldBlock, idBlock, syncRow } from '../db/tables/sync'
+import type { OrgTx } from './org-tx'
 
 /** A block as `id_block` keeps it: there the first block for devices is 1. */
 const stored = (block: number) => block - FIRST_DEVICE_BLOCK + 1
@@ -93,6 +94,26 @@ export function isWithin(blocks: ReadonlySet<number>, id: number): boolean {
   return blocks.has(Math.floor(id / BLOCK_SIZE))
 }
 
+const removedBefore = preparedAs('removed_before', (db) =>
+  db
+    .select({ id: syncRow.id })
+    .from(syncRow)
+    .where(
+      and(
+        eq(syncRow.org, sql.placeholder('org')),
+        eq(syncRow.entity, sql.placeholder('entity')),
+        eq(syncRow.id, sql.placeholder('id')),
+        eq(syncRow.deleted, true),
+      ),
+    ),
+)
+
+/** Whether a row of this id was removed before, in this transaction too. */
+export async function wasRemoved({ db, org, store }: OrgTx, entity: Entity, id: number): Promise<boolean> {
+  if (store.allChanges().get(entity)?.get(id) === null) return true
+  return (await removedBefore(db, { org, entity: entity.name, id })).length > 0
+}
+
 /**
  * The store as an action of a device may use it: new rows must have ids leased to that device, so that none takes an id
  * of the server's or another device's, or becomes a part of somebody else's row. A part of a row that exists has that
@@ -106,6 +127,8 @@ export class LeasedStore extends StoreOver {
   constructor(
     below: Store,
     private readonly blocks: ReadonlySet<number>,
+    /** Whether a row had that id before; it is never taken again, because what stays, such as a ledger, still names it. */
+    private readonly wasThere: (entity: Entity, id: number) => Promise<boolean>,
   ) {
     super(below)
   }
@@ -114,6 +137,7 @@ export class LeasedStore extends StoreOver {
     if (entity.partOf && (await this.below.get(entity.partOf, row.id))) return this.below.insert(entity, row)
     this.tried.push(row.id)
     if (!isWithin(this.blocks, row.id)) throw new Refusal('id_not_leased', { entity: entity.name })
+    if (await this.wasThere(entity, row.id)) throw new Refusal('id_taken', { entity: entity.name })
     await this.below.insert(entity, row)
   }
 }

@@ -138,7 +138,7 @@ async function once<T>(
     }
     const answer = await work(tx)
     await refuseErased(tx, server.now().toISOString())
-    ended = await endService(server, tx, actor)
+    ended = await endService(server, tx)
     await endInvitations(tx)
     await followProfile(tx)
     if (isTold) await followRegistrations(server, tx)
@@ -157,19 +157,35 @@ async function once<T>(
   return result
 }
 
-/** Keeps the value that somebody replaced without having seen it. */
+/** Of one row the first older values are kept, and the last, so that no device fills those of the office. */
+const [FIRST_KEPT, LAST_KEPT] = [10, 30]
+
+/** Drops an older value of a row where there are as many as are kept: neither the first nor the last of them. */
+async function dropMiddle({ store }: OrgTx, { entity, rowId }: Overwritten): Promise<void> {
+  const of = (await store.list(fieldHistory, 'rowId', rowId)).filter((each) => each.entity === entity)
+  if (of.length < FIRST_KEPT + LAST_KEPT) return
+  const inOrder = of.sort((a, b) => a.id - b.id)
+  for (const { id } of inOrder.slice(FIRST_KEPT, of.length - LAST_KEPT + 1)) await store.remove(fieldHistory, id)
+}
+
+/** Keeps the value that somebody replaced without having seen it; of what was their own before, nothing. */
 async function keepHistory(tx: OrgTx, newBy: number, at: string, change: Overwritten): Promise<void> {
+  // Where nothing stood, nothing was replaced.
+  if (change.oldValue === null || change.oldValue === undefined) return
   const [line] = await tx.db
     .select({ actor: syncRow.actor })
     .from(syncRow)
     .where(and(eq(syncRow.org, tx.org), eq(syncRow.entity, change.entity), eq(syncRow.id, change.rowId)))
+  if (line?.actor === newBy) return
+  await dropMiddle(tx, change)
   await tx.store.insert(fieldHistory, {
     id: tx.newId(),
     entity: change.entity,
     rowId: change.rowId,
     field: change.field,
-    oldValue: change.oldValue ?? null,
-    newValue: change.newValue ?? null,
+    oldValue: change.oldValue,
+    // The column takes no null: an emptied field is an empty text.
+    newValue: change.newValue ?? '',
     oldBy: line && line.actor > 0 ? line.actor : null,
     newBy,
     at,

@@ -16,7 +16,7 @@ function fitted<S extends z.ZodObject>(row: S) {
   const fit = (given: z.input<S>): z.input<S> => {
     if (typeof given !== 'object' || given === null) return given
     const values = Object.entries(given).map(([name, value]) => {
-      const schema: z.ZodType | undefined = row.shape[name]
+      const schema: z.ZodType | undefined = Object.hasOwn(row.shape, name) ? row.shape[name] : undefined
       return [name, schema ? fittedTo(schema, value) : value]
     })
     return Object.fromEntries(values)

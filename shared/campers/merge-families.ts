@@ -5,10 +5,18 @@ import { contactsIn, keepContacts } from './contact-rows'
 import { freeNumber } from './contacts'
 import { families } from './model'
 
+const isSameOrUnsaid = (a: string | null, b: string | null) =>
+  !a || !b || a.trim().toLowerCase() === b.trim().toLowerCase()
+
+const digits = (phone: string | null) => (phone ?? '').replace(/\D/g, '')
+
+/** Whether two contacts are one: nothing that both say differs, so that neither a phone nor an address is lost. */
 function isSamePerson(a: Contact, b: Contact): boolean {
-  if (a.userId !== null && a.userId === b.userId) return true
-  if (a.email !== null && a.email.toLowerCase() === b.email?.toLowerCase()) return true
-  return a.name.toLowerCase() === b.name.toLowerCase() && (a.phone === b.phone || !a.phone || !b.phone)
+  const sameAccount = a.userId !== null && a.userId === b.userId
+  const sameEmail = a.email !== null && a.email.toLowerCase() === b.email?.toLowerCase()
+  const sameName = a.name.trim().toLowerCase() === b.name.trim().toLowerCase()
+  if (!sameAccount && !sameEmail && !sameName) return false
+  return isSameOrUnsaid(a.email, b.email) && isSameOrUnsaid(digits(a.phone), digits(b.phone))
 }
 
 /** The contacts of both families, each once, those of the kept one first. */
@@ -17,19 +25,24 @@ function contactsOfBoth(kept: readonly Contact[], gone: readonly Contact[]): Con
   for (const each of gone) {
     const at = all.findIndex((known) => isSamePerson(known, each))
     const known = all[at]
+    const called = all.filter(({ emergency }) => emergency !== null).length
     // Two accounts are two people who sign in, whatever they are called.
     if (known && (known.userId === null || each.userId === null || known.userId === each.userId)) {
       all[at] = {
         ...known,
         userId: known.userId ?? each.userId,
+        relation: known.relation ?? each.relation,
         phone: known.phone ?? each.phone,
         email: known.email ?? each.email,
+        emergency: known.emergency ?? (each.emergency === null ? null : called + 1),
       }
       continue
     }
-    const called = all.filter(({ emergency }) => emergency !== null).length
     const emergency = each.emergency === null ? null : called + 1
-    all.push({ ...each, id: freeNumber(all, 1), emergency })
+    // One account is one contact; what differs stays beside it, and signs nobody in.
+    const hasAccount = each.userId !== null && all.some(({ userId }) => userId === each.userId)
+    const signIn = hasAccount ? { userId: null, signIn: false } : {}
+    all.push({ ...each, ...signIn, id: freeNumber(all, 1), emergency })
   }
   return all
 }

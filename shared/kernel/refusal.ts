@@ -48,9 +48,12 @@ export function refuseWrong(fields: Record<string, string>): void {
 
 /** What is wrong with each field. Of several problems the first is told: "is required" comes before "too short". */
 export function messagesByField({ issues }: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const { path, message } of issues) fields[path.join('.')] ??= message
-  return fields
+  const fields = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const field = path.join('.')
+    if (!fields.has(field)) fields.set(field, message)
+  }
+  return Object.fromEntries(fields)
 }
 
 /**

@@ -2,8 +2,15 @@ import type { Camper } from '../campers/model'
 import { mergeRows } from '../kernel/merging'
 import { fromCents, toCents } from '../kernel/money'
 import type { RowContext } from '../kernel/ties'
-import { camperForms, SIGNATURES_MOST } from './form-model'
-import { type Registration, registrationMedical, registrationMoney, registrationOffice, registrations } from './model'
+import { type CamperForms, camperForms, SIGNATURES_MOST } from './form-model'
+import {
+  CONTACT_ENTRIES_MOST,
+  type Registration,
+  registrationMedical,
+  registrationMoney,
+  registrationOffice,
+  registrations,
+} from './model'
 import { keptInCents } from './rules'
 
 /** What counts most comes first. */
@@ -37,9 +44,10 @@ export async function mergeForms({ store }: RowContext, from: Camper, into: Camp
   const [gone, kept] = [await store.get(camperForms, from.id), await store.get(camperForms, into.id)]
   if (!gone || !kept) return
   const later = (gone.medicalAt ?? '') > (kept.medicalAt ?? '') ? gone : kept
-  const signed = new Set(kept.signatures.map(({ hash }) => hash))
+  const told = (each: CamperForms['signatures'][number]) => `${each.hash} ${each.by} ${each.name}`
+  const signed = new Set(kept.signatures.map(told))
   const { medicalAt, medicalBy } = later
-  const signatures = [...kept.signatures, ...gone.signatures.filter(({ hash }) => !signed.has(hash))]
+  const signatures = [...kept.signatures, ...gone.signatures.filter((each) => !signed.has(told(each)))]
   await store.patch(camperForms, into.id, { medicalAt, medicalBy, signatures: signatures.slice(0, SIGNATURES_MOST) })
 }
 
@@ -51,6 +59,19 @@ const REQUESTS_MOST = 2000
 const MATES_MOST = 20
 
 const allOf = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])].slice(0, MATES_MOST)
+
+/** Whom to call by either: what both say differently stands there twice. */
+function contactsOfBoth(into: Said, from: Said): Said {
+  if (into === null || from === null) return into ?? from
+  const both = new Map(Object.entries(into))
+  for (const [name, text] of Object.entries(from)) {
+    if (both.get(name) === text) continue
+    const second = `${name.slice(0, 90)} (2)`
+    both.set(both.has(name) ? second : name, text)
+  }
+  return Object.fromEntries([...both].slice(0, CONTACT_ENTRIES_MOST))
+}
+type Said = Registration['emergencyContact']
 
 /** What was paid for one registration counts for the other, and what was written beside both stands beside that one. */
 export async function mergeRegistration({ store }: RowContext, from: Registration, into: Registration): Promise<void> {
@@ -69,7 +90,7 @@ export async function mergeRegistration({ store }: RowContext, from: Registratio
     unwantedMates: allOf(into.unwantedMates, from.unwantedMates),
     specialRequests: joined(into.specialRequests, from.specialRequests, REQUESTS_MOST),
     dietaryRestrictions: joined(into.dietaryRestrictions, from.dietaryRestrictions, REQUESTS_MOST),
-    emergencyContact: into.emergencyContact ?? from.emergencyContact,
+    emergencyContact: contactsOfBoth(into.emergencyContact, from.emergencyContact),
     notes: joined(into.notes, from.notes, NOTES_MOST),
   })
   const [ill, medical] = [await store.get(registrationMedical, from.id), await store.get(registrationMedical, id)]

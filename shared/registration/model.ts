@@ -28,6 +28,12 @@ export const REGISTRATION_STATUS_WORDS: Readonly<Record<(typeof REGISTRATION_STA
   cancelled: 'Cancelled',
 }
 
+/** So many things are said at most of whom to call for one session. */
+export const CONTACT_ENTRIES_MOST = 12
+const emergencyContact = z
+  .record(plainText(100), plainText(255))
+  .refine((said) => Object.keys(said).length <= CONTACT_ENTRIES_MOST, `At most ${CONTACT_ENTRIES_MOST} entries`)
+
 /** A camper's place in a session. */
 export const registrations = defineEntity('registrations', {
   part: 'registrations',
@@ -46,7 +52,7 @@ export const registrations = defineEntity('registrations', {
     unwantedMates: json(z.array(plainText(200)).max(20)),
     specialRequests: orNull(text(2000)),
     dietaryRestrictions: orNull(text(2000)),
-    emergencyContact: orNull(json(z.record(plainText(100), plainText(255)))),
+    emergencyContact: orNull(json(emergencyContact)),
     /** For the family: whoever registered and the camp both read it. */
     notes: orNull(text(4000)),
     /** What the office has still to look at: that the family asks to cancel, or has cancelled. */

@@ -106,6 +106,8 @@ async function addRegistration(context: MutationContext, args: z.output<typeof r
   const camper = requireFound(await store.get(campers, camperId), 'camper')
   await refuseOthersCamper(store, actor, camperId)
   const session = requireFound(await store.get(campSessions, sessionId), 'session')
+  // A session that is not announced yet does not exist for families, not even by its name in a refusal.
+  if (ownRowsOnly(actor) && session.status === 'draft') throw new Refusal('not_found', { what: 'session' })
   await refuseClosed(context, session)
   await refuseTwice(store, camper, session)
   await refuseOutsideAges(context, camper, session)

@@ -14,7 +14,9 @@ const FIELDS: Readonly<Record<string, string>> = {
 const given = z.record(z.string(), z.unknown()).catch({})
 
 function fieldsIn({ set }: WordArgs): string {
-  const named = Object.keys(given.parse(set)).flatMap((name) => FIELDS[name] ?? [])
+  const named = Object.keys(given.parse(set)).flatMap((name) =>
+    Object.hasOwn(FIELDS, name) ? (FIELDS[name] ?? []) : [],
+  )
   return named.join(', ') || 'nothing'
 }
 

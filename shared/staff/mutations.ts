@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fullName } from '../campers/model'
-import { can } from '../kernel/capabilities'
+import { type Actor, can } from '../kernel/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import { type Entity, plainText } from '../kernel/entity'
@@ -130,6 +130,14 @@ const TABLES = [staff, staffDetails, staffPrivate] as const
 /** What decides whether somebody may work with children: nobody says it of themselves. */
 const NOT_ONES_OWN = ['backgroundCheckStatus', 'backgroundCheckDate', 'backgroundCheckExpiry', 'agreementOn', 'notes']
 
+/** How somebody is employed: a manager does not say it of themselves either, or training and posts would follow from it. */
+const EMPLOYMENT = ['hireDate', 'department', 'position', 'employmentType']
+
+/** The fields of their own record that a person may not change. */
+function notOnesOwn(actor: Actor): readonly string[] {
+  return can(actor, 'staff.ownEmployment') ? NOT_ONES_OWN : [...NOT_ONES_OWN, ...EMPLOYMENT]
+}
+
 /** Sorts an edit's fields by the entity that keeps them; a field that nobody may set is refused. */
 function byTable({ set, base }: Edit): Map<Entity, Edit> {
   const edits = new Map<Entity, Edit>()
@@ -153,7 +161,7 @@ export const editStaff = defineMutation({
   async run(context, { staffId, ...edit }) {
     const { store, actor } = context
     const member = requireFound(await store.get(staff, staffId), 'member of staff')
-    refuseIf(member.userId === actor.userId && NOT_ONES_OWN.some((field) => field in edit.set), 'own_record')
+    refuseIf(member.userId === actor.userId && notOnesOwn(actor).some((field) => field in edit.set), 'own_record')
     for (const [entity, part] of byTable(edit)) {
       const row = requireFound(await store.get(entity, staffId), 'member of staff')
       await applyEdit(context, entity, row, part, { form: staffForm })

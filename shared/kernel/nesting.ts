@@ -1,0 +1,8 @@
+/** The deepest nesting of what is sent; no form of this product comes near it. */
+const DEEPEST = 50
+
+/** Whether a value read from JSON is nested deeper than anything that is sent. Much deeper ones would overflow the stack. */
+export function isTooDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return depth > DEEPEST || Object.values(value).some((each) => isTooDeep(each, depth + 1))
+}
