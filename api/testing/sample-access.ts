@@ -10,6 +10,6 @@ export const ACCESS: readonly AccessSamples[] = await Promise.all(
 )
 
 /** Of all areas together: what they say of actions, of kinds of rows, or of deleting. */
-export function ofAllAreas<K extends 'actions' | 'sees' | 'deletes'>(of: K): Required<AccessSamples>[K] {
+export function ofAllAreas<K extends 'actions' | 'sees' | 'deletes' | 'changes'>(of: K): Required<AccessSamples>[K] {
   return Object.assign({}, ...ACCESS.map((samples) => samples[of] ?? {}))
 }

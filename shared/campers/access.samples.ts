@@ -32,6 +32,18 @@ export const samples: AccessSamples = {
     'campers.mergeFamilies.v1': { args: { mergeId: 1, keptId: NOWHERE, goneId: NOWHERE - 1 }, may: OFFICE },
     'campers.undoMerge.v1': { args: { mergeId: NOWHERE }, may: OFFICE },
   },
+  changes: {
+    camper_contacts: { familyId: { may: OFFICE, own: OFFICE, to: 'another family' } },
+    campers: {
+      status: { may: STAFF, own: STAFF, to: 'inactive' },
+      allergies: { may: STAFF, own: FAMILIES, to: 'Nuts' },
+      pickupAuthorization: { may: STAFF, own: FAMILIES, to: 'Anybody' },
+    },
+    camper_medical: { medicalInfo: { may: OFFICE, own: [...OFFICE, 'parent'], to: 'Asthma' } },
+    camper_accounts: { storeBalance: { may: STAFF }, dailyLimit: { may: OFFICE } },
+    families: { primaryContactUserId: { may: OFFICE }, lastName: { may: STAFF, own: FAMILIES, to: 'Berg' } },
+    camper_custody: { note: { may: OFFICE } },
+  },
   sees: {
     families: 'RRR-O',
     family_contacts: 'RRR-O',

@@ -27,6 +27,16 @@ export interface SampleAction {
   readonly args?: object
 }
 
+/** Who may change one field of a row that several people share. */
+export interface FieldChange {
+  /** Those who may in every row; nobody else may, by any action. */
+  readonly may: readonly Who[]
+  /** Those who may in a row of their own, where these are others. */
+  readonly own?: readonly Who[]
+  /** The value that is tried by an edit; absent where no edit sets the field. */
+  readonly to?: string | boolean
+}
+
 /** What an area's folder says of its actions and its rows. */
 export interface AccessSamples {
   /** By the name of the action, with its version. */
@@ -36,6 +46,8 @@ export interface AccessSamples {
    * with the medical grant, `s` all with the grant to sell, `-` none.
    */
   readonly sees?: Readonly<Record<string, string>>
+  /** Who may change what, by the kind of row and its field: of fields on which somebody's access, money or safety depends. */
+  readonly changes?: Readonly<Record<string, Readonly<Record<string, FieldChange>>>>
   /**
    * The action that deletes a kind of row, and its arguments for the row {@link TARGET}. Rows of other kinds are deleted only
    * along with another row.

@@ -47,6 +47,10 @@ export const samples: AccessSamples = {
     },
     'registration.remove.v1': { args: { registrationId: NOWHERE }, may: OFFICE },
   },
+  changes: {
+    registrations: { status: { may: STAFF, own: FAMILIES }, camperId: { may: OFFICE } },
+    registration_money: { totalAmount: { may: STAFF }, amountPaid: { may: STAFF }, amountRefunded: { may: OFFICE } },
+  },
   sees: {
     registrations: 'RRRRO',
     registration_medical: 'RRmmO',

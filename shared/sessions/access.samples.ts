@@ -9,6 +9,13 @@ export const samples: AccessSamples = {
     'sessions.editSession.v1': { args: { sessionId: NOWHERE, set: {} }, may: OFFICE },
     'sessions.deleteSession.v1': { args: { sessionId: NOWHERE }, may: OFFICE },
   },
+  changes: {
+    camp_sessions: {
+      price: { may: OFFICE, to: '1.00' },
+      registrationDeadline: { may: OFFICE, to: '2020-01-01' },
+      status: { may: OFFICE },
+    },
+  },
   sees: {
     camp_sessions: 'RRRRO',
   },

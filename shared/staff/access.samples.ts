@@ -22,6 +22,25 @@ export const samples: AccessSamples = {
     'staff.endOverride.v1': { may: ['admin'] },
     'staff.overrideReady.v1': { may: ['admin'] },
   },
+  changes: {
+    staff: {
+      userId: { may: OFFICE },
+      status: { may: OFFICE },
+      isActive: { may: OFFICE },
+      position: { may: OFFICE, own: ['admin'], to: 'Director' },
+      department: { may: OFFICE, own: ['admin'], to: 'medical' },
+    },
+    staff_details: {
+      hireDate: { may: OFFICE, own: ['admin'], to: '2020-01-01' },
+      employmentType: { may: OFFICE, own: ['admin'], to: 'contractor' },
+      phone: { may: OFFICE, own: OFFICE, to: '555-0199' },
+    },
+    staff_private: {
+      backgroundCheckStatus: { may: OFFICE, own: [], to: 'denied' },
+      agreementOn: { may: OFFICE, own: [], to: '2026-01-01' },
+      notes: { may: OFFICE, own: [], to: 'Fine' },
+    },
+  },
   sees: {
     staff: 'RRRR-',
     staff_details: 'RRR--',

@@ -58,6 +58,7 @@ export const samples: AccessSamples = {
     'store.settleReview.v1': { args: { transactionId: NOWHERE }, may: [...OFFICE, 'staff+store.refund'] },
     'store.recalculateBalances.v1': { args: { camperIds: [] }, may: OFFICE },
   },
+  changes: { store_items: { price: { may: OFFICE, to: '9.00' }, isActive: { may: OFFICE, to: false } } },
   sees: {
     store_items: 'RRRR-',
     store_item_photos: 'RRRR-',
