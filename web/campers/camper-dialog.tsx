@@ -20,6 +20,7 @@ import { familiesByName, type WholeCamper, wholeCamper } from '#shared/campers/r
 import { ownRowsOnly } from '#shared/kernel/capabilities'
 import type { DeviceReader } from '#sync/device-reader'
 import { Counselors } from '../staffing/parts/counselors'
+import { useBackCloses } from '../ui/back-closes'
 import { useCamp } from '../ui/camp'
 import { FOOT_HEIGHT } from '../ui/dialog-foot'
 import { useKeptTyping } from '../ui/keep-typing'
@@ -43,6 +44,7 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
   const { can } = useCamp()
   const typing = useKeptTyping(onClose)
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  useBackCloses(phone || typing.typed, typing.leave)
   const [tab, setTab] = useState<TabName>('Details')
   // The tab reacts to the tap at once; its content is drawn a frame later.
   const open = useDeferredValue(tab)

@@ -14,6 +14,7 @@ import { useTheme } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
 import { assignMany } from '#shared/housing/bed-mutations'
 import type { Suggestion } from '#shared/housing/suggest'
+import { useBackCloses } from '../ui/back-closes'
 import { useRun } from '../ui/run'
 import type { GivenBeds } from './given-beds'
 import { type Proposal, useProposal } from './use-proposal'
@@ -28,6 +29,7 @@ export function SuggestDialog(props: { sessionId: number; onApplied(beds: GivenB
   const { sessionId, onApplied, onClose } = props
   const run = useRun()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  useBackCloses(phone, onClose)
   const { proposal, failed, searching, again, improve } = useProposal(sessionId)
   const [busy, setBusy] = useState(false)
   const apply = async (moves: GivenBeds) => {

@@ -18,6 +18,7 @@ import { departedOn } from '#shared/gate/reads'
 import { rosterOf } from '#shared/housing/reads'
 import type { CampSession } from '#shared/sessions/model'
 import { isRunning } from '#shared/sessions/rules'
+import { useBackCloses } from '../ui/back-closes'
 import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
 import { SessionRoster } from './session-roster'
@@ -27,6 +28,7 @@ import { sayDates } from './words'
 export function ManageSession({ session, onClose }: { session: CampSession; onClose(): void }) {
   const { can, today } = useCamp()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  useBackCloses(phone, onClose)
   const roster = useRead(rosterOf, session.id)
   const gone = useRead(departedOn, today)
   const placed = roster?.filter(({ status }) => status !== 'waitlist') ?? []

@@ -14,6 +14,7 @@ import { useTheme } from '@mui/material/styles'
 import { useId } from 'react'
 import { accountOf } from '#shared/store/reads'
 import { Amount } from '../ui/amount'
+import { useBackCloses } from '../ui/back-closes'
 import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
 import { DailyLimit } from './daily-limit'
@@ -27,6 +28,7 @@ export function AccountDialog({ camperId, onClose }: { camperId: number; onClose
   const { can } = useCamp()
   const titleId = useId()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  useBackCloses(phone, onClose)
   const account = useRead(accountOf, camperId)
   return (
     <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="sm" aria-labelledby={titleId}>

@@ -18,6 +18,7 @@ import { useTheme } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { archiveProgram } from '#shared/training/program-mutations'
 import { type OwnMaterial, programFor } from '#shared/training/reads'
+import { useBackCloses } from '../ui/back-closes'
 import { useCamp } from '../ui/camp'
 import { useKeptFocus } from '../ui/keep-focus'
 import { useRun } from '../ui/run'
@@ -79,6 +80,7 @@ export function ProgramDialog({ programId, onClose }: { programId: number; onClo
   const titleId = useId()
   useKeptFocus()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  useBackCloses(phone, onClose)
   const found = useRead(programFor, programId, who.actor, useCalendar())
   const [form, setForm] = useState<'program' | 'material' | null>(null)
   if (!found) return null

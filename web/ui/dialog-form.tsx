@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
+import { useBackCloses } from './back-closes'
 import { useKeptFocus } from './keep-focus'
 import { useKeptTyping } from './keep-typing'
 
@@ -21,6 +22,7 @@ export function DialogForm(props: {
   useKeptFocus()
   const typing = useKeptTyping(props.onClose)
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  useBackCloses(props.open && (phone || typing.typed), typing.leave)
   return (
     <Dialog
       open={props.open}

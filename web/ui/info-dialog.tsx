@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
+import { useBackCloses } from './back-closes'
 import { useKeptFocus } from './keep-focus'
 
 /** A dialog that is no form by itself: it is looked at, and closed. On a phone it fills the screen. */
@@ -8,6 +9,7 @@ export function InfoDialog(props: { title: string; onClose(): void; children: Re
   const titleId = useId()
   useKeptFocus()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  useBackCloses(phone, props.onClose)
   return (
     <Dialog open onClose={props.onClose} aria-labelledby={titleId} fullWidth fullScreen={phone} maxWidth="sm">
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>

@@ -4,6 +4,8 @@ import { ConfirmDialog } from './confirm-dialog'
 import { useUnfinished } from './unfinished'
 
 interface KeptTyping {
+  /** Whether something was typed that is not saved. */
+  typed: boolean
   /** For the element around the fields: notices what is typed. */
   watch: { onFocus(event: FocusEvent): void; onInput(event: FormEvent): void }
   /** Closes, or asks first where something was typed: for a click beside a dialog, Escape, and its cross. */
@@ -37,6 +39,7 @@ export function useKeptTyping(onClose: () => void): KeptTyping {
     setTyped(others.current || differ)
   }
   return {
+    typed,
     watch: { onFocus, onInput },
     leave: () => (typed ? setAsking(true) : onClose()),
     question: asking ? (

@@ -1,5 +1,5 @@
 import { Autocomplete, Box, Button, Checkbox, FormControlLabel, FormGroup, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { grantsFor } from '#shared/access/grants'
 import type { Grant } from '#shared/kernel/capabilities'
 import { staffNames } from '#shared/staff/reads'
@@ -9,11 +9,18 @@ import { GRANT_WORDS, ROLE_WORDS } from '#shared/team/words'
 import { useCamp } from '../../ui/camp'
 import { PlainSelect } from '../../ui/plain-select'
 import { useServerCall } from '../../ui/server-call'
+import { useUnfinished } from '../../ui/unfinished'
 import { useRead } from '../../ui/use-read'
 import { wordChoices } from '../../ui/word-choices'
 
 /** The role, the permissions and the staff record of an account. */
-export function RightsForm({ person, onChanged }: { person: TeamMember; onChanged(): Promise<void> }) {
+export function RightsForm(props: {
+  person: TeamMember
+  onChanged(): Promise<void>
+  /** Whether something is chosen that is not saved. */
+  onUnsaved(unsaved: boolean): void
+}) {
+  const { person, onChanged, onUnsaved } = props
   const { who } = useCamp()
   const call = useServerCall()
   const records = useRead(staffNames)
@@ -23,6 +30,10 @@ export function RightsForm({ person, onChanged }: { person: TeamMember; onChange
   const [busy, setBusy] = useState(false)
   const useful = grantsFor(role)
   const grants = useful.filter((grant) => chosen.includes(grant))
+  const before = useful.filter((grant) => person.grants.includes(grant))
+  const unsaved = role !== person.role || staffId !== (person.staff?.id ?? null) || grants.join() !== before.join()
+  useUnfinished(unsaved)
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved])
   const options = records?.filter(({ userId }) => userId === null || userId === person.id) ?? []
   const save = async () => {
     setBusy(true)

@@ -1,0 +1,72 @@
+import useEventCallback from '@mui/utils/useEventCallback'
+import { useEffect } from 'react'
+
+/** A dialog that the browser's Back closes. */
+interface OpenDialog {
+  back(): void
+}
+
+/** Those that are open, the topmost last. Each has an entry of its own in the browser's history. */
+const open: OpenDialog[] = []
+
+/** The address at which the page stays while the entries of closed dialogs are left; null while none is being left. */
+let leavingAt: string | null = null
+
+let listens = false
+
+/** How many dialogs were open when an entry of the history was made. */
+function dialogsIn(state: unknown): number {
+  const count = typeof state === 'object' && state !== null && 'dialogs' in state ? state.dialogs : 0
+  return typeof count === 'number' ? count : 0
+}
+
+function addEntry(): void {
+  const state: unknown = history.state
+  history.pushState({ ...(typeof state === 'object' ? state : null), dialogs: open.length }, '')
+}
+
+/** Runs before the router's own listener, which then finds the address as the closed dialog left it. */
+function onPopState({ state }: PopStateEvent): void {
+  if (leavingAt !== null) {
+    if (leavingAt !== window.location.href) history.replaceState(state, '', leavingAt)
+    leavingAt = null
+    // Another dialog was opened before the entry of the first was left.
+    if (dialogsIn(history.state) < open.length) addEntry()
+    return
+  }
+  const top = open.at(-1)
+  if (!top || dialogsIn(state) >= open.length) return
+  // It may ask first and stay open: then the next Back is for it again.
+  addEntry()
+  top.back()
+}
+
+/** Leaves the entries of dialogs that have closed, unless the person has gone on to another screen. */
+function leaveEntries(): void {
+  const left = dialogsIn(history.state) - open.length
+  if (left <= 0 || leavingAt !== null) return
+  leavingAt = window.location.href
+  history.go(-left)
+}
+
+/**
+ * Lets the browser's Back close a dialog instead of leaving the screen, as long as `active` (Shell rule 10).
+ *
+ * @param onBack closes the dialog, or asks first where something was typed
+ */
+export function useBackCloses(active: boolean, onBack: () => void): void {
+  const back = useEventCallback(onBack)
+  useEffect(() => {
+    if (!active) return
+    if (!listens) window.addEventListener('popstate', onPopState, { capture: true })
+    listens = true
+    const dialog: OpenDialog = { back }
+    open.push(dialog)
+    // One dialog that makes way for another leaves its entry to it.
+    if (dialogsIn(history.state) < open.length) addEntry()
+    return () => {
+      open.splice(open.indexOf(dialog), 1)
+      setTimeout(leaveEntries)
+    }
+  }, [active, back])
+}
