@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountEmail, newPassword } from '#shared/auth/model'
+import { accountEmail, comparingEntries, newPassword } from '#shared/auth/model'
 import { id } from '#shared/kernel/ids'
 import { defineCall, made, ok } from '../http/call'
 import { tryLink } from './link-tries'
@@ -20,7 +20,7 @@ export const setUpCalls = [
   }),
   defineCall('POST', '/set-up/:token', 'Makes the first operator of the platform, and signs them in', {
     right: 'anybody',
-    body: z.object({ email: accountEmail, password: newPassword }),
+    body: comparingEntries(z.object({ email: accountEmail, password: newPassword })),
     answer: made(z.object({ id, role: z.string() })),
     refusals: ['not_found', 'weak_password', 'too_many_tries'],
     async handle(c, { token, body }) {

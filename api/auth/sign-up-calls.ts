@@ -1,6 +1,6 @@
 import { and, count, eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { campSignUp } from '#shared/auth/model'
+import { campSignUp, comparingEntries } from '#shared/auth/model'
 import { refuseIf, requireFound } from '#shared/kernel/refusal'
 import type { Db } from '../db/database'
 import { invitations, organizations, users } from '../db/tables/accounts'
@@ -80,7 +80,7 @@ async function join(db: Db, slug: string, person: Asked, createdAt: string) {
 export const signUpCalls = [
   defineCall('POST', '/camp/register', 'Asks for an account in a camp, and signs in', {
     right: 'anybody',
-    body: campSignUp,
+    body: comparingEntries(campSignUp),
     answer: made(signedIn),
     refusals: [
       'not_found',
@@ -91,7 +91,7 @@ export const signUpCalls = [
       'weak_password',
       'too_many_tries',
     ],
-    async handle(c, { body: { organizationSlug, ...person } }) {
+    async handle(c, { body: { organizationSlug, confirmPassword: _same, ...person } }) {
       const { server } = c.var
       // Before it costs a hash or counts as a sign-up. Slugs that do not exist count as guesses.
       const { id: org, slug } = campToJoin(await campBySlug(c, organizationSlug))

@@ -13,6 +13,9 @@ import { campDay, listOf, oneRowOf, readAs, runForCall, withOrganization } from 
 
 const session = rowOf(campSessions)
 
+/** The capacity of a session for which a call names none. */
+const USUAL_CAPACITY = 100
+
 /** How many registrations were cancelled, moved, and put on the other session's waitlist. */
 const cancelled = z.object({ cancelled: z.number(), moved: z.number(), inLine: z.number() })
 
@@ -38,7 +41,7 @@ export const sessionCalls = [
   }),
   defineCall('POST', '/sessions', 'Adds a session', {
     does: [createSession],
-    body: sessionFields,
+    body: sessionFields.extend({ capacity: sessionFields.shape.capacity.default(USUAL_CAPACITY) }),
     answer: made(session),
     async handle(c, { body }) {
       const { sessionId } = await runForCall(c, createSession, (ids) => ({ ...body, sessionId: ids.next() }))

@@ -61,4 +61,20 @@ export const entriesMatch = (values: { password: string; confirmPassword: string
   values.password === values.confirmPassword
 
 /** What is said, and where, when it was not. */
-export const ENTRIES_DIFFER = { message: "Passwords don't match", path: ['confirmPassword'] }
+export const ENTRIES_DIFFER = {
+  message: "Passwords don't match",
+  path: ['confirmPassword'],
+  // Beside whatever else is wrong: by itself a check of several fields waits until each field is right.
+  when: ({ value }: { value: unknown }) => bothEntered.safeParse(value).success,
+}
+
+const bothEntered = z.object({ password: z.string(), confirmPassword: z.string() })
+
+/** Fields with a new password, for a call: a second entry of it, where there is one, has to be the same. */
+export function comparingEntries<S extends z.ZodRawShape>(fields: z.ZodObject<S>) {
+  const both = z.object({ ...fields.shape, confirmPassword: z.string().optional() })
+  return both.refine((values) => {
+    const { success, data } = bothEntered.safeParse(values)
+    return !success || entriesMatch(data)
+  }, ENTRIES_DIFFER)
+}

@@ -21,6 +21,7 @@ import {
 } from './model'
 import { refuseUnready } from './ready-rows'
 import {
+  isAtWork,
   isOnStaff,
   type NewStaff,
   newStaffFields,
@@ -43,10 +44,8 @@ async function addOrApply(context: MutationContext, staffId: number, fields: New
       fields: { status: 'A new application must have the status Applied' },
     })
     const own = await store.list(staff, 'userId', actor.userId)
-    refuseIf(
-      own.some(({ status }) => status !== 'inactive'),
-      'already_applied',
-    )
+    const there = own.find(({ status }) => status !== 'inactive')
+    refuseIf(there !== undefined, 'already_applied', { onStaff: there !== undefined && isAtWork(there.status) })
   }
   refuseWrong(wrongDays(fields, await campDayOf(context)))
   const userId = office ? null : actor.userId

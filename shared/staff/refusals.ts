@@ -5,10 +5,13 @@ import { STAFF_STATUS_WORDS } from './model'
 export const refusals = defineRefusals({
   already_applied: {
     status: 409,
-    sentence: {
-      title: 'Application Received',
-      message: "You've already applied. The camp office will review your application.",
-    },
+    sentence: ({ onStaff }) =>
+      onStaff === true
+        ? { title: 'Already on Staff', message: "You're already on the camp's staff, so you don't need to apply." }
+        : {
+            title: 'Application Received',
+            message: "You've already applied. The camp office will review your application.",
+          },
   },
   own_status: {
     status: 409,

@@ -8,25 +8,43 @@ import { readTill } from './till'
 export const OFFICE = 'Office'
 
 /**
- * The names of those who booked entries: as their tills give them, otherwise as on the staff's list. A person has one
- * name, also in entries that were booked without a till.
+ * Returns the name of each account that booked entries: as on the staff's list, otherwise as its newest till gives it. An
+ * account has one name, also in older entries and in those that were booked without a till; of several accounts with one
+ * name each has its number too, so that their sums stay apart.
  */
 export function cashierNames(
-  ledger: Iterable<Pick<StoreTransaction, 'processedBy' | 'till'>>,
+  ledger: Iterable<Pick<StoreTransaction, 'processedBy' | 'till' | 'createdAt'>>,
   team: Iterable<Pick<StaffMember, 'userId' | 'firstName' | 'lastName'>>,
 ): (userId: number | null) => string {
   const names = new Map<number, string>()
-  for (const member of team) if (member.userId !== null) names.set(member.userId, fullName(member))
-  for (const { processedBy, till } of ledger) {
-    if (processedBy !== null && till !== null) names.set(processedBy, readTill(till).cashier)
+  const newest = new Map<number, string>()
+  for (const { processedBy, till, createdAt } of ledger) {
+    if (processedBy === null || till === null || createdAt < (newest.get(processedBy) ?? '')) continue
+    newest.set(processedBy, createdAt)
+    names.set(processedBy, readTill(till).cashier)
   }
-  return (userId) => (userId === null ? undefined : names.get(userId)) ?? OFFICE
+  for (const member of team) if (member.userId !== null) names.set(member.userId, fullName(member))
+  const accounts = new Map<string, number>()
+  for (const name of names.values()) accounts.set(name, 1 + (accounts.get(name) ?? 0))
+  return (userId) => {
+    const name = userId === null ? undefined : names.get(userId)
+    if (name === undefined) return OFFICE
+    return (accounts.get(name) ?? 0) > 1 ? `${name} (account ${userId})` : name
+  }
+}
+
+/** Who booked an entry: the account, or, for an entry without one, the name that its till gives. */
+export function cashierOfEntry(
+  { processedBy, till }: Pick<StoreTransaction, 'processedBy' | 'till'>,
+  cashierOf: (userId: number | null) => string,
+): string {
+  return processedBy === null && till !== null ? readTill(till).cashier : cashierOf(processedBy)
 }
 
 /** The same for entries that were read, with those of the staff who booked them. */
 export async function cashiersOf(
   rows: Reader,
-  ledger: readonly Pick<StoreTransaction, 'processedBy' | 'till'>[],
+  ledger: readonly Pick<StoreTransaction, 'processedBy' | 'till' | 'createdAt'>[],
 ): Promise<(userId: number | null) => string> {
   const booked = ledger.flatMap(({ processedBy }) => processedBy ?? [])
   return cashierNames(ledger, await rows.listIn(staff, 'userId', booked))

@@ -2,7 +2,7 @@ import { dayIn } from '../kernel/dates'
 import { fromCents, toCents } from '../kernel/money'
 import { nameOrder } from '../kernel/names'
 import { isOfSale } from './balance'
-import { OFFICE } from './cashiers'
+import { cashierOfEntry, OFFICE } from './cashiers'
 import { type BookedLine, PAYMENT_METHOD_WORDS, type StoreTransaction } from './model'
 import { readTill } from './till'
 
@@ -129,7 +129,7 @@ export function summaryOf(
     inBox += cash
     const sold = entry.transactionType === 'purchase' ? 1 : 0
     const amount = isOfSale(entry) ? (sold ? cents : -cents) : 0
-    cashiers.add(till?.cashier ?? words.cashierOf(entry.processedBy), amount, sold, cash)
+    cashiers.add(cashierOfEntry(entry, words.cashierOf), amount, sold, cash)
     devices.add(till?.device ?? OFFICE, amount, sold, cash)
     if (!isOfSale(entry)) {
       // A reversal counts against the funds that it reverses; it is no payment of its own.

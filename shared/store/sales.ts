@@ -2,7 +2,7 @@ import { dayIn } from '../kernel/dates'
 import { fromCents, toCents } from '../kernel/money'
 import { nameOrder } from '../kernel/names'
 import { isOfSale } from './balance'
-import { OFFICE } from './cashiers'
+import { cashierOfEntry, OFFICE } from './cashiers'
 import type { StoreTransaction } from './model'
 import { readTill } from './till'
 
@@ -40,7 +40,7 @@ export function soldLines(
     if (!isOfSale(entry) || day < from || day > to) continue
     const sign = entry.transactionType === 'purchase' ? 1 : -1
     const by = entry.till === null ? null : readTill(entry.till)
-    const cashier = by?.cashier ?? cashierOf(entry.processedBy)
+    const cashier = cashierOfEntry(entry, cashierOf)
     const till = by?.device ?? OFFICE
     for (const { itemName: item, category = null, quantity, totalPrice } of entry.items) {
       const key = JSON.stringify([item, category, cashier, till])

@@ -85,12 +85,12 @@ export function App() {
   )
 }
 
-/** What a visitor sees of the profile. */
-function NotSignedIn() {
+/** What a visitor sees of a screen that asks for a sign-in in words of its own. */
+function NotSignedIn({ title, text }: { title: string; text: string }) {
   const navigate = useNavigate()
   return (
-    <Notice title="Profile Settings" action={{ label: 'Sign In', run: () => void navigate('/auth') }}>
-      <Typography>Please log in to view your profile.</Typography>
+    <Notice title={title} action={{ label: 'Sign In', run: () => void navigate('/auth') }}>
+      <Typography>{text}</Typography>
     </Notice>
   )
 }
@@ -157,7 +157,14 @@ function AppOfSession() {
             <Route path="/auth" element={<authPage.Part onSignedIn={signedIn} />} />
             <Route path="/forgot" element={<ForgotPage />} />
             <Route path="/invite/:token" element={<InvitePage onSignedIn={signedIn} />} />
-            <Route path="/profile" element={<NotSignedIn />} />
+            <Route
+              path="/profile"
+              element={<NotSignedIn title="Profile Settings" text="Please log in to view your profile." />}
+            />
+            <Route
+              path="/training"
+              element={<NotSignedIn title="Staff Training" text="Please log in to access training materials." />}
+            />
             <Route path="/" element={<landingPage.Part />} />
             <Route path="*" element={<Navigate to="/" replace />} />
           </Routes>

@@ -102,7 +102,16 @@ function Entry({ entry }: { entry: Listed }) {
   )
 }
 
-const START: z.input<typeof camperActivityFields> = { activityName: '', date: '' }
+/** Every field, so that nothing of one activity is left for the next. */
+const START: z.input<typeof camperActivityFields> = {
+  activityName: '',
+  date: '',
+  startTime: null,
+  endTime: null,
+  description: null,
+  instructor: null,
+  location: null,
+}
 
 function NewActivity({ camperId }: { camperId: number }) {
   const run = useRun()

@@ -40,11 +40,14 @@ export function WaitingPeople() {
   }, [])
   useEffect(() => void load(), [load])
   const [asking, setAsking] = useState<Waiting | null>(null)
+  // Until the list is read again, who was decided about is still in it.
+  const [deciding, setDeciding] = useState<number | null>(null)
   const undo = async ({ id }: Waiting) => {
     await call('POST', `/api/team/${id}/undo-approval`, {}, UNDONE)
     await load()
   }
   const decide = async (person: Waiting, verb: 'approve' | 'decline', role?: string) => {
+    setDeciding(person.id)
     try {
       await request('POST', `/api/team/${person.id}/${verb}`, role && { role })
       const name = nameOf(person)
@@ -57,6 +60,7 @@ export function WaitingPeople() {
       toast({ tone: 'error', title: 'Decision Not Saved', message: callFailed(error) })
     }
     await load()
+    setDeciding(null)
   }
   if (people.length === 0) return null
   return (
@@ -75,6 +79,7 @@ export function WaitingPeople() {
               />
               <Button
                 variant="contained"
+                disabled={deciding === person.id}
                 onClick={() => (isTrusted(person) ? setAsking(person) : void decide(person, 'approve'))}
                 aria-label={`Approve ${nameOf(person)}`}
               >
@@ -82,6 +87,7 @@ export function WaitingPeople() {
               </Button>
               <Button
                 color="error"
+                disabled={deciding === person.id}
                 onClick={() => void decide(person, 'decline')}
                 aria-label={`Decline ${nameOf(person)}`}
               >

@@ -28,10 +28,13 @@ export function useDo() {
       path: string,
       payload: unknown,
       words: { done: string; failed: string; message?: string },
+      /** Whether an answer says that it was done; without it each does. */
+      isDone: (answer: T) => boolean = () => true,
     ): Promise<Outcome<T>> => {
       try {
         const answer = await request<T>(method, path, payload)
-        toast({ tone: 'success', title: words.done })
+        if (isDone(answer)) toast({ tone: 'success', title: words.done })
+        else toast({ tone: 'error', title: words.failed, ms: 6000 })
         await queries.invalidateQueries()
         return { answer }
       } catch (failed) {

@@ -85,10 +85,11 @@ export function Migrations() {
   const [ran, setRan] = useState<{ run: Run; failed: string } | null>(null)
   const go = async (task: keyof typeof TASKS, password: string) => {
     const { path, words, failed } = TASKS[task]
-    setRan({ run: answerOf(await act<Run>('POST', path, { password }, words)), failed })
+    setRan({ run: answerOf(await act<Run>('POST', path, { password }, words, ({ success }) => success)), failed })
   }
   return (
     <Section title="Database Migrations">
+      {error && !data ? <Alert severity="error">Error fetching migration status</Alert> : null}
       {error && !data ? <Unreachable failed={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton variant="rounded" height={120} />}
       {data ? (

@@ -2,6 +2,7 @@ import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import { Box, Button, Chip, MenuItem, Skeleton, Typography } from '@mui/material'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { staffCount } from '#shared/dashboard/model'
 import type { ReadyLine } from '#shared/readiness/reads'
 import { readyLines } from '#shared/readiness/reads'
 import { sessionsToCome } from '#shared/sessions/reads'
@@ -38,6 +39,9 @@ const NO_SESSION = 0
 
 type Open = { kind: 'add' } | { kind: 'edit'; line: StaffLine } | null
 
+/** How many work here: people who only applied, or have left, do not count. */
+const sayStaff = (count: number) => (count === 1 ? '1 staff member' : `${count} staff members`)
+
 /** Everybody of the staff, found by name and by what is asked of them. */
 export function DirectoryTab() {
   const { can, today, who } = useCamp()
@@ -70,7 +74,7 @@ export function DirectoryTab() {
   return (
     <>
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
-        {lines ? <Chip color="primary" label={`${lines.length} staff members`} /> : null}
+        {lines ? <Chip color="primary" label={sayStaff(staffCount(lines.map(({ member }) => member)))} /> : null}
         <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, order: { xs: 1, sm: 0 } }}>
           <SearchField label="Search staff" focusOnSlash value={search} onChange={setSearch} />
         </Box>

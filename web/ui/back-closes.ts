@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 
 /** A dialog that the browser's Back closes. */
 interface OpenDialog {
+  /** The screen over which it was opened. */
+  path: string
   back(): void
 }
 
@@ -35,7 +37,7 @@ function onPopState({ state }: PopStateEvent): void {
     return
   }
   const top = open.at(-1)
-  if (!top || dialogsIn(state) >= open.length) return
+  if (!top || dialogsIn(state) >= open.length || top.path !== window.location.pathname) return
   // It may ask first and stay open: then the next Back is for it again.
   addEntry()
   top.back()
@@ -60,7 +62,7 @@ export function useBackCloses(active: boolean, onBack: () => void): void {
     if (!active) return
     if (!listens) window.addEventListener('popstate', onPopState, { capture: true })
     listens = true
-    const dialog: OpenDialog = { back }
+    const dialog: OpenDialog = { back, path: window.location.pathname }
     open.push(dialog)
     // One dialog that makes way for another leaves its entry to it.
     if (dialogsIn(history.state) < open.length) addEntry()

@@ -67,7 +67,7 @@ function Entry({ entry, waiting }: { entry: AccountEntry; waiting: boolean }) {
       <Box sx={{ textAlign: 'right' }}>
         <Typography
           sx={{
-            color: adds ? 'success.main' : 'text.primary',
+            color: entry.transactionType === 'credit' ? 'success.main' : 'text.primary',
             fontWeight: 650,
             whiteSpace: 'nowrap',
             textDecoration: entry.returned === 'all' ? 'line-through' : 'none',
