@@ -11,7 +11,7 @@ const words = { categoryOf: () => 'Drinks', cashierOf: (userId: number | null) =
 test('a day is summed up by cashier, category and payment, on the calendar of the camp, voids taken off', () => {
   const ledger = [
     entry({}),
-    entry({ till: 'Ana, Tablet', paymentMethod: 'cash' }),
+    entry({ processedBy: 8, till: 'Ana, Tablet', paymentMethod: 'cash' }),
     entry({ transactionType: 'refund', reverses: 1 }),
     entry({ transactionType: 'credit', amount: '20.00', paymentMethod: 'cash', items: [] }),
     entry({ createdAt: '2026-07-02T05:00:00.000Z' }),
@@ -24,7 +24,7 @@ test('a day is summed up by cashier, category and payment, on the calendar of th
     paidOut: '0.00',
     cash: '24.00',
     byCashier: [
-      { name: 'Ana', sales: 1, amount: '4.00', cash: '4.00' },
+      { name: 'User 8', sales: 1, amount: '4.00', cash: '4.00' },
       { name: 'User 7', sales: 1, amount: '0.00', cash: '20.00' },
     ],
     byDevice: [
@@ -43,18 +43,26 @@ test('a day is summed up by cashier, category and payment, on the calendar of th
 test('the cash to count holds what was paid in and out; money moved between accounts was not paid', () => {
   const plain = { items: [], paymentMethod: null }
   const ledger = [
-    entry({ id: 1, paymentMethod: 'cash', till: 'Ana' }),
-    entry({ id: 2, paymentMethod: 'cash', till: 'Ana', transactionType: 'refund', reverses: 1, amount: '1.00' }),
-    entry({ id: 3, ...plain, till: 'Ana', transactionType: 'credit', amount: '20.00', paymentMethod: 'cash' }),
+    entry({ id: 1, processedBy: 8, paymentMethod: 'cash', till: 'Ana' }),
+    entry({ id: 2, processedBy: 8, paymentMethod: 'cash', transactionType: 'refund', reverses: 1, amount: '1.00' }),
+    entry({ id: 3, ...plain, processedBy: 8, transactionType: 'credit', amount: '20.00', paymentMethod: 'cash' }),
     entry({ id: 4, ...plain, transactionType: 'credit', amount: '30.00', paymentMethod: 'credit_card' }),
-    entry({ id: 5, ...plain, till: 'Office', transactionType: 'debit', amount: '7.00', paymentMethod: 'cash' }),
+    entry({
+      id: 5,
+      ...plain,
+      processedBy: null,
+      till: 'Office',
+      transactionType: 'debit',
+      amount: '7.00',
+      paymentMethod: 'cash',
+    }),
     entry({ id: 6, ...plain, transactionType: 'debit', amount: '8.00' }),
     entry({ id: 7, ...plain, transactionType: 'credit', amount: '8.00' }),
   ]
   const summary = summaryOf(ledger, '2026-07-01', 'America/New_York', { ...words, moved: new Set([6, 7]) })
   expect(summary).toMatchObject({ total: '3.00', fundsAdded: '50.00', paidOut: '7.00', cash: '16.00' })
   expect(summary.byCashier.map(({ name, cash }) => [name, cash])).toEqual([
-    ['Ana', '23.00'],
+    ['User 8', '23.00'],
     ['Office', '-7.00'],
     ['User 7', '0.00'],
   ])
@@ -69,11 +77,12 @@ test('the cash to count holds what was paid in and out; money moved between acco
 test('each device and each cashier has its own sum, whoever stood where', () => {
   const cash = { paymentMethod: 'cash' } as const
   const ledger = [
-    entry({ id: 1, ...cash, till: 'Ana, Jr., Tablet 3F7' }),
-    entry({ id: 2, ...cash, till: 'Ana, Jr., Tablet K4M' }),
-    entry({ id: 3, ...cash, till: 'Ben, Tablet K4M' }),
+    entry({ id: 1, ...cash, processedBy: 7, till: 'Ana, Jr., Tablet 3F7' }),
+    entry({ id: 2, ...cash, processedBy: 7, till: 'Ana, Jr., Tablet K4M' }),
+    entry({ id: 3, ...cash, processedBy: 8, till: 'Ben, Tablet K4M' }),
   ]
-  const summary = summaryOf(ledger, '2026-07-01', 'America/New_York', { ...words, moved: new Set() })
+  const cashierOf = cashierNames(ledger, [])
+  const summary = summaryOf(ledger, '2026-07-01', 'America/New_York', { ...words, cashierOf, moved: new Set() })
   const sums = (lines: { name: string; cash: string }[]) => lines.map(({ name, cash: sum }) => [name, sum])
   expect(sums(summary.byDevice)).toEqual([
     ['Tablet K4M', '8.00'],
@@ -99,11 +108,23 @@ test('what reverses funds counts against them and is no sale; of money only move
   expect(summaryOf(ledger, '2026-07-01', 'America/New_York', { ...words, moved: new Set([5]) })).toMatchObject(none)
 })
 
-test('a cashier has one name, also for what was booked without a till', () => {
-  const staff = [
-    { userId: 7, firstName: 'Anastasia', lastName: 'Lind' },
-    { userId: 8, firstName: 'Ben', lastName: 'Berg' },
+test('a cashier has one name, whatever older entries call the account, and two of one name stay apart', () => {
+  const staff = [{ userId: 8, firstName: 'Ben', lastName: 'Berg' }]
+  const at = (createdAt: string, processedBy: number, till: string | null) => entry({ createdAt, processedBy, till })
+  const ledger = [
+    at('2026-07-01T15:00:00.000Z', 7, 'Ana Berg, Tablet 3F7'),
+    at('2026-07-01T14:00:00.000Z', 7, 'Ana Lind, Tablet 3F7'),
+    at('2026-07-01T14:00:00.000Z', 8, 'Benjamin Berg, Tablet 3F7'),
+    at('2026-07-01T14:00:00.000Z', 9, null),
   ]
-  const name = cashierNames([entry({ till: 'Ana Lind, Tablet 3F7' }), entry({ till: null })], staff)
-  expect([name(7), name(8), name(9), name(null)]).toEqual(['Ana Lind', 'Ben Berg', 'Office', 'Office'])
+  const cashierOf = cashierNames(ledger, staff)
+  expect([7, 8, 9, null].map(cashierOf)).toEqual(['Ana Berg', 'Ben Berg', 'Office', 'Office'])
+  const summary = summaryOf(ledger, '2026-07-01', 'America/New_York', { ...words, cashierOf, moved: new Set() })
+  expect(summary.byCashier.map(({ name, sales }) => [name, sales])).toEqual([
+    ['Ana Berg', 2],
+    ['Ben Berg', 1],
+    ['Office', 1],
+  ])
+  const twins = cashierNames([at('2026-07-01T14:00:00.000Z', 10, 'Ben Berg, Tablet 1')], staff)
+  expect([twins(8), twins(10)]).toEqual(['Ben Berg (account 8)', 'Ben Berg (account 10)'])
 })

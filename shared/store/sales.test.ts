@@ -51,9 +51,9 @@ test('what was signed off stays, whatever arrives later', () => {
 
 test('sales are counted by item, cashier and till on the calendar of the camp; what came back is taken off', () => {
   const ledger = [
-    entry({}),
-    entry({ till: 'Ben, Boat house' }),
-    entry({ transactionType: 'refund', items: [{ ...tea, quantity: 1, totalPrice: '2.00' }] }),
+    entry({ processedBy: 8 }),
+    entry({ processedBy: 9, till: 'Ben, Boat house' }),
+    entry({ processedBy: 8, transactionType: 'refund', items: [{ ...tea, quantity: 1, totalPrice: '2.00' }] }),
     entry({ transactionType: 'credit', items: [] }),
     entry({ createdAt: '2026-07-02T05:00:00.000Z' }),
     entry({ till: null, items: [{ ...tea, itemId: null, itemName: 'Kite', category: null }] }),
@@ -61,8 +61,8 @@ test('sales are counted by item, cashier and till on the calendar of the camp; w
   const lines = soldLines(ledger, { from: '2026-07-01', to: '2026-07-01' }, ZONE, (userId) => `User ${userId}`)
   expect(lines).toEqual([
     { item: 'Kite', category: null, cashier: 'User 7', till: 'Office', pieces: 2, amount: '4.00' },
-    { item: 'Tea', category: 'Drinks', cashier: 'Ana', till: 'Boat house', pieces: 1, amount: '2.00' },
-    { item: 'Tea', category: 'Drinks', cashier: 'Ben', till: 'Boat house', pieces: 2, amount: '4.00' },
+    { item: 'Tea', category: 'Drinks', cashier: 'User 8', till: 'Boat house', pieces: 1, amount: '2.00' },
+    { item: 'Tea', category: 'Drinks', cashier: 'User 9', till: 'Boat house', pieces: 2, amount: '4.00' },
   ])
   expect(addedUp(lines, 'item')).toEqual([
     { name: 'Tea', pieces: 3, amount: '6.00' },
