@@ -5,7 +5,7 @@ import { can } from '#shared/kernel/capabilities'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import { isPlatformRight, mayOnPlatform, type PlatformRight } from '#shared/platform/rights'
 import type { SignedInPerson, Speaker } from '../context/person'
-import { type Call, goesOnAtRest } from '../http/call'
+import { type Call, goesOnAtRest, refusesNavigation } from '../http/call'
 import type { Env } from '../http/request'
 import { actorOf } from './actors'
 import { hostOf } from './caller'
@@ -92,8 +92,9 @@ function admitWith(c: Context<Env>, right: Call['right']): void {
 }
 
 /** The one guard before every call. */
-export function guardOf(call: Pick<Call, 'right' | 'path'>): MiddlewareHandler<Env> {
+export function guardOf(call: Pick<Call, 'right' | 'path' | 'answer'>): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
+    refuseIf(c.req.header('sec-fetch-mode') === 'navigate' && refusesNavigation(call), 'not_a_page')
     admitWith(c, call.right)
     refuseIf(c.var.resting && !goesOnAtRest(call), 'resting')
     await next()

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { LEAST_CHARACTERS, MOST_CHARACTERS } from '#shared/auth/model'
+import { LEAST_CHANGED, MOST_CHARACTERS } from '#shared/auth/model'
 import { Refusal } from '#shared/kernel/refusal'
 
 // argon2id is the library's own default.
@@ -14,7 +14,7 @@ const MOST_COMMON = 1000
  * Shorter ones are refused for their length anyway.
  */
 const COMMON = new Set([
-  ...dictionary['passwords-common'].filter(({ length }) => length >= LEAST_CHARACTERS).slice(0, MOST_COMMON),
+  ...dictionary['passwords-common'].filter(({ length }) => length >= LEAST_CHANGED).slice(0, MOST_COMMON),
   'camping',
   'campcamp',
   'summercamp',
@@ -26,9 +26,23 @@ const COMMON = new Set([
   'blessing',
 ])
 
-/** Hashes a new password, unless it is one of the most common ones. */
-export async function hashPassword(password: string): Promise<string> {
-  if (COMMON.has(password.toLowerCase())) throw new Refusal('weak_password')
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Whether everybody at a camp would try this password: a common one, one letter again and again, or the camp's name. */
+function isEasy(password: string, camp: { name: string; slug: string } | undefined): boolean {
+  if (COMMON.has(password.toLowerCase()) || new Set(password).size === 1) return true
+  const letters = lettersOf(password)
+  return camp !== undefined && [camp.name, camp.slug].some((word) => lettersOf(word) === letters)
+}
+
+/**
+ * Hashes a new password.
+ *
+ * @param camp the camp of whoever chooses it
+ * @throws Refusal `weak_password` for one of the most common ones, and for the camp's own name
+ */
+export async function hashPassword(password: string, camp?: { name: string; slug: string }): Promise<string> {
+  if (isEasy(password, camp)) throw new Refusal('weak_password')
   return hash(password, OPTIONS)
 }
 

@@ -94,14 +94,15 @@ export const signUpCalls = [
     async handle(c, { body: { organizationSlug, confirmPassword: _same, ...person } }) {
       const { server } = c.var
       // Before it costs a hash or counts as a sign-up. Slugs that do not exist count as guesses.
-      const { id: org, slug } = campToJoin(await campBySlug(c, organizationSlug))
+      const camp = campToJoin(await campBySlug(c, organizationSlug))
+      const { id: org, slug } = camp
       const limits: Limit[] = [
         { what: ['sign-up', networkOf(c)], most: FROM_ONE_ADDRESS },
         { what: ['sign-up', slug, person.email], most: FOR_ONE_EMAIL },
       ]
       await countTry(server, limits)
       await server.database.read((db) => refuseTooManyWaiting(db, org, person.email))
-      const password = await inTurn(['sign-up', networkOf(c)], () => hashPassword(person.password))
+      const password = await inTurn(['sign-up', networkOf(c)], () => hashPassword(person.password, camp))
       const user = await server.database.transact((db) =>
         join(db, slug, { ...person, password }, server.now().toISOString()),
       )

@@ -146,3 +146,15 @@ test('a camp takes no more than three hundred sign-ups that wait', async () => {
   })
   expect((await join('late@b.example')).body.code).toBe('sign_ups_full')
 })
+
+test("a password of a sign-up has eight characters, and is not the camp's own name or one letter again and again", async () => {
+  const { join } = await setUp()
+  const [short, ...easy] = ['sunlit7', 'lakeside', 'Camp Lakeside', 'camp-lakeside', 'aaaaaaaa', 'password1']
+  expect((await join('a@b.example', short)).body.fields).toEqual({
+    password: 'Password must be at least 8 characters long',
+  })
+  const answers = []
+  for (const [index, password] of easy.entries()) answers.push(await join(`x${index}@b.example`, password))
+  expect(answers.map(({ body }) => body.code)).toEqual(easy.map(() => 'weak_password'))
+  expect((await join('ok@b.example', 'lakeside at dawn')).status).toBe(201)
+})

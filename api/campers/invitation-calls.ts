@@ -32,10 +32,13 @@ const invitedTo = (familyId: number, contactId: number | null | undefined) =>
         : eq(invitations.contactId, contactId),
   )
 
-/** Says it before a link is sent that cannot be used: an account of this camp, of another family too, has the e-mail. */
+/**
+ * Says it before a link is sent that cannot be used: an account of this camp, of another family too, has the email. A
+ * sign-up that waits proves nothing, as anybody may have entered the email, and does not stand in the way.
+ */
 async function refuseTakenEmail(c: Context<Env>, email: string): Promise<void> {
   const { server, speaker } = c.var
-  const taken = and(eq(users.org, speaker.org), eq(users.email, email))
+  const taken = and(eq(users.org, speaker.org), eq(users.email, email), eq(users.isApproved, true))
   const found = await server.database.read((db) => db.select({ id: users.id }).from(users).where(taken))
   refuseIf(found.length > 0, 'email_taken')
 }

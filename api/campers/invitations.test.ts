@@ -127,3 +127,15 @@ test("a suspended camp's invitation opens nothing until the camp is back", async
   await suspend(true)
   expect((await site.visitor().post(link, MOTHER)).status).toBe(201)
 })
+
+test("a stranger's sign-up under a parent's email does not keep the family from being invited", async () => {
+  const { site, admin, camp } = await invitedFamily()
+  const person = { firstName: 'No', lastName: 'Body', password: 'quiet-lake-43', role: 'staff' }
+  const claimed = { ...person, email: 'father@lind.example', organizationSlug: 'lakeside' }
+  expect((await site.visitor().post('/api/camp/register', claimed)).status).toBe(201)
+  const other = await camp.family('Other')
+  const made = await admin.post(`/api/families/${other.id}/invitation`, { email: 'father@lind.example' })
+  expect(made.status).toBe(201)
+  const link = made.body.path.replace('/invite/', '/api/invitations/')
+  expect((await site.visitor().post(link, MOTHER)).status).toBe(201)
+})

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { accountEmail, newPassword } from '#shared/auth/model'
+import { accountEmail, changedPassword } from '#shared/auth/model'
 import { trimmedEnd } from '#shared/kernel/trim'
 import { PROJECT_FOLDER } from '../db/project-folder'
 
@@ -34,7 +34,7 @@ const environment = z.object({
   APP_SECRET: z.string().min(LEAST_SECRET, `APP_SECRET must have at least ${LEAST_SECRET} characters`).optional(),
   APP_SECRET_PREVIOUS: z.string().default(''),
   PLATFORM_ADMIN_EMAIL: accountEmail.optional(),
-  PLATFORM_ADMIN_PASSWORD: newPassword.optional(),
+  PLATFORM_ADMIN_PASSWORD: changedPassword.optional(),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   TRUSTED_PROXIES: z.string().default(''),

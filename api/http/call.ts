@@ -25,6 +25,17 @@ export function goesOnAtRest({ right, path }: Pick<Call, 'right' | 'path'>): boo
   return right === 'anybody' || right === 'account' || path.startsWith(OF_DEVICES)
 }
 
+/** The description of the API, which its own page links. */
+const DESCRIPTION = '/openapi.json'
+
+/**
+ * Whether a call is for scripts alone. Whoever types its address into the browser would see its JSON past the screen
+ * lock, and past a sign-out that the server has not heard of. Files and pages are opened in this way.
+ */
+export function refusesNavigation({ answer, path }: Pick<Call, 'answer' | 'path'>): boolean {
+  return answer.schema !== undefined && path !== DESCRIPTION
+}
+
 /** How a device and the server can be out of step; devices mend it by themselves. */
 export type OutOfStep = 'gap' | 'forked' | 'epoch'
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CALLS } from '../server/calls'
 import { callsOf, TAKING } from '../testing/calls'
@@ -23,8 +24,12 @@ interface Operation {
   responses: Record<string, { description: string; headers?: Record<string, object>; content?: object }>
 }
 
+/** The description as somebody of a camp gets it. */
+const described = async (site: World) =>
+  (await (await site.camp(`c${randomUUID()}`)).as('staff')).get('/api/openapi.json')
+
 async function describedIn(site: World) {
-  const { body, status } = await site.visitor().get('/api/openapi.json')
+  const { body, status } = await described(site)
   expect(status).toBe(200)
   return Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -37,17 +42,17 @@ test('calls are grouped by the first word of their path, as the reference page s
 })
 
 test('every call is described, and what it takes is described by the schema that judges it', async () => {
-  const described = await describedIn(await world())
+  const calls = await describedIn(await world())
   const forms = CALLS.filter(({ form, signed }) => form ?? signed).map(({ method, path }) => `${method} /api${path}`)
-  expect(described.filter(({ operation }) => operation.requestBody)).toHaveLength(TAKING.length + forms.length)
+  expect(calls.filter(({ operation }) => operation.requestBody)).toHaveLength(TAKING.length + forms.length)
   const samples = await sampleCalls()
-  for (const { path, method, operation } of described) {
+  for (const { path, method, operation } of calls) {
     if (!['POST', 'PUT', 'PATCH'].includes(method)) continue
     const name = `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     const takes = name in samples ? samples[name]?.body !== undefined : !BODILESS.includes(path)
     expect([path, operation.requestBody !== undefined]).toEqual([path, takes || forms.includes(name)])
   }
-  const { body } = await (await world()).visitor().get('/api/openapi.json')
+  const { body } = await described(await world())
   const sale = body.paths['/api/store/purchase'].post.requestBody.content['application/json'].schema
   expect(Object.keys(sale.properties)).toEqual([
     'camperId',
@@ -87,7 +92,7 @@ test('what every call answers is described, and no other call is', async () => {
     expect(refused.at(-1)).toBe('default')
     for (const status of refused.slice(0, -1)) expect(status, `${method} ${path}`).toMatch(/^[45]\d\d$/)
   }
-  const { body } = await site.visitor().get('/api/openapi.json')
+  const { body } = await described(site)
   const camper = body.paths['/api/campers/{id}'].get.responses['200'].content['application/json'].schema
   expect(camper.properties.firstName).toMatchObject({ type: 'string', maxLength: 100 })
   expect(camper.required).toContain('firstName')
@@ -95,10 +100,8 @@ test('what every call answers is described, and no other call is', async () => {
 })
 
 test('a call that leads the browser on says where, and that its answer names the place', async () => {
-  const described = await describedIn(await world())
-  const leading = described.filter(({ operation }) =>
-    Object.keys(operation.responses).some((status) => status[0] === '3'),
-  )
+  const calls = await describedIn(await world())
+  const leading = calls.filter(({ operation }) => Object.keys(operation.responses).some((status) => status[0] === '3'))
   expect(leading.map(({ path }) => path).sort()).toEqual([
     '/api/login',
     '/api/login/callback',

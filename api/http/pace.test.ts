@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepPace, PATIENCE } from './pace'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: camp\r\nContent-Length: 100000\r\n\r\n'
@@ -47,6 +47,15 @@ test('a body that hardly comes is cut off; one that comes slowly is waited for',
   await send('x')
   wait(16)
   expect(await closed).toBe('closed')
+})
+
+test('a connection that asks for nothing is cut off; one that has asked may rest longer', async () => {
+  const quiet = await connected(() => undefined)
+  const asked = await connected((_request, response) => void response.end('hello'))
+  await new Promise((resolve) => asked.socket.once('data', resolve).write('GET / HTTP/1.1\r\nHost: camp\r\n\r\n'))
+  wait(16)
+  expect(await quiet.closed).toBe('closed')
+  expect(asked.socket.readyState).toBe('open')
 })
 
 test('an answer that goes on for hours, as of events, is not cut off', async () => {

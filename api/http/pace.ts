@@ -1,4 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { Server as TlsServer } from 'node:tls'
 
 /** How long a connection may bring nothing: no request, no complete head, or too little of a body. */
 const PATIENCE_MS = 15_000
@@ -37,7 +39,20 @@ function watch(incoming: IncomingMessage): void {
   incoming.once('close', () => clearInterval(timer))
 }
 
+/** Connections that have not asked for anything yet, with what cuts them off. */
+const silent = new WeakMap<Socket, NodeJS.Timeout>()
+
+/** Cuts a connection that never asks for anything: Node waits for a first request without an end. */
+function awaitRequest(socket: Socket): void {
+  const timer = setTimeout(() => socket.destroy(), PATIENCE_MS).unref()
+  silent.set(socket, timer)
+  socket.once('close', () => clearTimeout(timer))
+}
+
 /** Demands of every request body the pace that an honest sender keeps. */
 export function keepPace(server: Pick<HttpServer, 'on'>): void {
+  // Under TLS a request's socket is the one that is encrypted; handshakes have a limit of their own.
+  server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', awaitRequest)
+  server.on('request', ({ socket }: IncomingMessage) => clearTimeout(silent.get(socket)))
   server.on('request', watch)
 }

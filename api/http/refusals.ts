@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#shared/kernel/refusal'
 import { isPlatformRight } from '#shared/platform/rights'
-import { type Call, goesOnAtRest } from './call'
+import { type Call, goesOnAtRest, refusesNavigation } from './call'
 
 const NOT_SIGNED_IN = [
   'signed_out',
@@ -26,6 +26,7 @@ export function refusalsOf(call: Call): string[] {
   add(right !== 'anybody' && right !== 'account' && !ofPlatform, 'maintenance', 'too_many_calls')
   add(ofPlatform, 'administrators_only')
   add(!ofPlatform && !goesOnAtRest(call), 'resting')
+  add(refusesNavigation(call), 'not_a_page')
   add(method !== 'GET', 'bad_origin', 'not_json', 'too_large')
   add(Boolean(asked) || does.length > 0, 'invalid')
   add(/:\w*id\b/i.test(path) || does.length > 0, 'not_found')

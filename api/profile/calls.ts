@@ -76,7 +76,7 @@ async function changePassword(c: Context<Env>, asked: z.output<typeof passwordCh
   const person = campPerson(c)
   const { id, org } = person.user
   await provePassword(c, person, asked.currentPassword)
-  const password = await hashPassword(asked.newPassword)
+  const password = await hashPassword(asked.newPassword, person.organization)
   await withOrgTx(server, org, id, async (tx) => {
     await setFields(tx, id, { password })
     await dropResets(tx.db, org, id)

@@ -33,6 +33,8 @@ const headers = secureHeaders({
     frameAncestors: ["'none'"],
   },
   referrerPolicy: 'same-origin',
+  // The till scans with the camera; passkeys are the browser's own. Nothing else of a device is asked for.
+  permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [], payment: [], usb: [], displayCapture: [] },
 })
 
 /** The policy of the page, or that of a file, which came from somebody. */

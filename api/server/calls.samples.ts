@@ -2,6 +2,7 @@ import { type CallSamples, EVERYBODY } from '#shared/kernel/access-samples'
 
 /** Who may make which call, once more, and what it takes. */
 export const calls: CallSamples = {
+  'GET /api/openapi.json': { may: EVERYBODY },
   'GET /api/docs': { may: EVERYBODY },
   'GET /api/docs/:slug': { may: EVERYBODY, answers: 404 },
 }

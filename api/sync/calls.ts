@@ -49,6 +49,23 @@ async function stillSignedIn(c: Context<Env>): Promise<boolean> {
   }
 }
 
+/** How many event streams one sign-in may have. One browser needs one; its tabs share it. */
+const STREAMS_OF_A_SIGN_IN = 10
+/** What ends each open stream, the oldest first, by sign-in. */
+const openStreams = new Map<string, (() => void)[]>()
+
+/** Notes a stream of a sign-in, and ends its oldest one where there are too many; returns what forgets it. */
+function noteStream(signIn: string, end: () => void): () => void {
+  const own = [...(openStreams.get(signIn) ?? []), end]
+  if (own.length > STREAMS_OF_A_SIGN_IN) own.shift()?.()
+  openStreams.set(signIn, own)
+  return () => {
+    const left = (openStreams.get(signIn) ?? []).filter((each) => each !== end)
+    if (left.length > 0) openStreams.set(signIn, left)
+    else openStreams.delete(signIn)
+  }
+}
+
 /** An event stream: tells a device that something has changed, until it goes away or its sign-in ends. */
 function events(c: Context<Env>): Response {
   const { server, speaker } = c.var
@@ -69,12 +86,14 @@ function events(c: Context<Env>): Response {
       judgeAgain: () => void judge().then(() => hear(0)),
     })
     stream.onAbort(end)
+    const forget = noteStream(speaker.signIn ?? '', end)
     const ping = setInterval(() => {
       void stream.write(': ping\n\n')
       void judge()
     }, PING_MS)
     await stream.writeSSE({ event: 'hello', data: '{}', retry: RETRY_MS })
     await ended
+    forget()
     clearInterval(ping)
     stop()
   })

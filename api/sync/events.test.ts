@@ -35,6 +35,18 @@ test('a change is told to the devices of its camp alone, with the head and nothi
   expect(head).toBe(2)
 })
 
+test('a sign-in has ten streams; one more ends its oldest, and nobody else loses one', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [parent, staff] = [await camp.as('parent'), await camp.as('staff')]
+  const other = await listen(staff)
+  const streams = []
+  for (let each = 0; each < 12; each += 1) streams.push(await listen(parent))
+  for (const oldest of streams.slice(0, 2)) await oldest.untilEnd()
+  expect(camp.world.server.pokes.open()).toBe(11)
+  await camp.item()
+  expect(await other.next()).toContain('poke')
+})
+
 test('signing out, and whoever ends a person or a camp, closes the streams', async () => {
   const camp = await (await world()).camp('lakeside')
   const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]

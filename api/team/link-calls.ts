@@ -69,8 +69,8 @@ async function accept(
   { password, ...person }: z.output<typeof accepted>,
 ): Promise<Account & { role: z.output<typeof campRole> }> {
   const { server } = c.var
-  const { invitation } = await invitationOf(c, token)
-  const hashed = await hashPassword(password)
+  const { invitation, camp } = await invitationOf(c, token)
+  const hashed = await hashPassword(password, camp)
   const { org, email, familyId } = invitation
   const role = campRole.parse(invitation.role)
   return withOrgTx(server, org, 0, async (tx) => {

@@ -57,8 +57,9 @@ function accountBehind(c: Context<Env>, token: string) {
 /** Sets the new password behind a link, and ends every sign-in: nobody goes on with the old one (Team rule 7). */
 async function setPassword(c: Context<Env>, token: string, password: string): Promise<void> {
   const { server } = c.var
-  const { org } = (await accountBehind(c, token)).reset
-  const hashed = await hashPassword(password)
+  const { reset: opened, camp } = await accountBehind(c, token)
+  const { org } = opened
+  const hashed = await hashPassword(password, camp)
   const userId = await withOrgTx(server, org, 0, async ({ db }) => {
     const now = server.now()
     const at = now.toISOString()

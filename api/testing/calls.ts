@@ -20,7 +20,6 @@ export const PUBLIC: readonly string[] = [
   'GET /api/login/callback/microsoft',
   'GET /api/auth/external',
   'POST /api/auth/external',
-  'GET /api/openapi.json',
   'POST /api/camp/login',
   'POST /api/camp/register',
   'POST /api/platform/login',

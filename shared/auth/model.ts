@@ -4,8 +4,8 @@ import { requiredText } from '../kernel/entity'
 
 /** How long a password may be: longer ones are refused before hashing, as a megabyte of password is an attack. */
 export const MOST_CHARACTERS = 1000
-/** How long a new password has to be (Sign-in rule 4). */
-export const LEAST_CHARACTERS = 6
+/** How long a new password has to be, and one that somebody changes in the profile (Sign-in rule 4). */
+export const [LEAST_CHARACTERS, LEAST_CHANGED] = [8, 6] as const
 
 /**
  * The cookie that lets the app know that it may ask who is signed in; it says nothing more. The one that proves it is
@@ -21,12 +21,18 @@ export const accountEmail = z
   .pipe(z.email('Valid email is required'))
   .pipe(z.string().max(255, 'Valid email is required'))
 
-/** A password that somebody chooses: any characters, 6 at least (Sign-in rule 4). */
-export const newPassword = z
-  .string()
-  .min(1, 'Password is required')
-  .min(LEAST_CHARACTERS, `Password must be at least ${LEAST_CHARACTERS} characters long`)
-  .max(MOST_CHARACTERS, 'The password is too long')
+const chosenPassword = (least: number) =>
+  z
+    .string()
+    .min(1, 'Password is required')
+    .min(least, `Password must be at least ${least} characters long`)
+    .max(MOST_CHARACTERS, 'The password is too long')
+
+/** A password that somebody chooses: any characters, 8 at least (Sign-in rule 4). */
+export const newPassword = chosenPassword(LEAST_CHARACTERS)
+
+/** The same in the profile, and where the operator names one: 6 at least. */
+export const changedPassword = chosenPassword(LEAST_CHANGED)
 
 const password = z.string().min(1, 'Password is required').max(MOST_CHARACTERS, 'The password is too long')
 const slug = requiredText(100, 'Organization is required')

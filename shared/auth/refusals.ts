@@ -156,6 +156,10 @@ export const refusals = defineRefusals({
       message: "This camp doesn't accept sign-ups. Ask a camp administrator for an account.",
     },
   },
+  not_a_page: {
+    status: 403,
+    sentence: { title: 'Not a Page', message: "This address isn't a page. Open the app to see your camp." },
+  },
   sign_up_waiting: {
     status: 409,
     sentence: {

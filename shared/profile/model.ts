@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountEmail, accountName, MOST_CHARACTERS, newPassword } from '../auth/model'
+import { accountEmail, accountName, changedPassword, MOST_CHARACTERS } from '../auth/model'
 import { instant } from '../kernel/dates'
 import { id } from '../kernel/ids'
 
@@ -16,7 +16,7 @@ export const profileChange = accountName
 export type ProfileChange = z.output<typeof profileChange>
 
 /** A new password of one's own, and the present one as a proof. */
-export const passwordChange = z.object({ currentPassword, newPassword })
+export const passwordChange = z.object({ currentPassword, newPassword: changedPassword })
 
 /** The same as a form asks it: the new password is entered twice (Profile rule 3). */
 export const passwordForm = passwordChange
