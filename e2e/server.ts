@@ -140,6 +140,8 @@ export class Wire {
   private readonly proxy = createServer((from, to) => this.pass(from, to))
   /** What happens with the server's whole answer to a request: returns false to cut the wire instead of passing it on. */
   onAnswer: (path: string) => Promise<boolean> = async () => true
+  /** What somebody between says in the server's place, as a portal of a Wi-Fi does. */
+  instead: (path: string) => { type: string; body: string } | undefined = () => undefined
 
   private constructor(private readonly server: CampServer) {}
 
@@ -161,6 +163,11 @@ export class Wire {
 
   private pass(from: IncomingMessage, to: ServerResponse): void {
     const { method, url: path = '/', headers } = from
+    const other = this.instead(path)
+    if (other) {
+      to.writeHead(200, { 'content-type': other.type }).end(other.body)
+      return
+    }
     const onward = request({ host: '127.0.0.1', port: this.server.port, method, path, headers }, (answer) => {
       if (path.startsWith('/api/sync/push')) {
         const pieces: Buffer[] = []

@@ -1,11 +1,14 @@
 /// <reference lib="webworker" />
-import { clientsClaim } from 'workbox-core'
+import { clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope
 
-// Every file of the app is kept for work without a network. Answers of /api never are: no route here matches them.
+// What versions without integrity kept under this name before may be anything: it is fetched again.
+setCacheNameDetails({ precache: 'precache-checked' })
+// Every file of the app is kept for work without a network. Answers of /api never are: no route here matches them. Each entry
+// says what its content is (vite.config.ts): where anything else comes, nothing of the new version is installed.
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
 registerRoute(

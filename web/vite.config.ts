@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -86,6 +87,18 @@ function visitorPages(): Plugin {
       },
     },
   }
+}
+
+/**
+ * Names the content of each file that the app keeps for work without a network, by which the browser refuses anything
+ * else: a portal of a Wi-Fi or a proxy may answer with a page of its own, and as if all was well.
+ */
+function withIntegrity<E extends { url: string }>(entries: E[]): { manifest: E[]; warnings: string[] } {
+  const digest = (url: string) =>
+    createHash('sha384')
+      .update(readFileSync(join(out, url)))
+      .digest('base64')
+  return { manifest: entries.map((entry) => ({ ...entry, integrity: `sha384-${digest(entry.url)}` })), warnings: [] }
 }
 
 interface Graph {
@@ -206,7 +219,10 @@ export default defineConfig({
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2}'] },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+        manifestTransforms: [withIntegrity],
+      },
       manifest: {
         id: '/',
         name: 'Anchor Camp',

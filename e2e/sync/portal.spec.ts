@@ -1,0 +1,55 @@
+import { expect, test } from '../fixtures'
+import { Wire } from '../server'
+
+const PORTAL = '<!doctype html><title>Camp WiFi</title><h1>Welcome to Camp WiFi</h1>'
+
+test('a portal that answers with its own page while an update is fetched replaces nothing of the app', async ({
+  device,
+  server,
+}) => {
+  const wire = await Wire.before(server)
+  const tablet = await device('staff@lakeside.example', { url: wire.url })
+  const { page } = tablet
+  const worker = await (await page.request.get('/sw.js')).text()
+  const [, revision = ''] = /"revision":"([0-9a-f]{32})","url":"index\.html"/.exec(worker) ?? []
+  expect(revision, worker.slice(0, 200)).not.toBe('')
+  /** A new version, whose page is another one; the portal answers for whatever of it is fetched. */
+  const newer = worker.replace(revision, revision.split('').reverse().join(''))
+  let portal = true
+  const asked: string[] = []
+  wire.instead = (path) => {
+    if (path === '/sw.js') return { type: 'text/javascript', body: newer }
+    if (!portal || path.startsWith('/api/')) return undefined
+    asked.push(path)
+    return { type: 'text/html', body: PORTAL }
+  }
+  /** Looks for an update, and says what became of it. */
+  const update = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      const found = new Promise<ServiceWorker | null>((resolve) => {
+        registration.addEventListener('updatefound', () => resolve(registration.installing), { once: true })
+      })
+      await registration.update()
+      const installing = await found
+      while (installing && !['installed', 'redundant'].includes(installing.state))
+        await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }))
+      return installing?.state
+    })
+
+  expect(await update()).toBe('redundant')
+  expect(asked.some((path) => path.startsWith('/index.html'))).toBe(true)
+  await page.reload()
+  await expect(tablet.bar()).toBeVisible()
+  await expect(page.getByText('Welcome to Camp WiFi')).toHaveCount(0)
+  await server.kill()
+  await page.goto('/campers')
+  await expect(page.getByLabel('Search campers by name or grade...')).toBeVisible()
+
+  // Once the portal lets the tablet through, the update comes as any other.
+  await server.start()
+  portal = false
+  expect(await update()).toBe('installed')
+  await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible({ timeout: 60_000 })
+  wire.close()
+})
