@@ -7,6 +7,9 @@ import { sealSecret } from './secret'
 /** A group of effects that depend on the same outside service. */
 export type Lane = 'mail' | 'erasure'
 
+/** The effect that repeats a camp's deletions on request, as its database may have lost them. */
+export const ERASE_AGAIN = 'erasure.again'
+
 /** Something that is to be done once its cause is committed. */
 export interface NewEffect {
   /** Names its cause, in at most 200 characters. */

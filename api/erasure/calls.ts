@@ -48,7 +48,7 @@ export const erasureCalls = [
     refusals: ['not_found', 'name_differs', 'last_admin', 'own_account', ...UNPROVEN],
     async handle(c, { body }) {
       await proveAgain(c, body)
-      const number = await erasePerson(c.var.server, c.var.speaker.org, c.var.speaker.actor, body)
+      const number = await erasePerson(c.var, c.var.speaker.org, c.var.speaker.actor, body)
       const all = await certificatesIn(c)
       return requireFound(
         all.find((each) => each.number === number),

@@ -21,6 +21,7 @@ import { TIES } from '#shared/registry'
 import { storeTransactions } from '#shared/store/model'
 import { noteAudit } from '../audit/note'
 import { currentActor } from '../auth/actors'
+import type { Place } from '../backup/keep'
 import { nameIn } from '../backup/restore'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
@@ -31,6 +32,7 @@ import { addEffects, wakeWorkers } from '../effects/queue'
 import { withOrgTx } from '../sync/org-tx'
 import type { User } from '../team/members'
 import { accountNames, accountsToErase, eraseAccount, eraseInvitations } from './account'
+import { countsIn, highestInJournal } from './journal'
 import { type Removal, removePerson } from './rows'
 import { tracedSecret } from './traces'
 
@@ -73,10 +75,13 @@ export async function previewErasure(
   })
 }
 
-/** The number of the next certificate of a camp, within the camp's turn. */
-async function nextNumber(db: Db, org: number, at: string): Promise<string> {
-  const [line] = await db.select({ number: count() }).from(erased).where(eq(erased.organizationId, org))
-  return certificateNumber(at.slice(0, 4), (line?.number ?? 0) + 1)
+/**
+ * The number of the next certificate of a camp, within the camp's turn.
+ *
+ * @param above the highest count of which the journal has one: the database may have been put back to before it
+ */
+async function nextNumber(db: Db, org: number, at: string, above: number): Promise<string> {
+  return certificateNumber(at.slice(0, 4), Math.max(above, ...(await countsIn(db, org))) + 1)
 }
 
 /**
@@ -86,12 +91,13 @@ async function nextNumber(db: Db, org: number, at: string): Promise<string> {
  * @throws Refusal `name_differs`, `last_admin`, `own_account`, or what a rule says that needs the person
  */
 export async function erasePerson(
-  server: Server,
+  { server, config }: Place,
   org: number,
   actor: Actor,
   { kind, id, typed }: Pick<z.output<typeof erasureForm>, 'kind' | 'id' | 'typed'>,
 ): Promise<string> {
   const at = server.now().toISOString()
+  const above = await highestInJournal(config, org)
   const done = await withOrgTx(server, org, actor.userId, async (tx) => {
     // The rights of whoever asks may have been taken while this waited.
     const asking = await currentActor(tx.db, org, actor.userId)
@@ -104,7 +110,7 @@ export async function erasePerson(
     for (const account of accounts) await eraseAccount(server, tx, account, actor.userId)
     const addresses = [...new Set([...emails, ...accounts.map(({ email }) => email)])]
     await eraseInvitations(tx, kind, id, addresses)
-    const number = await nextNumber(tx.db, org, at)
+    const number = await nextNumber(tx.db, org, at, above)
     const rows = [...removal.rows, ...accounts.map((user) => ({ entity: 'users', id: user.id }))]
     await tx.db.insert(erased).values({ organizationId: org, number, at, by: actor.userId, kind, rows, report })
     const text = `Deleted one ${ERASABLE_WORDS[kind].toLowerCase()}'s data on request (certificate ${number})`

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { camperAccounts, camperMedical, campers, families, merges } from '#shared/campers/model'
@@ -15,11 +17,12 @@ import { erased } from '../db/tables/backups'
 import { effect } from '../db/tables/effects'
 import { mutation } from '../db/tables/sync'
 import { EffectWorker } from '../effects/worker'
+import { mendLoss } from '../sync/commits'
 import { madeBackup, siteWithFiles } from '../testing/backups'
 import { PASSWORD, type TestCamp } from '../testing/camp'
 import type { Person } from '../testing/person'
 import { setUpApp, standingClock } from '../testing/second-step'
-import { eraseAgain } from './journal'
+import { eraseAgain, erasedAgain, keepInJournal } from './journal'
 import { tracesErased } from './traces'
 
 async function setUp() {
@@ -27,9 +30,9 @@ async function setUp() {
   const camp = await site.camp('lakeside')
   const admin = await camp.as('admin')
   const config = readConfig({ ...env, RATE_LIMIT: 'off' })
-  /** Lets the job run that looks for traces. */
+  /** Lets the jobs run that look for traces and repeat deletions. */
   const tidy = async () => {
-    const worker = new EffectWorker(site.server, [tracesErased(config)])
+    const worker = new EffectWorker(site.server, [tracesErased(config), erasedAgain(config)])
     await worker.start()
     const waiting = async () =>
       (await site.server.database.read((db) => db.select().from(effect).where(eq(effect.lane, 'erasure')))).filter(
@@ -264,11 +267,93 @@ test('a database that is put back to a backup deletes once more, and devices do 
     await db.delete(mutation).where(and(eq(mutation.org, camp.org), eq(mutation.name, createCamper.name)))
   })
   await camp.put(campers, maya as never)
-  expect(await eraseAgain({ server: site.server, config })).toBe(1)
-  expect(await eraseAgain({ server: site.server, config })).toBe(0)
+  expect(await eraseAgain({ server: site.server, config })).toEqual({ done: 1, problems: [] })
+  expect(await eraseAgain({ server: site.server, config })).toEqual({ done: 0, problems: [] })
   expect(await rowsOf(camp, (reader) => reader.get(campers, camperId))).toBeUndefined()
   expect((await admin.get('/api/erasures')).body.certificates).toHaveLength(1)
   expect(await device.run(createCamper, args)).toMatchObject({ code: 'id_taken' })
   expect((await admin.pull()).body.patch.refused_actions?.put ?? []).toEqual([])
   expect(await rowsOf(camp, (reader) => reader.get(campers, camperId))).toBeUndefined()
+})
+
+/** Puts a camp back to before its deletions: no certificates, and the campers there again. */
+async function rewind(camp: TestCamp, back: { id: number }[]) {
+  await camp.world.server.database.transact(
+    async (db) => void (await db.delete(erased).where(eq(erased.organizationId, camp.org))),
+  )
+  for (const each of back) await camp.put(campers, each as never)
+}
+
+/** A camp in whose journal are the deletions of three campers, and those campers. */
+async function threeDeleted() {
+  const made = await setUp()
+  const { camp, admin, config, tidy } = made
+  const three = []
+  for (const firstName of ['Maya', 'Ben', 'Zoe']) {
+    const { id } = await camp.camper({ firstName, lastName: 'Keller' })
+    three.push((await rowsOf(camp, (reader) => reader.get(campers, id))) as { id: number })
+    expect((await admin.post('/api/erasures', order('campers', id, `${firstName} Keller`))).status).toBe(201)
+  }
+  await tidy()
+  const journal = join(config.files.folder, 'erasures', String(camp.org))
+  expect(readdirSync(journal).sort()).toEqual(['1', '2', '3'])
+  const there = () => rowsOf(camp, async (reader) => (await reader.all(campers)).map(({ id }) => id))
+  const numbers = async () =>
+    ((await admin.get('/api/erasures')).body.certificates as { id: number }[]).map(({ id }) => id).sort()
+  return { ...made, three, journal, there, numbers }
+}
+
+test('an entry that cannot be read, or is missing, holds up no other, and is told', async () => {
+  const { site, camp, config, three, journal, there, numbers } = await threeDeleted()
+  await rewind(camp, three)
+  writeFileSync(join(journal, '1'), '{"number":"D-20')
+  const first = await eraseAgain({ server: site.server, config })
+  expect(first).toEqual({ done: 2, problems: [expect.stringMatching(/erasures\/\d+\/1 can't be read/)] })
+  expect([await there(), await numbers()]).toEqual([[three[0]?.id], [2, 3]])
+  rmSync(join(journal, '1'))
+  const second = await eraseAgain({ server: site.server, config })
+  expect(second).toEqual({ done: 0, problems: [expect.stringMatching(/erasures\/\d+\/1 is missing/)] })
+  expect(site.logged).toContainEqual(expect.objectContaining({ level: 'error', message: second.problems[0] }))
+})
+
+test('a certificate that the database knows is not missed where the journal does not have it yet', async () => {
+  const { site, config, journal } = await threeDeleted()
+  rmSync(join(journal, '2'))
+  expect(await eraseAgain({ server: site.server, config })).toEqual({ done: 0, problems: [] })
+})
+
+test('after a rewind the numbers go on above the highest of the journal, and no entry is overwritten', async () => {
+  const { camp, admin, three, journal, tidy, numbers } = await threeDeleted()
+  const before = readFileSync(join(journal, '1'), 'utf8')
+  await rewind(camp, three)
+  expect((await admin.post('/api/erasures', order('campers', three[1]?.id ?? 0, 'Ben Keller'))).status).toBe(201)
+  await tidy()
+  expect(await numbers()).toEqual([4])
+  expect(readdirSync(journal).sort()).toEqual(['1', '2', '3', '4'])
+  expect(readFileSync(join(journal, '1'), 'utf8')).toBe(before)
+})
+
+test('an entry of another deletion under the same number stays, and both are carried out again', async () => {
+  const { site, camp, config, three, journal, there, numbers } = await threeDeleted()
+  const [line] = await site.server.database.read((db) =>
+    db.select().from(erased).where(eq(erased.organizationId, camp.org)).orderBy(erased.number),
+  )
+  if (!line) throw new Error('no certificate')
+  const other = { ...line, at: '2020-01-01T00:00:00.000Z', rows: [{ entity: 'campers', id: three[1]?.id }] }
+  await keepInJournal({ config }, other)
+  expect(readdirSync(journal).sort()).toEqual(['1', '1-20200101000000000', '2', '3'])
+  rmSync(join(journal, '2'))
+  await rewind(camp, three)
+  expect((await eraseAgain({ server: site.server, config })).done).toBe(3)
+  expect([await there(), await numbers()]).toEqual([[], [1, 3, 4]])
+})
+
+test('a loss that the server mends by itself repeats the deletions too', async () => {
+  const { site, camp, three, tidy, there, numbers } = await threeDeleted()
+  const device = await camp.as('manager')
+  const { epoch } = await device.enrolled()
+  await rewind(camp, three)
+  await mendLoss(site.server, camp.org, epoch)
+  await tidy()
+  expect([await there(), await numbers()]).toEqual([[], [1, 2, 3]])
 })

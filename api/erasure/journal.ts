@@ -1,14 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { countIn, ERASABLE } from '#shared/erasure/model'
+import { certificateNumber, countIn, ERASABLE } from '#shared/erasure/model'
 import { Refusal } from '#shared/kernel/refusal'
 import { entityNamed, TIES } from '#shared/registry'
 import type { Place } from '../backup/keep'
 import { partPath } from '../backup/write'
+import type { Config } from '../context/config'
+import type { Db } from '../db/database'
 import { organizations } from '../db/tables/accounts'
 import { erased } from '../db/tables/backups'
+import { ERASE_AGAIN } from '../effects/queue'
+import type { EffectKind } from '../effects/worker'
 import { filesOf } from '../files/open'
 import { type OrgTx, withOrgTx } from '../sync/org-tx'
 import { memberOf } from '../team/members'
@@ -30,71 +34,171 @@ const entry = z.object({
 /** No certificate is longer; a family has some hundred rows. */
 const MOST_BYTES = 16 * 1024 * 1024
 
-/** Under which key the certificate of a number is kept: by its place in the row, as files are not listed. */
-const keyOf = (org: number, place: number) => `erasures/${org}/${place}`
+/** Where a camp's certificates are kept. */
+const folderOf = (org: number) => `erasures/${org}`
+
+type Entry = z.output<typeof entry>
+
+/** What is in a camp's journal: entries by their count, and what is wrong with it. */
+interface Journal {
+  entries: Entry[]
+  /** The highest count, of entries that cannot be read too; 0 where there is none. */
+  highest: number
+  /** What stands there under a name but cannot be read. */
+  unreadable: string[]
+  /** Counts below the highest that are not there. */
+  missing: number[]
+}
+
+/** What came of a journal that was carried out again. */
+export interface ErasedAgain {
+  /** How many certificates were carried out that the database did not know. */
+  done: number
+  /** What is wrong with the journal, in words for operators. */
+  problems: string[]
+}
+
+/** The count with which a certificate's name in the journal begins. */
+const countOf = (name: string) => Number.parseInt(name, 10)
 
 /**
  * Keeps a certificate among the files too, without any name: a database that is put back to a backup does not know it, and
- * has the person again (Erasure rule 6).
+ * has the person again (Erasure rule 6). Another one that stands there under the same number is left as it is.
  */
 export async function keepInJournal({ config }: Pick<Place, 'config'>, line: Line): Promise<void> {
+  const { organizationId: org, number } = line
+  const kept = entry.parse(line)
+  const count = String(countIn(number))
+  const names = await filesOf(config).list(folderOf(org))
+  const there = names.includes(count) ? await readEntry(config, org, count).catch(() => null) : undefined
+  const isFree = there === undefined || there?.at === kept.at
   const path = await partPath(config)
-  await writeFile(path, JSON.stringify(entry.parse(line)))
-  await filesOf(config).keep(keyOf(line.organizationId, countIn(line.number)), path)
+  await writeFile(path, JSON.stringify(kept))
+  const name = isFree ? count : `${count}-${kept.at.replace(/\D/g, '')}`
+  await filesOf(config).keep(`${folderOf(org)}/${name}`, path)
 }
 
-/** The certificate at a place; undefined where there is none. */
-async function readEntry({ config }: Pick<Place, 'config'>, org: number, place: number) {
-  try {
-    const bytes = await buffer(await filesOf(config).open(keyOf(org, place), { start: 0, end: MOST_BYTES }))
-    return entry.parse(JSON.parse(bytes.toString('utf8')))
-  } catch {
-    return undefined
+/** The highest count of a certificate in a camp's journal: the database may be older than that. */
+export async function highestInJournal(config: Config, org: number): Promise<number> {
+  const names = await filesOf(config).list(folderOf(org))
+  return Math.max(0, ...names.map(countOf).filter(Number.isSafeInteger))
+}
+
+/** @throws Error where it cannot be read, or is no certificate */
+async function readEntry(config: Config, org: number, name: string): Promise<Entry> {
+  const bytes = await buffer(await filesOf(config).open(`${folderOf(org)}/${name}`, { start: 0, end: MOST_BYTES }))
+  return entry.parse(JSON.parse(bytes.toString('utf8')))
+}
+
+/** Reads a camp's journal, whatever is wrong with parts of it. */
+async function journalOf(config: Config, org: number): Promise<Journal> {
+  const names = (await filesOf(config).list(folderOf(org))).sort((a, b) => countOf(a) - countOf(b))
+  const counts = new Set(names.map(countOf).filter(Number.isSafeInteger))
+  const highest = Math.max(0, ...counts)
+  const journal: Journal = { entries: [], highest, unreadable: [], missing: [] }
+  for (let count = 1; count < highest; count += 1) if (!counts.has(count)) journal.missing.push(count)
+  for (const name of names) {
+    const read = await readEntry(config, org, name).catch(() => undefined)
+    if (read) journal.entries.push(read)
+    else journal.unreadable.push(name)
   }
+  return journal
+}
+
+/** Deletes once more in every camp ({@link eraseAgainIn}). */
+export async function eraseAgain(place: Place): Promise<ErasedAgain> {
+  const { server } = place
+  const camps = await server.database.read((db) => db.select({ org: organizations.id }).from(organizations))
+  const all: ErasedAgain = { done: 0, problems: [] }
+  for (const { org } of camps) {
+    const { done, problems } = await eraseAgainIn(place, org)
+    all.done += done
+    all.problems.push(...problems)
+  }
+  return all
 }
 
 /**
- * Deletes once more whoever was deleted on request since a backup that the whole database was put back to.
- *
- * @returns how many certificates were carried out again
+ * Deletes once more everybody in a camp who was deleted on request since a backup that the database was put back to. What
+ * cannot be read holds up no other; it is told to the operator, as is a certificate that is not there.
  */
-export async function eraseAgain(place: Place): Promise<number> {
-  const { server } = place
-  const camps = await server.database.read((db) => db.select({ org: organizations.id }).from(organizations))
+export async function eraseAgainIn(place: Place, org: number): Promise<ErasedAgain> {
+  const { server, config } = place
+  const { entries, highest, unreadable, missing } = await journalOf(config, org)
   let done = 0
-  for (const { org } of camps) {
-    for (let at = 1; ; at += 1) {
-      const line = await readEntry(place, org, at)
-      if (!line) break
-      done += Number(await eraseOnceMore(place, org, line))
-    }
-  }
-  return done
+  for (const line of entries) done += Number(await eraseOnceMore(place, org, line, highest))
+  const known = missing.length === 0 ? [] : await server.database.read((db) => countsIn(db, org))
+  const problems = [
+    ...unreadable.map(
+      (name) => `The requested deletion ${folderOf(org)}/${name} can't be read, so it wasn't repeated.`,
+    ),
+    ...missing
+      .filter((count) => !known.includes(count))
+      .map((count) => `The requested deletion ${folderOf(org)}/${count} is missing, so it wasn't repeated.`),
+  ]
+  for (const message of problems) server.log({ level: 'error', message, organizationId: org })
+  return { done, problems }
 }
 
 /**
  * Deletes once more, in a camp that came back under another number, whoever was deleted on request while it had its former
  * one. The certificates are not taken over: whether they are its own cannot be known.
+ *
+ * @returns what is wrong with the journal, in words for operators
  */
-export async function eraseFor(place: Place, { org, as }: { org: number; as: number }): Promise<void> {
-  for (let at = 1; ; at += 1) {
-    const line = await readEntry(place, as, at)
-    if (!line) return
-    await withOrgTx(place.server, org, 0, (tx) => eraseRows(place, tx, line))
-  }
+export async function eraseFor(place: Place, { org, as }: { org: number; as: number }): Promise<string[]> {
+  const journal = await journalOf(place.config, as)
+  for (const line of journal.entries) await withOrgTx(place.server, org, 0, (tx) => eraseRows(place, tx, line))
+  return problemsOf(journal, as, [])
 }
 
-async function eraseOnceMore(place: Place, org: number, line: z.output<typeof entry>): Promise<boolean> {
+/**
+ * What is wrong with a camp's journal, in words for operators.
+ *
+ * @param known the counts of the certificates that the database has: those are not missed
+ */
+function problemsOf({ unreadable, missing }: Journal, org: number, known: readonly number[]): string[] {
+  const about = (name: string | number) => `The requested deletion ${folderOf(org)}/${name}`
+  return [
+    ...unreadable.map((name) => `${about(name)} can't be read, so it wasn't repeated.`),
+    ...missing
+      .filter((count) => !known.includes(count))
+      .map((count) => `${about(count)} is missing, so it wasn't repeated.`),
+  ]
+}
+
+/** Repeats a camp's deletions on request after the server has mended a loss by itself. */
+export const erasedAgain = (config: Config): EffectKind => ({
+  name: ERASE_AGAIN,
+  lane: 'erasure',
+  async run(server, { org }) {
+    const { problems } = await eraseAgainIn({ server, config }, org)
+    // An operator may put back what is missing: another attempt repeats it then.
+    if (problems.length > 0) throw new Error(problems.join(' '))
+  },
+})
+
+/** The counts of the certificates that a camp's database knows. */
+export async function countsIn(db: Db, org: number): Promise<number[]> {
+  const lines = await db.select({ number: erased.number }).from(erased).where(eq(erased.organizationId, org))
+  return lines.map(({ number }) => countIn(number))
+}
+
+/** @param highest the highest count that the journal has */
+async function eraseOnceMore(place: Place, org: number, line: Entry, highest: number): Promise<boolean> {
   return withOrgTx(place.server, org, 0, async (tx) => {
-    const which = and(eq(erased.organizationId, org), eq(erased.number, line.number))
-    if ((await tx.db.select().from(erased).where(which)).length > 0) return false
+    const known = await tx.db.select().from(erased).where(eq(erased.organizationId, org))
+    if (known.some(({ at, kind }) => at === line.at && kind === line.kind)) return false
     await eraseRows(place, tx, line)
-    await tx.db.insert(erased).values({ organizationId: org, ...line })
+    const isTaken = known.some(({ number }) => number === line.number)
+    const next = Math.max(highest, ...known.map(({ number }) => countIn(number))) + 1
+    const number = isTaken ? certificateNumber(line.at.slice(0, 4), next) : line.number
+    await tx.db.insert(erased).values({ organizationId: org, ...line, number })
     return true
   })
 }
 
-async function eraseRows({ server }: Place, tx: OrgTx, line: z.output<typeof entry>): Promise<void> {
+async function eraseRows({ server }: Place, tx: OrgTx, line: Entry): Promise<void> {
   for (const kind of ERASABLE)
     for (const { entity, id } of line.rows) if (entity === kind) await removeAgain(tx, { kind, id }, line.at)
   for (const { entity: name, id } of line.rows) {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Files, Span } from './port'
 
@@ -32,5 +32,12 @@ export class DiskFiles implements Files {
 
   async remove(key: string): Promise<void> {
     await rm(join(this.folder, key), { force: true })
+  }
+
+  async list(folder: string): Promise<string[]> {
+    return readdir(join(this.folder, folder)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    })
   }
 }

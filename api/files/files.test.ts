@@ -332,6 +332,9 @@ class Failing implements Files {
     if (!this.removes) throw new Error('the service is away')
     await this.files.remove(key)
   }
+  list(folder: string) {
+    return this.files.list(folder)
+  }
 }
 
 test('bytes go after their row is gone for good, and again where the store fails', async () => {

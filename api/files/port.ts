@@ -13,6 +13,8 @@ export interface Files {
   /** Bytes of a file. @throws Error where they are not there */
   open(key: string, span: Span): Promise<Readable>
   remove(key: string): Promise<void>
+  /** The last parts of the keys that begin with `folder` and a slash, in any order; none where there is no such folder. */
+  list(folder: string): Promise<string[]>
 }
 
 /** The key of a camp's bytes. */

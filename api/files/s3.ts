@@ -61,4 +61,10 @@ export class S3Files implements Files {
   async remove(key: string): Promise<void> {
     await this.bucket.deleteObject(key)
   }
+
+  async list(folder: string): Promise<string[]> {
+    const prefix = `${folder}/`
+    const found = (await this.bucket.listObjects('/', prefix)) ?? []
+    return found.map(({ Key }) => Key.slice(Key.lastIndexOf('/') + 1)).filter((name) => name !== '')
+  }
 }

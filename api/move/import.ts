@@ -27,7 +27,7 @@ import { auditLog } from '../db/tables/audit'
 import { campBackup } from '../db/tables/backups'
 import { file } from '../db/tables/files'
 import { syncOrg } from '../db/tables/sync'
-import { eraseAgain, eraseFor } from '../erasure/journal'
+import { eraseAgainIn, eraseFor } from '../erasure/journal'
 import { filesOf } from '../files/open'
 import { keepSeal, newSeal } from '../sync/commits'
 import { createSyncOrg } from '../sync/org-tx'
@@ -248,8 +248,8 @@ async function importMoved(place: Place, { header, ...of }: From): Promise<Taken
   const files = await takeFiles(place, org, of, (parts.get('file') ?? []) as unknown as KnownFile[])
   const former = await backupsHere(place, org, parts)
   await server.database.transact((db) => takeMoved(db, org, parts, files))
-  await eraseAgain(place)
-  const lost = lostFiles(files, parts)
+  const { problems } = await eraseAgainIn(place, org)
+  const lost = [...lostFiles(files, parts), ...problems]
   if (former > 0)
     lost.push(
       `${former === 1 ? '1 earlier backup of the camp is' : `${former} earlier backups of the camp are`} missing from file storage`,
@@ -270,9 +270,9 @@ async function importBackup(place: Place, { header, ...of }: From): Promise<Take
   const files = await takeFiles(place, id, of, found.files)
   const camp = { id, ...named.data, createdAt: instant.safeParse(since).data ?? server.now().toISOString() }
   await server.database.transact((db) => takeBackup(db, { camp, header, found, files }))
-  await eraseAgain(place)
-  if (id !== campIn(header).id) await eraseFor(place, { org: id, as: campIn(header).id })
-  const lost = lostFiles(files, parts)
+  const { problems } = await eraseAgainIn(place, id)
+  if (id !== campIn(header).id) problems.push(...(await eraseFor(place, { org: id, as: campIn(header).id })))
+  const lost = [...lostFiles(files, parts), ...problems]
   const unread = [...found.unread].reduce((sum, [, count]) => sum + count, 0)
   const kinds = [...found.unread.keys()].join(', ')
   if (unread > 0)

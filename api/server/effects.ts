@@ -3,6 +3,7 @@ import type { Config } from '../context/config'
 import type { Server } from '../context/server'
 import { Post } from '../effects/post'
 import { EffectWorker } from '../effects/worker'
+import { erasedAgain } from '../erasure/journal'
 import { tracesErased } from '../erasure/traces'
 import { registrationMail } from '../registration/effects'
 import { certificateMail, followCertificates } from '../staff/effects'
@@ -27,7 +28,7 @@ export async function startEffects(
   patience: { leaseMs?: number } = {},
 ): Promise<() => Promise<void>> {
   const post = new Post(server, config)
-  const kinds = [...KINDS.map((kind) => kind(post)), tracesErased(config)]
+  const kinds = [...KINDS.map((kind) => kind(post)), tracesErased(config), erasedAgain(config)]
   const worker = new EffectWorker(server, kinds, { ...patience, hourly: [followCertificates] })
   await worker.start()
   return async () => {

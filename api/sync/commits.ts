@@ -6,6 +6,7 @@ import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { insertMany } from '../db/insert-many'
 import { syncCommit, type syncOrg } from '../db/tables/sync'
+import { wakeWorkers } from '../effects/queue'
 import { afterLoss } from './restore'
 
 /** How many commits of an organization are remembered. */
@@ -90,4 +91,5 @@ export async function mendLoss(server: Server, org: number, epoch: string): Prom
     head,
   })
   server.pokes.changed(org, head)
+  wakeWorkers(server.database)
 }

@@ -5,7 +5,7 @@ import { passOver } from '../db/numbers'
 import { jumpKeys } from '../db/sequences'
 import { organizations } from '../db/tables/accounts'
 import { syncOrg } from '../db/tables/sync'
-import { endWaiting } from '../effects/queue'
+import { addEffects, ERASE_AGAIN, endWaiting } from '../effects/queue'
 
 /** More devices and people than can have been added since the backup was made. */
 const MANY = 100_000
@@ -63,6 +63,10 @@ export async function afterLoss(server: Server, org: number, epoch: string): Pro
       .returning({ head: syncOrg.head })
     if (!mended) return undefined
     await passOver(db, { org }, SOME_SERVER_BLOCKS, MANY)
+    // Who was deleted on request since is here again.
+    await addEffects(server, db, org, [
+      { key: `${ERASE_AGAIN}:${epoch}`, lane: 'erasure', kind: ERASE_AGAIN, args: {} },
+    ])
     return mended.head
   })
 }
