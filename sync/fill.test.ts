@@ -126,6 +126,32 @@ test('what a pull brings between the pages is not undone by them', async () => {
   expect(await names(replica)).toEqual(['After'])
 })
 
+test('a row that a pull deletes between the pages does not come back with them', async () => {
+  const { replica, server, session } = await inStep()
+  await madeByEarlierVersion(replica, 'families')
+  const next = { table: 'families', id: 2 }
+  let head = 1
+  server.instead.snapshot = ({ after }) => {
+    if (!after) return { status: 200, body: familiesPage(['Deleted', 'Stays'], { next }) }
+    head = 3
+    return { status: 200, body: { ...familiesPage([]), pages: [], head: 2 } }
+  }
+  server.instead.pull = ({ cursor }) => {
+    const del = cursor === 1 && head === 3 ? [1] : []
+    const answer = {
+      from: cursor,
+      to: head,
+      more: false,
+      patch: { families: { put: [], del } },
+      results: [],
+      lastMid: 0,
+    }
+    return { status: 200, body: { ...answer, serverNow: new Date().toISOString() } }
+  }
+  await session.cycle()
+  expect(await names(replica)).toEqual(['Stays'])
+})
+
 test('what may not be seen any more goes at once, what may be seen newly is fetched, and nothing else', async () => {
   const { replica, server, session } = await inStep()
   await replica.table('camper_medical').put({ id: 1, medicalInfo: 'secret' })

@@ -1,7 +1,9 @@
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, expect, test } from 'vitest'
 import { families } from '#shared/campers/model'
 import { createFamily } from '#shared/campers/mutations'
 import { Halted } from './answers'
+import { CampClock } from './clock'
 import { discardRefusedGroup } from './inbox'
 import { enqueue } from './mutate'
 import type { Replica } from './replica'
@@ -205,4 +207,53 @@ test('a device that was set to another day goes on with the server’s, and says
   expect(Math.abs(Date.parse(entry?.at ?? '') - before)).toBeLessThan(60_000)
   expect(Math.abs(replica.clock.wrongBy() - day)).toBeLessThan(60_000)
   expect(await replica.getMeta('clock')).toMatchObject({ server: expect.any(Number) })
+})
+
+const DAY_MS = 24 * 3_600_000
+
+/** Keeps answered actions that were made so many days ago, starts the app again, and says of which days some are left. */
+async function keptOverStart(days: number[], clock?: CampClock): Promise<number[]> {
+  const [disk, server, who] = [new IDBFactory(), new ScriptedServer(), person()]
+  const replica = newReplica(disk)
+  const session = new SyncSession(replica, who, server)
+  await session.start()
+  await session.cycle()
+  const now = Date.now()
+  const entry = { name: createFamily.name, args: {}, actor: who.actor, seal: null, offline: true, group: null }
+  await replica.sent.bulkPut(
+    days.map((day) => ({ ...entry, uid: String(day), at: new Date(now - day * DAY_MS).toISOString() })),
+  )
+  replica.close()
+  const again = newReplica(disk, clock)
+  open.push(again)
+  await new SyncSession(again, who, server).start()
+  return (await again.sent.toArray()).map(({ uid }) => Number(uid)).sort((a, b) => a - b)
+}
+
+test('what was answered is kept over starts for 30 days, and then goes', async () => {
+  expect(await keptOverStart([1, 29, 31])).toEqual([1, 29])
+})
+
+test('a tablet that starts with its clock a year ahead drops nothing of it', async () => {
+  const ahead = { wall: () => Date.now() + 365 * DAY_MS, steady: () => performance.now(), wasHidden: () => false }
+  expect(await keptOverStart([1, 29, 31], new CampClock(ahead))).toEqual([1, 29])
+})
+
+test('a 403 of somebody between, such as a portal, signs nobody out and makes no other device', async () => {
+  const { server, session, add, waiting } = await inStep()
+  await add('Novak')
+  server.instead.push = () => ({ status: 403, body: { error: 'Sign in to the Wi-Fi first' } })
+  await expect(session.cycle()).rejects.toThrow(OutOfReach)
+  expect([server.count('enroll'), await waiting()]).toEqual([0, ['Novak']])
+})
+
+test('once the action at fault has been found, the others are sent together again', async () => {
+  const { server, session, add, waiting } = await inStep()
+  for (const name of ['Abel', 'Broken', 'Cole', 'Dorn', 'Engel']) await add(name)
+  server.instead.push = (body) =>
+    JSON.stringify(body).includes('Broken') ? refusal(413, 'too_large')(body) : server.usual.push(body)
+  await session.cycle()
+  const pushed = server.asked.filter(({ door }) => door === 'push').map(({ body }) => (body.mutations as []).length)
+  expect(pushed.at(-1)).toBe(3)
+  expect(await waiting()).toEqual([])
 })

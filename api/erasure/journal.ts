@@ -124,18 +124,11 @@ export async function eraseAgain(place: Place): Promise<ErasedAgain> {
  */
 export async function eraseAgainIn(place: Place, org: number): Promise<ErasedAgain> {
   const { server, config } = place
-  const { entries, highest, unreadable, missing } = await journalOf(config, org)
+  const journal = await journalOf(config, org)
   let done = 0
-  for (const line of entries) done += Number(await eraseOnceMore(place, org, line, highest))
-  const known = missing.length === 0 ? [] : await server.database.read((db) => countsIn(db, org))
-  const problems = [
-    ...unreadable.map(
-      (name) => `The requested deletion ${folderOf(org)}/${name} can't be read, so it wasn't repeated.`,
-    ),
-    ...missing
-      .filter((count) => !known.includes(count))
-      .map((count) => `The requested deletion ${folderOf(org)}/${count} is missing, so it wasn't repeated.`),
-  ]
+  for (const line of journal.entries) done += Number(await eraseOnceMore(place, org, line, journal.highest))
+  const known = await server.database.read((db) => countsIn(db, org))
+  const problems = problemsOf(journal, org, known)
   for (const message of problems) server.log({ level: 'error', message, organizationId: org })
   return { done, problems }
 }

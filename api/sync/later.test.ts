@@ -4,6 +4,7 @@ import { createFamily } from '#shared/campers/mutations'
 import { defineMutation } from '#shared/kernel/define'
 import { MUTATIONS } from '#shared/registry'
 import { voidSale } from '#shared/store/refund-mutations'
+import { putOff } from '../db/tables/sync'
 import type { TestCamp } from '../testing/camp'
 import { creditArgs } from '../testing/credit'
 import { known } from '../testing/known-mutation'
@@ -50,8 +51,12 @@ test('what an older process does not know is kept by the device, holds up nothin
   expect((await staff.pushRaw([copied])).body).toMatchObject({ code: 'forked' })
 
   // The newer process: the number stays the action's own.
+  const remembered = () => lakeside.world.server.database.read((db) => db.select().from(putOff))
+  expect(await remembered()).toHaveLength(1)
   known(newer)
   expect(said(await staff.pushRaw([batch[1]]))).toEqual({ results: ['ok'], later: [] })
+  // Each that stays would take room from those that are put off later.
+  expect(await remembered()).toEqual([])
   expect(said(await staff.pushRaw(batch))).toEqual({ results: Array(3).fill('duplicate'), later: [] })
   expect((await staff.pull()).body.patch.families.put).toMatchObject([{ id: 2 ** 41 }])
   expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('3.00')

@@ -58,6 +58,38 @@ test('another commit under a known number, or none, is a loss: the camp gets a n
   }
 })
 
+test('after a loss no number is given again that a device may have seen: of people, devices and rows', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
+  const { database } = camp.world.server
+  const counter = async () => {
+    const [line] = await database.read((db) => db.select().from(syncOrg).where(eq(syncOrg.org, camp.org)))
+    if (!line) throw new Error('no counter')
+    return line
+  }
+  const newCamper = async () => {
+    const { body } = await admin.post('/api/families', { lastName: 'Novak' })
+    return Number(body.id)
+  }
+  const backup = await counter()
+  const given = await newCamper()
+  const { userId: user } = await camp.as('staff', [], 'later')
+  const before = await inStep(camp, staff)
+  const since = await counter()
+  // As the database of before has it: with the counters of then, and without what was made since.
+  await forget(camp, before.cursor - 1)
+  const { nextBlock, nextUser, nextDevice, nextId, endId } = backup
+  await database.transact(async (db) => {
+    await db.update(syncOrg).set({ nextBlock, nextUser, nextDevice, nextId, endId }).where(eq(syncOrg.org, camp.org))
+  })
+  expect((await staff.pull(before.cursor, { commit: before.commit })).body).toEqual({ reset: 'epoch' })
+  const after = await counter()
+  expect(after.nextUser).toBeGreaterThan(Math.max(user, since.nextUser))
+  expect(after.nextDevice).toBeGreaterThan(since.nextDevice)
+  expect(after.nextBlock).toBeGreaterThan(since.nextBlock)
+  expect(await newCamper()).toBeGreaterThan(given)
+})
+
 test('a push notices it too, and takes nothing before', async () => {
   const camp = await (await world()).camp('lakeside')
   const [staff, maya] = [await camp.as('staff'), await camp.camper()]

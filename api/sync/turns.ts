@@ -41,6 +41,10 @@ class OrgTurns {
     return () => this.next()
   }
 
+  get waits(): number {
+    return this.waiting.size
+  }
+
   refuseAll(error: Error): void {
     for (const each of this.waiting) each.refuse(error)
     this.waiting.clear()
@@ -111,6 +115,11 @@ export async function inTurn<T>(database: Database, org: number, turn: Turn, wor
   } finally {
     end()
   }
+}
+
+/** How many wait for their turn to write for an organization. */
+export function waitingForTurn(database: Database, org: number): number {
+  return turnsOf(database).of(org).waits
 }
 
 /**

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { PushedMutation } from '#shared/protocol'
+import type { CampClock } from '../clock'
 import { Replica, type SignedIn } from '../replica'
 import { type Answer, OutOfReach, type Transport } from '../transport'
 
@@ -9,9 +10,9 @@ export function person(userId = 7): SignedIn {
   return { organizationId: 1, userId, ...name, actor: { userId, role: 'admin', grants: [] } }
 }
 
-/** A device's copy on a disk of its own. */
-export function newReplica(): Replica {
-  return new Replica(1, { indexedDB: new IDBFactory(), IDBKeyRange })
+/** A device's copy on a disk of its own, or on the one that is given. */
+export function newReplica(disk = new IDBFactory(), clock?: CampClock): Replica {
+  return new Replica(1, { indexedDB: disk, IDBKeyRange }, clock)
 }
 
 type Say = (body: Record<string, unknown>) => Answer | Promise<Answer>
