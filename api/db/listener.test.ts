@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPokes } from '../sync/pokes'
 import { freshDatabase } from '../testing/postgres'
 import { world } from '../testing/world'
 import { openDatabase } from './open'
+import { PostgresListener } from './postgres-listener'
 import { syncOrg } from './tables/sync'
 
 const url = process.env.DATABASE_URL
@@ -42,3 +44,27 @@ test.runIf(url)('where they arrive nothing is told', async () => {
   const site = await world()
   expect(site.logged.filter(({ level }) => level === 'error')).toEqual([])
 })
+
+test.runIf(url)(
+  'a connection that has fallen silent is noticed and replaced, and what changes is heard again',
+  async () => {
+    const { place } = await world()
+    const pool = new pg.Pool({ connectionString: place, max: 1 })
+    const told: Record<string, unknown>[] = []
+    const send = (statement: string, values: unknown[]) => pool.query(statement, values)
+    const listener = new PostgresListener({ url: place, send, tell: (line) => void told.push(line) }, 50)
+    onTestFinished(async () => {
+      await listener.close()
+      await pool.end()
+    })
+    const hear = vi.fn()
+    expect(await listener.listen(hear)).toBe(true)
+    // The connection is open, and nothing comes on it: as where a firewall has forgotten it.
+    await Reflect.get(listener, 'client').query('UNLISTEN *')
+    await expect.poll(() => told.map(({ level }) => level), { timeout: 20_000 }).toEqual(['error', 'info'])
+    expect(listener.isSilent).toBe(false)
+    const news = JSON.stringify({ kind: 'effects' })
+    await listener.notify(news)
+    await expect.poll(() => hear.mock.calls, { timeout: 10_000 }).toContainEqual([news])
+  },
+)

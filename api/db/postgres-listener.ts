@@ -8,6 +8,8 @@ const PROBE_CHANNEL = 'anchor_camp_probe'
 /** A notification that is passed on at all comes within that time. */
 const HEARD_MS = 2000
 const AGAIN_MS = 1000
+/** How often it says something to itself: a connection whose other end has gone without a word is silent for good. */
+const PROBE_MS = 60_000
 
 /** How a message gets from one connection to those that listen. */
 interface Wire {
@@ -24,9 +26,19 @@ export class PostgresListener {
   private client: pg.Client | undefined
   private closed = false
   private heard: Promise<boolean> | undefined
+  private probing: NodeJS.Timeout | undefined
+  private silent = false
   private readonly probes = new Map<string, () => void>()
 
-  constructor(private readonly wire: Wire) {}
+  constructor(
+    private readonly wire: Wire,
+    private readonly probeMs = PROBE_MS,
+  ) {}
+
+  /** Whether it heard itself before, and does not now. */
+  get isSilent(): boolean {
+    return this.silent
+  }
 
   /** Sends a message to every process that listens. */
   async notify(message: string): Promise<void> {
@@ -40,25 +52,69 @@ export class PostgresListener {
    * that is not heard
    */
   async listen(hear: (message: string) => void): Promise<boolean> {
-    this.heard ??= this.connect().then(() => this.hearsItself())
+    this.heard ??= this.connect().then(() => this.begin())
     this.hearers.push(hear)
     return this.heard
   }
 
   async close(): Promise<void> {
     this.closed = true
+    clearTimeout(this.probing)
     await this.client?.end().catch(() => undefined)
+  }
+
+  /** Finds out whether messages arrive; where they do, it looks each minute whether they still do. */
+  private async begin(): Promise<boolean> {
+    const isHeard = await this.hearsItself()
+    if (!isHeard) {
+      const message =
+        "database notifications aren't arriving, so the server checks for changes once a second. A pooler in transaction mode drops them. Set DATABASE_DIRECT_URL to the database itself."
+      this.wire.tell({ level: 'error', message })
+    } else this.plan()
+    return isHeard
+  }
+
+  private plan(): void {
+    if (this.closed) return
+    this.probing = setTimeout(() => void this.probe().finally(() => this.plan()), this.probeMs).unref()
+  }
+
+  /** Opens another connection where nothing is heard on this one any more. */
+  private async probe(): Promise<void> {
+    if (await this.stillHears()) return this.say(false)
+    if (this.closed) return
+    this.say(true)
+    const old = this.client
+    await this.connect().catch(() => undefined)
+    old?.end().catch(() => undefined)
+    if (await this.stillHears()) this.say(false)
+  }
+
+  private stillHears(): Promise<boolean> {
+    return this.hearsItself().catch(() => false)
+  }
+
+  private say(silent: boolean): void {
+    if (this.closed || silent === this.silent) return
+    this.silent = silent
+    const message = silent
+      ? "database notifications aren't arriving anymore, so another connection is opened to listen"
+      : 'database notifications are arriving again'
+    this.wire.tell({ level: silent ? 'error' : 'info', message })
   }
 
   private async connect(): Promise<void> {
     if (this.closed) return
-    const next = new pg.Client({ connectionString: this.wire.url })
+    const next = new pg.Client({ connectionString: this.wire.url, keepAlive: true })
     next.on('error', () => undefined)
     next.on('notification', ({ channel, payload = '' }) => {
+      if (this.client !== next) return
       if (channel === PROBE_CHANNEL) this.probes.get(payload)?.()
       else for (const hear of this.hearers) hear(payload)
     })
     next.on('end', () => {
+      // Another one has taken its place.
+      if (this.client !== next) return
       if (!this.closed) setTimeout(() => void this.connect().catch(() => undefined), AGAIN_MS).unref()
     })
     this.client = next
@@ -78,11 +134,6 @@ export class PostgresListener {
     const isHeard = await heard
     clearTimeout(giveUp)
     this.probes.delete(probe)
-    if (!isHeard) {
-      const message =
-        "database notifications aren't arriving, so the server checks for changes once a second. A pooler in transaction mode drops them. Set DATABASE_DIRECT_URL to the database itself."
-      this.wire.tell({ level: 'error', message })
-    }
     return isHeard
   }
 }

@@ -2,7 +2,7 @@ import { eq, min, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Database, type Db, notNested } from './database'
-import { isSilent } from './errors'
+import { isSilent, Later } from './errors'
 import { PostgresListener } from './postgres-listener'
 import { awaitMigrations, migrateUnderLock, postgresUpkeep } from './postgres-upkeep'
 import { organizations } from './tables/accounts'
@@ -156,6 +156,7 @@ export async function openPostgres({
         await db.select({ id: organizations.id }).from(organizations).limit(1)
         return db.select({ readOnly: READ_ONLY }).from(sql`(SELECT 1) AS one`)
       })
+      if (listener.isSilent) throw new Later('notifications do not arrive')
       if (readOnly) trouble.passes('the database is read only')
       // The obstacle may be gone; only writing can tell.
       if (trouble.isPassing) await write(touch)
