@@ -44,11 +44,6 @@ export function dayOf(value: unknown): string | null {
   return typeof value === 'string' && isDay(value) ? sayDay(value) : null
 }
 
-/** How many things a list in some arguments has. */
-export function countOf(value: unknown): string {
-  return Array.isArray(value) ? value.length.toLocaleString(spokenLanguage()) : 'some'
-}
-
 /**
  * An amount in some arguments, in a camp's money.
  *
