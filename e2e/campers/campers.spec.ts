@@ -154,7 +154,7 @@ test('an export is a file; offline too it is first noted that medical notes went
   expect((await download).suggestedFilename()).toBe('campers.csv')
   await expect(tablet.bar()).toContainText('1 unsent change')
   await goTo(page, '/sync')
-  await expect(page.getByText(/^Export of \d+ campers with medical notes/)).toBeVisible()
+  await expect(page.getByText(/^Exported \d+ campers with medical notes/)).toBeVisible()
   await tablet.goOnline()
   await expect(tablet.bar()).toContainText('All changes sent')
 
@@ -190,7 +190,7 @@ test('what somebody changed meanwhile is not overwritten, and who was deleted me
   expect(nurse.ok()).toBe(true)
   await expect(page.getByRole('listitem', { includeHidden: true }).getByText('Penicillin')).toBeVisible()
   await dialog.getByRole('button', { name: 'Update Camper' }).click()
-  await expect(page.getByText('There now: "Penicillin". Yours: "Bees".')).toBeVisible()
+  await expect(page.getByText('Current value: "Penicillin". Your value: "Bees".')).toBeVisible()
 
   await dialog.getByRole('tab', { name: 'Activities' }).click()
   await expect(dialog.getByLabel('Activity Name')).toBeVisible()

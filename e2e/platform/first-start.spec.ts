@@ -36,7 +36,7 @@ test('a first start leads through operator, camp, administrator and mail, also a
   await page.getByLabel('From Address').fill('camp@loon.example')
   await page.getByRole('button', { name: 'Save Mail Server' }).click()
   await page.getByRole('button', { name: 'Send Test Message' }).click()
-  await expect(page.getByText('This name leads into a private network.')).toBeVisible()
+  await expect(page.getByText('This name points to a private network.')).toBeVisible()
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText('Camp Loon is ready.')).toBeVisible()
 

@@ -108,7 +108,7 @@ export const KEY_STATES = ['missing', 'untried', 'accepted', 'refused'] as const
 export type KeyState = (typeof KEY_STATES)[number]
 export const KEY_STATE_WORDS: Readonly<Record<KeyState, string>> = {
   missing: 'missing',
-  untried: 'not checked yet',
+  untried: 'not tested yet',
   accepted: 'accepted by the provider',
   refused: 'rejected by the provider',
 }
