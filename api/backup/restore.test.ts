@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Difference, RestoreForm, RestoreShown } from '#shared/backup/model'
-import { camperAccounts, campers } from '#shared/campers/model'
+import { familyContacts } from '#shared/campers/contact-model'
+import { keepContacts } from '#shared/campers/contact-rows'
+import { camperAccounts, camperContacts, campers, families } from '#shared/campers/model'
 import { cabinAssignments, cabins } from '#shared/housing/model'
 import { registrations } from '#shared/registration/model'
+import { camperCodes } from '#shared/store/camper-codes'
 import { storeTransactions } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
 import { rowReader } from '../db/rows'
+import { withOrgTx } from '../sync/org-tx'
 import { madeBackup, siteWithFiles } from '../testing/backups'
 import { PASSWORD, type TestCamp } from '../testing/camp'
 import type { Person } from '../testing/person'
@@ -224,4 +228,76 @@ test('the second of two hears that one is running; slug, password and camp are a
   ])
   expect(await ended(admin)).toMatchObject({ state: 'done' })
   await backupsEnded(site.server)
+})
+
+test('a restore gives nobody a sign-in, a pick-up right, a child or a wristband that was taken away since', async () => {
+  const { camp, admin } = await newCamp()
+  const parent = await camp.as('parent', [], 'a')
+  const lind = await camp.family('Lind', parent.userId)
+  const { id: familyId } = lind
+  const other = await camp.family('Nyberg')
+  const about = { relation: null, phone: null, signIn: false, pickUp: true, mail: false, emergency: null, userId: null }
+  const people = ['Mom', 'Dad', 'Aunt'].map((name, at) => ({
+    ...about,
+    id: at + 1,
+    name,
+    email: `${name}@b.example`,
+    signIn: at === 0,
+    userId: at === 0 ? parent.userId : null,
+  }))
+  await withOrgTx(camp.world.server, camp.org, 0, ({ store }) => keepContacts(store, lind, people))
+  const [maya, ben] = [await camp.camper({ familyId }), await camp.camper({ firstName: 'Ben' })]
+  await camp.put(camperCodes, { id: maya.id, code: 'BAND-7' })
+  const { id } = await madeBackup(admin)
+  const path = `/api/families/${familyId}/contacts`
+  expect((await admin.delete(`${path}/1/sign-in`)).status).toBe(204)
+  expect((await admin.delete(`${path}/2`)).status).toBe(204)
+  expect((await admin.patch(`${path}/3`, { pickUp: false, name: 'Aunt Ida' })).status).toBe(200)
+  const come = await admin.post(path, { name: 'Grandma', pickUp: true })
+  expect(come.status).toBe(201)
+  expect((await admin.patch(`/api/campers/${maya.id}`, { familyId: other.id, firstName: 'Maja' })).status).toBe(200)
+  await camp.remove(camperCodes, maya.id)
+  await camp.put(camperCodes, { id: ben.id, code: 'BAND-7' })
+  const done = await restore(admin, id, { removeAdded: true })
+  expect(done.report?.left).toEqual([{ why: 'code', rows: 1 }])
+  const { family, contacts, home, codes, name } = await camp.world.server.database.read(async (db) => {
+    const rows = rowReader(db, camp.org)
+    return {
+      family: await rows.get(families, familyId),
+      contacts: (await rows.get(familyContacts, familyId))?.people ?? [],
+      home: (await rows.get(camperContacts, maya.id))?.familyId,
+      codes: (await rows.all(camperCodes)).map((row) => row.id),
+      name: (await rows.get(campers, maya.id))?.firstName,
+    }
+  })
+  expect(family?.primaryContactUserId).toBeNull()
+  expect(contacts.map(({ name, pickUp, userId }) => [name, pickUp, userId])).toEqual([
+    ['Mom', true, null],
+    ['Dad', false, null],
+    ['Aunt', false, null],
+    ['Grandma', true, null],
+  ])
+  expect([home, name]).toEqual([other.id, 'Maya'])
+  expect(codes).toEqual([])
+  expect((await parent.get('/api/campers')).status).toBe(401)
+})
+
+test('a place that somebody else has now is not given twice, and a session keeps room for those who are in it', async () => {
+  const { camp, admin } = await newCamp()
+  const session = await camp.session({ capacity: 1 })
+  const [maya, ben, nia] = [
+    await camp.camper(),
+    await camp.camper({ firstName: 'Ben' }),
+    await camp.camper({ firstName: 'Nia' }),
+  ]
+  await camp.registration(maya.id, session.id)
+  const { id } = await madeBackup(admin)
+  await admin.delete(`/api/campers/${maya.id}`)
+  await admin.patch(`/api/sessions/${session.id}`, { capacity: 2 })
+  for (const { id: camperId } of [ben, nia])
+    expect((await admin.post('/api/registrations', { camperId, sessionId: session.id })).status).toBe(201)
+  const done = await restore(admin, id, { ticked: [child(maya.id)] })
+  expect(done.report?.left).toContainEqual({ why: 'full', rows: 1 })
+  expect((await rowsOf(camp)).registered.sort()).toEqual([ben.id, nia.id].sort())
+  expect((await admin.get(`/api/sessions/${session.id}`)).body.capacity).toBe(2)
 })

@@ -112,9 +112,10 @@ class Run {
     const before = await this.backUp()
     const plan = await this.plan()
     if (plan.unknown > 0) this.tally.left.set('unknown', plan.unknown)
-    for (const units of chunks(plan.units, UNITS_AT_ONCE)) await this.slice((tx) => writeUnits(tx, units, this.tally))
     const { actor, undoes } = this.asked
     const who = { actor, at: server.now().toISOString(), moneySince: undoes?.startedAt ?? null }
+    for (const units of chunks(plan.units, UNITS_AT_ONCE))
+      await this.slice((tx) => writeUnits(tx, who, units, this.tally))
     for (const some of chunks(plan.removals, REMOVALS_AT_ONCE))
       await this.slice((tx) => removeAdded(tx, who, some, this.tally))
     await this.write({ state: 'done', endedAt: server.now().toISOString(), before, report: reportOf(this.tally) }, org)

@@ -1,16 +1,22 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { LeftWhy } from '#shared/backup/model'
-import { namedBy } from '#shared/backup/rules'
-import { camperAccounts, campers } from '#shared/campers/model'
-import { type CabinAssignment, cabinAssignments, cabins } from '#shared/housing/model'
+import { familyContacts } from '#shared/campers/contact-model'
+import { columnsOf } from '#shared/campers/contacts'
+import { camperAccounts, camperContacts, campers, families } from '#shared/campers/model'
+import { followPickUp, followPickUps } from '#shared/campers/pick-ups'
 import { canonicalJson } from '#shared/kernel/canonical'
 import type { Actor } from '#shared/kernel/capabilities'
-import type { Row } from '#shared/kernel/entity'
+import type { RowChange } from '#shared/kernel/changes'
+import type { Entity, Row } from '#shared/kernel/entity'
+import { giveBack, namedBy } from '#shared/kernel/giving-back'
 import { fromCents } from '#shared/kernel/money'
 import { Refusal } from '#shared/kernel/refusal'
 import { removeRow } from '#shared/kernel/removal'
-import { type Registration, registrations } from '#shared/registration/model'
+import type { RowContext } from '#shared/kernel/ties'
+import { registrations } from '#shared/registration/model'
+import { followCount } from '#shared/registration/places'
 import { TIES } from '#shared/registry'
+import { campSessions } from '#shared/sessions/model'
 import { effectInCents } from '#shared/store/balance'
 import { type StoreTransaction, storeTransactions } from '#shared/store/model'
 import { columnOf, selectRows, tableOf } from '../db/rows'
@@ -46,80 +52,44 @@ async function balancesOf({ db, org }: OrgTx, camperIds: readonly number[]): Pro
   return cents
 }
 
-/** Why a registration cannot come back: the child is registered there by another one. */
-async function isTwice({ store }: OrgTx, row: Registration): Promise<boolean> {
-  if (row.status === 'cancelled') return false
-  const others = await store.list(registrations, 'camperId', row.camperId)
-  return others.some(
-    ({ id, sessionId, status }) => id !== row.id && sessionId === row.sessionId && status !== 'cancelled',
-  )
+/** A write of a plan as a change that is given back: of what somebody has changed since it was compared, the rest. */
+function changeOf(write: Write, there: Row | undefined): Pick<RowChange, 'id' | 'before' | 'after'> {
+  const { id } = write
+  if (write.kind === 'add') return { id, before: write.row, after: null }
+  const open = Object.entries(write.fields).filter(([name, { now }]) => there && same(there[name], now))
+  const some = (which: 'now' | 'after') => Object.fromEntries(open.map(([name, values]) => [name, values[which]]))
+  return { id, before: some('after'), after: some('now') }
 }
 
-/** Whether there is a bed for somebody in a cabin, besides those who have one now. */
-async function hasBed({ store }: OrgTx, bed: CabinAssignment): Promise<boolean> {
-  const cabin = await store.get(cabins, bed.cabinId)
-  if (cabin?.status !== 'active') return false
-  const own = await store.list(cabinAssignments, 'registrationId', bed.registrationId)
-  if (own.some(({ id, status }) => id !== bed.id && status === 'assigned')) return false
-  const others = (await store.list(cabinAssignments, 'cabinId', bed.cabinId)).filter(
-    ({ id, sessionId, status }) => id !== bed.id && sessionId === bed.sessionId && status === 'assigned',
-  )
-  if (bed.bedNumber !== null && others.some(({ bedNumber }) => bedNumber === bed.bedNumber)) return false
-  return others.length < cabin.capacity
-}
-
-/** The most campers who sleep in a cabin in one session. */
-async function mostCampers({ store }: OrgTx, cabinId: number): Promise<number> {
-  const bySession = new Map<number, number>()
-  for (const { sessionId, status } of await store.list(cabinAssignments, 'cabinId', cabinId))
-    if (status === 'assigned') bySession.set(sessionId, (bySession.get(sessionId) ?? 0) + 1)
-  return Math.max(0, ...bySession.values())
-}
-
-/** The row as it can come back now; a reason where it cannot. */
-async function fitting(tx: OrgTx, { entity, row }: Extract<Write, { kind: 'add' }>): Promise<Row | LeftWhy> {
-  let fits = row
-  for (const { entity: of, id, field, needed } of namedBy(entity, row)) {
-    if (await tx.store.get(of, id)) continue
-    if (needed) return 'belongs'
-    fits = { ...fits, [field]: null }
+/** What follows from rows that came back: counts of sessions, and who may pick up the children of families. */
+async function followReturned(
+  { store, at }: RowContext,
+  { writes, returned }: Record<'writes' | 'returned', readonly Write[]>,
+): Promise<void> {
+  const ofKind = (entity: Entity) => returned.filter((write) => write.entity === entity).map(({ id }) => id)
+  const sessions = new Set(ofKind(campSessions))
+  for (const id of ofKind(registrations)) {
+    const registration = await store.get(registrations, id)
+    if (registration) sessions.add(registration.sessionId)
   }
-  if (entity === registrations && (await isTwice(tx, row as unknown as Registration))) return 'twice'
-  const bed = row as unknown as CabinAssignment
-  if (entity === cabinAssignments && bed.status === 'assigned' && !(await hasBed(tx, bed))) return 'bed'
-  return fits
-}
-
-/** The fields of a row that nobody has changed since it was compared, and that may be as they were. */
-async function stillFitting(
-  tx: OrgTx,
-  write: Extract<Write, { kind: 'change' }>,
-  there: Row,
-): Promise<Partial<Row> | LeftWhy> {
-  const { entity, id, fields } = write
-  const open = Object.entries(fields).filter(([name, { now }]) => same(there[name], now))
-  if (open.length === 0) return 'changed'
-  const set: Record<string, unknown> = Object.fromEntries(open.map(([name, { after }]) => [name, after]))
-  if (entity === cabins) {
-    const most = await mostCampers(tx, id)
-    if (Number(set.capacity ?? most) < most) delete set.capacity
-    if (most > 0) delete set.status
-    return Object.keys(set).length > 0 ? set : 'bed'
+  for (const id of sessions) await followCount(store, id, at)
+  const touched = writes.filter(({ entity }) => entity === families || entity === familyContacts)
+  for (const id of new Set(touched.map((write) => write.id))) {
+    // Of contacts the list counts: the family's own fields name those whom it has now.
+    const [family, row] = [await store.get(families, id), await store.get(familyContacts, id)]
+    if (family && row) await store.patch(families, id, columnsOf(row.people))
+    await followPickUps(store, id)
   }
-  const after = { ...there, ...set }
-  for (const { entity: of, id: named, field, needed } of namedBy(entity, after)) {
-    if (!(field in set) || (await tx.store.get(of, named))) continue
-    if (needed) return 'belongs'
-    set[field] = null
-  }
-  if (entity === registrations && (await isTwice(tx, after as unknown as Registration))) return 'twice'
-  const bed = after as unknown as CabinAssignment
-  if (entity === cabinAssignments && bed.status === 'assigned' && !(await hasBed(tx, bed))) return 'bed'
-  return set
+  for (const id of ofKind(camperContacts)) await followPickUp(store, id)
 }
 
 /** Writes some units of a plan, each as far as it fits to what the camp is now. */
-export async function writeUnits(tx: OrgTx, units: readonly Unit[], tally: Tally): Promise<void> {
+export async function writeUnits(
+  tx: OrgTx,
+  who: { actor: Actor; at: string },
+  units: readonly Unit[],
+  tally: Tally,
+): Promise<void> {
   const writes = units.flat()
   tx.tellNobody()
   tx.expect(
@@ -130,25 +100,26 @@ export async function writeUnits(tx: OrgTx, units: readonly Unit[], tally: Tally
   )
   const accounts = writes.filter(({ entity, kind }) => entity === camperAccounts && kind === 'add').map(({ id }) => id)
   const balances = await balancesOf(tx, accounts)
+  const context: RowContext = { ...who, store: tx.store, ties: TIES }
+  const returned: Write[] = []
   for (const write of writes) {
     const there = (await tx.store.get(write.entity, write.id)) as Row | undefined
-    if (write.kind === 'add') {
-      const fits = there ? 'changed' : await fitting(tx, write)
-      if (typeof fits === 'string') leave(tally, fits)
-      else {
-        const balance = write.entity === camperAccounts ? { storeBalance: fromCents(balances.get(write.id) ?? 0) } : {}
-        await tx.store.insert(write.entity, { ...fits, ...balance } as never)
-        tally.added += 1
-      }
+    const change = changeOf(write, there)
+    const isNothing = Object.keys(change.before ?? {}).length === 0
+    const balance =
+      write.entity === camperAccounts && !there ? { storeBalance: fromCents(balances.get(write.id) ?? 0) } : {}
+    const why = isNothing
+      ? 'changed'
+      : await giveBack(context, write.entity, { ...change, before: { ...change.before, ...balance } })
+    if (why) {
+      leave(tally, why)
       continue
     }
-    const set = there ? await stillFitting(tx, write, there) : 'changed'
-    if (typeof set === 'string') leave(tally, set)
-    else {
-      await tx.store.patch(write.entity, write.id, set as never)
-      tally.changed += 1
-    }
+    returned.push(write)
+    if (write.kind === 'add') tally.added += 1
+    else tally.changed += 1
   }
+  await followReturned(context, { writes, returned })
 }
 
 /** Takes away what was added since, unless something that stays needs it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { importCampers, undoImport } from '#shared/campers/import-mutations'
+import { camperForms } from '#shared/registration/form-model'
 import { world } from '../testing/world'
 
 const IMPORT = 2 ** 40
@@ -54,4 +55,30 @@ test('a line break in a name of a roster refuses nobody: it is read as a space, 
   const [first] = (await admin.get('/api/campers')).body
   expect(first).toMatchObject({ firstName: 'Ana Lou', allergies: 'Nuts\nBees', emergencyContactName: 'Pat Ny' })
   expect((await admin.get('/api/families')).body).toMatchObject([{ emergencyContactName: 'Pat Ny' }])
+})
+
+test('taking an import back takes its own untouched rows alone, and names whom it keeps', async () => {
+  const { camp, admin } = await office()
+  const names = ['Ana', 'Bo', 'Cy', 'Di', 'Ed']
+  const people = names.map((name, index) => ({
+    ...child(name, 2 + index),
+    familyId: IMPORT + 100 + index,
+    medicalInfo: 'Asthma',
+  }))
+  const homes = names.map((name, index) => ({ familyId: IMPORT + 100 + index, lastName: `Home ${name}` }))
+  expect((await admin.run(importCampers, { importId: IMPORT, families: homes, campers: people })).status).toBe('ok')
+  const [ana, bo, cy, di] = [2, 3, 4, 5].map((offset) => IMPORT + offset)
+  // A child whom the camp had before becomes one with an imported one; another gets a note, the third signs, a family gets a contact.
+  const real = await camp.camper({ firstName: 'Ana', lastName: 'Ny', allergies: 'Bees' })
+  expect((await admin.post(`/api/campers/${ana}/merge`, { goneId: real.id })).status).toBe(200)
+  expect((await admin.patch(`/api/campers/${bo}`, { medicalInfo: 'Asthma, uses an inhaler' })).status).toBe(200)
+  await camp.put(camperForms, { id: cy ?? 0, medicalAt: null, medicalBy: null, signatures: [] })
+  const contact = { name: 'Pat', phone: '555-0100', emergency: 1 }
+  expect((await admin.post(`/api/families/${IMPORT + 103}/contacts`, contact)).status).toBe(201)
+  expect(di).toBeGreaterThan(0)
+  const undone = await admin.run(undoImport, { importId: IMPORT })
+  expect(undone).toMatchObject({ status: 'ok', data: { removed: 2, kept: ['Ana Ny', 'Bo Ny', 'Cy Ny', 'Home Di'] } })
+  const left = (await admin.get('/api/campers')).body.map(({ firstName }: { firstName: string }) => firstName)
+  expect(left.sort()).toEqual(['Ana', 'Bo', 'Cy'])
+  expect((await admin.get(`/api/campers/${ana}`)).body.allergies).toBe('Bees')
 })

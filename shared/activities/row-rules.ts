@@ -1,10 +1,15 @@
 import { campers } from '../campers/model'
+import type { RowOf } from '../kernel/entity'
+import type { Returning } from '../kernel/giving-back'
 import type { Store } from '../kernel/store'
-import { rowRule } from '../kernel/ties'
+import { type RowContext, rowRule } from '../kernel/ties'
 import { holdsPlace, leftPlace, type Registration, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
 import { campDayOf } from '../settings/camp-day'
-import { activitySchedules, activitySignUps } from './model'
+import { activities, activitySchedules, activitySignUps } from './model'
+import { placesIn } from './rules'
+
+type SignUp = RowOf<typeof activitySignUps>
 
 /** Ends the sign-ups in the session of somebody who gives up a place, from a day on; earlier ones stay. */
 async function endSignUps(store: Store, { camperId, sessionId }: Registration, fromDay: string): Promise<void> {
@@ -14,8 +19,23 @@ async function endSignUps(store: Store, { camperId, sessionId }: Registration, f
   }
 }
 
+/** A sign-up comes back where its slot has a place, and its child is in the session and not on it already. */
+async function returning({ store }: RowContext, row: SignUp, now: SignUp | undefined): Promise<Returning<SignUp>> {
+  const there = (await store.list(activitySignUps, 'scheduleId', row.scheduleId)).filter(({ id }) => id !== row.id)
+  if (there.some(({ camperId }) => camperId === row.camperId)) return { why: 'twice' }
+  if (now?.scheduleId === row.scheduleId) return { row }
+  const slot = await store.get(activitySchedules, row.scheduleId)
+  const activity = slot && (await store.get(activities, slot.activityId))
+  if (!activity || slot.status === 'cancelled') return { why: 'belongs' }
+  const own = await store.list(registrations, 'camperId', row.camperId)
+  if (!own.some((each) => each.sessionId === slot.sessionId && holdsPlace(each))) return { why: 'belongs' }
+  const places = placesIn(slot, activity)
+  return places !== null && there.length >= places ? { why: 'full' } : { row }
+}
+
 /** What follows for sign-ups when registrations change or go. */
 export const rowRules = [
+  rowRule({ entity: activitySignUps, returning }),
   rowRule({
     entity: campers,
     /** Nobody takes part twice. */

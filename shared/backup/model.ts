@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { proofCode } from '../auth/second-factor'
+import { NOT_NOW } from '../kernel/giving-back'
 import { id } from '../kernel/ids'
 
 /** How long a backup is kept, in days. */
@@ -106,7 +107,7 @@ export type RestoreForm = z.output<typeof restoreForm>
 export const undoForm = restoreForm.pick({ slug: true, password: true, code: true })
 
 /** Why a row is not brought back. */
-const LEFT = ['changed', 'belongs', 'twice', 'bed', 'unknown', 'stays'] as const
+const LEFT = [...NOT_NOW, 'unknown', 'stays'] as const
 export type LeftWhy = (typeof LEFT)[number]
 
 /** The same in words that follow how many there are. */
@@ -115,6 +116,9 @@ export const LEFT_WORDS: Readonly<Record<LeftWhy, string>> = {
   belongs: "belong to something that isn't being restored",
   twice: 'are for children who are already registered there',
   bed: 'had a bed that now belongs to someone else, so they have none',
+  full: 'are for a session or activity that is full now',
+  code: 'had a wristband or card that someone else has now',
+  unfit: "don't fit the camp as it is now and were left as they are",
   unknown: "can't be read by this version",
   stays: 'were added since then, but something else depends on them',
 }

@@ -3,9 +3,10 @@ import { activitySchedules } from '../activities/model'
 import { camperAccounts, campers, families } from '../campers/model'
 import { cabinAssignments } from '../housing/model'
 import type { Entity, Row } from '../kernel/entity'
+import { namedBy } from '../kernel/giving-back'
 import { registrationMoney } from '../registration/model'
 import { storeTransactions } from '../store/model'
-import { isRestored, namedBy, nameOfRow, restoredRow } from './rules'
+import { isRestored, nameOfRow, restoredRow } from './rules'
 
 const account = (storeBalance: string, dailyLimit: string | null): Row => ({ id: 1, storeBalance, dailyLimit })
 

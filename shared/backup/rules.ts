@@ -1,4 +1,5 @@
-import { camperAccounts, campers, families } from '../campers/model'
+import { camperCustody, camperPickUps, familyContacts, familyLogins } from '../campers/contact-model'
+import { camperAccounts, camperContacts, campers, families } from '../campers/model'
 import { canonicalJson } from '../kernel/canonical'
 import { type Entity, type Row, rowSchema, withAddedFields } from '../kernel/entity'
 import { registrationMoney } from '../registration/model'
@@ -7,13 +8,26 @@ import { staff } from '../staff/model'
 import { storeItems } from '../store/model'
 import type { LostPerson } from './model'
 
-/** Fields that follow from a ledger, or are not the camp's own: they stay as they are now. */
+/**
+ * Fields that follow from a ledger, or say who has which right: they stay as they are now. Whose child somebody is decides who
+ * reads of it, and a note on custody protects it.
+ */
 const STAYING = new Map<Entity, readonly string[]>([
   [camperAccounts, ['storeBalance']],
   [storeItems, ['quantityInStock']],
   [registrationMoney, ['amountPaid', 'amountRefunded']],
   [campProfile, ['slug']],
+  [families, ['primaryContactUserId']],
+  [camperContacts, ['familyId']],
+  [camperCustody, ['note']],
+  [staff, ['userId']],
 ])
+
+/** Kinds of rows that say who has which right, or follow from others: neither brought back nor taken away. */
+const NEVER: ReadonlySet<Entity> = new Set<Entity>([familyLogins, camperPickUps])
+
+/** Kinds of rows that are brought back but never taken away, although they were added since. */
+const KEPT: ReadonlySet<Entity> = new Set<Entity>([camperCustody, familyContacts])
 
 /** Kinds of people who may have been deleted on purpose, and how each is called in a list of them. */
 export const PEOPLE: ReadonlyMap<Entity, LostPerson['kind']> = new Map<Entity, LostPerson['kind']>([
@@ -24,7 +38,12 @@ export const PEOPLE: ReadonlyMap<Entity, LostPerson['kind']> = new Map<Entity, L
 
 /** Whether rows of this kind are ever brought back. */
 export function isRestored(entity: Entity): boolean {
-  return !entity.isLedger
+  return !entity.isLedger && !NEVER.has(entity)
+}
+
+/** Whether rows of this kind are taken away that were added since, where that is asked for. */
+export function isTakenAway(entity: Entity): boolean {
+  return isRestored(entity) && !KEPT.has(entity)
 }
 
 /** A row of a backup as it would be brought back; undefined where it is no row of this version any more. */
@@ -51,29 +70,6 @@ function sameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object') return false
   return canonicalJson(one) === canonicalJson(other)
-}
-
-/** A row that another one names, and whether that one cannot be without it. */
-export interface NamedRow {
-  entity: Entity
-  id: number
-  field: string
-  needed: boolean
-}
-
-/**
- * The rows that a row names, as far as it matters whether they are there: a row goes with what it belongs to, so it does not
- * come back without it; a field that is emptied when its row goes comes back empty.
- */
-export function namedBy(entity: Entity, row: Row): NamedRow[] {
-  const whole: NamedRow[] = entity.partOf ? [{ entity: entity.partOf, id: row.id, field: 'id', needed: true }] : []
-  const named = Object.entries(entity.fields).flatMap(([field, { names }]): NamedRow[] => {
-    const id = row[field]
-    if (!names || typeof id !== 'number' || typeof names.to === 'string' || 'namedBy' in names.to) return []
-    if (names.onDelete === 'keep') return []
-    return [{ entity: names.to, id, field, needed: names.onDelete !== 'blank' }]
-  })
-  return [...whole, ...named]
 }
 
 /** What a row is called where it stands as an example; null where it has no name of its own. */

@@ -20,6 +20,7 @@ import * as mutations from './mutations'
 import * as photoMutations from './photo-mutations'
 import { refusals } from './refusals'
 import { parts, rights } from './rights'
+import { rowRules } from './row-rules'
 import { words } from './words'
 
 export const campers = defineArea({
@@ -52,6 +53,7 @@ export const campers = defineArea({
   ],
   refusals,
   words,
+  rules: rowRules,
   fieldWords: {
     medicalInfo: 'the medical information',
     medications: 'the medications',

@@ -24,6 +24,12 @@ export async function signsInFor(rows: Pick<RowSource, 'list'>, family: Family, 
   return (await rows.list(familyLogins, 'familyId', family.id)).some((login) => login.userId === userId)
 }
 
+/** The accounts that sign in for a family. */
+export async function loginsOf(rows: Pick<RowSource, 'list'>, family: Family): Promise<Set<number>> {
+  const further = (await rows.list(familyLogins, 'familyId', family.id)).map(({ userId }) => userId)
+  return new Set([...further, ...(family.primaryContactUserId === null ? [] : [family.primaryContactUserId])])
+}
+
 /** The families that somebody signs in for, by their numbers. */
 export async function familiesOf(rows: Pick<RowSource, 'list'>, userId: number): Promise<number[]> {
   const first = await rows.list(families, 'primaryContactUserId', userId)

@@ -10,6 +10,7 @@ import { custodyOfFamily, followCustody } from './custody'
 import { type Camper, camperContacts, camperImports, campers, families, fullName, sameCamperKey } from './model'
 import { insertCamper, rosterCamperFields, rosterFamilyFields } from './mutations'
 import { followPickUp } from './pick-ups'
+import { camperPrint, familyPrint, isCamperUntouched, isFamilyUntouched } from './untouched'
 
 /** Reads a row with line breaks in its names and addresses turned into spaces: they would refuse the whole roster. */
 function fitted<S extends z.ZodObject>(row: S) {
@@ -88,55 +89,69 @@ async function noteImport(
   { store, actor, at }: MutationContext,
   importId: number,
   fileName: string,
-  made: { camperIds: number[]; familyIds: number[] },
+  { camperIds, familyIds }: { camperIds: number[]; familyIds: number[] },
 ): Promise<void> {
   const row = await store.get(camperImports, importId)
   refuseIf(row !== undefined && row.undoneAt !== null, 'already_undone')
   // A roster of nothing but duplicates has nothing to undo.
-  if (made.camperIds.length === 0) return
+  if (camperIds.length === 0) return
+  const [camperPrints, familyPrints]: [string[], string[]] = [[], []]
+  for (const camperId of camperIds) camperPrints.push(await camperPrint(store, camperId))
+  for (const familyId of familyIds) familyPrints.push(await familyPrint(store, familyId))
+  const made = { camperIds, familyIds, camperPrints, familyPrints }
   if (!row) {
     const begun = { fileName, ...made, importedBy: actor.userId, createdAt: at, undoneAt: null }
     await store.insert(camperImports, { id: importId, ...begun })
     return
   }
+  // A part of an import that an earlier version began has no hashes before it: they are kept for all or none.
+  const isWhole = row.camperPrints.length === row.camperIds.length
   await store.patch(camperImports, importId, {
-    camperIds: [...row.camperIds, ...made.camperIds],
-    familyIds: [...row.familyIds, ...made.familyIds],
+    camperIds: [...row.camperIds, ...camperIds],
+    familyIds: [...row.familyIds, ...familyIds],
+    camperPrints: isWhole ? [...row.camperPrints, ...camperPrints] : [],
+    familyPrints: isWhole ? [...row.familyPrints, ...familyPrints] : [],
   })
 }
 
+type Prints = Pick<RowOf<typeof camperImports>, 'camperPrints' | 'familyPrints'>
+/** What an import has made; rows from before the hashes were kept lack them. */
+type Made = Pick<RowOf<typeof camperImports>, 'camperIds' | 'familyIds'> & Partial<Prints>
+
 /**
- * What undoing an import would do. Campers who were registered since, or have money or activities, are kept; families
- * go where nobody is left in them.
+ * What undoing an import would do: it takes the import's own rows as it made them, and nothing else. Campers who were
+ * changed, registered or merged since, or have money, notes or activities, are kept; families go where nobody is left in them
+ * and nobody has added to them.
  *
  * @returns who goes, with which families, and the names of those who are kept
  */
 export async function planUndo(
   reader: RowSource,
   ties: Ties,
-  made: Pick<RowOf<typeof camperImports>, 'camperIds' | 'familyIds'>,
+  made: Made,
 ): Promise<{ going: Camper[]; familyIds: number[]; kept: string[] }> {
   const kept: string[] = []
   const going = new Map<number, Camper>()
-  for (const camperId of made.camperIds) {
+  for (const [index, camperId] of made.camperIds.entries()) {
     const camper = await reader.get(campers, camperId)
     if (!camper) continue
-    if (await isReferredTo(reader, ties, campers, camperId)) kept.push(fullName(camper))
+    const isUsed = await isReferredTo(reader, ties, campers, camperId)
+    if (isUsed || !(await isCamperUntouched(reader, ties, camperId, made.camperPrints?.[index])))
+      kept.push(fullName(camper))
     else going.set(camperId, camper)
   }
   const familyIds: number[] = []
-  for (const familyId of made.familyIds) {
+  for (const [index, familyId] of made.familyIds.entries()) {
     const members = await reader.list(camperContacts, 'familyId', familyId)
-    if ((await reader.get(families, familyId)) && members.every(({ id: camperId }) => going.has(camperId)))
-      familyIds.push(familyId)
+    const family = await reader.get(families, familyId)
+    if (!family || members.some(({ id: camperId }) => !going.has(camperId))) continue
+    if (await isFamilyUntouched(reader, familyId, made.familyPrints?.[index])) familyIds.push(familyId)
+    else kept.push(family.lastName)
   }
   return { going: [...going.values()], familyIds, kept }
 }
 
-/**
- * Undoes a whole import. Campers who were registered since, or have money or activities, are kept and named; families
- * that the import made go where nobody is left in them.
- */
+/** Undoes a whole import, as {@link planUndo} says; who is kept is named. */
 export const undoImport = defineMutation({
   name: 'campers.undoImport.v1',
   needs: 'campers.import',

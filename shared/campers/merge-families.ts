@@ -1,9 +1,9 @@
 import type { MutationContext } from '../kernel/define'
 import { refuseIf, requireFound } from '../kernel/refusal'
-import { type Contact, familyLogins, MOST_CONTACTS } from './contact-model'
+import { type Contact, familyContacts, familyLogins, MOST_CONTACTS } from './contact-model'
 import { contactsIn, keepContacts } from './contact-rows'
-import { freeNumber } from './contacts'
-import { families } from './model'
+import { contactsOf, freeNumber, inEmergencyOrder } from './contacts'
+import { type Family, families, type Merge } from './model'
 
 const isSameOrUnsaid = (a: string | null, b: string | null) =>
   !a || !b || a.trim().toLowerCase() === b.trim().toLowerCase()
@@ -17,6 +17,13 @@ function isSamePerson(a: Contact, b: Contact): boolean {
   const sameName = a.name.trim().toLowerCase() === b.name.trim().toLowerCase()
   if (!sameAccount && !sameEmail && !sameName) return false
   return isSameOrUnsaid(a.email, b.email) && isSameOrUnsaid(digits(a.phone), digits(b.phone))
+}
+
+/** Whether a contact of one number is still the same person: of one account or e-mail address, or one name and no other phone. */
+export function isStillSame(a: Contact, b: Contact): boolean {
+  if (a.userId !== null && a.userId === b.userId) return true
+  if (a.email !== null && a.email.toLowerCase() === b.email?.toLowerCase()) return true
+  return a.name.toLowerCase() === b.name.toLowerCase() && isSameOrUnsaid(digits(a.phone), digits(b.phone))
 }
 
 /** The contacts of both families, each once, those of the kept one first. */
@@ -65,4 +72,68 @@ export async function joinFamilies(
   else if (other !== null && other !== first && !there.some(({ userId }) => userId === other))
     await store.insert(familyLogins, { id: mergeId, familyId: keptId, userId: other })
   await keepContacts(store, { ...kept, primaryContactUserId: first ?? other }, people)
+}
+
+/** A row of a merge as it was before. */
+const rowBefore = ({ changes }: Merge, name: string, id: number) =>
+  changes.find((change) => change.entity === name && change.id === id)
+
+/** A contact as it is now, with what the merge alone had written into it as it was before. */
+function withoutMerged(now: Contact, before: Contact, after: Contact): Contact {
+  const own = { ...now }
+  if (now.userId === after.userId) own.userId = before.userId
+  if (now.phone === after.phone) own.phone = before.phone
+  if (now.email === after.email) own.email = before.email
+  if (now.relation === after.relation) own.relation = before.relation
+  if (now.emergency === after.emergency) own.emergency = before.emergency
+  return own
+}
+
+/**
+ * Parts the contacts of two families that are two again. Each has its own, as they are now; a right that was taken away since
+ * does not come back, and whoever was taken off the list comes back without any.
+ *
+ * @param allowed the accounts that sign in for the kept family until now
+ */
+export async function partContacts(
+  { store }: Pick<MutationContext, 'store'>,
+  merge: Merge,
+  { now, allowed }: { now: readonly Contact[]; allowed: ReadonlySet<number> },
+): Promise<void> {
+  const { keptId, goneId } = merge
+  const kept = await store.get(families, keptId)
+  const gone = await store.get(families, goneId)
+  const joined = rowBefore(merge, familyContacts.name, keptId)
+  const after = (joined?.after?.people ?? null) as Contact[] | null
+  if (!kept || !gone || !after) return
+  const keptBefore = { ...kept, ...rowBefore(merge, families.name, keptId)?.before } as Family
+  const before = contactsOf(keptBefore, (joined?.before ?? undefined) as { people: Contact[] } | undefined)
+  const goneBefore = { ...gone, ...rowBefore(merge, families.name, goneId)?.before } as Family
+  const theirs = contactsOf(goneBefore, rowBefore(merge, familyContacts.name, goneId)?.before as { people: Contact[] })
+  const own = new Map(before.map((each) => [each.id, each]))
+  const brought = new Set(after.filter(({ id }) => !own.has(id)).map(({ id }) => id))
+  const stay = now.flatMap((each) => {
+    const [was, then] = [own.get(each.id), after.find(({ id }) => id === each.id)]
+    if (brought.has(each.id) && then && isStillSame(then, each)) return []
+    return was && then ? withoutMerged(each, was, then) : each
+  })
+  const back = theirs.map((each): Contact => {
+    const then = after.find((other) => isSamePerson(other, each))
+    const known = then && now.find(({ id }) => id === then.id)
+    const userId = each.userId !== null && allowed.has(each.userId) ? each.userId : null
+    if (!then || !known) return { ...each, pickUp: false, signIn: false, userId }
+    return {
+      ...each,
+      phone: known.phone === then.phone ? each.phone : known.phone,
+      email: known.email === then.email ? each.email : known.email,
+      pickUp: each.pickUp && (known.pickUp || !then.pickUp),
+      signIn: each.signIn && (known.signIn || !then.signIn),
+      userId,
+    }
+  })
+  await keepContacts(store, kept, inEmergencyOrder(stay, 0))
+  await keepContacts(store, gone, back)
+  for (const [id, people] of [[keptId, stay] as const, [goneId, back] as const])
+    if (people.length === 0 && !rowBefore(merge, familyContacts.name, id)?.before)
+      await store.remove(familyContacts, id)
 }

@@ -32,10 +32,21 @@ async function broughtBy(
 /**
  * Parts who signs in for two families that are two again. Where somebody's sign-in was taken away meanwhile, the next one,
  * of the other family, has become the first: it must not go on seeing children who were never its own.
+ *
+ * @param allowed the accounts that signed in for the kept family until now: nobody else gets a sign-in back
  */
-export async function partLogins(context: Pick<MutationContext, 'store'>, merge: Merge): Promise<void> {
+export async function partLogins(
+  context: Pick<MutationContext, 'store'>,
+  merge: Merge,
+  allowed: ReadonlySet<number>,
+): Promise<void> {
   const { store } = context
-  for (const userId of await broughtBy(context, merge)) {
+  const brought = await broughtBy(context, merge)
+  const theirs = merge.changes.find(({ entity, id }) => entity === families.name && id === merge.goneId)
+  const first = theirs?.before?.primaryContactUserId
+  if (typeof first === 'number' && allowed.has(first) && (await store.get(families, merge.goneId)))
+    await store.patch(families, merge.goneId, { primaryContactUserId: first })
+  for (const userId of brought.filter((each) => allowed.has(each))) {
     const kept = await store.get(families, merge.keptId)
     if (kept && (await signsInFor(store, kept, userId))) await endLogin(store, kept, userId)
     const gone = await store.get(families, merge.goneId)

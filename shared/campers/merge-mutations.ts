@@ -8,7 +8,8 @@ import { mergeRows } from '../kernel/merging'
 import { add } from '../kernel/money'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
 import { camperCustody } from './contact-model'
-import { joinFamilies } from './merge-families'
+import { contactsIn, loginsOf } from './contact-rows'
+import { joinFamilies, partContacts } from './merge-families'
 import { partLogins } from './merge-logins'
 import { refuseUndo, undoMergeOf } from './merge-undo'
 import { camperAccounts, camperContacts, camperMedical, campers, families, fullName, merges } from './model'
@@ -182,8 +183,14 @@ export const undoMerge = defineMutation({
   async run(context, { mergeId }) {
     const merge = requireFound(await context.store.get(merges, mergeId), 'merge')
     await refuseUndo(context, merge)
+    const family = merge.kind === 'families' ? await context.store.get(families, merge.keptId) : undefined
+    const now = family ? await contactsIn(context.store, family) : []
+    const allowed = family ? await loginsOf(context.store, family) : new Set<number>()
     await undoMergeOf(context, merge)
-    if (merge.kind === 'families') await partLogins(context, merge)
+    if (family) {
+      await partLogins(context, merge, allowed)
+      await partContacts(context, merge, { now, allowed })
+    }
     await followBoth(context, merge.kind === 'campers' ? campers : families, [merge.keptId, merge.goneId])
     // Each is its own again: of neither anything is kept beside it, to outlive a deletion.
     await context.store.patch(merges, mergeId, { undoneAt: context.at, changes: [] })

@@ -1,8 +1,11 @@
-import { isAsLeft, type RowChange, takeBackChange } from '../kernel/changes'
+import { isAsLeft, type RowChange } from '../kernel/changes'
 import type { MutationContext } from '../kernel/define'
-import type { Entity } from '../kernel/entity'
-import { subtract } from '../kernel/money'
+import type { Entity, Row } from '../kernel/entity'
+import { giveBack } from '../kernel/giving-back'
+import { subtract, toCents } from '../kernel/money'
 import { refuseIf } from '../kernel/refusal'
+import { campSessions } from '../sessions/model'
+import { camperPickUps, familyContacts } from './contact-model'
 import { camperAccounts, campers, families, type Merge, merges } from './model'
 
 /** A change by what it did to fields that name other rows, and to the others. */
@@ -22,7 +25,8 @@ function divided({ fields }: Entity, { before, after, ...change }: RowChange): R
  * @throws Refusal where it was taken back before, the kept one is gone or one with another meanwhile, or money was booked on
  * a registration that had been two
  */
-export async function refuseUndo({ store, ties }: MutationContext, merge: Merge): Promise<void> {
+export async function refuseUndo(context: MutationContext, merge: Merge): Promise<void> {
+  const { store, ties } = context
   const { name, kind, keptId, goneId, undoneAt, changes } = merge
   const entity = kind === 'campers' ? campers : families
   refuseIf(undoneAt !== null, 'merge_undone', { name })
@@ -40,6 +44,8 @@ export async function refuseUndo({ store, ties }: MutationContext, merge: Merge)
     if (of?.part !== 'fees') continue
     for (const each of divided(of, change)) refuseIf(!(await isAsLeft(store, of, each)), 'merge_paid', { name })
   }
+  const kept = (await store.get(entity, keptId)) as Row
+  for (const rule of ties.rulesOf(entity)) await rule.parting?.(context, kept, merge)
 }
 
 /** The balance goes apart by what the account that went had then; what came since stays where it was booked. */
@@ -50,26 +56,56 @@ async function partBalances({ store }: MutationContext, { keptId, goneId, change
   await store.patch(camperAccounts, keptId, { storeBalance: subtract(kept.storeBalance, String(own.storeBalance)) })
 }
 
-/** Makes two rows of one again, but for what was changed since. */
+/** What follows from others and is parted on its own: contacts, who picks up, and the balance. */
+const isApart = (entity: Entity) => entity === familyContacts || entity === camperPickUps
+
+/**
+ * Makes two rows of one again: whatever comes back does so as a change that is made now, and stays with the kept one where
+ * that is not possible any more.
+ *
+ * @throws Refusal where there is no place in a session for both
+ */
 export async function undoMergeOf(context: MutationContext, merge: Merge): Promise<void> {
   const { store, ties } = context
   await partBalances(context, merge)
   const known = merge.changes.flatMap((change) => {
     const entity = ties.entityNamed(change.entity)
-    return entity ? [{ entity, change }] : []
+    return entity && !isApart(entity) ? [{ entity, change }] : []
   })
-  // What comes back first is what others name, and what is a part of it.
-  const weight = ({ entity, change }: (typeof known)[number]) =>
-    change.after === null ? (entity.partOf === null ? 0 : 1) : 2
-  for (const { entity, change } of known.sort((a, b) => weight(a) - weight(b))) {
-    const isBalance = entity === camperAccounts && change.before !== null && change.after !== null
-    for (const each of divided(entity, isBalance ? withoutBalance(change) : change))
-      if (await isAsLeft(store, entity, each)) await takeBackChange(store, entity, each)
+  // What the merge made goes first: a wristband is worn by one. The rest in the order of what names what.
+  const place = ({ entity, change }: (typeof known)[number]) => (change.before ? ties.placeOf(entity) : -1)
+  const contacts = ['primary', 'secondary', 'emergencyContact']
+  for (const { entity, change } of known.sort((a, b) => place(a) - place(b))) {
+    let own = change
+    if (change.before && change.after && entity === camperAccounts)
+      own = without(change, (field) => field === 'storeBalance')
+    if (change.before && change.after && entity === families)
+      own = without(change, (field) => contacts.some((each) => field.startsWith(each)))
+    for (const each of divided(entity, own)) {
+      const why = await giveBack(context, entity, each)
+      const session = entity.part === 'registrations' && why === 'full' ? Number(change.before?.sessionId) : 0
+      refuseIf(session > 0, 'merge_full', {
+        name: merge.name,
+        session: (await store.get(campSessions, session))?.name,
+      })
+    }
+  }
+  await refuseOverpaid(context, merge)
+}
+
+/** Nobody has got more back than was paid, of either. */
+async function refuseOverpaid({ store, ties }: MutationContext, { name, changes }: Merge): Promise<void> {
+  for (const { entity, id } of changes) {
+    const of = ties.entityNamed(entity)
+    if (of?.part !== 'fees') continue
+    const row = (await store.get(of, id)) as Row | undefined
+    const isOver = row !== undefined && toCents(String(row.amountRefunded)) > toCents(String(row.amountPaid))
+    refuseIf(isOver, 'merge_paid', { name })
   }
 }
 
-function withoutBalance({ before, after, ...change }: RowChange): RowChange {
+function without({ before, after, ...change }: RowChange, isLeftOut: (field: string) => boolean): RowChange {
   const rest = (row: Record<string, unknown> | null) =>
-    row && Object.fromEntries(Object.entries(row).filter(([field]) => field !== 'storeBalance'))
+    row && Object.fromEntries(Object.entries(row).filter(([field]) => !isLeftOut(field)))
   return { ...change, before: rest(before), after: rest(after) }
 }

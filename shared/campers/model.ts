@@ -10,6 +10,7 @@ import {
   money,
   oneOfWords,
   orNull,
+  plainText,
   type RowOf,
   ref,
   text,
@@ -163,6 +164,9 @@ export const camperImports = defineEntity('camper_imports', {
     importedBy: userRef(),
     createdAt: instantField(),
     undoneAt: orNull(instantField()),
+    /** A short hash of each of them as it was made, by which it is known later whether somebody has changed it. */
+    camperPrints: added(json(z.array(plainText(20)).max(20_000)), []),
+    familyPrints: added(json(z.array(plainText(20)).max(20_000)), []),
   },
 })
 

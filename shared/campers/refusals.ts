@@ -74,6 +74,27 @@ export const refusals = defineRefusals({
       message: `The record that ${wordOr(name, 'this one')} was merged into has since been deleted or merged again. Undo that first.`,
     }),
   },
+  merge_left: {
+    status: 409,
+    sentence: ({ name }) => ({
+      title: "Can't Undo This Merge",
+      message: `This camper was checked out after ${wordOr(name, 'the other')} was merged, so there's no way to tell which of the two is in camp. If the check-out was a mistake, undo it first.`,
+    }),
+  },
+  merge_changed: {
+    status: 409,
+    sentence: ({ name, session }) => ({
+      title: "Can't Undo This Merge",
+      message: `The registration for ${wordOr(session, 'a session')} was cancelled or moved after ${wordOr(name, 'the other')} was merged, so there's no way to tell whose it was.`,
+    }),
+  },
+  merge_full: {
+    status: 409,
+    sentence: ({ name, session }) => ({
+      title: "Can't Undo This Merge",
+      message: `${wordOr(session, 'A session')} is full, so there is no place for ${wordOr(name, 'the other')}. Free up a place or raise the capacity first.`,
+    }),
+  },
   merge_paid: {
     status: 409,
     sentence: ({ name }) => ({

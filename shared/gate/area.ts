@@ -3,6 +3,7 @@ import { departures } from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
 import { parts, rights } from './rights'
+import { rowRules } from './row-rules'
 import { words } from './words'
 
 /** Who leaves the camp, and with whom. */
@@ -14,4 +15,5 @@ export const gate = defineArea({
   mutations: [mutations],
   refusals,
   words,
+  rules: rowRules,
 })

@@ -1,7 +1,7 @@
 import { campers } from '../campers/model'
 import { type RowContext, rowRule } from '../kernel/ties'
 import { holdsPlace, leftPlace, registrations } from '../registration/model'
-import { type CabinAssignment, cabinAssignments, cabins, whyNoBed } from './model'
+import { type Cabin, type CabinAssignment, cabinAssignments, cabins, whyNoBed } from './model'
 
 /** Whether a bed that was given up can be had again: the place is held, and nobody has the bed (Housing rules 4 and 5). */
 async function isStillFree({ store }: RowContext, bed: CabinAssignment): Promise<boolean> {
@@ -19,6 +19,16 @@ async function isStillFree({ store }: RowContext, bed: CabinAssignment): Promise
   const others = await Promise.all(beside.map(({ camperId }) => store.get(campers, camperId)))
   const known = others.flatMap((each) => each ?? [])
   return whyNoBed(cabin, known, camper) === null
+}
+
+/** A cabin keeps the beds in which campers sleep, and stays open for them. */
+async function withItsBeds({ store }: RowContext, row: Cabin, now: Cabin | undefined): Promise<{ row: Cabin }> {
+  const bySession = new Map<number, number>()
+  for (const { sessionId, status } of await store.list(cabinAssignments, 'cabinId', row.id))
+    if (status === 'assigned') bySession.set(sessionId, (bySession.get(sessionId) ?? 0) + 1)
+  const most = Math.max(0, ...bySession.values())
+  if (!now || most === 0) return { row }
+  return { row: { ...row, capacity: row.capacity < most ? now.capacity : row.capacity, status: now.status } }
 }
 
 /** What follows for beds when registrations change. */
@@ -42,5 +52,9 @@ export const rowRules = [
         if (each.status === 'assigned') await store.patch(cabinAssignments, each.id, { status: 'cancelled' })
     },
   }),
-  rowRule({ entity: cabinAssignments, mayReturn: isStillFree }),
+  rowRule({
+    entity: cabinAssignments,
+    returning: async (context, bed) => ((await isStillFree(context, bed)) ? { row: bed } : { why: 'bed' }),
+  }),
+  rowRule({ entity: cabins, returning: withItsBeds }),
 ]

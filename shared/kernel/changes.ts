@@ -70,26 +70,31 @@ function isSame(a: unknown, b: unknown): boolean {
   return canonicalJson(a ?? null) === canonicalJson(b ?? null)
 }
 
-function changeOf({ name, fields }: Entity, id: number, before: Row | null, after: Row | null): RowChange | undefined {
+function changeOf(
+  { name, fields, part }: Entity,
+  id: number,
+  before: Row | null,
+  after: Row | null,
+): RowChange | undefined {
   if (!before && !after) return undefined
   const whole = (row: Row) => Object.fromEntries(Object.keys(fields).map((field) => [field, row[field] ?? null]))
   if (!before || !after) return { entity: name, id, before: before && whole(before), after: after && whole(after) }
   const changed = Object.keys(fields).filter((field) => !isSame(before[field], after[field]))
   if (changed.length === 0) return undefined
+  // Of money the whole row: what was paid or given back since tells by any of its fields.
+  const isMoney = part === 'fees' && changed.some((field) => fields[field]?.names === undefined)
+  if (isMoney) return { entity: name, id, before: whole(before), after: whole(after) }
   const those = (row: Row) => Object.fromEntries(changed.map((field) => [field, row[field] ?? null]))
   return { entity: name, id, before: those(before), after: those(after) }
 }
 
 /** Whether a row is still as an action left it: where it was changed, in the fields that it changed. */
-export async function isAsLeft(store: Store, entity: Entity, { id, after }: RowChange): Promise<boolean> {
+export async function isAsLeft(
+  store: Pick<Store, 'get'>,
+  entity: Entity,
+  { id, after }: Pick<RowChange, 'id' | 'after'>,
+): Promise<boolean> {
   const row = (await store.get(entity, id)) as Row | undefined
   if (!row || !after) return !row && !after
   return Object.entries(after).every(([field, value]) => isSame(row[field], value))
-}
-
-/** Makes a row what it was before an action. Whether it is still as it was left is for the caller to ask. */
-export async function takeBackChange(store: Store, entity: Entity, { id, before, after }: RowChange): Promise<void> {
-  if (!before) await store.remove(entity, id)
-  else if (after) await store.patch(entity, id, before as never)
-  else await store.restore(entity, { ...before, id } as never)
 }

@@ -13,7 +13,7 @@ export function fingerprintOf({ fields, veil }: Pick<Entity, 'fields' | 'veil'>)
 }
 
 /** A hash of 53 bits (cyrb53), for telling texts apart; it withstands no attack. */
-function hashOf(text: string): string {
+export function hashOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)

@@ -1,5 +1,7 @@
 import type { Actor } from './capabilities'
+import type { RowChange } from './changes'
 import type { Entity, OnDelete, Row, RowOf } from './entity'
+import type { Returning } from './giving-back'
 import type { RefusalCode } from './refusal'
 import type { Store } from './store'
 
@@ -56,10 +58,27 @@ export interface RowRule<E extends Entity = Entity> {
   merging?(context: RowContext, from: RowOf<E>, into: RowOf<E>): Promise<void>
   /** What follows once all that named a row names the other one, and it has gone. */
   merged?(context: RowContext, from: RowOf<E>, into: RowOf<E>): Promise<void>
-  /** Whether a row may be again what it was before an action that is taken back; without it it may. */
-  mayReturn?(context: RowContext, row: RowOf<E>): Promise<boolean>
+  /**
+   * Judges a row that is to be again what it was: answers it as it may be now, or why it may not. Without it it may.
+   *
+   * @param now the row as it is, where it is there
+   */
+  returning?(context: RowContext, row: RowOf<E>, now: RowOf<E> | undefined): Promise<Returning<RowOf<E>>>
+  /**
+   * Refuses to make two rows of one again where what was done since cannot be told apart.
+   *
+   * @param kept the row that both are now
+   */
+  parting?(context: RowContext, kept: RowOf<E>, merge: Parted): Promise<void>
   /** What follows when a row was changed. */
   changed?(context: RowContext, before: RowOf<E>, after: RowOf<E>): Promise<void>
+}
+
+/** That two rows were made one, and what was done then. */
+export interface Parted {
+  name: string
+  mergedAt: string
+  changes: readonly RowChange[]
 }
 
 /** How rows of all areas hang together. */
@@ -71,6 +90,8 @@ export interface Ties {
   rulesOf(entity: Entity): readonly RowRule[]
   /** The entity of a name, where there is one. */
   entityNamed(name: string): Entity | undefined
+  /** An entity's place among all: it names rows of those before it. */
+  placeOf(entity: Entity): number
 }
 
 /** Every reference that these entities declare. */
@@ -111,6 +132,7 @@ export function tiesOf(areas: readonly { entities: readonly Entity[]; rules: rea
     partsOf: (entity) => known.get(entity)?.parts ?? [],
     rulesOf: (entity) => known.get(entity)?.rules ?? [],
     entityNamed: (name) => entities.find((entity) => entity.name === name),
+    placeOf: (entity) => entities.indexOf(entity),
   }
 }
 
@@ -121,13 +143,6 @@ export function tiesOf(areas: readonly { entities: readonly Entity[]; rules: rea
  */
 export async function refuseComing<E extends Entity>(context: RowContext, entity: E, row?: RowOf<E>): Promise<void> {
   for (const rule of context.ties.rulesOf(entity)) await rule.mayCome?.(context, row as Row | undefined)
-}
-
-/** Asks the rules of all areas whether a row may be what it was before an action that is taken back. */
-export async function mayReturn(context: RowContext, entity: Entity, row: Row): Promise<boolean> {
-  for (const rule of context.ties.rulesOf(entity))
-    if (rule.mayReturn && !(await rule.mayReturn(context, row))) return false
-  return true
 }
 
 /** Runs what areas declare to follow (`changed`) from a change of a row that was made just now. */

@@ -1,11 +1,12 @@
 import { campers, families, fullName } from '../campers/model'
 import { namesOf } from '../campers/rules'
+import type { Returning } from '../kernel/giving-back'
 import { Refusal, refuseIf } from '../kernel/refusal'
-import { type RowContext, rowRule } from '../kernel/ties'
+import { type Parted, type RowContext, rowRule } from '../kernel/ties'
 import { type CampSession, campSessions } from '../sessions/model'
 import { mergeForms, mergePlaces, mergeRegistration } from './merging'
-import { holdsPlace, registrations } from './model'
-import { followCount, followDeparture, placesAsOf } from './places'
+import { holdsPlace, type Registration, registrations } from './model'
+import { followCount, followDeparture, hasPlace, placesAsOf, placesTaken } from './places'
 import { refusePaid } from './rules'
 import { refuseTooManyWaiting } from './waiting'
 
@@ -45,12 +46,60 @@ async function followSession(context: RowContext, before: CampSession, after: Ca
   await followCount(store, after.id, placesAsOf(context))
 }
 
+/** A registration comes back where its child has no other one there, and there is a place if it is to have one. */
+async function returning(
+  { store, at }: RowContext,
+  row: Registration,
+  now: Registration | undefined,
+): Promise<Returning<Registration>> {
+  if (row.status === 'cancelled') return { row }
+  const own = await store.list(registrations, 'camperId', row.camperId)
+  const isTwice = own.some(
+    ({ id, sessionId, status }) => id !== row.id && sessionId === row.sessionId && status !== 'cancelled',
+  )
+  const isAnother =
+    !now || now.status !== row.status || now.sessionId !== row.sessionId || now.camperId !== row.camperId
+  if (isTwice && isAnother) return { why: 'twice' }
+  const isThere = now?.sessionId === row.sessionId && (now.status === row.status || hasPlace(now, at))
+  if (!holdsPlace(row) || isThere) return { row }
+  const session = await store.get(campSessions, row.sessionId)
+  if (!session || session.status === 'cancelled') return { why: 'belongs' }
+  const there = (await store.list(registrations, 'sessionId', row.sessionId)).filter(({ id }) => id !== row.id)
+  return hasPlace(row, at) && placesTaken(there, at) >= session.capacity ? { why: 'full' } : { row }
+}
+
+/** A session keeps the places that are taken, and is not cancelled by the way while somebody is registered. */
+async function withItsPlaces(
+  { store, at }: RowContext,
+  row: CampSession,
+  now: CampSession | undefined,
+): Promise<Returning<CampSession>> {
+  if (!now) return { row }
+  const all = await store.list(registrations, 'sessionId', row.id)
+  const capacity = row.capacity < placesTaken(all, at) ? now.capacity : row.capacity
+  const isUsed = all.some(({ status }) => status !== 'cancelled')
+  return { row: { ...row, capacity, status: isUsed && row.status === 'cancelled' ? now.status : row.status } }
+}
+
+/** Two children who were registered for one session need somebody who still is: what became of the one is said of both. */
+async function refuseChanged({ store }: RowContext, kept: { id: number }, { name, changes }: Parted): Promise<void> {
+  for (const { entity, before, after } of changes) {
+    if (entity !== registrations.name || !before || after || before.status === 'cancelled') continue
+    const session = await store.get(campSessions, Number(before.sessionId))
+    if (!session || session.status === 'cancelled') continue
+    const own = await store.list(registrations, 'camperId', kept.id)
+    const isThere = own.some(({ sessionId, status }) => sessionId === session.id && status !== 'cancelled')
+    refuseIf(!isThere, 'merge_changed', { name, session: session.name })
+  }
+}
+
 /** What follows for registrations when campers, families or sessions come, change or go. */
 export const rowRules = [
   rowRule({
     entity: campSessions,
     mayGo,
     changed: followSession,
+    returning: withItsPlaces,
   }),
   rowRule({
     entity: families,
@@ -67,6 +116,7 @@ export const rowRules = [
   }),
   rowRule({
     entity: campers,
+    parting: refuseChanged,
     async merging(context, from, into) {
       await mergePlaces(context, from, into)
       await mergeForms(context, from, into)
@@ -74,6 +124,7 @@ export const rowRules = [
   }),
   rowRule({
     entity: registrations,
+    returning,
     merging: mergeRegistration,
     merged: (context, left) => followDeparture(context.store, left, placesAsOf(context)),
     async gone(context, registration) {

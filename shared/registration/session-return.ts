@@ -1,7 +1,8 @@
-import { isAsLeft, type RowChange, takeBackChange } from '../kernel/changes'
+import { isAsLeft, type RowChange } from '../kernel/changes'
 import type { MutationContext } from '../kernel/define'
-import type { Entity, Row } from '../kernel/entity'
-import { followChange, mayReturn } from '../kernel/ties'
+import type { Entity } from '../kernel/entity'
+import { giveBack } from '../kernel/giving-back'
+import { followChange } from '../kernel/ties'
 import { type CampSession, campSessions } from '../sessions/model'
 import { type Registration, registrationMoney, registrations, type SessionCancellation } from './model'
 import { followCount, followDeparture, placesAsOf } from './places'
@@ -21,11 +22,12 @@ function ownPart({ after, ...change }: RowChange): RowChange {
   return { ...change, after: own }
 }
 
-/** Whether a registration is as the cancelling left it, and its child has no other place in the session meanwhile. */
-async function canReturn({ store }: MutationContext, { now, changes }: Cancelled, sessionId: number): Promise<boolean> {
+/** Gives a registration and its money back, where both are as the cancelling left them and there is a place for it now. */
+async function canReturn(context: MutationContext, { changes }: Cancelled): Promise<boolean> {
+  const { store } = context
   for (const { entity, change } of changes) if (!(await isAsLeft(store, entity, ownPart(change)))) return false
-  const others = await store.list(registrations, 'camperId', now.camperId)
-  return !others.some((each) => each.id !== now.id && each.sessionId === sessionId && each.status !== 'cancelled')
+  for (const { entity, change } of changes) if (await giveBack(context, entity, ownPart(change))) return false
+  return true
 }
 
 /** The registrations that a cancelling changed and that are still there. */
@@ -55,22 +57,10 @@ async function takeBackRest(
   const done = [registrations.name, registrationMoney.name, campSessions.name]
   for (const change of changes.filter(({ entity }) => !done.includes(entity))) {
     const entity = ties.entityNamed(change.entity)
-    if (!entity || !(await isAsLeft(store, entity, change))) continue
-    const before = { ...(await store.get(entity, change.id)), ...change.before, id: change.id } as Row
-    const isOfThose = back.has(Number(before.camperId))
-    if (isOfThose && (await namesWhatIs(context, entity, before)) && (await mayReturn(context, entity, before)))
-      await takeBackChange(store, entity, change)
+    if (!entity) continue
+    const { camperId } = { ...(await store.get(entity, change.id)), ...change.before } as { camperId?: unknown }
+    if (back.has(Number(camperId))) await giveBack(context, entity, change)
   }
-}
-
-/** Whether all rows that a row names are there. */
-async function namesWhatIs({ store }: MutationContext, { fields }: Entity, row: Row): Promise<boolean> {
-  for (const [field, { names }] of Object.entries(fields)) {
-    const value = row[field]
-    if (!names || typeof names.to !== 'object' || 'namedBy' in names.to || typeof value !== 'number') continue
-    if (!(await store.get(names.to, value))) return false
-  }
-  return true
 }
 
 /**
@@ -87,13 +77,13 @@ export async function takeBackCancelling(
   const at = placesAsOf(context)
   const all = await cancelledBy(context, cancellation)
   const returning: Cancelled[] = []
-  for (const each of all) if (await canReturn(context, each, session.id)) returning.push(each)
   const ofSession = cancellation.changes.find(({ entity, id }) => entity === campSessions.name && id === session.id)
-  if (ofSession) await takeBackChange(store, campSessions, ofSession)
-  for (const { now: asRead, changes } of returning) {
+  if (ofSession) await giveBack(context, campSessions, ofSession)
+  for (const each of all) {
     // Those before it have left the line of the other session already, so its number there is another one.
-    const now = (await store.get(registrations, asRead.id)) ?? asRead
-    for (const { entity, change } of changes) await takeBackChange(store, entity, change)
+    const now = (await store.get(registrations, each.now.id)) ?? each.now
+    if (!(await canReturn(context, each))) continue
+    returning.push(each)
     await followChange(context, registrations, now)
     if (now.sessionId !== session.id) await followDeparture(store, now, at)
   }

@@ -14,6 +14,7 @@ import * as refundMutations from './refund-mutations'
 import { refusals } from './refusals'
 import * as reverseMutations from './reverse-mutations'
 import { parts, rights } from './rights'
+import { rowRules } from './row-rules'
 import * as stockMutations from './stock-mutations'
 import { words } from './words'
 
@@ -37,4 +38,5 @@ export const store = defineArea({
   ],
   refusals,
   words,
+  rules: rowRules,
 })

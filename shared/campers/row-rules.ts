@@ -1,0 +1,44 @@
+import { rowRule } from '../kernel/ties'
+import { type Contact, familyContacts, familyLogins } from './contact-model'
+import { isStillSame } from './merge-families'
+import { families } from './model'
+
+/**
+ * Contacts come back one by one, and none with a right that was taken away since: whoever was taken off the list picks up
+ * nobody and signs in for nobody until the office says so again. Whoever has come since stays.
+ */
+export function contactsReturning(then: readonly Contact[], now: readonly Contact[]): Contact[] {
+  const here = (each: Contact) => now.find((other) => other.id === each.id && isStillSame(other, each))
+  const back = then.map((each): Contact => {
+    const known = here(each)
+    return {
+      ...each,
+      pickUp: each.pickUp && (known?.pickUp ?? false),
+      signIn: known?.signIn ?? false,
+      userId: known?.userId ?? null,
+    }
+  })
+  const numbers = new Set(then.map(({ id }) => id))
+  const come = now.filter((each) => !numbers.has(each.id) || !then.some((other) => here(other) === each))
+  const free = back.filter(({ id }) => !come.some((each) => each.id === id))
+  return [...free, ...come]
+}
+
+/** What comes back of families: never a sign-in that nobody has now. */
+export const rowRules = [
+  rowRule({
+    entity: families,
+    returning: async (_, row, now) => ({ row: { ...row, primaryContactUserId: now?.primaryContactUserId ?? null } }),
+  }),
+  rowRule({
+    entity: familyLogins,
+    returning: async (_, row, now) => (now ? { row } : { why: 'unfit' }),
+  }),
+  rowRule({
+    entity: familyContacts,
+    async returning(_, row, now) {
+      if (now) return { row: { ...row, people: contactsReturning(row.people, now.people) } }
+      return { row: { ...row, people: row.people.map((each) => ({ ...each, signIn: false, userId: null })) } }
+    },
+  }),
+]

@@ -1,0 +1,18 @@
+import { campers } from '../campers/model'
+import { refuseIf } from '../kernel/refusal'
+import { rowRule } from '../kernel/ties'
+import { departures } from './model'
+
+/** What the gate has to do with changes of campers. */
+export const rowRules = [
+  rowRule({
+    entity: campers,
+    /** Of two children of whom one was picked up since, nobody knows which one is still in camp. */
+    async parting({ store }, kept, { name, mergedAt }) {
+      const left = (await store.list(departures, 'camperId', kept.id)).some(
+        ({ at, undoneAt }) => undoneAt === null && at >= mergedAt,
+      )
+      refuseIf(left, 'merge_left', { name })
+    },
+  }),
+]

@@ -1,0 +1,84 @@
+import { canonicalJson } from './canonical'
+import { isAsLeft, type RowChange } from './changes'
+import type { Entity, Row } from './entity'
+import type { RowContext } from './ties'
+
+/** Why a row cannot be again what it was. */
+export const NOT_NOW = ['changed', 'belongs', 'twice', 'bed', 'full', 'code', 'unfit'] as const
+export type NotNow = (typeof NOT_NOW)[number]
+
+/** A row as it may come back now, or why it may not. */
+export type Returning<R = Row> = { row: R } | { why: NotNow }
+
+/** A row that another one names, and whether that one cannot be without it. */
+interface NamedRow {
+  entity: Entity
+  id: number
+  field: string
+  needed: boolean
+}
+
+/**
+ * The rows that a row names, as far as it matters whether they are there: a row goes with what it belongs to, so it does not
+ * come back without it; a field that is emptied when its row goes comes back empty.
+ */
+export function namedBy(entity: Entity, row: Row): NamedRow[] {
+  const whole: NamedRow[] = entity.partOf ? [{ entity: entity.partOf, id: row.id, field: 'id', needed: true }] : []
+  const named = Object.entries(entity.fields).flatMap(([field, { names }]): NamedRow[] => {
+    const id = row[field]
+    if (!names || typeof id !== 'number' || typeof names.to === 'string' || 'namedBy' in names.to) return []
+    if (names.onDelete === 'keep') return []
+    return [{ entity: names.to, id, field, needed: names.onDelete !== 'blank' }]
+  })
+  return [...whole, ...named]
+}
+
+const same = (one: unknown, other: unknown) => canonicalJson(one ?? null) === canonicalJson(other ?? null)
+
+/** A row as it may come back by what is there now: by the rows that it names, and by the rules of all areas. */
+async function fitting(context: RowContext, entity: Entity, asked: Row, now: Row | undefined): Promise<Returning> {
+  let row = asked
+  for (const { entity: of, id, field, needed } of namedBy(entity, asked)) {
+    if ((now && now[field] === id) || (await context.store.get(of, id))) continue
+    if (needed) return { why: 'belongs' }
+    row = { ...row, [field]: null }
+  }
+  for (const rule of context.ties.rulesOf(entity)) {
+    const found: Returning = (await rule.returning?.(context, row, now)) ?? { row }
+    if ('why' in found) return found
+    row = found.row
+  }
+  return { row }
+}
+
+/**
+ * Makes a row what it was before an action, as a change that is made now: not where somebody has changed it since, and only
+ * as far as the rows that it names are there and the rules of all areas allow it. Everything that gives rows back does it
+ * by this: merges and cancellations that are taken back, and restores.
+ *
+ * @returns why it stays as it is; null where it came back
+ */
+export async function giveBack(
+  context: RowContext,
+  entity: Entity,
+  change: Pick<RowChange, 'id' | 'before' | 'after'>,
+): Promise<NotNow | null> {
+  const { store } = context
+  const { id, before, after } = change
+  if (!(await isAsLeft(store, entity, { id, after }))) return 'changed'
+  if (!before) {
+    await store.remove(entity, id)
+    return null
+  }
+  const now = (await store.get(entity, id)) as Row | undefined
+  const found = await fitting(context, entity, { ...now, ...before, id }, now)
+  if ('why' in found) return found.why
+  if (!now) {
+    await store.restore(entity, found.row as never)
+    return null
+  }
+  const set = Object.keys(entity.fields).filter((field) => !same(found.row[field], now[field]))
+  if (set.length === 0) return 'unfit'
+  await store.patch(entity, id, Object.fromEntries(set.map((field) => [field, found.row[field]])) as never)
+  return null
+}

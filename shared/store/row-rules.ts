@@ -1,0 +1,26 @@
+import { rowRule } from '../kernel/ties'
+import { camperCodes } from './camper-codes'
+import { storeItems } from './model'
+import { itemsWithCode, takenCode } from './sku'
+
+/** What comes back into the store: what a till scans never means two things (Store rule 21). */
+export const rowRules = [
+  rowRule({
+    entity: camperCodes,
+    async returning({ store }, row) {
+      const others = (await store.list(camperCodes, 'code', row.code)).filter(({ id }) => id !== row.id)
+      const isTaken = others.length > 0 || itemsWithCode(await store.all(storeItems), row.code).length > 0
+      return isTaken ? { why: 'code' } : { row }
+    },
+  }),
+  rowRule({
+    entity: storeItems,
+    /** An item whose code is another's now comes back without it, or keeps the one that it has. */
+    async returning({ store }, row, now) {
+      if (row.sku === null || (now && now.sku === row.sku && now.isActive === row.isActive)) return { row }
+      const worn = await store.list(camperCodes, 'code', row.sku.trim().toUpperCase())
+      const isTaken = worn.length > 0 || takenCode(await store.all(storeItems), row) !== undefined
+      return { row: isTaken ? { ...row, sku: now && now.sku !== row.sku ? now.sku : null } : row }
+    },
+  }),
+]
