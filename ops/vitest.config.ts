@@ -18,7 +18,7 @@ const ON_POSTGRES = [
   'api/{effects,sync,db,store,housing,registration,team,audit,profile,platform,backup,erasure,files,gate,move}/**/*.test.ts',
   'api/auth/{auth,throttle,sign-up,set-up}.test.ts',
   'api/settings/operation.test.ts',
-  'api/campers/{campers,import-parts,undo-import}.test.ts',
+  'api/campers/{campers,import-parts,merge-undo,undo-import}.test.ts',
   'api/http/tenancy.test.ts',
   'api/settings/{payment*,set-up}.test.ts',
   READS,

@@ -272,3 +272,14 @@ test('after a change of the secret all backups open with the new one alone; what
   const bytes = readFileSync(join(config.files.folder, 'backups', String(camp.org), String(first.id)))
   expect(line?.checksum).toBe(createHash('sha256').update(bytes).digest('hex'))
 })
+
+test('a database that was put back to before a backup gives its number to no other one', async () => {
+  const { camp, admin, site, env } = await filledCamp()
+  const [first, second] = [await made(admin), await made(admin)]
+  const path = join(env.FILES_DIR ?? '', 'backups', String(camp.org), String(second.id))
+  const bytes = readFileSync(path)
+  await site.server.database.transact((db) => db.delete(campBackup).where(eq(campBackup.id, second.id)))
+  expect((await made(admin)).id).toBe(second.id + 1)
+  expect(readFileSync(path).equals(bytes)).toBe(true)
+  expect(first.id).toBe(second.id - 1)
+})

@@ -9,7 +9,7 @@ import { isDuplicate } from '../db/errors'
 import { campBackup } from '../db/tables/backups'
 import { filesOf } from '../files/open'
 import { traceOf } from '../http/trace'
-import { addFiles, eachFile, filesThere } from './files'
+import { addFiles, eachFile, filesThere, isThere } from './files'
 import { readThrough, type Source } from './read'
 import { type Progress, type Written, writeBackup } from './write'
 
@@ -58,12 +58,31 @@ export interface Asked {
 }
 
 /**
+ * The first number after those of the list under which no bytes are: a database that was put back to a backup does not know
+ * the newer ones, which are there all the same.
+ */
+async function freeNumber({ server, config }: Place, org: number): Promise<number> {
+  const ofCamp = eq(campBackup.organizationId, org)
+  const [last] = await server.database.read((db) =>
+    db
+      .select({ id: max(campBackup.id) })
+      .from(campBackup)
+      .where(ofCamp),
+  )
+  let id = (last?.id ?? 0) + 1
+  while (await isThere(filesOf(config), backupKey(org, id), 1)) id += 1
+  return id
+}
+
+/**
  * Adds a backup to a camp's list, to be made.
  *
  * @throws Refusal `backup_running` where one is being made
  */
-export async function beginBackup(server: Server, org: number, { kind, by, night }: Asked): Promise<number> {
+export async function beginBackup(place: Place, org: number, { kind, by, night }: Asked): Promise<number> {
+  const { server } = place
   const now = server.now()
+  const free = await freeNumber(place, org)
   try {
     return await server.database.transact(async (db) => {
       const since = new Date(now.getTime() - GIVEN_UP_MS).toISOString()
@@ -74,7 +93,7 @@ export async function beginBackup(server: Server, org: number, { kind, by, night
         .select({ id: max(campBackup.id) })
         .from(campBackup)
         .where(ofCamp)
-      const id = (last?.id ?? 0) + 1
+      const id = Math.max((last?.id ?? 0) + 1, free)
       const line = { organizationId: org, id, kind, night: night ?? null, state: 'making', createdBy: by }
       await db.insert(campBackup).values({ ...line, createdAt: now.toISOString() })
       return id

@@ -34,7 +34,7 @@ export async function backUpDue(place: Place): Promise<number> {
     const there = await server.database.read((db) => db.select({ id: campBackup.id }).from(campBackup).where(own))
     if (there.length > 0) continue
     try {
-      await runBackup(place, org, await beginBackup(server, org, { kind: 'nightly', by: null, night }))
+      await runBackup(place, org, await beginBackup(place, org, { kind: 'nightly', by: null, night }))
       made += 1
     } catch (error) {
       // Somebody else makes one just now; whatever else failed was logged, and the list says it.

@@ -106,7 +106,7 @@ export async function takeUpload(c: Context<Env>): Promise<number> {
     refuseIf(header.camp !== campMark(requireFound(camp, 'camp')), 'backup_other_camp', { name: header.name })
     const key = await openKey(server.keys, header, passphrase)
     const rows = await checkBrought({ path, size, key })
-    const id = await beginBackup(server, speaker.org, { kind: 'upload', by: speaker.actor.userId })
+    const id = await beginBackup(place, speaker.org, { kind: 'upload', by: speaker.actor.userId })
     try {
       await keepBrought(place, speaker.org, id, await underOwnKey(place, { path, header, length, key, rows }))
     } catch (error) {

@@ -10,7 +10,7 @@ import { chunks } from '../db/rows'
 import { users } from '../db/tables/accounts'
 import { campRestore } from '../db/tables/backups'
 import { traceOf } from '../http/trace'
-import { releaseErased } from '../sync/erased'
+import { type ErasedLine, releaseErased } from '../sync/erased'
 import { type OrgTx, withOrgTurn } from '../sync/org-tx'
 import { isCompared, rowsOfCommits } from './compare'
 import { beginBackup, type Place, runBackup, sourceOf, wholeBackup } from './keep'
@@ -58,9 +58,14 @@ export interface Restoring {
 /**
  * Notes that a restore begins: one at a time.
  *
+ * @param keepReleased keeps a certificate of which somebody comes back, as it is then
  * @throws Refusal `restore_running`, with who does it
  */
-export async function beginRestore(server: Server, { org, actor, backup, undoes, wanted }: Restoring): Promise<number> {
+export async function beginRestore(
+  server: Server,
+  { org, actor, backup, undoes, wanted }: Restoring,
+  keepReleased: (line: ErasedLine) => Promise<void>,
+): Promise<number> {
   const at = server.now().toISOString()
   // Everything of a camp is written in turn, so the second of two sees the first.
   return withOrgTurn(server, org, actor.userId, { device: 'restore', actions: 1 }, async ({ db }) => {
@@ -71,7 +76,8 @@ export async function beginRestore(server: Server, { org, actor, backup, undoes,
     const line = { organizationId: org, id, backup, undoes: undoes?.id ?? null, state: 'running', heads: [] }
     await db.insert(campRestore).values({ ...line, startedAt: at, seenAt: at, startedBy: actor.userId })
     if (undoes) await db.update(campRestore).set({ undone: true }).where(isThat(org, undoes.id))
-    await releaseErased(db, org, wanted.ticked)
+    // The journal too, or the next time that the whole database is put back they would be deleted once more.
+    for (const line of await releaseErased(db, org, wanted.ticked)) await keepReleased(line)
     const text = undoes ? 'Undid a restore' : 'Restored a backup'
     await noteAudit(db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
     return id
@@ -124,7 +130,7 @@ class Run {
   /** The camp as it was before, by which the restore can be taken back. */
   private async backUp(): Promise<number> {
     const { org, actor } = this.asked
-    const id = await beginBackup(this.place.server, org, { kind: 'before_restore', by: actor.userId })
+    const id = await beginBackup(this.place, org, { kind: 'before_restore', by: actor.userId })
     await runBackup(this.place, org, id)
     return id
   }

@@ -229,12 +229,13 @@ test('what a device sends late of somebody who was deleted is kept nowhere; a sa
 })
 
 test('no restore brings a deleted person back, unless somebody ticks the name', async () => {
-  const { site, camp, admin } = await setUp()
+  const { site, camp, admin, config, tidy } = await setUp()
   const maya = await camp.camper({ medicalInfo: 'asthma' })
   const sam = await member(camp, 'Sam', 'Stone')
   const { id } = await madeBackup(admin)
   await admin.post('/api/erasures', order('campers', maya.id, 'Maya Keller'))
   await admin.post('/api/erasures', order('staff', sam.id, 'Sam Stone'))
+  await tidy()
   const { lost } = (await admin.get(`/api/backups/${id}/difference`)).body
   expect(lost.map(({ certificate }: { certificate: string }) => certificate)).toEqual([
     expect.stringMatching(/0001$/),
@@ -248,8 +249,15 @@ test('no restore brings a deleted person back, unless somebody ticks the name', 
   }
   expect(await restore([])).toEqual([0, 0])
   expect(await restore([{ kind: 'campers', id: maya.id }])).toEqual([1, 0])
-  // Whoever was brought back is there for good.
+  // Whoever was brought back is there for good, also where the whole database is put back to a backup later.
   expect((await admin.patch(`/api/campers/${maya.id}`, { grade: '7' })).status).toBe(200)
+  await site.server.database.transact((db) => db.delete(erased).where(eq(erased.organizationId, camp.org)))
+  expect(await eraseAgain({ server: site.server, config })).toBe(2)
+  const left = await rowsOf(camp, async (reader) => [
+    (await reader.all(campers)).length,
+    (await reader.all(staff)).length,
+  ])
+  expect(left).toEqual([1, 0])
 })
 
 test('a database that is put back to a backup deletes once more, and devices do not bring anybody back', async () => {

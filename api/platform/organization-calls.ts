@@ -152,7 +152,7 @@ async function deleteOrganization(c: Context<Env>, id: number, typed: z.output<t
   await proveOperator(c, typed.password)
   // Written and read back: a backup that fails leaves the camp where it is.
   const kind = 'before_deletion'
-  await runBackup({ server, config }, id, await beginBackup(server, id, { kind, by: null }), kind)
+  await runBackup({ server, config }, id, await beginBackup({ server, config }, id, { kind, by: null }), kind)
   await removeCamp({ server, config }, id, (db) =>
     noteAct(c, db, {
       action: 'organization.delete',

@@ -102,8 +102,8 @@ async function one(c: Context<Env>, id: number): Promise<BackupShown> {
 }
 
 async function create(c: Context<Env>): Promise<BackupShown> {
-  const { server, speaker } = c.var
-  const id = await beginBackup(server, speaker.org, { kind: 'manual', by: speaker.actor.userId })
+  const { speaker } = c.var
+  const id = await beginBackup(placeOf(c), speaker.org, { kind: 'manual', by: speaker.actor.userId })
   await noteBackup(c, 'Created a backup')
   // It goes on when the answer is there; how it ends stands in the list.
   void runBackup(placeOf(c), speaker.org, id).catch(() => undefined)

@@ -14,6 +14,7 @@ import { AREAS } from '#shared/registry'
 import { wholeBackup } from '../backup/keep'
 import { previewOf } from '../backup/preview'
 import { beginRestore, nameIn, newestRestore, type Restoring, runRestore, undoableRestore } from '../backup/restore'
+import { keepInJournal } from '../erasure/journal'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { campPerson } from '../profile/password-proof'
@@ -49,7 +50,7 @@ async function prove(c: Context<Env>, given: Pick<RestoreForm, 'slug' | 'passwor
 async function begin(c: Context<Env>, asked: Omit<Restoring, 'org' | 'actor'>): Promise<RestoreShown | null> {
   const { server, config, speaker } = c.var
   const restoring = { org: speaker.org, actor: speaker.actor, ...asked }
-  const id = await beginRestore(server, restoring)
+  const id = await beginRestore(server, restoring, (line) => keepInJournal({ config }, line))
   runRestore({ server, config }, restoring, id)
   return newest(c)
 }

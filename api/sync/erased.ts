@@ -10,6 +10,9 @@ import { erased } from '../db/tables/backups'
 import type { Line } from './log-lines'
 import type { OrgTx } from './org-tx'
 
+/** A certificate of a deletion on request. */
+export type ErasedLine = typeof erased.$inferSelect
+
 /** The kinds of rows that stand for people who may ask to be deleted. */
 const PEOPLE: readonly Entity[] = [campers, families, staff]
 
@@ -69,15 +72,17 @@ export async function isAboutErased({ db, org }: Pick<OrgTx, 'db' | 'org'>, line
   return [...namedIdsIn(line.args)].some((id) => ids.has(id))
 }
 
-/** Lets people come back whose deletion on request somebody takes back, each by name (Backup rule 6). */
+/** Lets people come back whose deletion on request somebody takes back, each by name (Backup rule 6). Answers the certificates as they are now. */
 export async function releaseErased(
   db: Db,
   org: number,
   people: readonly { kind: string; id: number }[],
-): Promise<void> {
+): Promise<ErasedLine[]> {
+  const changed: ErasedLine[] = []
   const named = new Set(people.map(({ kind, id }) => `${kind}/${id}`))
   const lines = await db.select().from(erased).where(eq(erased.organizationId, org))
-  for (const { number, rows } of lines) {
+  for (const line of lines) {
+    const { number, rows } = line
     const all = rows as { entity: string; id: number }[]
     if (!all.some(({ entity, id }) => named.has(`${entity}/${id}`))) continue
     // What belongs to others of the same certificate finds nobody, and stays away by that.
@@ -86,5 +91,7 @@ export async function releaseErased(
     )
     const which = and(eq(erased.organizationId, org), eq(erased.number, number))
     await db.update(erased).set({ rows: kept }).where(which)
+    changed.push({ ...line, rows: kept })
   }
+  return changed
 }
