@@ -48,11 +48,13 @@ async function followSession(context: RowContext, before: CampSession, after: Ca
 
 /** A registration comes back where its child has no other one there, and there is a place if it is to have one. */
 async function returning(
-  { store, at }: RowContext,
+  context: RowContext,
   row: Registration,
   now: Registration | undefined,
 ): Promise<Returning<Registration>> {
   if (row.status === 'cancelled') return { row }
+  const { store } = context
+  const at = placesAsOf(context)
   const own = await store.list(registrations, 'camperId', row.camperId)
   const isTwice = own.some(
     ({ id, sessionId, status }) => id !== row.id && sessionId === row.sessionId && status !== 'cancelled',
@@ -70,11 +72,13 @@ async function returning(
 
 /** A session keeps the places that are taken, and is not cancelled by the way while somebody is registered. */
 async function withItsPlaces(
-  { store, at }: RowContext,
+  context: RowContext,
   row: CampSession,
   now: CampSession | undefined,
 ): Promise<Returning<CampSession>> {
   if (!now) return { row }
+  const { store } = context
+  const at = placesAsOf(context)
   const all = await store.list(registrations, 'sessionId', row.id)
   const capacity = row.capacity < placesTaken(all, at) ? now.capacity : row.capacity
   const isUsed = all.some(({ status }) => status !== 'cancelled')
