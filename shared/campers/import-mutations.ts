@@ -45,6 +45,8 @@ export const importCampers = defineMutation({
   }),
   async run(context, args) {
     const { store, at } = context
+    const begun = args.importId === null ? undefined : await store.get(camperImports, args.importId)
+    refuseIf(begun !== undefined && begun.undoneAt !== null, 'already_undone')
     const [camperIds, familyIds]: [number[], number[]] = [[], []]
     const known = new Set((await store.all(campers)).map(sameCamperKey))
     const made = new Map(args.families.map((each) => [each.familyId, each]))
@@ -92,7 +94,6 @@ async function noteImport(
   { camperIds, familyIds }: { camperIds: number[]; familyIds: number[] },
 ): Promise<void> {
   const row = await store.get(camperImports, importId)
-  refuseIf(row !== undefined && row.undoneAt !== null, 'already_undone')
   // A roster of nothing but duplicates has nothing to undo.
   if (camperIds.length === 0) return
   const [camperPrints, familyPrints]: [string[], string[]] = [[], []]
