@@ -44,7 +44,7 @@ for (const [kind, options] of Object.entries({
     await names.nth(first).check()
     await names.nth(first + 1).check()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(`${hike} has 1 place; 1 is left.`)).toBeVisible()
+    await expect(page.getByText(`${hike} has 1 spot, and 1 is left.`)).toBeVisible()
     await names.nth(first + 1).uncheck()
     const name = (await dialog.locator('label').nth(first).innerText()).trim()
     await dialog.getByRole('button', { name: 'Save' }).click()

@@ -40,7 +40,7 @@ test('two people write different allergies: the later one reads both and keeps t
 
   await goTo(tablet.page, '/inbox')
   const card = tablet.page.getByRole('main').getByRole('listitem')
-  await expect(card).toContainText('There now: "Cow milk". Yours: "Walnuts".')
+  await expect(card).toContainText('Current value: "Cow milk". Your value: "Walnuts".')
   await expect(card.getByRole('button', { name: 'Keep theirs' })).toBeVisible()
   await card.getByRole('button', { name: 'Keep mine' }).click()
   await expect(tablet.page.getByText('Your Version Was Kept')).toBeVisible()
@@ -78,7 +78,7 @@ test('the office books a payment that was refused to a colleague, once, and whoe
   for (const device of [office, second]) {
     await goTo(device.page, '/inbox')
     await expect(cardOn(device)).toContainText('Rejected along with it')
-    await expect(cardOn(device)).toContainText('$5.00 added')
+    await expect(cardOn(device)).toContainText('Added $5.00')
   }
   await second.goOffline()
   await expect(second.page.getByText('load from the server when you have a connection')).toBeVisible()

@@ -41,7 +41,7 @@ test('a family registers two children, the second lands on the waitlist and move
   await expect(page.getByText('Registration Cancelled')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await goTo(page, '/')
-  await expect(page.getByText('Tiny Camp: 1 place is free and 1 waits. First in line: Bo Quist.')).toBeVisible()
+  await expect(page.getByText('Tiny Camp has 1 open spot and 1 on the waitlist. First in line: Bo Quist.')).toBeVisible()
   await page.getByText('Tiny Camp: 1 place is free').click()
   await page.getByRole('button', { name: 'Bo Quist, Tiny Camp, Waitlist' }).click()
   await page.getByRole('button', { name: 'Promote from Waitlist' }).click()
@@ -216,7 +216,7 @@ test('registrations and a roster are sorted by what the person chooses, and save
     page.getByRole('dialog').getByRole('button', { name: 'Export CSV' }).click(),
   ])
   expect(await readFile(await saved.path(), 'utf8')).toMatch(
-    /^Name,Gender,Age,Grade,Status,Cabin,Led By,Phone,Allergies,Diet,Medication,Pick-up\r\n.*Victor Soto \(lead\)/s,
+    /^Name,Gender,Age,Grade,Status,Today,Cabin,Led By,Phone,Allergies,Diet,Medication,Pickup\r\n.*Victor Soto \(lead\)/s,
   )
 })
 

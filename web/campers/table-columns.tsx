@@ -81,7 +81,7 @@ export function camperColumns(today: string, currency: string, sees: (part: Part
     { key: 'school', title: 'School', width: 160, later: true, value: ({ camper }) => camper.school },
     {
       key: 'pickUp',
-      title: 'Pick-up',
+      title: 'Pickup',
       width: 200,
       later: true,
       value: ({ camper }) => camper.pickupAuthorization,

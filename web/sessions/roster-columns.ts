@@ -70,7 +70,7 @@ export function rosterColumns(
     { key: 'allergies', title: 'Allergies', width: 140, value: ({ allergies }) => allergies },
     { key: 'diet', title: 'Diet', width: 100, value: ({ diet }) => diet },
     ...(sees('medical') ? [medication] : []),
-    { key: 'pickUp', title: 'Pick-up', width: 160, value: ({ pickUp }) => pickUp },
+    { key: 'pickUp', title: 'Pickup', width: 160, value: ({ pickUp }) => pickUp },
     { key: 'emergency', title: 'Emergency Contact', width: 210, later: true, value: ({ emergency }) => emergency },
   ]
 }
