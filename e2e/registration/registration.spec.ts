@@ -42,7 +42,7 @@ test('a family registers two children, the second lands on the waitlist and move
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await goTo(page, '/')
   await expect(page.getByText('Tiny Camp has 1 open spot and 1 on the waitlist. First in line: Bo Quist.')).toBeVisible()
-  await page.getByText('Tiny Camp: 1 place is free').click()
+  await page.getByText('Tiny Camp has 1 open spot').click()
   await page.getByRole('button', { name: 'Bo Quist, Tiny Camp, Waitlist' }).click()
   await page.getByRole('button', { name: 'Promote from Waitlist' }).click()
   await expect(page.getByText('Now Pending')).toBeVisible()
