@@ -41,7 +41,9 @@ test('a family registers two children, the second lands on the waitlist and move
   await expect(page.getByText('Registration Cancelled')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await goTo(page, '/')
-  await expect(page.getByText('Tiny Camp has 1 open spot and 1 on the waitlist. First in line: Bo Quist.')).toBeVisible()
+  await expect(
+    page.getByText('Tiny Camp has 1 open spot and 1 on the waitlist. First in line: Bo Quist.'),
+  ).toBeVisible()
   await page.getByText('Tiny Camp has 1 open spot').click()
   await page.getByRole('button', { name: 'Bo Quist, Tiny Camp, Waitlist' }).click()
   await page.getByRole('button', { name: 'Promote from Waitlist' }).click()
