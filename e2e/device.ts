@@ -40,7 +40,7 @@ export class Device {
     await this.firstCopy()
   }
 
-  /** Signs somebody of the demo in, in a role of the camp or as the provider; nobody is a visitor. */
+  /** Signs in a demo user in a camp role or as the provider; without a user it is a visitor. */
   async enterAs(who: string): Promise<void> {
     if (who === 'nobody') return
     if (who !== 'provider') return this.signIn(`${who}@lakeside.example`)
@@ -90,7 +90,7 @@ export class Device {
     await this.context.setOffline(false)
   }
 
-  /** Closes all pages; what was done has arrived, so that whoever comes next to this device finds it in step. */
+  /** Closes all pages once everything has been sent, so that the next test finds the device in sync. */
   async leaveInOrder(): Promise<void> {
     if (this.page.isClosed()) return
     await this.context.unrouteAll()
@@ -99,7 +99,7 @@ export class Device {
     for (const page of this.context.pages()) await page.close()
   }
 
-  /** Sends something as a page of the app would; whoever carries a sign-in has to say where it comes from. */
+  /** Sends a request as a page of the app would; signed-in requests must include their origin. */
   send(method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: unknown): Promise<APIResponse> {
     return this.context.request.fetch(path, { method, data, headers: { origin: this.url } })
   }
@@ -121,18 +121,18 @@ async function newPage(context: BrowserContext): Promise<Page> {
   // A device is asked once how it opens: those of the tests are used by one person.
   const first = page.getByRole('dialog', { name: 'Choose a PIN for This Device' })
   const own = first.getByRole('button', { name: 'Only I Use This Device' })
-  // Where its person is signed out meanwhile, it goes by itself.
+  // If its person is signed out in the meantime, the banner goes away on its own.
   await page.addLocatorHandler(first, () => own.click({ timeout: 5000 }).catch(() => undefined))
   return page
 }
 
-/** Goes to another screen as the app's own links do: without loading the app anew, which takes ten times as long. */
+/** Navigates as the app's own links do: without reloading the app, which takes ten times as long. */
 export async function goTo(page: Page, path: string): Promise<void> {
   const title = page.locator('h1').first()
   const before = page.url().startsWith('http')
     ? await page.evaluate(() => document.querySelector('h1')?.textContent)
     : ''
-  // The same screen is opened anew: what was typed or chosen there is gone.
+  // The same screen is reopened, which discards what was typed or chosen there.
   if (!before || new URL(path, page.url()).pathname === new URL(page.url()).pathname) {
     await page.goto(path)
     return

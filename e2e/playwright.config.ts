@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   // On a machine that is busy with other things a press can miss. `npm test` names what passed at the second try only.
   retries: 1,
-  // What a person waits for has limits of its own; this one is for a machine that is busy with other things.
+  // What a person waits for has its own limits; this one allows for a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],

@@ -69,7 +69,7 @@ export class CampServer {
       NODE_ENV: undefined,
       // Tests ask faster than people.
       RATE_LIMIT: 'off',
-      // Nobody is there: no test asks a real payment provider.
+      // Nothing listens there: no test calls a real payment provider.
       PAYMENT_PROVIDER_URL: 'http://127.0.0.1:9',
       ...this.own,
     }
@@ -135,10 +135,15 @@ export class CampServer {
   }
 }
 
-/** Stands between browser and server, and can cut the wire after the server has answered but before the browser hears. */
+/**
+ * Sits between browser and server, and can cut the connection after the server has answered but before the browser
+ * hears.
+ */
 export class Wire {
   private readonly proxy = createServer((from, to) => this.pass(from, to))
-  /** What happens with the server's whole answer to a request: returns false to cut the wire instead of passing it on. */
+  /**
+   * Handles the server's complete answer to a request: returns false to cut the connection instead of passing it on.
+   */
   onAnswer: (path: string) => Promise<boolean> = async () => true
   /** What somebody between says in the server's place, as a portal of a Wi-Fi does. */
   instead: (path: string) => { type: string; body: string } | undefined = () => undefined

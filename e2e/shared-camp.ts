@@ -63,7 +63,7 @@ export async function newCamper(office: Device, balance: string, more: object = 
   return { id, name: `${firstName} ${lastName}` }
 }
 
-/** What a camper has left, by the server. */
+/** Returns a camper's balance according to the server. */
 export async function balanceOf(device: Device, { id }: { id: number }): Promise<number> {
   const campers = await device.get<{ id: number; storeBalance: string }[]>('/api/campers')
   return Number(campers.find((each) => each.id === id)?.storeBalance)

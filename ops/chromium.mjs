@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The one without windows first: the same browser, but it draws nothing that nobody sees. */
+/** Prefers the headless shell: the same browser, without drawing windows that are never seen. */
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -4,16 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { ROOT } from './steps.mjs'
 
 /**
- * Circles between folders: a folder imports another one that, by some way, imports it again. The linter's
- * `noImportCycles` finds circles of files; even without those, folders can be in a circle, and then none can be
- * understood before the others. And imports of one top folder by another that may not stand on it.
+ * Finds circular imports between folders: a folder imports another one that, directly or not, imports it again. The
+ * linter's `noImportCycles` finds cycles between files; even without those, folders can form a cycle, and then none can
+ * be understood before the others. Also finds imports between top-level folders that go against their order.
  */
 
 /** The folders that have no circles. The rooms of `web/app`, which frame everything else, are one circle still. */
 const FREE_OF_CIRCLES = ['shared', 'sync', 'api', 'web']
 const PASSED_OVER = 'app/'
 
-/** What each of them may import, however the import is written: the linter's rules know names such as `#api/*` alone. */
+/**
+ * The top-level folders each one may import, no matter how the import is written: the linter's rules only know names
+ * such as `#api/*`.
+ */
 const MAY_IMPORT = { shared: [], sync: ['shared'], api: ['shared'], web: ['shared', 'sync'] }
 const TOPS = [...Object.keys(MAY_IMPORT), 'e2e']
 /** Helps of tests may import everything. */
@@ -34,7 +37,7 @@ function sourcesOf(folder, below = folder) {
 }
 
 /**
- * The imports that go against the direction in which the top folders stand on each other.
+ * Returns imports that go against the order of the top-level folders.
  *
  * @param top the folder that the sources are in
  * @param sources pairs of path and text
@@ -52,7 +55,7 @@ export function againstDirection(top, sources) {
   })
 }
 
-/** Where each import of one folder into another stands: folder -> imported folder -> lines. */
+/** Returns where each import between folders is: folder -> imported folder -> lines. */
 function importsBetween(top, sources) {
   const imports = new Map()
   for (const [file, text] of sources) {

@@ -46,7 +46,7 @@ test.each([
     expect(againstDirection(top, [[file, line]])).toEqual([`${top}/${file} imports ${source}`])
 })
 
-test('what stands below may be imported, and by helps of tests everything', () => {
+test('lower folders may be imported, and test helpers may import everything', () => {
   expect(
     againstDirection('web', [['gate/page.tsx', "import '#shared/x'\nimport '../../sync/x'\nimport './x'"]]),
   ).toEqual([])

@@ -5,8 +5,8 @@ import { findChromium } from './chromium.mjs'
 import { ROOT } from './steps.mjs'
 
 /**
- * Draws the pictures of the demo camp, nobody's photographs, into `api/demo/pictures.ts`: `node ops/demo-pictures.mjs`.
- * They are kept as they are drawn, because a server has nothing to draw with.
+ * Draws the demo camp's pictures, which show no real people, into `api/demo/pictures.ts`: `node ops/demo-pictures.mjs`.
+ * The output is committed because a server has no way to draw.
  */
 const SIZE = 144
 

@@ -47,7 +47,7 @@ export function patternsIn(text, file) {
   return found
 }
 
-/** What is wrong with a pattern; undefined where it takes linear time. */
+/** Returns what is wrong with a pattern; undefined if it takes linear time. */
 export function complaintAbout({ pattern, flags }) {
   if (isBounded(pattern)) return undefined
   const { status, complexity, error } = checkSync(pattern, flags, { checker: 'automaton', timeout: TIMEOUT_MS })
@@ -55,7 +55,7 @@ export function complaintAbout({ pattern, flags }) {
   return status === 'vulnerable' ? `takes ${complexity.summary} time` : `cannot be decided (${error.kind})`
 }
 
-/** What is wrong in all sources, as lines. */
+/** Returns all problems in the sources, one per line. */
 function complaints() {
   const known = new Map()
   const about = (regex) => {

@@ -13,7 +13,7 @@ test('a pattern that repeats nothing without a bound needs no proof', () => {
   expect(['a*', '[a]+', '\\d{3,}', '(?:a)+?'].filter(isBounded)).toEqual([])
 })
 
-test('patterns are found wherever they stand in a source, texts and comments that look like one are not', () => {
+test('patterns are found anywhere in a source, texts and comments that look like one are not', () => {
   const source =
     "// /a+$/\nconst text = '/b+$/'\nconst c: number = 4 / 2 / 1\nf(/d+$/g)\nconst e = new RegExp(text)\nRegExp('x')"
   expect(patternsIn(source, 'x.ts')).toEqual({ literals: [{ pattern: 'd+$', flags: 'g' }], built: 2 })

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder, wherever the command is run. */
+/** The project's folder, independent of the working directory. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
@@ -52,7 +52,7 @@ function requireNode() {
   process.exit(1)
 }
 
-/** How often a step that says nothing by itself is reported. */
+/** How often a silent step is reported. */
 const REPORT_MS = 20_000
 
 /**

@@ -46,7 +46,7 @@ const unit = report('vitest.json')
 const screen = report('playwright.json')
 const { stats = {} } = screen
 
-/** The failed tests of both reports: `{ name, why }`, with the first lines of what each said. */
+/** Returns the failed tests of both reports: `{ name, why }`, with the first lines of each message. */
 function failures() {
   const ofUnits = (unit.testResults ?? []).flatMap(({ name: file, assertionResults, message }) => {
     const tests = assertionResults.filter(({ status }) => status === 'failed')

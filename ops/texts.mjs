@@ -20,7 +20,7 @@ const CODE_CALLS =
   /^(querySelector(All)?|getElementById|addEventListener|removeEventListener|getItem|setItem|removeItem|header|set|matchMedia|postMessage|require|prepare|exec|execute|sql|run|match|startsWith|endsWith|includes|split|test|regex|createHash|createHmac|digest|toString|get|index|uniqueIndex|add|delete|styled|keyframes)$/
 /** Looks like words for people: two words or more, or one word with a capital. */
 const WORDS = /[\p{L}}][\p{L}'’.,!?:;)\d-]*\s+[\p{L}({$"“\d]|^\p{Lu}\p{Ll}+[.!?:]?$|\p{Ll}[.!?]$/u
-/** What looks like words and is code: paths, style values, media types, SQL, identifiers of several parts. */
+/** Matches code that looks like words: paths, style values, media types, SQL, identifiers of several parts. */
 const CODE =
   /^(#|\.{0,2}\/|@|https?:|[a-z-]+\/[a-z.+*-]+(;|$)|(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|BEGIN|VACUUM|WITH|LISTEN|NOTIFY|SET|ATTACH|DETACH)\b|[a-z]+ [a-z]+-[a-z]+|[A-Z][a-zA-Z]*[a-z][A-Z]\w*$)|\b(px|rem|vh|vw|fr|rgba?|ease|calc|minmax|var)\b.*(\d|\()|\d(px|rem|vh|ms|fr|%)/
 
@@ -100,7 +100,7 @@ export function textsIn(source, path = 'x.tsx') {
   return found
 }
 
-/** The ways of building a text that a list of strings can't show: each hides words from whoever reads or translates it. */
+/** Ways of building a text that a list of strings can't show: each hides words from readers and translators. */
 const HIDDEN = [
   [
     (node) =>

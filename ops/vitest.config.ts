@@ -13,7 +13,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
 /** Every read on a device's rows and on the server's. */
 const READS = 'e2e/reads/*.test.ts'
 
-/** What runs on Postgres as well: the protocol, money and beds, and whatever has SQL of its own. */
+/** Areas that run on Postgres as well: the protocol, money and beds, and anything with its own SQL. */
 const ON_POSTGRES = [
   'api/{effects,sync,db,store,housing,registration,team,audit,profile,platform,backup,erasure,files,gate,move}/**/*.test.ts',
   'api/auth/{auth,throttle,sign-up,set-up}.test.ts',
@@ -42,7 +42,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
-      // Not isolated: each test makes its own rows or its own camp, and loading everything anew for each file would take
+      // Not isolated: each test makes its own rows or its own camp, and reloading everything for each file would take
       // longer than the tests.
       project('unit', ['ops/*.test.mjs', 'shared/**/*.test.ts', 'sync/**/*.test.ts', 'web/**/*.test.ts'], {
         isolate: false,

@@ -4,7 +4,7 @@ for (const [kind, options] of Object.entries({
   desktop: {},
   phone: PHONE,
 })) {
-  test(`on a ${kind} an activity is scheduled, an overlap is told, campers sign up and see it on their tab`, async ({
+  test(`on a ${kind} an activity is scheduled, an overlap is reported, campers sign up and see it on their tab`, async ({
     visit,
   }) => {
     const { page } = await visit('staff@lakeside.example', options)

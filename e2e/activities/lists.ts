@@ -10,7 +10,7 @@ interface Slot {
   endTime: string
 }
 
-/** What those who may sign up are searched for. */
+/** The search text for campers who can sign up. */
 const TYPED = 'an'
 
 export const lists: AreaLists = {

@@ -57,7 +57,7 @@ test('markup in the names of a camper, a cabin and an activity is text on the sc
   expect(dialogs).toEqual([])
 })
 
-test('with a full disk the person is told, nothing is half saved, and it works once there is room', async ({
+test('with a full disk the person sees an error, nothing is half saved, and it works once there is room', async ({
   ownDevice,
   visit,
 }) => {
@@ -90,7 +90,7 @@ test('with a full disk the person is told, nothing is half saved, and it works o
   await expect(tablet.bar()).toContainText('1 unsent change')
 })
 
-test('a device whose copy the browser has thrown away downloads the camp anew', async ({ ownDevice }) => {
+test('a device whose copy the browser has thrown away downloads the camp again', async ({ ownDevice }) => {
   const tablet = await ownDevice('staff@lakeside.example')
   const { page } = tablet
   // Beside the app, which would hold on to its copy.

@@ -69,7 +69,7 @@ test('what the alerts cannot read takes no screen with it but its own', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Housing/)
   await expect(page.getByText("can't be shown")).toBeHidden()
 
-  // What the server sends cannot be kept either: that is no lack of a connection, and is not called one.
+  // The server's data can't be stored either. That isn't a lost connection and must not be reported as one.
   const item = { name: ownName('Lantern'), price: '3.00', quantityInStock: 4 }
   expect((await office.post('/api/store/items', item)).status()).toBe(201)
   await expect(office.bar()).toContainText("This device is out of space, or its storage isn't working.")

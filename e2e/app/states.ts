@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { choose, press, type State, toDialog } from '../screens/state'
 
-/** Somebody goes before all is sent, and without a connection. */
+/** Signs out before everything has been sent, while offline. */
 async function signOutEarly(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await press('Add Activity')(page)

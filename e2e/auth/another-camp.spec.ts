@@ -28,7 +28,7 @@ test('a sign-in to another camp on the same device clears the copy of the camp b
   await device.signIn('nurse@lakeside.example')
   const [lakeside = ''] = Object.keys(await rowsOfCamps(page))
   expect((await rowsOfCamps(page))[lakeside]).toBeGreaterThan(0)
-  // Nobody signs out: somebody of another camp simply signs in.
+  // The first person never signs out; someone from another camp simply signs in.
   await device.logIn('admin@pinewood.example', 'pinewood')
   await page.reload()
   await expect(page.getByText('Pinewood', { exact: false }).first()).toBeVisible()
@@ -39,7 +39,7 @@ test('a sign-in to another camp on the same device clears the copy of the camp b
   await context.close()
 })
 
-test('a copy that an earlier version left behind is cleared at the next start, even with nobody signed in', async ({
+test('a copy that an earlier version left behind is cleared at the next start, even when no one is signed in', async ({
   browser,
   camp,
 }) => {

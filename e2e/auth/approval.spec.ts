@@ -1,6 +1,6 @@
 import { Device, expect, goTo, PASSWORD, test } from '../fixtures'
 
-test('who waits for approval goes on by itself when somebody has approved', async ({ browser, camp, visit }) => {
+test('a person waiting for approval continues automatically once approved', async ({ browser, camp, visit }) => {
   const device = await Device.open(browser, camp.url)
   const { page, context } = device
   const person = { firstName: 'Ida', lastName: 'Lind', email: 'ida@lakeside.example', password: PASSWORD }
@@ -9,8 +9,8 @@ test('who waits for approval goes on by itself when somebody has approved', asyn
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
   await expect(page).toHaveTitle('Waiting for approval | Anchor Camp')
-  // What the server refuses with is said in its own words; that nothing answers is said of the network alone.
-  // In the page: requests that the test's own network holds for it may never end, once it lets go of them.
+  // A refusal shows the server's own words; no answer at all is reported as a network problem. This runs in the page
+  // because requests held by the test's own network may never finish once it lets go of them.
   await page.evaluate(() => {
     const { fetch } = window
     window.fetch = async () => {
@@ -37,14 +37,14 @@ test('who waits for approval goes on by itself when somebody has approved', asyn
   await office.page.goto('/')
   await office.page.getByRole('button', { name: 'Approve Ida Lind' }).click()
   await expect(office.page.getByRole('button', { name: 'Approve Ida Lind' })).toBeHidden()
-  // Whoever comes back to the page is asked about; nothing was pressed.
+  // Returning to the page triggers the check; nothing was clicked.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await device.firstCopy()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await context.close()
 })
 
-test('an invitation opened by somebody who is signed in says why it does not open', async ({ visit }) => {
+test('an invitation opened while signed in explains why it does not open', async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   await page.goto('/invite/some-link')
   await expect(page.getByText("You're already signed in")).toBeVisible()

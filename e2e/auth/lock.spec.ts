@@ -87,7 +87,7 @@ test('a device that several people share asks for a PIN first, and locks after t
       localStorage.setItem('anchor-camp-last-touch', String(Date.now() - 30 * 60_000))
       document.dispatchEvent(new Event('visibilitychange'))
     })
-  // Without a PIN nobody could open it before the server is back: it stays open until then.
+  // Without a PIN no one could unlock it until the server is back, so it stays unlocked until then.
   await context.setOffline(true)
   await expect(page.getByTestId('bar-of-truth')).toContainText('No connection')
   await pass()

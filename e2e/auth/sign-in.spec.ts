@@ -22,7 +22,7 @@ test('Submit stays disabled until the camp is found, and its name is shown', asy
   await context.close()
 })
 
-test('a visitor sees the screens before the app has started; whoever is signed in is shown none of them', async ({
+test('a visitor sees the screens before the app has started; a signed-in person sees none of them', async ({
   browser,
   camp,
 }) => {
@@ -32,7 +32,7 @@ test('a visitor sees the screens before the app has started; whoever is signed i
   await expect(page.getByRole('heading', { name: 'Camp Store & Finances' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign In to Continue' }).click()
   await expect(page).toHaveTitle('Sign In | Anchor Camp')
-  // What was typed now would be lost when the app starts.
+  // Anything typed now would be lost when the app starts.
   await expect(page.locator('label').filter({ hasText: 'Email' })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeDisabled()
@@ -163,7 +163,7 @@ test('a visitor is not asked about: the pages load without an error or a refused
   await context.close()
 })
 
-test('a visitor is told of all files of the screen with the page, and whoever is signed in is not', async ({
+test('the page lists all files of its screen for a visitor, but not for a signed-in person', async ({
   camp,
   request,
 }) => {

@@ -13,7 +13,7 @@ async function withOthers(page: Page): Promise<void> {
   await page.reload()
 }
 
-/** What a camp and the operator offer besides a password. */
+/** Ways to sign in, other than a password, that a camp and the operator offer. */
 async function atCamp(page: Page): Promise<void> {
   await withOthers(page)
   await page.getByLabel('Organization').fill('lakeside')

@@ -13,7 +13,7 @@ test('a device that the office switches off says so and keeps nothing of the cam
   await expect(tablet.page.getByRole('heading', { name: 'Campers' })).toBeVisible()
   const devices = await office.get<{ id: number; people: { name: string }[]; createdAt: string }[]>('/api/devices')
   const newest = devices.reduce((last, each) => (each.createdAt > last.createdAt ? each : last))
-  // Told by a poke: by itself the device asks once a minute.
+  // The device is notified right away; on its own it only asks once a minute.
   expect((await office.send('DELETE', `/api/devices/${newest.id}`)).status()).toBe(204)
   await expect(tablet.page.getByText('has switched this device off').first()).toBeVisible()
   await expect(tablet.page).toHaveURL(/\/auth/)

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** Sends a body that nobody asked for; resolves when the server has said no or cut the wire. */
+/** Sends an unsolicited body; resolves when the server has rejected it or closed the connection. */
 function sendUnasked(url: string, path: string, body: Buffer): Promise<number> {
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', origin: url, 'content-length': body.length }

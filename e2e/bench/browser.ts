@@ -6,7 +6,7 @@ import { PASSWORD } from '../fixtures'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** What runs in the page, as one script. */
+/** Bundles the code that runs in the page into one script. */
 export async function bundle(): Promise<string> {
   const made = await build({
     entryPoints: [join(here, 'page.ts')],

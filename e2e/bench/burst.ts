@@ -8,13 +8,13 @@ import { plainSingles } from './plain-drain'
 import { askServer, quantile, signIn, Tablet } from './tablet'
 
 /**
- * `npm run bench -- burst`: the network of a camp comes back, and 300 tablets send 200 sales each in the same moment.
- * Meanwhile the server is asked whether it is up, for rows, and to book what one till sells now.
+ * `npm run bench -- burst`: a camp's network comes back, and 300 tablets send 200 sales each at the same moment. At the
+ * same time the server is asked for its health, for rows, and to book new sales from one till.
  */
 const TABLETS = Number(process.env.BENCH_TABLETS ?? 300)
 const ACTIONS = Number(process.env.BENCH_ACTIONS ?? 200)
 
-/** Does something again and again until told to end; answers how long each took, in ms. */
+/** Repeats a task until it should stop; returns how long each run took, in ms. */
 async function each(pause: number, going: () => boolean, once: () => Promise<{ ms: number }>): Promise<number[]> {
   const times: number[] = []
   while (going()) {

@@ -16,13 +16,13 @@ const FILM_BYTES = 599 * MB
 const CHUNK = 4 * MB
 const VIEWERS = 10
 const SALES = 60
-/** What a till does besides. */
+/** Pause between a till's other actions. */
 const PAUSE_MS = 100
 
 const MOST_GROWTH_MB = 60
 const MOST_SLOWER = 2
 
-/** The memory of a process that is its own, in MB: what the disk keeps in memory for everybody is not counted. */
+/** Returns a process's private memory in MB, without the shared page cache. */
 function memoryOf(pid: number): number {
   const [, kB = '0'] = /^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kB) / 1024
@@ -94,7 +94,7 @@ const { fileUrl, ms } = await upload()
 clearInterval(looking)
 const watchers = fork(fileURLToPath(new URL('files-viewers.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] })
 watchers.send({ url, cookie, fileUrl, bytes: FILM_BYTES, viewers: VIEWERS })
-// What is measured is the watching, not the start of a process.
+// Measures the watching, not the start of a process.
 await sales()
 const beside = await sales()
 watchers.send('enough')

@@ -49,7 +49,7 @@ class Process {
   }
 }
 
-/** What is killed, and what is asked in the end by a connection of the bench's own. */
+/** The servers to kill, and the bench's own connection for the final queries. */
 export interface Site {
   urls: string[]
   /** Kills one of its processes, another each time, and starts it again. */

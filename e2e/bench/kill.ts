@@ -31,7 +31,7 @@ interface Counted {
   'wrong balances': number
 }
 
-/** What the database says of what was acknowledged. */
+/** Counts the acknowledged rows that the database has. */
 async function count(site: Site, acknowledged: string[]): Promise<Omit<Counted, 'kills'>> {
   const logged = new Set((await site.query("SELECT uid FROM mutation WHERE status = 'ok'")).map(({ uid }) => uid))
   const entries = await site.query(

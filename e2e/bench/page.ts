@@ -196,7 +196,7 @@ const takeSeen = () => {
   return all
 }
 
-/** What goes wrong is told with its code, which the name of a minified class would hide. */
+/** Errors are reported by code, because minification hides class names. */
 const told =
   <A, R>(work: (argument: A) => Promise<R> | R) =>
   async (argument: A): Promise<R> => {

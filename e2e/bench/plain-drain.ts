@@ -14,7 +14,7 @@ export interface PlainSale {
   at: string
 }
 
-/** What the plain server wrote for some sales, as the device stores it. */
+/** The rows the plain server wrote for some sales, as the device stores them. */
 export type PlainAnswer = Record<'store_transactions' | 'camper_accounts' | 'store_items', { id: number }[]>
 
 /**

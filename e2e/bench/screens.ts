@@ -53,7 +53,7 @@ async function signedIn(browser: Browser, url: string) {
   return { context, page, signIn: (email: string) => device.signIn(email) }
 }
 
-/** What the touches of each kind took, in ms. */
+/** Duration of each kind of touch, in ms. */
 type Touches = Record<'camper' | 'item' | 'purchase', number[]>
 
 async function sellAtTill(page: Page, finger: Finger): Promise<Touches> {

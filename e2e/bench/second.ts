@@ -13,7 +13,7 @@ const DEVICES = Number(process.env.BENCH_DEVICES ?? 30)
 const SALES = Number(process.env.BENCH_SALES ?? 60)
 const EVERY_MS = 300
 
-/** Devices without a screen, which pull when they are told of a change. */
+/** Starts devices without a screen, which pull when notified of a change. */
 async function others(url: string, devices: number): Promise<ChildProcess> {
   const cookie = await signIn(url)
   const org = (await askServer(url, cookie, '/api/user')).body.organizationId

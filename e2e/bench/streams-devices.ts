@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { PROTOCOL } from '#shared/protocol'
 import { Tablet } from './tablet'
 
-/** Devices of the bench `streams`, in a process of their own: each listens, and pulls when it is told of a change. */
+/** Devices of the `streams` bench, in their own process: each listens, and pulls when notified of a change. */
 interface Orders {
   camps: { url: string; cookie: string; org: number }[]
   devices: number

@@ -5,7 +5,7 @@ import type { Random } from '#shared/kernel/random'
 export interface Camp {
   campers: number
   beds: number
-  /** Of a hundred wishes so many name somebody of another group. */
+  /** How many wishes in a hundred name a camper from another group. */
   crossing: number
   /** Whether cabins are for one gender and a span of ages. */
   divided: boolean
@@ -48,7 +48,7 @@ export function madeCamp({ campers, beds, crossing, divided }: Camp, random: Ran
   return { campers: made, cabins: divided ? dividedCabins(made, beds) : openCabins(made.length, beds) }
 }
 
-/** Turns some wishes to somebody of another group whom the same cabins would take. */
+/** Redirects some wishes to campers from another group who fit the same cabins. */
 function cross(made: readonly SessionCamper[], wishes: readonly string[][], crossing: number, random: Random): void {
   made.forEach((camper, index) => {
     const span = Math.floor(((camper.age ?? 0) - FIRST_AGE) / 2)

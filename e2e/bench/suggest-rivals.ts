@@ -1,7 +1,7 @@
 import type { SuggestInput } from '#shared/housing/beds'
 import type { Random } from '#shared/kernel/random'
 
-/** The wishes of each camper as places in the list, for campers of whom no two have one name. */
+/** Returns each camper's wishes as indexes into the list; all campers have different names. */
 function wishesOf({ campers }: SuggestInput): number[][] {
   const placeOf = new Map(campers.map(({ name }, index) => [name, index]))
   return campers.map(({ wantedMates }) => wantedMates.flatMap((name) => placeOf.get(name) ?? []))

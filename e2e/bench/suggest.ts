@@ -4,7 +4,9 @@ import { seededRandom } from '#shared/kernel/random'
 import { type Camp, madeCamp } from './suggest-camps'
 import { metExactly, plainSwaps } from './suggest-rivals'
 
-/** Small camps, of which the best is known for certain; large ones stand beside a plain swap search of the same time. */
+/**
+ * Small camps, for which the optimum is known; large ones are compared with a plain swap search given the same time.
+ */
 const SMALL: Camp = { campers: 16, beds: 4, crossing: 35, divided: false }
 const LARGE: readonly [string, Camp][] = [
   ['300 campers, cabins for all', { campers: 300, beds: 8, crossing: 20, divided: false }],

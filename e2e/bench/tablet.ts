@@ -6,7 +6,7 @@ import { type EnrollAnswer, enrollAnswer, PROTOCOL, type PushedMutation } from '
 import { uidsAlike } from '#sync/uid'
 import { PASSWORD } from '../fixtures'
 
-/** What a server said, and how long it took to say it, in ms. */
+/** The server's response and how long it took, in ms. */
 export interface Heard {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: benches read answers freely
@@ -126,7 +126,7 @@ export class Tablet {
   }
 
   /**
-   * Sends a push until it was taken, as a device does: where the server is not there or says "later", again.
+   * Sends a push until it is accepted, as a device does, retrying while the server is unreachable or busy.
    *
    * @returns the answer, how long it all took, and how often it was told to come again
    */

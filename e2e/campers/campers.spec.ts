@@ -79,11 +79,7 @@ test('the office adds, changes, searches and deletes a camper, with the account,
   await expect(page.getByText('No campers match your current filters.')).toBeVisible()
 })
 
-test('an invited parent sees the own family and nobody else; staff see no medical notes', async ({
-  visit,
-  browser,
-  camp,
-}) => {
+test('an invited parent sees only their own family; staff see no medical notes', async ({ visit, browser, camp }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
   await goTo(page, '/families')
@@ -170,7 +166,7 @@ test('an export is a file; offline too it is first noted that medical notes went
   expect(lines[1]).toContain('Keller')
 })
 
-test('what somebody changed meanwhile is not overwritten, and who was deleted meanwhile does not come back', async ({
+test('concurrent changes are not overwritten, and a camper deleted in the meantime does not come back', async ({
   visit,
 }) => {
   const office = await visit('admin@lakeside.example')
@@ -217,7 +213,7 @@ test('a volunteer looks at a camper and can choose nothing', async ({ visit }) =
   }
 })
 
-test('on paper every camper of the list stands in one table, and an empty search offers the way back', async ({
+test('on paper every camper of the list is in one table, and an empty search offers the way back', async ({
   visit,
 }) => {
   const { page, context } = await visit('admin@lakeside.example')

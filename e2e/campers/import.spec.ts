@@ -8,7 +8,7 @@ async function choose(page: Page, name: string | { name: string; mimeType: strin
   await page.getByLabel('CSV file').setInputFiles(typeof name === 'string' ? file(name) : name)
 }
 
-test('both rosters are read in with their right counts, and an import is taken back', async ({ device }) => {
+test('both rosters are imported with the right counts, and an import is undone', async ({ device }) => {
   const { page } = await device('admin@lakeside.example')
   await goTo(page, '/campers')
   const dialog = page.getByRole('dialog')
@@ -56,7 +56,7 @@ test('both rosters are read in with their right counts, and an import is taken b
   await expect(page.getByRole('main')).toContainText('560')
 })
 
-test('columns are matched anew; offline the import is saved and arrives once; who is in use stays at an undo', async ({
+test('columns are matched again; an offline import is saved and arrives once; an undo keeps campers who are in use', async ({
   visit,
 }) => {
   const office = await visit('admin@lakeside.example')
@@ -70,7 +70,7 @@ test('columns are matched anew; offline the import is saved and arrives once; wh
   await expect(dialog.getByText('Missing required columns')).toBeVisible()
   for (const [field, column] of [
     ['First Name', 'Rufer'],
-    // What is required comes last: with it the preview takes the place of the columns.
+    // The required column comes last: choosing it replaces the columns with the preview.
     ['Last Name', 'Clan'],
   ] as const) {
     await dialog.getByRole('combobox', { name: field, exact: true }).click()

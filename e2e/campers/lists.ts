@@ -1,7 +1,7 @@
 import { type AreaLists, asTable, campersNamed, counted, inList, makeAll, numbered } from '../screens/list'
 import { newCamper } from '../shared-camp'
 
-/** What the campers are searched for. */
+/** The search text for campers. */
 const TYPED = 'mar'
 /** More than a dialog shows at once; the first comes with the camper. */
 const ENTRIES = 14

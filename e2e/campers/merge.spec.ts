@@ -1,7 +1,7 @@
 import { expect, goTo, test } from '../fixtures'
 import { newCamper } from '../shared-camp'
 
-test('a camper who is there twice is made one, with the money of both, and two again', async ({ visit }) => {
+test('duplicate campers are merged with both balances, and can be split again', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
   const kept = await newCamper(office, '5.00', { grade: '4' })

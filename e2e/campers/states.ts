@@ -4,7 +4,7 @@ import { press, pressFirst, type State, tab, toDialog } from '../screens/state'
 
 const AWKWARD = fileURLToPath(new URL('../data/roster-awkward.csv', import.meta.url))
 
-/** Somebody is about to add a camper who is there already. */
+/** Starts adding a camper who already exists. */
 async function twinQuestion(page: Page): Promise<void> {
   const named =
     (await page

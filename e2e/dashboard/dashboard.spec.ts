@@ -29,7 +29,7 @@ test('by keys one goes to a screen, a camper and a family', async ({ visit }) =>
   await expect(page.getByRole('combobox', { name: 'Family' })).toHaveValue('Keller Family')
 })
 
-test('a parent sees the own campers with where they go and what they have left', async ({ visit }) => {
+test('a parent sees their own campers, their sessions and their balances', async ({ visit }) => {
   const { page } = await visit('parent@lakeside.example')
   await page.goto('/')
   const own = page.getByRole('region', { name: 'Your Campers' })
@@ -45,9 +45,7 @@ test('a parent sees the own campers with where they go and what they have left',
   await expect(camper.getByText('Store Balance')).toBeVisible()
 })
 
-test('who is signed out elsewhere is told, and led to sign in, by whatever is asked of the server next', async ({
-  ownDevice,
-}) => {
+test('a person signed out elsewhere is sent to sign in on the next request to the server', async ({ ownDevice }) => {
   const { page, context } = await ownDevice('admin@lakeside.example')
   await goTo(page, '/families')
   await context.route('**/api/sync/**', (route) => route.abort())

@@ -1,7 +1,7 @@
 import { expect, type Page, request } from '@playwright/test'
 import { LONG, LONG_NAME, press, type State, toDialog } from '../screens/state'
 
-/** Somebody asks to lead the camp. */
+/** Signs up someone who asks to be an administrator. */
 async function asked(page: Page): Promise<void> {
   const email = 'a.director.with.a.very.long.address@konstantinopoulou-featherstonehaugh.example'
   const account = { email, password: 'another-lake-43', organizationSlug: 'lakeside', role: 'admin' }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pressFirst, type State, tab, toDialog } from '../screens/state'
 
-/** Nobody fits what is searched. */
+/** Searches for a name that matches no one. */
 async function searchNobody(page: Page): Promise<void> {
   await page.getByLabel('Search campers at camp').fill('nobody is called so')
   await expect(page.getByText('No one found')).toBeVisible()

@@ -125,7 +125,7 @@ test('a camper gets a bed of the cabin by its number, and a locked one is not mo
   await expect(lodge.getByText(two)).toBeVisible()
 })
 
-test('moves are undone one by one, offline too, and nobody is taken from where somebody else put them', async ({
+test('moves are undone one by one, offline too, and no one is moved from where another person put them', async ({
   visit,
 }) => {
   const office = await visit('admin@lakeside.example')
@@ -146,7 +146,7 @@ test('moves are undone one by one, offline too, and nobody is taken from where s
   await page.getByRole('menuitem', { name: 'Unassigned' }).click()
   await expect(board.unassigned.getByText(one)).toBeVisible()
 
-  // Somebody else takes the first one elsewhere, and has the second one moved as well by the time of the undo.
+  // Someone else moves the first camper, and has moved the second one as well by the time of the undo.
   await office.goOffline()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(lodge.getByRole('button', { name: new RegExp(`^${one},.* bed 1`) })).toBeVisible()
@@ -177,9 +177,7 @@ test('the unassigned are found by gender and grade', async ({ visit }) => {
   await expect.poll(() => board.unassigned.getByText('Female · Grade 5').count()).toBe(await shown.count())
 })
 
-test('suggested beds are applied as one action, meet wishes for a mate, and are taken back as one', async ({
-  visit,
-}) => {
+test('suggested beds are applied as one action, meet cabin mate requests, and are undone as one', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
   const board = new Board(page)

@@ -20,7 +20,7 @@ export class Board {
     return this.page.getByRole('region', { name: `Cabin ${name}`, exact: true })
   }
 
-  /** A camper's card, wherever it is or in one place; not the mark of somebody there who asked for that camper. */
+  /** Finds a camper's card, anywhere or in one place; not the mark of another camper who asked for them. */
   camper(name: string, place: Locator = this.page.getByRole('main')): Locator {
     return place.getByRole('button', { name: new RegExp(`^${name},`) })
   }

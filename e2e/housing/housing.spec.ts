@@ -161,7 +161,7 @@ test('the office adds a cabin, makes it smaller under its campers once they are 
   await expect(card).toHaveCount(0)
 })
 
-test('whoever moves nobody taps a camper on the board to see the alerts', async ({ visit }) => {
+test('a person who cannot move campers taps a camper on the board to see the alerts', async ({ visit }) => {
   const leader = await visit('volunteer@lakeside.example')
   const { page } = leader
   const board = new Board(page)

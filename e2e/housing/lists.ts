@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type AreaLists, campersNamed, cards, counted } from '../screens/list'
 import { mostIn, whoCome } from '../sessions/who-comes'
 
-/** What those without a bed are searched for. */
+/** The search text for campers without a bed. */
 const TYPED = 'an'
 
 export const lists: AreaLists = {

@@ -10,7 +10,7 @@ async function smaller(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: /^Change / })).toBeVisible()
 }
 
-/** What can be done with a camper who has a bed. */
+/** Opens the actions for a camper who has a bed. */
 async function moveMenu(page: Page): Promise<void> {
   await new Board(page).open()
   await page

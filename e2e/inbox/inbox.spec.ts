@@ -19,9 +19,7 @@ async function writeAllergies({ page }: Device, name: string, text: string): Pro
   await expect(dialog).toBeHidden()
 }
 
-test('two people write different allergies: the later one reads both and keeps the own or the other', async ({
-  visit,
-}) => {
+test('two people write different allergies: the later one sees both and keeps either', async ({ visit }) => {
   const [tablet, office] = [await visit('staff@lakeside.example'), await visit('admin@lakeside.example')]
   const [family] = await office.get<{ id: number }[]>('/api/families')
   const { id, name } = await newCamper(office, '1.00', { familyId: family?.id })
@@ -54,7 +52,7 @@ interface Entry {
   settled: { note: string } | null
 }
 
-test('the office books a payment that was refused to a colleague, once, and whoever books it too is told', async ({
+test('the office books a payment that was refused to a colleague, once, and a second person who books it sees a message', async ({
   browser,
   camp,
   visit,
@@ -129,7 +127,7 @@ test("a family's refused action is read where there is a connection, and given u
     .getByRole('listitem')
     .filter({ hasText: name })
   await expect(card).toContainText('Paula Keller (family), on the device "Till"')
-  // What a family may not do is not booked for it.
+  // The office does not book what a family isn't allowed to do.
   await expect(card.getByRole('button', { name: 'Apply Anyway' })).toHaveCount(0)
   await office.goOffline()
   await expect(office.page.getByText('load from the server when you have a connection')).toBeVisible()

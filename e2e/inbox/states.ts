@@ -19,7 +19,7 @@ async function refusedElsewhere(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Apply Anyway' }).first()).toBeVisible()
 }
 
-/** One camper and then eight were given beds in a cabin which the office closed to them meanwhile. */
+/** Assigns one camper and then eight to a cabin that the office has closed to them in the meantime. */
 async function refusedBeds(page: Page): Promise<void> {
   const board = new Board(page)
   const { id } = await make<{ id: number }>(page, '/api/cabins', { name: CABIN, capacity: 12 })
@@ -44,7 +44,7 @@ async function refusedBeds(page: Page): Promise<void> {
 const chooseAnother = (nth: number) => (page: Page) =>
   page.getByRole('button', { name: 'Choose Another Cabin' }).nth(nth).click()
 
-/** What was refused stands above every screen until it is settled. */
+/** Opens a refused action, which is shown above every screen until it is settled. */
 async function giveUp(page: Page): Promise<void> {
   await press('Cancel')(page)
   for (let left = 2; left > 0; left -= 1) {

@@ -13,7 +13,7 @@ test('a provider makes a camp, its administrator comes by the link, is suspended
   await comeByLink(ann, link, ['Ann', 'Lee'], 'quiet-lake-42')
   await expect(ann.page.getByText("St. Mary's Camp").first()).toBeVisible()
 
-  // What is done without a network waits through the suspension.
+  // Offline work stays queued through the suspension.
   await goTo(ann.page, '/families')
   await ann.goOffline()
   await addFamily(ann, 'Kowalski')

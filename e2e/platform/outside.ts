@@ -7,7 +7,7 @@ import { expect } from '../fixtures'
 
 const SECRET = 'a-secret-that-only-the-two-know'
 
-/** A port of this machine that nobody has: links in mails name it before the server is there. */
+/** Finds a free port on this machine: links in emails need it before the server is running. */
 export async function freePort(): Promise<number> {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
@@ -16,7 +16,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A real mail server on this machine, with everybody's letters. */
+/** A real mail server on this machine that holds everyone's mail. */
 export class PostOffice {
   private readonly letters: { to: string; text: string }[] = []
   private readonly smtp = new SMTPServer({
@@ -42,13 +42,13 @@ export class PostOffice {
     return office
   }
 
-  /** What the operator sets for it. */
+  /** The operator's settings for it. */
   get env() {
     const { port } = this.smtp.server.address() as AddressInfo
     return { MAIL_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'camp@anchor.example' }
   }
 
-  /** The link of this kind that was mailed to somebody, once the letter is there. */
+  /** Returns the link of this kind that was mailed to an address, once the mail arrives. */
   async linkTo(address: string, kind: 'invite' | 'reset'): Promise<string> {
     const link = new RegExp(`http://\\S+/${kind}/[\\w-]+`)
     const mailed = () => this.letters.flatMap(({ to, text }) => (to === address ? (link.exec(text) ?? []) : []))
@@ -87,7 +87,7 @@ export class AccountsOutside {
     return `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`
   }
 
-  /** What the operator sets for it. */
+  /** The operator's settings for it. */
   get env() {
     return { OIDC_ISSUER: this.address, OIDC_CLIENT_ID: 'anchor', OIDC_CLIENT_SECRET: SECRET }
   }

@@ -18,7 +18,7 @@ const setUp = (step: SetUpState['step'], heading: RegExp) => (page: Page) => {
   return answered(page, '**/api/platform/set-up', state, heading)
 }
 
-/** What a first start ends with; mail can be set up later. */
+/** Finishes a first setup; mail can be configured later. */
 async function finished(page: Page): Promise<void> {
   await setUp('mail', /Email/)(page)
   const path = '**/api/platform/set-up/finish'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
-/** Sets an authenticator app up in the own profile; its dialog then shows the recovery codes. Answers the app. */
+/** Sets up an authenticator app in the profile; its dialog then shows the recovery codes. Returns the app. */
 export async function setUpApp(page: Page, password: string): Promise<TOTP> {
   await page.getByRole('button', { name: 'Set Up Two-Factor Sign-In' }).click()
   const dialog = page.getByRole('dialog')

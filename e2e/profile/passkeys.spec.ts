@@ -4,7 +4,7 @@ import { setUpApp } from './authenticator'
 
 const EMAIL = 'piet@lakeside.example'
 
-/** Enters e-mail and password in a browser where nobody is signed in, up to the second step. */
+/** Enters email and password in a signed-out browser, up to the second step. */
 async function enterPassword(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.goto('/auth')
@@ -14,7 +14,7 @@ async function enterPassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test('somebody sets an app and a passkey up, and signs in with each of them', async ({ browser, camp, visit }) => {
+test('a person sets up an app and a passkey, and signs in with each of them', async ({ browser, camp, visit }) => {
   const office = await visit('admin@lakeside.example')
   const invited = await office.post('/api/team/invitations', { email: EMAIL, role: 'staff' })
   const path = ((await invited.json()) as { path: string }).path.replace('/invite/', '/api/invitations/')

@@ -100,7 +100,7 @@ async function livelyCamp(site: World): Promise<TestCamp> {
   return camp
 }
 
-/** One row of each kind that a camp has none of yet: about a row that is there, of today, and not taken back. */
+/** Adds one row of each kind the camp has none of yet: about an existing row, dated today, and not undone. */
 async function addOfEachOther(camp: TestCamp, today: string): Promise<void> {
   const there = await camp.world.server.database.read(async (db) => {
     const reader = rowReader(db, camp.org)
@@ -123,7 +123,7 @@ function todayOf({ server }: World): string {
   return dayIn(TIME_ZONE, server.now().toISOString())
 }
 
-/** The device of somebody who has just signed in. */
+/** Creates a device for a person who has just signed in. */
 async function deviceOf(camp: TestCamp, role: CampRole): Promise<Replica> {
   const replica = new Replica(camp.org, { indexedDB: new IDBFactory(), IDBKeyRange })
   const person = await camp.as(role)
@@ -145,7 +145,7 @@ function isNothing(answer: unknown): boolean {
   return answer === null || answer === 0 || (Array.isArray(answer) && answer.length === 0)
 }
 
-test('each read answers the same on a device as on the server, whoever asks, and few ask for whole tables', async () => {
+test('each read answers the same on a device as on the server for every role, and few read whole tables', async () => {
   const site = await world()
   const camp = await livelyCamp(site)
   const { database, now } = site.server
@@ -174,7 +174,7 @@ test('each read answers the same on a device as on the server, whoever asks, and
       }
     })
   }
-  // What always answers nothing is compared with nothing.
+  // A read that always returns nothing proves nothing.
   expect(untried).toEqual([])
   expect([whole.unsaid(), whole.saidInVain()]).toEqual([[], []])
 })

@@ -24,7 +24,7 @@ const FEW: readonly Entity[] = [
   waiverTexts,
 ]
 
-/** The reads whose answer is about everybody, or looks among everybody (docs/decisions/27). */
+/** The reads whose answer covers, or searches among, everyone (docs/decisions/27). */
 const ABOUT_ALL: readonly string[] = [
   'activities.activityLeaders',
   'communication.addressesOf',
@@ -51,7 +51,7 @@ const ABOUT_ALL: readonly string[] = [
   'staff.certificatesByMember',
   'staff.endingCertificates',
   'staff.heldCertificates',
-  // Anybody may be given a post, and each duty that was ever named is offered again.
+  // Any staff member can be assigned, and every duty ever named is offered again.
   'staffing.postBoardOf',
   'staffing.leadersOf',
   'staffing.timeOffFrom',
@@ -77,7 +77,7 @@ export class WholeTables {
     }
   }
 
-  /** Those that ask for all rows of a kind that grows with the camp, and of which it is not said. */
+  /** Returns reads that load all rows of a kind that grows with the camp but aren't listed. */
   unsaid(): string[] {
     return [...this.found].flatMap(([name, kinds]) =>
       ABOUT_ALL.includes(name)
@@ -86,7 +86,7 @@ export class WholeTables {
     )
   }
 
-  /** Those of which it is said, and that ask for none. */
+  /** Returns listed reads that load no whole table. */
   saidInVain(): string[] {
     const isWhole = (name: string) => [...(this.found.get(name) ?? [])].some((kind) => !FEW.includes(kind))
     return ABOUT_ALL.filter((name) => !isWhole(name))

@@ -4,7 +4,7 @@ import { PASSWORD } from '../device'
 /** The camp asks everything of families that it can ask before a camper arrives, a waiver among it. */
 export async function askForms(page: Page): Promise<void> {
   const origin = new URL(page.url()).origin
-  // Beside the page, which is somebody else's.
+  // A separate context, because the page belongs to someone else.
   const office = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
   const who = { email: 'admin@lakeside.example', password: PASSWORD, organizationSlug: 'lakeside' }
   expect((await office.post('/api/camp/login', { data: who })).ok()).toBe(true)

@@ -3,7 +3,7 @@ import { goTo } from '../device'
 import { LONG_NAME, press, pressFirst, type State, toDialog } from '../screens/state'
 import { askForms } from './forms'
 
-/** A full session is chosen for somebody who is too young for it. */
+/** Chooses a full session for a camper who is too young for it. */
 const session = (lastName: string) => async (page: Page) => {
   await page.getByLabel('Last Name').fill(lastName)
   await press('Create Family')(page)

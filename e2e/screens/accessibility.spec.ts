@@ -15,7 +15,7 @@ const GROUPS = {
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 664 }
 const DIALOG = '[role=dialog]'
-/** What stands around every screen of a person, the same each time. */
+/** The frame around every screen, which is the same each time. */
 const FRAME = 'nav[aria-label=Menu], #root header'
 const OFFICE_PATHS = /^\/(registration|campers|families|sessions|activities)/
 
@@ -47,12 +47,12 @@ function markAlike(most: number): void {
 const COLOURS = ['color-contrast']
 
 /**
- * What is wrong by these rules, or by all. Told of what is wrong alone: the long lists of what is right are not made.
- * Where a dialog is open nothing else can be reached: the screen behind it is a state of its own.
+ * Returns accessibility violations of these rules, or of all. Only violations are collected, because the long list of
+ * passes is slow to build. With an open dialog nothing else is reachable: the screen behind it is its own state.
  */
 async function violationsOn(page: Page, withFrame: boolean, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(markAlike, MOST_ALIKE)
-  // Once for each page, as long as the walk goes on without loading it anew.
+  // Once per page, as long as the walk continues without reloading it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   const isDialog = (await page.locator(DIALOG).count()) > 0
   const context = {
@@ -70,7 +70,7 @@ async function violationsOn(page: Page, withFrame: boolean, rules?: readonly str
     )
   const seen = await look()
   if (seen.length === 0) return seen
-  // What is there only while a colour fades over, such as of a button that just came alive, is not on the screen.
+  // Colors that exist only during a transition, such as of a button that was just enabled, don't count.
   await untilStill(page)
   const again = await look()
   return seen.filter((each) => again.includes(each))

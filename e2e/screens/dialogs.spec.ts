@@ -14,7 +14,7 @@ const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .filter((file) => DRAWS.test(readFileSync(`${WEB}/${file}`, 'utf8')))
   .map((file) => file.replace(/\.tsx$/, ''))
 
-test('each dialog is opened by a state, or it is said why not', () => {
+test('each dialog is opened by a state, or listed with a reason why not', () => {
   const told = [...Object.values(DIALOGS).flat(), ...Object.keys(NOT_OPENED)]
   expect(told.toSorted()).toEqual(files.toSorted())
   const states = new Set(STATES.map(({ name }) => name))

@@ -6,7 +6,7 @@ const MOST_STOPS = 24
 const TOGETHER = 12
 
 interface Walk {
-  /** What Tab came to, in its order. */
+  /** The elements Tab reached, in order. */
   stops: Element[]
   /** On which stops a person would not see the focus, and why. */
   found: string[]
@@ -64,7 +64,7 @@ function install(): void {
     const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
     return (high + 0.05) / (low + 0.05)
   }
-  /** How many px of a box's four sides are cut off by what stands around it. */
+  /** Returns how many px of each side of a box are covered by the elements around it. */
   const cutOff = (
     element: Element,
     box: { left: number; top: number; right: number; bottom: number },
@@ -166,7 +166,7 @@ async function again(): Promise<string[]> {
   for (const element of walk.stops) {
     if (!(element instanceof HTMLElement) || !element.isConnected) continue
     element.focus()
-    // What follows the focus in the app, such as the border of a field, comes after the event.
+    // Effects that follow focus in the app, such as a field's border, come after the event.
     await new Promise((done) => setTimeout(done))
     if (document.activeElement === element) walk.look(element)
   }

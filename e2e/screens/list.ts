@@ -8,13 +8,13 @@ export interface List {
   path: string
   /** Not on a phone, where the same rows are another list. */
   wide?: true
-  /** What is done there until it is on the screen. */
+  /** Brings the list onto the screen. */
   open?(page: Page): Promise<unknown>
   rows(page: Page): Locator
-  /** What shows more of it, where that is not called "Show more". */
+  /** Finds the button that shows more, if it is not called "Show more". */
   more?(page: Page): Locator
   expected(): Promise<number>
-  /** What the server, which alone has it, is asked once more when the connection is back: the list stays as it is. */
+  /** The server-only request that is repeated on reconnect: the list stays as it is. */
   asksAgain?: string
   /** Undoes what the device would keep. */
   close?(page: Page): Promise<unknown>
@@ -31,7 +31,7 @@ export interface AreaLists {
 
 export interface Gathered {
   lists: readonly List[]
-  /** Takes away what whoever comes next would wonder about. */
+  /** Removes what would affect the next test. */
   settle?(): Promise<void>
 }
 

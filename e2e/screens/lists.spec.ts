@@ -7,12 +7,12 @@ import { LISTS } from './lists'
 const LARGE = { width: 1280, height: 800 }
 const SMALL = { width: 390, height: 844 }
 const TABLET = { width: 1024, height: 768 }
-/** The screens that ask for least, by way of which another is opened anew; the provider's people have one of them. */
+/** The cheapest screens to pass through on the way to reopening another one; the provider's staff have one of them. */
 const ELSEWHERE = { admin: '/sync', provider: '/profile' } as const
 /** A list has more rows than any screen shows without being scrolled. */
 const FEW = 4
 
-/** Opens a screen of which nothing is left from before; to load the app anew would take ten times as long. */
+/** Opens a screen with no state left from before; reloading the app would take ten times as long. */
 async function openAfresh(page: Page, path: string, elsewhere: string): Promise<void> {
   if (new URL(path, page.url()).pathname === new URL(page.url()).pathname) await goTo(page, elsewhere)
   await page.evaluate(() => sessionStorage.clear())
@@ -26,7 +26,7 @@ function toTheEnd(row: Element): void {
     if (overflowY === 'auto' || overflowY === 'scroll') each.scrollTop = each.scrollHeight
   }
   window.scrollTo(0, document.documentElement.scrollHeight)
-  // What says that there are more comes into view, also where something else follows the list on the page.
+  // Scrolls the "more" indicator into view, even when something follows the list on the page.
   row.nextElementSibling?.scrollIntoView({ block: 'center' })
 }
 
@@ -52,7 +52,7 @@ async function placeOf(last: Locator): Promise<number | null> {
 /** How far a list has come. */
 async function reached(page: Page, list: List): Promise<number> {
   const more = list.more?.(page) ?? page.getByRole('button', { name: 'Show more' })
-  // Some show more of themselves as soon as their end comes into sight, from under whoever is about to press.
+  // Some lists load more as soon as their end is visible, so the button can vanish before the click.
   if (await more.isVisible()) await more.click({ timeout: 1000 }).catch(() => undefined)
   const rows = list.rows(page)
   const last = rows.last()

@@ -9,7 +9,7 @@ import { STATES } from './states'
 
 /**
  * Photographs every screen in its states into `screens`, which git ignores: desktop, tablet and phone, each light and
- * dark. The few that the README shows are kept in `docs/screens`, and made anew with them.
+ * dark. The few that the README shows are kept in `docs/screens` and updated with them.
  */
 const SIZES = {
   desktop: { viewport: { width: 1280, height: 800 } },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const AREAS = new URL('..', import.meta.url)
 
-/** What each area that has such a file says in it, under the file's name. */
+/** Loads the given file from each area that has one. */
 export async function ofEachArea<T>(name: 'states' | 'lists'): Promise<T[]> {
   const areas = readdirSync(AREAS).filter(
     (area) => area !== 'screens' && existsSync(fileURLToPath(new URL(`${area}/${name}.ts`, AREAS))),

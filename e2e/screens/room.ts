@@ -16,12 +16,12 @@ function look(): string[] {
   const last = (selector: string) => [...dialog.querySelectorAll<HTMLElement>(selector)].at(-1)
   const button = last('.MuiButton-contained') ?? last('.MuiDialogActions-root button') ?? last('button')
   if (!button) return found
-  // Wherever the walk by Tab has left the dialog.
+  // Scrolls back to it, because the walk by Tab may have left the dialog anywhere.
   button.scrollIntoView({ block: 'nearest' })
   const { left, top, right, bottom } = button.getBoundingClientRect()
   const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
   const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-  // Through a button that is not ready yet, what it stands in is touched.
+  // A disabled button lets the touch through to its container.
   const touched = at !== null && (button.contains(at) || at.contains(button))
   if (!inside || !touched) found.push(`"${button.textContent}" cannot be pressed`)
   for (const part of dialog.querySelectorAll('.MuiDialogContent-root, .MuiDialog-paper, .MuiDialogActions-root')) {
@@ -31,7 +31,7 @@ function look(): string[] {
   return found
 }
 
-/** What has no room on a screen, or in its open dialog, as large as the window is now and on smaller ones. */
+/** Returns what does not fit on a screen, or in its open dialog, at the current window size and smaller ones. */
 export async function withoutRoom(page: Page): Promise<string[]> {
   const size = page.viewportSize()
   const dialogs = page.locator('[role=dialog]')

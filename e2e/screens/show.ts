@@ -18,8 +18,8 @@ export async function showState(page: Page, state: State): Promise<void> {
 const ELSEWHERE = '/sync'
 
 /**
- * Opens a screen on which nothing of another state is left, such as whoever was chosen at the till: by way of another
- * screen, as loading the app anew takes ten times as long. What stands above all screens stays open on such a way.
+ * Opens a screen with no state left from before, such as the camper chosen at the till. It passes through another
+ * screen, because reloading the app takes ten times as long. Anything shown above all screens stays open.
  */
 async function openAfresh(page: Page, path: string): Promise<void> {
   const isInApp = await page.getByTestId('bar-of-truth').isVisible()

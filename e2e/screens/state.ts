@@ -34,7 +34,9 @@ export const choose = (name: string | RegExp) => (page: Page) => page.getByRole(
 export const LONG = { firstName: 'Maximiliana', lastName: 'Konstantinopoulou-Featherstonehaugh' } as const
 export const LONG_NAME = `${LONG.firstName} ${LONG.lastName}`
 
-/** Makes something by the server, as another device of this person would; it comes to this one by itself. */
+/**
+ * Creates something through the server, as another device of this person would; this device receives it automatically.
+ */
 export async function make<T>(page: Page, path: string, data: object): Promise<T> {
   const answer = await page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } })
   expect(answer.status(), await answer.text()).toBe(201)

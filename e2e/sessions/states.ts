@@ -3,7 +3,7 @@ import { choose, make, press, pressFirst, type State, toDialog } from '../screen
 
 const NAME = 'Winter Leadership Weekend for Returning Counselors'
 
-/** A session that nobody comes to was cancelled today. */
+/** Cancels an empty session today. */
 async function cancelled(page: Page): Promise<void> {
   const days = { startDate: '2099-01-10', endDate: '2099-01-16', capacity: 40, price: '420.00' }
   await make(page, '/api/sessions', { name: NAME, ...days })
@@ -37,7 +37,7 @@ export const states: readonly State[] = [
       pressFirst(/^More actions for /),
       (page) => page.getByRole('menuitem', { name: /^Cancel / }).click(),
       (page) => page.getByRole('radio', { name: 'Move them to another session' }).check(),
-      // A press leaves no ring on the choice; whoever goes by Tab comes to the next field.
+      // A click leaves no focus ring on the choice, so Tab moves to the next field.
       (page) => page.getByRole('combobox', { name: 'Move to Session' }).focus(),
     ),
   },

@@ -11,7 +11,7 @@ interface Registered {
 interface Coming {
   session: { id: number; name: string }
   coming: readonly Registered[]
-  /** Whoever has a place; on a waitlist one has none. */
+  /** Campers with a place; those on the waitlist have none. */
   placed: readonly Registered[]
 }
 

@@ -35,7 +35,7 @@ test('a backup is brought back while a till without a network has ten sales: all
   await tablet.goOffline()
   for (const { name } of [maya, ben]) for (let sales = 0; sales < 5; sales++) await till.sell(name, 'Lemonade')
   await expect(tablet.bar()).toContainText('10 unsent changes')
-  // Meanwhile the office deletes one of the two, changes the other and takes money for that one, and adds a third.
+  // The office then deletes one of the two, changes the other and takes money for that one, and adds a third.
   expect((await office.send('DELETE', `/api/campers/${maya.id}`)).status()).toBe(204)
   expect((await office.send('PATCH', `/api/campers/${ben.id}`, { grade: '11' })).ok()).toBe(true)
   const paid = { amount: '5.00', description: 'Deposit', transactionType: 'credit' }

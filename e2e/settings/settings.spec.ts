@@ -4,7 +4,7 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="120"><s
   <circle cx="60" cy="60" r="50" fill="#ffcc00"/></svg>`
 const PAGE = '<!doctype html><script>parent.hacked = true</script>'
 
-test('a logo is drawn anew, offline too; it is in the sidebar, on the landing page after a sign-out, and goes at once', async ({
+test('a logo is redrawn, offline too; it is in the sidebar, on the landing page after a sign-out, and goes at once', async ({
   device,
 }) => {
   const office = await device('admin@lakeside.example')

@@ -33,7 +33,7 @@ export interface SimulatedCamp {
   answered: Map<string, number>
   /** The uids of the actions that each action depends on, by uid, as honest devices name them. */
   dependsOn: Map<string, readonly string[]>
-  /** What the server sent to somebody who may not see it. */
+  /** Data the server sent to a person who may not see it. */
   leaks: string[]
   /** The uids of actions that a hostile device made, in whosever name. */
   lies: Set<string>
@@ -94,7 +94,7 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
       id: camp.session,
       name: 'Week 1',
       description: null,
-      // Beds of a session that is over count no more.
+      // Beds of a session that is over no longer count.
       startDate: addDays(now.slice(0, 10), 30),
       endDate: addDays(now.slice(0, 10), 36),
       capacity: 100,

@@ -27,7 +27,7 @@ function rethrowUnlessOutOfReach(error: unknown): void {
   if (!(error instanceof OutOfReach)) throw error
 }
 
-/** One device: a disk, the tab that a person sees, and whoever is signed in. */
+/** One device: a disk, the tab that a person sees, and the signed-in person. */
 export class SimulatedDevice {
   readonly weather: Weather = calmWeather()
   /** The uids of actions that the screen called saved and that no rolled-back disk has forgotten. */
@@ -90,7 +90,7 @@ export class SimulatedDevice {
     if (this.flushes) this.disk = null
   }
 
-  /** Does something in a tab that dies during it, at the latest once it is done; then the app starts anew. */
+  /** Does something in a tab that dies during it, at the latest once it is done; then the app restarts. */
   async dieDuring(death: Death, work: () => Promise<unknown>): Promise<void> {
     const { tab } = this
     tab.dieAt(death)
@@ -111,8 +111,9 @@ export class SimulatedDevice {
   }
 
   /**
-   * The person signs out while an answer is on its way: nothing of the camp may come back with it. Then somebody signs
-   * in again. `afresh` has the device enroll and download anew, so that such answers are on their way too.
+   * Signs the person out while an answer is on its way: nothing of the camp may come back with it. Then another person
+   * signs in. With `afresh` the device enrolls and downloads everything again, so that such answers are on their way
+   * too.
    */
   async signOutDuring(door: Door, afresh: boolean, next: Actor): Promise<void> {
     if (afresh) {
@@ -133,7 +134,7 @@ export class SimulatedDevice {
     await this.signIn(next)
   }
 
-  /** Holds that nobody at the device can read what other people did there, whether it waits, was refused or is kept. */
+  /** Verifies that no one at the device can read other people's actions, whether they are waiting, refused or kept. */
   private async checkUnreadable(except: number | null): Promise<void> {
     const { outbox, sent, inbox } = this.replica
     // Before its first contact a device has no key of the camp, and nothing that was done on it.
@@ -186,7 +187,7 @@ export class SimulatedDevice {
     other.replica.close()
   }
 
-  /** Another tab has asked for what is new; its answer comes only after `meanwhile` and another sync of this one. */
+  /** Lets another tab ask for changes and receive its answer only after `meanwhile` and another sync of this tab. */
   async syncWithStaleTab(meanwhile: () => Promise<void>): Promise<void> {
     let release: () => void = () => undefined
     const weather = { ...calmWeather(), held: new Promise<void>((resolve) => (release = resolve)) }
@@ -206,7 +207,7 @@ export class SimulatedDevice {
     this.disk = { rows, saved: new Map(this.saved) }
   }
 
-  /** Puts the disk back as it was kept. What was saved since is lost, and the app starts anew. */
+  /** Restores the saved disk. Everything saved since is lost, and the app restarts. */
   async rollBackDisk(): Promise<void> {
     const { disk, replica } = this
     if (!disk) return

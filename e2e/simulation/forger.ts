@@ -7,7 +7,7 @@ const ownKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(-POINT
 /** A text as long as the server's signature on a certificate, but not one. */
 const MARK = 'A'.repeat(43)
 
-/** A valid seal by a key of one's own, under a self-made certificate that names anybody. */
+/** Creates a valid seal with the forger's own key, under a self-made certificate that can name anyone. */
 export function forgedSeal(who: Pick<Certified, 'org' | 'userId' | 'device'>, action: SealedAction): string {
   const certificate = `${certificateText({ ...who, at: Date.now(), publicKey: ownKey })}.${MARK}`
   const text = Buffer.from(sealText(certificate, action))

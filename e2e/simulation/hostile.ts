@@ -13,7 +13,7 @@ import { type Chance, chanceOf, madeUp, pickOneOf } from './made-up'
 import { askCamp } from './network'
 import { type Action, OtherDoors } from './other-doors'
 
-/** What a copy of another device's profile contains. */
+/** The contents of a copy of another device's profile. */
 interface Loot {
   device: MetaValues['device'] | undefined
   client: MetaValues['client'] | undefined
@@ -242,7 +242,7 @@ export class HostileDevice {
       limit: 1 + chance(40),
     })
     if (!('reset' in (first.body as object))) return
-    // With the view that counts now, whoever's.
+    // Uses the view in force now, even if it belongs to someone else.
     const { body } = await this.post('/api/sync/snapshot', { clientId, after: null, limit: 1 })
     const fresh = (body as { view?: string }).view ?? view
     await this.post('/api/sync/pull', { clientId, epoch, view: fresh, cursor: chance(60), limit: 500 })

@@ -37,7 +37,10 @@ interface Booking {
   transactionId: number
 }
 
-/** A camper's balance is the sum of the ledger, in which every accepted sale and credit stands once (promises 1 and 3). */
+/**
+ * Verifies that a camper's balance is the sum of the ledger, in which every accepted sale and credit appears once
+ * (promises 1 and 3).
+ */
 async function checkLedger(camp: SimulatedCamp): Promise<void> {
   await camp.server.database.read(async (db) => {
     const reader = rowReader(db, camp.org)
@@ -86,7 +89,10 @@ function refusedBefore({ dependsOn }: SimulatedCamp, lines: readonly Line[], { u
   return lines.find((line) => before.includes(line.uid) && line.actor === actor && line.status !== 'ok')
 }
 
-/** What depends on a refused action is refused with it, and never done to whatever has the number now. */
+/**
+ * Verifies that what depends on a refused action is refused with it, and never applied to the row that now has its
+ * number.
+ */
 async function checkDependants(camp: SimulatedCamp): Promise<void> {
   const lines = await camp.server.database.read((db) =>
     db.select().from(mutationLog).where(eq(mutationLog.org, camp.org)),
@@ -184,15 +190,18 @@ export async function checkCopy(camp: SimulatedCamp, device: SimulatedDevice): P
   })
 }
 
-/** What has to hold at any moment: nobody was sent what they may not see, and no device showed what it should not. */
+/**
+ * Verifies what must hold at any moment: no one was sent what they may not see, and no device showed what it should
+ * not.
+ */
 export async function checkSoFar(camp: SimulatedCamp, devices: readonly SimulatedDevice[]): Promise<void> {
   holdPromise(camp.leaks.length === 0, 'the server sends nobody what it must not send', camp.leaks)
   for (const device of devices) await device.watch.report()
 }
 
 /**
- * Holds that a lying device has done no harm: it acted in nobody else's name, nothing depends on what was refused, and
- * the office can go on.
+ * Verifies that a lying device has done no harm: it acted only in its own person's name, nothing depends on what was
+ * refused, and the office can continue.
  */
 export async function checkUnharmed(camp: SimulatedCamp, hostile: HostileDevice): Promise<void> {
   const { actor } = hostile

@@ -66,7 +66,7 @@ for (const others of [0, 3, 30]) {
   test(`payments that a server put back to an older copy has lost are there again, once (${others} since)`, async () => {
     const { camp, devices, fresh, bring, pay, logged } = await putBack({ others })
     for (const device of devices) {
-      // The app starts anew, and knows of what was lost from its disk alone.
+      // The app restarts and knows what was lost only from its disk.
       await device.start()
       await bring(device)
     }
@@ -75,7 +75,7 @@ for (const others of [0, 3, 30]) {
     const wanted = [1, 1, ...Array.from({ length: 10 }, () => 2), ...Array.from({ length: others }, () => 4)]
     expect(amounts.sort((a, b) => a - b)).toEqual(wanted)
     await checkAll(camp, [...devices, fresh])
-    // Each camp makes up for it once, and the operators are told.
+    // Each camp recovers once, and the operators are notified.
     expect(logged.filter((message) => message.includes('lost commits'))).toHaveLength(1)
     await pay(fresh, '8.00')
     expect(logged.filter((message) => message.includes('lost commits'))).toHaveLength(1)

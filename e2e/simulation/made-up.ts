@@ -38,8 +38,8 @@ type Def = {
 }
 
 /**
- * Makes up arguments of a shape, whichever mutation's: right in form, so that only the rules stand in their way. Each
- * argument that takes an id gets one from `ids`, by the name that it has.
+ * Makes up arguments that fit any mutation's shape, so that only its rules can refuse them. Each argument that takes an
+ * id gets one from `ids`, by its name.
  *
  * @param fields names of fields that edits may set
  */

@@ -1,4 +1,4 @@
-/** Words that stand in a camp's rows to say of what kind they are, of which camp, and whose: `<medical:12:65540>`. */
+/** Returns a marker for a camp's rows that names their kind, camp and owner: `<medical:12:65540>`. */
 export function markedText(kind: keyof typeof MARKED, org: number, owner: number): string {
   return `<${kind}:${org}:${owner}>`
 }
@@ -6,7 +6,7 @@ export function markedText(kind: keyof typeof MARKED, org: number, owner: number
 /** Finds marks in a text. */
 export const MARK = /<(\w+):(\d+):(\d+)>/g
 
-/** The kind of row that a mark's word stands in, and which field of it says whose it is. */
+/** The kind of row in which a marker appears, and which field holds its owner. */
 export const MARKED = {
   roster: { table: 'campers', owner: 'id' },
   medical: { table: 'camper_medical', owner: 'id' },

@@ -1,7 +1,7 @@
 /** One way to get the protocol wrong, as a change of the product's own source; the simulation must notice it. */
 export interface Mutant {
   name: string
-  /** What is replaced by what, and where. Each must be there exactly as written. */
+  /** Source replacements. Each `from` must match exactly. */
   changes: { file: string; from: string; to: string }[]
   /** Which program must fail: the simulation, the same with a device that lies, or sixteen writers on Postgres. */
   by: 'simulation' | 'hostile' | 'writers'

@@ -22,19 +22,19 @@ import { judgeOf } from './oracle'
 import type { Tab } from './tab'
 import type { Watch } from './watch'
 
-/** What happens to one request on its way. */
+/** What can happen to a request in transit. */
 export type Fault = 'none' | 'request lost' | 'answer lost' | 'doubled' | 'server crashes' | 'late again'
 
 /** The calls of the protocol. */
 export type Door = 'enroll' | 'snapshot' | 'push' | 'pull'
 
-/** What a device's requests meet, one after the other; afterwards all is well. */
+/** The faults a device's requests meet, in order; afterwards the network works. */
 export interface Weather {
   faults: Fault[]
   down: boolean
   /** Requests that the network kept and delivers once more, much later. */
   kept: (() => Promise<unknown>)[]
-  /** What a person does while the next answer of one of the server's doors is on its way. */
+  /** Runs while the next answer from one of the server's endpoints is on its way. */
   meanwhile: { door: Door; act(): Promise<void> } | null
   /** Holds the answer of a pull back until it resolves. */
   held: Promise<void> | null
@@ -128,12 +128,12 @@ function noteBlocks(camp: SimulatedCamp, { body }: Answer): void {
   holdPromise(camp.leased.size <= MOST_BLOCKS, 'a device enrolls once')
 }
 
-/** Asks the server as whoever speaks the protocol without the app: what comes back is judged as any answer. */
+/** Calls the server as a client that speaks the protocol without the app: the answer is judged like any other. */
 export function askCamp(camp: SimulatedCamp, userId: number, path: string, body: object): Promise<Answer> {
   return answer(camp, camp.server, userId, path, body)
 }
 
-/** What the server is asked, or less of it at a time. */
+/** Limits how much a request asks the server for. */
 function atMost(most: number | null, body: object): object {
   return most !== null && 'limit' in body ? { ...body, limit: Math.min(most, body.limit as number) } : body
 }

@@ -18,7 +18,7 @@ import { MARK, MARKED } from './marks'
 const WHO_SEES = ofAllAreas('sees')
 const ROLES = ['admin', 'manager', 'staff', 'volunteer', 'parent']
 
-/** What a role reads of a kind of row, where that is less than the whole row. */
+/** The fields of a kind of row that a role may read, if fewer than all. */
 const BARE: Readonly<Record<string, readonly string[]>> = {
   // Who comes to which session, and the alerts.
   'volunteer registrations': [
@@ -32,7 +32,7 @@ const BARE: Readonly<Record<string, readonly string[]>> = {
     'dietaryRestrictions',
     'emergencyContact',
   ],
-  // What was booked, and not what the camp notes about it for itself.
+  // The booking itself, without the camp's internal notes on it.
   'parent store_transactions': [
     'id',
     'camperId',
@@ -61,7 +61,7 @@ const BARE: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** What decides which rows are a parent's own, at one moment. */
+/** Determines which rows belong to a parent at one moment. */
 interface Belongings {
   head: number
   /** Who signs in for which family: users by family. */
@@ -166,12 +166,12 @@ export async function judgeOf(
     }
     const { results, ...rest } = object as { results?: unknown }
     judgeWords(camp, actor, what, rest, moments)
-    // An action was answered when it first came, and is answered the same again whoever's the child is by then.
+    // An action gets the same answer as the first time, even if the child has another family by then.
     judgeWords(camp, actor, what, results ?? [], remembered.get(camp) ?? moments)
   }
 }
 
-/** Writes down each marked word that this person may not be told at any of the moments. */
+/** Records each marked word that this person may not see at any of these moments. */
 function judgeWords(
   camp: SimulatedCamp,
   actor: Actor,

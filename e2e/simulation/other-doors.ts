@@ -27,7 +27,9 @@ export interface Action {
 
 const OFFICE: readonly Actor['role'][] = ['admin', 'manager']
 
-/** What somebody who lies does at the doors beside push and pull: opens what others locked away, and uses the inbox. */
+/**
+ * A hostile device's attempts at endpoints beside push and pull: it opens what others encrypted, and uses the inbox.
+ */
 export class OtherDoors {
   private cookie: string | undefined
 
@@ -61,7 +63,7 @@ export class OtherDoors {
     return { ...action, name: ENVELOPE, args: box, seal: null }
   }
 
-  /** Reads what was refused to families, and books what was refused to anybody. The office alone may. */
+  /** Reads families' refused actions, and books anyone's refused actions. Only the office may. */
   async useInbox(uids: readonly string[]): Promise<void> {
     const { camp, actor, chance } = this
     const now = await camp.server.database.read((db) => currentActor(db, camp.org, actor.userId))

@@ -9,16 +9,16 @@ import { build } from 'esbuild'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * What the tests' runs follow from: a change that is well is not held up by chance, and a mistake is met each time.
- * `main.ts` by itself takes another seed each time.
+ * Fixes the seed of test runs: a correct change never fails by chance, and a mistake is always caught. `main.ts` alone
+ * uses another seed each time.
  */
 const SEED = '5'
 
 const CACHE = join(ROOT, 'node_modules/.cache')
 
 /**
- * Runs a program of the simulation in a tree of sources; answers whether it failed, what it said, and how it ended. It is put into one
- * file first, as loading the sources one by one takes longer than most mutants live.
+ * Runs a simulation program in a source tree; returns whether it failed, its output, and how it ended. The program is
+ * bundled first, because loading the sources one by one takes longer than most mutants live.
  */
 export async function runProgram(
   tree: string,
@@ -41,7 +41,7 @@ export async function runProgram(
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
-  // At `exit` the last of what it said may still be on its way.
+  // At `exit` its last output may still be on its way.
   const [code, signal] = await once(child, 'close')
   rmSync(folder, { recursive: true, force: true })
   return { failed: code !== 0, said: `${said}\n${program} ended with ${signal ?? code}` }

@@ -44,7 +44,7 @@ async function twice(devices: readonly SimulatedDevice[]): Promise<void> {
   }
 }
 
-/** Who lies in a run, if anybody does: a person of the camp by number, and what follows from chance. */
+/** The hostile device in a run, if any: a person of the camp by number, and what follows from chance. */
 export interface Liar {
   person: number
   seed: number
@@ -131,7 +131,7 @@ const FIRST: [number, Step[]][] = [
       { do: 'sync in two tabs', device: 0, faults: [], death: null },
     ],
   ],
-  // Somebody signs in while a commit fails.
+  // A person signs in while a commit fails.
   [
     5,
     [

@@ -245,7 +245,7 @@ async function at(camp: SimulatedCamp, devices: readonly SimulatedDevice[], devi
   await act(camp, device, step)
 }
 
-/** What somebody does while the tab dies. */
+/** Actions during which the tab dies. */
 function dying(camp: SimulatedCamp, device: SimulatedDevice, step: Extract<Step, { do: 'die' }>): Promise<unknown> {
   if (step.during === 'restart') return device.start()
   if (step.during === 'sign in') return device.signIn(camp.actors[step.camper] ?? device.actor)
@@ -353,7 +353,7 @@ async function act(camp: SimulatedCamp, device: SimulatedDevice, step: Step): Pr
   }
 }
 
-/** Somebody adds a child to a family, and may want a place for it; the second depends on the first. */
+/** Adds a child to a family, and may request a place; the second action depends on the first. */
 async function newCamper(camp: SimulatedCamp, device: SimulatedDevice, familyId: number, andRegister: boolean) {
   let camperId = 0
   await device.act(createCamper, (ids) => {
@@ -366,8 +366,8 @@ async function newCamper(camp: SimulatedCamp, device: SimulatedDevice, familyId:
 }
 
 /**
- * Somebody adds a child and pays money in for it. A copy of the device's profile has meanwhile added another child under
- * the same number, so the first child is refused, and its money must not become the other's.
+ * Adds a child and deposits money for it. A copy of the device's profile has already added another child under the same
+ * number, so the first child is refused, and its money must not go to the other one.
  */
 async function camperOfACopy(camp: SimulatedCamp, device: SimulatedDevice, amount: number): Promise<void> {
   let camperId = 0

@@ -3,9 +3,9 @@ import { IDBKeyRange } from 'fake-indexeddb'
 import { Replica } from '#sync/replica'
 
 /**
- * What a tab is about to do when it dies: begin a transaction that writes, one request of such a transaction, go on
- * after its commit, send something, go on with an answer. Between two of these a tab changes nothing but its own
- * memory, so that they stand for each await there is.
+ * The point at which a tab dies: begin a transaction that writes, one request of such a transaction, continue after its
+ * commit, send something, continue with an answer. Between two of these a tab changes nothing but its own memory, so
+ * they cover every await.
  */
 export type Moment = 'begin' | 'request' | 'commit' | 'send' | 'answer'
 
@@ -28,7 +28,7 @@ export class Tab {
   private death: Death | null = null
   private readonly writing = new Set<Watched>()
 
-  /** @param committed told after each transaction that wrote, before any other can begin */
+  /** @param committed called after each transaction that wrote, before any other can begin */
   constructor(
     organization: number,
     disk: IDBFactory,
@@ -43,7 +43,7 @@ export class Tab {
     this.replica = new Replica(organization, { indexedDB: own, IDBKeyRange })
   }
 
-  /** Stands between the connection, which was just opened, and whoever uses it. */
+  /** Wraps a newly opened connection for its user. */
   private attach(connection: IDBDatabase): void {
     const begin = connection.transaction.bind(connection)
     connection.transaction = (names, mode, options) => {
@@ -87,7 +87,7 @@ export class Tab {
     transaction.addEventListener('complete', () => {
       end()
       this.committed(connection)
-      // What comes next in this tab finds it dead; nobody is told by an event.
+      // The tab's next step finds it dead; no event fires.
       if (this.death?.at === 'commit' && this.death.after-- === 0) this.isGone = true
     })
     const execute = transaction._execRequestAsync.bind(transaction)

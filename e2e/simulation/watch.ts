@@ -10,10 +10,10 @@ import { holdPromise, textOf } from './hold'
 type Rows = Map<Entity, Map<number, Row>>
 type Patch = Extract<PullAnswer, { patch: unknown }>
 
-/** What lies on a device's disk at one moment. */
+/** A device's disk at one moment. */
 interface Disk {
   copy: MetaValues['copy'] | undefined
-  /** What is being fetched again beside what is shown. */
+  /** The data being fetched again beside what is shown. */
   fill: MetaValues['fill'] | undefined
   person: number | undefined
   outbox: OutboxEntry[]
@@ -21,7 +21,7 @@ interface Disk {
   refused: Set<string>
   /** The rows as the screen shows them. */
   shown: Rows
-  /** The same without what this device's waiting actions did: what the server has told. */
+  /** The rows the server sent, without the effects of this device's waiting actions. */
   told: Rows
 }
 
@@ -90,8 +90,8 @@ function readerOf(rows: Rows): RowSource {
 }
 
 /**
- * Looks at a device's disk after each transaction that wrote: the screen is the server's rows seen plus the own outbox,
- * the cursor says which rows those are, and no saved action is missing (promises 2, 5 and 7).
+ * Checks a device's disk after each transaction that wrote: the screen shows the server's rows plus the device's
+ * outbox, the cursor says which rows those are, and no saved action is missing (promises 2, 5 and 7).
  */
 export class Watch {
   private before: Disk | null = null

@@ -75,7 +75,7 @@ for (const [where, options] of [
     const staffId = page.url().split('/').pop()
     const session = (await office.get<Named[]>('/api/sessions')).find((each) => each.name === 'Harvest Week')?.id
 
-    // Given a post offline, where the camp only warns; meanwhile it has begun to block.
+    // Assigned offline, where the camp only warns; by then it has begun to block.
     await goTo(page, `/staff/assignments?session=${session}`)
     const board = new PostsBoard(page)
     await board.showEverybody(name)
@@ -113,7 +113,7 @@ for (const [where, options] of [
   })
 }
 
-/** Has the camp stop whoever is not ready, as another device of the office would. */
+/** Makes the camp block people who are not ready, as another office device would. */
 async function block(office: Device): Promise<void> {
   const rules = await office.get<object>('/api/staff/rules')
   const data = { ...rules, readiness: 'block' }
@@ -121,7 +121,7 @@ async function block(office: Device): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Has the camp only warn of whoever is not ready, on the screen. */
+/** Makes the camp only warn about people who are not ready, on the screen. */
 async function onlyWarn(page: Page): Promise<void> {
   await goTo(page, '/staff?tab=rules')
   await page.getByLabel("If someone isn't ready").click()

@@ -10,7 +10,7 @@ const toPerson = (name: string) => async (page: Page) => {
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 }
 
-/** Somebody with a long name, who applies. */
+/** Opens an applicant with a long name. */
 async function toApplicant(page: Page): Promise<void> {
   const all = (await (await page.request.get('/api/staff')).json()) as { lastName: string }[]
   if (!all.some(({ lastName }) => lastName === LONG.lastName))
@@ -18,7 +18,7 @@ async function toApplicant(page: Page): Promise<void> {
   await toPerson(LONG_NAME)(page)
 }
 
-/** Everybody whom an application can name. */
+/** Lists everyone an application can name. */
 async function references(page: Page): Promise<void> {
   await press('Edit References')(page)
   for (let nth = 1; nth <= MOST; nth += 1) {
@@ -47,7 +47,7 @@ async function saved(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** What cannot be taken back: it takes a reason, and ends the sign-in. */
+/** Terminates someone: this cannot be undone, requires a reason, and ends the sign-in. */
 async function terminated(page: Page): Promise<void> {
   await press('Change Status')(page)
   await page.getByRole('combobox', { name: 'New status' }).click()

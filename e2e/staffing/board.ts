@@ -25,7 +25,7 @@ export class PostsBoard {
     await this.list.getByRole('searchbox').fill(search)
   }
 
-  /** Somebody in the list of the staff. */
+  /** Finds a person in the staff list. */
   person(name: string): Locator {
     return this.list.getByRole('button', { name: new RegExp(`^${name},`) })
   }

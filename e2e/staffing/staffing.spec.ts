@@ -53,7 +53,7 @@ for (const [kind, options] of Object.entries({ desktop: {}, phone: PHONE })) {
     await page.getByRole('tab', { name: 'My Day' }).click()
     await expect(page.getByRole('list', { name: 'My day' }).getByText(cabin)).toBeVisible()
     await counselor.goOnline()
-    // Whoever comes next finds the nurse in no cabin but the camp's own.
+    // Leaves the nurse in no cabin but the camp's own for the next test.
     const posts = await office.get<{ id: number; cabinId: number | null }[]>('/api/staff/assignments')
     for (const post of posts.filter((each) => each.cabinId === cabinId))
       expect((await office.send('DELETE', `/api/staff/assignments/${post.id}`)).ok()).toBe(true)

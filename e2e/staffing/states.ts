@@ -4,7 +4,7 @@ import { choose, press, type State, toDialog } from '../screens/state'
 const POSTS = '/staff/assignments'
 const NOTE = 'Goes home for the wedding of a sister, and comes back by train'
 
-/** Somebody who is in a cabin is chosen on the board, and what can be done opened. */
+/** Selects a person in a cabin on the board and opens the menu. */
 async function pieceMenu(page: Page): Promise<void> {
   await page
     .getByRole('region', { name: /^Cabin / })

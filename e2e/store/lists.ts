@@ -3,7 +3,7 @@ import { pickOption } from '../registration/wizard'
 import { type AreaLists, campersNamed, cards, counted, inList, makeAll, numbered } from '../screens/list'
 import { ownName } from '../shared-camp'
 
-/** What the campers are searched for. */
+/** The search text for campers. */
 const TYPED = 'mar'
 /** More than a dialog shows at once; the first comes with the item. */
 const MOVEMENTS = 14

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { newCamper } from '../shared-camp'
 import { Till } from './till'
 
-test('a keyboard scanner adds the item of its code, wherever the cursor is', async ({ visit }) => {
+test('a keyboard scanner adds the item of its code, no matter where the cursor is', async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   const till = new Till(page)
   await till.open()
@@ -11,7 +11,7 @@ test('a keyboard scanner adds the item of its code, wherever the cursor is', asy
   await expect(till.cart.getByText('Lemonade')).toBeVisible()
 })
 
-test('what is scanned while something is asked about the cart is asked about anew', async ({ visit }) => {
+test('a scan while a cart question is open makes the till ask again', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
   const till = new Till(page)
@@ -31,7 +31,7 @@ test('what is scanned while something is asked about the cart is asked about ane
   await expect(till.cart.getByText('Peanut Cups', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Pay Cash' }).click()
   await expect(allergy.getByText('Peanut Cups: Peanuts')).toBeVisible()
-  // The wristband of another child: nothing is said of an allergy that this one has not.
+  // Another child's wristband: an allergy that this child does not have isn't mentioned.
   await till.scan(band)
   await expect(allergy).toBeHidden()
   await expect(till.cart.getByText(other.name)).toBeVisible()

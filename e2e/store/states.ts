@@ -69,7 +69,7 @@ async function receipt(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
 }
 
-/** Somebody may spend a dollar a day, and wants more. */
+/** Has a camper with a limit of one dollar a day try to buy more. */
 async function overLimit(page: Page): Promise<void> {
   await make(page, '/api/campers', { ...LONG })
   await new Till(page).find(LONG_NAME)

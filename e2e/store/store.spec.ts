@@ -124,7 +124,7 @@ test('the office adds, changes and deletes an item; staff only look', async ({ v
   await expect(staff.page.getByRole('button', { name: 'Add Item' })).toHaveCount(0)
 })
 
-test('two tills offline sell one camper more than the balance: both are booked, and the office is told', async ({
+test('two tills offline sell one camper more than the balance: both are booked, and the office is notified', async ({
   visit,
 }) => {
   const [one, two] = [await visit('staff@lakeside.example'), await visit('manager@lakeside.example')]

@@ -110,7 +110,7 @@ test('the camera reads a barcode into the cart once while it is in sight, and a 
   const till = new Till(page)
   const camper = await newCamper(office, '9.00')
   await till.open()
-  // Who is in camp stands in the list; whoever is searched for by name is found all the same.
+  // The list shows campers in camp; a search by name finds the others too.
   await expect(page.getByLabel('Show Campers')).toHaveText('At Camp Now')
   await expect(await till.find(camper.name)).toContainText('not at camp right now')
   await till.giveCode(camper.name, `band-${camper.name}`)
@@ -176,7 +176,7 @@ test('one sale takes only so much: the till says so, and the cart stays as it is
   await till.cart.getByRole('button', { name: 'Add one Store Purchase' }).click()
   await expect(page.getByText('Too much for one sale')).toBeVisible()
   await expect(till.cart.getByLabel('Quantity 1')).toBeVisible()
-  // What is in the cart counts while one types: nothing that was entered is lost.
+  // Items already in the cart count toward the limit while typing: no entry is lost.
   await custom('6000000')
   await expect(page.getByRole('dialog').getByText("A sale can't be more than $9,999,999.99.")).toBeVisible()
   await expect(add).toBeDisabled()

@@ -40,10 +40,10 @@ export class Till {
     await account.getByRole('button', { name: 'Close' }).click()
   }
 
-  /** A keyboard scanner reads a code, wherever the cursor is. */
+  /** Reads a code with a keyboard scanner, no matter where the cursor is. */
   async scan(code: string): Promise<void> {
-    // In a scanner's rhythm, of 10 ms, however busy the machine is: keys of hardware carry the time they were pressed at.
-    // Each is heard, and then stands in the field with the cursor.
+    // Uses a scanner's 10 ms rhythm on a busy machine too: hardware keys carry the time they were pressed at. Each key
+    // is heard, and then appears in the focused field.
     await this.page.evaluate(
       (keys) => {
         const begun = performance.now()

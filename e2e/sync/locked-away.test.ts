@@ -49,7 +49,7 @@ function campServer(userId: () => number): ScriptedServer {
   return server
 }
 
-/** A device on which somebody is signed in. */
+/** Creates a device on which a person is signed in. */
 async function device(storage = new IDBFactory()) {
   let who = person(7)
   const replica = tab(storage)
@@ -68,10 +68,7 @@ async function device(storage = new IDBFactory()) {
 
 type Device = Awaited<ReturnType<typeof device>>
 
-/**
- * What somebody without a connection did: one action waits, one was refused, one is kept in case the server is
- * restored.
- */
+/** Does work offline: one action waits, one was refused, one is kept in case the server is restored. */
 async function busy(of: Device) {
   const { replica, who, session, server, add } = of
   let camperId = 0
@@ -132,7 +129,7 @@ test('after a sign-out nothing on the disk says what was done, and all of it is 
   }
 })
 
-test('whoever signs in next sends it unseen, and keeps for a restored server what is to be kept', async () => {
+test('the next person to sign in sends it unseen, and keeps what a restored server needs', async () => {
   const tablet = await device()
   await tablet.add('Novak')
   const [entry] = await tablet.replica.outbox.toArray()

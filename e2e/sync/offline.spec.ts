@@ -16,7 +16,7 @@ async function maya(device: Device): Promise<Camper> {
   return campers.find(({ firstName, lastName }) => firstName === 'Maya' && lastName === 'Keller') as Camper
 }
 
-/** A working day without the server: reload, sell, move; then everything arrives by itself and once. */
+/** Does a day's work without the server: reload, sell, move; then everything arrives once, automatically. */
 async function workWithout(
   tablet: Device,
   office: Device,

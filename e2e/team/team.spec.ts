@@ -4,7 +4,7 @@ import { Till } from '../store/till'
 import { keptOn } from '../sync/kept-on'
 import { newUsers } from './lists'
 
-test('somebody is invited, given the till and sells; the lost tablet is revoked and empty', async ({
+test('a person is invited, given the till and sells; the lost tablet is revoked and empty', async ({
   browser,
   camp,
   visit,
@@ -39,7 +39,7 @@ test('somebody is invited, given the till and sells; the lost tablet is revoked 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Account Saved')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
-  // Nothing is pressed on the tablet: it is told, and fetches what it may see now.
+  // Nothing is clicked on the tablet: it is notified, and fetches what it may now see.
   await expect(tablet.page.getByRole('tab', { name: 'Point of Sale' })).toBeVisible()
   const camper = await newCamper(office, '30.00')
   const till = new Till(tablet.page)
@@ -62,11 +62,11 @@ test('somebody is invited, given the till and sells; the lost tablet is revoked 
   await row.getByRole('button', { name: /^Revoke Till at the lake / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(tablet.page.getByText('has switched this device off').first()).toBeVisible()
-  // The page that it is told on gives way to that of the sign-in.
+  // The current page gives way to the sign-in page.
   await expect(tablet.page).toHaveURL(/\/auth/)
   await expect(tablet.page.getByRole('alert').filter({ hasText: 'Sign-In Ended' })).toBeVisible()
   const left = await keptOn(tablet.page)
-  // What was sold is kept, locked away for the camp.
+  // Sales are kept, encrypted for the camp.
   expect(left.filter(({ rows }) => rows.length > 0).map(({ store }) => store)).toEqual(['meta', 'sent'])
   for (const word of ['Lemonade', camper.name, 'ida.till', 'Keller']) expect(JSON.stringify(left)).not.toContain(word)
   await goTo(page, '/sync')
@@ -108,7 +108,7 @@ test('who forgot the password chooses another one by a link of the office, and i
   await phone.page.getByLabel('Organization').fill('lakeside')
   await phone.page.getByLabel('Email').fill('olaf@lakeside.example')
   await phone.page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // What was typed comes along.
+  // The typed text is carried along.
   await phone.page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(phone.page.getByText("isn't set up to send email. Ask the camp office")).toBeVisible()
   await phone.page.goto(link)

@@ -125,7 +125,7 @@ test('a kept video plays offline and is wound, and is gone with its person or de
   await phone.signIn('volunteer@lakeside.example')
   expect(await keptFiles(phone)).toEqual([0, 0])
   await keep(phone, title)
-  // The phone that Vera lost, which somebody else has used last.
+  // The phone that Vera lost, which another person has used since.
   const devices = await office.get<{ id: number; people: { name: string }[] }[]>('/api/devices')
   const lost = devices.find(({ people }) => people.some(({ name }) => name === 'Vera Film'))
   expect((await office.send('DELETE', `/api/devices/${lost?.id}`)).ok()).toBe(true)
@@ -182,7 +182,7 @@ test('a tab that slept through a sign-out, and hears of it late, takes nothing o
   await phone.context.close()
 })
 
-test('whoever keeps a film is told where it ends, and what is pressed beneath it stays where it is while it comes', async ({
+test('keeping a film says where it ends, and buttons beneath it stay in place during the download', async ({
   visit,
   browser,
 }) => {

@@ -27,7 +27,7 @@ async function takeBack(page: Page): Promise<void> {
   await tab('Compliance')(page)
   await press('Record In-Person Training')(page)
   const form = page.getByRole('dialog', { name: 'Record In-Person Training' })
-  // What the volunteer takes in another state stays to be taken.
+  // Leaves the program that the volunteer takes in another state.
   await form.getByRole('combobox', { name: 'Program' }).click()
   await page.getByRole('option', { name: 'Leading a Cabin' }).click()
   const somebody = form.getByRole('checkbox', { name: /^(?!.*\(done\)$)/ }).last()

@@ -82,7 +82,7 @@ for (const [where, options] of [
   })
 }
 
-/** What of files is kept on a device. */
+/** Returns the file data kept on a device. */
 function keptHere({ page }: Device): Promise<string> {
   return page.evaluate(async () => {
     const [{ name = '' } = {}] = await indexedDB.databases()
