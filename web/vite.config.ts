@@ -51,8 +51,8 @@ function styleInPage(): Plugin {
 }
 
 /**
- * Writes a page for each screen of visitors, which shows it before the app has started. Everybody else gets the page
- * that says nothing but the name.
+ * Writes a page for each screen of visitors, which shows it before the app has started. Everyone else gets the page
+ * that shows only the name.
  */
 function visitorPages(): Plugin {
   return {
@@ -63,7 +63,7 @@ function visitorPages(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        // After a build that failed there is none: what failed is said, not this.
+        // A failed build leaves none: report that failure, not this one.
         if (!existsSync(join(out, 'index.html'))) return
         const server = { middlewareMode: true, ws: false } as const
         const vite = await createServer({
@@ -108,7 +108,7 @@ interface Graph {
 /** A library's list of all that it has: who asks it for one thing needs no other. */
 const LIST_OF_ALL = /\/node_modules\/@mui\/[^/]+\/index\.m?js$/
 
-/** What a module asks of a library's list by name. */
+/** Returns the names that a module imports from a library's list. */
 function askedOf(list: string, code: string): string[] {
   const library = list.slice(list.lastIndexOf('@mui/'), list.lastIndexOf('/'))
   const found = code.matchAll(new RegExp(`import\\s*{([^}]*)}\\s*from\\s*['"]${library}['"]`, 'g'))
@@ -147,10 +147,10 @@ const OUTSIDE = [
 const CAMP = ['app/camp-app.tsx']
 
 /**
- * Few files instead of one for each set of screens that share something: a device fetches all of them before it can work
- * without a network, and a start takes its time for each that it asks for. What the first page needs stays by itself, so
- * that it starts with no more than that; so does what visitors see, and what a camp's frame shares with other screens of
- * those who are not signed in to it.
+ * Bundles few files instead of one for each set of screens that share something: a device fetches all of them before it
+ * can work offline, and each one slows down the start. What the first page needs is its own file, so that it starts
+ * with no more than that; so is what visitors see, and what a camp's frame shares with other screens of people who are
+ * not signed in to it.
  */
 function fewFiles() {
   const known = new Map<readonly string[], ReadonlySet<string>>()

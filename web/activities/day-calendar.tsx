@@ -24,8 +24,8 @@ interface Times {
 }
 
 /**
- * The day as rows from one mark to the next: each hour, and each time at which something begins or ends. A row is as
- * high as its time says, and grows with what stands in it, so that no card ever covers another.
+ * Returns the day as rows from one mark to the next: each hour, and each time at which something begins or ends. A row
+ * is as high as its duration, and grows with its content, so that no card ever covers another.
  */
 function rowsOf(slots: readonly Times[]): { marks: number[]; heights: string[] } {
   const first = Math.floor(Math.min(...slots.map(({ start }) => start)) / 60) * 60
@@ -41,7 +41,7 @@ function rowsOf(slots: readonly Times[]): { marks: number[]; heights: string[] }
   return { marks, heights }
 }
 
-/** Slots of one place, each in the first lane that is free: those at the same time stand side by side. */
+/** Puts the slots of one place into the first free lane: slots at the same time are shown side by side. */
 function inLanes(slots: readonly Slot[]): { slot: Slot; lane: number }[] {
   const ends: string[] = []
   return slots.map((slot) => {

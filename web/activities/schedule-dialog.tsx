@@ -191,7 +191,7 @@ function Clashes({ form, session, own }: { form: Form; session: CampSession; own
   )
 }
 
-/** Says that more are signed up than there would be places; nobody is taken off by saving. */
+/** Warns that more campers are signed up than there would be places; saving removes no one. */
 function TooFewPlaces({ form, scheduleId }: { form: Form; scheduleId: number }) {
   const [activityId, own] = form.watch(['activityId', 'maxParticipants'])
   const signedUp = useRead(signedUpFor, scheduleId)

@@ -48,7 +48,7 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
     setBusy(false)
   }
   const fits = searchFor(search)
-  // Who is on it stands first; a tick that is not saved yet moves nobody.
+  // Campers on the list come first; an unsaved tick doesn't move anyone.
   const shown = all
     ?.filter(({ camper }) => fits(searchKey(fullName(camper))))
     .sort((a, b) => Number(b.signedUp) - Number(a.signedUp))

@@ -22,7 +22,7 @@ export function sayCampers(count: number, places: number | null): string {
   return places === null ? `${count} ${count === 1 ? 'camper' : 'campers'}` : `${count} / ${places} campers`
 }
 
-/** How many of those who signed up left camp on that day; null where nobody did. */
+/** Formats how many of those who signed up left camp on that day; null if no one did. */
 export function sayLeft(left: number): string | null {
   return left === 0 ? null : `${left} left camp`
 }

@@ -19,7 +19,7 @@ const campApp = fetched(async () => {
   await firstScreen
   return CampApp
 })
-// Whoever was last signed in here most likely still is, so they are read, and their screens fetched, before anything else.
+// The person last signed in here most likely still is, so their data is read and their screens fetched first.
 const ahead = readLastCamp()?.signedIn
   ? Promise.all([openRemembered(), campApp.preload()]).catch(() => undefined)
   : undefined
@@ -51,11 +51,11 @@ const WaitingForApproval = lazy(async () => ({
 const AS_TEXT: Readonly<Record<string, { preload(): Promise<unknown> }>> = { '/': landingPage, '/auth': authPage }
 
 /**
- * Waits for what the first screen is made of, so that it is drawn once: the camp of whoever is remembered; for a visitor
- * the code of the screen that is there as text already, which the app takes over without a gap.
+ * Waits for what the first screen needs, so that it is drawn once: the remembered person's camp; for a visitor, the
+ * code of the prerendered screen, which the app takes over without a gap.
  */
 export async function firstScreen(): Promise<void> {
-  // What somebody of another camp left on a shared device is gone before anything of this one is seen.
+  // Clears data that someone from another camp left on a shared device before anything of this camp is shown.
   await clearOtherCopies().catch(() => undefined)
   // If something cannot be fetched, the app shows that.
   if (ahead !== undefined) {
@@ -65,10 +65,16 @@ export async function firstScreen(): Promise<void> {
   } else if (!mayBeSignedIn()) await AS_TEXT[location.pathname]?.preload().catch(() => undefined)
 }
 
-/** What is the same for whoever opens it, signed in or not: whoever forgot the password may still be signed in somewhere. */
+/**
+ * Pages that are the same for everyone, signed in or not: a person who forgot the password may still be signed in
+ * elsewhere.
+ */
 const FOR_ANYBODY = /^\/((apply|reset)\/|(verify|set-up)(\/|$))/
 
-/** The pages for applications, new passwords, certificates and the first set-up are the same for whoever opens them; all else depends on who that is. */
+/**
+ * Shows the pages for applications, new passwords, certificates and the first setup to everyone alike; everything else
+ * depends on who is signed in.
+ */
 export function App() {
   const { pathname } = useLocation()
   if (!FOR_ANYBODY.test(pathname)) return <AppOfSession />
@@ -85,7 +91,7 @@ export function App() {
   )
 }
 
-/** What a visitor sees of a screen that asks for a sign-in in words of its own. */
+/** Shows a visitor why a screen asks for a sign-in, in the screen's own words. */
 function NotSignedIn({ title, text }: { title: string; text: string }) {
   const navigate = useNavigate()
   return (

@@ -17,8 +17,8 @@ const first = SCREENS.find(({ path }) => matchPath(path, window.location.pathnam
 export const firstScreen: Promise<unknown> = Promise.resolve(first?.page.preload()).catch(() => undefined)
 
 /**
- * Opens the camp of whoever is remembered and reads what the first screen shows, so that it is drawn once, and whole. What
- * fails here is done again by the screens, which tell of it.
+ * Opens the remembered person's camp and reads what the first screen shows, so that it is drawn once, and whole. The
+ * screens repeat whatever fails here, and report it.
  */
 export async function openCampAhead(who: SignedIn): Promise<void> {
   const { replica, prepared } = openAhead(who)

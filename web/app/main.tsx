@@ -16,7 +16,7 @@ if (!root) throw new Error('the page has no root')
 noticeTouches()
 const app = createRoot(root)
 void firstScreen().then(() => {
-  // In pieces, so that a touch meanwhile is answered.
+  // In a transition, so that touches are handled in between.
   startTransition(() =>
     app.render(
       <Themed>

@@ -26,7 +26,7 @@ export interface Screen {
   /** Its icon and name in the sidebar; null where the sidebar does not list it. */
   icon: ComponentType | null
   label: string | null
-  /** Under which heading the sidebar lists it; null where it stands above all headings, or is not listed. */
+  /** The sidebar heading it is listed under; null if it is above all headings, or not listed. */
   group: 'Camp Day' | 'People' | 'Money' | 'Office' | null
   title: string
   subtitle: string

@@ -144,7 +144,7 @@ const isOperators = (outcome: ExternalOutcome | null) => outcome?.external === '
 
 /** Who signs in, and with which password; or who asks for an account. */
 function FirstStep(props: {
-  /** Whether somebody comes back who wanted in as one of the provider's people. */
+  /** Whether the person returning asked to sign in as one of the provider's staff. */
   asOperator: boolean
   onSignedIn(): Promise<void>
   onSecondStep(step: SecondStep): void

@@ -9,7 +9,7 @@ import type { Lookup } from './organization-field'
 import { saidBy } from './said-by'
 
 /**
- * How a sign-in with another account came back, once: a reload begins anew. The page is written as text beforehand too,
+ * Returns the outcome of a sign-in with an external account, once: a reload starts over. The page is prerendered too,
  * where there is no address.
  */
 export function useExternalOutcome(): ExternalOutcome | null {
@@ -33,7 +33,7 @@ export function WhyNotExternal({ outcome }: { outcome: ExternalOutcome | null })
   ) : null
 }
 
-/** What is offered besides a password; of a camp its own providers too. */
+/** Returns the sign-in options besides a password; for a camp also its own providers. */
 function useOffer(slug?: string): ExternalOffer | null {
   const [answer, setAnswer] = useState<{ slug: string | undefined; offer: ExternalOffer } | null>(null)
   useEffect(() => {
@@ -48,7 +48,7 @@ function useOffer(slug?: string): ExternalOffer | null {
       left = true
     }
   }, [slug])
-  // What another camp offers is not shown for this one.
+  // Another camp's options are not shown for this one.
   return answer && (answer.slug === slug ? answer.offer : { ...answer.offer, providers: [] })
 }
 
@@ -100,7 +100,7 @@ interface ChoiceProps {
   onBack(why?: string): void
 }
 
-/** Whoever has accounts in several camps chooses one; the one of last time stands first. */
+/** Lets a person with accounts in several camps choose one; the most recent one comes first. */
 export function ChooseCamp({ onSignedIn, onSecondStep, onBack }: ChoiceProps) {
   const offer = useOffer()
   const [busy, setBusy] = useState(false)

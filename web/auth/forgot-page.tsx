@@ -13,7 +13,7 @@ import { CardPage } from './link-page'
 import { OrganizationField, useOrganization } from './organization-field'
 import { saidBy } from './said-by'
 
-/** What was typed at the sign-in already. */
+/** Values already typed at the sign-in. */
 const typed = z.object({ organizationSlug: z.string(), email: z.string() })
 
 interface Asked {
@@ -22,7 +22,7 @@ interface Asked {
   mailed: boolean
 }
 
-/** Whoever forgot the password names camp and e-mail, and gets a link by mail (Sign-in rule 13). */
+/** Asks a person who forgot the password for camp and email, and mails a link (Sign-in rule 13). */
 export function ForgotPage() {
   useTitle('Forgot your password?')
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { request } from '../ui/request'
 import { saidBy } from './said-by'
 
-/** A page of its own with one thing to do, for whoever comes by a link. */
+/** A page of its own with one thing to do, for people who arrive through a link. */
 export function CardPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 4 }}>
@@ -24,7 +24,7 @@ export function LinkPage<T extends object>(props: {
   /** The call that tells what the link leads to. */
   path: string
   title(found: T | null): string
-  /** What is said of a link that does not work. */
+  /** The message for a link that does not work. */
   gone: string
   /** The height of what is to come, in px. */
   height: number

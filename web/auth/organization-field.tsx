@@ -8,7 +8,7 @@ const TYPING_MS = 250
 /** How soon a lookup that found no server is tried again. */
 const AGAIN_MS = 3000
 
-/** What is known of the camp whose slug was typed. */
+/** The result of looking up a camp's slug. */
 export type Lookup =
   | { state: 'empty' | 'looking' | 'none' | 'suspended' | 'unreachable' }
   | { state: 'found'; name: string; slug: string }
@@ -57,7 +57,7 @@ const HELP: Readonly<Record<Exclude<Lookup['state'], 'found'>, string>> = {
   unreachable: "Can't reach the server. Trying again...",
 }
 
-/** The field for a camp's slug; the camp's name stands below it with a check mark when it is found. */
+/** The field for a camp's slug; once the camp is found, its name appears below with a check mark. */
 export function OrganizationField(props: {
   registration: UseFormRegisterReturn
   lookup: Lookup

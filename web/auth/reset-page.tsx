@@ -19,7 +19,10 @@ interface Account {
 
 const fields = z.object({ password: newPassword, ...secondEntry }).refine(entriesMatch, ENTRIES_DIFFER)
 
-/** Behind a link to a new password somebody chooses one, and signs in with it; whoever is signed in here, goes on (Team rule 7). */
+/**
+ * Lets a person with a reset link choose a new password and signs them in with it; anyone already signed in here
+ * continues (Team rule 7).
+ */
 export function ResetPage() {
   const { token = '' } = useParams()
   useTitle('Reset Your Password')

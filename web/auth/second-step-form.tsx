@@ -10,7 +10,7 @@ import { saidBy } from './said-by'
 
 const RequiredSetUp = fetched(async () => (await import('./required-set-up')).RequiredSetUp)
 
-/** What the sign-in asks for after the password: a code, or that one is set up first (Sign-in rules 14 and 15). */
+/** The sign-in's step after the password: a code, or setting one up first (Sign-in rules 14 and 15). */
 export function SecondStepForm(props: { step: SecondStep; onSignedIn(): Promise<void>; onBack(why?: string): void }) {
   const { step, onSignedIn, onBack } = props
   if (step.secondStep === 'set-up') {
@@ -34,7 +34,7 @@ const PASSKEY = '/api/auth/second-step/passkey'
 
 /** Has the browser answer with a passkey, and signs in with that. */
 async function signWithPasskey(): Promise<void> {
-  // Nobody else needs it to see the sign-in.
+  // Loaded on demand, because most people can see the sign-in without it.
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = await request<PublicKeyCredentialRequestOptionsJSON>('POST', `${PASSKEY}/begin`)
   await request('POST', PASSKEY, await startAuthentication({ optionsJSON }))

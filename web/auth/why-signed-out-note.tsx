@@ -2,7 +2,7 @@ import { Alert, AlertTitle } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { readWhy, whyInWords } from './why-signed-out'
 
-/** Tells whoever the office has signed out why, where they would sign in again. */
+/** Explains to a person the office has signed out why, on the screen where they would sign in again. */
 export function WhySignedOut() {
   const [why, setWhy] = useState<string | null>(null)
   // The page is written as text beforehand too, where there is no tab that could remember.

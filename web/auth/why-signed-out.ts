@@ -13,7 +13,9 @@ const REASONS: Readonly<Record<string, Sentence>> = {
   signed_out_elsewhere: refusals.signed_out_elsewhere.sentence,
 }
 
-/** Why somebody is signed out, in words. A visitor's screen brings these alone, not the words of the whole camp. */
+/**
+ * Returns why a person is signed out, in words. A visitor's screen loads these alone, not the words of the whole camp.
+ */
 export function whyInWords(code: string | null | undefined): Sentence {
   return REASONS[code ?? ''] ?? refusals.signed_out.sentence
 }
@@ -30,7 +32,7 @@ export function readWhy(): string | null {
   return sessionStorage.getItem(KEY)
 }
 
-/** Somebody is signed in again. */
+/** Forgets the reason, because a person is signed in again. */
 export function forgetWhy(): void {
   sessionStorage.removeItem(KEY)
 }

@@ -32,7 +32,7 @@ const STATUS = {
   cancelled: { label: 'Cancelled', color: 'error' },
 } as const
 
-/** What a camper does at camp: what was written here, and what the camper is signed up for. */
+/** Shows a camper's notes about activities, and what the camper is signed up for. */
 export function ActivitiesTab({ camperId }: { camperId: number }) {
   const { can } = useCamp()
   const list = useRead(activitiesOf, camperId)

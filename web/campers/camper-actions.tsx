@@ -17,7 +17,7 @@ function useExport(lines: readonly CamperLine[] | undefined) {
   }
 }
 
-/** What can be done on the whole page of campers. */
+/** Actions for the whole page of campers. */
 export const CamperActions = memo(function CamperActions(props: {
   /** The campers found by the search; the file and the print have the same ones as the screen. */
   lines: readonly CamperLine[] | undefined

@@ -113,7 +113,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The store balance, and for the office the button that computes it anew from the ledger. */
+/** Shows the store balance, and for the office a button that recalculates it from the ledger. */
 function Money({ line: { camper, balance } }: { line: CamperLine }) {
   const { can } = useCamp()
   const recalculate = useRecalculate()

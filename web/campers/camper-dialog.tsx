@@ -49,7 +49,7 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
   // The tab reacts to the tap at once; its content is drawn a frame later.
   const open = useDeferredValue(tab)
   const { camper, gone } = useCamper(camperId)
-  // What was typed is on the Details tab, so a person on another tab is taken back there.
+  // The typed values are on the Details tab, so a person on another tab is taken back there.
   if (gone && tab !== 'Details') setTab('Details')
   const money = can('store.ledger')
   const shown = TABS.filter((name) => money || (name !== 'Store Account' && name !== 'Transactions'))
@@ -152,7 +152,7 @@ async function ownFamilies(rows: DeviceReader, parent: boolean): Promise<Family[
   return (await rows.hasCopy()) ? families : undefined
 }
 
-/** A camper as last seen here, and whether somebody deleted it meanwhile; saving must not bring it back. */
+/** Returns a camper as last seen here, and whether it has been deleted since; saving must not bring it back. */
 function useCamper(camperId: number | null): { camper: WholeCamper | undefined; gone: boolean } {
   const [seen, setSeen] = useState<WholeCamper>()
   const now = useRead(camperHere, camperId)
@@ -170,7 +170,7 @@ function NewCamper({ onClose }: { onClose(): void }) {
   const [held, setHeld] = useState<Family[]>([])
   const found = useRead(ownFamilies, parent)
   if (found && found.length > 0 && found !== held) setHeld(found)
-  // A parent's device sometimes downloads all its rows again; what is being typed stays meanwhile.
+  // A parent's device sometimes downloads all its rows again; what is being typed stays until then.
   const own = found && found.length > 0 ? found : held
   if (!found && own.length === 0) return <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} />
   if (parent && own.length === 0) {

@@ -35,7 +35,7 @@ function useColumns() {
 /** Cards in rows, of which only those in sight are on the page: ten thousand campers scroll as ten do. */
 export const CamperGrid = memo(function CamperGrid(props: {
   lines: readonly CamperLine[]
-  /** Whether nobody sees it, behind a dialog that changes many. */
+  /** Whether it is hidden behind a dialog that changes many. */
   paused: boolean
   onEdit: ((camperId: number) => void) | undefined
   onDelete: ((camperId: number) => void) | undefined

@@ -10,15 +10,15 @@ import { useNotedExport } from './parts/note-medical-export'
 import { StatusOfCampers } from './status-of-campers'
 import { camperColumns } from './table-columns'
 
-/** What the person's way to look at this list is kept under. */
+/** The key under which the person's view of this list is stored. */
 export const TABLE = 'campers'
 
 const idOf = ({ camper }: CamperLine) => camper.id
 
 /**
- * The campers as a table, for whoever works through many of them.
+ * Shows the campers as a table, for working through many of them.
  *
- * @param paused whether nobody sees it, behind a dialog that changes many
+ * @param paused whether it is hidden behind a dialog that changes many
  */
 export function CamperTable({ lines, paused }: { lines: readonly CamperLine[]; paused: boolean }) {
   const { can, sees, today, profile } = useCamp()

@@ -29,11 +29,11 @@ const FAILED = { title: 'Camper Not Saved', message: 'Failed to add/update campe
 const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
 
 /**
- * The fields of a camper, of which a parent sets all but the family and the status (Campers rule 3).
+ * Shows the fields of a camper, of which a parent sets all but the family and the status (Campers rule 3).
  *
  * @param familyId where a new camper goes, if there is but one place
  * @param hidden whether another tab is open: what was typed is kept, and the fields are not in the document
- * @param gone whether the camper was deleted meanwhile: what was typed stays in sight but cannot be saved
+ * @param gone whether the camper has been deleted since: what was typed stays in sight but cannot be saved
  */
 export function DetailsTab(props: {
   camper: WholeCamper | null

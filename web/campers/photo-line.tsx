@@ -9,7 +9,7 @@ import { useCamperPhoto } from './parts/camper-face'
 
 const FAILED = { title: 'Photo Not Saved', message: 'Something went wrong. Please try again.' }
 
-/** A camper's picture, which whoever writes campers may change; nothing where there is none to see and none to give. */
+/** Shows a camper's picture, which people who can edit campers may change; nothing if there is none to see or add. */
 export function PhotoLine({ camperId, name }: { camperId: number; name: string }) {
   const { can } = useCamp()
   const run = useRun()

@@ -4,7 +4,7 @@ import { useCamp } from '../ui/camp'
 import { PrintedTable } from '../ui/table/printed-table'
 import { camperColumns } from './table-columns'
 
-/** What a list for the wall needs; what a camper has to spend does not belong there. */
+/** The columns of a list for the wall; a camper's balance does not belong there. */
 const ON_PAPER = ['name', 'age', 'gender', 'grade', 'family', 'allergies', 'diet', 'contact']
 
 const idOf = ({ camper }: CamperLine) => camper.id

@@ -24,12 +24,12 @@ import { Trends } from './trends'
 import { UpcomingSessions } from './upcoming-sessions'
 import { WaitingPeople } from './waiting-people'
 
-/** The first screen: the camp at a glance, or for a parent the own family. */
+/** The first screen: the camp at a glance, or for a parent their own family. */
 export function DashboardPage() {
   return useCamp().can('dashboard.camp') ? <CampAtAGlance /> : <FamilyStart />
 }
 
-/** What goes on in the camp, at a glance. */
+/** Shows the camp's activity at a glance. */
 function CampAtAGlance() {
   const { who, today, profile, can } = useCamp()
   const stats = useCalmRead(dashboardFigures, [who.actor, today, profile.timezone])

@@ -98,7 +98,7 @@ function Next({ all }: { all: readonly OwnCamper[] }) {
   )
 }
 
-/** What is still to be paid for the places of all children. */
+/** Shows what is still owed for the places of all children. */
 function Owed({ all }: { all: readonly OwnCamper[] }) {
   const { profile } = useCamp()
   const cents = all.flatMap(({ sessions }) => sessions).reduce((sum, { due }) => sum + toCents(due), 0)

@@ -5,7 +5,7 @@ import { spokenLanguage } from '#shared/kernel/language'
 import { display } from '#shared/kernel/money'
 import { useCamp } from '../ui/camp'
 
-/** What the camp's accounts and till say (Dashboard rule 3). */
+/** Shows figures from the camp's accounts and till (Dashboard rule 3). */
 export function StoreActivity({ stats }: { stats: DashboardStats | undefined }) {
   const { profile } = useCamp()
   const lines: [string, string | undefined][] = [

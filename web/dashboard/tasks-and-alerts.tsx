@@ -28,7 +28,7 @@ import { topicOf } from '#shared/dashboard/topics'
 import { EmptyState } from '../ui/empty-state'
 import { useAlerts } from './parts/alerts'
 
-/** What each topic looks like; what is of none is an action that was refused. */
+/** Icons by topic; anything without a topic is a refused action. */
 const ICONS: Readonly<Record<string, ReactNode>> = {
   accounts: <AccountIcon />,
   stock: <InventoryIcon />,
@@ -40,7 +40,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   training: <TrainingIcon />,
 }
 
-/** What needs a person, the most urgent first, each leading to where it is dealt with. */
+/** Lists what needs attention, most urgent first, each linking to the place to deal with it. */
 export function TasksAndAlerts() {
   const alerts = useAlerts()
   return (

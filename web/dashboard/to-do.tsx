@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OwnCamper } from '#shared/dashboard/reads'
 import { FormDialog, FormsToDo, type OpenForm } from '../registration/parts/forms-to-do'
 
-/** What the camp has still to be told of the children who come, and what is to be signed, each with the way there. */
+/** Lists the information and signatures the camp still needs for registered children, each with a link. */
 export function ToDo({ all }: { all: readonly OwnCamper[] }) {
   const [open, setOpen] = useState<OpenForm | null>(null)
   const lacking = all.filter(({ missing, sessions }) => missing.length > 0 && sessions.length > 0)

@@ -18,7 +18,7 @@ interface Waiting {
   firstName: string | null
   lastName: string | null
   role: string
-  /** Somebody with this e-mail has an account in the camp: the same person, or somebody who claims to be. */
+  /** This email has an account in the camp: the same person, or someone who claims to be. */
   hasAccount: boolean
 }
 
@@ -29,7 +29,7 @@ function wishOf({ email, role, hasAccount }: Waiting): string {
   return `${email}, asked to join as ${ROLE_WORDS[role as CampRole]}${hasAccount ? '. An account with this email already exists.' : ''}`
 }
 
-/** Those who signed up and wait for the office's word; without a connection nobody is shown. */
+/** Lists people who signed up and wait for approval; offline it shows no one. */
 export function WaitingPeople() {
   const toast = useToast()
   const call = useServerCall()
@@ -111,12 +111,12 @@ export function WaitingPeople() {
   )
 }
 
-/** Whether somebody asks to lead the camp: that is not given by one press. */
+/** Returns whether a person asks to lead the camp, which one click must not grant. */
 function isTrusted({ role }: Waiting): boolean {
   return role === 'admin' || role === 'manager'
 }
 
-/** Asks before somebody leads the camp, and offers less. */
+/** Asks for confirmation before making a person an administrator, and offers lesser roles. */
 function ApproveAs(props: { person: Waiting; onApprove(role: string): void; onClose(): void }) {
   const { person, onApprove, onClose } = props
   const asked = person.role as CampRole

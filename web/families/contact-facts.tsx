@@ -1,7 +1,7 @@
 import { Box, Chip, Link, Typography } from '@mui/material'
 import type { Contact } from '#shared/campers/contact-model'
 
-/** What a contact is for, in a word or two each. */
+/** Returns what a contact is for, in a word or two each. */
 function usesOf({ signIn, userId, pickUp, mail, emergency }: Contact): string[] {
   return [
     emergency === null ? '' : `Call ${emergency === 1 ? 'first' : `#${emergency}`}`,

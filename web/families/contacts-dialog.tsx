@@ -22,7 +22,7 @@ const REMOVED = {
   failed: { title: 'Contact Not Removed', message: 'Something went wrong. Please try again.' },
 }
 
-/** Everybody whom the camp reaches for a family, what each is for, and who signs in. */
+/** Shows everyone the camp contacts for a family, what each is for, and who signs in. */
 export function ContactsDialog(props: {
   line: FamilyLine
   invitations: readonly OpenInvitation[]
@@ -95,7 +95,7 @@ export function ContactsDialog(props: {
   )
 }
 
-/** What can be done with a contact; what this person may not is absent. */
+/** Shows the actions for a contact; those this person may not take are absent. */
 function Actions(props: {
   contact: Contact
   isInvited: boolean

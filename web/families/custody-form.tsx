@@ -12,7 +12,10 @@ const WORDS = {
   failed: { title: 'Custody Note Not Saved', message: 'Something went wrong. Please try again.' },
 }
 
-/** What whoever hands the children over has to know; the office writes it, and no parent ever sees it (Campers rule 24). */
+/**
+ * Notes for the person who hands the children over; the office writes them, and no parent ever sees them (Campers rule
+ * 24).
+ */
 export function CustodyForm({ line: { family, campers, custody } }: { line: FamilyLine }) {
   const { can } = useCamp()
   const run = useRun()

@@ -6,7 +6,10 @@ import { request } from '../ui/request'
 import { useToast } from '../ui/toast'
 import { invitationFailed } from './invitations'
 
-/** Takes a family away from whoever signs in for it. It needs a connection: it holds at once, on every device. */
+/**
+ * Removes a family from the account that signs in for it. It needs a connection, because it takes effect at once on
+ * every device.
+ */
 export function EndSignIn(props: { familyId: number; contact: Contact; onClose(): void }) {
   const { familyId, contact, onClose } = props
   const toast = useToast()

@@ -31,7 +31,7 @@ const NOTHING: [] = []
 /** So many are on the page at first, and more with each "Show more". */
 const STEP = 48
 
-/** What the families can be sorted by. */
+/** Columns by which families can be sorted. */
 const COLUMNS = { name: 'Name', city: 'City', campers: 'Campers', due: 'Balance Due' } as const
 const VALUES: Readonly<Record<keyof typeof COLUMNS, (line: FamilyLine) => string | number | null>> = {
   name: ({ family }) => family.lastName,

@@ -9,13 +9,15 @@ import { OfficeTable } from '../ui/table/office-table'
 import { PrintedTable } from '../ui/table/printed-table'
 import { useWaitingRows } from '../ui/waiting-rows'
 
-/** What the person's way to look at this list is kept under. */
+/** The key under which the person's view of this list is stored. */
 export const TABLE = 'families'
 
 const idOf = ({ family }: FamilyLine) => family.id
 const linkOf = (line: FamilyLine) => `?family=${idOf(line)}`
 
-/** The columns of the families. Whoever reads families reads what they owe, too (Access rules 8 and 9). */
+/**
+ * Returns the columns of the families. People who can read families can also read what they owe (Access rules 8 and 9).
+ */
 function familyColumns(currency: string): Column<FamilyLine>[] {
   const of = (key: string, title: string, width: number, value: (family: FamilyLine['family']) => string | null) => ({
     key,
@@ -57,7 +59,7 @@ function familyColumns(currency: string): Column<FamilyLine>[] {
   ]
 }
 
-/** The families as a table, for whoever works through many of them. */
+/** Shows the families as a table, for working through many of them. */
 export function FamilyTable({ lines }: { lines: readonly FamilyLine[] }) {
   const { profile } = useCamp()
   const waiting = useWaitingRows(families)

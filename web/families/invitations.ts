@@ -6,21 +6,21 @@ import { NoConnection, RequestFailed, request } from '../ui/request'
 /** Whom the office has invited to a family, as long as the link can be used. */
 export interface OpenInvitation {
   familyId: number
-  /** Which contact; null for whoever has the e-mail. */
+  /** Which contact; null for the one with the email. */
   contactId: number | null
   email: string
   expiresAt: string
   mail: MailState
 }
 
-/** What stopped a call about an invitation, in words: these are kept on the server only. */
+/** Returns why a call about an invitation failed, in words: invitations are kept on the server only. */
 export function invitationFailed(error: unknown, otherwise: string): string {
   if (error instanceof NoConnection)
     return "Invitations need an internet connection. Try again when you're back online."
   return error instanceof RequestFailed ? error.said : otherwise
 }
 
-/** The open invitations, for whoever may invite; without a connection none are known. */
+/** Returns the open invitations, for people who may invite; offline none are known. */
 export function useInvitations(): { open: readonly OpenInvitation[]; reload(): Promise<void> } {
   const mayInvite = useCamp().can('families.invite')
   const [open, setOpen] = useState<readonly OpenInvitation[]>([])
@@ -38,7 +38,7 @@ export function useInvitations(): { open: readonly OpenInvitation[]; reload(): P
   return { open, reload }
 }
 
-/** The path by which an invitation is taken back. */
+/** Returns the path by which an invitation is revoked. */
 export function revokePath({ familyId, contactId }: OpenInvitation): string {
   return `/api/families/${familyId}/invitation${contactId === null ? '' : `?contactId=${contactId}`}`
 }

@@ -20,7 +20,7 @@ interface Invitation {
   path: string
   email: string
   expiresAt: string
-  /** Whether it goes to the e-mail address by itself. */
+  /** Whether it is emailed automatically. */
   mailed: boolean
 }
 

@@ -10,7 +10,7 @@ import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
 import { WayCard, Ways } from '../ui/way-card'
 
-/** What is still to be paid for places, of how many families. */
+/** Returns what is still owed for places, and by how many families. */
 function useDue() {
   const { profile } = useCamp()
   const lines = useCalmRead(familyLines, [])

@@ -17,7 +17,7 @@ import { GateRow } from './gate-row'
 import { HandOverDialog } from './hand-over-dialog'
 import { LeftRow } from './left-row'
 
-/** The cabins in which somebody of these sleeps, by name. */
+/** Returns the cabins in which these campers sleep, by name. */
 function cabinsIn(lines: readonly GateLine[]): [number, string][] {
   const cabins = new Map(lines.flatMap(({ cabinId, cabin }) => (cabinId && cabin ? [[cabinId, cabin] as const] : [])))
   return [...cabins].sort(([, a], [, b]) => nameOrder.compare(a, b))

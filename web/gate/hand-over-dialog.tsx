@@ -23,7 +23,7 @@ import { useRead } from '../ui/use-read'
 import { aboutLine } from './gate-row'
 import { useUndoDeparture } from './use-undo-departure'
 
-/** Somebody who is not among the contacts. */
+/** A person who is not among the contacts. */
 const OTHER = 'other'
 
 const FAILED = { failed: { title: 'Not Checked Out', message: 'Something went wrong. Please try again.' } }
@@ -96,7 +96,7 @@ export function HandOverDialog({ line, onClose }: { line: GateLine; onClose(): v
   )
 }
 
-/** What must not be overlooked: words and an icon, never colour alone. */
+/** Shows what must not be overlooked with words and an icon, never with color alone. */
 function Custody({ note }: { note: string | null }) {
   if (!note) return null
   return (

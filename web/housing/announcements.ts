@@ -10,7 +10,7 @@ import { bedsLeft, nameAll, whyNot } from './words'
 export const INSTRUCTIONS =
   'Press Space to pick up the camper, use the arrow keys to choose a cabin, then press Space to drop or Escape to cancel. To move several campers, press Enter to select them, then pick up one of them.'
 
-/** What a screen reader says while somebody is moved. */
+/** Returns screen reader announcements for moving campers. */
 export function announcements(board: Board, { everybody, along }: Pick<Hand, 'everybody' | 'along'>): Announcements {
   const liftedWith = (id: unknown) => along(Number(id)).flatMap((each) => everybody.get(each) ?? [])
   /** Such as "Maya Keller is" or "3 campers are". */

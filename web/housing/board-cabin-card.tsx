@@ -28,7 +28,9 @@ interface Props extends ListProps, LeadersText {
   onPut(cabinId: number): void
 }
 
-/** What is said before campers are dropped on a cabin of another age group; null where all who can go belong there. */
+/**
+ * Returns the warning before campers are dropped on a cabin of another age group; null if all who can go belong there.
+ */
 function warningFor(cabin: Cabin, going: readonly BoardCamper[], startDate: string): string | null {
   if (!cabin.ageGroup) return null
   const outside = going.flatMap(({ camper }) => outsideOf(camper, cabin, startDate) ?? [])
@@ -52,7 +54,7 @@ function judge({ cabin, campers }: BoardCabin, moving: readonly BoardCamper[], s
   return { fits: going.length, why: `${going.length} of ${going.length + staying.length} can go here`, warning }
 }
 
-/** A cabin on the wall: its beds, who sleeps in them, and whether it can take whoever is being moved. */
+/** A cabin on the wall: its beds, who sleeps in them, and whether it can take the campers being moved. */
 export const BoardCabinCard = memo(function BoardCabinCard(props: Props) {
   const { boardCabin, startDate, moving, held, folded, onFold, onStep, onPut, led, missing, ...list } = props
   const { cabin, campers } = boardCabin

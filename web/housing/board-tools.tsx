@@ -25,7 +25,7 @@ interface Props {
 
 const NOT_NOW = { color: 'action.disabled', borderColor: 'action.disabledBackground', cursor: 'default' } as const
 
-/** What can be done with a whole board: print it, undo moves, suggest beds, take those back, see the requests. */
+/** Actions for a whole board: print it, undo moves, suggest beds, undo suggestions, see the requests. */
 export function BoardTools({ board, requests, undo: moves }: Props) {
   const { can } = useCamp()
   const run = useRun()
@@ -48,7 +48,7 @@ export function BoardTools({ board, requests, undo: moves }: Props) {
             className="no-print"
             variant="outlined"
             aria-label="Undo the last move"
-            // Not `disabled`: whoever undoes the last one by keyboard would lose the place on the screen.
+            // Not `disabled`: a keyboard user who undoes the last one would lose focus.
             aria-disabled={!moves.possible}
             sx={{ minWidth: 44, px: 2, '&[aria-disabled=true]': NOT_NOW }}
             onClick={moves.undo}

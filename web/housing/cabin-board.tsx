@@ -211,7 +211,7 @@ function useChosen(held: readonly BoardCamper[]): (cabinId: number | null) => Re
   return (cabinId) => byCabin.get(cabinId) ?? NOBODY
 }
 
-/** What is to be known of a camper, as long as the camper is on the board. */
+/** Shows a camper's alerts as long as the camper is on the board. */
 function Alerts({ boardCamper, onClose }: { boardCamper: BoardCamper | undefined; onClose(): void }) {
   if (!boardCamper) return null
   const { registrationId, camper } = boardCamper

@@ -85,7 +85,7 @@ function useEdit(form: CabinForm, onClose: () => void) {
       const who = affectedBy(error)
       if (who) return who
       const words = wordsFor(error, NOT_SAVED)
-      // Who is in the way stands where the gender is chosen, for as long as it takes to read the names.
+      // The names of the campers in the way are shown at the gender field, where they stay long enough to be read.
       if (error instanceof Refusal && error.code === 'gender_restriction')
         form.setError('gender', words, { shouldFocus: true })
       else toast({ ...words, tone: 'error' })

@@ -13,7 +13,7 @@ type Input = z.input<typeof cabinFields>
 export type NewCabin = z.output<typeof cabinFields>
 export type CabinForm = UseFormReturn<Input, unknown, NewCabin>
 
-/** What the form for a new cabin begins with (Housing rule 1). */
+/** Initial values of the form for a new cabin (Housing rule 1). */
 export const NEW_CABIN: Input = {
   name: '',
   capacity: 1,

@@ -17,7 +17,7 @@ export interface ChipActions {
   selecting: boolean
   onTap(registrationId: number, kind: TapKind): void
   onMenu(registrationId: number, anchor: HTMLElement): void
-  /** Shows what whoever leads the camper has to know; the menu of those who move campers offers it too. */
+  /** Shows what the camper's counselor has to know; the menu for people who move campers offers it too. */
   onAlerts(registrationId: number): void
 }
 
@@ -29,7 +29,7 @@ interface Face {
   waiting: boolean
   met: string | null
   unmet: string | null
-  /** What is said of a camper outside the cabin's age group. */
+  /** The note on a camper outside the cabin's age group. */
   outside: string | null
   /** Whether the camper left camp today. */
   left: boolean
@@ -145,7 +145,7 @@ export interface ListProps extends ChipActions {
   /** The assignments that wait to be sent. */
   waiting: ReadonlySet<number>
   marks: ReadonlyMap<number, RequestMark>
-  /** What is said of those outside their cabin's age group. */
+  /** The notes on campers outside their cabin's age group. */
   outside: ReadonlyMap<number, string>
   /** The campers who left camp today, where the session runs. */
   gone: ReadonlySet<number>
@@ -156,7 +156,7 @@ export const CamperList = memo(function CamperList(
   props: ListProps & {
     label: string
     campers: readonly BoardCamper[]
-    /** What is shown after the last camper. */
+    /** Shown after the last camper. */
     end?: ReactNode
   },
 ) {

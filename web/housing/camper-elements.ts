@@ -6,7 +6,7 @@ function elementOf(registrationId: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-camper="${registrationId}"]`)
 }
 
-/** Whoever stands beside a camper in the list, the next one first. */
+/** Returns the camper next to this one in the list, preferring the one after. */
 function neighbourOf(registrationId: number): number | null {
   const row = elementOf(registrationId)?.closest('li')
   const beside = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('[data-camper]')
@@ -14,7 +14,8 @@ function neighbourOf(registrationId: number): number | null {
 }
 
 /**
- * The campers from one to another, as they stand in one list; where the two are in different lists, only the second.
+ * Returns the campers from one to another, in the order of their list; if the two are in different lists, only the
+ * second.
  */
 export function betweenOnScreen(from: number, to: number): number[] {
   const list = elementOf(to)?.closest('ul')

@@ -5,7 +5,7 @@ import { useCamp } from '../ui/camp'
 
 const stored = z.array(z.object({ registrationId: z.number(), cabinId: z.number() }))
 
-/** Beds that were given together and can be taken back together. */
+/** Beds that were assigned together and can be undone together. */
 export type GivenBeds = z.output<typeof stored>
 
 function read(key: string): GivenBeds {

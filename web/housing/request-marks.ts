@@ -1,6 +1,6 @@
 import type { MateRequest } from '#shared/housing/requests'
 
-/** What a camper's card says of the family's wishes for cabin mates, in words; null where there is nothing to say. */
+/** A camper card's note on the family's cabin mate requests, in words; null if there is nothing to show. */
 export interface RequestMark {
   met: string | null
   unmet: string | null

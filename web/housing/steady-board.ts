@@ -2,15 +2,15 @@ import { type Board, type BoardCabin, type BoardCamper, everybodyOn } from '#sha
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Returns the former list where its elements are all the same. */
+/** Returns the previous list if its elements are all the same. */
 function steadyList<T>(before: readonly T[] | undefined, after: T[]): T[] {
   const unchanged = before?.length === after.length && after.every((each, index) => each === before[index])
   return unchanged ? (before as T[]) : after
 }
 
 /**
- * The board as it is now, with the former objects wherever nothing has changed. Each read of the rows makes new
- * objects, and a card that is given a new object is drawn again.
+ * Returns the current board, reusing the previous objects where nothing has changed. Each read of the rows makes new
+ * objects, and a card that receives a new object is rendered again.
  */
 export function steadyBoard(before: Board | null, after: Board): Board {
   if (!before) return after

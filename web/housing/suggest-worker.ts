@@ -2,7 +2,7 @@ import type { SuggestInput } from '#shared/housing/beds'
 import { type Begun, suggestBeds } from '#shared/housing/suggest'
 import { seededRandom } from '#shared/kernel/random'
 
-/** What is looked for, for how long, and the suggestion to go on from. */
+/** The problem to solve, the time limit, and the suggestion to continue from. */
 export interface SuggestTask {
   input: SuggestInput
   ms: number

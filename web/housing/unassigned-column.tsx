@@ -19,7 +19,7 @@ const grades = new Intl.Collator('en', { numeric: true })
 
 interface Waiting extends ListProps {
   unassigned: readonly BoardCamper[]
-  /** Whether anybody has a place in the session. */
+  /** Whether any camper has a place in the session. */
   anybody: boolean
   /** Takes these campers into the hand, besides those who are in it already. */
   onTake(registrationIds: readonly number[]): void

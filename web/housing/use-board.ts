@@ -5,7 +5,7 @@ import type { Reader } from '#shared/kernel/reader'
 import { useRead } from '../ui/use-read'
 import { steadyBoard } from './steady-board'
 
-/** Reads boards, reusing the objects of the former board where they are the same. */
+/** Reads boards, reusing the previous board's objects where they are the same. */
 function steadily() {
   let last: Board | null = null
   return async (rows: Reader, sessionId: number | null) => {
@@ -19,6 +19,6 @@ function steadily() {
 export function useBoard(sessionId: number | null): Board | null | undefined {
   const read = useMemo(steadily, [])
   const found = useRead(read, sessionId)
-  // Right after another session was chosen, the former session's board is not shown.
+  // Right after another session is chosen, the previous session's board is not shown.
   return found?.sessionId === sessionId ? found.board : undefined
 }

@@ -4,7 +4,7 @@ import type { MoveStep } from '#shared/housing/move-steps'
 import { betweenOnScreen, useFocusKeeper } from './camper-elements'
 import { type Moved, useMoves } from './use-moves'
 
-/** What a tap or click chooses: this camper alone, this one too, or all from the last one to this. */
+/** What a tap or click selects: this camper alone, this one too, or all from the last one to this. */
 export type TapKind = 'one' | 'too' | 'range'
 
 /** The campers on the board, those who are lifted or in hand, and the ways to move them. */
@@ -27,7 +27,7 @@ export interface Hand {
   letGo(): void
   /** Moves campers into a cabin, or with null back to Unassigned. */
   put(registrationIds: readonly number[], cabinId: number | null): Promise<void>
-  /** Moves everybody who is in hand at this moment and not there already. */
+  /** Moves all held campers who are not there already. */
   putHeld(cabinId: number | null): void
   read(): void
   /** Gives the focus back where a camper's move has lost it. */
@@ -47,7 +47,7 @@ function useCampers(ids: readonly number[], everybody: ReadonlyMap<number, Board
   return useMemo(() => (ids.length === 0 ? NOBODY : ids.flatMap((id) => everybody.get(id) ?? [])), [ids, everybody])
 }
 
-/** What a person has in hand. Its functions never change, so that no card is drawn again because of them. */
+/** Manages the campers a person has picked up. Its functions never change, so they cause no card to render again. */
 export function useHand(board: Board, onMoved: (step: MoveStep) => void): Hand {
   const everybody = useMemo(() => {
     return new Map(everybodyOn(board).map((each) => [each.registrationId, each]))
@@ -86,7 +86,7 @@ export function useHand(board: Board, onMoved: (step: MoveStep) => void): Hand {
       const ended = await move(campers, boardCabin)
       if (ended.staying.length > 0) setTold(ended)
       if (ended.left.length === 0) setSelecting(false)
-      // Those who could not go stay in hand for another cabin, unless others were taken up meanwhile.
+      // Campers who could not go stay picked up for another cabin, unless others were picked up since.
       const stay = held.includes(first) ? ended.left.map(({ registrationId }) => registrationId) : NONE
       take((now) => (now.length > 0 ? now : stay))
     },

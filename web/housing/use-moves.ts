@@ -52,7 +52,7 @@ async function takeBack(mutate: Camp['mutate'], going: readonly BoardCamper[]) {
  * Moves campers on the board as one action: into a cabin, or with null back to Unassigned. Campers who are there
  * already are left out. Of several, those go who fit.
  *
- * @param onMoved is told of each move, so that it can be undone
+ * @param onMoved called for each move, so that it can be undone
  */
 export function useMoves(
   sessionId: number,

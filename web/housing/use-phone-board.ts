@@ -17,7 +17,7 @@ export interface PhoneBoard {
   opened: number | null
   toggle(cabinId: number): void
   step: StepTo
-  /** Opens the cabin to which somebody was moved. */
+  /** Opens the cabin to which campers were moved. */
   follow(step: MoveStep): void
 }
 
@@ -47,7 +47,9 @@ export function usePhoneBoard(cabins: readonly BoardCabin[]): PhoneBoard {
   return { stepping: phone && !printing, opened, toggle, step, follow }
 }
 
-/** Whether the sheet of the unassigned is up: it makes room while somebody is in hand, and comes back after. */
+/**
+ * Returns whether the sheet of unassigned campers is up: it makes room while campers are held, and comes back after.
+ */
 export function useSheet({ held, selecting }: Hand, begins: boolean): { up: boolean; toggle(): void } {
   const [sheet, setSheet] = useState<'up' | 'down' | 'waits'>(begins ? 'up' : 'down')
   const inHand = held.length > 0 && !selecting

@@ -23,8 +23,8 @@ interface Round {
 }
 
 /**
- * Looks for beds in a worker; `failed` where it broke, and `again` tries once more. `improve` goes on from what was
- * found, which stays on the screen meanwhile.
+ * Searches for beds in a worker; `failed` if it crashed, and `again` retries. `improve` continues from the suggestion,
+ * which stays on the screen.
  */
 export function useProposal(sessionId: number) {
   const { replica } = useCamp()

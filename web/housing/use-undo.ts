@@ -33,7 +33,7 @@ function read(key: string): MoveStep[] {
   }
 }
 
-/** What is said once a move is undone, as far as it could be. */
+/** Returns the toast after undoing a move, as far as that was possible. */
 function toldOf({ going, staying }: WayBack): Toast {
   const reasons = staying.slice(0, NAMED).map(({ refusal }) => sentenceFor(refusal.code, refusal.data).message)
   const rest = staying.length > NAMED ? [`${staying.length - NAMED} more stay where they are.`] : []
@@ -55,8 +55,8 @@ function isMeantForAnother(event: KeyboardEvent): boolean {
 }
 
 /**
- * The last moves on a session's board, made on this device and kept over a reload, and how they are undone: campers go
- * back as one action, offline too, and whoever was moved by somebody else meanwhile stays and is named (Housing rule 10).
+ * Keeps the last moves on a session's board, made on this device and kept over a reload, and undoes them: campers go
+ * back as one action, offline too. Campers moved by someone else since stay and are named (Housing rule 10).
  */
 export function useUndo(sessionId: number): Undo {
   const { replica, who, mutate, can } = useCamp()
@@ -76,13 +76,13 @@ export function useUndo(sessionId: number): Undo {
   const note = useCallback((step: MoveStep) => keep([...(steps.current ?? []), step].slice(-MOST_STEPS)), [keep])
   const undoLast = useCallback(async () => {
     for (let step = steps.current?.at(-1); step; step = steps.current?.at(-1)) {
-      // Read anew and not from the screen: pressed twice in a moment, the second goes by what the first has done.
+      // Read fresh and not from the screen, so that a quick second click sees what the first has done.
       const board = await boardOf(new DeviceReader(replica), sessionId)
       const way: WayBack = board ? wayBackOn(board, step) : { going: [], staying: [] }
       if (way.going.length > 0) await mutate(putBack, (ids) => putBackArgs(sessionId, way.going, () => ids.next()))
       keep((steps.current ?? []).filter((each) => each !== step))
       if (way.going.length + way.staying.length > 0) return toast(toldOf(way))
-      // Everybody is back already, by another hand: then the move before is meant.
+      // Everyone was already moved back by someone else: undo the previous move instead.
     }
   }, [replica, mutate, sessionId, keep, toast])
   const queue = useRef(Promise.resolve())

@@ -24,7 +24,7 @@ const KIND: Readonly<Record<NonNullable<Cabin['gender']>, string>> = {
   mixed: 'mixed',
 }
 
-/** What matters of a cabin to somebody who looks for a bed. */
+/** Describes a cabin for a person looking for a bed. */
 export function aboutBeds({ gender, ageGroup }: Cabin, left: number): string {
   const beds = left === 1 ? '1 bed left' : `${left} beds left`
   return [beds, gender && KIND[gender], ageGroup].filter(Boolean).join(', ')

@@ -27,7 +27,7 @@ function cabinsFor(board: Board, campers: readonly BoardCamper[], chosen: Chosen
   })
 }
 
-/** The choices that are still possible: the camper is there to be moved, and the cabin has not filled up meanwhile. */
+/** Returns the choices that are still possible: the camper can still be moved, and the cabin has not filled up. */
 function stillHad(board: Board | null | undefined, campers: readonly BoardCamper[], chosen: Chosen): Chosen {
   if (!board) return new Map()
   const had = campers.flatMap((each): [number, number][] => {

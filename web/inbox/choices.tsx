@@ -30,7 +30,7 @@ function whoIsElsewhere(data: unknown): number[] {
   return elsewhere.parse(data).clashes.map(({ camperId }) => camperId)
 }
 
-/** Whether the server says that somebody has settled this already. */
+/** Returns whether the server says that this was already settled. */
 function hasGone(error: unknown): boolean {
   return error instanceof RequestFailed && error.code !== undefined && isOver(error.code)
 }
@@ -47,7 +47,7 @@ function whyNot(error: unknown): { title: string; message: string } {
   return wordsFor(error, { title: 'Change Not Made', message: 'Something went wrong. Please try again.' })
 }
 
-/** What can be done with a refused action: choose another cabin, try again, or give it up with a reason. */
+/** Actions for a refused action: choose another cabin, try again, or dismiss it with a reason. */
 export function Choices({ told, onSettled }: { told: Told; onSettled(uids: readonly string[]): void }) {
   const { action } = told
   const { replica, who, mutate, syncNow } = useCamp()
@@ -99,7 +99,7 @@ export function Choices({ told, onSettled }: { told: Told; onSettled(uids: reado
       </Button>
     )
   }
-  // Only the author's own device was told both values.
+  // Only the author's own device received both values.
   const isConflict = own && action.code === 'edit_conflict' && action.data !== null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 4 }}>

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { onDevice, onlyTold } from './told'
 
-test('a close-out is only told where another device had closed all that is left of it', () => {
+test('a close-out is only reported if another device had closed all that is left of it', () => {
   const left = (...codes: string[]) => ({ code: 'close_out_left', data: { left: codes.map((code) => ({ code })) } })
   expect(onlyTold(left('closed_before', 'closed_before'))).toBe(true)
   expect(onlyTold(left('closed_before', 'close_out_differs'))).toBe(false)
   expect(onlyTold({ code: 'place_taken', data: null })).toBe(true)
 })
 
-test('of what somebody has settled or booked before one is only told', () => {
+test('what someone else has already settled or booked is only reported', () => {
   for (const code of ['settled_before', 'booked_before']) expect(onlyTold({ code, data: null })).toBe(true)
   expect(onlyTold({ code: 'forbidden', data: null })).toBe(false)
 })
 
-test('another device is told by its kind, or by the name that it was given', () => {
+test('another device is described by its kind, or by its given name', () => {
   expect(onDevice('Computer')).toBe('on another computer')
   expect(onDevice('Phone')).toBe('on another phone')
   expect(onDevice('Till at the lake')).toBe('on the device "Till at the lake"')

@@ -19,13 +19,10 @@ export function onDevice(name: string): string {
   return KINDS.includes(name) ? `on another ${name.toLowerCase()}` : `on the device "${name}"`
 }
 
-/** What was left out of a close-out, where all of it had been closed by another device. */
+/** The part left out of a close-out, when another device had closed all of it. */
 const allClosedBefore = z.object({ left: z.array(z.object({ code: z.literal('closed_before') })).min(1) })
 
-/**
- * Whether there is nothing to try again: it was done, though otherwise than the person was told, or somebody has
- * settled it.
- */
+/** Returns whether there is nothing to retry: it was done, though differently than shown, or someone has settled it. */
 export function onlyTold({ code, data }: Pick<RefusedAction, 'code' | 'data'>): boolean {
   if (code === 'place_taken' || isOver(code)) return true
   return code === 'close_out_left' && allClosedBefore.safeParse(data).success

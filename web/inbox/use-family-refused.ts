@@ -12,7 +12,7 @@ export interface FamilyRefused {
   actions: readonly RefusedAction[]
   /** How far reading them is, where this person may read them. */
   state: 'reading' | 'read' | 'offline' | 'failed'
-  /** Reads the next ones; undefined where there are no more. */
+  /** Reads the next ones; undefined if there are none left. */
   more: (() => void) | undefined
   /** Reads them once more from the beginning. */
   again(): void
@@ -20,7 +20,7 @@ export interface FamilyRefused {
   settled(uids: readonly string[]): void
 }
 
-/** Reads families' refused actions for the office; nothing for everybody else. */
+/** Reads families' refused actions for the office; nothing for everyone else. */
 export function useFamilyRefused(): FamilyRefused {
   const { can } = useCamp()
   const status = useSyncStatus()

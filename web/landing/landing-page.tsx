@@ -30,7 +30,7 @@ const FEATURES: readonly Feature[] = [
   },
 ]
 
-/** What a visitor sees. */
+/** The page visitors see. */
 export function LandingPage() {
   useTitle()
   return (

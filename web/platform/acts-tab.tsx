@@ -9,7 +9,7 @@ import { useChosen } from './chosen'
 import { Unreachable } from './unreachable'
 import { sayWhen } from './when'
 
-/** What the provider's people did, the newest first (Platform rule 9). */
+/** Lists actions of the provider's staff, newest first (Platform rule 9). */
 export function ActsTab() {
   const chosen = useChosen()
   const about = chosen ? `&organizationId=${chosen.id}` : ''

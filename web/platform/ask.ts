@@ -4,9 +4,9 @@ import { RequestFailed, request } from '../ui/request'
 import { callFailed } from '../ui/server-call'
 import { useToast } from '../ui/toast'
 
-/** What was asked is shown at once when somebody comes back to it, and asked again. */
+/** Creates a client that shows the last answer at once when a person returns, and requests it again. */
 export function newQueries(): QueryClient {
-  // A request that finds no connection says so at once, and is asked again when somebody wants it to be.
+  // A request without a connection fails at once, and is retried only when the person asks for it.
   return new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: 5000 } } })
 }
 
@@ -15,7 +15,7 @@ export function useAnswer<T>(path: string, enabled = true) {
   return useQuery({ queryKey: [path], queryFn: () => request<T>('GET', path), enabled })
 }
 
-/** What somebody asked the server to do: its answer, or why it was refused. */
+/** The outcome of a request to the server: its answer, or why it was refused. */
 export type Outcome<T> = { answer: T } | { failed: unknown }
 
 /** Has the server do something, tells how it ended, and has everything on the screen asked again. */

@@ -9,7 +9,7 @@ import { InfoDialog } from '../ui/info-dialog'
 import { ShownLink } from '../ui/shown-link'
 import { useDo } from './ask'
 
-/** Invites somebody as administrator of a camp. */
+/** Invites a person as administrator of a camp. */
 export function InviteAdmin({ organization, onClose }: { organization: Organization; onClose(): void }) {
   const act = useDo()
   const [made, setMade] = useState<z.output<typeof invitedAdmin> | null>(null)

@@ -20,7 +20,7 @@ interface Run {
   message: string
   details: string[]
   errors: string[]
-  /** What a repair found and does not touch. */
+  /** What a repair found and did not touch. */
   left?: string[]
 }
 
@@ -56,7 +56,7 @@ function Outcome({ run, failed }: { run: Run; failed: string }) {
   )
 }
 
-/** What can be done to the database as a whole: its address, the question before it, and the words of its outcome. */
+/** Tasks for the database as a whole: the address, the question before it, and the words for its outcome. */
 const TASKS = {
   migrate: {
     path: '/api/admin/run-migration',
@@ -76,7 +76,7 @@ const TASKS = {
   },
 } as const
 
-/** How the database's migrations stand, a run of those that are pending, and the repair (Platform rules 10 and 12). */
+/** Shows the state of the database's migrations, and runs the pending ones or the repair (Platform rules 10 and 12). */
 export function Migrations() {
   const { may } = useOperator()
   const { data, error, refetch } = useAnswer<Status>('/api/admin/migration-status')

@@ -7,7 +7,7 @@ import { sayDayOf } from './when'
 
 const TONES = { good: 'primary', quiet: 'default', bad: 'error' } as const
 
-/** How a camp stands: active or suspended, and its subscription. */
+/** Shows a camp's state: active or suspended, and its subscription. */
 export function Standing({ organization }: { organization: Organization }) {
   const { isActive, subscriptionStatus, subscriptionPlan } = organization
   return (
@@ -36,7 +36,7 @@ function Line({ label, value }: { label: string; value: string | null }) {
   )
 }
 
-/** One camp, as a card: short where all are looked over, with all that is said of it where they are managed. */
+/** Shows one camp as a card: short in overviews, with all details where camps are managed. */
 export function OrganizationCard(props: { organization: Organization; whole?: boolean; actions: ReactNode }) {
   const { organization, whole = false, actions } = props
   const { name, slug, campType, description, email, phone, createdAt } = organization

@@ -9,7 +9,7 @@ const SHOWN = 20
 /** Chooses one of perhaps ten thousand organizations, by a few letters of its name. */
 export function OrganizationPicker(props: {
   label: string
-  /** What no choice means. */
+  /** The label for no choice. */
   empty?: string
   value: Organization | null
   error?: string | undefined
@@ -17,7 +17,7 @@ export function OrganizationPicker(props: {
 }) {
   const { label, empty, value, error, onChange } = props
   const [typed, setTyped] = useState('')
-  // What the field shows of the choice is no search.
+  // The text the field shows for the choice is not a search.
   const search = useDeferredValue(typed === value?.name ? '' : typed)
   const path = '/api/platform/organizations'
   const { data } = useQuery({

@@ -4,10 +4,11 @@ import { GuardedDialog } from '../profile/parts/guarded-dialog'
 import { answerOf, useDo } from './ask'
 
 /**
- * Takes the second step of somebody's sign-in away, who has lost the phone and the recovery codes.
+ * Resets the second step of a person who has lost the phone and the recovery codes.
  *
  * @param path of the account, as `/api/platform/users/1`
- * @returns the button, and the dialog that stands beside the form that the button is in: a form within a form would send both
+ * @returns the button, and the dialog, rendered outside the form that the button is in: a form within a form would send
+ * both
  */
 export function useSecondStepReset(path: string, name: string): { button: ReactNode; dialog: ReactNode } {
   const act = useDo()

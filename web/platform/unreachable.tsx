@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { NoConnection, RequestFailed } from '../ui/request'
 
-/** What is shown in place of what the server could not be asked. */
+/** Shown in place of what could not be read from the server. */
 export function Unreachable({ failed, onRetry }: { failed: unknown; onRetry(): void }) {
   const said =
     failed instanceof NoConnection

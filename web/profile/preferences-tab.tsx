@@ -29,7 +29,7 @@ function Preference(props: { title: string; now: ReactNode; button: string; onOp
   )
 }
 
-/** What one has chosen for oneself on this device; none of it needs a connection (Profile rules 5 to 7). */
+/** Shows a person's preferences on this device; none of them needs a connection (Profile rules 5 to 7). */
 export function PreferencesTab() {
   const { can } = useCamp()
   const { habits } = useHabits()

@@ -7,7 +7,7 @@ import { SecondStepSection } from './parts/second-step-section'
 
 const ask = () => request<OwnSecondFactor>('GET', '/api/profile/second-step')
 
-/** The own second step, of somebody of a camp. */
+/** Shows the second step of a person of a camp. */
 export function OwnSecondStep() {
   const { who, checkWho } = useCamp()
   const status = useSyncStatus()
@@ -22,7 +22,7 @@ export function OwnSecondStep() {
       when={when}
       onChanged={() => {
         void reload()
-        // What the camp still asks for, a banner says.
+        // A banner shows what the camp still requires.
         void checkWho()
       }}
     />

@@ -7,7 +7,7 @@ import { OwnAccounts } from './own-accounts'
 import { OwnSecondStep } from './second-step'
 import { SignIns } from './sign-ins'
 
-/** The own password, and where one is signed in. Both are the server's own: they need a connection. */
+/** Shows the password, and where the person is signed in. Both are on the server only and need a connection. */
 export function SecurityTab() {
   const status = useSyncStatus()
   return (

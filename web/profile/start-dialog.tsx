@@ -6,7 +6,7 @@ import { useHabits } from '../ui/preferences'
 
 const USUAL = 'usual'
 
-/** What the app opens with, in words. */
+/** Returns the name of the screen the app opens with. */
 export function startLabel(places: readonly Place[], startScreen: string | null): string {
   return places.find(({ path }) => path === startScreen)?.label ?? 'Default'
 }

@@ -21,7 +21,7 @@ interface Props {
 
 const CANCELLED = { done: { title: 'Registration Cancelled' }, failed: CHANGE_FAILED }
 
-/** What is given up by cancelling. */
+/** Shows what is given up by cancelling. */
 function GivenUp({ line: { camper, registration, session } }: { line: RegistrationLine }) {
   const place = session?.name ?? 'the session'
   return (
@@ -37,7 +37,7 @@ function GivenUp({ line: { camper, registration, session } }: { line: Registrati
 
 type Choice = 'all' | 'part' | 'none'
 
-/** What of the money goes back; null while nothing is chosen, or where the part is no amount. */
+/** Returns the amount to refund; null while nothing is chosen, or if the part is not an amount. */
 function refundOf(choice: Choice | null, part: string, kept: number): string | null {
   if (choice === 'all') return fromCents(kept)
   if (choice === 'none') return '0.00'
@@ -113,7 +113,7 @@ const WHY: Readonly<Record<Exclude<WayToCancel, 'free'>, string>> = {
   started: 'This session has already started. Please contact the camp office.',
 }
 
-/** A family gives up a place, asks the office to, or is told why it cannot (Registration rule 18). */
+/** Lets a family give up a place or ask the office to, or explains why it cannot (Registration rule 18). */
 export function CancelByFamily({ line, onClose }: Props) {
   const { profile, today } = useCamp()
   const run = useRun()

@@ -5,7 +5,7 @@ import { useCamp } from '../ui/camp'
 import { useRun } from '../ui/run'
 import { CHANGE_FAILED } from './words'
 
-/** That the family asks to cancel, or has cancelled, until somebody of the office has looked at it. */
+/** Shows that the family asks to cancel, or has cancelled, until the office has looked at it. */
 export function CancelWish({ line: { registration } }: { line: RegistrationLine }) {
   const { can } = useCamp()
   const run = useRun()

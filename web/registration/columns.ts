@@ -4,7 +4,7 @@ import type { RegistrationLine } from '#shared/registration/reads'
 import { saveCsv } from '../ui/save-file'
 import { PAYMENT_WORDS } from './words'
 
-/** Registrations as a CSV file, with money for whoever may see it, and nothing of the medical class. */
+/** Saves registrations as a CSV file, with money for people who may see it, and no medical data. */
 export function saveRegistrations(lines: readonly RegistrationLine[]): void {
   const rows = lines.map(({ registration, camper, session, familyName, place, money }) => ({
     'First Name': camper?.firstName ?? '',
@@ -20,7 +20,7 @@ export function saveRegistrations(lines: readonly RegistrationLine[]): void {
   saveCsv('registrations.csv', rows)
 }
 
-/** What the list can be sorted by. */
+/** Columns by which the list can be sorted. */
 export const COLUMNS = { camper: 'Camper', session: 'Session', registered: 'Registered', status: 'Status' } as const
 
 /** The value of a registration under each column. */

@@ -17,7 +17,7 @@ import { useRead } from '../ui/use-read'
 
 const FAILED = { title: 'Error', message: 'Failed to create family. Please try again.' }
 
-/** Step 1: an existing family, or a new one. Whoever is picked counts at once, for the tabs too. */
+/** Step 1: an existing family, or a new one. A choice takes effect at once, for the tabs too. */
 export function FamilyStep(props: {
   chosen: Family | null
   onPicked(family: Family | null): void

@@ -18,7 +18,9 @@ function sayRoom({ session, taken, waiting }: SessionCount): string {
   return free > 0 ? `${free === 1 ? '1 spot' : `${free} spots`} open` : 'full'
 }
 
-/** Moves a registration to another session; what goes along, and what does not, is said before (Registration rule 21). */
+/**
+ * Moves a registration to another session, after showing what moves with it and what does not (Registration rule 21).
+ */
 export function MoveDialog({ line, onClose }: { line: RegistrationLine; onClose(): void }) {
   const { registration, camper, session } = line
   const { today, replica } = useCamp()

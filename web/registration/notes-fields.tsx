@@ -12,7 +12,7 @@ export type NotesForm = UseFormReturn<z.input<typeof registrationNotes>, unknown
 /** How the two kinds of notes are called: what the family reads, and what it does not. */
 export const NOTES_WORDS = { family: 'Notes for the Family', internal: 'Internal Notes' } as const
 
-/** What a family tells beside a registration: requests, cabin mates, food, health, whom to call, and what else. */
+/** The family's information on a registration: requests, cabin mates, food, health, whom to call, and anything else. */
 export function NotesFields({ form }: { form: NotesForm }) {
   const { can, who } = useCamp()
   const medical = can('campers.medical')
@@ -50,7 +50,7 @@ export function NotesFields({ form }: { form: NotesForm }) {
   )
 }
 
-/** Whom to call during this session; nobody named here means the camper's own contact. */
+/** Whom to call during this session; if it is empty, the camper's own contact. */
 function ContactFields(props: {
   value: Readonly<Record<string, string>>
   onChange(value: Record<string, string> | null): void

@@ -216,7 +216,7 @@ function FilterBar(props: {
 }) {
   const { filters, onSearch, onFilter } = props
   const { sees } = useCamp()
-  // All of them: whoever comes from a session without registrations sees its name all the same.
+  // All of them, so that a link from a session without registrations still shows its name.
   const sessions = useRead(sessionsByStart)
   const choice = (
     name: 'session' | 'status' | 'payment',

@@ -8,12 +8,12 @@ import { useRowLink } from '../ui/table/use-row-link'
 import { StatusOfMany } from './status-of-many'
 import { registrationColumns } from './table-columns'
 
-/** What the person's way to look at this list is kept under. */
+/** The key under which the person's view of this list is stored. */
 export const TABLE = 'registrations'
 
 const idOf = ({ registration }: RegistrationLine) => registration.id
 
-/** The registrations as a table, for whoever works through many of them. */
+/** Shows the registrations as a table, for working through many of them. */
 export function RegistrationTable({
   lines,
   waiting,

@@ -33,7 +33,10 @@ const LABELS: Readonly<Record<RequiredForm, string>> = {
   waiver: 'Signed waiver',
 }
 
-/** What families may do by themselves: cancel, and register children of other ages (Registration rules 18 and 20), and what the camp asks of them (23). */
+/**
+ * Settings for what families may do without the office: cancel, and register children of other ages (Registration rules
+ * 18 and 20), and what the camp requires of them (23).
+ */
 export function RulesDialog({ onClose }: { onClose(): void }) {
   const { profile } = useCamp()
   const run = useRun()

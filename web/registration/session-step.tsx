@@ -141,7 +141,7 @@ function sayOutside({ firstName, dateOfBirth }: Camper, session: SessionCount['s
   return `${firstName} will be ${age} when the session starts. Age range for this session: ${ageRange(session)}.`
 }
 
-/** Why this becomes a place on the waitlist; a family is not told about others. */
+/** Explains why this becomes a place on the waitlist; a family learns nothing about others. */
 function sayWait(free: number, waiting: number, family: boolean): string {
   if (family) return 'This session is full, so your child will join the waitlist'
   if (free <= 0) return `This session is full, so this camper will join the waitlist (${waiting} waiting)`
@@ -150,7 +150,7 @@ function sayWait(free: number, waiting: number, family: boolean): string {
   return `${open}, but ${line} already waiting, so this camper will join the waitlist`
 }
 
-/** What a family should know before it decides: dates, places, and whether the age fits. */
+/** Shows what a family should know before it decides: dates, places, and whether the age fits. */
 function AboutSession({ count: { session, taken, waiting }, camper }: { count: SessionCount; camper: Camper }) {
   const { replica, today, who, profile } = useCamp()
   const family = ownRowsOnly(who.actor)

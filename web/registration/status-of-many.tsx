@@ -5,10 +5,10 @@ import { nextRegistrationStatuses } from '#shared/registration/rules'
 import { useCamp } from '../ui/camp'
 import { SetForMany } from '../ui/table/set-for-many'
 
-/** What many may be set to at once; each that is cancelled is asked about its money, so that is done one by one. */
+/** Statuses that many can be set to at once; cancelling asks about money each time, so that is done one by one. */
 const OFFERED = ['confirmed', 'pending', 'waitlist'] as const
 
-/** The status of several registrations at once. Whoever waits longest comes first, so that nobody is overtaken. */
+/** Sets the status of several registrations at once. The longest waiting come first, so that no one is skipped. */
 export function StatusOfMany({ lines, onDone }: { lines: readonly RegistrationLine[]; onDone(): void }) {
   const { mutate } = useCamp()
   const inTurn = [...lines].sort(

@@ -66,7 +66,7 @@ const REQUESTS: Column<Line>[] = [
   },
 ]
 
-/** What is missing before the camper arrives; a camp that requires nothing has no such column. */
+/** Returns a column for what is missing before the camper arrives; null if the camp requires nothing. */
 function missingColumn(today: string): Column<Line> {
   const says = (line: Line) =>
     missingForArrival(line, today)
@@ -122,7 +122,7 @@ export function registrationColumns(
       key: 'registered',
       title: 'Registered',
       width: 116,
-      // What is missing has its place on a screen that has no more.
+      // What is missing still has a place on screens without room for more.
       later: missing.length > 0,
       value: ({ registration }) => Date.parse(registration.registrationDate),
       says: ({ registration }) => sayDate(dayIn(timezone, registration.registrationDate)),

@@ -21,7 +21,7 @@ const STEPS = [
   ['Session', 'Registration'],
 ] as const
 
-/** What was registered last, and for which family: brothers and sisters go on from there. */
+/** The last registration and its family, so that siblings can be registered next. */
 interface Done {
   message: string
   family: Family
@@ -53,7 +53,7 @@ export function Wizard() {
   useFocusOnStep(panel, place?.step)
   if (!place) return <Skeleton variant="rounded" height={420} sx={{ maxWidth: 860, mx: 'auto' }} />
   const { step, family, camper, sessionId } = place
-  /** Goes on with whoever is chosen now; what was typed and chosen for another child is not this one's. */
+  /** Continues with the current choice; what was typed and chosen for another child does not carry over. */
   const choose = (next: Omit<typeof place, 'sessionId'>) => {
     const isOther = next.camper?.id !== camper?.id
     if (isOther) notes.reset({})

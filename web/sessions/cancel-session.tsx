@@ -34,7 +34,7 @@ function Consequences({ about, currency }: { about: Cancelling; currency: string
   )
 }
 
-/** What moving would come to. */
+/** Describes the result of moving. */
 function movedWords({ moved, inLine, cancelled }: Cancelling): string {
   const parts = [
     moved > 0 ? `${counted(moved, 'gets a spot', 'get a spot')}` : null,
@@ -48,7 +48,7 @@ function movedWords({ moved, inLine, cancelled }: Cancelling): string {
 
 type What = 'cancel' | 'move'
 
-/** Asks what becomes of everybody who is registered, then cancels a session (Sessions rule 6). */
+/** Asks what happens to everyone who is registered, then cancels a session (Sessions rule 6). */
 export function CancelSession({ session, onClose }: { session: CampSession; onClose(): void }) {
   const { today, profile } = useCamp()
   const run = useRun()

@@ -14,7 +14,7 @@ const WORDS = {
   failed: { title: 'Error', message: 'Failed to delete session' },
 }
 
-/** Deletes a session, after naming whoever is registered for it. */
+/** Deletes a session, after naming everyone registered for it. */
 export function DeleteSession({ session, onClose }: { session: CampSession; onClose(): void }) {
   const run = useRun()
   const [busy, setBusy] = useState(false)

@@ -24,7 +24,7 @@ import { useRead } from '../ui/use-read'
 import { SessionRoster } from './session-roster'
 import { sayDates } from './words'
 
-/** A session's roster with everybody's cabin, and the ways to its registrations and its cabins. */
+/** Shows a session's roster with everyone's cabin, and links to its registrations and its cabins. */
 export function ManageSession({ session, onClose }: { session: CampSession; onClose(): void }) {
   const { can, today } = useCamp()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))

@@ -7,7 +7,7 @@ import { rosterColumns } from './roster-columns'
 const START = { startDate: '2026-07-05' }
 const columnsFor = (parts: Part[]) => rosterColumns(START, [], (part) => parts.includes(part))
 
-test('phone and medication are columns only for whoever may see them', () => {
+test('phone and medication are columns only for people who may see them', () => {
   const titles = (parts: Part[]) => columnsFor(parts).map(({ title }) => title)
   expect(titles(['contact', 'medical'])).toEqual(expect.arrayContaining(['Gender', 'Phone', 'Allergies', 'Medication']))
   expect(titles(['roster'])).not.toContain('Phone')

@@ -13,7 +13,7 @@ export function ageThen({ dateOfBirth }: RosterLine, { startDate }: Pick<CampSes
   return dateOfBirth ? ageOn(dateOfBirth, startDate) : null
 }
 
-/** The cabin, or that there is none yet for whoever has a place. */
+/** Returns the cabin, or that there is none yet for a camper with a place. */
 export function sayCabin({ cabin, status }: RosterLine): string | null {
   return cabin ?? (status === 'waitlist' ? null : 'No cabin yet')
 }

@@ -28,7 +28,7 @@ const SAVED = {
   failed: { title: 'Session Not Saved', message: 'Something went wrong. Please try again.' },
 }
 
-/** What the form for a new session begins with (Sessions rule 1). */
+/** Initial values of the form for a new session (Sessions rule 1). */
 const NEW: Input = {
   name: '',
   description: null,
@@ -118,8 +118,8 @@ function Fields({ form }: { form: Form }) {
 }
 
 /**
- * Only the ways that a status may go: `full` follows the count by itself, and what becomes of everybody is asked before a
- * session is cancelled (`CancelSession`).
+ * Offers only valid status changes: `full` follows the count automatically, and cancelling first asks what happens to
+ * everyone (`CancelSession`).
  */
 function StatusField({ form, session }: { form: Form; session: CampSession | null }) {
   const from = session?.status

@@ -9,7 +9,7 @@ interface Props {
   onDelete(session: CampSession): void
 }
 
-/** What is rarely done with a session, and is not to be pressed by mistake. */
+/** Rarely used actions for a session that must not be clicked by mistake. */
 export function SessionMenu({ session, onCancel, onDelete }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

@@ -18,7 +18,7 @@ import { useRead } from '../ui/use-read'
 import { ageThen, type LeftToday, rosterColumns, sayCabin, sayLeaders, sayPresence } from './roster-columns'
 import { sayDates } from './words'
 
-/** Nobody is named until it was read. */
+/** No one is named until the names have been read. */
 const NOBODY: readonly NamesByCabin[] = []
 const TABLE = 'roster'
 /** The dialog's title, buttons and margins, in pixels. */
@@ -124,7 +124,7 @@ function RosterOnPhone(props: {
   )
 }
 
-/** What stands in a column of its own where there is room. */
+/** Shows below what has its own column where there is room. */
 function Below({ text, alert = false }: { text: string; alert?: boolean }) {
   if (!text) return null
   return (

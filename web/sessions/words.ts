@@ -15,7 +15,7 @@ export const STATUS_WORDS: Readonly<Record<CampSession['status'], string>> = {
   cancelled: 'Cancelled',
 }
 
-/** How a session stands for families: one that is open takes nobody any more after its deadline, or once it is over. */
+/** Returns a session's status for families: an open one accepts no one after its deadline, or once it is over. */
 export function statusWord(
   session: Pick<CampSession, 'status' | 'isActive' | 'registrationDeadline' | 'startDate' | 'endDate'>,
   today: string,

@@ -9,7 +9,7 @@ import { PaymentsTab } from './payments/payments-tab'
 import { SecurityTab } from './security/security-tab'
 import { TeamTab } from './team/team-tab'
 
-/** What can be set up, a tab each. */
+/** Setting pages, a tab each. */
 const TABS: readonly (ScreenTab & { needs: Capability })[] = [
   { name: 'general', label: 'General', needs: 'settings.write', panel: GeneralTab },
   { name: 'payments', label: 'Payments', needs: 'payments.settings', panel: PaymentsTab },

@@ -14,7 +14,7 @@ async function ownStatus(rows: Reader, userId: number): Promise<StaffMember['sta
   return (await ownRecord(rows, userId))?.status ?? null
 }
 
-/** What somebody with a record on the staff's list reads instead of the form; undefined for someone who may apply. */
+/** Returns what a person on the staff list reads instead of the form; undefined for someone who may apply. */
 function whyNoForm(status: StaffMember['status'] | null): { title: string; text: string } | undefined {
   if (status === null || status === 'inactive') return undefined
   return isAtWork(status)
@@ -22,7 +22,7 @@ function whyNoForm(status: StaffMember['status'] | null): { title: string; text:
     : { title: 'Application Received', text: 'The camp office will review your application.' }
 }
 
-/** Where somebody who works here applies for a position. */
+/** Lets a camp worker apply for a position. */
 export function ApplicationTab() {
   const { who } = useCamp()
   const [open, setOpen] = useState(false)

@@ -20,7 +20,7 @@ type Input = z.input<typeof certificationFields>
 
 const FAILED = { title: 'Certificate Not Saved', message: 'Please try again.' }
 
-/** Adds a certificate to somebody's record, with its photograph, or changes one. */
+/** Adds a certificate to a person's record, with its photograph, or changes one. */
 export function CertificateDialog(props: { staffId: number; line: CertificateLine | null; onClose(): void }) {
   const { staffId, line, onClose } = props
   const { today } = useCamp()

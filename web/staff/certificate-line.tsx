@@ -21,7 +21,7 @@ const FAILED = { title: 'Certificate Not Saved', message: 'Please try again.' }
 
 interface Props {
   line: Line
-  /** What it is called: the certification, or whose it is. */
+  /** Its title: the certification, or whose it is. */
   title: ReactNode
   /** For names of buttons: whose certificate of what. */
   named: string
@@ -29,7 +29,7 @@ interface Props {
   onEdit(): void
 }
 
-/** One certificate with how it stands, and what this person may do with it. */
+/** Shows one certificate with its state, and what this person may do with it. */
 export function CertificateLine({ line, title, named, own, onEdit }: Props) {
   const { certification, type } = line
   const { can, today } = useCamp()

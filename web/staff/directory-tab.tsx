@@ -42,7 +42,7 @@ type Open = { kind: 'add' } | { kind: 'edit'; line: StaffLine } | null
 /** How many work here: people who only applied, or have left, do not count. */
 const sayStaff = (count: number) => (count === 1 ? '1 staff member' : `${count} staff members`)
 
-/** Everybody of the staff, found by name and by what is asked of them. */
+/** Lists all staff, searchable by name and by requirements. */
 export function DirectoryTab() {
   const { can, today, who } = useCamp()
   const office = can('staff.write')

@@ -22,7 +22,7 @@ function DocumentDialog(props: { line: CertificateLine; named: string; onClose()
   const titleId = useId()
   useKeptFocus()
   const [failed, setFailed] = useState(false)
-  // What was replaced is not to be shown out of a memory.
+  // A replaced document must not be shown from a cache.
   const address = `/api/certifications/${certification.id}/document?at=${encodeURIComponent(certification.documentAt ?? '')}`
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>

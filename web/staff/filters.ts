@@ -3,7 +3,7 @@ import type { ReadyLine } from '#shared/readiness/reads'
 import type { StaffLine } from '#shared/staff/reads'
 import { shownCheck } from '#shared/staff/rules'
 
-/** What the directory shows of all; empty is everything. */
+/** The directory's filters; empty means everyone. */
 export interface Filters {
   status: string
   department: string

@@ -50,7 +50,7 @@ function valuesOf({ member, details, check }: StaffLine): Input {
 
 const SAVE_FAILED = { title: 'Staff Member Not Saved', message: 'Please try again.' }
 
-/** Adds somebody as the office does, or changes what is known of a person. */
+/** Adds a person as the office does, or changes a person's data. */
 export function MemberDialog({ line, onClose }: { line: StaffLine | null; onClose(): void }) {
   const run = useRun()
   const { today, who } = useCamp()

@@ -10,7 +10,7 @@ import { useRun } from '../ui/run'
 
 const DAYS = 14
 
-/** Lets somebody work though not ready: for a reason that the list keeps, and until a day. */
+/** Lets a person who isn't ready work: for a recorded reason, and until a given day. */
 export function OverrideDialog(props: { line: ReadyLine; sessionId: number; onClose(): void }) {
   const { line, sessionId, onClose } = props
   const { today } = useCamp()

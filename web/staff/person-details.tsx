@@ -8,7 +8,7 @@ import { checkWords } from './words'
 
 const sayOrNothing = (day: string | null | undefined) => (day ? sayDate(day) : null)
 
-/** How somebody is reached and employed, and what the office knows besides. */
+/** Shows a person's contact and employment details, and the office's other notes. */
 export function PersonDetails({ whole: { details, check } }: { whole: WholeMember }) {
   const { today } = useCamp()
   if (!details) return null

@@ -4,7 +4,7 @@ import type { WholeMember } from '#shared/staff/reads'
 import { useWhen } from '../ui/when'
 import { Section } from './section'
 
-/** How somebody came to the status of now, the last step first. */
+/** Shows how a person reached their current status, latest step first. */
 export function PersonHistory({ whole: { changes } }: { whole: WholeMember }) {
   const when = useWhen()
   return (

@@ -30,7 +30,7 @@ import { STATUS_TONES } from './words'
 
 const NOBODY = 0
 
-/** Everything about one person of the staff that whoever looks may know. */
+/** Shows everything about one staff member that the viewer may know. */
 export function PersonPage() {
   const staffId = parseId(useParams().staffId ?? '') ?? NOBODY
   const whole = useRead(staffNumbered, staffId)

@@ -7,7 +7,7 @@ import { CertificateLine } from './certificate-line'
 import { ReferencesDialog } from './references-dialog'
 import { Facts, Section } from './section'
 
-/** What somebody can show: certificates, the application, references. */
+/** Shows a person's papers: certificates, the application, references. */
 export function PersonPapers({ whole }: { whole: WholeMember }) {
   const { who, can } = useCamp()
   const own = whole.member.userId === who.userId

@@ -9,7 +9,7 @@ import { Section } from './section'
 
 const sayDays = ({ from, to }: PostOfMember) => `${sayDay(from)} to ${sayDayOfYear(to)}`
 
-/** What somebody leads, led and is to lead, the latest first. */
+/** Lists a person's past, current and future posts, latest first. */
 export function PersonPosts({ staffId }: { staffId: number }) {
   const { can } = useCamp()
   const posts = useRead(postsOf, staffId)

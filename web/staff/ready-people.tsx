@@ -26,7 +26,7 @@ import { sayException, WhatIsMissing } from './what-is-missing'
 
 interface Shown {
   line: ReadyLine
-  /** Asks for an exception; absent for whoever may make none. */
+  /** Asks for an exception; absent for people who may not make one. */
   onOverride: ((line: ReadyLine) => void) | undefined
 }
 
@@ -48,7 +48,7 @@ const ON_PAPER: readonly Column<ReadyLine>[] = [
 /** Each person with what is missing: a table, and cards on a phone. */
 export function ReadyPeople(props: {
   lines: readonly ReadyLine[]
-  /** What stands above the list on paper. */
+  /** Printed above the list. */
   title: string
   note: string
   mayOverride(line: ReadyLine): boolean
@@ -95,7 +95,7 @@ function ReadyTable({ people }: { people: readonly Shown[] }) {
             {['Name', 'Readiness', 'Missing'].map((title) => (
               <TableCell key={title}>{title}</TableCell>
             ))}
-            {/* A head needs words; nobody has to see these. */}
+            {/* A header needs words; sighted people don't need these. */}
             <TableCell sx={{ position: 'relative' }}>
               <span style={visuallyHidden}>Exception</span>
             </TableCell>
@@ -147,7 +147,7 @@ function Mark({ line }: Pick<Shown, 'line'>) {
   )
 }
 
-/** Makes an exception for somebody, or ends the one that there is. */
+/** Makes an exception for a person, or ends an existing one. */
 function Exception({ line, onOverride }: Shown) {
   const { name, readiness } = line
   const { ready, override } = readiness

@@ -17,7 +17,7 @@ import { ReadyPeople } from './ready-people'
 
 const NO_SESSION = 0
 
-/** Each person for one session: ready to stand before children, or what is missing. */
+/** Shows for each person and one session whether they are ready to work with children, or what is missing. */
 export function ReadyTab() {
   const { today, can, who } = useCamp()
   const [params, setParams] = useSearchParams()

@@ -20,7 +20,7 @@ const NEW: Reference = {
   note: null,
 }
 
-/** Whom the camp asks about somebody, and what they said. */
+/** Shows a person's references, and what they said. */
 export function ReferencesDialog(props: { staffId: number; name: string; now: readonly Reference[]; onClose(): void }) {
   const { staffId, name, now, onClose } = props
   const { today } = useCamp()

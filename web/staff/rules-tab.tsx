@@ -13,7 +13,7 @@ import { useRead } from '../ui/use-read'
 type Rules = z.output<typeof staffRulesFields>
 type Form = UseFormReturn<z.input<typeof staffRulesFields>, unknown, Rules>
 
-/** What the camp asks of its staff. */
+/** Shows the camp's requirements for its staff. */
 export function RulesTab() {
   const rules = useRead(campStaffRules)
   return rules ? <RulesForm rules={rules} /> : <Skeleton variant="rounded" height={320} />

@@ -19,7 +19,7 @@ export function Section({ title, action, children }: { title: string; action?: R
   )
 }
 
-/** What is known, each with its name; what is not known is left out. */
+/** Lists known facts with their names; unknown ones are left out. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   const known = Object.entries(facts).filter(([, value]) => value !== null && value !== undefined && value !== '')
   if (known.length === 0) return <Typography sx={{ color: 'text.secondary' }}>No details yet.</Typography>

@@ -17,7 +17,7 @@ interface Props {
   onEdit: ((line: StaffLine) => void) | undefined
 }
 
-/** Somebody of the staff at a glance. */
+/** A staff member at a glance. */
 export const StaffCard = memo(function StaffCard({ line, today, waiting, onApprove, onDeny, onEdit }: Props) {
   const { member, name, details, check } = line
   const applied = member.status === 'applied'
@@ -73,7 +73,7 @@ export const StaffCard = memo(function StaffCard({ line, today, waiting, onAppro
   )
 })
 
-/** How the background check stands, and until when. */
+/** Shows the state of the background check, and its expiry. */
 export function CheckLine({ check: { tone, status, until } }: { check: ReturnType<typeof checkWords> }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>

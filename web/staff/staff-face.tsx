@@ -7,7 +7,7 @@ async function photoOf(rows: DeviceReader, staffId: number): Promise<string | nu
   return (await rows.get(staffPhotos, staffId))?.image ?? null
 }
 
-/** Somebody's face. Each card reads its own, so that a directory of thousands does not read all pictures. */
+/** Shows a person's face. Each card reads its own, so that a directory of thousands does not read all pictures. */
 export function StaffFace({ staffId, name }: { staffId: number; name: string }) {
   return <Face name={name} photo={useRead(photoOf, staffId) ?? null} />
 }

@@ -29,7 +29,7 @@ const TABS: readonly StaffTab[] = [
   { name: 'rules', label: 'Rules', needs: 'staff.rules', part: RulesTab },
 ]
 
-/** Everybody who works at the camp or wants to. The tab is in the address. */
+/** Shows everyone who works at the camp or wants to. The tab is in the address. */
 export function StaffPage() {
   const { can } = useCamp()
   const id = useId()

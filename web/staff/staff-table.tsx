@@ -8,14 +8,14 @@ import { PrintedTable } from '../ui/table/printed-table'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { staffColumns } from './table-columns'
 
-/** What the person's way to look at this list is kept under. */
+/** The key under which the person's view of this list is stored. */
 export const TABLE = 'staff'
 const TITLE = 'Staff & Volunteers'
 
 const idOf = ({ member }: StaffLine) => member.id
 const linkOf = (line: StaffLine) => `/staff/${idOf(line)}`
 
-/** The staff as a table, for whoever works through many of them. */
+/** Shows the staff as a table, for working through many of them. */
 export function StaffTable({ lines }: { lines: readonly StaffLine[] }) {
   const { today } = useCamp()
   const waiting = useWaitingRows(staff)

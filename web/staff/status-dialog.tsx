@@ -8,7 +8,7 @@ import { useStatus } from './use-status'
 
 const ENDS: readonly StaffMember['status'][] = ['inactive', 'terminated']
 
-/** Moves somebody along, with the reason that the history keeps. */
+/** Changes a person's status, with a reason kept in the history. */
 export function StatusDialog({ member, name, onClose }: { member: StaffMember; name: string; onClose(): void }) {
   const next = nextStaffStatuses(member.status)
   const [status, setStatus] = useState<StaffMember['status'] | ''>(next[0] ?? '')

@@ -5,7 +5,7 @@ import { useRun } from '../ui/run'
 
 const FAILED = { title: 'Error', message: 'Failed to update staff status. Please try again.' }
 
-/** Moves somebody to another status, and tells it; resolves to whether it was done. */
+/** Changes a person's status and reports it; resolves to whether it was done. */
 export function useStatus() {
   const run = useRun()
   return useCallback(

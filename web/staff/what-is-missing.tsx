@@ -2,12 +2,12 @@ import { Typography } from '@mui/material'
 import { sayDate } from '#shared/kernel/dates'
 import { missingOf, type Readiness } from '#shared/staff/ready'
 
-/** The exception under which somebody may work all the same; null where there is none. */
+/** Formats the exception under which a person may work anyway; null if there is none. */
 export function sayException({ override }: Pick<Readiness, 'override'>): string | null {
   return override && `Allowed to work until ${sayDate(override.until)}: ${override.reason}`
 }
 
-/** What somebody still lacks, a line each, and the exception under which they may work all the same. */
+/** Lists what a person still lacks, a line each, and the exception under which they may work anyway. */
 export function WhatIsMissing({ readiness }: { readiness: Readiness }) {
   const exception = sayException(readiness)
   return (

@@ -19,7 +19,7 @@ const WORDS = {
 }
 const days = postTerms.omit({ role: true })
 
-/** On which days of the session somebody has a post. */
+/** Chooses the days of the session on which a person has a post. */
 export function DaysDialog({ session, posted, onClose }: { session: CampSession; posted: Posted; onClose(): void }) {
   const run = useRun()
   const { id, startDate, endDate } = posted.post

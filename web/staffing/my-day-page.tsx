@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<DayItem['kind'], ReactNode>> = {
   duty: <DutyIcon />,
 }
 
-/** What the person who is signed in leads today, or on another day. */
+/** Shows what the signed-in person leads today, or on another day. */
 export function MyDayPage() {
   const { who, today } = useCamp()
   const [away, setAway] = useState(0)

@@ -4,17 +4,17 @@ import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { sayNotReady } from './parts/leader-not-ready'
 
-/** What the board says of those who are not ready for its session, by the person. */
+/** The board's notes on people who are not ready for its session, by person. */
 type NotReady = ReadonlyMap<number, string>
 
 const ALL_READY: NotReady = new Map()
-/** Who may not give posts is told of nobody. */
+/** People who may not assign posts see no one's state. */
 const NO_SESSION = 0
 
 const NotReadyHere = createContext<NotReady>(ALL_READY)
 export const NotReadyProvider = NotReadyHere.Provider
 
-/** Who is not ready for a session, for whoever gives its posts. */
+/** Returns who is not ready for a session, for people who assign its posts. */
 export function useNotReadyIn(sessionId: number): NotReady {
   const { can, today } = useCamp()
   const lines = useCalmRead(readyLines, [can('staffing.assign') ? sessionId : NO_SESSION, today])
@@ -30,7 +30,7 @@ export function useNotReadyIn(sessionId: number): NotReady {
   )
 }
 
-/** What the board says of somebody who is not ready; undefined for who is. */
+/** Returns the board's note on a person who is not ready; undefined if they are ready. */
 export function useNotReady(staffId: number): string | undefined {
   return useContext(NotReadyHere).get(staffId)
 }

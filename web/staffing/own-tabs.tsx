@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Page } from '../ui/page'
 
-/** The two screens of somebody who leads: the own cabin and the own day, one tap from each other. */
+/** The two screens of a counselor: their cabin and their day, one tap from each other. */
 export function OwnTabs({ at, children }: { at: '/my-cabin' | '/my-day'; children: ReactNode }) {
   return (
     <Box>

@@ -15,7 +15,7 @@ export interface PieceActions {
 
 const MORE = <MoreIcon />
 
-/** Somebody's name, and what is to be known there, as the board shows it. */
+/** Shows a person's name and notes, as on the board. */
 export const PieceFace = memo(function PieceFace({ piece, waiting }: { piece: Piece; waiting: boolean }) {
   const { member, posted } = piece
   const about = posted ? aboutPosted(posted) : aboutMember(member)

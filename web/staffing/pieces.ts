@@ -5,7 +5,7 @@ import { POST_ROLE_WORDS } from '#shared/staffing/model'
 import type { Days } from '#shared/staffing/posts'
 import type { NotCounted } from '#shared/staffing/ratios'
 
-/** Somebody on the board who can be put somewhere: a member of staff, who gets one more post, or one post that is moved. */
+/** A person on the board who can be placed: a staff member, who gets one more post, or one post that is moved. */
 export interface Piece {
   /** Its own among all pieces: `staff-12` or `post-55`. */
   key: string
@@ -48,7 +48,7 @@ const NOT_COUNTED: Readonly<Record<NotCounted, string>> = {
   too_young: 'not counted: under 16, or less than two years older than a camper here',
 }
 
-/** What is to be known of somebody in a post, the role first. */
+/** Returns the notes on a person in a post, the role first. */
 export function aboutPosted({ post, days, off, also, notCounted }: Posted): string[] {
   return [
     POST_ROLE_WORDS[post.role],
@@ -59,13 +59,13 @@ export function aboutPosted({ post, days, off, also, notCounted }: Posted): stri
   ]
 }
 
-/** What is to be known of somebody in the list of the staff. */
+/** Returns the notes on a person in the staff list. */
 export function aboutMember({ position, posts }: Member): string[] {
   const count = posts === 0 ? 'not assigned yet' : posts === 1 ? '1 assignment' : `${posts} assignments`
   return [...(position ? [position] : []), count]
 }
 
-/** All that a piece shows, in words for whoever cannot see it. */
+/** Describes all that a piece shows, for screen readers. */
 export function sayPiece({ member, posted }: Piece): string {
   return [fullName(member), ...(posted ? aboutPosted(posted) : aboutMember(member))].join(', ')
 }

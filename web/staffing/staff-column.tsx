@@ -20,7 +20,7 @@ interface Props extends PieceActions {
   onPut(place: null): void
 }
 
-/** Whoever works at the camp, those without a post first of all; a post that is dropped here ends. */
+/** Lists the camp's workers, those without a post first; a post that is dropped here ends. */
 export const StaffColumn = memo(function StaffColumn({ members, moving, held, onPut, ...actions }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: STAFF_LIST })
   const back = held?.posted ? held : null

@@ -26,7 +26,7 @@ const REMOVED = {
   failed: { title: 'Time Off Not Removed', message: 'Please try again.' },
 }
 
-/** Who is away, and one more: of one person, or of anybody of `members`. */
+/** Shows time off and adds more: for one person, or for any of `members`. */
 export function TimeOffDialog(props: { of?: number; members?: readonly Member[]; onClose(): void }) {
   const { of, members, onClose } = props
   const { today } = useCamp()

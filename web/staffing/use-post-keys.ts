@@ -17,7 +17,7 @@ function mark(key: string | null): void {
   target?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What a drop of a piece on a place would do, in words. */
+/** Describes what dropping a piece on a place would do. */
 export function sayOver(piece: Piece, place: PostPlace | null): string {
   const name = fullName(piece.member)
   if (!place) return `${name} is over the staff list.`

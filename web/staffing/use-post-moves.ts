@@ -8,7 +8,7 @@ import type { Piece } from './pieces'
 
 const NOT_SAVED = { title: 'Assignment Failed', message: 'Please try again.' }
 
-/** What was done last, and what takes it back. */
+/** The last action, and its undo. */
 interface Done {
   words: string
   /** The post as it was before, if there was one. */
@@ -22,7 +22,7 @@ export function usePostMoves(sessionId: number) {
   const run = useRun()
   const [last, setLast] = useState<Done | null>(null)
 
-  /** Gives a post like `like` at a place; the former one ends with it. */
+  /** Gives a post like `like` at a place; the previous one ends with it. */
   const give = useCallback(
     async (like: Omit<StaffAssignment, 'id'>, insteadOf: number | null, title: string) => {
       const { staffId, cabinId, activityId, duty, role, startDate, endDate } = like

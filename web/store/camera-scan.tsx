@@ -12,7 +12,7 @@ import {
 } from '@mui/material'
 import { useEffect, useId, useRef, useState } from 'react'
 
-/** What browsers that read barcodes offer (Barcode Detection API); TypeScript does not know it yet. */
+/** The Barcode Detection API of browsers that have it; TypeScript does not know it yet. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }
@@ -43,7 +43,7 @@ export function CameraScan({ onCode }: { onCode(code: string): string }) {
   )
 }
 
-/** @param onCode acts on a code and returns what the person is told */
+/** @param onCode acts on a code and returns the message for the person */
 function ScanDialog({ onCode, onClose }: { onCode(code: string): string; onClose(): void }) {
   const titleId = useId()
   const [said, setSaid] = useState('Point the camera at a barcode.')

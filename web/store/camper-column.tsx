@@ -50,7 +50,7 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
 
   const onSearchKey = useEventCallback((event: KeyboardEvent) => {
     if (event.key === 'Enter' && search.trim() !== '') {
-      // The list may lag behind the typing, so Enter searches anew.
+      // The list may lag behind the typing, so Enter searches again.
       const scanned = codes?.get(camperCode(search))
       const known = { inCamp: inCamp ?? null, served: served ?? [] }
       const [first] = scanned ? [{ id: scanned }] : listedCampers(campers ?? [], shown, known, searchFor(search))
@@ -104,7 +104,10 @@ const QuickAdd = memo(function QuickAdd({ onOpen }: { onOpen(open: true): void }
   )
 })
 
-/** What the person chose, as long as it can be shown; else who is in camp, or everybody while no session is running. */
+/**
+ * Returns the person's choice, as long as it can be shown; otherwise the campers in camp, or everyone while no session
+ * is running.
+ */
 function shownNow(asked: Shown | null, inCamp: InCamp | null | undefined): Shown {
   if (!inCamp) return asked === 'served' ? asked : 'all'
   const isThere = asked === null || typeof asked === 'string' || inCamp.cabins.includes(asked.cabin)

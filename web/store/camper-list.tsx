@@ -13,7 +13,7 @@ import { useBalances, useFaces } from './use-balances'
 
 /** The least height of a row at the usual size of text, in px; a row with allergies is as high as they need. */
 const ROW = 68
-/** About how much higher each line of allergies makes a row, and how many letters stand in it. */
+/** About how much each line of allergies adds to a row's height, and how many letters fit in it. */
 const LINE = 18
 const LETTERS = 30
 const OVERSCAN = 6

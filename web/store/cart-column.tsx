@@ -20,7 +20,7 @@ interface Props {
   camper: TillCamper | null
   items: readonly StoreItem[] | undefined
   balance: string | null
-  /** What the day's limit leaves; null without a limit. */
+  /** What the daily limit leaves; null without a limit. */
   left: string | null
   judgement: Judgement
   changeLines: ChangeLines
@@ -33,7 +33,7 @@ interface Props {
 /** So many lines are always in sight, whatever else is in the column. */
 const LEAST_LINES = 3
 
-/** What is in a line's item that the camper must avoid, in words; null where there is nothing. */
+/** Returns what in a line's item the camper must avoid, in words; null if there is nothing. */
 function clashOf({ itemId }: CartLine, { allergies }: Judgement): string | null {
   const met = itemId === null ? undefined : allergies.find((each) => each.itemId === itemId)
   return met ? `Allergy: ${met.allergens.join(', ')}` : null

@@ -13,9 +13,9 @@ interface Props {
   /** Which line of the cart it is. */
   index: number
   line: CartLine
-  /** What the catalogue says now, where the person has still to choose; null elsewhere. */
+  /** What the catalog says now, if the person still has to choose; otherwise null. */
   changed: string | null
-  /** What is in it that the camper must avoid, in words; null where there is nothing. */
+  /** What in it the camper must avoid, in words; null if there is nothing. */
   clash: string | null
   onQuantity(index: number, quantity: number): void
   onPrice(index: number, takes: boolean): void

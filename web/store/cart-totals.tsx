@@ -9,7 +9,7 @@ interface Props {
   lines: readonly CartLine[]
   balance: string | null
   left: string | null
-  /** Whether it is sold for cash, on nobody's account. */
+  /** Whether it is sold for cash, without an account. */
   withoutCamper: boolean
 }
 

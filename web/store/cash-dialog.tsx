@@ -31,7 +31,7 @@ export function CashDialog(props: { total: string; busy: boolean; onPaid(receive
         label="Cash Received"
         value={received}
         onChange={(event) => setReceived(event.target.value)}
-        // What is typed takes the place of the total that stands there.
+        // Typing replaces the suggested total.
         onFocus={(event) => event.target.select()}
         error={!read.success}
         helperText={read.success ? null : read.error.issues[0]?.message}

@@ -3,7 +3,7 @@ import RightIcon from '@mui/icons-material/ChevronRight'
 import { Box, Chip, IconButton } from '@mui/material'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** What of a row that scrolls is out of sight. */
+/** Which ends of a scrolling row are out of sight. */
 interface More {
   before: boolean
   after: boolean
@@ -11,7 +11,7 @@ interface More {
 
 const FADE = 36
 
-/** What the keyboard comes to stands clear of where the row fades out. */
+/** Keeps keyboard focus clear of where the row fades out. */
 const CLEAR = { scrollPaddingInline: `${FADE + 8}px` }
 
 /** The row fades out where it goes on. */

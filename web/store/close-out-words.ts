@@ -1,4 +1,4 @@
-/** What can become of what is left on an account. */
+/** What can happen to the money left on an account. */
 export const CHOICES = {
   refund: 'Refund',
   donate: 'Donate',

@@ -19,7 +19,7 @@ interface Custom {
 
 /** Sells something that is not in the catalogue: an amount on the keypad, or typed (Store rule 1). */
 export function CustomItemDialog(props: {
-  /** What is in the cart already, which counts for the limits of a sale. */
+  /** The lines already in the cart, which count toward the limits of a sale. */
   lines: readonly CartLine[]
   onAdd(custom: Custom): void
   onClose(): void

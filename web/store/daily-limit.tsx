@@ -8,7 +8,7 @@ import { limitField } from './limit-field'
 
 const FAILED = { title: 'Limit Not Saved', message: 'Something went wrong. Please try again.' }
 
-/** What this camper may spend a day; empty, the camp's own limit counts. */
+/** Sets how much this camper may spend a day; if empty, the camp's limit applies. */
 export function DailyLimit({ camperId, limit }: { camperId: number; limit: string | null }) {
   const { profile } = useCamp()
   const run = useRun()

@@ -99,7 +99,7 @@ function Drawer({ drawer, onCount }: { drawer: DrawerLine; onCount(): void }) {
   )
 }
 
-/** Where a drawer stands, as a word. */
+/** Shows a drawer's state, as a word. */
 function Standing({ drawer: { counted, difference, signedAt } }: { drawer: DrawerLine }) {
   if (counted === null) return <Chip size="small" variant="outlined" label="Open" />
   if (signedAt !== null) return <Chip size="small" color="success" label="Signed off" />

@@ -26,7 +26,7 @@ import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
 import { Drawers } from './drawers'
 
-/** What the store took on a day, by cashier, device, category and way of paying, to be counted against the cash box. */
+/** Shows a day's takings, by cashier, device, category and payment method, to be counted against the cash box. */
 export function EndOfDay() {
   const { today, profile, who } = useCamp()
   const [day, setDay] = useState(today)
@@ -69,7 +69,7 @@ function cashFigures({ fundsAdded, paidOut, cash }: DaySummary, say: (amount: st
   ]
 }
 
-/** @param summary without the cash where somebody has still to count it */
+/** @param summary without the cash if it still has to be counted */
 function Summary({ summary }: { summary: DaySummary | BlindSummary }) {
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
@@ -120,7 +120,7 @@ function Lines({
   lines,
 }: {
   title: string
-  /** What each line names, such as a cashier, where each has cash of its own. */
+  /** What each line names, such as a cashier, if each has separate cash. */
   who?: string
   lines: readonly (DayLine & { cash?: string })[]
 }) {

@@ -17,7 +17,7 @@ import { ItemDialog } from './item-dialog'
 import { RulesDialog } from './rules-dialog'
 import { StockDialog } from './stock-dialog'
 
-/** What the store sells, as cards. */
+/** Shows the store's items as cards. */
 export function Inventory() {
   const { can } = useCamp()
   const items = useRead(catalogue)

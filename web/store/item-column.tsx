@@ -26,10 +26,10 @@ const ALL = 'All'
 
 interface Props {
   items: ListedItem[] | undefined
-  /** What the chosen camper must avoid; null for nothing known. */
+  /** What the chosen camper must avoid; null if nothing is known. */
   allergies: string | null
   onAdd(item: StoreItem, pieces: number): void
-  /** Acts on a code that the camera read; returns what the person is told. */
+  /** Acts on a code that the camera read; returns the message for the person. */
   onCode(code: string): string
   /** Asks which of several items with one code was meant. */
   onSeveral(items: StoreItem[], pieces: number): void
@@ -41,7 +41,7 @@ function fitting(search: string, category: string): (item: ListedItem) => boolea
   return (item) => fits(item.key) && (category === ALL || item.category === category)
 }
 
-/** What is in each item that a camper with these allergies must avoid, in words, by the item's id. */
+/** Returns what in each item a camper with these allergies must avoid, in words, by the item's id. */
 function clashesOf(allergies: string | null, items: readonly ListedItem[]): ReadonlyMap<number, string> {
   const met = allergyMeetings(allergies, items)
   return new Map(met.map(({ itemId, allergens }) => [itemId, `Allergy: ${allergens.join(', ')}`]))

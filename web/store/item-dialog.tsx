@@ -129,7 +129,7 @@ const EMPTY = {
   isFavorite: false,
 }
 
-/** The form's rules. A stock that is below zero already may stay so until somebody counts. */
+/** Returns the form's rules. A stock that is already below zero may stay so until it is counted. */
 function rulesFor(item: StoreItem | null) {
   const there = item?.quantityInStock ?? 0
   if (there >= 0) return itemFields

@@ -1,4 +1,4 @@
-/** An item's picture. Its name stands beside it. */
+/** Shows an item's picture. Its name is shown beside it. */
 export function ItemPicture({ of, size }: { of: string; size: number }) {
   const look = { width: size, height: size, borderRadius: 8, objectFit: 'cover', flexShrink: 0 } as const
   return <img src={of} alt="" decoding="async" style={look} />

@@ -12,7 +12,7 @@ import { StockMark, sayStock } from './stock-mark'
 interface Props {
   item: ListedItem
   picture: string | undefined
-  /** What is in it that the chosen camper must avoid, in words; null where there is nothing. */
+  /** What in it the chosen camper must avoid, in words; null if there is nothing. */
   clash: string | null
   onAdd(item: StoreItem): void
 }

@@ -11,7 +11,7 @@ const keptCart = z
      */
     uid: z.uuid(),
     camperId: z.number().nullable(),
-    /** Whether it is sold for cash to somebody without an account. */
+    /** Whether it is sold for cash to a person without an account. */
     withoutCamper: z.boolean().optional(),
     guest: z.boolean().default(false),
     lines: z.array(cartLine),

@@ -12,7 +12,7 @@ export interface Judged {
   items: StoreItem[] | undefined
   /** The camper's balance; null while it is not known. */
   balance: string | null
-  /** What the day's limit leaves; null without a limit. */
+  /** What the daily limit leaves; null without a limit. */
   left: string | null
   /** Whether the camp lets accounts go below zero. */
   belowZero: boolean
@@ -29,13 +29,13 @@ export interface CartNote {
   text: string
 }
 
-/** What the person at the till should know before a cart is booked, and which ways to pay are open. */
+/** What the cashier should know before a cart is booked, and which ways to pay are available. */
 export interface Judgement {
   notes: CartNote[]
   allergies: AllergyMeeting[]
   /** Whether the account can pay, and whether cash can be taken. */
   open: { account: boolean; cash: boolean }
-  /** By how much the sale is over the day's limit, for who may let it pass; null where it is not. */
+  /** By how much the sale exceeds the daily limit, for a person who may allow it; otherwise null. */
   overLimit: string | null
 }
 
@@ -84,7 +84,7 @@ export function judgeCart(judged: Judged): Judgement {
   return { notes, allergies, open: { account, cash: settled && within }, overLimit: over }
 }
 
-/** What has to be chosen before there is a sale, as a sentence. */
+/** Returns what has to be chosen before there is a sale, as a sentence. */
 function lacking(camper: boolean, lines: boolean): string | null {
   if (!camper && !lines) return 'Choose a camper and an item first.'
   if (!camper) return 'Choose a camper first.'

@@ -21,7 +21,7 @@ function partFromText(text: string): CloseOutPart {
   return text.startsWith('family:') ? { familyOf: Number(text.slice('family:'.length)) } : 'all'
 }
 
-/** Chooses whose accounts are closed: everybody's, those of a cabin, or of a family that leaves early. */
+/** Chooses whose accounts are closed: everyone's, a cabin's, or those of a family that leaves early. */
 export function PartOfSession({ part, open, cabinOf, onChange }: Props) {
   const people = open.flatMap(({ accounts }) => accounts)
   const cabins = [...new Set(people.flatMap(({ camperId }) => cabinOf.get(camperId) ?? []))].sort(nameOrder.compare)

@@ -36,7 +36,7 @@ interface Props {
   judgement: Judgement
   /** The id of the element that says why the purchase cannot go through, where it cannot. */
   describedBy?: string
-  /** Whether whoever was chosen last is whom this shows: behind a touch it is drawn a moment later. */
+  /** Whether this already shows the last chosen camper: it is rendered a moment after the touch. */
   inStep(cart: Cart): boolean
   onSold(uid: string, transactionId: number): void
   changeLines: ChangeLines
@@ -45,8 +45,8 @@ interface Props {
 }
 
 /**
- * Books the cart, once however often it is pressed. Whoever may override can let a sale pass that the account or the
- * day's limit stops.
+ * Books the cart once, no matter how often it is clicked. A person who may override can allow a sale that the account
+ * or the daily limit stops.
  */
 export function PurchaseButton(props: Props) {
   const { cart, camper, judgement, describedBy, inStep, onSold, changeLines, withCash = false } = props
@@ -189,8 +189,8 @@ const Ways = memo(function Ways({ busy, account, cash, withCash, describedBy, on
 })
 
 /**
- * The open question about a cart. A scan reaches the cart behind it: with another item or camper the question is no
- * longer about what would be booked, so it is gone, and the next press asks anew (Store rule 26).
+ * Keeps the open question about a cart. A scan reaches the cart behind it: with another item or camper the question is
+ * no longer about what would be booked, so it closes, and the next click asks again (Store rule 26).
  */
 function useAsking({ lines, camperId, withoutCamper }: Cart) {
   const [asked, setAsked] = useState<{ question: Asking; about: readonly unknown[] } | null>(null)

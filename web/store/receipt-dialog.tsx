@@ -44,9 +44,9 @@ const HASTY_MS = 700
 const SOON_MS = 3000
 
 /**
- * Closes by itself after a while.
+ * Closes automatically after a while.
  *
- * @returns what a person's touch calls, after which it stays open: somebody reads it, prints it or takes it back
+ * @returns a touch handler, after which it stays open to be read, printed or refunded
  */
 function useClosedSoon(closes: boolean, onClose: () => void): () => void {
   const timer = useRef<number>(undefined)
@@ -62,7 +62,7 @@ function useClosedSoon(closes: boolean, onClose: () => void): () => void {
   return useCallback(() => window.clearTimeout(timer.current), [])
 }
 
-/** What was sold, to whom, and whether the server has it (Shell rule 4). */
+/** Shows what was sold, to whom, and whether the server has it (Shell rule 4). */
 export function ReceiptDialog({
   uid,
   transactionId,

@@ -15,7 +15,7 @@ const WORDS = {
   failed: { title: 'Rules Not Saved', message: 'Something went wrong. Please try again.' },
 }
 
-/** A full or blocked storage must not stop anybody from saving the rules. */
+/** A full or blocked storage must not prevent saving the rules. */
 function keepHabits(habits: TillHabits): void {
   try {
     TILL_HABITS.keep(habits)
@@ -36,7 +36,7 @@ export function RulesDialog({ onClose }: { onClose(): void }) {
   const [till, setTill] = useState(thisTill)
   const [wrong, setWrong] = useState<string | null>(null)
   // The rules as the person saw them: saving only a new name for the till must not undo a rule that another device has
-  // set meanwhile.
+  // since set.
   const [began] = useState({ limit: profile.dailyLimit, belowZero, blindCount, till })
   const save = async () => {
     const read = limitField.safeParse(limit)

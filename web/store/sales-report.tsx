@@ -36,7 +36,7 @@ const BY_WORDS: Readonly<Record<SalesBy, string>> = {
 }
 const EVERYBODY = 'all'
 
-/** What was sold in some days: by item, category, cashier or till, of all or of one of them. */
+/** Shows what was sold in a range of days: by item, category, cashier or till, for all or one of them. */
 export function SalesReport() {
   const { today, profile } = useCamp()
   const [period, setPeriod] = useState(() => ({ from: addDays(today, -6), to: today }))

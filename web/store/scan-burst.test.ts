@@ -14,7 +14,7 @@ function play(keys: readonly string[], pause: number | readonly number[], burst 
 
 const CODE = [...'DRI-001', 'Enter']
 
-describe('a scanner is told from a person by its rhythm', () => {
+describe('a scanner is distinguished from a person by its rhythm', () => {
   test.each([
     ['a quick burst that ends with Enter is a code', ['D', 'R', '-', '0', '1', 'Enter'], 8, 'DR-01'],
     ['one that ends with Tab as well', ['1', '2', '3', 'Tab'], 8, '123'],

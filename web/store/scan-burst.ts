@@ -2,7 +2,7 @@
 const QUICK_MS = 35
 /** A slow scanner takes up to this long from key to key. */
 const SLOW_MS = 80
-/** A slow scanner is told from a person by its even rhythm: its pauses differ by no more than this. */
+/** A slow scanner is distinguished from a person by its even rhythm: its pauses differ by no more than this. */
 const UNEVEN_MS = 25
 /** A code has at least so many characters, one that came slowly more. */
 const SHORTEST_CODE = 3

@@ -9,7 +9,7 @@ function isField(target: EventTarget | null): target is Field {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 }
 
-/** Sets a field back to its former value in a way that React notices. */
+/** Sets a field back to its previous value in a way that React notices. */
 function restore(field: Field, value: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)

@@ -15,8 +15,8 @@ interface Till {
 }
 
 /**
- * What a till does with a code that was scanned: it chooses the camper whose wristband or card it is, or adds the item
- * (Store rules 16 and 21).
+ * Handles a scanned code at the till: it chooses the camper whose wristband or card it is, or adds the item (Store
+ * rules 16 and 21).
  *
  * @returns a function that says in words what was done, and whether the code was known
  */

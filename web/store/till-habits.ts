@@ -15,7 +15,7 @@ const sign = z.string().max(5)
 const habits = z.object({ receipt: z.enum(RECEIPT_CLOSES), prefix: sign, suffix: sign })
 export type TillHabits = z.output<typeof habits>
 
-/** What is set up at this till, whoever stands at it: its scanner, and how its receipts close. */
+/** This till's settings, for everyone who uses it: its scanner, and how its receipts close. */
 export const TILL_HABITS = keptHere<TillHabits>('anchor-camp-till-habits', habits, {
   receipt: 'touch',
   prefix: '',

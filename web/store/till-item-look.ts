@@ -36,7 +36,7 @@ export const itemLook: CSSObject = {
     '&:active': PRESSED,
     '&.clashes': { borderColor: colour('error-main'), borderWidth: 2, padding: 5 },
   },
-  // What the chosen camper must avoid is seen before the item is touched, in full.
+  // What the chosen camper must avoid is shown in full before the item is touched.
   '.till-clash': {
     ...SMALL,
     display: 'flex',

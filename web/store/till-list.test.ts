@@ -22,11 +22,11 @@ test('the list shows who is in camp, a cabin, or who was served last', () => {
   expect(ids(CAMPERS, 'all', known, null)).toEqual([1, 2, 3, 4])
 })
 
-test('while no session runs everybody is shown', () => {
+test('while no session is running everyone is shown', () => {
   expect(ids(CAMPERS, 'in-camp', { inCamp: null, served: [] }, null)).toEqual([1, 2, 3, 4])
 })
 
-test('a search finds everybody, first those who are shown', () => {
+test('a search finds everyone, those already shown first', () => {
   expect(ids(CAMPERS, 'in-camp', known, searchFor('lind'))).toEqual([2, 1])
   expect(ids(CAMPERS, { cabin: 'Fox' }, known, searchFor('moss'))).toEqual([4, 3])
 })

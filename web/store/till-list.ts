@@ -1,6 +1,6 @@
 import type { InCamp, TillCamper } from '#shared/store/reads'
 
-/** Whom the till's list shows: everybody, who is in camp now, whom this person served last, or a cabin's campers. */
+/** Whom the till's list shows: everyone, those in camp now, those this person served last, or a cabin's campers. */
 export type Shown = 'all' | 'in-camp' | 'served' | { cabin: string }
 
 interface Known {
@@ -19,8 +19,8 @@ function isShown({ id }: TillCamper, shown: Shown, { inCamp, served }: Known): b
 }
 
 /**
- * The campers that the till lists. Without words those shown alone; with words everybody whom they fit, first those
- * shown: whoever is searched for by name is found, wherever the list stands.
+ * Returns the campers that the till lists: without a search only those shown; with one all who match, those shown
+ * first, so that a search by name finds any camper.
  *
  * @param campers by name
  * @param fits whether the searched words are in a text; null where nothing is searched

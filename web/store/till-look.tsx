@@ -28,7 +28,7 @@ const column = ({ breakpoints }: Theme): CSSObject => ({
     minHeight: 0,
     minWidth: 0,
     overflowY: 'auto',
-    // What changes in one column is laid out and painted without the others.
+    // Lets each column be laid out and painted without the others.
     contain: 'content',
     background: colour('background-paper'),
     [breakpoints.up('md')]: {

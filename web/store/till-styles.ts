@@ -21,8 +21,8 @@ export const BARE: CSSObject = {
   touchAction: 'manipulation',
 }
 /**
- * A shade over a thing, not another ground: where a ground that hides what is beneath becomes one that does not, the
- * browser puts all layers of the screen together anew.
+ * A shadow instead of another background: when an opaque background becomes a transparent one, the browser recomposes
+ * all layers of the screen.
  */
 export const PRESSED = { boxShadow: 'inset 0 0 0 99px color-mix(in srgb, currentColor 12%, transparent)' }
 export const HOVERED = '@media (hover: hover)'

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 /** The least height with which the till is usable; on a lower screen the page scrolls. */
 const LEAST = 480
 
-/** How high an element may be to reach the bottom of the screen, whatever stands above it. */
+/** Returns how high an element may be to reach the bottom of the screen, below anything above it. */
 export function useRoom(part: RefObject<HTMLElement | null>): number | undefined {
   const [room, setRoom] = useState<number>()
   useLayoutEffect(() => {

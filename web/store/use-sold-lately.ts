@@ -4,7 +4,7 @@ import { countSoldLately, keptSoldLately } from '#sync/store/sold-lately'
 import { useCamp } from '../ui/camp'
 import { whenIdle } from '../ui/when-idle'
 
-/** What sold in so many days says what sells best. */
+/** The number of days whose sales determine the best sellers. */
 const DAYS = 14
 
 /** A till that was just opened is about to be touched, so the next count waits, in ms. */
@@ -13,8 +13,8 @@ const COUNT_AFTER_MS = 10_000
 const NOTHING: ReadonlyMap<number, number> = new Map()
 
 /**
- * The pieces sold of each item lately, as they were counted when the till was last opened: tiles that changed places
- * while it is open would be under another finger. They are counted anew for the next time, when there is time to:
+ * Returns the pieces sold of each item lately, as counted when the till was last opened: tiles that changed places
+ * while it is open would end up under the wrong finger. They are recounted for the next time, when the device is idle:
  * thousands of entries are read for it.
  */
 export function useSoldLately(): ReadonlyMap<number, number> {

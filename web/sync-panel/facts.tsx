@@ -9,7 +9,7 @@ export interface Fact {
   note?: string | undefined
 }
 
-/** What the device knows about itself, side by side. */
+/** Shows what the device knows about itself, side by side. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box

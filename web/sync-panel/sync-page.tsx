@@ -37,7 +37,7 @@ function useNow({ clock }: Replica): number {
   return now
 }
 
-/** What waits on this device, when it was last in step, and what can be done about it. */
+/** Shows what is waiting on this device, when it was last in sync, and what can be done about it. */
 export function SyncPage() {
   const { replica, profile, syncNow } = useCamp()
   const status = useSyncStatus()

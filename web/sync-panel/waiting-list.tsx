@@ -8,13 +8,13 @@ import { PendingMark } from '../ui/pending-mark'
 import { useRead } from '../ui/use-read'
 import { countActions } from './parts/count-actions'
 
-/** So many waiting actions are told one by one. */
+/** How many waiting actions are listed one by one. */
 const SHOWN = 100
 
-/** What waits on this device. */
+/** The actions waiting on this device. */
 export interface WaitingActions {
   count: number
-  /** How many of them somebody else did, who used this device before; they are never told in words. */
+  /** How many of them belong to a previous user of this device; they are never described. */
   others: number
   oldest: string | undefined
   told: { uid: string; at: string; words: string }[]
@@ -31,7 +31,7 @@ async function waitingActions(rows: DeviceReader, { userId }: SignedIn): Promise
   return { count: entries.length, others: entries.length - mine.length, oldest: entries[0]?.at, told }
 }
 
-/** What waits on this device, live. */
+/** Returns the actions waiting on this device, live. */
 export function useWaitingActions(): WaitingActions | undefined {
   const { who } = useCamp()
   return useRead(waitingActions, who)

@@ -25,8 +25,8 @@ export interface CertificateOf {
 }
 
 /**
- * A certificate, and whether the server has still to hear of it. Both in one read: told apart, its paper would be
- * offered for a moment before there is any.
+ * Returns a certificate, and whether the server still has to receive it. Both in one read: with two, its document would
+ * be offered for a moment before there is one.
  */
 async function certificateHere(rows: DeviceReader, programId: number, userId: number, calendar: Calendar) {
   const found = await certificateFor(rows, programId, userId, calendar)

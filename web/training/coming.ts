@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What comes at the moment, by hash: it goes on while its person is elsewhere in the app. */
+/** Downloads in progress, by hash: they continue while the person is elsewhere in the app. */
 const coming = new Map<string, AbortController>()
 const hearing = new Set<() => void>()
 
@@ -13,7 +13,7 @@ function subscribe(hear: () => void): () => void {
   return () => void hearing.delete(hear)
 }
 
-/** Lets a file come, in the place of one with the same hash that is still coming for somebody who has left. */
+/** Downloads a file, replacing a download of the same hash that is still running for a person who has left. */
 export async function whileComing(hash: string, work: (stopping: AbortSignal) => Promise<void>): Promise<void> {
   stopComing(hash)
   const stop = new AbortController()
@@ -27,7 +27,7 @@ export async function whileComing(hash: string, work: (stopping: AbortSignal) =>
   }
 }
 
-/** Whoever is at the device wants no more of a file. */
+/** Stops a download because the person no longer wants the file. */
 export function stopComing(hash: string): void {
   coming.get(hash)?.abort()
 }

@@ -49,7 +49,7 @@ function fits({ cells, certified }: Trained, filter: Filter): boolean {
 
 type Matrix = NonNullable<Awaited<ReturnType<typeof complianceOf>>>
 
-/** What stands in each cell of a person's row: first the programs, then the certificates. */
+/** Returns the text of each cell of a person's row: first the programs, then the certificates. */
 function saidOf({ cells, certified }: Trained, timeZone: string): { cell: Cell; said: string }[] {
   return [
     ...cells.map((cell) => ({ cell, said: sayCell(cell, timeZone) })),
@@ -81,7 +81,10 @@ function columnsOnPaper(columns: ReturnType<typeof columnsOf>, timeZone: string)
   ]
 }
 
-/** Of whom it can be noted that they took a program in person: not of whoever looks, as nobody notes the own. */
+/**
+ * Returns the people who can be recorded as having taken a program in person: not the viewer, because no one records
+ * their own.
+ */
 function takersIn({ people, programs }: Matrix, userId: number): Taker[] {
   return people
     .filter((person) => person.userId !== userId)
@@ -91,7 +94,7 @@ function takersIn({ people, programs }: Matrix, userId: number): Taker[] {
     })
 }
 
-/** Everybody who works here against every program and certificate, for the office. */
+/** Shows everyone who works here against every program and certificate, for the office. */
 export function Compliance() {
   const { profile, today, who } = useCamp()
   const [noting, setNoting] = useState(false)

@@ -46,7 +46,7 @@ export function FileField(props: {
   )
 }
 
-/** What is wrong with a file before any of it is sent. */
+/** Returns what is wrong with a file before any of it is sent. */
 export function faultOf(kind: FileKind, file: File | null): string | null {
   if (!file) return 'Choose a file'
   if (file.size === 0) return 'This file is empty'

@@ -9,7 +9,7 @@ import { PlainSelect } from '../ui/plain-select'
 import { useRun } from '../ui/run'
 import { SearchField } from '../ui/search-field'
 
-/** Somebody who may have been there. */
+/** A person who may have been there. */
 export interface Taker {
   staffId: number
   name: string
@@ -20,9 +20,9 @@ export interface Taker {
 const NO_PROGRAM = 0
 
 /**
- * Notes that people took a program in person: one of `programs`, and of `people` those who were there.
+ * Records that people took a program in person: one of `programs`, and of `people` those who were there.
  *
- * @param people nobody who looks at this; where it is one person, that one is meant
+ * @param people without the viewer; a single person is preselected
  */
 export function InPersonDialog(props: {
   programs: readonly { id: number; title: string }[]
@@ -109,7 +109,7 @@ function sayWho(people: readonly Taker[], chosen: ReadonlySet<number>): string {
   return one?.name ?? `${chosen.size} people`
 }
 
-/** Everybody at work, to be ticked: first those who have not done the program yet. */
+/** Lists all active staff with checkboxes: those who have not done the program yet come first. */
 function WhoWasThere(props: {
   people: readonly Taker[]
   programId: number

@@ -59,7 +59,7 @@ export function KeepOnDevice({ material }: { material: TrainingMaterial }) {
       await whileComing(hash, (stopping) => keepFile(replica, who, file, stopping))
       toast({ tone: 'success', title: 'Saved on This Device', message: material.title })
     } catch (error) {
-      // Whoever has left is told so by the sign-in.
+      // The sign-in screen already informs a person who has left.
       if (error instanceof Halted) return
       const message = error instanceof NotKept ? WHY[error.why] : "This browser couldn't save the file."
       if (message) toast({ tone: 'error', title: 'File Not Saved', message })

@@ -22,7 +22,7 @@ const FAILED = { title: 'Upload failed', message: 'Please try again.' }
 
 const DOOR = { method: 'POST', path: '/api/training/materials/upload' } as const
 
-/** What goes up beside a file. */
+/** Returns the form data sent with a file. */
 function formOf(programId: number, { title, type, isRequired, estimatedDuration }: Values): Record<string, string> {
   const minutes = estimatedDuration === null ? '' : String(estimatedDuration)
   return { title, type, programId: String(programId), isRequired: String(isRequired), estimatedDuration: minutes }

@@ -10,7 +10,7 @@ import { useReorder } from './material-list'
 
 const FAILED = { title: 'Material Not Changed', message: 'Please try again.' }
 
-/** What the office does with a material: changes it, puts it elsewhere in its program, or takes it out. */
+/** The office's actions for a material: change it, move it within its program, or remove it. */
 export function MaterialTools({ materials, index }: { materials: readonly OwnMaterial[]; index: number }) {
   const run = useRun()
   const reorder = useReorder(materials)
@@ -50,7 +50,7 @@ export function MaterialTools({ materials, index }: { materials: readonly OwnMat
   )
 }
 
-/** What was taken out of a program, to be taken back into it. */
+/** Lists materials removed from a program, to be restored. */
 export function ArchivedMaterials({ materials }: { materials: readonly TrainingMaterial[] }) {
   const run = useRun()
   const takeBack = ({ id: materialId, title }: TrainingMaterial) =>

@@ -42,7 +42,7 @@ function Film({ own, time, src }: { own: OwnMaterial; time: TimeSpent; src: stri
   )
 }
 
-/** What there is to read or to watch. */
+/** Shows what there is to read or to watch. */
 function Content({ own, time }: { own: OwnMaterial; time: TimeSpent }) {
   const { content, fileUrl, videoUrl } = own.material
   if (fileUrl) return <FileContent own={own} time={time} />

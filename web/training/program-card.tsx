@@ -6,7 +6,7 @@ import { PendingMark } from '../ui/pending-mark'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { sayMinutes } from './words'
 
-/** What stands under a program's title: whether it is required, and by when. */
+/** Shows below a program's title whether it is required, and by when. */
 export function ProgramChips({ card }: { card: CardOf }) {
   const { program, due, late, progress, asked } = card
   const isOpen = progress.status !== 'completed'

@@ -20,7 +20,7 @@ const tryAgain = (title: string) => ({ title, message: 'Please try again.' })
 const ROLES = ['admin', 'manager', 'staff', 'volunteer'] as const
 const WHO = { everybody: 'New and returning staff', new: 'New staff only', returning: 'Returning staff only' } as const
 
-/** A list of which nothing chosen means everybody. */
+/** A list in which no choice means everyone. */
 function Several(props: {
   label: string
   values: readonly string[]

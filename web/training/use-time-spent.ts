@@ -2,21 +2,21 @@ import { useEffect, useRef } from 'react'
 import { spendTime } from '#shared/training/own-mutations'
 import { useCamp } from '../ui/camp'
 
-/** Whoever has touched nothing for so long has gone for a coffee; a video that plays counts as a touch. */
+/** A person who has touched nothing for this long has stepped away; a playing video counts as a touch. */
 const IDLE_MS = 60_000
 const TICK_MS = 1000
-/** Less is not told: a material was passed over. */
+/** Shorter times are not reported: the material was skipped. */
 const LEAST_SECONDS = 5
 
-/** What is counted of one material while it is open. */
+/** What is counted for one material while it is open. */
 export interface TimeSpent {
-  /** Seconds since it was opened, as far as it was before somebody's eyes. */
+  /** Seconds since it was opened during which a person could see it. */
   seconds(): number
   /** Says that it is being watched, and where in it. */
   playing(position: number): void
 }
 
-/** Counts how long a material is visible to somebody who is there; it is kept and sent when it is left. */
+/** Counts how long a material is visible to a person who is present; the time is saved and sent when they leave it. */
 export function useTimeSpent(materialId: number): TimeSpent {
   const { mutate } = useCamp()
   const counted = useRef({ seconds: 0, touched: Date.now(), position: null as number | null })
@@ -36,7 +36,7 @@ export function useTimeSpent(materialId: number): TimeSpent {
       for (const event of events) window.removeEventListener(event, touch, { capture: true })
       const { seconds, position } = now
       if (seconds < LEAST_SECONDS && position === null) return
-      // What could not be kept of a moment's time is not worth a word to anybody.
+      // Losing a moment's time is not worth an error message.
       mutate(spendTime, (ids) => ({ visitId: ids.next(), materialId, seconds, position })).catch(() => undefined)
     }
   }, [materialId, mutate])

@@ -23,7 +23,7 @@ function saidBy(error: unknown): string {
   throw error
 }
 
-/** Where anybody can ask whether a certificate is one of ours, and until when it stands. */
+/** A public page to check whether a certificate is one of ours, and until when it is valid. */
 export function VerifyPage() {
   useTitle('Certificate')
   const { number } = useParams()

@@ -11,7 +11,7 @@ export const TYPE_WORDS: Readonly<Record<(typeof MATERIAL_TYPES)[number], string
   acknowledge: 'Acknowledgment',
 }
 
-/** How somebody stands with a program, as people read it. */
+/** Labels for a person's state in a program. */
 export const STATE_WORDS: Readonly<Record<Cell['state'], string>> = {
   done: 'Done',
   begun: 'In progress',
@@ -30,7 +30,7 @@ export const STATE_COLOURS = {
   not_asked: 'default',
 } as const
 
-/** How somebody stands with a program, with its day, such as "Done Mon, Jul 14". */
+/** Formats a person's state in a program, with its day, such as "Done Mon, Jul 14". */
 export function sayCell({ state, at, inPerson }: Cell, timeZone: string): string {
   const day = at === null ? null : at.length > 10 ? dayIn(timeZone, at) : at
   if (state === 'not_asked' || day === null) return STATE_WORDS[state]
@@ -39,7 +39,7 @@ export function sayCell({ state, at, inPerson }: Cell, timeZone: string): string
   return `${STATE_WORDS[state]} ${sayDay(day)}${state === 'done' && inPerson ? ', in person' : ''}`
 }
 
-/** How somebody is certified, with its last day, such as "Valid until Jul 14, 2027". */
+/** Formats a person's certification, with its last day, such as "Valid until Jul 14, 2027". */
 export function sayCertification({ state, at }: Cell): string {
   if (state === 'begun') return 'Needs verification'
   if (at === null) return state === 'done' ? 'Does not expire' : STATE_WORDS[state]

@@ -6,7 +6,7 @@ const ENOUGH = 4.7
 const STEPS = 50
 
 /**
- * A camp's own colour made readable on `ground`: darker on a light ground, lighter on a dark one, but no more than
+ * Returns a camp's color made readable on `ground`: darker on a light ground, lighter on a dark one, but no more than
  * needed (Shell rule 9).
  *
  * @returns the colour, or null where `colour` is not one

@@ -78,8 +78,8 @@ const board = {
 const look = (theme: Theme) => ({ '.board': theme.unstable_sx(board) })
 
 /**
- * How the board looks, to stand beside what has the class `board`: one style sheet for the whole wall, worked out once,
- * instead of a styled component for each of hundreds of campers, so that lifting one is not felt on an old tablet.
+ * Styles the board through the class `board`: one style sheet for the whole wall, computed once, instead of a styled
+ * component for each of hundreds of campers, so that picking one up is not slow on an old tablet.
  */
 export const BoardLook = memo(function BoardLook() {
   return <GlobalStyles styles={look} />

@@ -17,7 +17,7 @@ export const placeLook = {
       bgcolor: 'success.light',
     },
     '&.lit.over': { boxShadow: 'inset 0 0 0 3px var(--mui-palette-success-main)' },
-    // It takes them, but somebody is of another age.
+    // It takes them, but one of them is of another age.
     '&.warned': {
       borderColor: 'warning.main',
       boxShadow: 'inset 0 0 0 1px var(--mui-palette-warning-main)',

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** What is shown in place of what failed. */
+  /** Rendered in place of what failed. */
   failed(again: () => void): ReactNode
 }
 

@@ -14,19 +14,19 @@ interface Options {
   patient?: boolean
   /** Whether errors are ignored and the last answer stays, where no screen around it could show them. */
   mayFail?: boolean
-  /** Whether what changes is not looked at yet, as nobody sees it: it is read once this has ended. */
+  /** Whether it is hidden, so that changes are read only once this has ended. */
   paused?: boolean
 }
 
 const NEVER: Options = {}
 
 /**
- * The answer of a read of many rows, for figures that may be a moment late. It is read again at once when a table that
- * it read has changed, but never sooner than after a rest, however fast changes come.
+ * Returns the result of a read of many rows, for figures that may be a moment late. It is read again at once when a
+ * table that it read has changed, but never sooner than after a rest, however fast changes come.
  *
  * @throws whatever the read throws, for the boundary around the screen, unless it may fail
  * @param read a function of a module, so that it is always the same one
- * @param args primitive values, or objects that stay the same; another one starts the read anew
+ * @param args primitive values, or objects that stay the same; another one restarts the read
  */
 export function useCalmRead<A extends readonly unknown[], T>(
   read: DeviceRead<A, T>,
@@ -97,7 +97,7 @@ export function useCalmRead<A extends readonly unknown[], T>(
   return result
 }
 
-/** The former list as long as its elements are the same. */
+/** Returns the previous list as long as its elements are the same. */
 function useSame<A extends readonly unknown[]>(args: A): A {
   const [kept, keep] = useState(args)
   if (args.length === kept.length && args.every((each, index) => Object.is(each, kept[index]))) return kept

@@ -31,16 +31,16 @@ export interface Camp {
   syncNow(): void
 }
 
-/** How the device stands with the server. */
+/** The device's sync state with the server. */
 interface Standing {
   status: SyncStatus
-  /** What is still to be fetched after an update or a change of view; null where nothing is. */
+  /** What is still to be fetched after an update or a change of view; null if nothing is. */
   filling: Filling | null
 }
 
 const CampContext = createContext<Camp | null>(null)
-// Beside the camp, because they change with every round of sync: all that asks for the camp, down to each amount of
-// money, would be drawn anew, twice for each sale.
+// Beside the camp, because they change with every round of sync: otherwise everything that uses the camp, down to each
+// amount of money, would be rendered again, twice for each sale.
 const StatusContext = createContext<SyncStatus | null>(null)
 const FillingContext = createContext<Filling | null>(null)
 
@@ -54,12 +54,12 @@ export function CampProvider({ camp, status, filling, children }: { camp: Camp; 
   )
 }
 
-/** What the device still has to fetch; null also outside a camp. */
+/** Returns what the device still has to fetch; null also outside a camp. */
 export function useFilling(): Filling | null {
   return useContext(FillingContext)
 }
 
-/** How the device stands with the server, live: whoever asks is drawn anew with every round of sync. */
+/** Returns the device's sync state, live: components that use it render again with every round of sync. */
 export function useSyncStatus(): SyncStatus {
   const status = useContext(StatusContext)
   if (!status) throw new Error('useSyncStatus outside a signed-in camp')

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 /** The padding below a dialog's content, which the foot covers. */
 const PADDING = 20
 
-/** How much of the dialog's content the foot covers: what is scrolled to by Tab stands above it (CSS `scrollPaddingBottom`). */
+/**
+ * How much of the dialog's content the foot covers: focus moved by Tab scrolls to above it (CSS `scrollPaddingBottom`).
+ */
 export const FOOT_HEIGHT = 76
 
 /** The buttons of a form within a dialog's content; they stay in sight however long the form is. */

@@ -8,7 +8,7 @@ import { useUnfinished } from './unfinished'
 /** What was typed and not saved, by form: as long as the app is open, and for this person on this device alone. */
 const drafts = new WeakMap<Replica, Map<string, unknown>>()
 
-/** Whoever stops typing for so long, in ms, finds it again after a reload; a page that is hidden keeps it at once. */
+/** After a pause in typing this long, in ms, a draft survives a reload; a page that is hidden saves it at once. */
 const SETTLED_MS = 400
 
 function draftsOf(replica: Replica): Map<string, unknown> {
@@ -30,7 +30,7 @@ function leave(name: string, values: unknown): void {
   }
 }
 
-/** What this tab's page left when it went, once. */
+/** Returns what this tab's page left when it was unloaded, once. */
 function takeLeft(name: string): unknown {
   const left = sessionStorage.getItem(LEFT + name)
   sessionStorage.removeItem(LEFT + name)
@@ -74,8 +74,8 @@ function soonest(name: string, keep: (values: unknown) => Promise<void>) {
 }
 
 /**
- * Keeps what was typed in a form while somebody looks at another screen, and over a reload (Shell rule 10). What was saved
- * or reset leaves no draft.
+ * Keeps what was typed in a form while the person looks at another screen, and over a reload (Shell rule 10). What was
+ * saved or reset leaves no draft.
  *
  * @param key what the form is about; another key is another draft
  */
@@ -98,7 +98,7 @@ export function useDraft<V extends FieldValues, O>(form: UseFormReturn<V, unknow
     else {
       keptDraft(replica, userId, key)
         .then((values) => {
-          // What is typed meanwhile is newer.
+          // What has been typed since is newer.
           if (values !== undefined && !begun && !gone) bringBack(values)
         })
         .catch(() => undefined)

@@ -1,6 +1,6 @@
 import { Avatar } from '@mui/material'
 
-/** Somebody's picture, or the first letters of the name. */
+/** Shows a person's picture, or their initials. */
 export function Face({ name, photo, size = 44 }: { name: string; photo: string | null; size?: number }) {
   const letters = name
     .split(' ')

@@ -18,10 +18,10 @@ export function commaList(value: unknown): string[] {
 }
 
 /**
- * What a person changed in a form, with the values that the form began with. Those are the base of the edit even if
- * another device has changed the row meanwhile, because they are what the person saw.
+ * Returns what a person changed in a form, with the values that the form began with. Those are the base of the edit
+ * even if another device has since changed the row, because they are what the person saw.
  *
- * @returns undefined where nothing was changed
+ * @returns undefined if nothing was changed
  */
 export function editOfForm(
   { dirtyFields, defaultValues }: { dirtyFields: object; defaultValues?: object | undefined },

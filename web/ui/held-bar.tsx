@@ -2,8 +2,8 @@ import { Box, Paper } from '@mui/material'
 import type { ReactNode } from 'react'
 
 /**
- * The bar at the foot of a board that says who is in hand and waits to be put somewhere. It stays there without anybody,
- * as only what changes in it is read out.
+ * The bar at the foot of a board that says who is picked up and waits to be placed. It stays there when empty, because
+ * only changes within it are announced.
  */
 export function HeldBar({ children }: { children: ReactNode }) {
   return (

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 /** An element that an action removes is gone within this time. */
 const WITHIN_MS = 3000
 
-/** Marks a list that somebody works off: when an item is done, the person goes on with the next one. */
+/** Marks a list that a person works through: when an item is done, focus moves to the next one. */
 const WORKED_OFF = '[data-worked-off]'
 
-/** What the dialog was opened by, and what lies around it; it is remembered, as it may be gone when it is asked. */
+/** What the dialog was opened by, and what surrounds it; it is remembered, because it may be gone when it is needed. */
 interface Opener {
   list: Element | null
   /** The dialog in which it was, if in one. */

@@ -26,7 +26,7 @@ function isText(target: EventTarget): target is Field {
 export function useKeptTyping(onClose: () => void): KeptTyping {
   const [typed, setTyped] = useState(false)
   const [asking, setAsking] = useState(false)
-  // What a scanner writes is taken out again, and a person can do so too: then nothing was typed.
+  // A scanner's input is removed again, and a person can delete theirs too: then nothing was typed.
   const before = useRef(new Map<EventTarget, string>())
   const others = useRef(false)
   useUnfinished(typed)

@@ -6,7 +6,7 @@ const lastCamp = z.object({
   organizationId: z.number(),
   slug: z.string(),
   name: z.string(),
-  /** Whether somebody is signed in to it on this device. */
+  /** Whether a person is signed in to it on this device. */
   signedIn: z.boolean(),
 })
 export type LastCamp = z.output<typeof lastCamp>
@@ -26,10 +26,10 @@ export function rememberCamp(camp: LastCamp): void {
   localStorage.setItem(KEY, JSON.stringify(camp))
 }
 
-/** Names the sign-in that is on now: a former one, of the same person too, had another name. */
+/** Names the current sign-in: every earlier one, even of the same person, had another name. */
 const SIGN_IN = 'anchor-camp-sign-in'
 
-/** The name of the sign-in that is on now; undefined where nobody is signed in. */
+/** Returns the name of the current sign-in; undefined if no one is signed in. */
 export function presentSignIn(): string | undefined {
   return localStorage.getItem(SIGN_IN) ?? undefined
 }
@@ -44,7 +44,7 @@ export function signInOf(organizationId: number, userId: number): string {
   return begun
 }
 
-/** Remembers that nobody is signed in on this device now. */
+/** Remembers that no one is signed in on this device now. */
 export function rememberSignOut(): void {
   localStorage.removeItem(SIGN_IN)
   const last = readLastCamp()

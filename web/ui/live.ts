@@ -9,7 +9,7 @@ type Known<T> = { value: T } | { error: unknown }
 /** How long an answer that was begun ahead waits for a screen that asks for it, in ms. */
 const KEPT_MS = 10_000
 
-/** What was begun ahead, or is shown because it was. */
+/** Answers requested ahead, or shown because they were. */
 const ahead = new Set<AnswerAhead<unknown>>()
 
 /** A live answer that was begun before the screen that asks for it, which has it from its first drawing on. */
@@ -28,7 +28,7 @@ class AnswerAhead<T> implements InteropableObservable<T> {
     return ask === this.ask && isSame
   }
 
-  /** Begins to ask; resolves to the first answer, or to undefined where it failed: the screen is told of that. */
+  /** Begins to ask; resolves to the first answer, or to undefined if it failed: the screen receives that error. */
   begin(): Promise<T | undefined> {
     setTimeout(() => this.endUnlessShown(), KEPT_MS)
     return new Promise((resolve) => {
@@ -88,8 +88,8 @@ export function askAhead<A extends readonly unknown[], T>(ask: Ask<A, T>, ...arg
 }
 
 /**
- * What the device answers, live. Undefined until the first answer, unless it was asked ahead; with new arguments the former
- * answer stays until the new one is there.
+ * Returns the device's answer, live. Undefined until the first answer, unless it was asked ahead; with new arguments
+ * the previous answer stays until the new one is there.
  */
 export function useLive<A extends readonly unknown[], T>(ask: Ask<A, T>, ...args: A): T | undefined {
   const begun = () => [...ahead].find((each) => each.isOf(ask, args)) as AnswerAhead<T> | undefined

@@ -1,6 +1,6 @@
 import { PasswordField } from './password-field'
 
-/** Asks for the own password, before what not everybody who stands at this screen may do. */
+/** Asks for the person's password, before an action that not everyone at this screen may take. */
 export function OwnPasswordField(props: {
   label?: string
   value: string

@@ -9,7 +9,7 @@ export const TEXT_SIZES = ['normal', 'large', 'larger'] as const
 const look = z.object({ scheme: z.enum(SCHEMES), textSize: z.enum(TEXT_SIZES) })
 export type Look = z.output<typeof look>
 
-/** How the app looks on this device, whoever uses it (Profile rule 6). */
+/** How the app looks on this device, for everyone who uses it (Profile rule 6). */
 export const LOOK = keptHere<Look>('anchor-camp-look', look, { scheme: 'system', textSize: 'normal' })
 
 /** How much larger each choice makes all text. */
@@ -50,10 +50,10 @@ export type Habits = z.output<typeof habits>
 
 const NO_HABITS: Habits = { leftHanded: false, quiet: [], startScreen: null, language: USUAL_LANGUAGE }
 
-/** What each person has chosen on this device: a till has many. */
+/** Each person's choices on this device: a till has many people. */
 const HABITS = keptHere<Record<string, Habits>>('anchor-camp-habits', z.record(z.string(), habits), {})
 
-/** What the signed-in person has chosen on this device, and how to change it. */
+/** Returns the signed-in person's choices on this device, and a function to change them. */
 export function useHabits(): { habits: Habits; change(some: Partial<Habits>): void } {
   const { who } = useCamp()
   const key = `${who.organizationId}:${who.userId}`

@@ -13,7 +13,7 @@ export function noticeTouches(): void {
   for (const kind of TOUCHES) document.addEventListener(kind, touched, { capture: true, passive: true })
 }
 
-/** Says that whoever touches the screen now is not its person yet, because it is locked; or that they are again. */
+/** Sets whether the screen is locked, so that the person touching it may be someone else. */
 export function setAway(isAway: boolean): void {
   away = isAway
 }

@@ -6,7 +6,7 @@ import { usePrinting } from './printing'
 /** On paper there is this page alone: nothing around it, not even as an empty sheet. */
 const ALONE = { '@media print': { 'body > *:not(.printed-page)': { display: 'none !important' } } }
 
-/** What is on paper instead of the screen, whatever dialog it is printed from; drawn only while something is printed. */
+/** Prints in place of the screen, no matter from which dialog; rendered only while something is printed. */
 export function PrintedPage({ children }: { children: ReactNode }) {
   if (!usePrinting()) return null
   return createPortal(

@@ -44,7 +44,7 @@ test('a body is sent as JSON only where there is one', async () => {
   expect(fetched.mock.calls[1]?.[1]).toMatchObject({ body: '{"a":1}', headers: { 'content-type': 'application/json' } })
 })
 
-test('a sign-in that rests is woken by whoever is here, and asked again; behind the lock it stays as it is', async () => {
+test('a resting sign-in is woken by a person at the screen, and the call is retried; behind the lock it keeps resting', async () => {
   let rests = true
   const paths: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {

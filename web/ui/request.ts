@@ -15,7 +15,7 @@ export class RequestFailed extends Error {
     /** The sentence for the person. */
     readonly said: string = body,
     readonly code?: string,
-    /** What is wrong at each field, where the server says it. */
+    /** Errors by field, if the server sends them. */
     readonly fields: Readonly<Record<string, string>> = {},
   ) {
     super(`${status}: ${body}`)
@@ -29,7 +29,10 @@ export class NoConnection extends Error {
 
 const unauthorized = new Set<() => void>()
 
-/** Calls `tell` whenever the server answers that nobody is signed in, or that the camp is suspended; returns a function that stops it. */
+/**
+ * Calls `tell` whenever the server answers that no one is signed in, or that the camp is suspended; returns a function
+ * that stops it.
+ */
 export function onUnauthorized(tell: () => void): () => void {
   unauthorized.add(tell)
   return () => unauthorized.delete(tell)
@@ -60,7 +63,7 @@ async function answerOf<T>(
   timeoutMs: number,
 ): Promise<{ value: T; headers: Headers }> {
   let { response, text } = await sent(method, path, payload, timeoutMs)
-  // The sign-in rested while nobody was there; somebody is now, and the screen is not locked.
+  // The sign-in rested during inactivity; a person is here now, and the screen is not locked.
   if (response.status === RESTING && isHere()) {
     await sent('POST', '/api/auth/wake', undefined, timeoutMs)
     ;({ response, text } = await sent(method, path, payload, timeoutMs))

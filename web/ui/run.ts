@@ -9,15 +9,15 @@ import type { ActionOptions, Saved } from '#sync/mutate'
 import { useCamp } from './camp'
 import { useToast } from './toast'
 
-/** What the toasts say when an action is done, and when it fails; a refusal's own words are added. */
+/** The toasts' texts when an action is done, and when it fails; a refusal's own words are added. */
 export interface Words {
   done?: { title: string; message?: string }
   failed: { title: string; message: string }
-  /** The form that was filled in: what is wrong with its fields is said there, not in a toast. */
+  /** The form that was filled in: errors in its fields are shown there, not in a toast. */
   form?: FieldForm
 }
 
-/** A form whose fields can be told what is wrong with them. */
+/** A form whose fields can show errors. */
 export interface FieldForm {
   getValues(): object
   setError(name: never, error: { message: string }, options?: { shouldFocus?: boolean }): void
@@ -26,7 +26,7 @@ export interface FieldForm {
 /** Refusals whose own title is shown whatever was being done. */
 const OWN_TITLES: ReadonlySet<string> = new Set(['cabin_full', 'gender_restriction', 'signed_out'])
 
-/** What a refusal says of fields, by their names. */
+/** Returns a refusal's messages about fields, by name. */
 function wrongFields(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof Refusal) || error.code !== 'invalid') return {}
   return (error.data.fields as Record<string, string> | undefined) ?? {}
@@ -60,7 +60,7 @@ export function wordsFor(error: unknown, otherwise: Sentence): Sentence {
 /**
  * Does actions and shows toasts about them.
  *
- * @returns a function that resolves to what was saved, or to undefined where it was refused and the person was told
+ * @returns a function that resolves to what was saved, or to undefined where it was refused and a toast was shown
  */
 export function useRun() {
   const { mutate } = useCamp()

@@ -3,13 +3,13 @@ import { useSyncStatus } from './camp'
 import { NoConnection, RequestFailed, request } from './request'
 import { useToast } from './toast'
 
-/** What stopped a call to the server, in words. */
+/** Returns why a call to the server failed, in words. */
 export function callFailed(error: unknown): string {
   if (error instanceof NoConnection) return "You're offline. Try again when you're connected."
   return error instanceof RequestFailed ? error.said : 'Please try again.'
 }
 
-/** What the server alone has, as far as it could be asked. */
+/** Server-only data, as far as it could be read. */
 export interface ServerRead<T> {
   /** Undefined until the first answer; then the newest one. */
   value: T | undefined
@@ -35,7 +35,7 @@ export function useServerRead<T>(ask: () => Promise<T>): ServerRead<T> {
   const reload = useCallback(async () => {
     try {
       const value = await ask()
-      // What was asked before says nothing any more.
+      // Answers to earlier requests are outdated.
       if (newest.current === ask) setAnswer({ value, failed: null })
     } catch (error) {
       if (newest.current === ask) setAnswer((before) => ({ ...before, failed: callFailed(error) }))

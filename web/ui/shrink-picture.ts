@@ -25,7 +25,7 @@ function draw(image: ImageBitmap, edge: number, square: boolean): HTMLCanvasElem
   const [left, top] = [(image.width - width) / 2, (image.height - height) / 2]
   const context = canvas.getContext('2d')
   if (context) {
-    // What is see-through in a picture would be black in one that is not.
+    // Transparent parts would turn black in a format without transparency.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height)

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { nameOrder } from '#shared/kernel/names'
 
-/** What a list is sorted by, and whether downwards. */
+/** A list's sort column, and whether it is descending. */
 export interface Order<K extends string> {
   by: K
   down: boolean

@@ -8,7 +8,7 @@ export interface Toast {
   tone?: 'success' | 'error' | 'info'
   /** How long it stays, in ms; 3 s by default, 10 s where something can be pressed. */
   ms?: number
-  /** What can be done about it, such as an undo. */
+  /** An action on it, such as an undo. */
   action?: { label: string; run(): void }
 }
 

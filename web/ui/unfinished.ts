@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** What somebody is in the middle of: typed and not saved, or in a cart and not sold. */
+/** Unfinished work: typed and not saved, or in a cart and not sold. */
 const begun = new Set<object>()
 const hearing = new Set<() => void>()
 

@@ -8,12 +8,12 @@ import { whileWanted } from './when-idle'
 export type DeviceRead<A extends readonly unknown[], T> = (rows: DeviceReader, ...args: A) => Promise<T>
 
 /**
- * The answer of a read of this device's rows, live: it is read again when a row that it read changes. Undefined until
- * the first answer; with new arguments the former answer stays until the new one is there.
+ * Returns the result of a read of this device's rows, live: it is read again when a row that it read changes. Undefined
+ * until the first result; with new arguments the previous result stays until the new one is there.
  *
  * @throws whatever the read throws, for the boundary around the screen
  * @param read a function of a module, or one that stays the same, as from `useCallback`
- * @param args primitive values, or objects that stay the same; another one starts the read anew
+ * @param args primitive values, or objects that stay the same; another one restarts the read
  */
 export function useRead<A extends readonly unknown[], T>(read: DeviceRead<A, T>, ...args: A): T | undefined {
   const { replica } = useCamp()

@@ -5,13 +5,13 @@ import { useCamp } from './camp'
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** An answer that does not come: the former one stays. */
+/** An answer that does not come: the previous one stays. */
 const later = () => new Promise<never>(() => {})
 
 /**
- * The rows of an entity that this device has changed and the server does not have yet.
+ * Returns the rows of an entity that this device has changed and the server does not have yet.
  *
- * @param paused whether nobody sees it: it is read once this has ended
+ * @param paused whether it is hidden: it is read once this has ended
  */
 export function useWaitingRows(entity: Entity, paused = false): ReadonlySet<number> {
   const { replica } = useCamp()

@@ -1,7 +1,7 @@
 import { dayIn, sayInstant } from '#shared/kernel/dates'
 import { useCamp } from './camp'
 
-/** Says an instant on the camp's wall clock, with the year where it is not this one. */
+/** Formats an instant on the camp's wall clock, with the year if it is not this one. */
 export function useWhen(): (instant: string) => string {
   const { profile, today } = useCamp()
   const { timezone } = profile

@@ -34,7 +34,7 @@ interface Truth {
 
 type Here = Pick<ReturnType<typeof useWaiting>, 'waiting' | 'isRead'>
 
-/** What the bar says; never a word that claims the server has what it does not have (Shell rule 3). */
+/** Returns the bar's text; it never claims the server has data that it does not have (Shell rule 3). */
 function truth({ state, inStepAt }: SyncStatus, here: Here, filling: Filling | null, timeZone: string): Truth {
   const { waiting, isRead } = here
   const unsent = waiting > 0 ? ` ${countUnsent(waiting)}.` : ''
@@ -71,7 +71,7 @@ function truth({ state, inStepAt }: SyncStatus, here: Here, filling: Filling | n
   }
   if (waiting > 0) return { icon: <ScheduleIcon />, lead: saved }
   if (filling) return { icon: <DownloadIcon />, lead: `Updating ${thisDevice()}${howFar(filling)}`, quiet: true }
-  // What waits may not have been counted yet, when the app has just opened.
+  // Right after the app opens, waiting actions may not have been counted yet.
   const lead = inStepAt && isRead ? `All changes sent at ${sayTime(inStepAt, timeZone)}` : 'Connecting to the server'
   return { icon: <CloudDoneIcon />, lead, quiet: true }
 }

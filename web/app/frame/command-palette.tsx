@@ -9,7 +9,7 @@ import { searchFor, searchKey } from '#shared/kernel/search'
 import { useCamp } from '../../ui/camp'
 import type { Screen } from '../paths'
 
-/** The most campers and families shown. Nobody reads more; another letter finds the rest. */
+/** The most campers and families shown. No one reads more; another letter narrows the results. */
 const MOST = 40
 
 type Kind = 'Screens' | 'Campers' | 'Families'

@@ -19,8 +19,8 @@ export function Header(props: {
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
   const { title, subtitle } = screen
-  // Whoever cannot see the screen change hears its title. After loading the page the browser does that by itself,
-  // also where the app opens with another screen.
+  // Announces the title to people who can't see the screen change. On page load the browser does that, even if the app
+  // opens another screen.
   useTitle(title)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen
   useEffect(() => {

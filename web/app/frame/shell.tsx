@@ -24,7 +24,7 @@ const RAIL = '5.75rem'
 const ELSEWHERE = ['/auth', '/forgot', ...SCREENS.map(({ path }) => path)]
 
 const NO_SUCH = { title: 'Page Not Found', subtitle: 'There is nothing at this address' }
-/** The header for somebody who is signed in and opens an invitation. */
+/** The header for a signed-in person who opens an invitation. */
 const INVITED = { title: 'Invitation', subtitle: 'A link for creating an account' }
 
 /** Takes people who use the keyboard past the navigation. */
@@ -66,7 +66,7 @@ function usePalette() {
   return { open, show: () => setOpen(true), close: () => setOpen(false) }
 }
 
-/** Fetches the other screens in quiet moments, one at a time, so that nobody has to wait for them. */
+/** Preloads the other screens in idle moments, one at a time, so that no one has to wait for them. */
 function usePreload(screens: readonly Screen[]) {
   useEffect(() => {
     let waiting: { cancel(): void } | undefined

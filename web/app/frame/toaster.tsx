@@ -25,7 +25,7 @@ function overTitle(toast: HTMLElement): number {
   return Math.max(0, ...covered.map(({ bottom }) => bottom + GAP - top))
 }
 
-/** Keeps a toast off the title of a dialog, also of one that opens or closes meanwhile. */
+/** Keeps a toast off the title of a dialog, even one that opens or closes while the toast is shown. */
 function useClearOfTitle() {
   const toast = useRef<HTMLDivElement>(null)
   const [down, setDown] = useState(0)
@@ -58,7 +58,7 @@ function Toasted({ tone, ref, props }: { tone: Tone; ref?: Ref<HTMLDivElement>; 
           width: '100%',
           maxWidth: 440,
           borderLeft: 6,
-          // A toast lets touches through to what is beneath it, but an error stays while somebody points at it.
+          // A toast lets touches through to what is beneath it, but an error stays while the pointer is over it.
           pointerEvents: tone === 'error' ? 'auto' : 'none',
           borderColor: `${tone}.main`,
         }}

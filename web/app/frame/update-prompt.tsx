@@ -6,7 +6,7 @@ import { whenSaved } from './saving'
 
 const LOOK_MS = 3600 * 1000
 
-/** Looks for a new version from time to time, and whenever somebody comes back to the app. */
+/** Checks for a new version periodically, and whenever the person returns to the app. */
 function lookForUpdates(registration: ServiceWorkerRegistration): () => void {
   // It fails without a network; the next look will tell.
   const look = () => void registration.update().catch(() => undefined)
@@ -40,7 +40,7 @@ export function UpdatePrompt() {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
     await update?.()
   }
-  // It waits until what was begun is finished, and stands above the page, where it covers nothing.
+  // It waits until unfinished work is done, and is shown above the page, where it covers nothing.
   if (update === null || (busy && !taking)) return null
   return (
     <Alert

@@ -9,8 +9,9 @@ import type { Place } from '../../ui/places'
 import { useHabits } from '../../ui/preferences'
 
 /**
- * Takes people to the screen that they have chosen when the app opens (Profile rule 7), otherwise a counselor with a phone
- * to My Cabin (Staffing rule 12); whoever asked for another screen stays there, and the way back to the dashboard is open.
+ * Takes people to the screen that they have chosen when the app opens (Profile rule 7), otherwise a counselor with a
+ * phone to My Cabin (Staffing rule 12). A person who asked for another screen stays there, and the dashboard remains
+ * reachable.
  *
  * @returns whether it is decided which screen comes first
  */
@@ -21,7 +22,7 @@ export function useFirstScreen(places: readonly Place[]): boolean {
   const navigate = useNavigate()
   const { role } = who.actor
   const { startScreen } = useHabits().habits
-  // A screen that the person may open no more is not there.
+  // A screen the person may no longer open is not in the list.
   const chosen = places.find(({ path }) => path === startScreen)?.path
   const opens = pathname === '/' || pathname === '/auth'
   const [decided, setDecided] = useState(

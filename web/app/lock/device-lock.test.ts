@@ -77,7 +77,7 @@ test.each([
   expect(newPin.safeParse(pin).success).toBe(good)
 })
 
-test('the screen is idle once nobody has touched it for the chosen minutes', () => {
+test('the screen is idle after the chosen minutes without a touch', () => {
   expect(lastTouch(7)).toBe(7)
   rememberTouch(1000)
   expect(lastTouch(7)).toBe(1000)
@@ -85,7 +85,7 @@ test('the screen is idle once nobody has touched it for the chosen minutes', () 
   expect(isIdle(1000, 1000 + 15 * 60_000, 15)).toBe(true)
 })
 
-test('a shared device locks after the time of the camp where nobody has chosen another; an own one only with a PIN', async () => {
+test('a shared device locks after the time of its camp unless another was chosen; a personal one only with a PIN', async () => {
   expect(minutesUntilLock(readLock(who(1)), 60)).toBe(60)
   lockScreen(who(1))
   expect(readLock(who(1))).toMatchObject({ locked: true, pin: null })

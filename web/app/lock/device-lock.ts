@@ -20,11 +20,11 @@ const kept = z.object({
   minutes: z.number().nullable(),
   triesLeft: z.number(),
   locked: z.boolean(),
-  /** The person has said that nobody else uses this device: its screen locks only with a PIN. */
+  /** The person has said that no one else uses this device: its screen locks only with a PIN. */
   isOwn: z.boolean(),
 })
 
-/** The shape in which the former version kept it. */
+/** The shape in which the previous version stored it. */
 const keptBefore = kept
   .omit({ pin: true, isOwn: true })
   .extend({ salt: z.string(), hash: z.string(), minutes: z.number() })
@@ -36,7 +36,9 @@ export type DeviceLock = z.output<typeof kept>
 /** A PIN as a person chooses one. */
 export const newPin = z.string().regex(/^\d{4,8}$/, 'Choose 4 to 8 digits')
 
-/** What the signed-in person has chosen on this device, or null where nothing yet. It never leaves the device. */
+/**
+ * Returns the signed-in person's choices on this device, or null if there are none yet. They never leave the device.
+ */
 export function readLock({ organizationId, userId }: SignedIn): DeviceLock | null {
   try {
     const parsed = z.union([kept, keptBefore]).safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
@@ -51,12 +53,12 @@ function keep(lock: DeviceLock): void {
   localStorage.setItem(KEY, JSON.stringify(lock))
 }
 
-/** What applies where nothing was chosen: the camp's time, and no PIN. */
+/** Returns the defaults: the camp's time, and no PIN. */
 function unchosen({ organizationId, userId }: SignedIn): DeviceLock {
   return { organizationId, userId, pin: null, minutes: null, triesLeft: TRIES, locked: false, isOwn: false }
 }
 
-/** After how many minutes the screen locks by itself; null where it never does. */
+/** Returns after how many minutes the screen locks automatically; null if it never does. */
 export function minutesUntilLock(lock: DeviceLock | null, campMinutes: number): number | null {
   if (lock?.isOwn && lock.pin === null) return null
   return lock?.minutes ?? campMinutes
@@ -83,7 +85,7 @@ export function removePin(who: SignedIn): void {
   keep({ ...(readLock(who) ?? unchosen(who)), pin: null, locked: false })
 }
 
-/** Notes that nobody else uses this device. */
+/** Records that no one else uses this device. */
 export function callDeviceOwn(who: SignedIn): void {
   keep({ ...(readLock(who) ?? unchosen(who)), isOwn: true })
 }
@@ -102,7 +104,7 @@ export function lockScreen(who: SignedIn): void {
 export async function tryPin(who: SignedIn, given: string): Promise<boolean> {
   const lock = readLock(who)
   if (!lock?.pin || lock.triesLeft <= 0) return false
-  // Counted before the PIN is checked, so that a reload meanwhile gains no try.
+  // Counted before the PIN is checked, so that a reload in the meantime gains no extra try.
   keep({ ...lock, triesLeft: lock.triesLeft - 1 })
   if ((await hashOf(given, lock.pin.salt)) !== lock.pin.hash) return false
   keep({ ...lock, triesLeft: TRIES, locked: false })
@@ -115,18 +117,18 @@ export function openLock(who: SignedIn): void {
   if (lock) keep({ ...lock, triesLeft: TRIES, locked: false })
 }
 
-/** Remembers that somebody touched the app just now, for all its tabs. */
+/** Records that the app was touched just now, for all its tabs. */
 export function rememberTouch(now: number): void {
   localStorage.setItem(ACTIVE, String(now))
 }
 
-/** When somebody last touched the app; `otherwise` where that is not known. */
+/** Returns when the app was last touched; `otherwise` if that is not known. */
 export function lastTouch(otherwise: number): number {
   const at = Number(localStorage.getItem(ACTIVE))
   return Number.isFinite(at) && at > 0 ? at : otherwise
 }
 
-/** Whether nobody has touched the app for too long. */
+/** Returns whether the app has been untouched for too long. */
 export function isIdle(touched: number, now: number, minutes: number): boolean {
   return now - touched >= minutes * 60_000
 }

@@ -15,7 +15,7 @@ export function PasswordUnlock({ onUnlocked }: { onUnlocked(): void }) {
     try {
       const given = { email: who.email, password, organizationSlug: profile.slug }
       const answer = await request<object>('POST', '/api/camp/login', given)
-      // The sign-in has ended meanwhile, so that the password alone is not enough.
+      // The sign-in has ended, so the password alone is not enough.
       if ('secondStep' in answer) return "You've been signed out here. Sign in again."
     } catch (error) {
       return saidOf(error)

@@ -31,8 +31,8 @@ export function useScreenLock(): ScreenLock {
 }
 
 /**
- * Locks the screen, in all tabs, once nobody has touched the app for the camp's time, or the time that the person
- * chose. Families' own devices lock only where a PIN is set.
+ * Locks the screen, in all tabs, after inactivity for the camp's time, or the time that the person chose. Families' own
+ * devices lock only where a PIN is set.
  *
  * @param camp the camp's minutes, and whether the server is out of reach: without a PIN the screen could not be opened
  * then, so it does not lock

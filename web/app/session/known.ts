@@ -19,7 +19,7 @@ async function copyOf(replica: Replica) {
   return { view: found?.view ?? null, profile: profile ?? null }
 }
 
-/** What the device knows of the camp and of itself, live. `profile` is undefined while it is being read. */
+/** Returns the device's live data about the camp and itself. `profile` is undefined while it is being read. */
 export function useKnown(replica: Replica) {
   const status = useLive(statusOf, replica)
   const download = useLive(downloadOf, replica)

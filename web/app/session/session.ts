@@ -8,7 +8,7 @@ import { NoConnection, RequestFailed, request } from '../../ui/request'
 import { forgetLock } from '../lock/device-lock'
 import { heldCopies, noteCleared, noteCopy } from './held-copies'
 
-/** Set while the server could not be told of a sign-out, so that its cookie is still valid. */
+/** Set while a sign-out could not reach the server, so that its cookie is still valid. */
 const OWED = 'anchor-camp-owed-sign-out'
 /** Whose sign-in this tab's own storage belongs to. */
 const TAB_OF = 'anchor-camp-tab-of'
@@ -26,7 +26,7 @@ const person = z.object({
   approved: z.boolean(),
   grants: z.array(z.string()),
   organization: z.object({ name: z.string(), slug: z.string() }).nullable(),
-  // Servers of former versions do not say it.
+  // Servers of previous versions don't send it.
   secondStepDue: z.string().nullable().default(null),
 })
 type Person = z.output<typeof person>
@@ -85,8 +85,8 @@ function takeTab(signIn: string): void {
 }
 
 /**
- * Clears the copy of every camp but the one that somebody is signed in to here. Somebody of another camp may have signed
- * in on a shared device without the person before signing out, or a clearing was cut off.
+ * Clears the copy of every camp except the one signed in to here. A person from another camp may have signed in on a
+ * shared device before the previous person signed out, or a clearing was interrupted.
  */
 export async function clearOtherCopies(): Promise<void> {
   const last = readLastCamp()
@@ -128,7 +128,7 @@ async function readMemory(): Promise<{ session: Session; replica?: Replica }> {
   const replica = new Replica(last.organizationId)
   try {
     const who = await replica.getMeta('signedIn')
-    // A note of somebody else's sign-in was left by a start that was cut off: that copy is cleared, not shown.
+    // An interrupted start left a note of another person's sign-in: that copy is cleared, not shown.
     const isTheirs = who !== undefined && isPresent(who)
     return { session: isTheirs ? { state: 'camp', who, remembered: true } : { state: 'signed-out' }, replica }
   } catch (error) {
@@ -137,7 +137,7 @@ async function readMemory(): Promise<{ session: Session; replica?: Replica }> {
   }
 }
 
-/** Whether there is any sign that somebody may be signed in here. */
+/** Returns whether there is any sign that a person may be signed in here. */
 export function mayBeSignedIn(): boolean {
   const marked = document.cookie.split('; ').some((each) => each.startsWith(`${SIGNED_IN_MARK}=`))
   return marked || readLastCamp()?.signedIn === true || localStorage.getItem(OWED) !== null
@@ -154,7 +154,7 @@ export async function loadSession(known?: Session): Promise<Session> {
   if (!mayBeSignedIn()) return { state: 'signed-out' }
   const patience = readLastCamp()?.signedIn ? PATIENCE_MS : undefined
   const asked = presentSignIn()
-  // What is answered of a former sign-in says nothing of the present one.
+  // An answer about a previous sign-in says nothing about the current one.
   const isLate = () => presentSignIn() !== undefined && presentSignIn() !== asked
   try {
     if (localStorage.getItem(OWED)) {
@@ -164,7 +164,8 @@ export async function loadSession(known?: Session): Promise<Session> {
     const user = await request('GET', '/api/user', undefined, patience)
     if (isLate()) return loadSession()
     const session = await sessionOf(person.parse(user))
-    // Whoever lost the camp's approval, or belongs to no camp, must not see its copy any more than somebody signed out.
+    // A person who lost the camp's approval, or belongs to no camp, must not see its copy any more than a signed-out
+    // one.
     if (session.state !== 'camp') await forgetCamp()
     await clearOtherCopies()
     forgetWhy()
@@ -194,12 +195,14 @@ async function forgetCamp(): Promise<void> {
   if (last?.signedIn) await forgetCampOf(last.organizationId)
 }
 
-/** Whether a copy's sign-in has ended. Somebody may sign in while a camp is cleared: nothing of theirs goes with it. */
+/**
+ * Returns whether a copy's sign-in has ended. Someone may sign in while a camp is being cleared; their data must stay.
+ */
 function isOver(noted: SignedIn | undefined): boolean {
   return noted?.signIn === undefined || !isPresent(noted)
 }
 
-/** Whether this sign-in is the one that is on now; of those that former versions noted it is not known. */
+/** Returns whether this sign-in is the current one; unknown for those recorded by previous versions. */
 export function isPresent({ signIn }: SignedIn): boolean {
   return signIn === undefined || signIn === presentSignIn()
 }
@@ -216,7 +219,7 @@ async function forgetCampOf(organizationId: number): Promise<void> {
     .finally(() => replica.close())
 }
 
-/** Somebody of this camp may have signed in while its copy was cleared: then it is theirs by now. */
+/** Handles a person of this camp signing in while its copy was cleared: the copy is theirs by now. */
 function noteIfCleared(organizationId: number): void {
   const last = readLastCamp()
   if (!(last?.signedIn && last.organizationId === organizationId)) noteCleared(organizationId)
@@ -228,8 +231,8 @@ export function forgetOwedSignOut(): void {
 }
 
 /**
- * Signs out: clears the remembered person and all rows, whether the server could be told or not (Sign-in rule 11).
- * Waiting actions stay on the device, locked away for the camp.
+ * Signs out: clears the remembered person and all rows, whether or not the server could be reached (Sign-in rule 11).
+ * Waiting actions stay on the device, encrypted for the camp.
  */
 export async function signOut(replica: Replica | null): Promise<void> {
   localStorage.removeItem(OPERATOR)
@@ -248,7 +251,7 @@ export async function signOut(replica: Replica | null): Promise<void> {
   noteIfCleared(replica.organizationId)
 }
 
-/** Signs somebody of a suspended camp out; what this device knows of the camp is cleared, and what waits is kept. */
+/** Signs a person of a suspended camp out; camp data on this device is cleared, and waiting actions are kept. */
 export async function leaveSuspended(): Promise<void> {
   await forgetCamp()
   await signOut(null)

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { countUnsent } from '../../sync-panel/parts/count-unsent'
 import { useCamp, useSyncStatus } from '../../ui/camp'
 
-/** Warns whoever signs out of actions that still wait (Sign-in rule 11). */
+/** Warns a person signing out about actions that are still waiting (Sign-in rule 11). */
 export function SignOutDialog(props: { open: boolean; waiting: number; onSignOut(): void; onClose(): void }) {
   const { open, waiting, onSignOut, onClose } = props
   const { syncNow } = useCamp()

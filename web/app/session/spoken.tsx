@@ -10,6 +10,6 @@ export function Spoken({ children }: { children: ReactNode }) {
     speak(language)
     setSpoken(language)
   }
-  // What was written in another language is written anew, however deep it is kept.
+  // Remounts on a language change, so that texts written in the old language are rewritten at any depth.
   return <Fragment key={language}>{children}</Fragment>
 }

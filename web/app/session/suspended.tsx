@@ -5,10 +5,10 @@ import { useTitle } from '../../ui/use-title'
 import { Notice } from '../frame/notice'
 import { leaveSuspended } from './session'
 
-/** How often the server is asked without anybody pressing the button. */
+/** How often the server is asked without a click on the button. */
 const AGAIN_MS = 30_000
 
-/** The only screen of a person whose camp the provider has suspended (Platform rule 5). It goes on by itself. */
+/** The only screen of a person whose camp the provider has suspended (Platform rule 5). It continues automatically. */
 export function Suspended({ onBack, onSignedOut }: { onBack(): void; onSignedOut(): void }) {
   useTitle('Camp suspended')
   const [said, setSaid] = useState('')

@@ -13,7 +13,7 @@ export interface Opened {
   engine: SyncEngine
 }
 
-/** What was opened before anything was drawn, until the screens take it. */
+/** The copy opened before anything was drawn, until the screens take it. */
 let ahead: Opened | undefined
 
 function open(who: SignedIn): Opened {
@@ -29,7 +29,7 @@ function open(who: SignedIn): Opened {
 }
 
 /**
- * Opens the device's copy of the camp of whoever is remembered, for screens that are about to be drawn.
+ * Opens the device's copy of the remembered person's camp, for screens that are about to be drawn.
  *
  * @returns the copy, which can be read at once, and when it is prepared; that fails where the browser stores nothing
  */
@@ -48,7 +48,7 @@ export function openAhead(who: SignedIn): { replica: Replica; prepared: Promise<
   return { replica, prepared }
 }
 
-/** What was opened ahead, where it is for this person as it is now. */
+/** Returns the copy opened ahead if it is for this person's current sign-in. */
 function takeOpened(who: SignedIn): Opened | undefined {
   const opened = ahead
   ahead = undefined
@@ -79,7 +79,7 @@ export function useDevice(who: SignedIn): Opened | 'failed' | null {
       () => (left ? replica.close() : setOpened(opening)),
       (error: unknown) => {
         replica.close()
-        // Somebody else is here, or nobody is: who that is, is being asked.
+        // Another person is here, or no one is: a request is finding out.
         if (!left) setOpened(error instanceof Halted ? null : 'failed')
       },
     )

@@ -12,8 +12,8 @@ async function logoIn(replica: Replica): Promise<string | null | undefined> {
 }
 
 /**
- * Keeps the camp's logo where the landing page finds it, also when nobody is signed in. While rows are fetched afresh the
- * former logo stays until the copy is whole.
+ * Keeps the camp's logo where the landing page finds it, even when no one is signed in. While rows are downloaded again
+ * the previous logo stays until the copy is complete.
  */
 export function useKeptLogo(replica: Replica, isWhole: boolean): void {
   const logo = useLiveQuery(() => logoIn(replica), [replica])

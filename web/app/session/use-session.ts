@@ -30,10 +30,7 @@ export function useSession(ahead?: Promise<unknown>, first?: Session) {
   }, [])
   const check = useCallback(() => askWith(), [askWith])
 
-  /**
-   * A call was answered 401: asks the server once more who is signed in, and if nobody is, leads to the sign-in (Shell
-   * rule 6).
-   */
+  /** Handles a 401: asks the server again who is signed in, and if no one is, leads to the sign-in (Shell rule 6). */
   const doubt = useCallback(async () => {
     // That question may be answered with 401 too, and must not start another.
     if (doubting.current) return
@@ -45,7 +42,7 @@ export function useSession(ahead?: Promise<unknown>, first?: Session) {
     if (next.state !== 'signed-out') return setSession(next)
     toast({ tone: 'error', ...whyInWords(next.why) })
     setTimeout(() => {
-      // Whoever is at the sign-in already may be typing there.
+      // A person already at the sign-in may be typing there.
       if (window.location.pathname === '/auth') setSession(next)
       else window.location.assign('/api/login')
     }, READING_MS)

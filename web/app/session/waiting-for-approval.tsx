@@ -4,7 +4,7 @@ import { RequestFailed, request } from '../../ui/request'
 import { useTitle } from '../../ui/use-title'
 import { Notice } from '../frame/notice'
 
-/** How often the server is asked without anybody pressing the button. */
+/** How often the server is asked without a click on the button. */
 const AGAIN_MS = 60_000
 
 const NO_CONNECTION = "Can't reach the server. Try again in a moment."
@@ -17,7 +17,7 @@ interface Props {
   leave: { label: string; run(): void }
 }
 
-/** Asks whether somebody has approved the account, or ended it: from time to time, and when the button is pressed. */
+/** Checks whether the account was approved or ended: periodically, and when the button is clicked. */
 function useAsking(onDecided: () => void) {
   const [said, setSaid] = useState('')
   const underWay = useRef(0)
@@ -54,7 +54,7 @@ function useAsking(onDecided: () => void) {
   return { said, ask: () => void ask(true) }
 }
 
-/** The only screen of a person whose sign-up nobody has approved yet (Sign-in rule 3). */
+/** The only screen of a person whose sign-up has not been approved yet (Sign-in rule 3). */
 export function WaitingForApproval({ campName, email, onDecided, leave }: Props) {
   useTitle('Waiting for approval')
   const { said, ask } = useAsking(onDecided)

@@ -43,14 +43,14 @@ export function themeFor(accent: string | null): Theme {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          // What is scrolled to must not end up behind the bar of truth.
+          // Keeps scroll targets from ending up behind the status bar.
           html: { scrollPaddingTop: 56 },
           body: { fontVariantNumeric: 'tabular-nums', overflowX: 'hidden' },
           ...FOCUS_RING,
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
-              // What goes on for ever would flicker at each frame instead.
+              // Endless animations would otherwise flicker at each frame.
               animationIterationCount: '1 !important',
               // A short one would hold back each change of anything by a frame.
               transition: 'none !important',
@@ -63,7 +63,7 @@ export function themeFor(accent: string | null): Theme {
             '.MuiChip-root, .MuiAvatar-root, .MuiLinearProgress-root, .MuiLinearProgress-bar': {
               printColorAdjust: 'exact',
             },
-            // A shadow is a grey smear on paper, and nobody wants half a card at the foot of a sheet.
+            // Shadows print as grey smears, and cards should not be split across sheets.
             '.MuiPaper-root': { boxShadow: 'none !important' },
             '.MuiCard-root': { breakInside: 'avoid' },
           },
@@ -175,7 +175,7 @@ export function printedLight(theme: Theme): CSSObject {
   return { '@media print': { ':root:root:root': variablesOf(theme, 'light') } }
 }
 
-/** What was chosen for this device, above what its system says. */
+/** Applies the device's chosen look, which overrides its system settings. */
 export function chosenLook(theme: Theme, { scheme, textSize }: Look): CSSObject {
   const colours = scheme === 'system' ? {} : { ':root:root': variablesOf(theme, scheme) }
   return {

@@ -8,7 +8,7 @@ import { PlainSelect } from '../../ui/plain-select'
 type Places = Columns['places']
 
 const NONE = 'none'
-/** What a roster cannot do without, one way or the other. */
+/** Fields that a roster requires, in one form or another. */
 const NAMES: readonly RosterField[] = ['firstName', 'lastName', 'fullName']
 
 /** A field that is put together from several columns keeps them as one choice. */

@@ -9,8 +9,7 @@ import { UndoDialog } from './undo-dialog'
 import type { Progress } from './use-import'
 
 /**
- * The second click of a double click on "Import Campers" comes within this time and is not meant for what stands there
- * then.
+ * The second click of a double-click on "Import Campers" comes within this time and is not meant for the new screen.
  */
 const SETTLING_MS = 500
 
@@ -24,7 +23,7 @@ function useSettling(): boolean {
   return settling
 }
 
-/** What came of an import: what was taken, what was skipped and why. */
+/** Formats the result of an import: what was imported, what was skipped and why. */
 function sayEnd({ done, total, imported, skipped, reason, state }: Progress, errors: number): string {
   const imports = `${count(imported, 'camper')} imported.`
   if (state === 'failed') return `Import failed: ${reason} ${done} of ${total} rows were read. ${imports}`

@@ -19,7 +19,7 @@ import { PreviewTable } from './preview-table'
 import { RowErrors } from './row-errors'
 
 const UNREADABLE = { title: 'Parse Error', message: "This file can't be read. Use a CSV or Excel (.xlsx) file." }
-/** What is said where there is nothing to import yet (Campers rule 9). */
+/** The message when there is nothing to import yet (Campers rule 9). */
 export const NO_ROWS = 'Please upload and preview CSV data first.'
 
 /** The roster by the present matching of columns, or why it cannot be read. */

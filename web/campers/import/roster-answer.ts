@@ -1,7 +1,7 @@
 import type { RosterTable } from '#shared/campers/roster'
 import { Refusal, type RefusalCode } from '#shared/kernel/refusal'
 
-/** What a worker answers: the cells, or why the file cannot be read. */
+/** A worker's answer: the cells, or why the file cannot be read. */
 export type RosterAnswer = { table: RosterTable } | { refused: { code: RefusalCode; data: Record<string, unknown> } }
 
 async function answerOf(work: () => Promise<RosterTable>): Promise<RosterAnswer> {

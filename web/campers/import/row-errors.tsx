@@ -5,7 +5,7 @@ import { saveCsv } from '../../ui/save-file'
 
 const SHOWN = 50
 
-/** What is wrong with which row, and what of rows that are taken is left out, as lists and as a file. */
+/** Lists errors by row, and what was left out of imported rows, on screen and as a file. */
 export function RowErrors(props: { fileName: string; errors: readonly RosterError[]; notes: readonly RosterError[] }) {
   const { fileName, errors, notes } = props
   if (errors.length + notes.length === 0) return null

@@ -12,5 +12,5 @@ const EXAMPLE = {
   [TITLES.grade]: '6',
 }
 
-/** The header that an import understands without being told. */
+/** Saves a template whose headers the import recognizes automatically. */
 export const saveTemplate = () => saveCsv('campers-template.csv', [{ ...BLANK, ...EXAMPLE }])

@@ -14,7 +14,7 @@ export function useUndoImport(): (importId: number) => Promise<boolean> {
   return useCallback(
     async (importId) => {
       try {
-        // What is kept of it on this device goes with it.
+        // Data about it on this device goes with it.
         const alongside = () => forgetIfOf(replica, importId)
         const { result } = await mutate(undoImport, () => ({ importId }), { alongside })
         const { removed, kept } = result

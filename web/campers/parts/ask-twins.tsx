@@ -14,7 +14,7 @@ interface Question {
   answer(yes: boolean): void
 }
 
-/** Asks before somebody is added who seems to be there already (Campers rule 25). */
+/** Asks before adding a camper who seems to exist already (Campers rule 25). */
 export function useTwinQuestion(): {
   /** Resolves to whether the child is to be added. */
   askCamper(child: Parameters<typeof twinsOf>[1]): Promise<boolean>

@@ -13,7 +13,7 @@ export type CamperInput = z.input<typeof camperFields>
 export type CamperValues = z.output<typeof camperFields>
 export type CamperForm = UseFormReturn<CamperInput, unknown, CamperValues>
 
-/** What the form for a new camper begins with. */
+/** Initial values of the form for a new camper. */
 export const NEW_CAMPER: CamperInput = { firstName: '', lastName: '' }
 
 const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
@@ -26,7 +26,7 @@ export function CamperFieldsOf({
 }: {
   form: CamperForm
   genders: readonly (typeof GENDERS)[number][]
-  /** A select field ignores a disabled `fieldset`, so it has to be told. */
+  /** Needed because a select field ignores a disabled `fieldset`. */
   readOnly?: boolean
 }) {
   const { today } = useCamp()
@@ -81,7 +81,7 @@ function GenderField(props: {
   )
 }
 
-/** Allergies for everybody; the medical class for those with the right to it (Access rule 7). */
+/** Shows allergies to everyone, and the medical fields to people with the right to see them (Access rule 7). */
 function Health({ form, readOnly }: { form: CamperForm; readOnly: boolean }) {
   const { can } = useCamp()
   const medical = can('campers.medical')

@@ -21,7 +21,7 @@ interface Other {
 
 const filterOptions = createFilterOptions<Other>({ limit: 60 })
 
-/** Everybody of a kind but one, those who may be the same first. */
+/** Returns all rows of a kind except one, likely duplicates first. */
 async function othersOf(rows: Reader, kind: Merge['kind'], keptId: number, today: string): Promise<Other[]> {
   const all = kind === 'campers' ? await otherCampers(rows, keptId, today) : await otherFamilies(rows, keptId)
   return all.sort((a, b) => Number(b.isTwin) - Number(a.isTwin))

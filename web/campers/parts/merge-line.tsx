@@ -13,7 +13,7 @@ interface Props {
   kind: Merge['kind']
   keptId: number
   name: string
-  /** What is open beside it shows another row afterwards. */
+  /** Called afterwards, because whatever is open beside it now shows another row. */
   onMerged(): void
 }
 
@@ -22,7 +22,7 @@ const TAKEN_APART = {
   failed: { title: 'Merge Not Undone', message: 'Something went wrong. Please try again.' },
 }
 
-/** What was made one with this camper or family, and the way to do so with another one; for the office alone. */
+/** Shows what was merged into this camper or family, and the button to merge another; for the office alone. */
 export function MergeLine(props: Props) {
   const { can } = useCamp()
   return can('campers.merge') ? <MergeLineOfOffice {...props} /> : null

@@ -60,10 +60,9 @@ function said(field: string, value: unknown, which: string, currency: string): s
 }
 
 /**
- * The fields of which both rows say something else, in the order of their forms; where one says nothing the other's is
- * kept.
+ * Returns the fields in which both rows differ, in form order; if one is empty the other's value is kept.
  *
- * @param currency the camp's, in which amounts are said
+ * @param currency the camp's, used to format amounts
  */
 export function differing(kind: Merge['kind'], kept: Side, gone: Side, currency: string): Differing[] {
   const labels = kind === 'campers' ? CAMPER_LABELS : FAMILY_LABELS

@@ -9,7 +9,7 @@ import { useCamp } from '../../ui/camp'
 import { request } from '../../ui/request'
 import { useServerRead } from '../../ui/server-call'
 
-/** No screen stands around the alerts: what they fail with would take the whole app. The last known ones stay. */
+/** No error boundary surrounds the alerts, so a failure would take down the whole app. The last known ones stay. */
 const BESIDE_ALL = { patient: true, mayFail: true }
 const AlertsContext = createContext<readonly Alert[] | undefined>(undefined)
 
@@ -31,7 +31,7 @@ function WithMails({ alerts, children }: { alerts: readonly Alert[] | undefined;
   return <AlertsContext value={all}>{children}</AlertsContext>
 }
 
-/** What needs a person; undefined until it was looked for. */
+/** Returns what needs a person's attention; undefined until it has been read. */
 export function useAlerts(): readonly Alert[] | undefined {
   return useContext(AlertsContext)
 }

@@ -9,7 +9,7 @@ const filterOptions = createFilterOptions<Family>({ limit: 60 })
 
 interface Look {
   required?: boolean
-  /** What it means to choose none. */
+  /** The label for choosing none. */
   none?: string
   wrong?: string | undefined
   /** Shows the family without letting it be changed. */

@@ -9,7 +9,7 @@ export type FamilyInput = z.input<typeof familyFields>
 export type FamilyValues = z.output<typeof familyFields>
 export type FamilyForm = UseFormReturn<FamilyInput, unknown, FamilyValues>
 
-/** What the form for a new family begins with. */
+/** Initial values of the form for a new family. */
 export const NEW_FAMILY: FamilyInput = { lastName: '' }
 
 /** Who is called, side by side as far as each label can be read. */

@@ -94,7 +94,7 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The numbers of steps to come stand white on grey: on one that is dark enough to read them. */
+/** The numbers of steps to come are white on grey, which must be dark enough to read them. */
 const STEPS_TO_COME = { '& .MuiStepIcon-root:not(.Mui-active, .Mui-completed)': { color: 'text.secondary' } }
 
 function Frame({ active, children }: { active: number; children: ReactNode }) {
@@ -132,7 +132,7 @@ function Done({ state: { organization } }: { state: SetUpState }) {
   )
 }
 
-/** Nothing is here, any more or for whoever asks: which of it is not told. */
+/** Shows that nothing is here, without revealing whether it is gone or not for this person. */
 function Gone({ failed }: { failed: unknown }) {
   const isSignedOut = failed instanceof RequestFailed && failed.status === 401
   const isNothing = failed instanceof RequestFailed && [403, 404].includes(failed.status)

@@ -18,7 +18,7 @@ export function Step(props: {
 }) {
   const { title, text, submitLabel, isAside = false, busy, onSubmit, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever goes by keys or by ear goes on here.
+  // Moves focus to the heading for people using a keyboard or screen reader.
   useEffect(() => heading.current?.focus(), [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -8,7 +8,7 @@ const QrCode = fetched(async () => (await import('./qr-code')).QrCode)
 /** The key as it is typed: in groups of four. */
 const grouped = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** What an authenticator app is set up with: a picture for its camera, or a key to type. */
+/** Shows how to set up an authenticator app: a QR code, or a key to type. */
 export function AppToSetUp({ address, secret }: AppSetUp) {
   return (
     <>

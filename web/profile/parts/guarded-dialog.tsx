@@ -6,11 +6,11 @@ import { RequestFailed } from '../../ui/request'
 import { callFailed } from '../../ui/server-call'
 import { CodeField } from './code-field'
 
-/** What somebody gives to prove that they mean it. */
+/** What a person enters to confirm a guarded action. */
 export interface Guarded {
   password: string
   typed: string
-  /** The second step, of whoever has one. */
+  /** The second step, for people who have one. */
   code?: string
 }
 
@@ -18,8 +18,8 @@ export interface Guarded {
 const OF_CODE = ['code_needed', 'wrong_code', 'code_used']
 
 /**
- * Asks for the own password, the second step of whoever has one, and for a text to be typed, before something that not everybody who stands at this screen may
- * do; why it was refused is said within it.
+ * Asks for the password, the second step if there is one, and for a text to be typed, before an action that not
+ * everyone at this screen may take; a refusal's reason is shown within it.
  *
  * @param typed what has to be typed, exactly
  * @param ready whether all else that it asks is filled in

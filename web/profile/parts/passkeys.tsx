@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<Act['kind'], { title: string; label: string }>> = {
   remove: { title: 'Remove This Passkey?', label: 'Remove Passkey' },
 }
 
-/** The own passkeys, beside the authenticator app (Profile rule 11). */
+/** Shows the person's passkeys, beside the authenticator app (Profile rule 11). */
 export function Passkeys(props: {
   passkeys: readonly Passkey[]
   disabled: boolean
@@ -107,7 +107,7 @@ async function signed() {
   return startAuthentication({ optionsJSON })
 }
 
-/** What the browser or the server says about a passkey that did not come about. */
+/** Returns the browser's or server's reason why a passkey was not created. */
 function whyNot(error: unknown): string {
   if (error instanceof Error && error.name === 'NotAllowedError') return "Your device didn't confirm it. Try again."
   if (error instanceof Error && error.name === 'InvalidStateError') return 'You already have a passkey on this device.'

@@ -6,12 +6,12 @@ import { PasswordField } from '../../ui/password-field'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** The form in which somebody chooses another password; every other sign-in ends (Profile rule 3). */
+/** The form for changing a password; every other sign-in ends (Profile rule 3). */
 export function PasswordForm(props: {
   disabled?: boolean
   /** Returns whether the password is another now. */
   onChange(passwords: { currentPassword: string; newPassword: string }): Promise<boolean>
-  /** Is told of the first thing that is wrong. */
+  /** Called with the first error. */
   onWrong?(message: string): void
 }) {
   const { disabled = false, onChange, onWrong } = props

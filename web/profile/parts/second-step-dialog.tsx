@@ -11,7 +11,7 @@ import { AppToSetUp } from './app-to-set-up'
 import { CodeField } from './code-field'
 import { RecoveryCodes } from './recovery-codes'
 
-/** What somebody does to the own second step. */
+/** What a person can do to their second step. */
 export type SecondStepAct = 'app' | 'recovery' | 'off'
 
 const WORDS: Readonly<Record<SecondStepAct, { title: string; label: string; why: string }>> = {
@@ -37,7 +37,7 @@ type Shown = { step: 'proof' } | { step: 'app'; app: AppSetUp } | { step: 'codes
 const PATH = '/api/profile/second-step'
 const CODE_REFUSALS = ['wrong_code', 'code_used', 'code_needed', 'too_many_tries', 'invalid']
 
-/** Sets the own second step up, changes it or turns it off; each begins with the password, and a code where it is on. */
+/** Sets up, changes or turns off the person's second step; each begins with the password, and a code if it is on. */
 export function SecondStepDialog(props: {
   act: SecondStepAct
   isOn: boolean

@@ -11,7 +11,7 @@ const FEW = 3
 const codesLeft = (count: number) =>
   count === 1 ? 'You have 1 recovery code left.' : `You have ${count} recovery codes left.`
 
-/** The own second step at the sign-in, of people of a camp and of the provider alike (Profile rule 9). */
+/** The second step at sign-in, for people of a camp and of the provider alike (Profile rule 9). */
 export function SecondStepSection(props: {
   value: OwnSecondFactor | undefined
   /** Why it could not be asked for. */

@@ -20,7 +20,7 @@ export interface OpenForm {
 /** A button's words begin where the sentence does when it comes below it. */
 const FLUSH = { px: 2, mx: -2 }
 
-/** What is missing of one camper, as items of a list, each with the way to complete it (Registration rule 23). */
+/** Lists what one camper is missing, each item with a way to complete it (Registration rule 23). */
 export function FormsToDo(props: { camper: Camper; missing: readonly RequiredForm[]; onOpen(open: OpenForm): void }) {
   const { camper, missing, onOpen } = props
   const { can, who } = useCamp()

@@ -118,7 +118,7 @@ function Maintenance({ operation, onChange }: Props) {
   )
 }
 
-/** How the camp's server side works: its limits, what is logged, and whether anybody is let in. */
+/** Shows how the camp's server side works: its limits, what is logged, and whether anyone is let in. */
 export function AdvancedTab() {
   const { value, failed, reload } = useServerRead(ask)
   const call = useServerCall()

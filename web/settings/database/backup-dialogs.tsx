@@ -11,7 +11,7 @@ import { saveFrom, sendFile } from './send'
 
 const passphraseRule = backupDownload.shape.passphrase
 
-/** Asks for a passphrase and the own password, and saves what the server makes under it. */
+/** Asks for a passphrase and the person's password, and saves the server's file encrypted with it. */
 export function SaveUnderPassphrase(props: { title: string; path: string; onClose(): void; children: ReactNode }) {
   const { title, path, onClose, children } = props
   const [passphrase, setPassphrase] = useState('')

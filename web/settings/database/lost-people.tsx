@@ -9,7 +9,7 @@ const SHOWN = 30
 
 export const tickOf = ({ kind, id }: Pick<LostPerson, 'kind' | 'id'>) => `${kind}/${id}`
 
-/** Children who were deleted since: each comes back only where somebody ticks the name. */
+/** Lists children who were deleted since: each comes back only if its name is ticked. */
 export function LostPeople(props: {
   lost: readonly LostPerson[]
   ticked: ReadonlySet<string>

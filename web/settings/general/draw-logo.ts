@@ -4,7 +4,7 @@ import { LONGEST_LOGO } from '#shared/settings/model'
 const EDGES = [512, 384, 256, 192, 128]
 const QUALITY = 0.9
 
-/** What a browser makes of a picture's file. A script within an SVG does not run in it. */
+/** Decodes a picture's file with the browser. A script within an SVG does not run. */
 async function read(file: Blob): Promise<HTMLImageElement | null> {
   const url = URL.createObjectURL(file)
   try {
@@ -33,7 +33,7 @@ function drawn(image: HTMLImageElement, edge: number): string {
 }
 
 /**
- * Draws a logo anew, so that nothing of the chosen file is kept or sent: no script, no place, no camera.
+ * Redraws a logo, so that nothing else in the chosen file is kept or sent: no script, no location, no camera.
  *
  * @returns a data URL that the camp can keep; null where the file is no picture that this browser can read
  */

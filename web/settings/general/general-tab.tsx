@@ -42,7 +42,7 @@ const valuesOf = ({
   accent,
 })
 
-/** What a camp says of itself: its name, place, colours and the time in which families register. */
+/** A camp's own information: its name, place, colors and registration time. */
 export function GeneralTab() {
   return (
     <Page>
@@ -62,7 +62,7 @@ function GeneralForm() {
   const { profile, replica } = useCamp()
   const run = useRun()
   const values = useMemo(() => valuesOf(profile), [profile])
-  // What another device saves shows here at once, but not in fields that were changed.
+  // Changes from another device appear here at once, except in fields that were edited.
   const form = useForm({ resolver: zodResolver(fields), values, resetOptions: { keepDirtyValues: true } })
   const zone = form.watch('timezone')
   const zones = useMemo(() => zonesFor(profile.timezone), [profile.timezone])

@@ -17,7 +17,7 @@ async function logoOf(rows: Reader) {
   return { image: (await rows.get(campLogo, CAMP_ID))?.image ?? null }
 }
 
-/** The camp's logo: chosen, drawn anew on this device, and taken away (Settings rule 5). */
+/** Lets the office choose the camp's logo, redrawn on this device, or remove it (Settings rule 5). */
 export function LogoSection() {
   const run = useRun()
   const toast = useToast()

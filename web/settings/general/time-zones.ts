@@ -3,7 +3,7 @@ import { zoneCity, zoneName } from '../../ui/zone-name'
 /** The zones that are offered first, by the name of their city. */
 const FIRST = ['America/Toronto', 'America/Vancouver', 'America/Chicago', 'America/Denver'] as const
 
-/** What a time zone is called in the list: the first ones by their city alone. */
+/** Returns a time zone's label in the list: the first ones by their city alone. */
 export function zoneLabel(zone: string): string {
   return (FIRST as readonly string[]).includes(zone) ? zoneCity(zone) : zoneName(zone)
 }

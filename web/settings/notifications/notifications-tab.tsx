@@ -6,7 +6,7 @@ import { MailTopics } from './mail-topics'
 import { TestMessage } from './test-message'
 import { useMailSettings } from './use-mail-settings'
 
-/** By which server the camp's mails go out, which they are, and how they stand. All of it is the server's own. */
+/** Shows the camp's mail server, its mails, and their state. All of it is on the server only. */
 export function NotificationsTab() {
   const { settings, failed, save } = useMailSettings()
   return (

@@ -54,7 +54,7 @@ function TryAgain({ onTried }: { onTried(settings: PaymentSettingsShown): void }
   const run = async () => {
     setBusy(true)
     await call('POST', '/api/payment-settings/try', undefined, 'Keys Tested')
-    // What the provider said of one key is kept, also where it could not be asked about the other.
+    // The provider's answer about one key is kept, even if it could not be asked about the other.
     const now = await call<PaymentSettingsShown>('GET', '/api/payment-settings', undefined, null)
     if (now) onTried(now.answer)
     setBusy(false)

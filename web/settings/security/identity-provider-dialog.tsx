@@ -33,7 +33,7 @@ export function IdentityProviderDialog(props: {
     defaultValues: { provider, isOn, clientId, tenant, domains, clientSecret: '' },
   })
   const { errors, isSubmitting } = form.formState
-  // What is wrong stands at one domain of the list, or at the list.
+  // An error is at one domain of the list, or at the list.
   const wrongDomain = errors.domains?.message ?? errors.domains?.find?.((each) => each?.message)?.message
   const submit = form.handleSubmit(async (wanted) => {
     try {

@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<Asked, { title: string; text: string; label: string
   },
 }
 
-/** What the office does to an account besides its rights. */
+/** The office's actions for an account besides its rights. */
 export function AccountActions(props: { person: TeamMember; mail: boolean; onChanged(): Promise<void> }) {
   const { person, mail, onChanged } = props
   const { who } = useCamp()

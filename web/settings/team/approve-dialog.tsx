@@ -11,7 +11,7 @@ import { wordChoices } from '../../ui/word-choices'
 import { approved, UNDONE } from '../parts/approved'
 import { nameOf } from './person-row'
 
-/** Decides about somebody who signed up: in, as what they asked for or as less, or not. */
+/** Decides on a person who signed up: approve with the requested role or a lesser one, or reject. */
 export function ApproveDialog(props: { person: TeamMember; onChanged(): Promise<void>; onClose(): void }) {
   const { person, onChanged, onClose } = props
   const call = useServerCall()

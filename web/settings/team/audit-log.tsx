@@ -102,8 +102,8 @@ function PersonFilter({ onPerson }: { onPerson(id: number | null): void }) {
 }
 
 /**
- * The newest lines, asked for once more, with those that were known before: the list stays as long as it was. Where more
- * came meanwhile than a page has, it begins anew, as nobody has asked for those between.
+ * Joins the newest lines, requested again, with those already known: the list stays as long as it was. If more than a
+ * page arrived in between, it starts over, because the lines between are missing.
  */
 function joined(newest: AuditPage, known: AuditPage | undefined): AuditPage {
   const oldest = newest.lines.at(-1)?.id

@@ -22,11 +22,11 @@ interface Invitation {
   path: string
   email: string
   expiresAt: string
-  /** Whether it goes to the e-mail address by itself. */
+  /** Whether it is emailed automatically. */
   mailed: boolean
 }
 
-/** Makes a link with which somebody who works at the camp gets an account; it works once, for two weeks. */
+/** Creates a link with which a camp worker gets an account; it works once, for two weeks. */
 export function InviteWorker({ onInvited, onClose }: { onInvited(): Promise<void>; onClose(): void }) {
   const { who } = useCamp()
   const when = useWhen()

@@ -15,7 +15,7 @@ import { PersonDialog } from './person-dialog'
 import { PersonRow, STATE_WORDS } from './person-row'
 import { usePeople } from './use-people'
 
-/** Everybody who may sign in to the camp, or wants to. */
+/** Lists everyone who may sign in to the camp, or wants to. */
 export function People() {
   const [search, setSearch] = useState('')
   const [role, setRole] = useState('')

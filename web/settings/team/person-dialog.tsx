@@ -20,7 +20,7 @@ interface Props {
   onClose(): void
 }
 
-/** What somebody may do, and what the office can do to their account. */
+/** Shows a person's rights, and the office's actions for their account. */
 export function PersonDialog({ person, mail, onChanged, onClose }: Props) {
   const { who } = useCamp()
   const when = useWhen()

@@ -5,14 +5,14 @@ import type { AccountState, TeamMember } from '#shared/team/model'
 import { GRANT_WORDS, ROLE_WORDS } from '#shared/team/words'
 import { useWhen } from '../../ui/when'
 
-/** What the states of an account are called. */
+/** Labels for the states of an account. */
 export const STATE_WORDS: Readonly<Record<AccountState, string>> = {
   waiting: 'Waiting for approval',
   active: 'Active',
   off: 'Deactivated',
 }
 
-/** What somebody is called. */
+/** Returns a person's name. */
 export const nameOf = ({ firstName, lastName, email }: TeamMember) =>
   fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }) || email
 

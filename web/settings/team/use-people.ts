@@ -34,7 +34,7 @@ export function usePeople({ search, role, state }: Looked): ServerRead<TeamPage>
     )
     const answers = [...known, ...more]
     fetched.current = { key, answers }
-    // Somebody may have come or gone between two pages.
+    // People may have been added or removed between two pages.
     const people = new Map(answers.flatMap((answer) => answer.people.map((person) => [person.id, person])))
     const { total = 0, mail = false } = answers.at(-1) ?? {}
     return { people: [...people.values()], total, mail }

@@ -3,9 +3,9 @@ import type { DeviceReader } from '#sync/device-reader'
 import { useCalmRead } from '../../ui/calm-read'
 import { useCamp } from '../../ui/camp'
 
-/** What a cabin's card says of those who lead it: plain texts, so that a card is painted again only when they differ. */
+/** A cabin card's text about its leaders: plain strings, so that a card is rendered again only when they differ. */
 export interface LeadersText {
-  /** Such as `Led by Ana Novak (lead), Bo Lind · 2 of 2 adults`; null where there is nobody and nobody is needed. */
+  /** Such as `Led by Ana Novak (lead), Bo Lind · 2 of 2 adults`; null if no one leads it and no one is needed. */
   led: string | null
   missing: string | null
 }
@@ -31,6 +31,6 @@ async function textsOf(rows: DeviceReader, sessionId: number | null, today: stri
 export function useCabinLeaders(sessionId: number | null): ((cabinId: number) => LeadersText) | undefined {
   const { today } = useCamp()
   const found = useCalmRead(textsOf, [sessionId, today])
-  // Right after another session was chosen, the former session's leaders are not shown.
+  // Right after another session is chosen, the previous session's leaders are not shown.
   return found?.sessionId === sessionId ? found.textOf : undefined
 }

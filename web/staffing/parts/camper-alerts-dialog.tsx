@@ -9,14 +9,14 @@ import { useRead } from '../../ui/use-read'
 import { CamperAlerts } from './camper-alerts'
 import { LeftToday } from './left-today'
 
-/** Whether there is anything besides the emergency contact that whoever leads the camper has to know. */
+/** Returns whether the camper's leader has to know anything besides the emergency contact. */
 function hasAlerts({ camper, diet, medical, reach }: OwnCamper): boolean {
   const { allergies, dietaryRestrictions } = camper
   const { medications, medicalInfo, specialNeeds } = medical ?? {}
   return [reach.custody, allergies, dietaryRestrictions, diet, medications, medicalInfo, specialNeeds].some(Boolean)
 }
 
-/** A camper's alerts, for whoever leads the cabin: opened from the board. */
+/** Shows a camper's alerts to the cabin's leader, opened from the board. */
 export function CamperAlertsDialog(props: { registrationId: number; name: string; onClose(): void }) {
   const { today } = useCamp()
   const own = useRead(camperToLead, props.registrationId, today)

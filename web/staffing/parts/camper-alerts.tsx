@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { fullName } from '#shared/campers/model'
 import type { MateWish, OwnCamper } from '#shared/staffing/my'
 
-/** What a mate's name says of the wish: whether it is met in this cabin. */
+/** Describes a cabin mate request: whether it is met in this cabin. */
 function sayWish({ mate, kind, here }: MateWish): string {
   if (kind === 'with')
     return here ? `Wants to be with ${mate} (in this cabin)` : `Wants to be with ${mate} (not in this cabin)`
   return here ? `Keep apart from ${mate}, who is in this cabin` : `Keep apart from ${mate}`
 }
 
-/** What whoever looks after a camper has to know, and whom to call: never a balance. */
+/** Shows what a camper's counselor has to know, and whom to call: never a balance. */
 export function CamperAlerts({ own }: { own: OwnCamper }) {
   const { camper, diet, medical, wishes, reach } = own
   const alerts: [string, string | null | undefined][] = [

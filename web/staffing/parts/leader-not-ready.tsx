@@ -6,7 +6,7 @@ import { missingOf, type Readiness } from '#shared/staff/ready'
 import { useCamp } from '../../ui/camp'
 import { useRead } from '../../ui/use-read'
 
-/** What somebody who is not ready lacks, in words; null for who is ready. */
+/** Returns what a person who is not ready lacks, in words; null if they are ready. */
 export function sayNotReady(readiness: Readiness): string | null {
   if (readiness.ready) return null
   const { override } = readiness
@@ -19,7 +19,7 @@ async function sayLeader(rows: Reader, staffId: number, sessionId: number, activ
   return readiness && sayNotReady(readiness)
 }
 
-/** Says while one plans that the leader is not ready for this, to whoever may know. */
+/** Warns a planner who may know it that the leader is not ready for this. */
 export function LeaderNotReady(props: { staffId: number; sessionId: number; activityId: number }) {
   const { today } = useCamp()
   const said = useRead(sayLeader, props.staffId, props.sessionId, props.activityId, today)

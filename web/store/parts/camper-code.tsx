@@ -13,7 +13,7 @@ export function CamperCode({ camperId }: { camperId: number }) {
   const { can } = useCamp()
   const code = useRead(codeOf, camperId)
   if (code === undefined || !can('store.codes')) return null
-  // Another code on another device, or the one just saved, begins the field anew.
+  // A new code, saved here or on another device, resets the field.
   return <CodeForm key={code} camperId={camperId} code={code} />
 }
 

@@ -1,6 +1,6 @@
 import { balanceLevel, isLowBalance } from '#shared/store/balance'
 
-/** What is said of an account on which little, nothing or less is left; null where there is enough. */
+/** Describes an account with a low, zero or negative balance; null if there is enough. */
 export function lowBalance(balance: string): string | null {
   if (!isLowBalance(balance)) return null
   return balanceLevel(balance) === 'overdrawn' ? 'Below zero' : 'Low balance'

@@ -14,7 +14,7 @@ const WORDS = {
 
 type Entry = Pick<StoreTransaction, 'id' | 'needsReview' | 'settled'>
 
-/** Why an entry should be looked at, and the way to say that it was; or what was noted when somebody did. */
+/** Shows why an entry needs review, with the button to mark it as reviewed; or the note left by the reviewer. */
 export function SettleReview({ entry, about }: { entry: Entry; about: string }) {
   const { can } = useCamp()
   const [open, setOpen] = useState(false)

@@ -7,8 +7,8 @@ import { ReverseDialog } from './reverse-dialog'
 import { VoidDialog } from './void-dialog'
 
 /**
- * The ways to take a sale back, for whoever may, while something of it is left: all of it, or some lines. Funds that
- * were added or taken off can be reversed.
+ * Offers to refund a sale, in full or by line, to people who may, while part of it is left. Funds that were added or
+ * removed can be reversed.
  *
  * @param about what a screen reader adds, to tell apart many sales in a list
  */

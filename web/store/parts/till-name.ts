@@ -2,7 +2,7 @@ import { deviceName, tillText } from '#shared/store/till'
 import type { SignedIn } from '#sync/replica'
 import { deviceKind } from '../../ui/device-kind'
 
-/** Where the device keeps its name, which is the same whoever signs in. */
+/** Where the device keeps its name, which is the same for everyone who signs in. */
 const KEY = 'anchor-camp-till'
 
 /** Characters that are not easily mistaken for one another. */
@@ -34,12 +34,11 @@ export function nameThisTill(name: string): void {
   try {
     if (known !== null) localStorage.setItem(KEY, known)
   } catch {
-    // A full or blocked storage must not stop anybody from naming the till; the name then lasts until the page is
-    // closed.
+    // A full or blocked storage must not prevent naming the till; the name then lasts until the page is closed.
   }
 }
 
-/** Who stands at which till, for the summary of the day. */
+/** Returns the cashier and till, for the summary of the day. */
 export function tillName({ firstName: first, lastName, email }: SignedIn): string {
   return tillText({ cashier: `${first} ${lastName}`.trim() || email, device: thisTill() })
 }

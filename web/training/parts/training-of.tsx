@@ -12,14 +12,14 @@ import { InPersonDialog } from '../in-person-dialog'
 import { useCalendar } from '../use-calendar'
 import { STATE_COLOURS, sayCell } from '../words'
 
-/** Somebody of the staff whose training is shown. */
+/** A staff member whose training is shown. */
 interface Person {
   staffId: number
   userId: number | null
   name: string
 }
 
-/** What training is asked of somebody of the staff, and what of it is done, here or in person. */
+/** Shows a person's required training, and what of it is done, here or in person. */
 export function TrainingOf({ person }: { person: Person }) {
   const { can, who } = useCamp()
   const lines = useRead(trainingLinesOf, person.staffId, useCalendar())
@@ -85,7 +85,7 @@ function Line({ line: { title, isRequired, cell }, children }: { line: TrainingL
   )
 }
 
-/** That a program was taken in person: when, noted by whom, and whether it was taken back. */
+/** Shows that a program was taken in person: when, recorded by whom, and whether that was undone. */
 function InPerson(props: { line: InPersonLine; title: string; takesBack: boolean }) {
   const { line, title, takesBack } = props
   const { id, heldOn, note, takenBackAt, takenBackReason } = line.row

@@ -6,18 +6,18 @@ export interface Column<R> {
   title: string
   /** In pixels, with text of the usual size. */
   width: number
-  /** What rows are sorted by under this column; numbers by size, texts as in an index. */
+  /** The value rows are sorted by under this column; numbers by size, texts alphabetically. */
   value(row: R): string | number | null
-  /** What a file and paper say, and the screen too where there is no `cell`; without it the value itself. */
+  /** The text in files and on paper, and on the screen too if there is no `cell`; without it the value itself. */
   says?: (row: R) => string
   cell?: (row: R) => ReactNode
-  /** Whether it stands at the right, as amounts do. */
+  /** Whether it is right-aligned, as amounts are. */
   numeric?: boolean
   /** Whether it is shown only once the person has chosen it. */
   later?: boolean
 }
 
-/** What a column says of a row, in words. */
+/** Returns a column's text for a row. */
 export function saidOf<R>({ says, value }: Column<R>, row: R): string {
   return says ? says(row) : String(value(row) ?? '')
 }

@@ -24,20 +24,23 @@ const CHOOSE = 44
  * done with them, and by keyboard (Shell rule 16). Only the rows in sight are on the page; on paper all are.
  */
 export function OfficeTable<R>(props: {
-  /** What the person's choice of columns is kept under. */
+  /** The key under which the person's choice of columns is stored. */
   name: string
-  /** What is listed. */
+  /** Describes the list. */
   label: string
   /** The title on paper, where it says more than the label. */
   title?: string
   rows: readonly R[]
   /** The first names the row and is its link; what a person may not see has no column. */
   columns: readonly Column<R>[]
-  /** The next three are functions of a module, or kept otherwise: a new one at each drawing would draw every row anew. */
+  /**
+   * The next three are functions of a module, or otherwise stable: a new one at each render would render every row
+   * again.
+   */
   idOf(row: R): number
   linkOf(row: R): string
   markOf?: (row: R) => ReactNode
-  /** What can be done with chosen rows, besides printing and saving them. */
+  /** Actions for chosen rows, besides printing and saving them. */
   actions?: ((rows: readonly R[], done: () => void) => ReactNode) | undefined
   /** How many pixels of the window's height what is around the table needs. */
   around?: number
@@ -82,7 +85,7 @@ export function OfficeTable<R>(props: {
     // The header covers the first row's height of what is in view.
     scrollPaddingStart: height,
     scrollMargin: height,
-    // The row that has the focus stays on the page wherever it is scrolled to.
+    // The focused row stays in the document no matter how far it is scrolled.
     rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
   })
   scrollTo.current = (index) => seen.scrollToIndex(index)

@@ -26,7 +26,7 @@ const SIDEWAYS = { '@page': { ...SHEET['@page'], size: 'landscape' } }
 
 interface Printed<R> {
   title: string
-  /** What else has to be known of the list, such as which session it is about. */
+  /** A note on the list, such as which session it is about. */
   note?: string | undefined
   rows: readonly R[]
   columns: readonly Column<R>[]
@@ -34,8 +34,8 @@ interface Printed<R> {
 }
 
 /**
- * A table on paper: all its rows, each whole, under headers that are there on each sheet, and the day it was printed, as
- * paper does not change with the camp. A column in which nothing stands takes no room.
+ * Prints a table: all its rows, each whole, under headers repeated on each sheet, and the day it was printed, because
+ * paper does not change with the camp. An empty column takes no room.
  */
 export function PrintedTable<R>(props: Printed<R>) {
   return (

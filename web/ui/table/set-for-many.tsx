@@ -4,7 +4,7 @@ import { Refusal } from '#shared/kernel/refusal'
 import { sentenceFor } from '#shared/registry'
 import { useToast } from '../toast'
 
-/** What the chosen rows may be set to, and how many of them may. */
+/** A value the chosen rows may be set to, and how many of them may. */
 interface Way<W extends string> {
   way: W
   word: string

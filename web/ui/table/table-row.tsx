@@ -12,7 +12,7 @@ interface Props<R> {
   chosen: boolean
   /** Whether Tab leads to this row. */
   active: boolean
-  /** What stands behind its name, such as that it waits to be sent. */
+  /** Shown behind its name, such as that it waits to be sent. */
   mark: ReactNode
   onToggle(id: number): void
   onActive(id: number): void
@@ -22,11 +22,11 @@ function RowOfTable<R>({ row, id, index, columns, to, chosen, active, mark, onTo
   const navigate = useNavigate()
   const [first, ...others] = columns
   const name = first ? saidOf(first, row) : ''
-  // What opens over the list leaves no way back to itself; another screen does.
+  // What opens over the list replaces the history entry; another screen adds one.
   const replace = to.startsWith('?')
   const open = (event: MouseEvent) => {
     const pressed = event.target as HTMLElement
-    // Whoever marks a text to copy it does not want to leave.
+    // A person selecting text to copy does not want to leave.
     const marks = window.getSelection()?.isCollapsed === false
     if (!marks && !pressed.closest('a, label, button')) void navigate(to, { replace })
   }

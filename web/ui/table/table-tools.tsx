@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { spokenLanguage } from '#shared/kernel/language'
 import type { Column } from './column'
 
-/** What can be done with the chosen rows, or with all where none is chosen, and which columns are shown. */
+/** Actions for the chosen rows, or for all if none is chosen, and the choice of columns. */
 export function TableTools(props: {
   chosen: number
-  /** What can be done with chosen rows. */
+  /** Actions for chosen rows. */
   actions: ReactNode
   onClear(): void
   onPrint(): void

@@ -14,8 +14,8 @@ function ledTo(key: string, from: number, last: number): number | undefined {
 }
 
 /**
- * A table's rows by keyboard: arrows go from row to row, with Shift they choose on the way, Space chooses, Enter opens,
- * as a link does by itself.
+ * Handles a table's rows by keyboard: arrows go from row to row, with Shift they select on the way, Space selects,
+ * Enter opens, as a link does natively.
  *
  * @param scrollTo brings a row into view
  * @returns the row to which Tab leads, and what hears the keys
