@@ -4,8 +4,8 @@ import { plainText } from './kernel/entity'
 import { id } from './kernel/ids'
 
 /**
- * The name of an action in the outbox, or on its way, whose content is encrypted so that nobody at the device can read
- * it. Servers of former versions do not know it and answer `later`.
+ * The name of an action in the outbox, or in transit, whose content is encrypted so that no one using the device can
+ * read it. Older servers do not know it and answer `later`.
  */
 export const ENVELOPE = 'sync.envelope.v1'
 
@@ -33,7 +33,7 @@ export const envelopeContent = z.object({
   group: z.string().max(100).nullable(),
   made: z.array(id).max(100_000).optional(),
   after: z.array(z.uuid()).max(1000).optional(),
-  /** What the server said of it, where it was refused before. */
+  /** The server's refusal, if it was refused before. */
   data: z.unknown().optional(),
 })
 export type EnvelopeContent = z.output<typeof envelopeContent>

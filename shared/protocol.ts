@@ -26,10 +26,10 @@ const uid = z.uuid()
 const whole = z.number().int().nonnegative()
 const row = z.object({ id }).loose()
 
-/** Who made a mutation. Apps of former versions send a `grant` too, which no longer proves anything. */
+/** Who made a mutation. Older apps also send a `grant`, which no longer proves anything. */
 export const actionAuthor = z.object({ userId: id, grant: z.string().max(1000).default('') })
 
-/** The newest commit of the camp that a device was told of; devices of the former version send none. */
+/** The newest commit of the camp that a device has seen; older apps send none. */
 export const knownCommit = z.object({ head: whole, seal: z.string().max(200) })
 export type KnownCommit = z.output<typeof knownCommit>
 
@@ -43,11 +43,9 @@ export const pushedMutation = z.object({
   actor: actionAuthor,
   at: instant,
   offline: z.boolean(),
-  /**
-   * Proves who made it when somebody else is signed in by now; signed on the device with a key of the author's sign-in.
-   */
+  /** Proves who made it if another user has signed in since; signed on the device with a key of the author's sign-in. */
   seal: z.string().max(1000).nullable().default(null),
-  /** The ids of the rows that it makes. Devices of the former version send neither these nor `after`. */
+  /** The ids of the rows it creates. Older apps send neither these nor `after`. */
   made: z.array(id).max(100_000).optional(),
   /**
    * The uids of actions of the same device that made the rows this one is about, and had no answer when it was made.
@@ -103,17 +101,17 @@ export const enrollAnswer = z.object({
   leases: z.array(lease).default([]),
   epoch: z.string(),
   view: z.string(),
-  /** Proves nothing; apps of former versions require it. */
+  /** Proves nothing; older apps require it. */
   grant: z.string(),
   /** The server's statement of whose key that is. */
   certificate: z.string().nullable().default(null),
-  /** The public key with which the device encrypts what nobody else at it may read. */
+  /** The public key with which the device encrypts what its other users must not read. */
   campKey: z.string().max(200).optional(),
   serverNow: instant,
 })
 export type EnrollAnswer = z.output<typeof enrollAnswer>
 
-/** How many more actions wait on the device, for the office to see; devices of former versions do not say. */
+/** How many more actions are waiting on the device, shown to the office; older apps do not send it. */
 const waiting = z.number().int().min(0).max(MOST_WAITING).optional()
 
 export const pushRequest = z.object({
@@ -154,8 +152,8 @@ export const pullRequest = z.object({
   cursor: whole,
   commit: knownCommit.optional(),
   /**
-   * The server's time when it last answered this device, sent only while no action waits there: whatever the device
-   * sends later was made after that. Devices of the former version send none.
+   * The server's time when it last answered this device, sent only while no action is waiting there: anything the
+   * device sends later was made after that. Older apps send none.
    */
   idleSince: instant.optional(),
   waiting,
@@ -224,7 +222,7 @@ export const openAnswer = z.object({
     z.object({
       uid,
       content: envelopeContent,
-      /** Set where the action, or a part of it, was refused meanwhile: why, and what of it was not done. */
+      /** Set if the action, or a part of it, has since been refused: why, and which part was not applied. */
       end: z.object({ code: z.string(), data: z.unknown(), args: z.unknown() }).nullable(),
     }),
   ),

@@ -11,7 +11,7 @@ test('each role reads only its parts, and of some only own rows', () => {
   expect(reads('volunteer')).toMatchObject({ roster: 'whole', training: 'whole', training_own: 'own' })
   for (const part of ['money', 'contact', 'registration_notes', 'medical', 'staff'])
     expect(reads('volunteer')[part]).toBeUndefined()
-  // Whoever may sell sees balances, but not what families pay for their places.
+  // Cashiers see balances, but not what families pay for registrations.
   expect(reads('volunteer', ['store.sell'])).toMatchObject({ money: 'whole' })
   expect(reads('volunteer', ['store.sell']).fees).toBeUndefined()
   expect([reads('staff').fees, reads('parent').fees]).toEqual(['whole', 'own'])
@@ -23,7 +23,7 @@ test('each role reads only its parts, and of some only own rows', () => {
   expect(Object.values(reads('admin')).every((reach) => reach === 'whole')).toBe(true)
 })
 
-test("of an entity whose rows are nobody's own, who reads only own rows sees nothing", () => {
+test('a user limited to own rows sees nothing of an entity without an owner', () => {
   const reading = new Map([['housing', 'own']] as const)
   const seen = ENTITIES.filter((entity) => reachOf(reading, entity) !== null).map(({ name }) => name)
   expect(seen).toEqual(['cabins', 'cabin_assignments'])
@@ -41,7 +41,7 @@ test('an id owns only rows of its own kind', () => {
   expect([7, 8, 9].map((userId) => own('user_training_progress', { userId }))).toEqual([false, false, true])
 })
 
-test('what is linked names an entity that is there, by one of its fields, and owned rows tell whose they are', () => {
+test('links name an existing entity and one of its fields, and owned rows name their owner', () => {
   for (const { name, owner, linked, fields } of ENTITIES) {
     if (owner) expect(owner.field === 'id' || owner.field in fields, name).toBe(true)
     if (!linked) continue

@@ -2,10 +2,10 @@ import { type Actor, holds } from '../kernel/capabilities'
 import type { Entity, OwnerKind } from '../kernel/entity'
 import { type Part, readersByPart } from '../kernel/parts'
 
-/** How much of a part somebody reads: all of it, or own rows and what is linked to them. */
+/** How much of a part a user reads: all of it, or only own rows and the rows linked to them. */
 export type Reach = 'whole' | 'own'
 
-/** The parts that somebody reads; those that are absent are not read at all. */
+/** The parts a user can read; absent parts are not readable at all. */
 export type Reading = ReadonlyMap<Part, Reach>
 
 /** What `actor` reads, in a fixed order. */
@@ -19,15 +19,15 @@ export function readingOf(actor: Actor): Reading {
 }
 
 /**
- * How much of an entity is read, null for nothing. Whoever reads own rows alone reads nothing of an entity without
- * owner or link.
+ * Returns how much of an entity is readable, or null for nothing. A user limited to own rows reads nothing of an
+ * entity that has neither owner nor link.
  */
 export function reachOf(reading: Reading, entity: Entity): Reach | null {
   const reach = reading.get(entity.part) ?? null
   return reach === 'own' && !entity.owner && !entity.linked ? null : reach
 }
 
-/** The ids that somebody owns, by kind. */
+/** The ids a user owns, by kind. */
 export type Owned = Readonly<Record<OwnerKind, readonly number[]>>
 
 /** Whether a row belongs to one of these owners: an id counts only among those of its kind. */

@@ -42,7 +42,7 @@ test('a grant gives what the role does not have, and nothing else', () => {
   expect(can(actor('parent', ['medical', 'store.sell', 'store.refund']), 'store.sell')).toBe(false)
 })
 
-test("a right is declared by one area, and one that none declares is nobody's, loudly", () => {
+test('each right is declared by exactly one area, and asking for an undeclared right throws', () => {
   const rights = AREAS.flatMap((area) => Object.keys(area.rights))
   expect(rights).toEqual([...new Set(rights)])
   const parts = AREAS.flatMap((area) => Object.keys(area.parts))

@@ -11,7 +11,7 @@ import { placesIn } from './rules'
 
 type SignUp = RowOf<typeof activitySignUps>
 
-/** Ends the sign-ups in the session of somebody who gives up a place, from a day on; earlier ones stay. */
+/** Ends a camper's sign-ups in a session from a given day on when the camper gives up the place; earlier ones stay. */
 async function endSignUps(store: Store, { camperId, sessionId }: Registration, fromDay: string): Promise<void> {
   for (const each of await store.list(activitySignUps, 'camperId', camperId)) {
     const slot = await store.get(activitySchedules, each.scheduleId)
@@ -38,7 +38,7 @@ export const rowRules = [
   rowRule({ entity: activitySignUps, returning }),
   rowRule({
     entity: campers,
-    /** Nobody takes part twice. */
+    /** No camper is signed up twice. */
     async merging({ store }, from, into) {
       const there = new Set(
         (await store.list(activitySignUps, 'camperId', into.id)).map(({ scheduleId }) => scheduleId),

@@ -123,7 +123,7 @@ export const withdraw = defineMutation({
   },
 })
 
-/** Takes campers off a slot and signs others up in one action: nobody loses the place if the others are refused. */
+/** Removes campers from a slot and signs others up in one action, so no one loses a place if the others are refused. */
 export const changeSignUps = defineMutation({
   name: 'activities.changeSignUps.v1',
   needs: 'activities.write',

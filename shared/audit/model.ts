@@ -19,7 +19,7 @@ export const auditLine = z.object({
   id,
   at: instant,
   area: z.enum(AUDIT_AREAS),
-  /** Who did it: a user of the camp, or nobody of it. */
+  /** The user who did it; null if it was not a user of this camp. */
   by: z.object({ id, name: z.string() }).nullable(),
   text: z.string(),
 })

@@ -20,7 +20,7 @@ export const externalOutcome = z.discriminatedUnion('external', [
   z.object({
     external: z.literal('none'),
     email: z.email().max(254).optional(),
-    /** Set for whoever came as one of the provider's people. */
+    /** Set for people who signed in through the camp's identity provider. */
     at: z.literal('platform').optional(),
   }),
   z.object({ external: z.literal('suspended') }),
@@ -28,7 +28,7 @@ export const externalOutcome = z.discriminatedUnion('external', [
 ])
 export type ExternalOutcome = z.output<typeof externalOutcome>
 
-/** How the way to link another account comes back to the own profile: `named`, it can be linked now. */
+/** How the flow for linking another account returns to the profile page; `named` means the account can be linked now. */
 export const accountOutcome = z.enum(['named', 'domain', 'failed'])
 
 /** Whether people may sign in with another provider's account, and the camps to choose from in the middle of it. */
@@ -42,7 +42,7 @@ export const externalOffer = z.object({
 })
 export type ExternalOffer = z.output<typeof externalOffer>
 
-/** What a person is told where such a sign-in has ended; undefined where it goes on. */
+/** Returns the message for a sign-in that ended this way; undefined if it continues. */
 export function sayExternal(outcome: ExternalOutcome): string | undefined {
   if (outcome.external === 'none') {
     const whom = outcome.at === 'platform' ? 'a platform administrator' : "your camp's office"

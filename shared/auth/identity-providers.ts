@@ -5,7 +5,7 @@ export const IDENTITY_PROVIDERS = ['google', 'microsoft'] as const
 export const identityProvider = z.enum(IDENTITY_PROVIDERS)
 export type IdentityProviderName = z.output<typeof identityProvider>
 
-/** Whose accounts somebody can link to the own one: those, and the identity provider that the operator has named. */
+/** Providers whose accounts users can link to their own: these, plus the identity provider the operator configured. */
 export const accountProvider = z.enum([...IDENTITY_PROVIDERS, 'operator'])
 export type AccountProvider = z.output<typeof accountProvider>
 

@@ -4,7 +4,7 @@ import { requiredText } from '../kernel/entity'
 
 /** How long a password may be: longer ones are refused before hashing, as a megabyte of password is an attack. */
 export const MOST_CHARACTERS = 1000
-/** How long a new password has to be, and one that somebody changes in the profile (Sign-in rule 4). */
+/** Minimum length of a new password, including one changed in the profile (Sign-in rule 4). */
 export const [LEAST_CHARACTERS, LEAST_CHANGED] = [8, 6] as const
 
 /**
@@ -28,7 +28,7 @@ const chosenPassword = (least: number) =>
     .min(least, `Password must be at least ${least} characters long`)
     .max(MOST_CHARACTERS, 'The password is too long')
 
-/** A password that somebody chooses: any characters, 8 at least (Sign-in rule 4). */
+/** A password chosen by a user: any characters, 8 at least (Sign-in rule 4). */
 export const newPassword = chosenPassword(LEAST_CHARACTERS)
 
 /** The same in the profile, and where the operator names one: 6 at least. */
@@ -46,7 +46,7 @@ export const campLogin = platformLogin.extend({ organizationSlug: slug })
 /** Who has forgotten their password, and in which camp (Sign-in rule 13). */
 export const forgotten = campLogin.pick({ email: true, organizationSlug: true })
 
-/** The first and last name of somebody who gets an account. */
+/** The first and last name of a new account's owner. */
 export const accountName = z.object({
   firstName: requiredText(100, 'First name is required'),
   lastName: requiredText(100, 'Last name is required'),
@@ -66,11 +66,11 @@ export const secondEntry = { confirmPassword: z.string() }
 export const entriesMatch = (values: { password: string; confirmPassword: string }): boolean =>
   values.password === values.confirmPassword
 
-/** What is said, and where, when it was not. */
+/** The message, and the field it belongs to, when the passwords do not match. */
 export const ENTRIES_DIFFER = {
   message: "Passwords don't match",
   path: ['confirmPassword'],
-  // Beside whatever else is wrong: by itself a check of several fields waits until each field is right.
+  // Runs alongside the other checks; by default Zod checks several fields together only once each of them is valid.
   when: ({ value }: { value: unknown }) => bothEntered.safeParse(value).success,
 }
 

@@ -14,7 +14,7 @@ test.each([
   expect(secondCode.safeParse(typed).data).toBe(read)
 })
 
-test('a recovery code is read in two halves, and taken back as it is read', () => {
+test('a recovery code is shown in two halves and accepted in the same form', () => {
   expect(sayRecoveryCode('abcdefghij')).toBe('abcde-fghij')
   expect(secondCode.parse(sayRecoveryCode('abcdefghij'))).toBe('abcdefghij')
 })

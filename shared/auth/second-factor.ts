@@ -3,11 +3,11 @@ import type { CampRole } from '../kernel/capabilities'
 import { instant } from '../kernel/dates'
 import { requiredText } from '../kernel/entity'
 
-/** How many recovery codes somebody gets at a time. */
+/** How many recovery codes are issued at a time. */
 export const RECOVERY_CODES = 10
 /** How many letters a recovery code has. */
 export const RECOVERY_LETTERS = 10
-/** How many days somebody has to set a second step up from when the camp requires it (Sign-in rule 15). */
+/** How many days a user has to set up a second step after the camp requires it (Sign-in rule 15). */
 export const GRACE_DAYS = 7
 const DAY_MS = 24 * 3600 * 1000
 
@@ -15,14 +15,17 @@ const DAY_MS = 24 * 3600 * 1000
 const APP_CODE = /^\d{6}$/
 const isRecoveryCode = (code: string) => code.length === RECOVERY_LETTERS && /^[a-z]+$/.test(code)
 
-/** What somebody enters as their second step: the code of their app, or a recovery code, however it is spaced. */
+/** The second step as typed: an authenticator code or a recovery code, with any spacing. */
 export const secondCode = z
   .string()
   .max(100, 'Enter the 6-digit code or a recovery code')
   .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
   .refine((code) => APP_CODE.test(code) || isRecoveryCode(code), 'Enter the 6-digit code or a recovery code')
 
-/** A second step beside a password, by which somebody proves once more who they are; whether it is one is told as a wrong code. */
+/**
+ * A second step sent with a password to confirm the user's identity again; a malformed one is reported as a wrong
+ * code.
+ */
 export const proofCode = z
   .string()
   .max(100)
@@ -44,7 +47,7 @@ export function sayRecoveryCode(code: string): string {
   return `${code.slice(0, RECOVERY_LETTERS / 2)}-${code.slice(RECOVERY_LETTERS / 2)}`
 }
 
-/** By what somebody can prove that it is them, besides the password. */
+/** The ways a user can prove their identity besides the password. */
 export const SECOND_WAYS = ['app', 'recovery', 'passkey'] as const
 
 /**
@@ -64,7 +67,7 @@ export type AppSetUp = z.output<typeof appSetUp>
 /** New recovery codes; they are shown once. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()) })
 
-/** How many passkeys somebody may have. */
+/** How many passkeys a user may have. */
 export const MOST_PASSKEYS = 20
 
 /** The credential's own id, as browsers write it. */
@@ -75,7 +78,7 @@ const passkeyName = requiredText(60, 'Name is required')
 export const passkey = z.object({ id: z.string(), name: z.string(), host: z.string(), createdAt: instant })
 export type Passkey = z.output<typeof passkey>
 
-/** What a browser answers with a passkey, or when it has made one; what is in it is checked by the library. */
+/** A browser's answer when it uses or creates a passkey; the library checks its content. */
 export const passkeyAnswer = z.looseObject({
   id: credentialId,
   rawId: credentialId,
@@ -106,8 +109,8 @@ export type OwnSecondFactor = z.output<typeof ownSecondFactor>
 export const isRequiredOf = (role: CampRole): boolean => role === 'admin' || role === 'manager'
 
 /**
- * From when a person cannot sign in any more without a second step: seven days after the camp began to require it, or after
- * the account was made. Null where it is not required of them.
+ * Returns when a person can no longer sign in without a second step: seven days after the camp began to require it or
+ * the account was created. Null if it is not required of them.
  */
 export function requiredFrom(user: { role: CampRole; createdAt: string }, campSince: string | null): string | null {
   if (campSince === null || !isRequiredOf(user.role)) return null

@@ -66,7 +66,7 @@ export const backupUpload = z.object({
   passphrase: z.string().max(200),
 })
 
-/** Somebody whom a restore brings back only where that was ticked. */
+/** A person whom a restore brings back only if they were selected. */
 export const lostPerson = z.object({
   kind: z.enum(['campers', 'families', 'staff']),
   id,
@@ -91,11 +91,11 @@ export type AreaDifference = z.output<typeof areaDifference>
 export const difference = z.object({ takenAt: z.string(), areas: z.array(areaDifference), lost: z.array(lostPerson) })
 export type Difference = z.output<typeof difference>
 
-/** What is to be brought back. */
+/** What to restore. */
 export const restoreForm = z.object({
   slug: z.string("Type the camp's address").max(100),
   password,
-  /** Of whoever has a second step. */
+  /** Required of users who have a second step. */
   code: proofCode,
   areas: z.array(z.string().max(60)).min(1, 'Choose what to restore').max(60),
   ticked: z.array(lostPerson.pick({ kind: true, id: true })).max(20_000),

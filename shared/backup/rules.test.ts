@@ -26,7 +26,7 @@ test('a field that the backup does not know stays as it is', () => {
   })
 })
 
-test('a row needs what it belongs to, and not what is only named beside it', () => {
+test('a row needs its parents, but not rows it merely refers to', () => {
   const bed = { id: 9, registrationId: 1, camperId: 2, cabinId: 3, sessionId: 4 }
   const said = (entity: Entity, row: Row) => namedBy(entity, row).map(({ field, id, needed }) => [field, id, needed])
   expect(said(cabinAssignments, bed)).toEqual([

@@ -27,7 +27,7 @@ export const contact = z.object({
   userId: id.nullable(),
 })
 
-/** Somebody whom the camp reaches for a family. */
+/** A person the camp contacts for a family. */
 export type Contact = z.output<typeof contact>
 
 /**
@@ -41,7 +41,7 @@ export const familyContacts = defineEntity('family_contacts', {
   owner: { kind: 'family', field: 'id' },
 })
 
-/** Whoever signs in for a family beside the first, who stands on the family itself (`primaryContactUserId`). */
+/** Additional sign-ins of a family; the first one is stored on the family itself (`primaryContactUserId`). */
 export const familyLogins = defineEntity('family_logins', {
   part: 'contact',
   fields: {
@@ -54,12 +54,12 @@ export const familyLogins = defineEntity('family_logins', {
 
 const pickUpPerson = contact.pick({ id: true, name: true, relation: true, phone: true })
 
-/** Somebody to whom a child may be handed over. */
+/** A person a child may be released to. */
 export type PickUpPerson = z.output<typeof pickUpPerson>
 
 /**
- * Those of the family's contacts who may pick a camper up. The row's id is the camper's: whoever hands children over may not
- * see families. It follows the contacts by itself; there is none where nobody is named.
+ * The family's contacts who may pick a camper up. The row's id is the camper's, because gate staff may not read
+ * families. It is derived from the contacts; there is no row if no one is named.
  */
 export const camperPickUps = defineEntity('camper_pick_ups', {
   part: 'roster',
@@ -69,8 +69,8 @@ export const camperPickUps = defineEntity('camper_pick_ups', {
 })
 
 /**
- * What whoever hands a child over has to know of its custody: the row's id is the camper's, so that it is there without
- * the family. No parent is ever sent it.
+ * What gate staff must know about a child's custody. The row's id is the camper's, so it is available without the
+ * family. It is never sent to parents.
  */
 export const camperCustody = defineEntity('camper_custody', {
   part: 'custody',

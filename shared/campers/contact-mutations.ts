@@ -43,7 +43,7 @@ function refuseUnfit({ actor }: MutationContext, contact: Contact, set: Readonly
   refuseIf(set.signIn === true && !can(actor, 'families.invite'), 'forbidden', { needs: 'families.invite' })
 }
 
-/** A parent changes nobody else who has an account: the other parent is not theirs to change (Campers rule 22). */
+/** A parent cannot change another contact who has an account, such as the other parent (Campers rule 22). */
 export function refuseOthersContact({ actor }: Pick<MutationContext, 'actor'>, contact: Contact): void {
   const others = contact.userId !== null && contact.userId !== actor.userId
   refuseIf(ownRowsOnly(actor) && others, 'contact_of_other_parent', { name: contact.name })
@@ -114,7 +114,7 @@ export const dropContact = defineMutation({
   },
 })
 
-/** Says what whoever hands a family's children over has to know of their custody, or takes it back (Campers rule 24). */
+/** Sets or clears what gate staff must know about the custody of a family's children (Campers rule 24). */
 export const setCustody = defineMutation({
   name: 'campers.setCustody.v1',
   needs: 'families.custody',

@@ -18,7 +18,7 @@ export async function keepContacts(store: Store, family: Family, people: Contact
   await followPickUps(store, family.id)
 }
 
-/** Whether somebody signs in for a family. */
+/** Returns whether a user signs in for a family. */
 export async function signsInFor(rows: Pick<RowSource, 'list'>, family: Family, userId: number): Promise<boolean> {
   if (family.primaryContactUserId === userId) return true
   return (await rows.list(familyLogins, 'familyId', family.id)).some((login) => login.userId === userId)
@@ -46,7 +46,7 @@ interface NewLogin {
   contactId: number | null
 }
 
-/** Lets somebody sign in for a family: the server does, when an invitation is accepted (Campers rule 23). */
+/** Lets a user sign in for a family; the server runs it when an invitation is accepted (Campers rule 23). */
 export async function giveLogin(store: Store, family: Family, login: NewLogin, newId: () => number): Promise<void> {
   const { userId, name, email } = login
   const people = await contactsIn(store, family)
@@ -74,7 +74,7 @@ export async function giveLogin(store: Store, family: Family, login: NewLogin, n
   await keepContacts(store, { ...family, primaryContactUserId: family.primaryContactUserId ?? userId }, now)
 }
 
-/** Takes a family away from somebody who signed in for it; the next one becomes the first. */
+/** Removes a user's sign-in for a family; the next one becomes the primary. */
 export async function endLogin(store: Store, family: Family, userId: number): Promise<void> {
   const people = await contactsIn(store, family)
   const further = await store.list(familyLogins, 'familyId', family.id)

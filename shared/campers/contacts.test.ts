@@ -48,7 +48,7 @@ const gran: Contact = {
 }
 
 describe('a family of before there was a list', () => {
-  test('has its parents and whom to call as contacts, and nobody where it names nobody', () => {
+  test('has its parents and emergency contacts, and no contacts if it names none', () => {
     expect(contactsOf(NONE, undefined)).toEqual([])
     const family = {
       ...NONE,
@@ -93,7 +93,7 @@ describe('a list of contacts', () => {
     expect(
       changed({ primaryContactName: null, primaryContactEmail: null, primaryContactPhone: null })[0],
     ).toMatchObject({ userId: 7 })
-    // Somebody else is to be called: the mother stays, and is not called any more.
+    // The emergency contact is replaced: the mother stays a contact, but is no longer called.
     expect(changed({ emergencyContactName: 'Uncle Tom' })).toMatchObject([
       { id: 1, emergency: null },
       { id: 2 },
@@ -105,7 +105,7 @@ describe('a list of contacts', () => {
       emergency: null,
     })
   })
-  test('calls in an order without gaps, whoever is moved first among equals', () => {
+  test('has a call order without gaps, whichever contact is moved first', () => {
     const places = (people: Contact[], moved: number) =>
       inEmergencyOrder(people, moved).map(({ id, emergency }) => [id, emergency])
     expect(places([eva, { ...ben, emergency: 1 }, gran], 2)).toEqual([

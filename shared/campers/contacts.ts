@@ -1,7 +1,7 @@
 import type { Contact } from './contact-model'
 import type { Family } from './model'
 
-/** The fields of a family that its first contacts stand in: forms and calls of before there was a list ask for these. */
+/** The family fields that hold the first contacts; forms and calls from before the contact list use them. */
 export type ContactColumns = Pick<
   Family,
   | ('primaryContactName' | 'primaryContactEmail' | 'primaryContactPhone')
@@ -11,10 +11,10 @@ export type ContactColumns = Pick<
 
 type Reached = Pick<Contact, 'name' | 'email' | 'phone'>
 
-/** The numbers of contacts that stand in a family's own fields alone. */
+/** The ids of contacts that exist only in the family's own fields. */
 const [PARENT, SECOND, EMERGENCY] = [1, 2, 3]
 
-/** Whether somebody is of the home: the first two of those are the family's parents in its own fields. */
+/** Returns whether a contact lives in the home: the first two of those are the parents in the family's own fields. */
 const isOfHome = ({ signIn, mail, userId }: Contact) => signIn || mail || userId !== null
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
@@ -57,7 +57,7 @@ export function freeNumber(people: readonly Contact[], least: number): number {
 
 const NOBODY = { relation: null, signIn: false, pickUp: false, mail: false, emergency: null, userId: null }
 
-/** A parent as the family's fields name one; null where they name none and nobody has an account. */
+/** Returns a parent as the family's fields name them; null if the fields are empty and no account is linked. */
 function homeOf(known: Contact | undefined, { name, email, phone }: Reached, number: number): Contact | null {
   if (known) return name || email || phone || known.userId !== null ? { ...known, name, email, phone } : null
   if (!name && !email && !phone) return null
@@ -125,7 +125,7 @@ export function contactsOf(
   return withFirstLogin(people, family.primaryContactUserId)
 }
 
-/** The account that stands on the family is its first parent's, where the list does not say whose it is. */
+/** The family's primary account belongs to its first parent unless the list says otherwise. */
 function withFirstLogin(people: Contact[], userId: number | null): Contact[] {
   if (userId === null || people.some((each) => each.userId === userId)) return people
   const parent = people.find((each) => isOfHome(each) && each.userId === null)

@@ -6,9 +6,7 @@ import { camperMedical } from './model'
 
 const MEDICAL = Object.keys(camperMedical.fields) as (keyof typeof camperMedical.fields)[]
 
-/**
- * Notes that somebody exported medical fields. It changes no row, but is kept in the log of actions (Access rule 13).
- */
+/** Records that a user exported medical fields. It changes no rows, but is kept in the audit log (Access rule 13). */
 export const noteExport = defineMutation({
   name: 'campers.noteExport.v1',
   needs: 'campers.medical',

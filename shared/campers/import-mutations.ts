@@ -29,8 +29,8 @@ const importedCamper = fitted(rosterCamperFields.extend({ camperId: id, familyId
 const importedFamily = fitted(rosterFamilyFields.extend({ familyId: id }))
 
 /**
- * Adds the campers of a roster. Children whom the camp has already, by name and date of birth, are skipped, also where
- * somebody else added them meanwhile; everything else of the roster was decided by `planImport`.
+ * Adds the campers of a roster. Children the camp already has, by name and date of birth, are skipped, even if
+ * another device added them since the plan was made; `planImport` decided everything else.
  */
 export const importCampers = defineMutation({
   name: 'campers.import.v1',
@@ -69,13 +69,13 @@ export const importCampers = defineMutation({
         const { familyId: _id, ...rest } = newFamily
         await store.insert(families, { id: familyId, ...rest, primaryContactUserId: null, createdAt: at })
         familyIds.push(familyId)
-        // Of a family that begins here nobody has written a note: looking for one would read all rows for each family.
+        // A new family has no notes yet; looking for one would read every row for each family.
         notes.set(familyId, null)
       }
       requireFound(await store.get(families, familyId), 'family')
       await insertCamper(context, camperId, familyId, fields)
       await followCustody(store, camperId, await custodyNoteOf(familyId))
-      // A family of the roster names nobody who picks up.
+      // Families in a roster name no one for pick-up.
       if (!ofRoster.has(familyId)) await followPickUp(store, camperId)
       camperIds.push(camperId)
       imported += 1
@@ -124,7 +124,7 @@ type Made = Pick<RowOf<typeof camperImports>, 'camperIds' | 'familyIds'> & Parti
  * changed, registered or merged since, or have money, notes or activities, are kept; families go where nobody is left in them
  * and nobody has added to them.
  *
- * @returns who goes, with which families, and the names of those who are kept
+ * @returns who is removed, with which families, and the names of those who are kept
  */
 export async function planUndo(
   reader: RowSource,

@@ -11,7 +11,7 @@ export interface ImportPlan {
   skipped: number
 }
 
-/** What says that children belong together: the same last name, and somebody of the home whom one can reach. */
+/** What identifies siblings: the same last name and a reachable contact in the home. */
 type Home = Pick<
   Family,
   | ('lastName' | 'emergencyContactName' | 'emergencyContactPhone')
@@ -55,7 +55,7 @@ function familyFields(row: RosterCamper) {
   return rosterFamilyFields.parse({ ...row, zipCode: row.zip })
 }
 
-/** A child's own address is kept where it is not the family's. */
+/** A child's own address is stored only if it differs from the family's. */
 function homeOf(row: RosterCamper, family: ImportPlan['families'][number] | undefined) {
   const { address, city, state, zip } = row
   const same = family && family.address === address && family.city === city && family.zipCode === zip
@@ -76,15 +76,18 @@ interface Begun {
 export interface ImportPlanner {
   /** `nextId` gives an id for each new family and camper. */
   plan(rows: readonly RosterCamper[], nextId: () => number): ImportPlan
-  /** Takes back the families of a plan that were not made, because their children had come to the camp meanwhile. */
+  /**
+   * Removes the plan's families that were not created because their children had been added to the camp in the
+   * meantime.
+   */
   forget(familyIds: readonly number[]): void
 }
 
 /**
- * Plans an import: children whom the camp has, or who stand in the roster twice, by name and date of birth, are skipped.
- * Without a family chosen for all, siblings are put together by last name and a phone or e-mail of the home: into the family
- * that the camp has, or a new one. Without these they come together only where the file names the same person to call, and
- * never into a family that the camp had before: its parents would read a stranger's medical notes.
+ * Plans an import. Children the camp already has, or who appear in the roster twice, by name and date of birth, are
+ * skipped. Unless one family was chosen for all, siblings are grouped by last name and a phone or email of the home,
+ * into the family the camp has or a new one. Without a phone or email they are grouped only if the file names the
+ * same emergency contact, and never into an existing family: its parents would read a stranger's medical notes.
  */
 export function importPlanner(given: Begun): ImportPlanner {
   const known = new Set(given.campers.map(sameCamperKey))

@@ -46,7 +46,7 @@ function contactsOfBoth(kept: readonly Contact[], gone: readonly Contact[]): Con
       continue
     }
     const emergency = each.emergency === null ? null : called + 1
-    // One account is one contact; what differs stays beside it, and signs nobody in.
+    // One account is one contact; a differing duplicate is kept without a sign-in.
     const hasAccount = each.userId !== null && all.some(({ userId }) => userId === each.userId)
     const signIn = hasAccount ? { userId: null, signIn: false } : {}
     all.push({ ...each, ...signIn, id: freeNumber(all, 1), emergency })
@@ -54,7 +54,7 @@ function contactsOfBoth(kept: readonly Contact[], gone: readonly Contact[]): Con
   return all
 }
 
-/** Contacts of both families become the kept one's, and whoever signed in for either signs in for it (Campers rule 27). */
+/** Moves both families' contacts to the kept one; users who signed in for either now sign in for it (Campers rule 27). */
 export async function joinFamilies(
   { store }: MutationContext,
   { keptId, goneId, mergeId }: { keptId: number; goneId: number; mergeId: number },

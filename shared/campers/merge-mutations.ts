@@ -26,7 +26,7 @@ export const JOINED_FIELDS: readonly string[] = [
   'notes',
 ]
 
-/** What is not chosen between two rows: it follows, or what both have is kept. */
+/** Fields that are not chosen between the two rows: they are derived, or both values are kept. */
 const NOT_CHOSEN: readonly string[] = [
   'createdAt',
   'storeBalance',

@@ -20,10 +20,10 @@ function divided({ fields }: Entity, { before, after, ...change }: RowChange): R
 }
 
 /**
- * Refuses to take back what cannot be told apart any more.
+ * Refuses to undo a merge whose parts can no longer be separated.
  *
- * @throws Refusal where it was taken back before, the kept one is gone or one with another meanwhile, or money was booked on
- * a registration that had been two
+ * @throws Refusal if it was undone before, the kept row was deleted or merged again, or money was booked on a
+ *   registration that was itself merged
  */
 export async function refuseUndo(context: MutationContext, merge: Merge): Promise<void> {
   const { store, ties } = context

@@ -4,7 +4,7 @@ import { hasSomebodyToCall } from './missing'
 const camper = { emergencyContactPhone: null }
 const family = { emergencyContactPhone: null, primaryContactPhone: null, secondaryContactPhone: null }
 
-test('there is somebody to call, whom the child or its family may name', () => {
+test('an emergency contact may come from the child or the family', () => {
   expect(hasSomebodyToCall(camper, family)).toBe(false)
   expect(hasSomebodyToCall(camper, undefined)).toBe(false)
   expect(hasSomebodyToCall({ emergencyContactPhone: '555 0100' }, undefined)).toBe(true)

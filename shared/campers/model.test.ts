@@ -9,7 +9,7 @@ test('campers go by last name and then by first name, whatever their capitals an
   expect(all.toSorted(byFirstName).map(({ id }) => id)).toEqual([3, 4, 2, 1])
 })
 
-test('of two with one name the older row stands first', () => {
+test('of two rows with the same name the older comes first', () => {
   const twins = [child(2, 'Élan', 'Ny'), child(1, 'Elan', 'Ny')]
   expect(twins.toSorted(byName).map(({ id }) => id)).toEqual([1, 2])
   expect(twins.toSorted(byFirstName).map(({ id }) => id)).toEqual([1, 2])

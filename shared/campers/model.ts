@@ -170,7 +170,7 @@ export const camperImports = defineEntity('camper_imports', {
   },
 })
 
-/** The kinds of rows of which two can be made one. */
+/** The kinds of rows that can be merged. */
 export const MERGED_KINDS = ['campers', 'families'] as const
 
 /** That two campers or two families were one: which went, where all of it is now, and what was done, to take it back. */
@@ -178,7 +178,7 @@ export const merges = defineEntity('merges', {
   part: 'merges',
   fields: {
     kind: oneOfWords(MERGED_KINDS),
-    /** Nobody has this number any more; what arrives late for it goes to the one that was kept. */
+    /** The id that no longer exists; late actions for it go to the row that was kept. */
     goneId: ref({ namedBy: 'kind' }, { onDelete: 'keep' }),
     keptId: ref({ namedBy: 'kind' }, { onDelete: 'remove' }),
     /** What the one that went was called. */
@@ -211,7 +211,7 @@ export function byFirstName(a: Named, b: Named): number {
 
 const TABLE_OF_FIELD = [campers, camperContacts, camperMedical] as const
 
-/** The entity that keeps a camper's field, or undefined where nobody may set the field. */
+/** Returns the entity that stores a camper's field; undefined if the field cannot be set. */
 export function tableOfCamperField(field: string): (typeof TABLE_OF_FIELD)[number] | undefined {
   return TABLE_OF_FIELD.find((entity) => field in entity.fields && field !== 'createdAt')
 }
@@ -235,7 +235,7 @@ export function mayBeSameCamper(a: NameAndBirth, b: NameAndBirth): boolean {
 }
 type NameAndBirth = Pick<Camper, 'firstName' | 'lastName' | 'dateOfBirth'>
 
-/** By what families of one name are told apart. */
+/** What distinguishes families with the same name. */
 const TELLS_APART = [
   ...(['address', 'primaryContactEmail', 'primaryContactPhone'] as const),
   ...(['secondaryContactEmail', 'secondaryContactPhone', 'emergencyContactPhone'] as const),

@@ -78,7 +78,7 @@ export const camperFields = z.object({
 })
 export type CamperFields = z.output<typeof camperFields>
 
-/** What a roster gives of families and campers: phones are read in as they stand there. */
+/** A roster's fields for families and campers; phones are stored as written. */
 export const rosterFamilyFields = familyFields.extend({
   emergencyContactPhone: family.emergencyContactPhone.schema.default(null),
   primaryContactPhone: family.primaryContactPhone.schema.default(null),
@@ -176,7 +176,7 @@ export const createCamper = defineMutation({
   },
 })
 
-/** Nobody at a camp was born so many years ago: the year was mistyped. */
+/** A birth date this many years ago is a typo. */
 const OLDEST_YEARS = 100
 
 /** Refuses a birth after the day of the action, or so long before it; a day's grace covers every time zone. */
@@ -229,7 +229,7 @@ export const editCamper = defineMutation({
   },
 })
 
-/** A parent changes the own children, but never their family or status (Campers rule 3). */
+/** A parent changes their own children, but never their family or status (Campers rule 3). */
 async function refuseOthersEdit({ store, actor }: MutationContext, camperId: number, set: Edit['set']): Promise<void> {
   if (!ownRowsOnly(actor)) return
   if (!(await isOwnCamper(store, actor, camperId))) throw new Refusal('not_found', { what: 'camper' })
@@ -246,7 +246,7 @@ async function refuseMove({ store, actor }: MutationContext, camperId: number, s
   refuseIf(contact?.familyId !== set.familyId, 'forbidden', { needs: 'campers.move' })
 }
 
-/** Sorts an edit's fields by the entity that keeps them; a field that nobody may set is refused. */
+/** Groups an edit's fields by the entity that stores them; a field that cannot be set is refused. */
 function byTable(set: Edit['set'], base: Edit['base']): Map<Entity, Edit> {
   const edits = new Map<Entity, Edit>()
   for (const [field, value] of Object.entries(set)) {

@@ -17,9 +17,9 @@ export async function isOwnFamily(store: Store, actor: Actor, familyId: number):
 }
 
 /**
- * Refuses a parent who acts for somebody else's child: for them it does not exist.
+ * Refuses a parent acting for another family's child, as if the row did not exist.
  *
- * @param what the row that the parent named, which is answered as one that is not there
+ * @param what the row the parent named, which is reported as not found
  */
 export async function refuseOthersCamper(
   store: Store,

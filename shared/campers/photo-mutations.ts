@@ -6,7 +6,7 @@ import { requireFound } from '../kernel/refusal'
 import { camperPhotos, campers } from './model'
 import { refuseOthersCamper } from './own'
 
-/** Gives a camper a picture, or takes it away; a parent the own children alone (Campers rule 19). */
+/** Sets or removes a camper's picture; a parent only for their own children (Campers rule 19). */
 export const setCamperPhoto = defineMutation({
   name: 'campers.setPhoto.v1',
   needs: 'campers.write',

@@ -110,7 +110,7 @@ export async function campersOfFamily(rows: Reader, familyId: number): Promise<C
   return [...people.values()].sort(byFirstName)
 }
 
-/** Somebody whom one calls, or hands a child over to. */
+/** A person to call or to release a child to. */
 export type Reached = Pick<Contact, 'name' | 'relation' | 'phone'>
 
 /** Whom to call for a camper and who may pick the camper up, as far as this person may see it (Campers rules 21 and 24). */
@@ -122,7 +122,7 @@ export interface CamperReach {
   pickUp: PickUpPerson[]
   /** What the family wrote about who may. */
   pickupAuthorization: string | null
-  /** What is to be known of custody; null where there is nothing, or this person is a parent. */
+  /** Custody notes; null if there are none, or if this person is a parent. */
   custody: string | null
 }
 
@@ -190,7 +190,7 @@ export async function familyTwinsOf(
   return Promise.all(twins.map(async (each) => ({ family: each, campers: await campersOfFamily(rows, each.id) })))
 }
 
-/** What was made one with a camper or a family and can be taken apart again, the last first. */
+/** Returns the merges of a camper or a family that can be undone, newest first. */
 export async function mergesInto(
   rows: Reader,
   kind: Merge['kind'],

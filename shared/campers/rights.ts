@@ -11,7 +11,7 @@ export const rights = defineRights({
   'campers.write': [...STAFF, 'parent'],
   /** Changing which family a camper belongs to: that family's parents then read the camper's medical notes. */
   'campers.move': OFFICE,
-  /** A parent writes it of the own children alone (`ownRowsOnly`). */
+  /** A parent writes only their own children's (`ownRowsOnly`). */
   'campers.medical': [...OFFICE, 'staff+medical', 'volunteer+medical', 'parent'],
   'campers.delete': OFFICE,
   'campers.import': OFFICE,
@@ -25,7 +25,7 @@ export const parts = defineParts({
   medical: { whole: [...OFFICE, 'staff+medical', 'volunteer+medical'], own: ['parent'] },
   contact: { whole: STAFF, own: ['parent'] },
   money: { whole: [...STAFF, 'volunteer+store.sell'], own: ['parent'] },
-  /** Whoever may hand a child over; never a parent. */
+  /** Anyone who may release a child; never a parent. */
   custody: { whole: EVERY_WORKER },
   imports: { whole: OFFICE },
   merges: { whole: OFFICE },

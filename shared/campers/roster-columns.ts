@@ -9,7 +9,7 @@ export type RosterField =
   | ('secondaryContactName' | 'secondaryContactEmail' | 'secondaryContactPhone')
   | ('address' | 'city' | 'state' | 'zip')
 
-/** Where a roster's fields stand in its rows. */
+/** The column index of each roster field. */
 export interface Columns {
   /** The places of each field's columns: several where it is put together, such as a parent's first and last name. */
   places: ReadonlyMap<RosterField, readonly number[]>
@@ -52,7 +52,7 @@ function contactsOf(columns: readonly Column[]): [Whose | undefined, Whose | und
   return [first, people.includes('parent 2') ? 'parent 2' : others.shift()]
 }
 
-/** The columns of somebody's name: one, or the first and the last name. */
+/** The columns of a person's name: one, or first and last name. */
 function nameOf(columns: readonly Column[], whose: Whose): number[] {
   const of = (what: What) => columns.find((each) => each.whose === whose && each.what === what)?.place
   const [first, last, name] = [of('first'), of('last'), of('full') ?? of('name')]
@@ -89,7 +89,7 @@ export function matchColumns(header: readonly string[]): Columns {
   for (const { what, place } of camperColumns(columns)) keep(OF_CAMPER[what], [place])
   if (places.has('firstName') && places.has('lastName')) places.delete('fullName')
   for (const [what, field] of Object.entries({ ...HEALTH, ...HOME })) {
-    // All of what is asked about a child's health is read; of an address its lines, of one home.
+    // All health columns are read; of an address, only the lines of one home.
     const found = columns.filter((each) => each.what === what)
     const several = what in HEALTH ? found : found.filter(({ whose }) => whose === found[0]?.whose).slice(0, what === 'address' ? 2 : 1) // biome-ignore format: one value
     keep(field, several.map(({ place }) => place)) // biome-ignore format: one call

@@ -24,14 +24,14 @@ const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
 /** A longer text is not a date, and no pattern looks at it. */
 const LONGEST_DATE = 60
 
-/** A time behind a day. The day is the one that is written: nobody is born a day earlier in Texas. */
+/** A time after a date is ignored: the date as written is the birthday, whatever the time zone. */
 const CLOCK = /[T ,]\d{1,2}:\d{2}/i
 /** What can follow the minutes, without spaces: seconds, a.m. or p.m., and a zone. */
 const AFTER_CLOCK = /^(?::\d{2}(?:[.,]\d{1,9})?)?(?:[ap]\.?m\.?)?(?:z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
 const WEEKDAY = /^\p{L}{2,10}\.?,\s*([\d\p{L}])/u
 const NUMBERS = /^(\d{1,2})\s*([-/.])\s*(\d{1,2})\s*([-/.])\s*(\d{4}|\d{2})\.?$/
 const YEAR_FIRST = /^(\d{4})\s*([-/.])\s*(\d{1,2})\s*([-/.])\s*(\d{1,2})\.?$/
-/** What stands between the parts of a date with a month's name; the patterns below expect one space there. */
+/** Separators in a date with a month name; the patterns below expect a single space there. */
 const BETWEEN = /[-/., ]+/g
 const DAY_AND_NAME = /^(\d{1,2})(?:st|nd|rd|th|er|º|°)? (?:de |of )?([^\d\s]{3,12}) (?:de |del )?(\d{4}|\d{2})$/
 const NAME_AND_DAY = /^([^\d\s]{3,12}) (\d{1,2})(?:st|nd|rd|th)? (\d{4}|\d{2})$/
@@ -104,17 +104,17 @@ function dayWithName(text: string, today: string): string | undefined {
 }
 
 /**
- * Reads a date as rosters have them (Campers rule 12).
+ * Reads a date as rosters write it (Campers rule 12).
  *
- * @param order how `3/5/2013` is meant; a date that cannot be meant so is none, for it would be the slip of somebody's hand
- * @returns a day, or undefined where it is none of these or does not exist
+ * @param order how `3/5/2013` is read; a date that is impossible in this order is treated as a typo
+ * @returns a day, or undefined if it has no known form or does not exist
  */
 export function readDate(cell: string, order: DateOrder, today: string): string | undefined {
   const text = bareDay(cell)
   const found = threeNumbers(text, NUMBERS)
   if (!found) return plainDay(text, today)
   const [first, second] = [Number(found.numbers[0]), Number(found.numbers[1])]
-  // With dots between them nobody writes the month first, so that 31.12.2014 is no slip.
+  // Dates with dots never put the month first, so 31.12.2014 is not a typo.
   const dayFirst = order === 'dmy' || (found.sign === '.' && first > 12)
   const [day, month] = dayFirst ? [first, second] : [second, first]
   return written(yearOf(found.numbers[2], today), month, day)

@@ -3,7 +3,7 @@ import { plainLetters } from './roster-words'
 /** Whom a column of a roster is about. */
 export type Whose = 'camper' | 'emergency' | 'parent 1' | 'parent 2' | 'mother' | 'father'
 
-/** What a column of a roster says about somebody. */
+/** What a roster column says about a person. */
 export type What =
   | ('first' | 'last' | 'name' | 'full' | 'email' | 'phone' | 'relation' | 'address' | 'city' | 'state' | 'zip')
   | ('birth' | 'gender' | 'grade' | 'school' | 'allergies' | 'diet' | 'medical' | 'medications')
@@ -16,7 +16,7 @@ export interface Meaning {
   explicit: boolean
 }
 
-// Whom the camp does not ask about here, or what is asked about a camper and is not read: a wrong guess is worse than none.
+// People the camp does not ask about, and camper fields that are not read: a wrong guess is worse than none.
 const SOMEBODY_ELSE =
   /\b(?:doctors?|physicians?|dr|dentists?|orthodontists?|insurance|insured|insurer|carrier|policy|pharmacy|pharmacist|therapists?|psychologist|counsell?ors?|teachers?|staff|siblings?|brothers?|sisters?|hermanos?|hermanas?|geschwister|freunde?|freundin|friends?|amis?|amigos?|amigas?|bunk|bunkmates?|budd(?:y|ies)|roommates?|roomie|cabin|cabinmates?|mates?|requests?|requested|referrals?|referred|pick|pickup|authori[sz]ed|users?|username|login|password|created|modified|updated|coach|agent|driver|church|troop|company|employer|hausarzt|arzt|kinderarzt|krankenkasse|versicherung|versicherte|medecin|assurance|mutuelle|seguro|preferred|nick|nickname|middle|maiden|goes|initials?|session|program|event|activity|team|group|organi[sz]ation|cardholder|card|billing|payer|payor)\b/g
 const EMERGENCY =
@@ -34,7 +34,7 @@ const FIRST = /\b(?:first|fname|firstname|given|givenname|forename|forenames|vor
 const LAST =
   /\b(?:last|lname|lastname|surname|surnames|nachname|nachnamen|zuname|familienname|family name|nom de famille|(?:primer )?apellidos?(?: paterno)?)\b/g
 const NAME = /\b(?:names?|fullname|full name|nom|nombres?)\b/g
-/** A word for "name" that stands for one part of it where the other part has a column of its own. */
+/** A word for "name" that means only one part of it if another column holds the other part. */
 const PART_OF_NAME = /\b(?:nom|nombres?)\b/g
 /** What a title can have beside the words that matter. */
 const LITTLE =
@@ -44,13 +44,13 @@ const EMAIL = /\b(?:emails?|mail|courriel|correo|mailadresse|emailadresse)\b/
 const NOT_EMAIL = /\bsubscribe|\b(?:opt|sent|verified|type|ok|okay|permission|list)\b/
 const PHONE =
   /\b(?:phones?|telephones?|tel|cell|cellphone|cellular|movil|celular|portable|notfallnummer|(?:contact|emergency) number)\b|\b(?:mobil|handy|telefon)/g
-/** What a phone's or an e-mail's title can have beside these words and still not be of somebody else. */
+/** Words allowed beside these in a phone or email title without making it another person's. */
 const OF_THE_HOME = /\b(?:emails?|mail|courriel|correo|electronico|home|main|best|personal|address|adresse|day|daytime|evening|alternate|other|fixe|fijo|maison|numero|nummer|privat)\b/g // biome-ignore format: a list of words
 /** How German words for a phone begin, such as Mobilnummer. */
 const GERMAN_PHONE = /^(?:mobil|handy|telefon)/
 const NOT_PHONE = /\b(?:type|carrier|permission|allowed|ext|extension|opt|texts?|provider)\b/
 const ADDRESS = /\b(?:address(?:es)?|street|adresse|anschrift|strasse|rue|direccion|calle|domicilio)\b/
-/** "Address 2" is the second line of an address, not somebody's second address. */
+/** "Address 2" is the second line of an address, not a second person's address. */
 const LINE_NUMBER = /\b(address|line|street|adresse) [123]\b/g
 const CITY = /^(?:city|town|ort|wohnort|stadt|ville|ciudad|localidad|poblacion)$/
 const STATE = /^(?:state|(?:state )?prov(?:ince)?|prov(?:ince)? state|bundesland|estado|provincia|region)$/
@@ -77,7 +77,7 @@ const MEDICAL =
 /** Whose papers and advice a title about health is about, rather than the child. */
 const OF_DOCTORS =
   /\b(?:doctors?|physicians?|dr|insurance|insurer|carrier|policy|pharmacy|siblings?|hausarzt|krankenkasse|assurance|seguro)\b/g
-/** What is on paper about somebody's health, and says nothing of it. */
+/** Paperwork about a person's health, which says nothing about the health itself. */
 const PAPERS =
   /\b(?:forms?|received|release|released|consent|waiver|signed|signature|completed|file|date|history form|terms|agree|agreed|approved|over the counter|otc|permission|authorization|id|card|number|family (?:medical )?history)\b/
 
@@ -101,7 +101,7 @@ function has(pattern: RegExp, words: string): boolean {
   return words.search(pattern) >= 0
 }
 
-/** The titles of a person's columns: whom they are about, or null where nobody whom the camp asks about. */
+/** Returns which person a column title is about; null if it is no one the camp asks about. */
 function whoseIs(words: string): Whose | null {
   if (has(EMERGENCY, words)) return has(SECOND, words) || has(FURTHER, words) ? null : 'emergency'
   if (has(LAST, words) && !has(PARENT, words.replace(/family name/, ''))) return 'camper'
@@ -113,7 +113,7 @@ function whoseIs(words: string): Whose | null {
   return 'parent 1'
 }
 
-/** What is left of a title when its little words, and those that say whose it is, are taken away. */
+/** Returns a title without filler words and without the words that say whose it is. */
 function remainder(words: string): string {
   return [EMERGENCY, PARENT, CAMPER, MOTHER, FATHER, LITTLE]
     .reduce((rest, pattern) => rest.replace(pattern, ' '), words)
@@ -137,14 +137,14 @@ function nameIn(title: string, whose: Whose): What | null {
   return bare && (whose !== 'camper' || has(CAMPER, words)) ? 'full' : null
 }
 
-/** Whether a phone or an e-mail may be the camper's: "Sponsor Email" and "Work Phone" are of somebody else. */
+/** Returns whether a phone or email may be the camper's: "Sponsor Email" and "Work Phone" are not. */
 function isOfTheHome(words: string): boolean {
   const others = words.split(' ').filter((word) => !GERMAN_PHONE.test(word))
   const rest = [PHONE, OF_THE_HOME].reduce((left, pattern) => left.replace(pattern, ' '), others.join(' '))
   return remainder(rest) === ''
 }
 
-/** Which means of reaching somebody a title asks for. */
+/** Returns which contact method a title names. */
 function contactIn(words: string, whose: Whose): What | null {
   if (EMAIL.test(words)) return NOT_EMAIL.test(words) ? null : 'email'
   // "Emergency Contact (name, phone)" has both in one cell, of which the phone is taken apart.
@@ -195,7 +195,7 @@ export function meaningOf(title: string): Meaning | null {
   return what && { what, whose, explicit }
 }
 
-/** Whether somebody filled in a form for each row: a spreadsheet of such answers begins with when that was. */
+/** Returns whether the file comes from a form: such spreadsheets begin with a timestamp column. */
 export function isOfForm(header: readonly string[]): boolean {
   return header.some((title) => /^(?:timestamp|zeitstempel|horodateur|marca temporal)$/.test(wordsOf(title)))
 }

@@ -233,7 +233,7 @@ test('words above several columns each are no header, and say whom these are abo
     { firstName: 'Maya', lastName: 'Keller', primaryContactName: 'Anna Bell', primaryContactPhone: '555 0101' },
   ])
   expect(two('Parent,,Camper,,')).toMatchObject([{ firstName: 'Anna', lastName: 'Bell', phone: '555 0101' }])
-  // A title of the page says nothing of whom.
+  // A page title does not say whom the columns are about.
   expect(two('Roster,,,,Page 1')).toMatchObject([{ firstName: 'Maya', lastName: 'Keller', phone: '555 0101' }])
 })
 

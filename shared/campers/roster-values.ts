@@ -19,8 +19,8 @@ export type RosterCamper = { firstName: string; lastName: string; gender: Camper
 >
 
 /**
- * What is said of a row, by its number: why it is not taken, or without what. `row` counts from 2, because the header is
- * row 1 (Campers rule 11).
+ * A note on a row by its number: why it was skipped, or which fields were dropped. `row` counts from 2, because the
+ * header is row 1 (Campers rule 11).
  */
 export interface RosterError {
   row: number
@@ -81,7 +81,7 @@ const FIELDS = {
 
 /** How a roster's columns are to be read, which no row can tell alone. */
 export interface Reading {
-  /** The camp's day, after which nobody can be born. */
+  /** The camp's current day, the latest possible date of birth. */
   today: string
   order: DateOrder
   /** Genders are H and M. */
@@ -100,7 +100,7 @@ export interface RosterRow {
   notes: RosterError[]
 }
 
-/** Finds out from all rows how they are to be read, but for what somebody has chosen. */
+/** Detects from all rows how they are to be read, except for what the user has chosen. */
 export function readingOf(rows: readonly RowTexts[], today: string, likely: DateOrder = 'mdy'): Reading {
   const { order } = findOrder(rows.map(({ dateOfBirth = '' }) => dateOfBirth), likely) // biome-ignore format: one call
   return { today, order, hm: isHombreMujer(rows.map(({ gender = '' }) => gender)) }
@@ -113,7 +113,7 @@ function textOf(field: RosterField, cell: string | undefined): string | null {
   return isVisible(text) && !saysEmpty(text, kind) ? text : null
 }
 
-/** Nobody at a camp was born so many years ago. */
+/** An implausible number of years since birth. */
 const OLDEST_YEARS = 100
 
 function birthOf(said: string | null, { today, order }: Reading, note: (message: string) => void): string | null {
@@ -139,7 +139,7 @@ function emailsOf(cell: string): string[] {
   return cell.split(/[;,\s]+/).filter((address) => address.includes('@') && emailOrNull.safeParse(address).success)
 }
 
-/** Leaves out of a row what its fields do not take, and says so; of what is said about health the beginning is kept. */
+/** Drops values that their fields do not accept and reports them; health texts are truncated instead. */
 function fitTexts(camper: RosterCamper, note: (message: string) => void): void {
   for (const field of SAID) {
     const said = camper[field]
@@ -154,7 +154,7 @@ function fitTexts(camper: RosterCamper, note: (message: string) => void): void {
   }
 }
 
-/** How much of a text its field takes; 0 where it is not the length that is wrong. */
+/** Returns how long a field's text may be; 0 if length is not the problem. */
 function longest(field: RosterField, said: string): number {
   return [4000, 2000].find((max) => said.length > max && FIELDS[field].schema.safeParse(cutTo(said, max)).success) ?? 0
 }
@@ -229,10 +229,10 @@ export function textsOfRequest(given: unknown): RowTexts {
 }
 
 /**
- * Reads campers of `POST /api/campers/import`, numbered from 2 as the file's rows were.
+ * Reads campers of `POST /api/campers/import`, numbered from 2 like the file's rows.
  *
  * @param reading how all of them are read: {@link readingOf}
- * @param before how many stand before these, where a long roster is read in pieces
+ * @param before how many rows came before these, when a long roster is read in pieces
  */
 export function campersFromRequest(
   list: readonly unknown[],

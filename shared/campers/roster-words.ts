@@ -19,7 +19,7 @@ const EMPTY = new Set([
   '?',
   '??',
 ])
-/** Such words that are also somebody's name: there are families called Null, and Na. */
+/** Such words that are also real names: there are families called Null, and Na. */
 const EMPTY_BUT_A_NAME = new Set(['na', 'null', 'nil', 'no', 'nope', 'blank', 'empty', 'undefined', 'keine', 'keiner', 'aucun', 'aucune', 'ninguna', 'ninguno', 'unbekannt', 'inconnu', 'desconocido']) // biome-ignore format: a list of words
 /** What says of a child's health that there is nothing to say. */
 const HEALTHY = /^(?:no|none|nothing|not?) ?(?:known|to report|that (?:we|i) know of)?(?: (?:drug|food|medication))? ?(?:allerg(?:y|ies)|medications?|restrictions?|conditions?|concerns?)?(?: known)?\.?$|^nkd?f?a$/ // biome-ignore format: one pattern
@@ -48,7 +48,7 @@ const GENDERS = new Map(
   ),
 )
 
-/** A person who would rather not say has said nothing. */
+/** "Prefer not to say" counts as no answer. */
 const UNSAID = /prefer not|rather not|not (?:say|specified|disclosed)|keine angabe|non precise/
 
 /**
@@ -81,8 +81,8 @@ const KINDERGARTEN = /^(?:k|kg|kindergarten|kinder|kindergartner)$/
 const BEFORE_KINDERGARTEN = /^(?:pre ?k(?:indergarten)?|pk|vpk)$/
 
 /**
- * Reads a grade: `6th`, `Grade 6`, `Rising 6th Grade (2027)` and `6. Klasse` are `6`, Kindergarten is `K`. What is none of
- * these is kept as it is written: `Year 6` is another grade than 6.
+ * Reads a grade: `6th`, `Grade 6`, `Rising 6th Grade (2027)` and `6. Klasse` are `6`, Kindergarten is `K`. Anything
+ * else is kept as written: `Year 6` is another grade than 6.
  */
 export function readGrade(cell: string): string {
   const said = plainLetters(cell).replace(/\([^()]*\)/g, ' ')

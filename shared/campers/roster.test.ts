@@ -42,7 +42,7 @@ describe('columns are matched by keyword', () => {
     expect([...matchColumns([title]).places.keys()]).toEqual([field])
   })
 
-  test('unknown ones, and a second one of the same meaning, are told and not read', () => {
+  test('unknown columns and duplicates are reported and not read', () => {
     expect(matchColumns(['First', 'T-shirt', 'First name']).ignored).toEqual(['T-shirt', 'First name'])
     expect(matchColumns(['Essex', 'Unisex shirt', 'Adobe']).places.size).toBe(0)
   })
@@ -159,7 +159,7 @@ describe('rows', () => {
     expect(notes).toEqual([{ row: 2, message: `Row 2: ${message}` }])
   })
 
-  test('a text about health that is too long is cut, and said; an address that is none is left out', () => {
+  test('a health text that is too long is truncated and reported; an invalid address is left out', () => {
     const { rows, notes } = read(`first,last,allergies,mother email,state\nA,B,${'x'.repeat(2001)},at home,Bavaria\n`)
     expect(rows).toMatchObject([{ allergies: 'x'.repeat(2000), primaryContactEmail: null, state: null }])
     expect(notes.map(({ message }) => message)).toEqual([
@@ -169,7 +169,7 @@ describe('rows', () => {
     ])
   })
 
-  test('the order of all dates is found from the column, unless somebody chose it', () => {
+  test('the date order is detected from the column unless the user chose one', () => {
     const table = readTable('first,last,birth\nA,B,3/5/2013\nC,D,25/12/2013\n')
     const columns = matchColumns(table.header)
     const births = (dates: 'mdy' | null) =>
@@ -209,7 +209,7 @@ describe('the plan', () => {
     expect(plan(text, 7)).toMatchObject({ families: [], campers: [{ familyId: 7 }, { familyId: 7 }, { familyId: 7 }] })
   })
 
-  test('without a phone nobody comes into a family of before, and children together only by the same person to call', () => {
+  test('without a phone no child joins an existing family, and siblings are grouped only by the same emergency contact', () => {
     const smiths = 'first,last,emergency name,emergency phone\nA,Smith,,\nB,Smith,,n/a\nC,Smith,Pat,\nD,Smith,pat,\n'
     const { families, campers } = plan(smiths, null, [family('Smith', null), family('Smith', '-', 'Pat')])
     expect(families).toHaveLength(3)

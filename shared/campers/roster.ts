@@ -74,7 +74,7 @@ export interface RosterRecord {
   cells: string[]
 }
 
-/** With this line spreadsheets are told what stands between the cells. They do not show it, and so do not count it. */
+/** A line that tells spreadsheets the cell separator. They do not show it, so it is not counted. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i
 
 /**
@@ -138,8 +138,8 @@ function headerPlace(lines: readonly RosterRecord[]): number {
 }
 
 /**
- * The titles of a header of two lines, in which the one above says whom several columns are about: its cells are merged,
- * so that the first of them alone has the word. Where more is understood with these words, they are said with each.
+ * Returns the titles of a two-line header whose upper line says whom several columns are about. Its cells are merged,
+ * so only the first has the word; if repeating the word helps to recognize more titles, it is added to each.
  */
 function withGroups(titles: string[], above: readonly string[]): string[] {
   let group = ''
@@ -163,10 +163,10 @@ export interface Chosen {
 }
 
 /**
- * Reads a roster's campers, with each field from the columns that mean it.
+ * Reads a roster's campers, each field from the columns that map to it.
  *
- * @param today the camp's day, after which nobody can be born
- * @throws Refusal where no column means the first or the last name
+ * @param today the camp's day, the latest possible date of birth
+ * @throws Refusal if no column maps to the first or the last name
  */
 export function readCampers({ header, records }: RosterTable, chosen: Chosen, today: string): Roster {
   const { columns } = chosen
@@ -213,7 +213,7 @@ function readRow(cells: readonly string[], texts: RowTexts, width: number, row: 
   return readCamper(texts, row, reading)
 }
 
-/** A row's texts by field. What stands in several columns is put together. */
+/** Returns a row's texts by field, joining those that span several columns. */
 function textsOf(cells: readonly string[], places: Columns['places']): RowTexts {
   const texts: RowTexts = {}
   for (const [field, [place = 0, ...more]] of places) {
@@ -223,7 +223,7 @@ function textsOf(cells: readonly string[], places: Columns['places']): RowTexts 
   return texts
 }
 
-/** What stands between the parts of a field that is put together; those of a name have a space. */
+/** The separator between the parts of a joined field; names use a space. */
 const BETWEEN = new Map<RosterField, string>([
   ['address', ', '],
   ['allergies', '; '],

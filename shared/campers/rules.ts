@@ -5,7 +5,7 @@ import { camperMedical, campers, fullName } from './model'
 
 const MEDICAL: readonly string[] = [...Object.keys(camperMedical.fields), 'medicalNotes']
 
-/** Refuses whoever writes fields of the medical part without the right to it (Access rule 7). */
+/** Refuses a change of medical fields by a user without the right to it (Access rule 7). */
 export function refuseMedical(actor: Actor, written: readonly string[]): void {
   const medical = written.some((field) => MEDICAL.includes(field))
   refuseIf(medical && !can(actor, 'campers.medical'), 'forbidden', { needs: 'campers.medical' })

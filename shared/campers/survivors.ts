@@ -3,8 +3,8 @@ import type { Store } from '../kernel/store'
 import { merges } from './model'
 
 /**
- * The camper or family that a number means: itself, or the one with which it was made one. What a device does for a camper
- * who was merged meanwhile is so booked for the one who was kept (Campers rule 28).
+ * Returns the camper or family an id means: itself, or the one it was merged into. What an offline device did for a
+ * camper who has since been merged is thus booked for the one who was kept (Campers rule 28).
  */
 export async function survivorOf(store: Pick<Store, 'get' | 'list'>, entity: Entity, id: number): Promise<number> {
   if (await store.get(entity, id)) return id

@@ -48,7 +48,7 @@ interface Sheet {
   place: number
 }
 
-/** The sheets that somebody who opens the workbook sees. */
+/** The workbook's visible sheets. */
 function shownSheets(workbook: Uint8Array | undefined): Sheet[] {
   const tags = new TextDecoder().decode(workbook).match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? []
   const sheets = tags.map((tag, index) => ({

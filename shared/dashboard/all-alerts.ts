@@ -12,7 +12,7 @@ import {
 import { backgroundCheckAlerts } from './staff-alerts'
 import { type Booked, lowBalanceAlerts, overdrawnAlerts, reviewAlerts, type Stocked, stockAlerts } from './store-alerts'
 
-/** Actions that the server refused and nobody has settled. */
+/** Refused actions that have not been resolved. */
 export function refusedAlerts(own: number, elsewhere: number): Alert[] {
   const alert = (id: string, description: string): Alert => ({
     id,
@@ -47,12 +47,12 @@ export interface AlertRows {
   toConfirm: ToConfirm
   /** What families asked or did about cancelling. */
   wishes: Parameters<typeof cancelAlerts>[0]
-  /** A family's own registrations; empty for everybody else. */
+  /** A family's own registrations; empty for all other users. */
   own: Parameters<typeof cancelledSessionAlerts>[0]
   checks: Parameters<typeof backgroundCheckAlerts>[0]
-  /** What of the staff's certificates and applications is to be told. */
+  /** Alerts about staff certificates and applications. */
   staff: readonly Alert[]
-  /** Check-outs that were taken back at the gate. */
+  /** Check-outs that were undone at the gate. */
   gate: readonly Alert[]
   /** The person's own training that is late or due soon. */
   training: readonly Alert[]

@@ -6,7 +6,7 @@ import type { Alert } from './alerts'
 /** So many children are named; the others are counted. */
 const NAMED = 3
 
-/** The latest check-out of each child and day, where it was taken back: the child counts as in camp again. */
+/** Returns the latest check-out of each child and day if it was undone: the child counts as in camp again. */
 export function takenBack(departures: readonly Departure[]): Departure[] {
   return [...grouped(departures, ({ camperId, day }) => `${camperId} ${day}`).values()].flatMap((ofDay) => {
     if (ofDay.some(({ undoneAt }) => undoneAt === null)) return []
@@ -15,8 +15,8 @@ export function takenBack(departures: readonly Departure[]): Departure[] {
 }
 
 /**
- * Check-outs that somebody at the gate took back, told to the office together: when that was is the word of a device, which
- * may have been out of reach for hours (Gate rule 5).
+ * Reports check-outs that were undone at the gate to the office in one alert. The time is the device's claim, and the
+ * device may have been offline for hours (Gate rule 5).
  */
 export function takenBackAlerts(
   departures: readonly Departure[],

@@ -12,7 +12,7 @@ test.each([
   expect(mailAlerts({ failed, stuck }).map(({ description }) => description)).toEqual(said)
 })
 
-test('mails that failed stand after what is as urgent, and before the rest', () => {
+test('failed mails come after alerts of the same urgency and before the rest', () => {
   const alert = (id: string, color: Alert['color']): Alert => ({ id, title: id, description: id, color, path: null })
   const mixed = withUrgent([alert('refused', 'error'), alert('low', 'info')], mailAlerts({ failed: 1, stuck: 0 }))
   expect(mixed.map(({ id }) => id)).toEqual(['refused', 'mails', 'low'])

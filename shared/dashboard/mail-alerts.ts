@@ -4,8 +4,8 @@ import type { Alert } from './alerts'
 const mails = (count: number) => (count === 1 ? '1 email' : `${count} emails`)
 
 /**
- * Mails that did not go out, for whoever may see the camp's mails; nothing of whom they are for. Only the server knows of
- * them, so that a device tells it while there is a connection (Dashboard rule 6).
+ * Reports mails that failed, without recipients, to users who may see the camp's mails. Only the server knows about
+ * them, so a device shows it only while connected (Dashboard rule 6).
  */
 export function mailAlerts({ failed, stuck }: MailTroubles): Alert[] {
   const said = [
@@ -26,7 +26,7 @@ export function mailAlerts({ failed, stuck }: MailTroubles): Alert[] {
 
 const URGENT = 'error'
 
-/** Alerts with others among them, where they stand by their urgency. */
+/** Merges alerts into a list ordered by urgency. */
 export function withUrgent(alerts: readonly Alert[], urgent: readonly Alert[]): Alert[] {
   const isUrgent = ({ color }: Alert) => color === URGENT
   return [...alerts.filter(isUrgent), ...urgent, ...alerts.filter((each) => !isUrgent(each))]

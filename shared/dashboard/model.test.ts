@@ -179,7 +179,7 @@ describe('sales', () => {
   })
 })
 
-test('accounts: empty ones count for nothing, those below $5.00 or below nothing are told', () => {
+test('accounts: empty ones are ignored, low and negative ones are reported', () => {
   const accounts = ['0.00', '5.00', '4.99', '-1.00'].map((storeBalance) => ({ storeBalance }))
   expect(accountFigures(accounts)).toEqual({ totalBalancesLoaded: '8.99', activeStoreAccounts: 3, lowBalanceAlerts: 2 })
 })
@@ -227,7 +227,7 @@ describe('places, deadlines, checks and low accounts', () => {
     expect(deadlineAlerts([{ ...session, status: 'closed' }], '2026-07-01')).toHaveLength(0)
   })
 
-  test('a background check is told a month before, and more strongly once it has expired', () => {
+  test('a background check is an alert a month before it expires, and a more urgent one afterwards', () => {
     const check = (expiry: string | null) =>
       backgroundCheckAlerts([{ id: 1, name: 'Ann', expiry }], '2026-07-01').map(({ color }) => color)
     expect([check('2026-06-30'), check('2026-07-01'), check('2026-07-31'), check('2026-08-01'), check(null)]).toEqual([
@@ -239,7 +239,7 @@ describe('places, deadlines, checks and low accounts', () => {
     ])
   })
 
-  test('low accounts are told together, in the money of the camp', () => {
+  test("low accounts share one alert, in the camp's currency", () => {
     const accounts = ['4.99', '5.00', '0.00', '-1.00'].map((storeBalance) => ({ storeBalance }))
     expect(told(lowBalanceAlerts(accounts, { currency: 'eur' }))).toEqual(['1 store account is below €5.00.'])
   })

@@ -8,7 +8,7 @@ import type { StaffMember } from '../staff/model'
 import { balanceLevel, isOfSale, signedInCents } from '../store/balance'
 import type { StoreTransaction } from '../store/model'
 
-/** What the ledger says about the store: sales less those taken back. */
+/** The ledger's store figures: sales less refunds. */
 export interface StoreFigures {
   totalStoreSales: string
   todaysSales: string

@@ -24,9 +24,9 @@ import { applicationAlerts, certificationAlerts } from './staff-alerts'
 import { trainingAlerts } from './training-alerts'
 
 /**
- * The figures of the dashboard. Those of money are zero for whoever may not see them.
+ * Returns the dashboard's figures. Money figures are zero for users who may not see them.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError for a stored amount that is invalid, such as fractions of a cent
  */
 export async function dashboardFigures(
   rows: Reader,
@@ -60,7 +60,7 @@ export async function alertsFor(
 ): Promise<Alert[]> {
   const elsewhere = (await rows.all(refusedActions)).filter(({ uid }) => !own.includes(uid))
   const accounts = await rows.all(camperAccounts)
-  // Whoever cannot settle a sale is not told to look at it.
+  // Only users who can resolve a sale get an alert about it.
   const entries = can(actor, 'store.refund') ? await rows.marked(storeTransactions, 'needsReview') : []
   const sessions = await rows.all(campSessions)
   const coming = await comingFor(rows, actor, sessions, today)
@@ -97,7 +97,7 @@ export async function alertsFor(
   return alertsOf(found, today, { currency, ownFamily: family })
 }
 
-/** The registrations of sessions that are not over, for those who see every one: nobody else can count the places. */
+/** Returns the registrations of sessions that are not over, for users who see all of them: others cannot count places. */
 async function comingFor(
   rows: Reader,
   actor: Actor,
@@ -109,7 +109,7 @@ async function comingFor(
   return rows.listIn(registrations, 'sessionId', coming)
 }
 
-/** Certificates of people at work, for those who are not of the office the own ones; and who has applied, for the office. */
+/** Returns certificates of active staff (only their own for non-office users), and for the office the applicants. */
 async function staffAlertsFor(rows: Reader, actor: Actor, today: string): Promise<Alert[]> {
   const everybody = (await rows.all(staff)).map((member) => ({ ...member, name: fullName(member) }))
   const atWork = everybody.filter(({ status }) => status === 'active' || status === 'approved')
@@ -117,10 +117,10 @@ async function staffAlertsFor(rows: Reader, actor: Actor, today: string): Promis
   return [...certificationAlerts(await endingCertificates(rows, atWork, today), today), ...applicationAlerts(applied)]
 }
 
-/** A check-out that was taken back is told for so many days, the day itself among them. */
+/** How many days an undone check-out stays an alert, including the day itself. */
 const TAKEN_BACK_DAYS = 3
 
-/** Check-outs of the last days that somebody else took back, for those who may do so at any time. */
+/** Returns recent check-outs that another user undid, for users who may undo them at any time. */
 async function gateAlertsFor(rows: Reader, actor: Actor, today: string): Promise<Alert[]> {
   if (!can(actor, 'gate.undoLater')) return []
   const days = Array.from({ length: TAKEN_BACK_DAYS }, (_, back) => addDays(today, -back))
@@ -130,7 +130,7 @@ async function gateAlertsFor(rows: Reader, actor: Actor, today: string): Promise
   return takenBackAlerts(others, await rows.many(campers, ids))
 }
 
-/** The person's own training that is late or due soon; it is reminded of nobody else's. */
+/** Returns the user's own training that is late or due soon; alerts never cover other people's. */
 async function ownTrainingAlerts(rows: Reader, actor: Actor, today: string): Promise<Alert[]> {
   const profile = can(actor, 'training.take') ? await rows.get(campProfile, CAMP_ID) : undefined
   if (!profile) return []
@@ -177,7 +177,7 @@ export interface OwnCamperSession {
   status: Registration['status']
   /** The name of the cabin, once there is one. */
   cabin: string | null
-  /** What is still to be paid for it. */
+  /** The amount still owed for it. */
   due: string
 }
 

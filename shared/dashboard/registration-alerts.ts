@@ -28,7 +28,7 @@ export function cancelAlerts(
   })
 }
 
-/** What a family is told of its children's sessions that were cancelled, until the session would be over. */
+/** Alerts a family to its children's cancelled sessions, until the session would have ended. */
 export function cancelledSessionAlerts(
   own: readonly Pick<Registration, 'id' | 'camperId' | 'sessionId' | 'status' | 'movedFrom'>[],
   campers: ReadonlyMap<number, Named>,
@@ -67,7 +67,10 @@ export interface ToConfirm {
 /** A place that ends within this time is urgent, in ms. */
 const URGENT_HOLD_MS = 12 * 3600 * 1000
 
-/** Families' registrations that the office has to confirm before their places end, told together (Registration rule 15). */
+/**
+ * Reports families' registrations that the office must confirm before their hold expires, in one alert (Registration
+ * rule 15).
+ */
 export function toConfirmAlerts(
   { registrations, now, timeZone }: ToConfirm,
   campers: ReadonlyMap<number, Named>,
@@ -77,7 +80,7 @@ export function toConfirmAlerts(
   const [first] = inOrder
   if (!first) return []
   const ended = inOrder.filter(({ heldUntil }) => (heldUntil ?? '') <= now).length
-  // A place that has ended is told too, but what can still be saved comes first.
+  // Expired holds are listed too, but those that can still be saved come first.
   const next = inOrder[ended] ?? first
   const until = next.heldUntil ?? now
   const camper = campers.get(next.camperId)
@@ -96,7 +99,7 @@ export function toConfirmAlerts(
   ]
 }
 
-/** A free place for which somebody waits names the first in line (Registration rule 8). */
+/** Reports a free place with a waitlist, naming the first in line (Registration rule 8). */
 export function freedPlaceAlerts(places: readonly FreedPlace[], campers: ReadonlyMap<number, Named>): Alert[] {
   return places.map(({ session, free, next, waiting }) => {
     const camper = campers.get(next.camperId)

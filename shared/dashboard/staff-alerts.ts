@@ -20,7 +20,7 @@ export function certificationAlerts(
   }))
 }
 
-/** Applications that the office has not looked at yet, told together. */
+/** Reports applications that have not been reviewed, in one alert. */
 export function applicationAlerts(applied: readonly { name: string }[]): Alert[] {
   const [first] = applied
   if (!first) return []

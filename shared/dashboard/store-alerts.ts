@@ -95,10 +95,10 @@ function buyerName(camperId: number | null, campers: ReadonlyMap<number, Named>)
 /** What an alert tells of a sale. */
 export type Booked = Pick<StoreTransaction, 'id' | 'amount' | 'camperId' | 'needsReview' | 'createdAt'>
 
-/** A sale that nobody has looked at is no longer an alert after so many days. */
+/** After this many days a sale that was never reviewed is no longer an alert. */
 const REVIEW_DAYS = 45
 
-/** Recently booked sales that somebody should look at for a reason that has no alert of its own. */
+/** Reports recent sales flagged for a reason that has no alert of its own. */
 export function reviewAlerts(
   entries: readonly Booked[],
   campers: ReadonlyMap<number, Named>,

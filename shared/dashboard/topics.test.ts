@@ -9,7 +9,7 @@ const items = [1, 2].map((id) => ({ id, name: `Item ${id}`, quantityInStock: id 
 const overdrawn = overdrawnAlerts([{ id: 7, storeBalance: '-1.00' }], new Map())
 const stock = stockAlerts(items.map((item) => ({ ...item, isActive: true })))
 
-test('the bell leaves out the topics that somebody does not want to hear of, and never a refused action', () => {
+test('the bell leaves out muted topics, but never a refused action', () => {
   const all = [...refusedAlerts(1, 1), ...overdrawn, ...stock]
   expect(alertsToTell(all, [])).toEqual(all)
   expect(alertsToTell(all, ['stock'])).toEqual([...refusedAlerts(1, 1), ...overdrawn])

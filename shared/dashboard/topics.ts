@@ -3,9 +3,9 @@ import type { Alert } from './alerts'
 
 interface Topic {
   name: string
-  /** The words in which somebody chooses it. */
+  /** Its label in the profile. */
   label: string
-  /** Who can have alerts of it; null for everybody. */
+  /** Who can have alerts of it; null for all users. */
   needs: Capability | null
   /** How the ids of its alerts begin. */
   ids: readonly string[]
@@ -29,12 +29,12 @@ export const ALERT_TOPICS: readonly Topic[] = [
   { name: 'training', label: 'Your own training', needs: 'dashboard.camp', ids: ['training'] },
 ]
 
-/** What an alert is about; undefined for one that nobody can do without, such as a refused action. */
+/** Returns an alert's topic; undefined for one that cannot be muted, such as a refused action. */
 export function topicOf({ id }: Pick<Alert, 'id'>): string | undefined {
   return ALERT_TOPICS.find(({ ids }) => ids.some((begins) => id === begins || id.startsWith(`${begins}-`)))?.name
 }
 
-/** The alerts that the bell tells somebody of who does not want to hear of some topics (Profile rule 5). */
+/** Returns the alerts the bell shows a user who has muted some topics (Profile rule 5). */
 export function alertsToTell(alerts: readonly Alert[], quiet: readonly string[]): readonly Alert[] {
   return alerts.filter((alert) => {
     const topic = topicOf(alert)

@@ -2,7 +2,7 @@ import { addDays, sayDay } from '../kernel/dates'
 import type { Standing } from '../training/standing'
 import type { Alert } from './alerts'
 
-/** Training that is asked of somebody is an alert from so many days before its day. */
+/** How many days before its due date a required training becomes an alert. */
 const TRAINING_DAYS = 14
 
 /** A person's own training that is late, or due soon (Training rule 10). */

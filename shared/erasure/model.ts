@@ -3,7 +3,7 @@ import { proofCode } from '../auth/second-factor'
 import { instant } from '../kernel/dates'
 import { id } from '../kernel/ids'
 
-/** The kinds of rows that stand for people, and what one of them is called. */
+/** The kinds of rows that represent people, and what one of them is called. */
 export const ERASABLE = ['campers', 'families', 'staff'] as const
 export type Erasable = (typeof ERASABLE)[number]
 export const ERASABLE_WORDS: Readonly<Record<Erasable, string>> = {
@@ -54,12 +54,12 @@ export const erasurePreview = erasureReport.extend({
   name: z.string(),
   /** The names of all whose data goes. */
   names: z.array(z.string()),
-  /** What is left on store accounts, which nobody can pay out afterwards. */
+  /** Money left on store accounts, which cannot be paid out afterwards. */
   balance: z.string().nullable(),
 })
 export type ErasurePreview = z.output<typeof erasurePreview>
 
-/** The order to delete somebody's data. */
+/** The request to delete a person's data. */
 export const erasureForm = erasureSubject.extend({
   /** The name, as the preview has it. */
   typed: z.string('Type the name to confirm').max(400),
@@ -67,7 +67,7 @@ export const erasureForm = erasureSubject.extend({
   code: proofCode,
 })
 
-/** The certificate of a deletion. It names nobody. */
+/** The certificate of a deletion. It contains no names. */
 export const erasureCertificate = z.object({
   id,
   number: z.string(),
@@ -98,7 +98,7 @@ export function isTyped(typed: string, name: string): boolean {
   return plain(typed) === plain(name)
 }
 
-/** What stands where a name was. */
+/** The placeholder for a deleted name. */
 export const WITHOUT_NAME = '(deleted)'
 
 /** A text without some names and addresses; undefined where none of them is in it. */

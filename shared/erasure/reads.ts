@@ -4,7 +4,7 @@ import type { Reader } from '../kernel/reader'
 import { staff } from '../staff/model'
 import type { Erasable } from './model'
 
-/** Somebody whose data can be deleted on request. */
+/** A person whose data can be deleted on request. */
 export interface ErasablePerson {
   id: number
   name: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const MB = 1024 * 1024
 
-/** What is uploaded as what, and how large it may be, in bytes. */
+/** The upload kinds, and their maximum size in bytes. */
 export const FILE_LIMITS = { document: 25 * MB, video: 600 * MB } as const
 export type FileKind = keyof typeof FILE_LIMITS
 

@@ -2,7 +2,7 @@ import { campers } from '../campers/model'
 import { dayField, defineEntity, flag, instantField, orNull, type RowOf, ref, text, userRef } from '../kernel/entity'
 import { registrations } from '../registration/model'
 
-/** That a child left the camp on a day, and with whom (Gate rule 2). What was taken back stays, and counts no more. */
+/** A child's check-out on a day, and with whom (Gate rule 2). An undone check-out is kept, but no longer counts. */
 export const departures = defineEntity('departures', {
   part: 'departures',
   isLedger: true,
@@ -24,10 +24,10 @@ export const departures = defineEntity('departures', {
 })
 export type Departure = RowOf<typeof departures>
 
-/** Whoever is at the gate can take a departure back this long, in ms; the office all day (Gate rule 5). */
+/** How long gate staff can undo a check-out, in ms; the office can all day (Gate rule 5). */
 export const UNDO_MS = 10 * 60_000
 
-/** Whether a departure can still be taken back by whoever is at the gate. */
+/** Returns whether gate staff can still undo a check-out. */
 export function isFresh({ at }: Pick<Departure, 'at'>, now: string): boolean {
   return Date.parse(now) - Date.parse(at) <= UNDO_MS
 }

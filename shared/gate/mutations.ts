@@ -20,11 +20,11 @@ async function dayOf({ store, at }: MutationContext): Promise<string> {
   return dayIn(timezone, at)
 }
 
-/** Refuses whoever is not in camp, and who has left it that day already (Gate rules 1 and 3). */
+/** Refuses a camper who is not in camp or has already been checked out that day (Gate rules 1 and 3). */
 async function refuseAbsent({ store, live }: MutationContext, registration: Registration, day: string): Promise<void> {
   const camper = fullName(requireFound(await store.get(campers, registration.camperId), 'camper'))
   const session = requireFound(await store.get(campSessions, registration.sessionId), 'session')
-  // What is said of a day that is over has happened, whatever became of the place since.
+  // A report about a past day has already happened, whatever became of the place since.
   refuseIf(live && !(holdsPlace(registration) && isRunning(session, day)), 'not_in_camp', { camper })
   const all = await store.list(departures, 'camperId', registration.camperId)
   const gone = all.find((each) => isGoneOn(each, day))
@@ -32,8 +32,8 @@ async function refuseAbsent({ store, live }: MutationContext, registration: Regi
 }
 
 /**
- * Writes down that a child was picked up, by a contact who may or by somebody whose name was typed (Gate rule 2). A contact
- * who may not any more is written down as a name.
+ * Records a check-out, by an authorized contact or by a person whose name was typed (Gate rule 2). A contact who is
+ * no longer authorized is recorded by name only.
  *
  * @throws Refusal `not_in_camp`, `left_already`; `pick_up_not_named` while the child is still there
  */
@@ -44,7 +44,7 @@ export const recordDeparture = defineMutation({
   args: z.object({
     departureId: id,
     registrationId: id,
-    /** The number of the family's contact; null for somebody else. */
+    /** The id of the family's contact; null for another person. */
     contactId: id.nullable(),
     name: requiredText(200, 'Enter who is picking up the child'),
   }),
@@ -74,7 +74,7 @@ export const recordDeparture = defineMutation({
 })
 
 /**
- * Takes a departure back, within minutes; the office later too (Gate rule 5). What is taken back already stays so.
+ * Undoes a check-out within minutes; the office can later too (Gate rule 5). Undoing it twice changes nothing.
  *
  * @throws Refusal `undo_late`
  */

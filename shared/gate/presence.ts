@@ -41,9 +41,9 @@ export async function departedOn(rows: Reader, day: string): Promise<Map<number,
 }
 
 /**
- * Returns everybody with a place in a session that runs on a day, each camper once, and how those who left did. Every
- * screen, list, print and count of who is in camp goes by this, or by {@link departedOn} where it lists places of such a
- * session already (Gate rule 1).
+ * Returns everyone with a place in a session that runs on a day, each camper once, and how those who left did. Every
+ * screen, list, print and count of who is in camp uses this, or {@link departedOn} if it already lists such places
+ * (Gate rule 1).
  */
 export async function presenceOn(rows: Reader, day: string): Promise<Presence> {
   const running = byId((await rows.all(campSessions)).filter((session) => isRunning(session, day)))

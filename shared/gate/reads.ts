@@ -26,7 +26,7 @@ export interface GateLine {
   departure: Pick<Departure, 'id' | 'at' | 'pickedUpBy' | 'isNamed'> | null
 }
 
-/** Everybody with a place in a session that runs on a day, each camper once, by name. */
+/** Returns everyone with a place in a session that runs on a day, each camper once, by name. */
 export async function gateOn(rows: Reader, day: string): Promise<GateLine[]> {
   const { running, campers: present } = await presenceOn(rows, day)
   const people = await rows.many(campers, present.keys())
@@ -58,7 +58,7 @@ const ageOf = ({ dateOfBirth }: Camper, day: string) => (dateOfBirth === null ? 
 
 const told = ({ id, at, pickedUpBy, isNamed }: Departure) => ({ id, at, pickedUpBy, isNamed })
 
-/** Who may pick a camper up, and what is to be known of custody; null where the camper is gone. */
+/** Returns who may pick a camper up, with custody notes; null if the camper no longer exists. */
 export async function handOverOf(rows: Reader, camperId: number): Promise<CamperReach | null> {
   return (await reachOfCampers(rows, [camperId]))[0] ?? null
 }

@@ -78,9 +78,9 @@ async function leftBecause(store: Store, registrationId: number, { code, data }:
 }
 
 /**
- * Gives many campers of a session their beds in one action, as the suggestion does. While the person can still be told
- * no, it is all or none. On arrival, a camper whose bed was given to somebody else meanwhile stays where they are and
- * is named to the person with the reason; the others get their beds.
+ * Gives many campers of a session their beds in one action, as the suggestion does. While the action can still be
+ * refused on the spot, it is all or none. On arrival, a camper whose bed has since been given to another child stays
+ * where they are and is named to the user with the reason; the others get their beds.
  */
 export const assignMany = defineMutation({
   name: 'housing.assignMany.v1',
@@ -106,8 +106,8 @@ export const assignMany = defineMutation({
 })
 
 /**
- * Takes many campers' beds away in one action, each only where the camper still sleeps in that cabin. A bed that was
- * locked meanwhile is kept, and the person is told whose it is.
+ * Removes many campers from their beds in one action, each only if the camper still sleeps in that cabin. A bed
+ * locked in the meantime is kept, and the user sees whose it is.
  */
 export const unassignMany = defineMutation({
   name: 'housing.unassignMany.v1',
@@ -217,8 +217,9 @@ async function putOneBack(context: MutationContext, sessionId: number, way: z.ou
 }
 
 /**
- * Undoes a move: puts campers back where they were, each only where nobody has moved them since (Housing rule 10). While
- * the person can still be told no, it is all or none; on arrival, those who can go back do, and the others are named.
+ * Undoes a move: puts campers back where they were, each only if no one has moved them since (Housing rule 10). While
+ * the action can still be refused on the spot, it is all or none; on arrival, those who can go back do, and the
+ * others are named.
  */
 export const putBack = defineMutation({
   name: 'housing.putBack.v1',

@@ -21,11 +21,14 @@ const MOST_TRIES_EACH = 30_000
 const BY_WISH = 0.6
 const LONG_CHAINS = 0.3
 
-/** Simulated annealing over moves, swaps and chains: whoever takes a bed kicks out who lies there, who goes elsewhere. */
+/**
+ * Simulated annealing over moves, swaps and chains: a camper who takes a bed evicts its occupant, who moves
+ * elsewhere.
+ */
 class Search {
   private readonly state: RoomingState
   private readonly movable: number[]
-  /** What was changed since the last decision: child and former cabin, one after the other. */
+  /** Changes since the last decision: child and previous cabin, alternating. */
   private readonly changed: number[] = []
 
   constructor(
@@ -57,7 +60,7 @@ class Search {
     }
   }
 
-  /** Tries one change, and takes it back where it is not good enough. */
+  /** Tries one change and reverts it if it is not good enough. */
   private attempt(heat: number): boolean {
     const before = this.state.worth()
     const done = this.random() < BY_WISH && this.rooming.wishes.length > 0 ? this.byWish() : this.anywhere()
@@ -99,7 +102,7 @@ class Search {
     this.state.move(camper, to)
   }
 
-  /** Puts somebody into a cabin; where it is full, one of those there other than the host has to go elsewhere. */
+  /** Puts a child into a cabin; if it is full, one of its occupants other than the host has to move elsewhere. */
   private bring(camper: number, cabin: number, host: number | null): boolean {
     const { state } = this
     const from = state.home[camper] as number
@@ -117,7 +120,7 @@ class Search {
     if (this.rooming.fixed[next] !== NOWHERE || from === target) return false
     this.change(next, NOWHERE)
     if (!this.enter(kicked, target)) return false
-    // Whoever ends the chain takes the bed that its first has left, if there was one.
+    // The last in the chain takes the bed its first left, if there was one.
     return from === NOWHERE ? this.enterAnywhere(next) : !state.isFull(from) && this.enter(next, from)
   }
 
@@ -127,7 +130,7 @@ class Search {
     return true
   }
 
-  /** Where nobody is left to be kicked out, the end of a chain may stay without a bed: it counts most, so it is rare. */
+  /** If no one can be evicted, the end of a chain may stay without a bed: that costs the most, so it is rare. */
   private enterAnywhere(camper: number): boolean {
     const cabin = this.pick(this.rooming.allowed[camper] as Int32Array)
     if (cabin !== undefined && !this.state.isFull(cabin)) this.enter(camper, cabin)

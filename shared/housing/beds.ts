@@ -7,11 +7,11 @@ import { findByName, type MateWishes } from './requests'
 /** A child of the session: with a bed already, or to be given one. */
 export interface SessionCamper extends MateWishes {
   gender: Camper['gender']
-  /** In years when the session starts; null where it is not known. */
+  /** In years on the session's first day; null if unknown. */
   age: number | null
-  /** At school; null where it is not known. */
+  /** School grade; null if unknown. */
   grade: number | null
-  /** The cabin in which the child sleeps now; nobody who has a bed is moved. */
+  /** The cabin the child sleeps in now; children who have a bed are not moved. */
   cabinId: number | null
 }
 
@@ -60,7 +60,7 @@ export class Beds {
     return this.home.get(registrationId)
   }
 
-  /** Everybody with this name except the child who asked. */
+  /** All children with this name except the one who asked. */
   othersNamed(name: string, one: SessionCamper): SessionCamper[] {
     return this.named(name).filter((other) => other !== one)
   }

@@ -69,7 +69,7 @@ export function layOut({ session, coming, people, beds, cabins }: OnBoard): Boar
   return board
 }
 
-/** Everybody on a board, with a bed or without. */
+/** Returns everyone on a board, with a bed or without. */
 export function everybodyOn({ unassigned, cabins }: Board): BoardCamper[] {
   return [...unassigned, ...cabins.flatMap(({ campers }) => campers)]
 }

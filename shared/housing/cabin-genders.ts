@@ -2,7 +2,7 @@ import type { Camper } from '../campers/model'
 import { ageGroupOf, isOfGroup } from './age-group'
 import type { SessionCamper, SuggestInput } from './beds'
 
-/** Whom the suggestion may put into a cabin: everybody, one gender (null where it is not known), or nobody. */
+/** Whom the suggestion may put into a cabin: anyone, one gender (null if unknown), or no one. */
 export type CabinTakes = 'everybody' | 'nobody' | { gender: Camper['gender'] }
 
 type SuggestCabin = SuggestInput['cabins'][number]
@@ -33,7 +33,10 @@ class Unserved {
     this.left = this.left.filter((camper) => !served.has(camper))
   }
 
-  /** The gender of which most still need a cabin's beds, or else could use them; undefined where nobody waits. */
+  /**
+   * Returns the gender with the most campers who need a cabin's beds, or else could use them; undefined if no one is
+   * waiting.
+   */
   mostFor(cabin: SuggestCabin): { gender: Camper['gender'] } | undefined {
     return (
       mostOf(suiting(this.left, cabin)) ??
@@ -57,9 +60,9 @@ function mostOf(campers: readonly SessionCamper[]): { gender: Camper['gender'] }
 }
 
 /**
- * Returns whom each cabin in use may be given, by its id. A cabin whose gender is not set takes one gender alone: that of
- * those who sleep there, or else the one of which most still need a bed, the largest cabin first. Where a person has put
- * several genders into it already, the suggestion adds nobody (Housing rule 9).
+ * Returns whom each cabin in use may be given, by its id. A cabin without a set gender takes only one: that of its
+ * occupants, or else the one with the most campers who still need a bed, the largest cabin first. If a user has
+ * already mixed genders in it, the suggestion adds no one (Housing rule 9).
  */
 export function cabinsTake({ cabins, campers }: SuggestInput): ReadonlyMap<number, CabinTakes> {
   const takes = new Map<number, CabinTakes>()

@@ -99,7 +99,7 @@ function makeRoom(state: RoomingState, camper: number): void {
   const [steps, free] = way
   for (let cabin = free; cabin !== NOWHERE; ) {
     const step = steps.get(cabin)
-    // Somebody who moved on before may be one beside whom the next must not sleep.
+    // A camper who moved on earlier may be one the next must not sleep beside.
     if (!step || !state.isLetIn(step.camper, cabin)) return
     state.move(step.camper, cabin)
     cabin = step.from

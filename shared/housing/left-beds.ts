@@ -9,8 +9,8 @@ interface LeftOut {
 const reasons = z.object({ left: z.array(z.unknown()) })
 
 /**
- * Divides an action that some campers got no bed by. `args`: the same action for those for whom a person has chosen
- * another cabin; `rest`: what is left for the others, with their reasons, or null where nobody is left.
+ * Splits an action that left some campers without a bed. `args`: the same action for those the user has chosen
+ * another cabin for; `rest`: the remaining campers with their reasons, or null if there are none.
  *
  * @param chosen the other cabin by registration
  */

@@ -87,7 +87,7 @@ describe('the cabin form', () => {
     expect(messages(fields)).toEqual(expected)
   })
 
-  test('what is left out has no value, and the cabin is in use', () => {
+  test('omitted fields have no value, and the cabin is in use', () => {
     expect(cabinFields.parse({ name: ' Heron ', capacity: 1 })).toEqual({
       name: 'Heron',
       capacity: 1,

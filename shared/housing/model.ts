@@ -108,8 +108,8 @@ export function bedsByNumber<T extends NumberedBed>(capacity: number, taken: rea
 }
 
 /**
- * The bed of somebody who comes into a cabin: the one wished for where it is free, and otherwise the lowest that is
- * (Housing rule 5); null where none is.
+ * Returns the bed for a camper who joins a cabin: the requested one if it is free, otherwise the lowest free one
+ * (Housing rule 5); null if there is none.
  */
 export function freeBed(
   capacity: number,

@@ -14,7 +14,7 @@ function boardCamper(registrationId: number, cabinId: number | null = null, more
   return { registrationId, camper, assignment, beds: [], wantedMates: [], unwantedMates: [] }
 }
 
-/** A board on which these sleep; whoever has no cabin is unassigned. */
+/** Builds a board with these campers; those without a cabin are unassigned. */
 function boardOf(all: readonly BoardCamper[], cabins: readonly Cabin[] = [cabin(1), cabin(2)]): Board {
   const inCabin = (id: number | null) => all.filter(({ assignment }) => (assignment?.cabinId ?? null) === id)
   return {
@@ -32,7 +32,7 @@ const namesBack = (board: Board, step: ReturnType<typeof stepOf>) => {
   }
 }
 
-test('campers go back to the bed that they had, and whoever had none to Unassigned', () => {
+test('campers go back to their previous beds, and those without one to Unassigned', () => {
   const before = [boardCamper(1, 1), boardCamper(2)]
   const step = stepOf(before, 2)
   const { going } = wayBackOn(boardOf([boardCamper(1, 2), boardCamper(2, 2)]), step)
@@ -51,14 +51,14 @@ test('campers go back to the bed that they had, and whoever had none to Unassign
   })
 })
 
-test('whoever was moved since stays, whoever is back already or has gone is not spoken of', () => {
+test('campers moved since stay, and those already back or gone are not mentioned', () => {
   const step = stepOf([boardCamper(1), boardCamper(2), boardCamper(3), boardCamper(4)], 1)
   const board = boardOf([boardCamper(1, 1), boardCamper(2, 2), boardCamper(3)])
   expect(namesBack(board, step)).toEqual({ going: [1], staying: [[2, 'moved_meanwhile']] })
   expect(everybodyOn(board)).toHaveLength(3)
 })
 
-test('nobody goes back to a bed that was locked over, given away or taken out of use meanwhile', () => {
+test('no camper goes back to a bed that has since been locked, given away or taken out of use', () => {
   const step = stepOf([boardCamper(1, 1), boardCamper(2, 1), boardCamper(3, 1)], 2)
   const locked = boardCamper(3, 2, { locked: true })
   const full = boardOf([boardCamper(1, 2), boardCamper(2, 2), locked, boardCamper(7, 1)])

@@ -9,7 +9,7 @@ import { type Together, whoFits, whoLeaves } from './together'
 /** So many moves can be undone, the last one first (Housing rule 10). */
 export const MOST_STEPS = 10
 
-/** A move on the board, as it is kept to be undone: who, from which bed, and where to; null stands for Unassigned. */
+/** A move on the board, kept for undo: who, from which bed, and where to; null means Unassigned. */
 export const moveStep = z.object({
   campers: z.array(
     z.object({
@@ -72,8 +72,8 @@ function sortBack(board: Board, back: WayBack['going']): Together<BoardCamper>[]
 }
 
 /**
- * How a step is undone. Whoever was moved since by somebody else stays there; whoever is back already, or has left the
- * session, or whose cabin is gone, is in neither list.
+ * Returns how a step is undone. Campers another user has moved since stay there; those already back, who have left
+ * the session, or whose cabin is gone are in neither list.
  */
 export function wayBackOn(board: Board, { campers }: MoveStep): WayBack {
   const everybody = new Map(everybodyOn(board).map((each) => [each.registrationId, each]))

@@ -38,12 +38,10 @@ async function assignmentsIn(
     .sort((a, b) => a.assignedDate.localeCompare(b.assignedDate) || a.id - b.id)
 }
 
-/** The registrations that the person was told of and agreed to leave without a bed. */
+/** The registrations the user was warned about and agreed to leave without a bed. */
 const confirmed = z.array(id).max(1000).default([])
 
-/**
- * Takes their beds from those who were `agreed` to, or refuses and names everybody where others would lose theirs too.
- */
+/** Frees the beds of the registrations in `agreed`, or refuses and names everyone if others would lose theirs too. */
 async function unbed(
   store: Store,
   cabin: { id: number; name: string },
@@ -79,9 +77,7 @@ async function clearMissingBeds(store: Store, assigned: readonly CabinAssignment
   }
 }
 
-/**
- * Changes a cabin. Where it loses beds or is closed, the person must have agreed to everybody who would lose a bed.
- */
+/** Changes a cabin. If it loses beds or is closed, the user must have agreed to each camper who would lose a bed. */
 export const editCabin = defineMutation({
   name: 'housing.editCabin.v1',
   needs: 'cabins.write',

@@ -20,8 +20,8 @@ export function sayGroup({ by, from, to }: AgeGroup): string {
 }
 
 /**
- * What is said of a child who is put into a cabin of another age group, such as "age 8, but this cabin is for ages 10 to 12"
- * (Housing rule 7); null where the child belongs there, or nothing is known.
+ * Returns the warning for a child put into a cabin of another age group, such as "age 8, but this cabin is for ages
+ * 10 to 12" (Housing rule 7); null if the child fits or the age is unknown.
  */
 export function outsideOf(camper: CamperYears, cabin: Pick<Cabin, 'ageGroup'>, startDate: string): string | null {
   const group = ageGroupOf(cabin.ageGroup)
@@ -31,7 +31,7 @@ export function outsideOf(camper: CamperYears, cabin: Pick<Cabin, 'ageGroup'>, s
   return `${group.by} ${years[group.by]}, but this cabin is for ${sayGroup(group)}`
 }
 
-/** Those who sleep in a cabin of another age group, by registration, with what is said of it. */
+/** Returns the campers sleeping in a cabin of another age group, by registration, with the warning for each. */
 export function outsideOn({ session, cabins }: Board): ReadonlyMap<number, string> {
   const outside = new Map<number, string>()
   for (const { cabin, campers } of cabins) {

@@ -39,7 +39,7 @@ function circles(count: number, wishes: readonly Wish[]): number[][] {
   return [...grouped(top.keys(), find).values()]
 }
 
-/** For how many different children somebody wishes beyond the beds beside the own one, of all in a circle. */
+/** How many different children a camper wishes for beyond the other beds of one cabin, all of them in one circle. */
 function beyond(wishes: readonly Wish[], together: number): number {
   const named = grouped(wishes, ({ owner }) => owner)
   let count = 0
@@ -51,9 +51,10 @@ function beyond(wishes: readonly Wish[], together: number): number {
 }
 
 /**
- * So many wishes to be together at most can be met at once: an upper bound, which the best beds may stay below. Left out
- * are wishes for whom no cabin takes both; wishes for more children than a cabin has beds beside the own one; and of a
- * circle of friends larger than any cabin one for each further cabin that it needs, as its parts hung together by one.
+ * Returns an upper bound on the wishes to be together that can be met at once; the best assignment may meet fewer. It
+ * excludes wishes for whom no cabin takes both; wishes for more children than a cabin has other beds; and, for a
+ * circle of friends larger than any cabin, one for each further cabin it needs, because one wish held its parts
+ * together.
  */
 export function mostPossible(rooming: Rooming): number {
   const open = rooming.wishes.flatMap(({ owner, named }) => {

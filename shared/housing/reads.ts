@@ -17,12 +17,12 @@ async function cabinsByName(rows: Reader): Promise<Cabin[]> {
   return (await rows.all(cabins)).sort((a, b) => nameOrder.compare(a.name, b.name))
 }
 
-/** The cabins with nobody in them, for a board on which no session is chosen. */
+/** Returns the cabins with no occupants, for a board with no session selected. */
 export async function emptyCabins(rows: Reader): Promise<BoardCabin[]> {
   return (await cabinsByName(rows)).map((cabin) => ({ cabin, campers: [] }))
 }
 
-/** Everybody with a place in a session, and who sleeps where; null where there is no such session. */
+/** Returns everyone with a place in a session, and who sleeps where; null if there is no such session. */
 export async function boardOf(rows: Reader, sessionId: number): Promise<Board | null> {
   const session = await rows.get(campSessions, sessionId)
   if (!session) return null
@@ -48,14 +48,14 @@ export async function bedsFor(rows: Reader, registrationId: number): Promise<{ c
   return board.cabins.filter(isFree).map((one) => ({ cabin: one.cabin, left: one.cabin.capacity - one.campers.length }))
 }
 
-/** Somebody who would lose their bed with a cabin, and in which session. */
+/** A camper who would lose their bed with a cabin, and in which session. */
 export interface CamperInCabin {
   registrationId: number
   name: string
   session: string
 }
 
-/** Everybody who sleeps in a cabin in any session that is not over. */
+/** Returns everyone who sleeps in a cabin in any session that is not over. */
 export async function campersIn(rows: Reader, cabinId: number, today: string): Promise<CamperInCabin[]> {
   const assigned = (await rows.list(cabinAssignments, 'cabinId', cabinId)).filter(({ status }) => status === 'assigned')
   const sessions = await rows.many(
@@ -95,7 +95,7 @@ export async function suggestInput(rows: Reader, sessionId: number): Promise<Sug
   }
 }
 
-/** Somebody on a session's roster. */
+/** A camper on a session's roster. */
 export interface RosterLine {
   registrationId: number
   camperId: number
@@ -119,7 +119,7 @@ export interface RosterLine {
   medications: string | null
 }
 
-/** Those who may be called, and how, in one line; null where nobody is known. */
+/** Emergency contacts with their phones, in one line; null if none are known. */
 const inOneLine = (...words: (string | null | undefined)[]) => words.filter(Boolean).join(', ') || null
 
 /** A session's roster by name. Children on the waitlist come last, those who cancelled are left out. */

@@ -24,7 +24,7 @@ describe.each(['campers', 'sleepers'])('those who sleep there are named, also wh
   })
 })
 
-test('where no names are kept, none are told', () => {
+test('a stored refusal without names shows none', () => {
   expect(sentenceFor('cabin_full', { cabin: 'Heron', capacity: 2 }).details).toEqual([])
   expect(sentenceFor('gender_restriction', { cabin: 'Heron', gender: 'male' }).message).toBe(
     'Heron is designated for male campers only.',

@@ -20,8 +20,8 @@ export interface MateRequest {
 const keyOf = (name: string) => fold(name.trim().replace(/\s+/g, ' '))
 
 /**
- * Finds children by the names that families wrote; case, accents and spaces do not matter. Where several have the same
- * name, nobody knows which one is meant, and all of them are found.
+ * Finds children by the names that families wrote, ignoring case, accents and spaces. If several share a name, all of
+ * them are found, because it is unclear which one is meant.
  */
 export function findByName<T extends { name: string }>(all: readonly T[]): (name: string) => readonly T[] {
   const known = new Map<string, T[]>()
@@ -34,9 +34,9 @@ export function findByName<T extends { name: string }>(all: readonly T[]): (name
 }
 
 /**
- * Each wish of a session, and whether it is met: `open` while one of the two has no bed, `not_here` where nobody of
- * that name is registered. Where several have the name, one of them in the cabin meets a wish to be together and breaks
- * a wish to be apart.
+ * Returns each wish of a session and whether it is met: `open` while one of the two has no bed, `not_here` if no
+ * child of that name is registered. If several share the name, any one of them in the cabin meets a wish to be
+ * together and breaks a wish to be apart.
  *
  * @param cabinOf the cabin in which a registration sleeps, if any
  */

@@ -1,16 +1,16 @@
 import type { Rooming } from './rooming'
 
-/** Nobody's cabin: without a bed. */
+/** The placeholder for no cabin: without a bed. */
 export const NOWHERE = -1
 
-/** What each goal counts while beds are looked for: a bed before all, then somebody with a friend, a wish, like ages. */
+/** The weight of each goal: a bed first, then having a friend, a wish, similar ages. */
 const WORTH = { bed: 60, friend: 1.5, wish: 1, spread: 0.004 } as const
 
 /** How good a state is, by the goals in their order (Housing rule 9). */
 export interface Standing {
   /** How many are without a bed. */
   without: number
-  /** How many of those who wish for somebody have at least one of them in the cabin. */
+  /** How many of those with wishes have at least one wished-for child in the cabin. */
   befriended: number
   /** How many wishes to be together are met. */
   met: number

@@ -3,7 +3,10 @@ import { type RowContext, rowRule } from '../kernel/ties'
 import { holdsPlace, leftPlace, registrations } from '../registration/model'
 import { type Cabin, type CabinAssignment, cabinAssignments, cabins, whyNoBed } from './model'
 
-/** Whether a bed that was given up can be had again: the place is held, and nobody has the bed (Housing rules 4 and 5). */
+/**
+ * Returns whether a bed that was given up can be restored: the place is held and the bed is free (Housing rules 4 and
+ * 5).
+ */
 async function isStillFree({ store }: RowContext, bed: CabinAssignment): Promise<boolean> {
   if (bed.status !== 'assigned') return true
   const registration = await store.get(registrations, bed.registrationId)

@@ -90,7 +90,7 @@ describe('suggested beds', () => {
     expect(full.withoutBed.map(({ reason }) => reason)).toEqual(['Every cabin for this gender and age 10 is full.'])
   })
 
-  test('two who had their beds already are not told that a cabin is full', () => {
+  test('two who already had beds get no warning about a full cabin', () => {
     const campers = [camper(1, { cabinId: 1, wantedMates: ['Child 2'] }), camper(2, { cabinId: 2 })]
     const { unmet } = suggestBeds({ cabins: [cabin(1, 9), cabin(2, 9)], campers })
     expect(unmet.map(({ reason }) => reason)).toEqual(['Both already had beds.'])
@@ -148,7 +148,7 @@ describe('suggested beds', () => {
     ])
   })
 
-  test('whoever has a bed in a cabin that is not in use stays there, and nobody is sent after them', () => {
+  test('campers in a cabin that is out of use stay there, and no others are added', () => {
     const closed = { ...cabin(1, 4), status: 'maintenance' as const }
     const campers = [camper(1, { cabinId: 1 }), camper(2, { wantedMates: ['Child 1'] })]
     const { moves, unmet } = suggestBeds({ cabins: [closed, cabin(2, 4)], campers })
@@ -156,7 +156,7 @@ describe('suggested beds', () => {
     expect(unmet.map(({ reason }) => reason)).toEqual(['Cabin 1 is not in use.'])
   })
 
-  test('never over capacity, never the wrong gender or age, never beside an unwanted child, and nobody with a bed moves', () => {
+  test('never over capacity, never the wrong gender or age, never beside an unwanted child, and no camper with a bed moves', () => {
     const gender = fc.constantFrom('male' as const, 'female' as const, 'other' as const)
     const someone = fc.integer({ min: 0, max: 30 }).map((n) => `Child ${n}`)
     const people = fc.array(
@@ -188,7 +188,7 @@ describe('suggested beds', () => {
           unwantedMates: [] as string[],
           cabinId: null as number | null,
         }))
-        // Gives locked beds to some: no more than each cabin has, and none beside somebody unwanted.
+        // Gives locked beds to some: no more than each cabin has, and none beside an unwanted child.
         all.forEach(({ bed, unwantedMates }, index) => {
           const [one, own] = [campers[index], cabins[bed ?? -1]]
           if (!one) return
@@ -243,7 +243,7 @@ describe('what a suggestion comes to', () => {
     return fill(0)
   }
 
-  test('of small camps every wish is met that can be, and never more than are said to be possible', () => {
+  test('small camps get every wish that can be met, and never more than the upper bound', () => {
     const random = seededRandom(11)
     const below = (most: number) => Math.floor(random() * most)
     for (let camp = 0; camp < 20; camp += 1) {
@@ -254,7 +254,7 @@ describe('what a suggestion comes to', () => {
       const { moves, wishes } = suggestBeds({ cabins: [cabin(1, 3), cabin(2, 2), cabin(3, 2)], campers }, 200)
       expect(moves).toHaveLength(7)
       const most = best(campers, [3, 2, 2])
-      // Somebody with one friend at least comes before one wish more.
+      // Having one friend outweighs one more wish.
       expect(wishes.met).toBeGreaterThanOrEqual(most - 1)
       expect(wishes.possible).toBeGreaterThanOrEqual(most)
     }
@@ -274,7 +274,7 @@ describe('what a suggestion comes to', () => {
     expect([withFriend(1, 2, 3, 4), withFriend(2, 5)]).toEqual([true, true])
   })
 
-  test('a circle of friends larger than any cabin is not said to be possible', () => {
+  test('a circle of friends larger than any cabin does not count as possible', () => {
     const campers = Array.from({ length: 9 }, (_, index) =>
       camper(index, { wantedMates: [`Child ${(index + 1) % 9}`] }),
     )
@@ -287,7 +287,7 @@ describe('what a suggestion comes to', () => {
     expect(impossible.wishes).toEqual({ all: 2, met: 0, possible: 0 })
   })
 
-  /** 300 campers of two genders in groups of 2 to 5 friends; of five wishes one names somebody of another group. */
+  /** 300 campers of two genders in groups of 2 to 5 friends; one wish in five names a camper of another group. */
   function largeCamp(): SuggestInput {
     const random = seededRandom(5)
     const below = (most: number) => Math.floor(random() * most)
@@ -329,7 +329,7 @@ describe('cabins whose gender is not set', () => {
   const several = (count: number, from: number, one: typeof girl) =>
     Array.from({ length: count }, (_, i) => one(from + i))
 
-  test('each is filled with girls or with boys, and everybody has a bed where that can be', () => {
+  test('each is filled with girls or with boys, and every camper has a bed if possible', () => {
     const campers = [...several(6, 1, girl), ...several(5, 11, boy)]
     const { moves, withoutBed } = suggestBeds({ cabins: [cabin(1, 6), cabin(2, 6)], campers })
     expect(withoutBed).toEqual([])
@@ -342,7 +342,7 @@ describe('cabins whose gender is not set', () => {
     }
   })
 
-  test('who sleeps there decides, and a cabin where a person has put girls and boys gets nobody more', () => {
+  test('its occupants decide, and a cabin a user has mixed gets no more campers', () => {
     const campers = [boy(1, { cabinId: 1 }), girl(2), girl(3, { cabinId: 2 }), boy(4, { cabinId: 2 }), boy(5)]
     const { moves, withoutBed } = suggestBeds({ cabins: [cabin(1, 4), cabin(2, 4)], campers })
     expect(moves).toEqual([{ registrationId: 5, cabinId: 1 }])

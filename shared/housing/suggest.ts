@@ -75,11 +75,10 @@ function cabinsOf({ cabins, campers }: SuggestInput, rooming: Rooming, { moves }
 
 /**
  * Fills the open beds of a session (Housing rule 9): never over capacity, never the wrong gender or age, never beside
- * somebody unwanted. Nobody who has a bed is moved. Of what these leave open: as many beds as can be, then as many
- * campers as can be with at least one friend, then as many wishes, then ages close together. The same input, random and
- * time give the same answer.
+ * an unwanted child. Campers who have a bed are not moved. Within these limits it maximizes beds, then campers with
+ * at least one friend, then wishes, then similar ages. The same input, random and time give the same answer.
  *
- * @param begun a suggestion of the same input to go on from; its beds are never made worse
+ * @param begun a suggestion of the same input to continue from; its beds are never made worse
  */
 export function suggestBeds(input: SuggestInput, terms: SearchTerms, begun?: Begun): Suggestion {
   const rooming = roomingOf(input)

@@ -53,9 +53,9 @@ async function refusedTo(
 }
 
 /**
- * Refuses what is booked for nobody. An action that was refused because of another one, or because its author's access had
- * ended, was never judged: so it is asked of each whether a family may do it to those rows at all, and whether whoever
- * books it would do to themselves what only another person may.
+ * Refuses bookings that no one could make. An action refused because of another one, or because its author's access
+ * had ended, was never judged, so each is checked for whether a family may do it to those rows at all, and whether
+ * the person booking would do to themselves what only another person may.
  */
 async function refuseForNobody(
   booking: Actor,
@@ -81,12 +81,12 @@ async function refuseApart(store: Store, rows: readonly RefusedRow[]): Promise<v
 }
 
 /**
- * Books what was refused on another device, with a reason: under its author's name, by the rights of whoever books it,
- * and as something that has happened already. What was refused together is booked together or not at all. The arguments
- * are those that the server kept, but the rows that they make get new ids.
+ * Books what was refused on another device, with a reason: under its author's name, by the rights of the person
+ * booking it, and as something that has already happened. Actions refused together are booked together or not at all.
+ * The arguments are those the server kept, but the rows they create get new ids.
  *
- * @throws Refusal `settled_before` where somebody has settled or booked it meanwhile; `booked_apart` where it was
- * refused because of another action that still waits and is not among these
+ * @throws Refusal `settled_before` if it has been resolved or booked in the meantime; `booked_apart` if it was
+ *   refused because of another action that is still open and not among these
  */
 export const bookRefused = defineMutation({
   name: 'inbox.book.v1',

@@ -1,8 +1,8 @@
 import { defineEntity, instantField, text, userRef } from '../kernel/entity'
 
 /**
- * A refused action that the office has booked all the same: whose it is, who booked it, and why. Its author's devices are
- * told, so that nobody does it once more.
+ * A refused action that the office booked anyway: whose it is, who booked it, and why. Its author's devices receive
+ * it so the author does not repeat the action.
  */
 export const bookedActions = defineEntity('booked_actions', {
   part: 'own_actions',
@@ -18,6 +18,6 @@ export const bookedActions = defineEntity('booked_actions', {
   },
   indexes: ['uid', 'userId'],
   owner: { kind: 'user', field: 'userId' },
-  // Its author is told that it was booked; why, the office writes for itself.
+  // The author sees that it was booked; the reason is for the office only.
   veil: { part: 'history', as: { reason: '' } },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEntity, instantField, json, orNull, ref, text, userRef } from '../kernel/entity'
 
-/** The older value of a field that somebody replaced without having seen it (Offline, "Conflicts"). */
+/** The older value of a field that another user replaced without having seen it (Offline, "Conflicts"). */
 export const fieldHistory = defineEntity('field_history', {
   part: 'history',
   isLedger: true,

@@ -16,11 +16,11 @@ const fields = {
   code: text(60),
   data: orNull(json(z.unknown())),
   at: instantField(),
-  /** The ids of rows that it would have made; whoever books it gives them new ones. */
+  /** The ids of rows it would have created; booking it assigns new ones. */
   made: added(json(z.array(id)), []),
 }
 
-/** An action of some device that the server refused and nobody has settled yet: what the office's inbox shows. */
+/** A device's action that the server refused and that is still unresolved, as the office's inbox shows it. */
 export const refusedActions = defineEntity('refused_actions', {
   part: 'history',
   isLedger: true,
@@ -40,8 +40,8 @@ export const familyRefused = defineEntity('family_refused', {
 })
 
 /**
- * Reasons for which a family's action is never booked: it touched what is not the family's, or nobody knows whose
- * action it is. What it asks for may look harmless, such as another child's new family.
+ * Reasons that keep a family's action from ever being booked: it touched rows that are not the family's, or its
+ * author is unknown. What it asks for may look harmless, such as another child's new family.
  */
 const NOT_FOR_FAMILIES: readonly string[] = [
   'forbidden',
@@ -58,7 +58,7 @@ export function isNothingForFamilies(code: string): boolean {
 }
 
 /**
- * Whether an action was refused because somebody had already settled or booked what it is about, so that nothing is
+ * Returns whether an action was refused because its subject had already been resolved or booked, so that nothing is
  * left to do.
  */
 export function isOver(code: string): boolean {

@@ -1,9 +1,9 @@
 import type { CampRole, Grant } from './capabilities'
 
 /**
- * Who may do and see what, said a second time: each area repeats its rights beside them (`shared/<area>/access.samples.ts`,
- * `api/<area>/calls.samples.ts`), so that a mistake there shows in the tests that go over all areas. Nothing but tests
- * imports these.
+ * Who may do and see what, stated a second time: each area repeats its rights beside them
+ * (`shared/<area>/access.samples.ts`, `api/<area>/calls.samples.ts`), so that a mistake there fails the tests that
+ * cover all areas. Only tests import these.
  */
 
 /** A kind of person: a role, and at most one grant. */
@@ -29,7 +29,7 @@ export interface SampleAction {
 
 /** Who may change one field of a row that several people share. */
 export interface FieldChange {
-  /** Those who may in every row; nobody else may, by any action. */
+  /** Roles that may change it in every row; no other role may, by any action. */
   readonly may: readonly Who[]
   /** Those who may in a row of their own, where these are others. */
   readonly own?: readonly Who[]
@@ -46,7 +46,7 @@ export interface AccessSamples {
    * with the medical grant, `s` all with the grant to sell, `-` none.
    */
   readonly sees?: Readonly<Record<string, string>>
-  /** Who may change what, by the kind of row and its field: of fields on which somebody's access, money or safety depends. */
+  /** Who may change fields that affect access, money or safety, by kind of row and field. */
   readonly changes?: Readonly<Record<string, Readonly<Record<string, FieldChange>>>>
   /**
    * The action that deletes a kind of row, and its arguments for the row {@link TARGET}. Rows of other kinds are deleted only
@@ -76,9 +76,9 @@ export interface SampleCall {
   readonly on?: SampleRow
   /** The kinds of the two rows, where the path names two. */
   readonly names?: readonly [string, string]
-  /** What is sent; absent where the call takes no body of JSON. */
+  /** The request body; absent if the call takes no JSON body. */
   readonly body?: (rows: Readonly<Record<SampleRow, number>>) => object
-  /** The status of whoever may, where a body of JSON is none that the call takes. */
+  /** The status for an authorized caller who sends an invalid JSON body. */
   readonly answers?: number
 }
 

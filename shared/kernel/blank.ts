@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { madeOnceOf } from './made-once'
 
-/** What somebody left empty is nothing. */
+/** Turns a field left empty into null. */
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null))
 
 /** A field of a form that may be left empty, or out: then it is null, which the schema has to take. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canonicalJson } from './canonical'
 
-// Devices of former versions have sealed what they wrote in this order, whole numbers by their size.
+// Older devices have sealed their actions in this order, integer keys by their size.
 test('equal values are written alike, whatever the order of their keys', () => {
   const one = { b: [1, { d: null, c: 'é "x"' }], a: { z: true, '2': 0.5, '10': -1 } }
   const other = { a: { '10': -1, z: true, '2': 0.5 }, b: [1, { c: 'é "x"', d: null }] }
@@ -9,7 +9,7 @@ test('equal values are written alike, whatever the order of their keys', () => {
   expect(canonicalJson(other)).toBe(canonicalJson(one))
 })
 
-test('it says what JSON says, also of what is not there', () => {
+test('it agrees with JSON, including for absent values', () => {
   for (const value of [
     null,
     'a',

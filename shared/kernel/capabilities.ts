@@ -31,8 +31,8 @@ export interface Rights {}
 export type Capability = keyof Rights
 
 /**
- * Declares who may do what in an area. An area adds the type of what this returns to `Rights`, so that nobody can ask for a
- * right that is not declared.
+ * Declares who may do what in an area. An area adds the returned type to `Rights`, so that only declared rights can
+ * be asked for.
  */
 export function defineRights<const R extends Readonly<Record<string, readonly Holder[]>>>(rights: R): R {
   return rights
@@ -50,9 +50,10 @@ export function holds(holders: readonly Holder[], actor: Actor): boolean {
 }
 
 /**
- * Whether `actor` may do `capability` (docs/product/access.md).
+ * Returns whether `actor` may do `capability` (docs/product/access.md).
  *
- * @throws Error for a right that no area of the registry declares: nobody would notice that nobody has it
+ * @throws Error for a right that no area of the registry declares: otherwise the mistake would silently deny it to
+ *   all
  */
 export function can(actor: Actor, capability: Capability): boolean {
   const holders = holdersByRight.get(capability)
@@ -60,7 +61,7 @@ export function can(actor: Actor, capability: Capability): boolean {
   return holds(holders, actor)
 }
 
-/** Whether `actor` sees only rows of the own family (a parent). */
+/** Returns whether `actor` sees only rows of their own family (a parent). */
 export function ownRowsOnly(actor: Actor): boolean {
   return actor.role === 'parent'
 }

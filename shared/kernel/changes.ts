@@ -6,8 +6,8 @@ import type { Store } from './store'
 import { StoreOver } from './store-over'
 
 /**
- * What an action did to one row, so that it can be taken back: of a changed row the fields as they were and as they
- * became; of a new one nothing before, of a removed one nothing after.
+ * What an action did to one row, so that it can be undone: for a changed row its fields before and after; nothing
+ * before for a new one, nothing after for a removed one.
  */
 const rowChange = z.object({
   entity: z.string().max(100),
@@ -23,7 +23,7 @@ const MOST_CHANGES = 200_000
 /** A field that keeps what an action did to rows. */
 export const changesField = () => json(z.array(rowChange).max(MOST_CHANGES))
 
-/** A store that notes what is done through it, for it to be taken back later. */
+/** A store that records every change made through it, for a later undo. */
 export class Noting extends StoreOver {
   private readonly before = new Map<Entity, Map<number, Row | null>>()
 

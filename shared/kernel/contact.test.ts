@@ -16,7 +16,7 @@ test('an e-mail address is one, or nothing', () => {
     expect([email, takes(emailOrNull, email)]).toEqual([email, false])
 })
 
-test('what is too long is not looked at any further: a million signs would keep the server busy for minutes', () => {
+test('text that is too long is not matched at all: a million characters would keep the server busy for minutes', () => {
   const messages = (schema: typeof phoneOrNull, text: string) =>
     schema.safeParse(text).error?.issues.map(({ message }) => message)
   expect(messages(phoneOrNull, `${'5'.repeat(1000)}!`)).toEqual(['Use 20 characters or fewer'])

@@ -11,8 +11,8 @@ function isPhone(written: string): boolean {
 }
 
 /**
- * A text that is a phone or an e-mail where it is filled in. One that is too long is not looked at any further: a body
- * has room for a million signs, and the server is everybody's.
+ * A text that must be a phone or an email if it is filled in. Text that is too long is not matched at all: a body has
+ * room for a million characters, and all users share the server.
  */
 const written = (most: number, fits: (text: string) => boolean, message: string) =>
   plainText(most)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay, sayDay } from './dates'
 import { display } from './money'
 
-/** What a person is told: a title of few words, and a sentence. */
+/** The message for the user: a short title and a sentence. */
 export interface Sentence {
   title: string
   message: string
@@ -22,15 +22,15 @@ export interface OtherWords {
   fieldNamed(field: string): string
 }
 
-/** Why something can be refused, under one code: the answer's status, and what a person is told. */
+/** A reason for refusing, under one code: the HTTP status, and the message for the user. */
 export interface DeclaredRefusal {
   readonly status: RefusalStatus
   readonly sentence: Sentence | ((data: Data, others: OtherWords) => Sentence)
 }
 
 /**
- * Declares the refusals of an area by their codes, stable words in snake_case. An area adds the type of what this returns
- * to `RefusalCodes`, so that a code that nobody declares cannot be thrown.
+ * Declares an area's refusals by their codes, stable words in snake_case. An area adds the returned type to
+ * `RefusalCodes`, so that only declared codes can be thrown.
  */
 export function defineRefusals<const R extends Readonly<Record<string, DeclaredRefusal>>>(refusals: R): R {
   return refusals

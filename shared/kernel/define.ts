@@ -20,16 +20,16 @@ export interface MutationContext extends RowContext {
    */
   notBefore?: string | undefined
   /**
-   * True while the person can still be told no: the first run on the device, or a REST call. False when the
+   * True while the user can still be refused on the spot: the first run on the device, or a REST call. False when the
    * action has already happened and is replayed on a device or arrives at the server by push: the goods are gone.
    */
   live: boolean
   /** True where the action was made without a connection to the server. */
   offline: boolean
-  /** Tells that the value of a field that somebody else had changed meanwhile was replaced. */
+  /** Reports that a field another user had changed in the meantime was overwritten. */
   overwrote(change: Overwritten): void
   /**
-   * Reports a part of the action that has already happened and can no longer be done; the person is told of it as of a
+   * Reports a part of the action that has already happened and can no longer be applied; the user sees it like a
    * refusal.
    */
   leftOut(part: LeftOut): void
@@ -39,7 +39,7 @@ export interface MutationContext extends RowContext {
   marks?: readonly Mark[]
 }
 
-/** A field whose newer value was replaced by the action of somebody who had not seen it (Offline, "Conflicts"). */
+/** A field whose newer value was overwritten by a user who had not seen it (Offline, "Conflicts"). */
 export interface Overwritten {
   entity: string
   rowId: number
@@ -79,9 +79,9 @@ export interface Mutation<A extends z.ZodType = z.ZodType, R = unknown, N extend
 }
 
 /**
- * Defines a mutation. Its `run` asks for the right before anything else, so that a refusal tells nothing of what exists.
+ * Defines a mutation. Its `run` checks the right before anything else, so that a refusal does not reveal what exists.
  *
- * @returns a mutation of which `run` throws Refusal `forbidden` for whoever has not the right
+ * @returns a mutation whose `run` throws Refusal `forbidden` for users without the right
  */
 export function defineMutation<A extends z.ZodType, R, const N extends string>(
   definition: Mutation<A, R, N>,
@@ -96,9 +96,9 @@ export function defineMutation<A extends z.ZodType, R, const N extends string>(
 }
 
 /**
- * The arguments of a mutation as its schema reads them.
+ * Parses a mutation's arguments by its schema.
  *
- * @throws Refusal `invalid`, with what is wrong in each field
+ * @throws Refusal `invalid`, with the problem of each field
  */
 export function argsOf<A extends z.ZodType>({ args }: Pick<Mutation<A>, 'args'>, given: unknown): z.output<A> {
   const parsed = args.safeParse(given)

@@ -65,8 +65,8 @@ function bounded(text: z.ZodString, max: number) {
 }
 
 /**
- * Text of at most `max` characters. A text of a single line stands in lists and on labels, so overrides of the writing
- * direction are taken out of it; a longer one is kept exactly as written.
+ * Text of at most `max` characters. Single-line text appears in lists and on labels, so writing-direction overrides
+ * are removed from it; multi-line text is kept exactly as written.
  */
 export const plainText = madeOnce((max: number) =>
   bounded(max > ONE_LINE ? z.string() : z.string().overwrite(withoutOverrides), max),
@@ -109,7 +109,10 @@ const nullable = madeOnceOf((schema) => (schema as z.ZodType).nullable())
 export function ref(to: Exclude<Names['to'], 'user'>, deleted: Omit<Names, 'to'>): Field<typeof id> {
   return { ...field('ref', id), names: { to, ...deleted } }
 }
-/** A user's id. A camp switches users off; where the provider deletes one, rows go on naming the number, which nobody gets again. */
+/**
+ * A user's id. A camp deactivates users; if the provider deletes one, rows keep the id, which is never assigned
+ * again.
+ */
 export function userRef(): Field<typeof id> {
   return { ...field('ref', id), names: { to: 'user', onDelete: 'keep' } }
 }
@@ -141,9 +144,9 @@ export function orNull<S extends z.ZodType>(inner: Field<S>): Field<z.ZodNullabl
 type AddedField<S extends z.ZodType> = Field<S> & { readonly default: z.output<S> }
 
 /**
- * The same field, added to an entity that devices hold rows of already: rows from before it have `value` until they are
- * fetched again, so that a device that was updated without a network goes on with them. One that may be null needs no
- * value: it is null in them.
+ * The same field, added to an entity of which devices already hold rows: rows from before it have `value` until they
+ * are fetched again, so a device that was updated offline keeps working with them. A nullable field needs no value:
+ * it is null in them.
  */
 export function added<S extends z.ZodType>(inner: Field<S>, value: z.output<S>): AddedField<S> {
   return { ...inner, default: value }
@@ -162,8 +165,9 @@ export interface Owner<N extends string = string> {
 }
 
 /**
- * Rows that are nobody's own but are seen by whoever has certain rows of the entity `by`, such as the cabin of an own
- * camper's bed: the rows that `field` of those names, and with `or` also those in which a field has one of some values.
+ * Rows without an owner that are visible to users who have certain rows of the entity `by`, such as the cabin of
+ * their own camper's bed: the rows that `field` of those names, and with `or` also those in which a field has one of
+ * some values.
  */
 export interface Linked<N extends string = string> {
   readonly by: string
@@ -182,17 +186,15 @@ export interface Entity<F extends Fields = Fields, I extends string = string> {
   readonly wordIndexes: readonly string[]
   /** The entity of which its rows are a part: a row has the id of the one that it belongs to, and goes with it. */
   readonly partOf: Entity | null
-  /**
-   * Whose own rows these are: all that somebody sees who reads the part by own rows alone (`shared/access/reading.ts`).
-   */
+  /** The owner of these rows: all that a user sees who reads the part by own rows only (`shared/access/reading.ts`). */
   readonly owner: Owner | null
-  /** Which rows that are nobody's own are seen by those who read own rows alone; null for none. */
+  /** Which rows without an owner are visible to users who read only own rows; null for none. */
   readonly linked: Linked | null
   /** As how many ordinary rows one of these counts in a page that is sent: more than one where a row is long. */
   readonly weight: number
-  /** Whether it only ever grows, as money, stock and what was said do: a restore never takes any of it back (Backup rule 5). */
+  /** Whether it is append-only, like money, stock and messages: a restore never removes any of it (Backup rule 5). */
   readonly isLedger: boolean
-  /** Fields seen only by those who read another part as well, and the values that everybody else gets instead. */
+  /** Fields visible only to users who also read another part, and the values all others get instead. */
   readonly veil: { readonly part: Part; readonly as: Readonly<Record<string, unknown>> } | null
 }
 
@@ -250,7 +252,7 @@ function valueOfLacking({ default: value, nullable }: Field): unknown {
   return value === undefined && nullable ? null : value
 }
 
-/** The fields that a row lacks because they are newer than whoever made it. */
+/** Returns the fields a row lacks because they are newer than the version that wrote it. */
 export function fieldsLacking({ fields }: Pick<Entity, 'fields'>, row: object): string[] {
   return Object.keys(fields).filter((name) => !(name in row))
 }

@@ -23,7 +23,7 @@ test('a kind of row has another fingerprint whenever its rows say something else
   expect(new Set([now, ...others.map(fingerprintOf)]).size).toBe(7)
 })
 
-test('what an id is an id of is said nowhere in the fingerprint: no device fetches anything for it', () => {
+test('the fingerprint leaves out what an id refers to: no device refetches anything for it', () => {
   const rooms = things({})
   const whichever = { roomId: orNull(ref(rooms, { onDelete: 'remove' })), by: userRef() }
   const others = { roomId: orNull(ref('own', { onDelete: 'blank' })), by: ref(rooms, { onDelete: 'keep' }) }

@@ -20,8 +20,8 @@ export const START_JUMP = 1024
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /**
- * Reads an id out of a path or a form: digits only, so that `1e3`, `0x10`, `1.5` and numbers
- * past what is exact are refused.
+ * Parses an id from a path or a form: digits only, so that `1e3`, `0x10`, `1.5` and numbers beyond the safe integer
+ * range are refused.
  *
  * @returns the id, or undefined
  */

@@ -60,7 +60,7 @@ describe('days', () => {
     expect(addDays('2026-10-31', 1)).toBe('2026-11-01')
   })
 
-  test('an instant is told as the clock of each camp shows it', () => {
+  test("an instant is formatted in each camp's time zone", () => {
     expect(sayInstant('2026-07-15T03:30:00.000Z', 'America/New_York')).toBe('Tue, Jul 14 at 11:30 PM')
     expect(sayInstant('2026-07-15T03:30:00.000Z', 'Pacific/Auckland')).toBe('Wed, Jul 15 at 3:30 PM')
     expect(sayTimeOfDay('noon')).toBe('noon')
@@ -93,7 +93,7 @@ describe('an overlay', () => {
       all: async () => below as never,
     })
 
-  test('lists what is below together with what has changed', async () => {
+  test('lists the underlying rows together with changed ones', async () => {
     const store = make()
     await store.insert(things, { id: 3, name: 'c', kind: 'x' })
     await store.patch(things, 1, { kind: 'y' })
@@ -114,14 +114,14 @@ describe('an overlay', () => {
     expect(store.allChanges().size).toBe(0)
   })
 
-  test('refuses a second row with the same id, and a change of what is not there', async () => {
+  test('refuses a second row with the same id, and a change of a missing row', async () => {
     const store = make()
     await expect(store.insert(things, { id: 1, name: 'x', kind: 'x' })).rejects.toMatchObject({ code: 'id_taken' })
     await expect(store.patch(things, 9, { name: 'x' })).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
-test('of several things that are wrong with a field the first is said', () => {
+test('only the first of several problems with a field is reported', () => {
   const { error } = z.object({ name: plainText(3) }).safeParse({ name: 'a\nbc' })
   expect(error?.issues).toHaveLength(2)
   expect(error && messagesByField(error)).toEqual({ name: 'Use 3 characters or fewer' })

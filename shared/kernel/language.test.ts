@@ -18,7 +18,7 @@ test('days and amounts are written in the language that was chosen, and in the u
   expect(said()).toEqual(usual)
 })
 
-test('what is reckoned with does not change with the language', () => {
+test('values used in calculations do not change with the language', () => {
   for (const language of LANGUAGES) {
     speak(language)
     expect(dayIn('America/New_York', '2027-07-14T02:00:00.000Z')).toBe('2027-07-13')

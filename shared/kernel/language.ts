@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en-US', 'en-GB', 'en-CA', 'fr-CA', 'es-MX', 'de-DE'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** What is written where nobody has chosen: mails, papers and the server's own words. */
+/** The default locale: for mails, printed sheets and the server's own messages. */
 export const USUAL_LANGUAGE: Language = 'en-US'
 
 let spoken: Language = USUAL_LANGUAGE

@@ -1,6 +1,6 @@
 /**
- * The same function, but what it made for some arguments is there when it is called with them again. Hundreds of fields
- * share a few schemas, which never change; to build each anew would take a slow tablet longer than to draw a screen.
+ * Returns a memoized version of the function. Hundreds of fields share a few schemas, which never change; building
+ * each again would take a slow tablet longer than drawing a screen.
  */
 export function madeOnce<A extends readonly (string | number)[], R>(make: (...args: A) => R): (...args: A) => R {
   const made = new Map<string, R>()

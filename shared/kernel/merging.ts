@@ -10,9 +10,9 @@ async function renameIn({ store, ties }: RowContext, entity: Entity, from: Row, 
 }
 
 /**
- * Makes one row of two: whatever names the first, in any area, names the second from now on, what is a part of the first
- * becomes a part of the second where that has none, and the first goes. Areas settle before what there may be only once
- * (`merging`), and do afterwards what follows (`merged`).
+ * Merges two rows into one: every reference to the first row, in any area, now points to the second, dependent rows
+ * of the first move to the second if it has none, and the first is removed. Areas resolve conflicts over unique rows
+ * beforehand (`merging`), and do their follow-up work afterwards (`merged`).
  *
  * @throws Refusal where an area's rule forbids it
  */

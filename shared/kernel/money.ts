@@ -88,9 +88,9 @@ export function display(amount: string, currency = 'USD'): string {
 }
 
 /**
- * How a currency is marked beside an amount: `$`, `€`.
+ * Returns the symbol shown beside an amount: `$`, `€`.
  *
- * @throws RangeError for what is no code of a currency
+ * @throws RangeError for an invalid currency code
  */
 export function currencySign(currency: string): string {
   return display('0', currency).replace(/[\d.,\s]/g, '')

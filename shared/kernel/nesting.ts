@@ -1,4 +1,4 @@
-/** The deepest nesting of what is sent; no form of this product comes near it. */
+/** The deepest nesting accepted in a request; no form of this product comes near it. */
 const DEEPEST = 50
 
 /** Whether a value read from JSON is nested deeper than anything that is sent. Much deeper ones would overflow the stack. */

@@ -9,11 +9,9 @@ export type Change = Row | null
 type Layer = Map<Entity, Map<number, Change>>
 
 /**
- * A store in memory, laid over rows that stay as they are. Mutations run against it on the device and on
- * the server alike; what they changed is then written in bulk by whoever made it.
- *
- * What is read below is remembered, so the rows below must not change while it lives: one database
- * transaction, one overlay.
+ * An in-memory store layered over rows that do not change. Mutations run against it on the device and on the server
+ * alike; its creator then writes the changes in bulk. Rows read from below are cached, so they must not change during
+ * its lifetime: one database transaction, one overlay.
  */
 export class Overlay implements Store {
   private readonly changes: Layer = new Map()

@@ -7,7 +7,7 @@ export interface Parts {}
 /** The part of a camp's data that a row belongs to: what a person may see is a set of parts. */
 export type Part = keyof Parts
 
-/** Who reads a part: all of it, or own rows of it and what is linked to them. Whose own a row is stands on its entity. */
+/** Who reads a part: all of it, or only own rows and the rows linked to them. The entity declares a row's owner. */
 export interface Readers {
   readonly whole: readonly Holder[]
   readonly own?: readonly Holder[]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A picture as a data URL whose first bytes are those of the type that it names. */
 const PICTURE = /^data:image\/(?:webp;base64,UklGR|jpeg;base64,\/9j\/)/
-/** What stands behind the comma of a data URL, to its end. */
+/** The part after the comma of a data URL, to its end. */
 export const BASE64 = /,[A-Za-z0-9+/]+={0,2}$/
 const NO_PICTURE = "This image can't be used. Choose a JPEG or WebP image."
 

@@ -16,7 +16,7 @@ function said(schema: z.ZodType, value: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('what is missing is called by its name', () => {
+test('a missing field is called by its name', () => {
   const form = z.object({
     amount: positiveAmount,
     activityId: id,
@@ -36,14 +36,14 @@ test('what is missing is called by its name', () => {
   expect(said(id, 0)).toEqual({ '': 'Required' })
 })
 
-test('a rule that has its own words says them for what is missing too', () => {
+test('a rule with its own message uses it for a missing value too', () => {
   const form = z.object({ name: requiredText(10, 'Session name is required') })
   for (const value of [{}, { name: null }, { name: '' }, { name: '  ' }])
     expect(said(form, value)).toEqual({ name: 'Session name is required' })
   expect(said(form, { name: 5 })).toEqual({ name: 'Enter text' })
 })
 
-test('what is not right is said plainly', () => {
+test('invalid values get a plain message', () => {
   const form = z.object({
     name: plainText(20),
     age: whole(1, 25).schema,

@@ -38,8 +38,8 @@ function tooBig({ origin, maximum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>
 }
 
 /**
- * What a person is told of a value that is not allowed, where the rule has no message of its own. Zod's own messages
- * ("expected string, received undefined") are for programmers.
+ * Returns the message for an invalid value when the rule has none of its own. Zod's own messages ("expected string,
+ * received undefined") are for programmers.
  */
 function plainWords(issue: z.core.$ZodRawIssue): string {
   const name = called(issue.path)

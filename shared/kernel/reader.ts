@@ -2,9 +2,9 @@ import type { Entity, RowOf } from './entity'
 import type { IndexValue, RowSource } from './store'
 
 /**
- * What a read asks: the rows that one person may see, on that person's device or on the server. The server's are of one
- * moment; on a device a read is run again when the rows have changed. Lists come in the order of ids unless something
- * else is said, so that both sides answer alike. A kind of row that the person may not see has no rows.
+ * Queries the rows one person may see, on that person's device or on the server. The server reads them at one point
+ * in time; a device runs a read again when the rows have changed. Lists are ordered by id unless stated otherwise, so
+ * both sides answer alike. Kinds of rows that the person may not see are empty.
  */
 export interface Reader extends Omit<RowSource, 'among'> {
   /** The camp's own time of this read, as an instant in UTC. */

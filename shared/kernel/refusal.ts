@@ -37,16 +37,16 @@ export function refuseIf(condition: boolean, code: RefusalCode, data: RefusalDat
 }
 
 /**
- * Refuses where something is wrong with fields.
+ * Throws if any field has a problem.
  *
- * @param fields what is wrong, by field
- * @throws Refusal `invalid` with what is wrong at each
+ * @param fields the problem of each field
+ * @throws Refusal `invalid` with the problem of each field
  */
 export function refuseWrong(fields: Record<string, string>): void {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
 }
 
-/** What is wrong with each field. Of several problems the first is told: "is required" comes before "too short". */
+/** The problem of each field. Of several the first is reported: "is required" comes before "too short". */
 export function messagesByField({ issues }: z.ZodError): Record<string, string> {
   const fields = new Map<string, string>()
   for (const { path, message } of issues) {

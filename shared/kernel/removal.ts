@@ -86,11 +86,11 @@ function refuseReferred(staying: readonly Referrer[]): void {
 }
 
 /**
- * Deletes a row and what goes with it, as the references of all areas declare. The row rules of areas are asked before
+ * Deletes a row and its dependent rows, as the references of all areas declare. The areas' row rules are asked before
  * anything is removed (`mayGo`), and run again afterwards (`gone`).
  *
- * @param agreed ids that the person was told of and agreed to
- * @throws Refusal where a rule, or a row that names it, forbids it; then nothing was changed
+ * @param agreed ids the user was warned about and agreed to
+ * @throws Refusal if a rule or a row that refers to it forbids it; then nothing has changed
  */
 export async function removeRow<E extends Entity>(
   context: RowContext,

@@ -8,7 +8,10 @@ export interface RowSource {
   get<E extends Entity>(entity: E, id: number): Promise<RowOf<E> | undefined>
   /** All rows whose `field` (one of the entity's indexes) equals `value`, in no particular order. */
   list<E extends Entity>(entity: E, field: E['indexes'][number], value: IndexValue): Promise<RowOf<E>[]>
-  /** All rows. Only of kinds that stay few, such as cabins, or for an answer about everybody (docs/decisions/27). */
+  /**
+   * Returns all rows. Only for kinds with few rows, such as cabins, or for an answer about everyone
+   * (docs/decisions/27).
+   */
   all<E extends Entity>(entity: E): Promise<RowOf<E>[]>
   /** Rows whose `field`, the id or an index, is one of many `values`, in few requests; a source need not offer it. */
   among?<E extends Entity>(entity: E, field: string, values: readonly number[]): Promise<RowOf<E>[]>
@@ -39,6 +42,6 @@ export interface Store extends RowSource {
    * @throws Refusal `id_taken`
    */
   restore<E extends Entity>(entity: E, row: RowOf<E>): Promise<void>
-  /** Removes one row, and nothing that names it (that is `removeRow`); removing what is not there is no error. */
+  /** Removes one row but no row that refers to it (`removeRow` does that); removing a missing row is not an error. */
   remove(entity: Entity, id: number): Promise<void>
 }

@@ -28,8 +28,8 @@ export interface RowContext {
 }
 
 /**
- * What an area does when rows of another one change or go, such as freeing the bed of whoever gives up a place: the area
- * of those rows need not know of it.
+ * What an area does when rows of another one change or are removed, such as freeing the bed of a camper who gives up
+ * a place: the other area does not need to know about it.
  */
 export interface RowRule<E extends Entity = Entity> {
   readonly entity: E
@@ -41,10 +41,10 @@ export interface RowRule<E extends Entity = Entity> {
    */
   mayCome?(context: RowContext, row?: RowOf<E>): Promise<void>
   /**
-   * Refuses where a row has to stay; asked before anything is removed.
+   * Throws if a row has to stay; asked before anything is removed.
    *
-   * @param agreed ids that the person was told of and agreed to
-   * @throws Refusal when it has to stay
+   * @param agreed ids the user was warned about and agreed to
+   * @throws Refusal if it has to stay
    */
   mayGo?(context: RowContext, row: RowOf<E>, agreed: readonly number[]): Promise<void>
   /** What follows once a row has gone, with all that went with it. */

@@ -1,6 +1,6 @@
 /**
- * A text without certain characters at both ends. A pattern such as `/[ ,]+$/` does the same, but takes time with the square
- * of the text's length where many of the characters stand in the middle.
+ * Trims certain characters from both ends of a text. A pattern such as `/[ ,]+$/` does the same, but takes quadratic
+ * time if the text has many of these characters in the middle.
  */
 export function trimmedOf(text: string, characters: string): string {
   let start = 0

@@ -10,15 +10,15 @@ export type WordArgs = Readonly<Record<string, unknown>>
 /** Rows as they are, or as they were before an action that still waits has removed them. */
 export type RowsForWords = Pick<RowSource, 'get'>
 
-/** How an action is told to a person, such as "Maya Keller to cabin Bluebird". */
+/** How an action is described to users, such as "Maya Keller to cabin Bluebird". */
 export type Words = (args: WordArgs, rows: RowsForWords) => string | Promise<string>
 
-/** The row whose id stands in some arguments, or null. */
+/** Returns the row whose id is in some arguments, or null. */
 export async function rowOf(rows: RowsForWords, entity: Entity, id: unknown): Promise<Row | null> {
   return typeof id === 'number' ? (((await rows.get(entity, id)) as Row | undefined) ?? null) : null
 }
 
-/** The name of a row that has a `name`, or other words where it is not known. */
+/** Returns a row's `name`, or the fallback if it is unknown. */
 export async function nameOf(
   rows: RowsForWords,
   entity: Entity,
@@ -45,9 +45,9 @@ export function dayOf(value: unknown): string | null {
 }
 
 /**
- * An amount in some arguments, in a camp's money.
+ * Formats an amount from some arguments in the camp's currency.
  *
- * @throws RangeError for what is no code of a currency
+ * @throws RangeError for an invalid currency code
  */
 export function amountOf(value: unknown, currency: string | undefined): string {
   if (typeof value !== 'string' || !/^-?\d+\.\d\d$/.test(value)) return 'an amount'

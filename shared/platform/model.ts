@@ -8,7 +8,7 @@ import { campSlug } from './slug'
 export const CAMP_TYPES = ['overnight_camp', 'day_camp', 'specialty_camp', 'retreat_center'] as const
 export const PLANS = ['basic', 'premium', 'enterprise'] as const
 export const SUBSCRIPTIONS = ['trial', 'active', 'suspended', 'cancelled'] as const
-/** The time zone of a camp for which nobody chose one. */
+/** The default time zone of a camp. */
 export const FIRST_TIMEZONE = 'America/New_York'
 
 const optionalText = (most: number) => z.string().trim().max(most).nullable()
@@ -74,7 +74,7 @@ export const organization = z.object({
 })
 export type Organization = z.output<typeof organization>
 
-/** A link by which somebody becomes a camp's administrator: shown once, and mailed where there is a mail server. */
+/** A link that lets a person become a camp's administrator: shown once, and emailed if there is a mail server. */
 const shownInvitation = z.object({ path: z.string(), email: z.string(), expiresAt: instant, mailed: z.boolean() })
 
 /** A camp that was just made. */
@@ -115,20 +115,20 @@ export const organizationPage = organization.extend({
 })
 export type OrganizationPage = z.output<typeof organizationPage>
 
-/** What somebody has to say once more to delete a camp: its slug, typed, and the own password. */
+/** Required confirmation before deleting a camp: its slug, typed, and the user's own password. */
 export const organizationRemoval = z.object({
   slug: z.string("Type the camp's slug").trim(),
   password: z.string('Enter your password'),
 })
 
-/** The password once more, for what cannot be taken back. */
+/** The password, asked again before an irreversible action. */
 export const provenByPassword = z.object({ password: z.string('Enter your password') })
 
 /** The most rows of one page. */
 const MOST_OF_A_PAGE = 200
-/** How many rows a page has that nobody asked to be longer or shorter. */
+/** The default page size. */
 export const PLATFORM_PAGE = 50
-/** How far into a list one can go; whoever looks for more types a word. */
+/** How far into a list paging goes; to see more, users have to search. */
 export const DEEPEST = 10_000
 
 /** Which rows of a list: so many after the first so many, with these words in them. */
@@ -145,7 +145,7 @@ export type OrganizationsAsked = z.output<typeof organizationsQuery>
 export const acrossCamps = z.object({ ...pageAsked, organizationId: z.coerce.number().pipe(id).optional() })
 export type AcrossCamps = z.output<typeof acrossCamps>
 
-/** The header of an answer that says how many rows there are in all pages; {@link DEEPEST} stands for that many or more. */
+/** The response header with the total number of rows; {@link DEEPEST} means that many or more. */
 export const TOTAL_HEADER = 'X-Total-Count'
 
 /** What one of the provider's people did. */

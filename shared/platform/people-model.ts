@@ -6,7 +6,7 @@ import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { PLATFORM_ROLES } from './rights'
 
-/** The roles that somebody can be given who is made here; a family's account comes by the camp's own invitation. */
+/** The roles that can be given to users created here; families get their accounts by the camp's own invitation. */
 export const NEW_USER_ROLES = ['admin', 'manager', 'staff', 'volunteer'] as const
 /** What the form that edits a user offers; `user` leaves the role as it is. */
 export const EDITED_ROLES = ['user', 'admin', 'staff'] as const

@@ -29,12 +29,12 @@ export function isPlatformRight(right: string): right is PlatformRight {
   return Object.hasOwn(PLATFORM_RIGHTS, right)
 }
 
-/** Whether somebody of that role may do it; a role that is none may nothing. */
+/** Returns whether a user of that role may do it; an unknown role may do nothing. */
 export function mayOnPlatform(role: string, right: PlatformRight): boolean {
   return (PLATFORM_RIGHTS[right] as readonly string[]).includes(role)
 }
 
-/** Whether somebody of that role administers the platform; everybody else sees "Access denied" there. */
+/** Returns whether a user of that role administers the platform; all others see "Access denied" there. */
 export function isPlatformAdmin(role: string): boolean {
   return (ADMINISTRATORS as readonly string[]).includes(role)
 }

@@ -8,7 +8,7 @@ export function userNumber(org: number, userId: number): number {
   return org * ROOM_OF_A_CAMP + userId
 }
 
-/** The camp's user that such an id stands for. */
+/** Returns the camp's user with such an id. */
 export function userOfNumber(number: number): { org: number; userId: number } {
   return { org: Math.floor(number / ROOM_OF_A_CAMP), userId: number % ROOM_OF_A_CAMP }
 }
@@ -16,7 +16,7 @@ export function userOfNumber(number: number): { org: number; userId: number } {
 const DAY_MS = 24 * 3600 * 1000
 const DAYS_A_YEAR = 365.25
 
-/** Somebody's age in whole years, or N/A where no birth is known (Platform rule 6). */
+/** Returns a person's age in whole years, or N/A if the date of birth is unknown (Platform rule 6). */
 export function sayAge(dateOfBirth: string | null, today: string): string {
   if (dateOfBirth === null || dateOfBirth > today) return 'N/A'
   return String(Math.floor((Date.parse(today) - Date.parse(dateOfBirth)) / DAY_MS / DAYS_A_YEAR))

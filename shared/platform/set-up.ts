@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../kernel/ids'
 
-/** What is still to be done of the first set-up, in this order, once there is an operator. */
+/** The remaining steps of the first setup, in this order, once there is an operator. */
 export const SET_UP_STEPS = ['camp', 'admin', 'mail'] as const
 
 /** How far the first set-up is (Platform rule 13). */

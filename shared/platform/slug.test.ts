@@ -13,7 +13,7 @@ test('a slug follows the name: small letters, no accents or signs, hyphens for s
   for (const [name, slug] of Object.entries(slugs)) expect(slugOf(name), name).toBe(slug)
 })
 
-test('it goes on following while it is empty or what the name gave, and no longer once somebody chose another', () => {
+test('it goes on following while it is empty or what the name gave, and stops once the user chose another', () => {
   expect(followedSlug('', '', 'Pine')).toBe('pine')
   expect(followedSlug('pine', 'Pine', 'Pine Hill')).toBe('pine-hill')
   expect(followedSlug('hill', 'Pine', 'Pine Hill')).toBe('hill')

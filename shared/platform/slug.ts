@@ -63,9 +63,9 @@ export function slugOf(name: string): string {
 }
 
 /**
- * The slug of a form after its name was changed: it follows the name as long as nobody has chosen another one.
+ * Returns the slug in a form after its name changed: it follows the name until the user chooses another one.
  *
- * @param before the name before
+ * @param before the previous name
  */
 export function followedSlug(slug: string, before: string, name: string): string {
   return slug.trim() === '' || slug === slugOf(before) ? slugOf(name) : slug

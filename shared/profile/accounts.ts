@@ -4,7 +4,7 @@ import { secondCode } from '../auth/second-factor'
 import { instant } from '../kernel/dates'
 import { passwordChange } from './model'
 
-/** How many accounts of other providers somebody may have linked. */
+/** How many accounts of other providers a user may link. */
 export const MOST_ACCOUNTS = 10
 
 /** The accounts of other providers that sign a person in, and those that can be linked (Profile rule 12). */

@@ -8,7 +8,10 @@ const currentPassword = z
   .min(1, 'Current password is required')
   .max(MOST_CHARACTERS, 'The password is too long')
 
-/** What of one's own account is changed; what is absent stays. Another e-mail needs the current password. */
+/**
+ * Changes to the user's own account; absent fields stay as they are. Changing the email requires the current
+ * password.
+ */
 export const profileChange = accountName
   .extend({ email: accountEmail })
   .partial()
