@@ -143,7 +143,7 @@ test('who gives up the place in a session leaves the activities that are still t
   expect(await left()).toEqual([1, 0, 0])
 })
 
-test('a change of the sign-ups that is refused takes nobody off', async () => {
+test('a refused change of sign-ups removes no one', async () => {
   const { staff, slot, child } = await lakeside()
   const { body } = await staff.post('/api/activity-schedules', slot)
   const path = `/api/activity-schedules/${body.id}/sign-ups`
@@ -221,7 +221,7 @@ test('a camper is signed up for two things at once only where the person agreed 
   expect((await put(after, { camperIds: [ben] })).status).toBe(201)
   expect(session.id).not.toBe(evening.id)
 
-  // From a device that did not know of it: nobody is signed up, and the person is told.
+  // From a device that did not know about the cancellation: no one is signed up, and the person sees why.
   const change = { scheduleId: late, off: [], on: [{ signUpId: 900_003, camperId: ann }] }
   expect(await staff.run(changeSignUps, change)).toMatchObject({ status: 'rejected', code: 'camper_elsewhere' })
   expect((await staff.get(`/api/activity-schedules/${late}/sign-ups`)).body).toEqual([])
@@ -229,7 +229,7 @@ test('a camper is signed up for two things at once only where the person agreed 
   expect((await put(late, { camperIds: [ann], confirmed: [ann] })).body).toEqual({ signedUp: 1 })
 })
 
-test('what is on the schedule of a cancelled session keeps nobody from signing up elsewhere', async () => {
+test('activities of a cancelled session do not block other sign-ups', async () => {
   const { camp, staff, session, slot, child } = await lakeside()
   const [other, ann] = [await camp.session({ name: 'Rained Off' }), await child('Ann')]
   await camp.registration(ann, other.id)
@@ -238,7 +238,7 @@ test('what is on the schedule of a cancelled session keeps nobody from signing u
   const put = (id: number) => staff.post(`/api/activity-schedules/${id}/sign-ups`, { camperIds: [ann] })
   expect((await put(gone)).status).toBe(201)
   expect((await put(here)).body.code).toBe('camper_elsewhere')
-  // As the version before cancelled one: whoever was signed up stays so.
+  // Cancelled the way the previous version did it: people who were signed up stay signed up.
   await withOrgTx(camp.world.server, camp.org, 0, ({ store }) =>
     store.patch(campSessions, other.id, { status: 'cancelled' }),
   )

@@ -28,7 +28,7 @@ test('every write of medical data is noted, by either door, with whose and by wh
     { by: { id: nurse.userId }, text: 'Edited the medical information, the medications for Maya Keller' },
   ])
   expect(JSON.stringify(body)).not.toContain('CANARY')
-  // What was refused has written nothing.
+  // Refused actions write nothing.
   const helper = await camp.as('volunteer')
   await helper.run(editCamper, edit)
   expect(await medical(admin)).toHaveLength(2)
@@ -84,7 +84,7 @@ test('the log is searched by words, area, person and time, page by page; only ad
   expect((await other.get('/api/audit')).status).toBe(403)
 })
 
-test('what a device adds offline is noted under its own author', async () => {
+test('offline changes are logged under their author', async () => {
   const { camp, admin, nurse } = await setUp()
   const made = await nurse.sealed([
     { mutation: createCamper, args: { camperId: 2 ** 40, firstName: 'Ole', lastName: 'Ny', medications: 'Inhaler' } },

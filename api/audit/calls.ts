@@ -18,7 +18,7 @@ const MOST_CAMPERS = 500
 /** A text that is somewhere in another, whatever signs of a pattern it has. */
 const within = (word: string) => sql`${auditLog.words} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
-/** What each camper is called. By a part of a name nobody can be looked up, so that all names are read, and no more than those. */
+/** Returns each camper's display name. No index covers part of a name, so all names are read, and nothing else. */
 async function namesOfCampers(db: Db, org: number): Promise<{ id: number; name: string }[]> {
   const table = tableOf(campers)
   const [firstName, lastName] = [columnOf(campers, 'firstName'), columnOf(campers, 'lastName')]

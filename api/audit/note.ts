@@ -8,24 +8,24 @@ import { takeNumbers } from '../db/numbers'
 import { users } from '../db/tables/accounts'
 import { auditLog } from '../db/tables/audit'
 
-/** What is to be noted. */
+/** An entry to write. */
 export interface Noted {
   area: AuditArea
-  /** What was done, in words that follow the name of who did it: without a camper's name (`CAMPER`), without values. */
+  /** The action in words that follow the person's name: no camper's name (`CAMPER`) and no values. */
   text: string
   aboutUser?: number | undefined
   aboutCamper?: number | undefined
 }
 
-/** Where it is noted, who did it, and when. */
+/** Where the entry goes, who acted, and when. */
 export interface NotedBy {
   org: number
-  /** A user of the camp; null for nobody of it. */
+  /** A user of the camp; null for anyone else. */
   by: number | null
   at: string
 }
 
-/** Notes in the audit log of a camp what somebody did, in the transaction in which it is done. */
+/** Writes an audit log entry for what a person did, in the transaction that does it. */
 export async function noteAudit(db: Db, { org, by, at }: NotedBy, lines: readonly Noted[]): Promise<void> {
   if (lines.length === 0) return
   const byName = by === null ? null : await nameIn(db, org, by)

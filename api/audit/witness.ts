@@ -6,10 +6,10 @@ import { StoreOver } from '#shared/kernel/store-over'
 import { describeAction, fieldNamed } from '#shared/registry'
 import type { Noted } from './note'
 
-/** What is written of more campers than this at once is noted in one line. */
+/** Changes to more campers than this at once are logged in one line. */
 const MANY = 20
 
-/** Watches one action, which is done on this store, for what of it has to stand in the audit log. */
+/** Observes one action on this store and collects what the audit log has to say about it. */
 export class Witness extends StoreOver {
   /** The medical fields that were written, by camper. */
   private readonly written = new Map<number, Set<string>>()
@@ -45,7 +45,7 @@ export class Witness extends StoreOver {
     return isOfHealth(entity) ? done.then(() => this.see(entity, id, fields)) : done
   }
 
-  /** What is to be noted. */
+  /** The entries to write. */
   lines(): Noted[] {
     if (this.written.size > MANY)
       return [...this.told, { area: 'medical', text: `Edited medical information for ${this.written.size} campers` }]
@@ -58,7 +58,7 @@ export class Witness extends StoreOver {
 
   private async see(entity: OfHealth, id: number, changed: object): Promise<void> {
     const { owner, fields } = entity
-    // What names another row says nothing of anybody's health.
+    // A column that names another row reveals nothing about health.
     const names = Object.keys(changed).filter((name) => fields[name] && !fields[name].names)
     if (names.length === 0) return
     const row = (await this.below.get(entity, id)) as Row

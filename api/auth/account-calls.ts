@@ -21,7 +21,7 @@ async function dueOf({ server }: Env['Variables'], person: SignedInPerson): Prom
   return (await server.database.read((db) => hasFactor(db, owner))) ? null : from
 }
 
-/** What the app may know of the person who is signed in. Apps of former versions require a `grant`. */
+/** What the app may know about the signed-in person. Previous versions of the app require a `grant`. */
 function describe(person: SignedInPerson, secondStepDue: string | null) {
   const { id, email, firstName, lastName, role } = person.user
   const who = { id, email, firstName, lastName, role, userType: person.kind }
@@ -58,7 +58,7 @@ const account = z.object({
   secondStepDue: instant.nullable().describe('Deadline for setting up two-factor sign-in'),
 })
 
-/** The same call under two paths: other programs know the first, and apps of former versions use the second. */
+/** The same call under two paths: other programs use the first, previous versions of the app the second. */
 const whoCalls = ['/user', '/auth/user'].map((path) =>
   defineCall('GET', path, 'Who is signed in', {
     right: 'account',

@@ -167,7 +167,7 @@ test('a suspended camp and a switched-off account end live sessions and sign-ins
   expect([stopped.status, stopped.body.code]).toEqual([403, 'camp_suspended'])
   const refused = await login(visitor)
   expect([refused.status, refused.body.code]).toEqual([403, 'camp_suspended'])
-  // Whoever types its slug reads why the button stays disabled.
+  // A person who types the slug of this camp sees why the button stays disabled.
   const looked = await visitor.get('/api/organization/lakeside')
   expect([looked.status, looked.body.code, looked.body.message]).toEqual([
     403,

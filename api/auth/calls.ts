@@ -5,7 +5,7 @@ import { setUpCalls } from './set-up-calls'
 import { signInCalls } from './sign-in-calls'
 import { signUpCalls } from './sign-up-calls'
 
-/** Sign-in and sign-up and the own account, over HTTP. */
+/** Sign-in, sign-up and the user's account, over HTTP. */
 export const authCalls = [
   ...setUpCalls,
   ...signInCalls,

@@ -10,9 +10,10 @@ import { countTry, type Limit, refuseFull } from './throttle'
 const MISSES_OF_AN_ADDRESS = 100
 
 /**
- * The camp that somebody who is not signed in names by its slug.
+ * Returns the camp that an anonymous caller names by its slug.
  *
- * @throws Refusal `not_found`, `camp_suspended`, or `too_many_tries` where this address has named too many that are none
+ * @throws Refusal `not_found`, `camp_suspended`, or `too_many_tries` where this address has named too many that are
+ *   none
  */
 export async function campBySlug(c: Context<Env>, slug: string) {
   const { server } = c.var

@@ -60,7 +60,7 @@ test('a camp offers Google once its administrator has switched it on, and Google
 test('an e-mail that Google has not checked, or does not answer for, opens nothing and makes no account', async () => {
   const { at, googles, camp, admin } = await providersOf({
     liar: { email: ANN, verified: false, claims: MANAGED },
-    // It was theirs when they made the account, of whoever it is now.
+    // It was theirs when they made the account, whoever owns it now.
     once: { email: ANN, verified: true },
     stranger: { email: 'x@gmail.com', verified: true },
   })
@@ -83,7 +83,7 @@ test('of Microsoft an account is its oid in the tenant, and an e-mail counts onl
   const { at, microsofts, camp, admin } = await providersOf(
     {},
     {
-      // Whoever runs a tenant writes any e-mail into its accounts.
+      // Anyone who runs a tenant can write any email into its accounts.
       forged: of({ ...unsaid, oid: 'o-0' }),
       denied: of({ email_verified: false, xms_edov: true, oid: 'o-1' }),
       unowned: of({ ...unsaid, xms_edov: false, oid: 'o-2' }),
@@ -105,7 +105,7 @@ test('of Microsoft an account is its oid in the tenant, and an e-mail counts onl
   expect(await led('again')).toBe('/')
 })
 
-test("a camp's provider lets nobody into another camp, whatever their e-mail or their account there", async () => {
+test("a camp's provider lets no one into another camp, whatever their email or their account there", async () => {
   const { at, googles, camp, admin } = await providersOf({ ann: { email: ANN, verified: true, claims: MANAGED } })
   await switchOn(admin, 'google')
   const other = await at.camp('hillside', { numbersFrom: 50 })
@@ -121,7 +121,7 @@ test("a camp's provider lets nobody into another camp, whatever their e-mail or 
   const { browser, led } = await enter(at, other, ['google', googles], 'ann')
   expect(led).toBe('/')
   expect((await browser.get('/api/user')).body.organizationId).toBe(other.org)
-  // Linked there, she is still nobody here.
+  // Linking an account there gives her no access here.
   expect((await enter(at, camp, ['google', googles], 'ann')).led).toMatch(/external=none/)
 })
 
@@ -133,7 +133,7 @@ test('an answer for one camp, one provider or one browser is none for another, a
   const other = await at.camp('hillside')
   await switchOn(await other.as('admin'), 'google', { clientId: 'hillside' })
   const answer = async () => googles.signIn((await begin(at, other, 'google')).address, 'ann')
-  // The answer to another camp, or to nobody.
+  // The answer for another camp, or for no one.
   expect(await back((await begin(at, camp, 'google')).browser, await answer())).toBe(FAILED)
   expect(await back(at.visitor(), await answer())).toBe(FAILED)
   // That of another provider, with the state that this browser was given.
@@ -164,14 +164,14 @@ test('an answer for one camp, one provider or one browser is none for another, a
   const { cookie } = good.browser.person
   expect(await back(good.browser, once)).toBe('/')
   expect(await back(at.visitor(cookie), once)).toBe(FAILED)
-  // Switched off while somebody was at the provider.
+  // Switched off while the person was at the provider.
   const late = await begin(at, camp, 'google')
   const slow = await googles.signIn(late.address, 'ann')
   await switchOn(admin, 'google', { isOn: false })
   expect(await back(late.browser, slow)).toBe(FAILED)
 })
 
-test('a provider that says it is another one, or is away, lets nobody in', async () => {
+test('a provider that claims to be another one, or is unreachable, lets no one in', async () => {
   const { at, googles, camp, admin } = await providersOf({})
   const why = () => at.logged.filter(({ message }) => message === "the identity provider can't be reached")
   // Another tenant's address, at which this one answers.
@@ -226,7 +226,7 @@ test('who is switched off, waits, or is of a suspended camp stays out; a second 
   expect((await begin(at, camp, 'google')).address).toBe('/auth?external=suspended')
 })
 
-test('the addresses of Google and Microsoft are fixed, but for a stand-in on this machine, never in production', () => {
+test('the addresses of Google and Microsoft are fixed, except for a stub on this machine, never in production', () => {
   expect(readConfig({}).identityIssuers).toEqual({
     google: 'https://accounts.google.com',
     microsoft: 'https://login.microsoftonline.com',

@@ -19,12 +19,12 @@ export const secretPlaceOf = (org: number, provider: IdentityProviderName): Secr
   place: `identity-provider.${provider}`,
 })
 
-/** What a camp has said of its identity providers. */
+/** A camp's identity provider settings. */
 export function identityProvidersOf(db: Db, org: number) {
   return db.select().from(campIdentityProvider).where(eq(campIdentityProvider.org, org))
 }
 
-/** Where an identity provider sends a camp's people back to; null where the operator has not said where the server is. */
+/** The redirect address for a camp's identity provider; null unless the operator has set the server's address. */
 export function redirectOf({ publicUrl }: Config, provider: IdentityProviderName): string | null {
   return publicUrl === undefined ? null : `${publicUrl}/api${callbackOf(provider)}`
 }
@@ -60,7 +60,7 @@ export async function campIssuerOf(
   if (clientSecret === undefined || (provider === 'microsoft' && !tenant)) return undefined
   const { google, microsoft } = config.identityIssuers
   const issuer = provider === 'google' ? google : `${microsoft}/${tenant}/v2.0`
-  // Microsoft names the tenant and the account's id in it to whoever asks for the profile.
+  // Microsoft returns the tenant and the account's id in it with the profile.
   const scope = provider === 'google' ? 'openid email' : 'openid email profile'
   const reading = readingOf(provider, { issuer, tenant })
   const asked = { issuer, clientId, clientSecret, redirectUri, scope, asksForEmail: false, reading }

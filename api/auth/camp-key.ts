@@ -64,7 +64,7 @@ export function campKeyOf(keys: Keys, org: number): string {
  * which is derived only once.
  *
  * @returns a function that opens one; undefined where it is not this camp's, or was not made for that person, uid and
- * time
+ *   time
  */
 export function envelopeOpener(keys: Keys, org: number) {
   const agreed = new Map<string, Buffer[]>()

@@ -61,9 +61,9 @@ export async function openForCamp(keys: Keys, db: Db, place: SecretPlace, sealed
 }
 
 /**
- * Encrypts the keys of all camps anew under the newest secret of the server. What they encrypt stays as it is.
+ * Encrypts the keys of all camps again with the newest secret of the server. The data they encrypt does not change.
  *
- * @returns how many keys were encrypted anew, and of how many none of the server's secrets opens
+ * @returns how many keys were encrypted again, and how many could not be opened with any of the server's secrets
  */
 export async function rewrapKeys(keys: Keys, db: Db): Promise<{ done: number; lost: number }> {
   let [done, lost] = [0, 0]

@@ -19,7 +19,7 @@ export function withRequiredSince(campSettings: unknown, since: string | null): 
   return { ...before, secondStepSince: since }
 }
 
-/** From when a second step is required of a person; null where it is not. */
+/** The time from which a person needs a second step; null if they need none. */
 export function requiredOf(person: SignedInPerson): string | null {
   if (person.kind === 'platform' || !person.user.isApproved) return null
   const { createdAt } = person.user

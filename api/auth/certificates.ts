@@ -12,7 +12,7 @@ export function certifySignIn(keys: Keys, certified: Certified): string {
   return `${text}.${keys.sign('certificate', text)}`
 }
 
-/** What a certificate says, and whether this server signed it, with its newest secret or an earlier one. */
+/** The contents of a certificate, if this server signed it with its newest secret or an earlier one. */
 export function checkCertificate(keys: Keys, certificate: string): (Certified & { isOurs: boolean }) | undefined {
   const read = readCertificate(certificate)
   if (!read) return undefined

@@ -11,9 +11,9 @@ export interface ExternalAccount {
 }
 
 /**
- * The people of camps that an identity stands for: those it was linked to, and, in other camps, those with the e-mail
- * that its provider has made sure of. Somebody who is not approved yet may have entered anybody's e-mail, and is not
- * among them.
+ * Returns the people in all camps that an identity belongs to: those it was linked to and, in other camps, those with
+ * the email that its provider has verified. People who still wait for approval are left out, because they may have
+ * entered another person's email.
  *
  * @param org the only camp that is asked, where its own provider has named the identity
  */
@@ -44,8 +44,8 @@ export async function accountsOf(
 }
 
 /**
- * Remembers which person of a camp an identity is, so that another e-mail changes nothing. Somebody whose account was
- * deleted and made anew is another person to the camp.
+ * Remembers which person of a camp an identity belongs to, so that a changed email makes no difference. A person whose
+ * account was deleted and created again counts as a new person.
  */
 export async function linkIdentity(
   db: Db,
@@ -63,8 +63,8 @@ export async function linkIdentity(
 }
 
 /**
- * The one of the provider's people whom an identity stands for: by the e-mail that its provider has made sure of, each
- * time anew. None is ever made.
+ * Returns the superadmin an identity belongs to, looked up each time by the email that its provider has verified. It
+ * never creates one.
  */
 export async function operatorOf(db: Db, { email }: Identity): Promise<typeof platformUsers.$inferSelect | undefined> {
   if (email === undefined) return undefined

@@ -36,7 +36,10 @@ async function enter(c: Context<Env>, identity: Identity, account: ExternalAccou
   return afterPassword(c, { kind: 'camp', ...account.user })
 }
 
-/** Sends whoever the operator's provider has named on: into the camp, to the choice of a camp, or back with the reason. */
+/**
+ * Redirects a person whom the operator's provider has identified: into the camp, to the choice of a camp, or back with
+ * the reason.
+ */
 async function intoCamps(c: Context<Env>, identity: Identity) {
   const all = await c.var.server.database.read((db) => accountsOf(db, identity))
   const open = all.filter(({ camp }) => camp.isActive)
@@ -50,7 +53,10 @@ async function intoCamps(c: Context<Env>, identity: Identity) {
   return goIn(c, await enter(c, identity, only))
 }
 
-/** Sends whoever a camp's own provider has named into that camp, or back with the reason; never into another one. */
+/**
+ * Redirects a person whom a camp's own provider has identified into that camp, or back with the reason; never into
+ * another camp.
+ */
 async function intoCamp(c: Context<Env>, identity: Identity, org: number) {
   const [account] = await c.var.server.database.read((db) => accountsOf(db, identity, org))
   if (!account) return toScreen(c, { external: 'none', email: identity.email })
@@ -78,7 +84,7 @@ async function begin(c: Context<Env>, at: Door) {
   return url ? c.redirect(url.href) : toFailed(c)
 }
 
-/** Leads back to the own profile, whether an account can be linked there now. */
+/** Redirects back to the user's profile, and says whether an account can be linked there now. */
 const toProfile = (c: Context<Env>, account: z.input<typeof accountOutcome>) =>
   c.redirect(`/profile?${new URLSearchParams({ tab: 'security', account })}`)
 
@@ -86,7 +92,7 @@ const toProfile = (c: Context<Env>, account: z.input<typeof accountOutcome>) =>
 async function comeBack(c: Context<Env>, of: AnswersOf) {
   const kept = takeChecks(c)
   const fail = () => (kept?.door.to === 'profile' ? toProfile(c, 'failed') : toFailed(c))
-  // An answer of another provider than the browser was sent to is none, whoever made it up.
+  // An answer from a provider other than the one the browser was sent to is rejected.
   const keeper = kept && answersAt(kept.door) === of ? await keeperOf(c, kept.door) : undefined
   if (!kept || !keeper) return fail()
   try {

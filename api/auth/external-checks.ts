@@ -7,7 +7,7 @@ import { isSecure } from './caller'
 import { type Door, door, type Keeper } from './external-doors'
 import type { Checks } from './issuer'
 
-/** The cookie of whoever is at the provider. It comes along when the provider sends them back. */
+/** The cookie of a person who is at the provider. The browser sends it when the provider redirects them back. */
 const COOKIE = 'anchor_login'
 const PATH = '/api/login'
 const LIFETIME_S = 10 * 60
@@ -22,7 +22,7 @@ function keepChecks(c: Context<Env>, made: Checks, at: Door): void {
   setCookie(c, COOKIE, sealed, { ...cookie, maxAge: LIFETIME_S })
 }
 
-/** What this browser was sent to the provider with; it counts once. */
+/** The checks this browser was sent to the provider with; they are good for one use. */
 export function takeChecks(c: Context<Env>): z.output<typeof checks> | undefined {
   const { server } = c.var
   const text = openText(server.keys.allKeys('external-sign-in'), COOKIE, getCookie(c, COOKIE) ?? '')

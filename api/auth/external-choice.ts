@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OpenStep } from './open-step'
 
-/** Whoever has signed in at the provider and still has to choose a camp. */
+/** A person who has signed in at the provider and still has to choose a camp. */
 export const externalChoice = new OpenStep(
   { name: 'anchor_external', path: '/api/auth/external' },
   z.object({

@@ -7,9 +7,9 @@ import { openid } from './identity'
 import { Issuer } from './issuer'
 
 /**
- * Where somebody wants to get in with another provider's account. Whoever began at one door comes in there alone: to the
- * camps, with the operator's provider; to the platform, with the same; to one camp, with that camp's own; or to the own
- * profile, with either, to link the account to the one that they are signed in with.
+ * Where a person wants to get in with another provider's account. A flow that began at one of these ends there: at the
+ * camps or the platform, with the operator's provider; at one camp, with that camp's own provider; or at the user's
+ * profile, with either, to link the account to the signed-in one.
  */
 export const door = z.discriminatedUnion('to', [
   z.object({ to: z.literal('camps') }),

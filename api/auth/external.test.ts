@@ -45,7 +45,7 @@ test('who is known by an e-mail that the provider has checked is signed in, and 
   expect((await enter(at, provider, 'ann')).led).toBe('/')
 })
 
-test('whoever was deleted and has a new account is let in as that one', async () => {
+test('a person who was deleted and has a new account is signed in to the new one', async () => {
   const { site: at, provider } = await site({ ann: MOTHER })
   const camp = await at.camp('lakeside')
   await camp.as('admin')
@@ -59,7 +59,7 @@ test('whoever was deleted and has a new account is let in as that one', async ()
   expect([led, (await browser.get('/api/user')).body.id]).toEqual(['/', made.id])
 })
 
-test('an e-mail that the provider has not checked, or that nobody has, opens nothing and makes no account', async () => {
+test('an email that the provider has not verified, or that no one has, signs no one in and creates no account', async () => {
   const { site: at, provider } = await site({
     liar: { ...MOTHER, verified: false },
     stranger: { email: 'x@elsewhere.example', verified: true },
@@ -89,12 +89,12 @@ test('who waits for approval, was switched off, or is of a suspended camp does n
   expect((await enter(at, provider, 'ann')).led).toBe('/auth?external=suspended')
 })
 
-test('an answer counts once, for the browser that asked, with its own state, nonce and verifier', async () => {
+test('an answer is good once, for the browser that asked, with its own state, nonce and verifier', async () => {
   const { site: at, provider } = await site({ ann: MOTHER })
   const camp = await at.camp('lakeside')
   await camp.as('admin')
   const failed = '/auth?external=failed'
-  // Another browser, such as one that somebody sends the answer to.
+  // Another browser, such as that of a person who was sent the answer.
   const first = await begin(at)
   const answer = await provider.signIn(first.address, 'ann')
   expect(await back(at.visitor(), answer)).toBe(failed)
@@ -161,7 +161,7 @@ test('a second step is asked all the same', async () => {
   expect(await browser.isSignedIn()).toBe(true)
 })
 
-test('one of the provider is let in by a checked e-mail, where the operator has said so, and none is made', async () => {
+test('a superadmin gets in by a verified email if the operator allows it, and none is created', async () => {
   const operators = (at: World) => at.server.database.read((db) => db.select().from(platformUsers))
   const provider = await IdentityProvider.open({
     root: { email: 'superadmin@provider.example', verified: true },

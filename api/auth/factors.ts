@@ -26,7 +26,7 @@ const PERIOD_S = 30
 const SKEW = 1
 const SECRET_BYTES = 20
 
-/** How often codes may be tried at an account: whoever has its password could go on for ever otherwise. */
+/** How often codes may be tried at an account: a person who has its password could otherwise go on forever. */
 const AT_A_TIME = 10
 const A_DAY = 100
 
@@ -62,7 +62,7 @@ export async function factorsOf(db: Db, owner: FactorOwner) {
   }
 }
 
-/** What a person is shown of the own second factors. */
+/** What a person sees about their own second factors. */
 export async function shownFactors(db: Db, owner: FactorOwner): Promise<Omit<OwnSecondFactor, 'required'>> {
   const { app, recovery } = await factorsOf(db, owner)
   return { appSince: app?.createdAt ?? null, recoveryLeft: recovery.length, passkeys: await passkeysOf(db, owner) }
@@ -94,7 +94,7 @@ export async function beginApp(server: Server, db: Db, owner: FactorOwner, label
   return { secret, address: totpOf(secret, label.email, label.issuer).toString() }
 }
 
-/** The time step of a code; undefined where it is not one of those that the app may show now. */
+/** Returns the time step of a code; undefined unless it is one that the app may show now. */
 async function stepOf(server: Server, db: Db, owner: FactorOwner, sealed: string, code: string) {
   const secret = await unseal(server, db, owner, sealed)
   const timestamp = server.now().getTime()
@@ -103,7 +103,7 @@ async function stepOf(server: Server, db: Db, owner: FactorOwner, sealed: string
 }
 
 /**
- * Confirms the app that is being set up by a code that it shows; it takes the place of a former one.
+ * Confirms the app that is being set up by a code that it shows; it replaces the previous app.
  *
  * @returns new recovery codes
  * @throws Refusal `no_app` where none is being set up, or `wrong_code`
@@ -122,7 +122,7 @@ export async function confirmApp(server: Server, db: Db, owner: FactorOwner, cod
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const randomLetter = () => LETTERS[randomInt(LETTERS.length)] ?? ''
 
-/** Gives a person new recovery codes, of which only hashes are kept; former ones end. */
+/** Gives a person new recovery codes, which are stored only as hashes, and invalidates the old ones. */
 export async function newRecoveryCodes({ now }: Pick<Server, 'now'>, db: Db, owner: FactorOwner): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: RECOVERY_LETTERS }, randomLetter).join(''),
@@ -186,10 +186,10 @@ async function takeRecoveryCode(db: Db, owner: FactorOwner, code: string): Promi
 }
 
 /**
- * Encrypts the app's secrets of the provider's people anew under the newest secret of the server; those of camps follow
- * their camp's key.
+ * Encrypts the superadmins' app secrets again with the newest secret of the server; those of camps follow their camp's
+ * key.
  *
- * @returns how many were encrypted anew, and how many none of the server's secrets opens
+ * @returns how many were encrypted again, and how many could not be opened with any of the server's secrets
  */
 export async function resealOperators(server: Pick<Server, 'keys'>, db: Db): Promise<{ done: number; lost: number }> {
   let [done, lost] = [0, 0]

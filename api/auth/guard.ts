@@ -23,7 +23,7 @@ export async function askingPerson(c: Context<Env>): Promise<SignedInPerson | un
   return sid ? server.database.look((db) => personOf(db, sid, server.now())) : undefined
 }
 
-/** Finds out who asks, or why their sign-in has ended; it refuses nobody. */
+/** Identifies the caller, or why their sign-in has ended; it refuses no one. */
 export const identifySpeaker = createMiddleware<Env>(async (c, next) => {
   const sid = getCookie(c, COOKIE)
   const person = await awake(c, sid, await askingPerson(c))
@@ -37,7 +37,7 @@ export const identifySpeaker = createMiddleware<Env>(async (c, next) => {
   await next()
 })
 
-/** Whoever asks, after it was noted whether they have been at the app; the provider's people are out once they rest. */
+/** The caller, after their activity was recorded; superadmins are signed out once they are idle. */
 async function awake(c: Context<Env>, sid = '', person?: SignedInPerson): Promise<SignedInPerson | undefined> {
   const { server } = c.var
   const resting = person !== undefined && (await isResting(server, person))
@@ -50,15 +50,15 @@ async function awake(c: Context<Env>, sid = '', person?: SignedInPerson): Promis
   return person
 }
 
-/** The refusal for whoever is not signed in. */
+/** The refusal for callers who are not signed in. */
 export function notSignedIn(c: Context<Env>): Refusal {
   return new Refusal(c.var.endedWhy ?? 'signed_out')
 }
 
 /**
- * Who speaks, for a camp's calls.
+ * Returns the caller, for a camp's calls.
  *
- * @throws Refusal for everybody except approved people of a camp
+ * @throws Refusal unless the caller is an approved person of a camp
  */
 function admit(c: Context<Env>): Speaker {
   const { person } = c.var
@@ -69,7 +69,7 @@ function admit(c: Context<Env>): Speaker {
   return { org: user.org, actor: actorOf(user), signIn: hashSid(getCookie(c, COOKIE) ?? '') }
 }
 
-/** @throws Refusal for everybody except those of the provider's people who have the right */
+/** @throws Refusal unless the caller is a superadmin who has the right */
 function admitOperator(c: Context<Env>, right: PlatformRight): void {
   const { person } = c.var
   if (!person) throw notSignedIn(c)

@@ -1,25 +1,27 @@
 import type { IdentityProviderName } from '#shared/auth/identity-providers'
 import { domainOf } from '#shared/settings/identity-providers'
 
-/** Who somebody is to the provider. The e-mail is given only where the provider has made sure that it is theirs. */
+/** A person's identity at the provider. The email is set only if the provider has verified it. */
 export interface Identity {
   issuer: string
   subject: string
   email?: string | undefined
-  /** What the provider calls the account, whoever wrote that: to be shown to its person alone, and never gone by. */
+  /**
+   * The provider's name for the account, which anyone may have written: shown only to its owner, and never relied on.
+   */
   called?: string | undefined
   /** Of Google: the organization that manages the account. */
   managedBy?: string | undefined
 }
 
-/** What a provider says of somebody, as far as it is used. */
+/** The provider's claims about a person, as far as they are used. */
 interface Claims {
   readonly iss: string
   readonly sub: string
   readonly [claim: string]: unknown
 }
 
-/** Reads who somebody is out of what their provider says; of each kind other claims can be believed. */
+/** Reads a person's identity from their provider's claims; which claims can be trusted depends on the provider. */
 export type Reading = (claims: Claims) => Identity
 
 /** Whose accounts a provider is asked for. */
@@ -36,8 +38,8 @@ const called = ({ email, preferred_username: name }: { [claim: string]: unknown 
 const YES: readonly unknown[] = [true, 1, '1', 'true']
 
 /**
- * A provider whom the operator has chosen, and so trusts for the e-mails that it says it has checked. Microsoft, which
- * says nothing of that, says in its own way that an e-mail is of a domain of its tenant's.
+ * A provider that the operator has chosen, and so trusts for the emails it marks as verified. Microsoft has no such
+ * claim, and instead says that an email belongs to a domain of its tenant.
  */
 export const openid: Reading = ({ iss, sub, ...said }) => {
   const { email, email_verified: isChecked, xms_edov: isOwned } = said
@@ -48,8 +50,8 @@ export const openid: Reading = ({ iss, sub, ...said }) => {
 const GOOGLE_MAIL = ['gmail.com', 'googlemail.com']
 
 /**
- * Google answers for addresses of its own and of organizations that it manages. Any other was its person's when the
- * account was made, which may be long ago.
+ * Google vouches for its own addresses and those of organizations that it manages. Any other address belonged to the
+ * person when the account was made, which may be long ago.
  */
 const google: Reading = ({ iss, sub, ...said }) => {
   const email = said.email_verified === true ? textOf(said.email) : undefined
@@ -59,8 +61,8 @@ const google: Reading = ({ iss, sub, ...said }) => {
 }
 
 /**
- * Of Microsoft an account is `oid` within its tenant. Whoever runs a tenant writes any e-mail into its accounts, so only
- * one of a domain that the tenant has proven to own counts (`xms_edov`).
+ * A Microsoft account is identified by `oid` within its tenant. Anyone who runs a tenant can write any email into its
+ * accounts, so only an email in a domain that the tenant has proven to own counts (`xms_edov`).
  */
 const microsoft =
   ({ issuer, tenant }: Place): Reading =>
@@ -78,8 +80,8 @@ export const readingOf = (provider: IdentityProviderName, place: Place): Reading
   provider === 'google' ? google : microsoft(place)
 
 /**
- * Whether a camp that lets in some domains alone lets this identity in; where it names none, everybody. An account that
- * an organization manages has to be of such a one.
+ * Returns whether a camp that allows only some domains lets this identity in; a camp that lists none allows everyone.
+ * An account that an organization manages has to belong to one of the domains.
  */
 export function isOfDomains({ email, managedBy }: Identity, domains: readonly string[]): boolean {
   if (domains.length === 0) return true

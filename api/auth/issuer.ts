@@ -9,7 +9,7 @@ const MOST_PROVIDERS_REMEMBERED = 1000
 /** Providers that let a person choose among accounts, but do not say so of themselves. */
 const WITH_CHOICE = /(^|\.)(google\.com|microsoftonline\.com)$/
 
-/** What only the browser that began a sign-in knows. */
+/** The values that only the browser that began a sign-in knows. */
 export interface Checks {
   verifier: string
   state: string
@@ -23,14 +23,14 @@ export interface IssuerConfig {
   clientSecret: string
   /** Where the provider sends people back to. */
   redirectUri: string
-  /** What is asked of the provider besides who somebody is, such as `email`. */
+  /** The scopes requested from the provider besides the identity, such as `email`. */
   scope: string
   /** Whether an e-mail that the signed token leaves out is asked for. */
   asksForEmail: boolean
   reading: Reading
 }
 
-/** What providers say of themselves, by their address. */
+/** The providers' metadata, by their address. */
 const known = new Map<string, { said: oidc.ServerMetadata; at: number }>()
 
 /** An identity provider, asked by the OpenID Connect code flow with PKCE. */
@@ -59,7 +59,7 @@ export class Issuer {
   }
 
   /**
-   * Who has come back.
+   * Returns who has come back from the provider.
    *
    * @param search the query with which the browser came back
    * @throws where the answer was not made for these checks, or the provider does not stand by it

@@ -12,8 +12,8 @@ import { hashSid } from './sign-ins'
 const LIFETIME_MS = 10 * 60 * 1000
 
 /**
- * A step of a sign-in that a browser has begun and not ended. What is known so far is kept among the sign-ins, where it
- * opens none of their calls, under a cookie of its own that opens the calls of this step and nothing else.
+ * A step of a sign-in that a browser has begun and not finished. What is known so far is stored with the sign-ins but
+ * opens none of their calls; its own cookie opens the calls of this step and nothing else.
  */
 export class OpenStep<S extends z.ZodType<object>> {
   constructor(
@@ -36,7 +36,7 @@ export class OpenStep<S extends z.ZodType<object>> {
     setCookie(c, name, sid, { ...cookie, maxAge: LIFETIME_MS / 1000 })
   }
 
-  /** What is known of the step that this browser is at; undefined where it is at none. */
+  /** Returns what is known about the step this browser is at; undefined if it is at none. */
   async read(c: Context<Env>): Promise<z.output<S> | undefined> {
     const sid = getCookie(c, this.cookie.name)
     if (!sid) return undefined

@@ -20,7 +20,7 @@ type ToProfile = Extract<Door, { to: 'profile' }>
 /** An account of another provider. */
 type Account = Pick<Identity, 'issuer' | 'subject'>
 
-/** The account that a provider has named for somebody who is signed in, and that they have not linked yet. */
+/** The account that a provider has named for a signed-in person who has not linked it yet. */
 const named = new OpenStep(
   { name: 'anchor_account', path: '/api/profile/accounts' },
   z.object({
@@ -72,7 +72,10 @@ export function accountsLinkedTo(db: Db, { org, actor }: Speaker) {
   return db.select().from(identities).where(own).orderBy(asc(identities.linkedAt))
 }
 
-/** Whom of a camp an account signs in now, switched off or not; undefined where it is nobody, or somebody who was deleted. */
+/**
+ * Returns the person of a camp whom an account signs in now, switched off or not; undefined if there is none, or they
+ * were deleted.
+ */
 export async function holderOf(db: Db, org: number, { issuer, subject }: Account): Promise<number | undefined> {
   const [line] = await db
     .select({ id: users.id })

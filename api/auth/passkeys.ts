@@ -22,7 +22,7 @@ import type { FactorOwner } from './factors'
 interface Place {
   /** The name of the host, without a port. */
   host: string
-  /** What the page's address begins with. */
+  /** The origin of the page's address. */
   origin: string
 }
 
@@ -76,7 +76,7 @@ export async function newPasskey(
 }
 
 /**
- * Adds the passkey that a browser has made.
+ * Adds the passkey that a browser has created.
  *
  * @throws Refusal `passkey_wrong` where it is not an answer to this question at this address
  */
@@ -128,7 +128,7 @@ export async function askForPasskey(c: Context<Env>, owner: FactorOwner) {
 }
 
 /**
- * Takes a passkey as a second step.
+ * Accepts a passkey as a second step.
  *
  * @throws Refusal `passkey_wrong` where it is not this person's, of this address, or not an answer to this question
  */
@@ -154,7 +154,7 @@ export async function takePasskey(
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) throw new Refusal('passkey_wrong')
   const step = authenticationInfo.newCounter
-  // A copy of the key that counts on its own is noticed by its counter: of two at once one finds it moved on.
+  // The signature counter reveals a copied key: of two sign-ins at once, one finds that it has moved on.
   const same = and(which, eq(secondFactor.step, line.step))
   const taken = await database.transact((db) => db.update(secondFactor).set({ step }).where(same).returning())
   if (taken.length === 0) throw new Refusal('passkey_wrong')

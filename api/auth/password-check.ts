@@ -13,7 +13,7 @@ const FROM_ONE_ADDRESS = 10
 const FROM_EVERYWHERE = 50
 /** How many different accounts may have failed from one address. A whole camp is one address. */
 const ACCOUNTS_OF_AN_ADDRESS = 30
-/** How often one account may be signed in to: a script that signs in without end costs everybody else time. */
+/** How often one account may be signed in to: a script that signs in endlessly costs everyone else time. */
 const RIGHT_ONES = 300
 /** The most sign-ups that wait under one e-mail address, each of which costs a wrong sign-in a hash. */
 export const WAITING_OF_AN_EMAIL = 3
@@ -24,13 +24,13 @@ type Candidate = Account & { isApproved: boolean }
 const rightOnes = (account: Account): Limit => ({ what: ['right', accountKey(account)], most: RIGHT_ONES })
 
 /**
- * The name of this browser where it counts: where the account's person has signed in on it. Somebody who waits for
- * approval may have signed up under anybody's e-mail, so a mark of theirs excuses nothing.
+ * Returns this browser's name if it is a known device, one on which the account's person has signed in. A person who
+ * waits for approval may have signed up with another person's email, so their mark does not count.
  */
 const markOf = (c: Context<Env>, [first]: readonly Candidate[]) =>
   first?.isApproved ? knownDevice(c, first) : undefined
 
-/** Counts a try at an account. A device on which its person has signed in before has a count of its own. */
+/** Counts a try at an account. A device on which its person has signed in before has its own count. */
 async function countAt(c: Context<Env>, named: string, device: string | undefined): Promise<() => Promise<void>> {
   const { server } = c.var
   const own = device && (await countOwn(server, named, device))
@@ -43,7 +43,7 @@ async function countAt(c: Context<Env>, named: string, device: string | undefine
   ])
 }
 
-/** Counts a try from a known device; undefined where it has used up its own tries and counts as a stranger's. */
+/** Counts a try from a known device; undefined if it has used up its own tries and counts as a stranger's. */
 async function countOwn(server: Server, named: string, device: string) {
   try {
     return await countTry(server, [{ what: ['device', named, device], most: FROM_ONE_ADDRESS }])
@@ -54,8 +54,8 @@ async function countOwn(server: Server, named: string, device: string) {
 }
 
 /**
- * The account that the password opens. The same number of hashes is tried whether one is approved or not, so that
- * nobody can tell.
+ * Returns the account that the password opens. The same number of hashes is tried whether one is approved or not, so
+ * that timing reveals nothing.
  */
 async function opened<A extends Candidate>(accounts: readonly A[], given: string) {
   const tried = accounts[0]?.isApproved ? accounts : [undefined, ...accounts]

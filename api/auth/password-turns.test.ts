@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inTurn } from './password-turns'
 
-/** Work that ends when it is told to, and notes when it began. */
+/** Work that ends when the test says so, and records when it began. */
 function controlled() {
   const began: string[] = []
   const ends = new Map<string, () => void>()

@@ -21,8 +21,8 @@ function startNext(): void {
 }
 
 /**
- * Runs work that hashes a password when it is its turn. Lanes take turns, and of one lane only one runs at a time, so
- * that a flood of sign-ins at one account delays nobody else.
+ * Runs work that hashes a password when its turn comes. Lanes take turns, and each lane runs one at a time, so that a
+ * flood of sign-ins at one account delays no one else.
  *
  * @param lane whose work it is, such as an account and a device
  * @throws Refusal `too_many_tries` where too many of this lane wait already

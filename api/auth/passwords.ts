@@ -6,7 +6,7 @@ import { Refusal } from '#shared/kernel/refusal'
 // argon2id is the library's own default.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** How many of the most common passwords nobody may choose (Sign-in rule 4). */
+/** How many of the most common passwords are refused (Sign-in rule 4). */
 const MOST_COMMON = 1000
 
 /**
@@ -28,7 +28,9 @@ const COMMON = new Set([
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether everybody at a camp would try this password: a common one, one letter again and again, or the camp's name. */
+/**
+ * Returns whether everyone at a camp would try this password: a common one, one letter repeated, or the camp's name.
+ */
 function isEasy(password: string, camp: { name: string; slug: string } | undefined): boolean {
   if (COMMON.has(password.toLowerCase()) || new Set(password).size === 1) return true
   const letters = lettersOf(password)
@@ -38,7 +40,7 @@ function isEasy(password: string, camp: { name: string; slug: string } | undefin
 /**
  * Hashes a new password.
  *
- * @param camp the camp of whoever chooses it
+ * @param camp the camp of the person who chooses it
  * @throws Refusal `weak_password` for one of the most common ones, and for the camp's own name
  */
 export async function hashPassword(password: string, camp?: { name: string; slug: string }): Promise<string> {
@@ -49,7 +51,8 @@ export async function hashPassword(password: string, camp?: { name: string; slug
 let dummy: Promise<string> | undefined
 
 /**
- * Whether `password` is the one that was hashed. It takes as long where there is no account, so that nobody can tell.
+ * Returns whether `password` is the one that was hashed. It takes as long if there is no account, so that timing
+ * reveals nothing.
  */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   if (password.length > MOST_CHARACTERS) return false

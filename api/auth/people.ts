@@ -20,7 +20,7 @@ export async function userNamed(db: Db, org: number, id: number): Promise<string
   return user ? nameOfUser(user) : null
 }
 
-/** Adds somebody to a camp, under the camp's next number. */
+/** Adds a person to a camp, under the camp's next number. */
 export async function addUser(db: Db, person: NewUser): Promise<typeof users.$inferSelect> {
   const id = await takeNumbers(db, person.org, 'nextUser')
   const [user] = await db

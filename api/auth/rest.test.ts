@@ -25,7 +25,7 @@ test("a sign-in rests after the camp's time without a touch: the sync goes on, a
   clock.pass(15 * 60)
   const refused = await person.get('/api/campers')
   expect([refused.status, refused.body.code]).toEqual([423, 'resting'])
-  // To say that somebody is there does not open what rests.
+  // Reporting activity does not open a sign-in that is idle.
   expect((await touch(person)).status).toBe(423)
   expect((await person.patch('/api/profile', { firstName: 'Ann' })).status).toBe(423)
   expect((await person.pull()).status).toBe(200)
@@ -35,7 +35,7 @@ test("a sign-in rests after the camp's time without a touch: the sync goes on, a
   expect((await person.get('/api/campers')).status).toBe(200)
 })
 
-test('sync keeps no sign-in awake, and one that never told of a touch does not rest', async () => {
+test('sync keeps no sign-in awake, and one that never reported activity never becomes idle', async () => {
   const { clock, admin, person } = await setUp()
   await touch(person)
   for (let quarter = 0; quarter < 2; quarter += 1) {
@@ -56,7 +56,7 @@ test("a sign-in of the provider's people ends instead", async () => {
   expect((await operator.post('/api/auth/wake', undefined)).status).toBe(401)
 })
 
-test('nobody wakes a sign-in that has ended, or that is none', async () => {
+test('no one wakes a sign-in that has ended or does not exist', async () => {
   const { site, clock, admin, person } = await setUp()
   await touch(person)
   clock.pass(30 * 60)

@@ -10,7 +10,7 @@ import { signIns } from '../db/tables/accounts'
 import type { Env } from '../http/request'
 import { closeSignIn, hashSid } from './sign-ins'
 
-/** Says that somebody touched the app within the last minute. */
+/** Reports that a person touched the app within the last minute. */
 const HEADER = 'x-person'
 const MINUTE_MS = 60_000
 /** No camp's sign-ins rest sooner. */
@@ -23,7 +23,10 @@ async function minutesFor({ database }: Server, person: SignedInPerson): Promise
   return profile?.idleMinutes ?? IDLE_MINUTES
 }
 
-/** Whether nobody has touched the app of this sign-in for too long. One that never told of a touch does not rest. */
+/**
+ * Returns whether the app of this sign-in has been idle for too long. A sign-in that never reported activity is never
+ * idle.
+ */
 export async function isResting(server: Server, person: SignedInPerson): Promise<boolean> {
   if (person.activeAt === null) return false
   const minutes = (server.now().getTime() - Date.parse(person.activeAt)) / MINUTE_MS
@@ -43,7 +46,7 @@ async function touch({ database, now }: Server, sid: string): Promise<void> {
   await database.transact((db) => db.update(signIns).set({ activeAt: now().toISOString() }).where(own))
 }
 
-/** Somebody is back at the app: its lock is open again, or it had none. */
+/** Records that a person is back at the app: its lock is open again, or it had none. */
 export function wakeSignIn(c: Context<Env>, cookie: string): Promise<void> {
   return touch(c.var.server, getCookie(c, cookie) ?? '')
 }

@@ -20,7 +20,7 @@ async function setUp() {
 
 const step = (browser: Browser, code: string) => browser.post('/api/auth/second-step', { code })
 
-test('with an app set up the password alone signs nobody in, and the code of the app does, once', async () => {
+test('with an app set up the password alone signs no one in, and the code of the app does, once', async () => {
   const { site, clock, camp, person } = await setUp()
   const { app } = await setUpApp(person)
   expect((await person.get('/api/profile/second-step')).body).toMatchObject({ recoveryLeft: 10, required: false })
@@ -41,7 +41,7 @@ test('with an app set up the password alone signs nobody in, and the code of the
   expect(await other.isSignedIn()).toBe(false)
 })
 
-test('a known browser is asked for the second step too; whoever is signed in there opens the lock by password', async () => {
+test('a known browser is asked for the second step too; a signed-in person opens the lock by password', async () => {
   const { site, clock, camp, person } = await setUp()
   const { app } = await setUpApp(person)
   clock.pass(30)
@@ -51,7 +51,7 @@ test('a known browser is asked for the second step too; whoever is signed in the
   expect((await browser.enter(camp, EMAIL)).body).toMatchObject({ role: 'manager' })
   await browser.post('/api/logout')
   expect((await browser.enter(camp, EMAIL)).body.secondStep).toBe('code')
-  // Another person's sign-in in the same browser does not stand for one's own.
+  // Another person's sign-in in the same browser does not count as one's own.
   const shared = new Browser(site)
   await shared.enter(camp, 'admin@lakeside.example')
   expect(await shared.isSignedIn()).toBe(true)
@@ -95,7 +95,7 @@ test('of two browsers that bring one code at once, one is signed in', async () =
   expect(statuses.sort()).toEqual([200, 400, 400])
 })
 
-test('a recovery code signs in once, and new ones end the former', async () => {
+test('a recovery code signs in once, and new codes invalidate the old ones', async () => {
   const { site, clock, camp, person } = await setUp()
   const { app, codes } = await setUpApp(person)
   expect(new Set(codes).size).toBe(10)
@@ -164,7 +164,7 @@ test.each([
   expect((await step(browser, app.code())).body.code).toBe('second_step_over')
 })
 
-test('a suspended camp is said so at the second step', async () => {
+test('the second step says that a camp is suspended', async () => {
   const { site, clock, camp, person } = await setUp()
   const { app } = await setUpApp(person)
   clock.pass(30)
@@ -194,7 +194,7 @@ test('the secret is kept encrypted for its person alone, and recovery codes as h
   const lines = await site.server.database.read((db) => db.select().from(secondFactor))
   const kept = JSON.stringify(lines)
   for (const secret of [begun.body.secret, ...codes]) expect(kept).not.toContain(secret)
-  // What was copied from one person's line to another's does not open.
+  // A secret copied from one person's row to another's does not open.
   const theirs = lines.find(({ userId, id }) => userId === person.userId && id === 'app')
   const copy = { id: 'app', secret: theirs?.secret ?? '' }
   const next = and(eq(secondFactor.userId, admin.userId), eq(secondFactor.id, 'next-app'))
@@ -219,7 +219,7 @@ test('where the camp requires it: seven days of grace, then the sign-in leads to
   clock.pass(7 * DAY_S - 1)
   expect((await inTime.enter(camp, EMAIL)).body.role).toBe('manager')
   clock.pass(1)
-  // Whoever is signed in goes on: a till in the field keeps its sign-in.
+  // People who are signed in continue: a till in the field keeps its sign-in.
   expect((await inTime.person.get('/api/campers')).status).toBe(200)
   expect((await new Browser(site).enter(camp, 'staff@lakeside.example')).body.role).toBe('staff')
   const late = new Browser(site)
@@ -238,7 +238,7 @@ test('where the camp requires it: seven days of grace, then the sign-in leads to
   expect((await late.person.post('/api/profile/second-step/off', off)).body.code).toBe('second_step_required')
 })
 
-test('nobody sets one up within a sign-in that asks for a code', async () => {
+test('no one sets one up within a sign-in that asks for a code', async () => {
   const { site, camp, person } = await setUp()
   await setUpApp(person)
   const browser = new Browser(site)

@@ -26,7 +26,7 @@ const content = z.object({
 })
 type Content = z.output<typeof content>
 
-/** The second step of whoever's password was right. */
+/** The second step of a person whose password was right. */
 const secondStep = new OpenStep({ name: 'anchor_step', path: '/api/auth/second-step' }, content)
 
 const marked = (password: string) => createHash('sha256').update(password).digest('base64url')
@@ -43,7 +43,7 @@ export interface FirstStep {
   role: string
 }
 
-/** What a sign-in needs besides the password; undefined where that is enough. */
+/** What a sign-in needs besides the password; undefined if that is enough. */
 async function neededOf(c: Context<Env>, account: Account): Promise<SecondStep | undefined> {
   const { database, now } = c.var.server
   const host = passkeyHost(c)
@@ -96,8 +96,8 @@ export async function afterPassword(c: Context<Env>, account: Account): Promise<
 }
 
 /**
- * Whose second step this browser is at. It is looked up anew: an account that was switched off meanwhile, or that has
- * another password now, begins again.
+ * Returns whose second step this browser is at. The account is looked up again: one that was switched off or got
+ * another password in between starts over.
  *
  * @throws Refusal `second_step_over`
  */

@@ -25,7 +25,7 @@ test('what an earlier secret signed is taken as long as it is named, and the new
   expect(logged).toEqual([expect.stringContaining('APP_SECRET_PREVIOUS')])
 })
 
-test('a secret that takes the place of the self-made one refuses nothing that devices hold', async () => {
+test('a secret that replaces the generated one refuses nothing that devices hold', async () => {
   const { start, logged } = await starting()
   const before = (await start()).sign('certificate', 'maya')
   expect((await start()).signed('certificate', 'maya', before)).toBe(true)

@@ -12,7 +12,7 @@ const SELF_MADE = 'grants'
 /** The name of a hash of the secret with which the last start signed; the secret cannot be found from it. */
 const FINGERPRINT = 'fingerprint'
 
-/** What only the secret that it was made under opens. */
+/** Data that only the secret it was made with opens. */
 const LOCKED = [
   "camps' payment keys, mail passwords and sign-in provider secrets",
   'authenticator apps for two-factor sign-in',

@@ -14,7 +14,7 @@ async function firstStart() {
   return { site, token, send }
 }
 
-/** The browser in which a call has signed somebody in. */
+/** The browser in which a call has signed a person in. */
 const signedIn = (browser: Person, answer: { headers: Headers }) => {
   browser.cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   return browser
@@ -67,7 +67,7 @@ test('a wrong token, an earlier link and another site open nothing; who guesses 
   expect((await send(OPERATOR, { by: next })).status).toBe(201)
 })
 
-test('an easy password or a bad e-mail is told, and the link still works', async () => {
+test('an easy password or a bad email is reported, and the link still works', async () => {
   const { send } = await firstStart()
   expect((await send({ ...OPERATOR, password: 'password' })).body.code).toBe('weak_password')
   expect((await send({ ...OPERATOR, email: '<script>' })).body.fields).toHaveProperty('email')

@@ -72,10 +72,10 @@ export async function checkSetUpToken({ database }: Server, token: string): Prom
 }
 
 /**
- * Makes the first superadmin by the one-time link, which opens nothing any more.
+ * Makes the first superadmin by the one-time link, which stops working.
  *
  * @param operator with the password's hash
- * @throws Refusal `not_found` where somebody else was quicker
+ * @throws Refusal `not_found` if another person was quicker
  */
 export function spendSetUpToken({ database, now }: Server, token: string, operator: NewOperator) {
   return database.transact(async (db) => {

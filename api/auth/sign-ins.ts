@@ -19,8 +19,8 @@ const content = z.discriminatedUnion('kind', [
 type Content = z.output<typeof content>
 
 /**
- * What is kept of a sign-in that the office or a new password ended, for as long as it would have lasted, to tell its
- * person why.
+ * What remains of a sign-in that the office or a new password ended, kept for as long as it would have lasted, to tell
+ * its person why.
  */
 const ended = z.object({
   kind: z.literal('ended'),
@@ -35,7 +35,7 @@ export function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('base64url')
 }
 
-/** Signs a person in under a new sid and ends the former one. */
+/** Signs a person in under a new sid and ends the previous one. */
 export async function openSignIn(db: Db, sess: Content, now: Date, before?: string): Promise<string> {
   const sid = randomBytes(32).toString('base64url')
   if (before) {
@@ -85,7 +85,7 @@ export async function endSignIns(
 /** The user id of a sign-in within its camp, as an SQL expression. */
 export const signedInUser = sql`cast(${signIns.sess} ->> 'userId' as bigint)`
 
-/** Why the sign-in of a sid ended, as far as that is known. Only whoever had the sid can ask. */
+/** Returns why the sign-in of a sid ended, as far as that is known. Only the person who had the sid can ask. */
 export async function whyEnded(db: Db, sid: string): Promise<EndedWhy | undefined> {
   const [line] = await db
     .select({ sess: signIns.sess })
@@ -134,7 +134,7 @@ const campUserOf = preparedAs('signed_in_camp_user', (db) =>
     ),
 )
 
-/** Whose sid it is; nobody's where it has ended, or the account or its camp is switched off. */
+/** Returns whose sid it is; no one's if it has ended, or the account or its camp is switched off. */
 export async function personOf(db: Db, sid: string, now: Date): Promise<SignedInPerson | undefined> {
   const [line] = await lineOf(db, { sid: hashSid(sid), now: now.toISOString() })
   const sess = content.safeParse(line?.sess)

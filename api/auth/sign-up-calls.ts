@@ -55,7 +55,10 @@ async function refuseTooManyWaiting(db: Db, org: number, email: string): Promise
   refuseIf((await countUsers(db, waiting)) >= WAITING_OF_A_CAMP, 'sign_ups_full')
 }
 
-/** Adds a person who signs up. The first of a camp that has invited nobody is its administrator; everybody else waits. */
+/**
+ * Adds a person who signs up. The first person of a camp that has invited no one becomes its administrator; everyone
+ * else waits.
+ */
 async function join(db: Db, slug: string, person: Asked, createdAt: string) {
   // Writing the camp's row makes other sign-ups wait, so that only one person can be the first.
   const written = db.update(organizations).set({ slug }).where(eq(organizations.slug, slug)).returning()
@@ -67,7 +70,7 @@ async function join(db: Db, slug: string, person: Asked, createdAt: string) {
     .from(invitations)
     .where(eq(invitations.org, camp.id))
     .limit(1)
-  // Where somebody is invited to be the first, a stranger who is quicker is not.
+  // If a person is invited to be the first, a stranger who is quicker does not become the administrator.
   const isFirst = others === 0 && !invited
   const rights = isFirst ? { role: 'admin', isApproved: true } : { isApproved: false }
   return addUser(db, { org: camp.id, ...person, ...rights, permissions: [], createdAt })

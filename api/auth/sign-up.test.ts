@@ -30,7 +30,7 @@ async function setUp() {
   return { camp, join, login, after, admin: await camp.as('admin') }
 }
 
-/** The parts of an answer that must be the same for everybody: all but ids. */
+/** The parts of an answer that must be the same for everyone: all but ids. */
 const seen = ({ status, body, headers }: Answer) => [
   status,
   { ...body, id: 0 },
@@ -52,7 +52,7 @@ test('a stranger who signs up learns nothing of who has an account, then or by s
   expect((await login(STAFF, 'guessed')).body).toEqual((await login('nobody@lakeside.example', 'guessed')).body)
 })
 
-test('a stranger who is quicker than the invited first administrator waits as everybody else', async () => {
+test('a stranger who is quicker than the invited first administrator waits like everyone else', async () => {
   const site = await world()
   const provider = await operatorOf(site, 'superadmin')
   const made = async (slug: string, adminEmail: string | null) =>
@@ -74,7 +74,7 @@ test('a stranger who is quicker than the invited first administrator waits as ev
   const link = `/api/invitations/${invitation.path.split('/').at(-1)}`
   const ann = { firstName: 'Ann', lastName: 'Berg', password: 'quiet-lake-42' }
   expect((await site.visitor().post(link, ann)).body).toMatchObject({ role: 'admin' })
-  // Where nobody was invited the first one is the administrator.
+  // The first person becomes the administrator if no one was invited.
   expect(await join('oaks')).toMatchObject({ role: 'admin', approved: true })
 })
 

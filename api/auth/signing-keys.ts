@@ -5,7 +5,7 @@ import type { Db } from '../db/database'
 import { signingKey } from '../db/tables/sync'
 import { certifySignIn, isPublicKey } from './certificates'
 
-/** Who ended a key: its own person, or the office, when a device or a sign-in is no longer trusted. */
+/** Who ended a key: its owner, or the office, when a device or a sign-in is no longer trusted. */
 export type EndedBy = 'person' | 'office'
 
 /** Ends those keys that have not ended. Actions sealed with them from now on no longer prove their author. */

@@ -60,7 +60,7 @@ async function tryPeople(who: Person, count: number): Promise<number[]> {
   return (await Promise.all(tries)).map(({ status }) => status)
 }
 
-test('one password tried on everybody ends after thirty accounts; the camp next door goes on', async () => {
+test('one password tried on everyone ends after thirty accounts; the camp next door continues', async () => {
   const { visitor } = await setUp()
   const refused = (await tryPeople(visitor, 60)).filter((status) => status === 429)
   // Only a few are checked at a time, so hardly more than the limit get through when all come at once.
@@ -76,7 +76,7 @@ test('addresses of one customer of a provider are one', async () => {
   expect((await login(visitor.at('2001:db8:0:8::1'), PASSWORD)).status).toBe(200)
 })
 
-test('a hundred failures behind the one address of a camp lock nobody out but those who failed', async () => {
+test("a hundred failures behind a camp's shared address lock out only those who failed", async () => {
   const { visitor } = await setUp()
   for (let person = 0; person < 20; person += 1) {
     for (let tries = 0; tries < 5; tries += 1) await login(visitor, 'wrong', {}, `person${person}`)
@@ -84,7 +84,7 @@ test('a hundred failures behind the one address of a camp lock nobody out but th
   expect((await login(visitor, PASSWORD)).status).toBe(200)
 })
 
-test('whoever comes in counts as failed no more', async () => {
+test("a successful sign-in clears a person's failures", async () => {
   const { camp, visitor } = await setUp()
   for (let round = 0; round < 32; round += 1) {
     await camp.as('volunteer', [], String(round))
@@ -111,7 +111,7 @@ test('a right password passes on a device that its person has used, whatever oth
   expect((await login(visitor, PASSWORD)).status).toBe(429)
   expect((await login(tablet, PASSWORD)).status).toBe(200)
   expect((await login(tablet, PASSWORD, {}, 'admin')).status).toBe(429)
-  // Whoever holds the tablet may guess ten times there, and then counts as a stranger.
+  // A person who holds the tablet may guess ten times there, and then counts as a stranger.
   expect(await guess(tablet, 10)).toEqual(Array(10).fill(401))
   expect((await login(tablet, PASSWORD)).status).toBe(429)
 })
@@ -171,7 +171,7 @@ test('a tablet with 200 people stays within one cookie, and knows the last fifty
   expect((await login(tablet, PASSWORD)).status).toBe(429)
 })
 
-test("a stranger who signs up under somebody's e-mail gets no more guesses at that person's password", async () => {
+test("a stranger who signs up with another person's email gets no more guesses at that person's password", async () => {
   const { visitor } = await setUp()
   const own = { firstName: 'Ana', lastName: 'Ny', role: 'staff', organizationSlug: 'lakeside' }
   const email = 'staff@lakeside.example'
@@ -181,7 +181,7 @@ test("a stranger who signs up under somebody's e-mail gets no more guesses at th
   const statuses: number[] = []
   for (let round = 0; round < 4; round += 1) {
     statuses.push(...(await guess(browser, 10)))
-    // A sign-in of the own waiting account gives a new mark, which excuses nothing.
+    // Signing in to one's own waiting account gives a new mark, which does not count.
     const again = await login(visitor.at(`198.51.100.${round}`), 'my-own-quiet-one')
     expect(again.body).toMatchObject({ approved: false })
     browser = known(visitor, again, visitor.address)
@@ -189,7 +189,7 @@ test("a stranger who signs up under somebody's e-mail gets no more guesses at th
   expect(statuses.filter((status) => status === 401)).toHaveLength(10)
 })
 
-test('tries on a device count for each account by itself', async () => {
+test('tries on a device count for each account separately', async () => {
   const { visitor } = await setUp()
   let tablet = known(visitor, await login(visitor, PASSWORD), visitor.address)
   tablet = known(visitor, await login(tablet, PASSWORD, {}, 'admin'), visitor.address)

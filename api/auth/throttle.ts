@@ -83,7 +83,9 @@ async function add(db: Db, key: string, now: number, windowMs = WINDOW_MS, more 
   return line ?? { since: now, count: more }
 }
 
-/** Counts several at once of something that has a window of its own, which began at `since`; answers how many there are. */
+/**
+ * Counts several tries at once of a subject with its own window, which began at `since`; returns how many there are.
+ */
 export async function countMore(
   server: Server,
   what: readonly string[],

@@ -3,7 +3,7 @@ import type { Server } from '../context/server'
 import { device, signingKey } from '../db/tables/sync'
 
 /**
- * Notes that a device that was switched off has been told so through one of its sign-ins; its app then clears itself.
+ * Records that a switched-off device has learned about it through one of its sign-ins; its app then clears its data.
  * Does nothing for a sign-in whose device is not known.
  *
  * @param signIn the hash of its sid

@@ -89,7 +89,7 @@ test('a backup has every row of the camp and of no other, and no secret', async 
   expect([bytes.includes('Maya'), bytes.includes('Keller')]).toEqual([false, false])
 })
 
-test('the passphrase is asked for, and nobody but an administrator gets a backup', async () => {
+test('the passphrase is required, and only an administrator gets a backup', async () => {
   const { camp, admin, site } = await filledCamp()
   const { id } = await made(admin)
   const short = await admin.post(`/api/backups/${id}/download`, { password: PASSWORD, passphrase: 'short' })
@@ -160,7 +160,7 @@ test('a small file that is made to fill the memory is refused', async () => {
     expect(file.length).toBeLessThan(100_000)
     expect((await uploadBackup(admin, file, PASSPHRASE)).body.code).toBe('backup_changed')
   }
-  // What one part, and all of them, may take; here with little room.
+  // The memory that one part, and all of them, may take; small here.
   const read = async (most: { part: number; whole: number }) => {
     const source = inMemory(bytes)
     for await (const _ of partsIn(keys, { source, size: bytes.length, passphrase: PASSPHRASE }, { most }));
@@ -173,7 +173,7 @@ test('a small file that is made to fill the memory is refused', async () => {
     await expect(read(most)).rejects.toMatchObject({ code: 'backup_changed' })
 })
 
-test('values that cannot stand in their columns are refused before they fill the memory', async () => {
+test('values that do not fit their columns are refused before they fill the memory', async () => {
   const { admin, site, env } = await filledCamp()
   const bytes = await downloaded(admin, (await made(admin)).id)
   const { header } = readHeader(bytes)
@@ -206,7 +206,7 @@ test('values that cannot stand in their columns are refused before they fill the
   expect(await next).toBeGreaterThan(0)
 })
 
-test('one backup is made at a time, and what goes wrong is said', async () => {
+test('one backup runs at a time, and errors are reported', async () => {
   const { admin, site, env } = await filledCamp()
   const first = await admin.post('/api/backups', undefined)
   const second = await admin.post('/api/backups', undefined)

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { Refusal, type RefusalCode } from '#shared/kernel/refusal'
 
-/** A file that somebody brought, on this machine's disk, and what its rows are encrypted with. */
+/** An uploaded file on this machine's disk, and what its rows are encrypted with. */
 export interface ToCheck {
   path: string
   size: number
@@ -57,11 +57,11 @@ async function checkApart(file: ToCheck, mostMs: number): Promise<number> {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads a file that somebody brought from its first byte to its last, in a thread that is ended where it takes more memory or
- * time than any backup needs. One file is checked at a time, so that the server answers everybody else meanwhile.
+ * Reads an uploaded file from its first byte to its last, in a thread that is ended if it takes more memory or time
+ * than any backup needs. One file is checked at a time, so that the server keeps answering everyone else.
  *
  * @returns how many rows it has
- * @throws Refusal where it is not whole, or made to fill the memory
+ * @throws Refusal if it is not whole, or made to fill the memory
  */
 export function checkBrought(file: ToCheck, mostMs = MOST_MS): Promise<number> {
   const checked = last.then(() => checkApart(file, mostMs))

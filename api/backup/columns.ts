@@ -1,6 +1,6 @@
 import { PARTS } from './parts'
 
-/** Whether a value can stand in a column. */
+/** Returns whether a value fits a column. */
 export type ColumnCheck = (value: unknown) => boolean
 
 const known = new Map(PARTS.map(({ name, columns }) => [name, columns]))
@@ -11,13 +11,13 @@ const CHECKS: Readonly<Record<string, ColumnCheck>> = {
   number: (value) => value === null || typeof value === 'number',
   string: (value) => value === null || typeof value === 'string',
   boolean: (value) => value === null || typeof value === 'boolean',
-  // Money, which has its own form in each database.
+  // Money, which each database stores in its own form.
   custom: (value) => value === null || typeof value === 'string',
 }
 
 /**
- * What the values of a part's columns have to be, in their order. What a JSON column says is compared with the schema of
- * its field where the row is taken; columns and parts that this version does not know are taken nowhere.
+ * The types that the values of a part's columns need, in their order. A JSON column is compared with the schema of its
+ * field when the row is imported; columns and parts that this version does not know are ignored.
  */
 export function checksOf(part: string, columns: readonly string[]): ColumnCheck[] {
   const own = known.get(part)

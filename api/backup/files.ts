@@ -30,7 +30,7 @@ type FileRecord = typeof file.$inferSelect
 const listed = z.array(z.object({ hash: z.string(), size: z.number().int().min(0) }))
 type Listed = z.output<typeof listed>
 
-/** What encrypts the files of a backup, and what they are bound to: both other than those of its rows. */
+/** The key for the files of a backup, and what they are bound to: both differ from those of its rows. */
 function lockOf(header: BackupHeader, key: Buffer): [Buffer, Buffer] {
   const own = Buffer.from(hkdfSync('sha256', key, '', 'anchor-camp/backup-files/v1', key.length))
   return [own, createHash('sha256').update('files').update(boundTo(header)).digest()]
@@ -79,8 +79,7 @@ const listOf = (records: readonly FileRecord[]) =>
   Buffer.from(`${JSON.stringify(records.map(({ hash, size }) => ({ hash, size })))}\n`)
 
 /**
- * Puts the bytes of a camp's files behind its rows, into the same file, as they come from where they are kept. The former
- * one goes.
+ * Appends the bytes of a camp's files to its rows, in the same file, streamed from storage. Replaces the previous file.
  *
  * @throws Refusal `disk_full` before anything is written
  */
@@ -179,7 +178,7 @@ export async function eachFile(
   const [key, bound] = lockOf(header, known ?? (await openKey(keys, header, passphrase)))
   const opening = new Opening(key, bound)
   const flowing = pipeline(await source({ start, end: size - 1 }), opening)
-  // It is told below, where the bytes are read.
+  // Reported below, where the bytes are read.
   flowing.catch(() => undefined)
   const cutting = new Cutting(opening)
   try {

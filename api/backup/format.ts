@@ -12,7 +12,7 @@ import { ENTITIES } from '#shared/registry'
  * a line of JSON that lists them, and all of them in that order.
  */
 export const FORMAT = 'anchor-camp-backup'
-/** The version of that where it has the bytes of files behind its rows; a server reads its own and all before it. */
+/** The version used if it has the bytes of files behind its rows; a server reads its own and all earlier ones. */
 export const FORMAT_VERSION = 2
 /** The version of one with rows alone. */
 export const ROWS_VERSION = 1
@@ -53,7 +53,7 @@ export const ROW_FORMATS = createHash('sha256')
   .update(ENTITIES.map((entity) => `${entity.name}=${fingerprintOf(entity)}`).join('\n'))
   .digest('hex')
 
-/** Which camp somebody's backup is of: numbers of camps are given anew on each server, with another day. */
+/** Which camp a backup belongs to: each server numbers its camps itself, and with another day. */
 export function campMark({ id, createdAt }: { id: number; createdAt: string }): string {
   return `${id} since ${createdAt}`
 }
@@ -64,8 +64,8 @@ export function headerLine(given: BackupHeader): Buffer {
 }
 
 /**
- * What every frame is bound to: the header but for its key, which is another one after a download, and for what is behind
- * the rows, which is added to a backup that is written already.
+ * What every frame is bound to: the header without its key, which changes after a download, or because of what is
+ * behind the rows, which is added to a finished backup.
  */
 export function boundTo({ key: _key, files: _files, ...rest }: BackupHeader): Buffer {
   return createHash('sha256')

@@ -22,14 +22,14 @@ export interface Place {
 export type BackupLine = typeof campBackup.$inferSelect
 
 const DAY_MS = 24 * 3600 * 1000
-/** What was begun so long ago has no process any more that makes it. */
+/** No process is still writing a backup that began so long ago. */
 const GIVEN_UP_MS = 30 * 60 * 1000
 
 /** The key of a backup's bytes among the files. */
 export const backupKey = (org: number, id: number) => `backups/${org}/${id}`
 const isThat = (org: number, id: number) => and(eq(campBackup.organizationId, org), eq(campBackup.id, id))
 
-/** What this process makes just now, by camp and number. */
+/** The backups that this process is writing, by camp and number. */
 const runs = new WeakMap<Database, Map<string, { progress: Progress; ended: Promise<void> }>>()
 
 function runsOf({ database }: Server) {
@@ -129,8 +129,8 @@ async function noteWhole(server: Server, org: number, id: number, written: Omit<
 }
 
 /**
- * Puts a file that was brought, and checked before, at its place, and reads back from there that it is the same: what is in
- * it is looked at in a thread of its own alone (`brought.ts`).
+ * Moves a checked, uploaded file into place, and reads it back to verify that it is the same: its contents are examined
+ * only in a separate thread (`brought.ts`).
  */
 export async function keepBrought(place: Place, org: number, id: number, written: Written): Promise<void> {
   const { path, size, checksum } = written

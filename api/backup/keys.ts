@@ -7,7 +7,10 @@ import type { BackupHeader, HeaderKey } from './format'
 
 const KEY_BYTES = 32
 const SALT_BYTES = 16
-/** A passphrase is guessed on a machine of its own, so each guess is made dear. argon2id is the library's own default. */
+/**
+ * A passphrase is guessed on the attacker's own machine, so each guess is made expensive. argon2id is the library's
+ * default.
+ */
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: KEY_BYTES }
 
 type Of = Pick<BackupHeader, 'camp' | 'takenAt' | 'moves'>

@@ -5,9 +5,9 @@ const LONGEST_LINE = 16 * 1024 * 1024
 const NEWLINE = 0x0a
 /** No value of a row is nested deeper. */
 const DEEPEST = 40
-/** The most memory that one row may take, in bytes: what an action did to thousands of rows stands in one. */
+/** The most memory that one row may take, in bytes: an action's changes to thousands of rows are in one row. */
 const LARGEST_ROW = 256 * 1024 * 1024
-/** What each value of a list or an object takes besides its text, in bytes. */
+/** The overhead of each value of a list or an object besides its text, in bytes. */
 const VALUE = 64
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]

@@ -37,7 +37,7 @@ export async function backUpDue(place: Place): Promise<number> {
       await runBackup(place, org, await beginBackup(place, org, { kind: 'nightly', by: null, night }))
       made += 1
     } catch (error) {
-      // Somebody else makes one just now; whatever else failed was logged, and the list says it.
+      // Another process is making one right now; any other failure was logged, and the list shows it.
       if (!(error instanceof Refusal)) continue
     }
   }

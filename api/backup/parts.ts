@@ -19,7 +19,7 @@ export interface Part {
   table: SQLiteTable
   columns: Record<string, SQLiteColumn>
   org: SQLiteColumn
-  /** What its rows are read in the order of, a page at a time; without it they are read at once. */
+  /** The columns that its rows are ordered by to be read a page at a time; without them they are read at once. */
   order?: SQLiteColumn
   orderName?: string
   /** Which rows are the camp's, where no column says it. */
@@ -34,7 +34,7 @@ export function partOf(entity: Entity): Part {
   return { name: entity.name, table, columns: rowColumns(entity), org: table.org, order: table.id, orderName: 'id' }
 }
 
-/** People without their passwords: a backup lets nobody in. */
+/** People without their passwords: a backup lets no one in. */
 const people: Part = {
   name: 'users',
   table: users,
@@ -82,7 +82,7 @@ const files: Part = {
   columns: { hash: file.hash, size: file.size, type: file.type, createdAt: file.createdAt },
 }
 
-/** Every part of a backup, in the order in which they stand in it. */
+/** Every part of a backup, in file order. */
 export const PARTS: readonly Part[] = [...ENTITIES.map(partOf), people, audit, files]
 
 /** How many rows a camp has in all parts. */

@@ -6,7 +6,7 @@ import { erasedRows } from '../sync/erased'
 import { type Differing, differencesOf } from './compare'
 import type { ReadPart } from './read'
 
-/** What becomes of one row. */
+/** The outcome for one row. */
 export type Write = { entity: Entity; id: number } & (
   | { kind: 'add'; row: Row }
   /** `fields`: what they are now, and what they become. */
@@ -16,7 +16,7 @@ export type Write = { entity: Entity; id: number } & (
 /** Rows that are written together: one with its parts. */
 export type Unit = Write[]
 
-/** What a restore does, in the order in which it does it. */
+/** The steps of a restore, in order. */
 export interface Plan {
   units: Unit[]
   /** Rows that go, those that name others first. */
@@ -24,7 +24,7 @@ export interface Plan {
   unknown: number
 }
 
-/** What of a backup is brought back. */
+/** The selection of a backup to restore. */
 export interface Wanted extends Pick<RestoreForm, 'areas' | 'ticked' | 'removeAdded'> {
   /** Only these rows, by kind, whatever was ticked: to take a restore back. */
   only?: ReadonlyMap<string, ReadonlySet<number>>
@@ -47,8 +47,8 @@ function changeOf(entity: Entity, now: Row, after: Row): Write {
 }
 
 /**
- * Plans what is brought back, on one snapshot. A child that was deleted, and whoever was deleted on request, comes back only
- * where that was ticked; what belongs to them finds nobody then, and stays away too, as does what was deleted with them.
+ * Plans what is restored, on one snapshot. A deleted child, or a person deleted on request, comes back only if that was
+ * ticked; otherwise the rows that belong to them, or were deleted with them, stay away too.
  */
 export async function planOf(db: Db, org: number, parts: AsyncIterable<ReadPart>, wanted: Wanted): Promise<Plan> {
   const erased = await erasedRows(db, org)

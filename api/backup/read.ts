@@ -55,7 +55,7 @@ export interface Sealed {
   source: Source
   size: number
   passphrase?: string | undefined
-  /** What its rows are encrypted with, where that is known already. */
+  /** The key of its rows, if it is known already. */
   key?: Buffer | undefined
 }
 
@@ -63,20 +63,23 @@ export interface Sealed {
 interface Reading {
   /** Whose rows are kept, by the name of their part; without it all. */
   keep?: (part: string) => boolean
-  /** Whether the values are compared with their columns: of a file that somebody brings they may be anything. */
+  /** Whether the values are compared with their columns: an uploaded file may contain anything. */
   isBrought?: boolean
   most?: typeof MOST_MEMORY
 }
 
-/** How much memory the kept rows of a part, and the text of all parts, may take where somebody brings the file, in bytes. */
+/** How much memory the kept rows of a part, and the text of all parts, may take for an uploaded file, in bytes. */
 const MOST_MEMORY = { part: 512 * 1024 * 1024, whole: 4 * 1024 * 1024 * 1024 }
-/** So many times its own size a brought file may unpack to, and this much in any case: a camp's rows become a tenth, zeros a thousandth. */
+/**
+ * An uploaded file may unpack to this many times its size, and at least to this much: a camp's rows shrink to a tenth,
+ * zeros to a thousandth.
+ */
 const MOST_TIMES = 100
 const ALWAYS_UNPACKED = 64 * 1024 * 1024
-/** What a row takes besides its values. */
+/** The overhead of a row besides its values. */
 const ROW = 100
 
-/** What a file that somebody brings may still take. */
+/** The remaining limits of an uploaded file. */
 class Room {
   private part: number
   private whole: number
@@ -162,9 +165,9 @@ class Parts {
 }
 
 /**
- * The parts of a backup, one after the other. Whoever reads them to the end knows that all of it is as it was written.
+ * The parts of a backup, one after the other. Reading them to the end proves that all of it is as it was written.
  *
- * @throws Refusal where it was cut or changed, or does not open
+ * @throws Refusal if it was cut or changed, or does not open
  */
 export async function* partsIn(
   keys: Pick<Keys, 'allKeys'>,

@@ -85,9 +85,9 @@ async function underOwnKey(
 }
 
 /**
- * Takes a backup that was downloaded before, and checks all of it; it then stands in the list as any other.
+ * Receives a backup that was downloaded before, and checks all of it; it then appears in the list like any other.
  *
- * @throws Refusal where it is of another camp or a newer version, cut or changed, or the passphrase is another one
+ * @throws Refusal if it belongs to another camp or a newer version, was cut or changed, or the passphrase is wrong
  */
 export async function takeUpload(c: Context<Env>): Promise<number> {
   const { server, config, speaker } = c.var
@@ -101,7 +101,7 @@ export async function takeUpload(c: Context<Env>): Promise<number> {
     const [camp] = await server.database.read((db) =>
       db.select().from(organizations).where(eq(organizations.id, speaker.org)),
     )
-    // An export is no backup: under the server's key it would bring sign-ins of its own (`api/move`).
+    // An export is not a backup: under the server's key it would bring its own sign-ins (`api/move`).
     refuseIf(header.moves !== undefined, 'backup_unknown')
     refuseIf(header.camp !== campMark(requireFound(camp, 'camp')), 'backup_other_camp', { name: header.name })
     const key = await openKey(server.keys, header, passphrase)

@@ -99,7 +99,7 @@ test('a child comes back only when ticked, with all that belongs to it; money st
   const { id } = await madeBackup(admin)
   const till = await camp.as('staff')
   await till.enrolled()
-  // Ten sales of a till without a network: five to a child that is deleted meanwhile.
+  // Ten sales from an offline till: five to a child that is deleted in the meantime.
   const sales = await till.actions(
     Array.from({ length: 10 }, (_, index) => ({
       mutation: sell,
@@ -146,7 +146,7 @@ test('a child comes back only when ticked, with all that belongs to it; money st
   expect(JSON.stringify(pulled.body.patch.campers)).toContain('Maya')
 })
 
-test('a restore is taken back once, but for what others have changed since', async () => {
+test('a restore is undone once, except for what others have changed since', async () => {
   const { camp, admin } = await newCamp()
   const [maya, ben] = [await camp.camper({ balance: '5.00' }), await camp.camper({ firstName: 'Ben', grade: '6' })]
   const { id } = await madeBackup(admin)
@@ -175,7 +175,7 @@ test('who was added since stays where money was moved', async () => {
   expect((await rowsOf(camp)).balances).toEqual(['5.00'])
 })
 
-test('a bed that somebody else has now is not given twice', async () => {
+test('a bed that another person has now is not given twice', async () => {
   const { camp, admin } = await newCamp()
   const session = await camp.session()
   const cabin = await camp.cabin({ capacity: 1 })
@@ -189,7 +189,7 @@ test('a bed that somebody else has now is not given twice', async () => {
   const done = await restore(admin, id, { ticked: [child(maya.id)] })
   expect(done.report?.left).toEqual([{ why: 'bed', rows: 1 }])
   expect(await rowsOf(camp)).toMatchObject({ beds: [second.id], registered: [second.camperId, first.camperId].sort() })
-  // Nor does a cabin lose a bed in which somebody sleeps.
+  // Nor does a cabin lose a bed that is in use.
   await camp.world.server.database.read(async (db) => {
     expect((await rowReader(db, camp.org).get(cabins, cabin.id))?.capacity).toBe(1)
   })

@@ -18,7 +18,7 @@ import { planOf, type Wanted } from './plan'
 import { partsIn } from './read'
 import { removeAdded, type Tally, writeUnits } from './write-back'
 
-/** How many rows are written at a time: whoever sells meanwhile waits no longer than for these. */
+/** How many rows are written at a time: a cashier who sells during a restore waits no longer than for these. */
 const UNITS_AT_ONCE = 100
 const REMOVALS_AT_ONCE = 50
 /** A restore that gave no sign of life for so long has no process any more. */
@@ -84,7 +84,7 @@ export async function beginRestore(
   })
 }
 
-/** What somebody of the camp is called. */
+/** A camp person's display name. */
 export async function nameIn(db: Db, org: number, userId: number): Promise<string> {
   const [user] = await db
     .select()
@@ -100,7 +100,7 @@ const reportOf = ({ added, changed, removed, left }: Tally): RestoreReport => ({
   left: [...left].map(([why, rows]) => ({ why, rows })),
 })
 
-/** Does a restore in slices, each a transaction of its own; others write in between. */
+/** Does a restore in slices, each in its own transaction; others write in between. */
 class Run {
   private readonly heads: number[] = []
   private readonly tally: Tally = { added: 0, changed: 0, removed: 0, left: new Map<LeftWhy, number>() }
@@ -127,7 +127,7 @@ class Run {
     await this.write({ state: 'done', endedAt: server.now().toISOString(), before, report: reportOf(this.tally) }, org)
   }
 
-  /** The camp as it was before, by which the restore can be taken back. */
+  /** The camp as it was before, which is used to undo the restore. */
   private async backUp(): Promise<number> {
     const { org, actor } = this.asked
     const id = await beginBackup(this.place, org, { kind: 'before_restore', by: actor.userId })
@@ -150,7 +150,7 @@ class Run {
     const { server } = this.place
     const { org, actor } = this.asked
     this.slices += 1
-    // A turn of its own for each slice: it waits as any single action does.
+    // Each slice takes its own turn: it waits like any single action.
     const turn = { device: `restore ${this.id} ${this.slices}`, actions: 1 }
     await withOrgTurn(server, org, actor.userId, turn, async (tx) => {
       await work(tx)
@@ -178,7 +178,7 @@ class Run {
   }
 }
 
-/** Brings a backup back, once it was begun; how it ends stands in the camp's newest restore. */
+/** Restores a backup after it was begun; the camp's newest restore holds the outcome. */
 export function runRestore(place: Place, asked: Restoring, id: number): void {
   const own = running.get(place.server.database) ?? new Set()
   running.set(place.server.database, own)
@@ -191,7 +191,7 @@ export function runRestore(place: Place, asked: Restoring, id: number): void {
 }
 
 /**
- * The restore that can be taken back: the newest, done, and no undoing itself.
+ * Returns the restore that can be undone: the newest one, if it is done and not itself an undo.
  *
  * @throws Refusal `nothing_to_undo`
  */

@@ -13,7 +13,7 @@ import { isUnderNewest, keptByServer, openKey } from './keys'
 import { headerIn } from './read'
 import { checksumOf, partPath } from './write'
 
-/** What became of the backups. */
+/** The results for the backups. */
 export interface Rewrapped {
   done: number
   /** Backups that no secret given opens. */
@@ -40,7 +40,7 @@ async function rewrap(place: Place, { organizationId: org, id, size }: BackupLin
     const whole = Readable.from(withHeader(headerLine({ ...header, key }), rest))
     await pipeline(whole, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     const written = await stat(path)
-    // As long as before, so that whoever reads it just now, and its line in the list, stay right.
+    // The length stays the same, so that a reader in progress and its line in the list stay correct.
     if (written.size !== size) throw new Error(`the backup ${org}/${id} would be ${written.size} bytes, not ${size}`)
     await headerIn(async (span) => createReadStream(path, span), size)
     const checksum = await checksumOf(path)
@@ -54,8 +54,8 @@ async function rewrap(place: Place, { organizationId: org, id, size }: BackupLin
 }
 
 /**
- * Encrypts the keys of all backups anew under the newest secret of the server. It can be stopped and begun again: each is as
- * it was or done.
+ * Encrypts the keys of all backups again with the newest secret of the server. It can be stopped and restarted: each
+ * backup is either unchanged or done.
  */
 export async function rewrapBackups(place: Place): Promise<Rewrapped> {
   const whole = eq(campBackup.state, 'whole')

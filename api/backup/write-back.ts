@@ -23,7 +23,7 @@ import { columnOf, selectRows, tableOf } from '../db/rows'
 import type { OrgTx } from '../sync/org-tx'
 import type { Plan, Unit, Write } from './plan'
 
-/** What has been done so far. */
+/** The progress so far. */
 export interface Tally {
   added: number
   changed: number
@@ -46,7 +46,7 @@ async function balancesOf({ db, org }: OrgTx, camperIds: readonly number[]): Pro
   )
   for (const entry of (await selectRows(db, storeTransactions, theirs)) as unknown as StoreTransaction[]) {
     const { camperId } = entry
-    // Whoever has no account pays in cash.
+    // A person who has no account pays in cash.
     if (camperId !== null) cents.set(camperId, (cents.get(camperId) ?? 0) + effectInCents(entry))
   }
   return cents

@@ -213,7 +213,7 @@ test('an activity is added to a camper with its messages at the fields', async (
   )
 })
 
-test('an export with medical notes stands in the log of actions with who made it, and changes nothing else', async () => {
+test('an export with medical notes logs who made it, and changes nothing else', async () => {
   const camp = await (await world()).camp('lakeside')
   const admin = await camp.as('admin')
   await camp.camper({ medicalInfo: 'canary' })
@@ -248,7 +248,7 @@ test('older values of a camper and of its registration go with the camper', asyn
   expect((await admin.pull()).body.patch.field_history?.put ?? []).toEqual([])
 })
 
-test('a camper gets a picture from whoever writes campers, a parent the own child alone, and nothing but a picture', async () => {
+test('people who edit campers set a picture, a parent only for their own child, and only a picture', async () => {
   const image = 'data:image/webp;base64,UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA='
   const lakeside = await camp()
   const [staff, parent] = [await lakeside.as('staff'), await lakeside.as('parent')]

@@ -83,7 +83,7 @@ test('several of a family sign in, each sees that family alone, and access ends 
   expect((await site.visitor().get('/api/families')).status).toBe(401)
 })
 
-test('whoever may not sign in is not invited, and an invitation dies with the permission or the contact', async () => {
+test('a contact without sign-in permission is not invited, and an invitation ends with the permission or the contact', async () => {
   const { site, camp, admin, path, add } = await lindFamily()
   const gran = await add({ name: 'Gran', signIn: false })
   const asked = { email: 'gran@lind.example', contactId: gran.id }
@@ -119,7 +119,7 @@ test('an e-mail that has an account, of another family too, is refused before a 
   expect((await admin.delete(`${path}/contacts/${eva.id}`)).body.code).toBe('contact_has_account')
 })
 
-test('a parent changes contacts of the own family, but nobody who has another account, nor who may sign in', async () => {
+test('a parent changes contacts of their family, but no one who has another account, nor who may sign in', async () => {
   const { camp, family, path, add, signIn } = await lindFamily()
   const [eva, ben] = [await add({}), await add({ name: 'Ben Lind', email: 'ben@lind.example', emergency: null })]
   const mother = (await signIn(eva.id, 'eva@lind.example')).person

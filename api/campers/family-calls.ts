@@ -6,7 +6,7 @@ import { listOf, oneRowOf, runForCall } from '../sync/rest'
 
 const family = rowOf(families)
 
-/** Families over HTTP. A parent sees only the own; everybody else of the camp all of them. */
+/** Families over HTTP. A parent sees only their own; everyone else at the camp sees all of them. */
 export const familyCalls = [
   defineCall('GET', '/families', 'Every family', {
     reads: families,

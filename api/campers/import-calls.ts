@@ -18,7 +18,7 @@ import { bookRoster, inSlices } from './import-parts'
 /** The most bytes of a roster. */
 const MOST_BYTES = 10 * 1024 * 1024
 
-/** One camper of a roster. A row that is none of this is told of by its number, and the others are taken. */
+/** One camper of a roster. A row that does not fit is reported by its number, and the others are imported. */
 const rosterRow = z.unknown().meta({
   type: 'object',
   properties: Object.fromEntries(ROSTER_FIELDS.map((field) => [field, { type: ['string', 'number'] }])),
@@ -75,7 +75,7 @@ const imported = z.object({
   skippedCount: count,
   errorCount: count,
   errors: z.array(z.string()),
-  /** What of the rows that were imported was not, such as a date that is none. */
+  /** Values of the imported rows that were skipped, such as an invalid date. */
   notes: z.array(z.string()),
 })
 

@@ -45,7 +45,7 @@ test('an import that stops half-way says what is in and which import that is', a
   await expect.poll(async () => (await importsOf(camp)).length, { timeout: 20_000 }).toBe(1)
   const [begun] = await importsOf(camp)
   if (!begun) throw new Error('no import')
-  // It counts as taken back while it goes on: what follows is refused.
+  // The import counts as undone while it is running: the rest is refused.
   const undone = { undoneAt: '2026-07-01T00:00:00.000Z' }
   await withOrgTx(site.server, camp.org, 0, ({ store }) => store.patch(camperImports, begun.id, undone))
   const { status, body } = await answered
@@ -55,7 +55,7 @@ test('an import that stops half-way says what is in and which import that is', a
   expect((await admin.get('/api/campers')).body).toHaveLength(body.done.imported)
 })
 
-test('an import is taken back by its number, once', async () => {
+test('an import is undone by its number, once', async () => {
   const { camp, admin, familyId } = await office()
   await admin.post('/api/campers/import', { familyId, campers: roster(2) })
   const [made] = await importsOf(camp)

@@ -12,7 +12,7 @@ import { hashOfAction } from '../sync/action-hash'
 import type { OrgTx } from '../sync/org-tx'
 import { type Asked, runMutation, type ServerIds } from '../sync/run'
 
-/** How many rows of a roster are booked at a time, each part in a transaction of its own. */
+/** How many rows of a roster are written at a time, each part in its own transaction. */
 const PART = 500
 
 /** A roster that is read piece by piece. */
@@ -26,7 +26,7 @@ export interface Roster {
   fileName: string
 }
 
-/** What was booked of a roster so far. */
+/** The rows of a roster that are written so far. */
 interface Booked {
   imported: number
   importId: number | null
@@ -67,7 +67,7 @@ async function those(store: Store, ids: readonly number[]): Promise<Family[]> {
   return rows.filter((row) => row !== undefined)
 }
 
-/** One part of a call is an action of its own, which happens once however often the call is repeated. */
+/** Each part of a call is a separate action, which happens once however often the call is repeated. */
 function partOf(asked: Asked, roster: Roster, start: number, rows: RosterCamper[]): Asked {
   if (asked.key === undefined) return asked
   const fingerprint = hashOfAction('import', [roster.familyId, roster.length, start, rows])
@@ -75,10 +75,10 @@ function partOf(asked: Asked, roster: Roster, start: number, rows: RosterCamper[
 }
 
 /**
- * Books a roster in parts of {@link PART} rows, under one import that can be taken back as a whole. Between the parts the
- * server rests as long as it worked, so that other camps hardly notice.
+ * Imports a roster in parts of {@link PART} rows, under one import that can be undone as a whole. Between the parts the
+ * server pauses for as long as it worked, so that other camps hardly notice.
  *
- * @throws Refusal `import_stopped` where it cannot go on after some rows were booked: it says which
+ * @throws Refusal `import_stopped` if it cannot continue after some rows were written: it says which
  */
 export async function bookRoster(
   server: Server,

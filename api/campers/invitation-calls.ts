@@ -21,7 +21,7 @@ const invitation = z.object({ email: z.string(), expiresAt: instant })
 const familyToInvite = (c: Context<Env>, familyId: number) =>
   readAs(c, (rows) => rows.get(families, familyId, 'family'))
 
-/** The invitations of a family, of one of its contacts, or (null) of whoever has the e-mail. */
+/** The invitations of a family, of one of its contacts, or (null) of the person with the email. */
 const invitedTo = (familyId: number, contactId: number | null | undefined) =>
   and(
     eq(invitations.familyId, familyId),
@@ -33,8 +33,8 @@ const invitedTo = (familyId: number, contactId: number | null | undefined) =>
   )
 
 /**
- * Says it before a link is sent that cannot be used: an account of this camp, of another family too, has the email. A
- * sign-up that waits proves nothing, as anybody may have entered the email, and does not stand in the way.
+ * Refuses a link that could not be used before it is sent: an account of this camp, in any family, has the email. A
+ * waiting sign-up proves nothing, because anyone may have entered the email, and does not block it.
  */
 async function refuseTakenEmail(c: Context<Env>, email: string): Promise<void> {
   const { server, speaker } = c.var
@@ -44,8 +44,8 @@ async function refuseTakenEmail(c: Context<Env>, email: string): Promise<void> {
 }
 
 /**
- * Invites a parent to a family (Sign-in rule 9): the link is told once, and only its hash is kept. While
- * it is open the office sees whom it invited, and can revoke it.
+ * Invites a parent to a family (Sign-in rule 9): the link is shown once, and only its hash is stored. While it is open
+ * the office sees the invitation, and can revoke it.
  */
 export const invitationCalls = [
   defineCall('GET', '/families/invitations', 'Invitations that are open', {

@@ -17,7 +17,7 @@ async function invitedFamily() {
 
 const MOTHER = { firstName: 'Eva', lastName: 'Lind', password: 'quiet-lake-42' }
 
-test('an invited parent gets an account of the own family, once', async () => {
+test('an invited parent gets an account for their family, once', async () => {
   const { site, family, child, made, link } = await invitedFamily()
   expect(made.status).toBe(201)
   const visitor = site.visitor()
@@ -93,7 +93,7 @@ test('an invitation that is too old is as good as none', async () => {
   expect(listed.map(({ email }: { email: string }) => email)).toEqual(['mother@lind.example'])
 })
 
-test('an invitation to a family that is gone, or has an account meanwhile, makes no account', async () => {
+test('an invitation to a family that is gone, or has an account by then, creates no account', async () => {
   const { site, camp, family, child, admin, link } = await invitedFamily()
   const parent = await camp.as('parent')
   const taken = await camp.family('Taken', parent.userId)

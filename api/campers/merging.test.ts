@@ -146,7 +146,7 @@ test('what is sold to the one who went, on a device that did not know of it, is 
   expect(await camperIn(office, kept.id)).toMatchObject({ storeBalance: '13.00' })
   expect(await office.run(addFunds, credit(gone.id, 4294967902))).toMatchObject({ status: 'ok' })
   expect(await camperIn(office, kept.id)).toMatchObject({ storeBalance: '14.00' })
-  // What came since stays with the one who was kept.
+  // What came later stays with the camper who was kept.
   await office.post(`/api/campers/merges/${mergeId}/undo`, {})
   const balances = async () => [await camperIn(office, kept.id), await camperIn(office, gone.id)]
   const expected = [{ storeBalance: '9.00' }, { storeBalance: '5.00' }]
@@ -155,7 +155,7 @@ test('what is sold to the one who went, on a device that did not know of it, is 
   expect(await balances()).toMatchObject(expected)
 })
 
-test('in the audit log a merge names whoever is there still, and nobody who was deleted', async () => {
+test('in the audit log a merge names people who are still there, and no one who was deleted', async () => {
   const camp = await (await world()).camp('lakeside')
   const office = await camp.as('admin')
   const [kept, gone] = [await camp.camper({ firstName: 'Zita' }), await camp.camper({ firstName: 'Zita' })]
@@ -195,7 +195,7 @@ test('a refund paid out for both twins is booked once, of the one who was kept, 
   expect(paidOut).toMatchObject([{ amount: '10.00', camperId: kept.id, needsReview: ['paid_out_differs'] }])
 })
 
-test('what was made one and is two again is mailed to nobody', async () => {
+test('no mail goes out about campers that were merged and separated again', async () => {
   const { office, merge } = await twins()
   await office.send('PUT', '/api/settings/mail/server', {
     host: '127.0.0.1',
@@ -210,7 +210,7 @@ test('what was made one and is two again is mailed to nobody', async () => {
   expect((await office.get('/api/settings/mail/queue')).body.counts.waiting).toBe(0)
 })
 
-test('nobody but the office merges, nobody merges with another camp, with itself, or what was merged before', async () => {
+test('only the office merges, and never with another camp, with the same record, or with one merged before', async () => {
   const { site, camp, office, kept, gone, merge, kellers, again } = await twins()
   const other = await (await site.camp('pinewood', { numbersFrom: 50_000 })).as('admin')
   const args = { mergeId: 4294960000, keptId: kept.id, goneId: gone.id, take: [], join: [] }
@@ -259,7 +259,7 @@ test('two families become one; the children and what was entered of either belon
   expect((await parent.get('/api/campers/merges')).status).toBe(403)
 })
 
-test('two families that were one by mistake see nothing of each other, whoever signed in first meanwhile', async () => {
+test('two families that were merged by mistake see nothing of each other, no matter who signed in first', async () => {
   const camp = await (await world()).camp('lakeside')
   const office = await camp.as('admin')
   const parents = [await camp.as('parent', [], 'a'), await camp.as('parent', [], 'b')] as const

@@ -11,7 +11,7 @@ import { withOrgTx } from '../sync/org-tx'
 /** So many families are brought in step in one transaction. */
 const AT_ONCE = 500
 
-/** Families with a child of whom it is not written who may pick it up, although their contacts say so, by camp. */
+/** Families with a child without pickup permissions, although their contacts have them, by camp. */
 async function familiesBehind(db: Db): Promise<Map<number, number[]>> {
   const [contacts, kept, named] = [tableOf(familyContacts), tableOf(camperContacts), tableOf(camperPickUps)]
   const found = await db

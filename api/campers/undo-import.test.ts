@@ -40,14 +40,14 @@ test('taking an import back takes the families it made; a part that comes later 
   expect((await admin.get('/api/campers')).body).toEqual([])
 })
 
-test('a roster of duplicates alone leaves nothing to take back', async () => {
+test('a roster of only duplicates leaves nothing to undo', async () => {
   const { camp, admin } = await office()
   await camp.camper({ firstName: 'Ana', lastName: 'Ny', dateOfBirth: null })
   await admin.run(importCampers, { importId: IMPORT, families: [family], campers: [child('Ana', 2)] })
   expect((await admin.run(undoImport, { importId: IMPORT })).code).toBe('not_found')
 })
 
-test('a line break in a name of a roster refuses nobody: it is read as a space, and kept in a note', async () => {
+test('a line break in a name of a roster refuses no one: it is read as a space, and kept in a note', async () => {
   const { admin } = await office()
   const ana = { ...child('Ana\r\nLou', 2), allergies: 'Nuts\nBees', emergencyContactName: 'Pat\nNy' }
   const roster = { families: [{ ...family, emergencyContactName: 'Pat\nNy' }], campers: [ana, child('Bo', 3)] }

@@ -16,7 +16,7 @@ import { placeOf } from '../files/records'
 function backUp(from: string, to: string): void {
   const part = `${to}.part`
   rmSync(part, { force: true })
-  // Nobody else may read it, not even while it grows.
+  // No other user may read it, not even while it grows.
   closeSync(openSync(part, 'wx', 0o600))
   try {
     const data = new Sqlite(from, { readonly: true, fileMustExist: true, timeout: 10_000 })

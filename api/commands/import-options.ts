@@ -7,16 +7,16 @@ import { parseId } from '#shared/kernel/ids'
 const USAGE =
   'npm run import -- --organization SLUG FILE [--family ID] [--map "First Name=fname"]... [--dates dmy|mdy] [--dry-run]'
 
-/** What somebody at the console wants wrong: it is told as it stands here. */
+/** A mistake in the options from the console, shown as it is here. */
 export class WrongOption extends Error {}
 
-/** A column that somebody named for a field. */
+/** A column that was chosen for a field. */
 interface Mapped {
   field: RosterField
   title: string
 }
 
-/** What the person at the console asks for. */
+/** The options from the console. */
 export interface ImportOptions {
   organization: string
   file: string
@@ -84,9 +84,9 @@ function mappedBy(written: string): Mapped {
 }
 
 /**
- * The columns of a roster: by their names, but for those that somebody has named.
+ * Returns the columns of a roster: by their names, except for those that were chosen.
  *
- * @throws WrongOption where the file has no such column
+ * @throws WrongOption if the file has no such column
  */
 export function columnsFor(header: readonly string[], map: readonly Mapped[]): Columns {
   const places = new Map(matchColumns(header).places)

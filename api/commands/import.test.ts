@@ -62,7 +62,7 @@ test('it fails where every row did, and says what of the rows it left out', asyn
   expect((await run(fileOf('first,last\n,Ny\nAna,\n'))).code).toBe(1)
   const { code, said } = await run(fileOf('first,last,sex\nAna,Ny,robot\n'))
   expect([code, said]).toEqual([0, expect.stringContaining(`Gender "robot" isn't recognized, so it's left out`)])
-  // Whoever is in the camp already is no failure.
+  // A camper who is already in the camp is not a failure.
   expect((await run(fileOf('first,last\nAna,Ny\n'))).code).toBe(0)
 })
 

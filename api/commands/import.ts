@@ -18,12 +18,12 @@ import { columnsFor, type ImportOptions, readOptions, WrongOption } from './impo
 type Asked = Pick<ImportOptions, 'organization' | 'family'> &
   Partial<Pick<ImportOptions, 'map' | 'dates' | 'dryRun'>> & { bytes: Uint8Array; fileName?: string }
 
-/** What came of an import, or would. */
+/** The result of an import, or of a dry run. */
 export interface Done {
   imported: number
   skipped: number
   errors: string[]
-  /** What of the rows that were imported was not. */
+  /** What was skipped in the imported rows. */
   notes: string[]
   ignored: string[]
   /** Which sheet of a workbook was read, where there are others. */
@@ -91,7 +91,7 @@ async function newOnes(server: Server, organizationId: number, { rows }: Roster)
   return new Set(rows.map(sameCamperKey).filter((key) => !known.has(key))).size
 }
 
-/** What the person at the console is shown, line by line. */
+/** The console output, line by line. */
 export function linesOf(done: Done, dryRun: boolean): string[] {
   return [
     ...(dryRun ? ['Dry run: nothing was saved.'] : []),

@@ -6,8 +6,8 @@ import { readEnvironment } from '../context/config'
 import { openServer } from '../server/open-server'
 
 /**
- * `npm run rotate`: encrypts the keys of camps and of their backups anew under a new `APP_SECRET`, while
- * `APP_SECRET_PREVIOUS` names the old one.
+ * `npm run rotate`: encrypts the keys of camps and of their backups again with a new `APP_SECRET`, while
+ * `APP_SECRET_PREVIOUS` holds the old one.
  */
 const config = readEnvironment()
 const server = await openServer(config)

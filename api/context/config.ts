@@ -66,7 +66,7 @@ export interface MailConfig {
   url: string
   /** The address that mails come from. */
   from: string
-  /** What links in mails begin with. A request's host header may be forged, so it is not used. */
+  /** The base address of links in mails. A request's host header may be forged, so it is not used. */
   publicUrl: string
 }
 
@@ -84,7 +84,7 @@ interface ExternalConfig {
 /** Where the identity providers are that camps can name. */
 interface IdentityIssuers {
   google: string
-  /** What the address of each of its tenants begins with. */
+  /** The prefix of each of its tenants' addresses. */
   microsoft: string
 }
 
@@ -94,7 +94,9 @@ export interface Config {
   host: string
   /** Where `/metrics` is answered; nowhere without it. */
   metrics: { port: number; host: string } | undefined
-  /** How long `/readyz` says no before the server stops, so that a proxy sends nobody here any more; in ms. */
+  /**
+   * How long `/readyz` reports not ready before the server stops, so that a proxy sends no one here any more; in ms.
+   */
   drainMs: number
   /** Whether the start waits for migrations instead of applying them. */
   waitsForMigrations: boolean
@@ -110,16 +112,16 @@ export interface Config {
   production: boolean
   /** Whether to make demo camps with known logins: never in production, never on a database that was named. */
   demo: boolean
-  /** The secret that signs everything that the server hands out; without it the installation makes its own. */
+  /** The secret that signs everything the server hands out; without it the installation generates its own. */
   secret: string | undefined
-  /** Former secrets. Nothing is signed with them any more, but what they signed is still accepted. */
+  /** Previous secrets. Nothing is signed with them any more, but their signatures are still accepted. */
   earlierSecrets: readonly string[]
   platformAdmin: { email: string; password: string } | undefined
   tls: { cert: Buffer; key: Buffer } | undefined
   trustedProxies: readonly string[]
   /** Without it no mail is sent, and links are shown for passing on by hand. */
   mail: MailConfig | undefined
-  /** What links in mails begin with, where the operator has said it. */
+  /** The base address of links in mails, if the operator has set it. */
   publicUrl: string | undefined
   /** Without it people sign in by password alone. */
   external: ExternalConfig | undefined
@@ -127,13 +129,13 @@ export interface Config {
   identityIssuers: IdentityIssuers
   /** Whether camps may name a mail server inside a private network, at any port. */
   mailAnywhere: boolean
-  /** Where the payment provider's calls are: nobody but the operator says to whom keys of payments are sent. */
+  /** The address of the payment provider: only the operator decides where payment keys are sent. */
   paymentProvider: string
   /** Whether calls of one person on one device are counted; off for tests of load. */
   limitsCalls: boolean
 }
 
-/** The variables that an operator may set; the two others stand in for providers in tests. */
+/** The variables that an operator may set; the other two stub providers in tests. */
 export const VARIABLES = Object.keys(environment.shape).filter((name) => !/^(GOOGLE|MICROSOFT)_ISSUER$/.test(name))
 
 /**
@@ -250,8 +252,8 @@ const GOOGLE = 'https://accounts.google.com'
 const MICROSOFT = 'https://login.microsoftonline.com'
 
 /**
- * Whoever could name another issuer would sign in as anybody, so both are fixed. A test stands in for them from this
- * machine, and never in production.
+ * A caller who could name another issuer would sign in as anyone, so both are fixed. A test stubs them on this machine,
+ * and never in production.
  */
 function identityIssuersIn(values: z.output<typeof environment>, production: boolean): IdentityIssuers {
   const { GOOGLE_ISSUER: google, MICROSOFT_ISSUER: microsoft } = values

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** What a key is for. Each purpose has its own key: a signature for one purpose is worth nothing for another. */
+/** The purpose of a key. Each purpose has its own key: a signature for one purpose is worthless for another. */
 export type Purpose =
   | 'certificate'
   | 'lease'

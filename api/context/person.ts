@@ -6,11 +6,11 @@ export type SignedInPerson = (
   | { kind: 'camp'; user: typeof users.$inferSelect; organization: typeof organizations.$inferSelect }
   | { kind: 'platform'; user: typeof platformUsers.$inferSelect }
 ) & {
-  /** When they last touched the app, as it said; null where it never did. */
+  /** When they last touched the app, as it reported; null if it never did. */
   activeAt: string | null
 }
 
-/** Why a sign-in ended: codes for what the person is told. */
+/** Why a sign-in ended: codes for the message the person sees. */
 export type EndedWhy =
   | 'device_revoked'
   | 'sign_in_ended'

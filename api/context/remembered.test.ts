@@ -6,7 +6,7 @@ test('of each owner the latest are remembered, and no more than so many', () => 
   const [one, other] = [{}, {}]
   remembered.set(one, 'a', 1)
   remembered.set(one, 'b', 2)
-  // Set anew, so it is the later of the two.
+  // Set again, so it is the later of the two.
   remembered.set(one, 'a', 3)
   remembered.set(other, 'c', 4)
   remembered.set(one, 'd', 5)

@@ -1,6 +1,6 @@
 /**
- * What a process remembers of a server or a database that it works with, by a text. Of each owner it keeps at most
- * `most`; what was set the longest time ago is forgotten first.
+ * A process-wide memory about a server or a database, keyed by a text. It holds at most `most` entries per owner; the
+ * oldest one is dropped first.
  */
 export class Remembered<V> {
   private readonly byOwner = new WeakMap<object, Map<string, V>>()

@@ -36,7 +36,7 @@ const alert = z.object({
   path: z.string().nullable(),
 })
 
-/** What only the server knows of, for whoever may see it. */
+/** Data that only the server knows, for people who may see it. */
 async function alertsHere({ var: { server, speaker } }: Context<Env>) {
   if (!can(speaker.actor, 'settings.write')) return []
   return mailAlerts(await server.database.read((db) => mailTroublesOf(db, speaker.org, server.now())))

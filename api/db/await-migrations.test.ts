@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../testing/postgres'
 
-test.skipIf(!process.env.DATABASE_URL)('with MIGRATE=check a start waits until somebody has migrated', async () => {
+test.skipIf(!process.env.DATABASE_URL)('with MIGRATE=check a start waits until the database is migrated', async () => {
   const { awaitMigrations, migrateUnderLock } = await import('./postgres-upkeep')
   const address = await freshDatabase(process.env.DATABASE_URL ?? '')
   const told: unknown[] = []

@@ -24,9 +24,10 @@ const PIECE_MS = 8
 
 /**
  * For long work that others wait for, such as a transaction with thousands of rows: it pauses only after each {@link
- * PIECE_MS} of its own, so that it also ends when others are busy.
+ * PIECE_MS} of its own time, so that it also ends when others are busy.
  *
- * @returns asks for a pause: nothing is to be waited for where none is due, which matters where it is asked for each row
+ * @returns a function that asks for a pause: it returns nothing to wait for if none is due, which matters when it is
+ *   called for each row
  */
 export function inPieces(): () => Promise<void> | undefined {
   let since = performance.now()

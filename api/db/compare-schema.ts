@@ -3,7 +3,7 @@ export interface Piece {
   kind: 'table' | 'column' | 'index' | 'constraint' | 'trigger'
   /** The table that it belongs to. */
   table: string
-  /** What names it within the whole database, in words an operator finds it by. */
+  /** Its name within the whole database, in words an operator can find it by. */
   name: string
   /** Two pieces of one name are the same where this is the same. */
   is: string
@@ -11,15 +11,15 @@ export interface Piece {
   make: string | null
   /** The value that a new row has where it says none, in the database's words; it changes nothing that is there. */
   preset?: string | null
-  /** Sets that value again; null where the database can only do so by making the table anew. */
+  /** Sets that value again; null if the database would have to recreate the table. */
   setPreset?: string | null
 }
 
-/** What sets a database right, and what a person has to look at. */
+/** The repairs of a database, and what a person has to look at. */
 export interface Repair {
   /** In the order in which they can be made: tables, their columns, and what needs both. */
   missing: (Piece & { make: string })[]
-  /** What is not touched, in words. */
+  /** What is left alone, in words. */
   left: string[]
 }
 

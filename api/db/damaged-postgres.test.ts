@@ -33,7 +33,7 @@ async function fileOf(place: string, table: string): Promise<string> {
 }
 
 test.runIf(url)(
-  'with a page that the disk has damaged nothing more is acknowledged, and the operator is told',
+  'with a page that the disk has damaged nothing more is acknowledged, and the operator sees a message',
   async (context) => {
     const first = await world()
     const camp = await first.camp('lakeside')

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type { Upkeep } from './upkeep'
 
-/** What statements run on inside a transaction. Await the builders: `.get()` and `.all()` do not exist on Postgres. */
+/** Runs statements inside a transaction. Await the builders: `.get()` and `.all()` do not exist on Postgres. */
 export type Db = Omit<BetterSQLite3Database, 'transaction' | 'get' | 'all' | 'run' | 'values'>
 
 /** How many connections of a kind are at work, how many rest, and how many who ask wait for one. */
@@ -24,14 +24,14 @@ export interface Database {
   transact<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs `work` on one snapshot, read only. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** The same for what reads for seconds, such as a whole camp: nobody else's reading waits behind it. */
+  /** The same for work that reads for seconds, such as a whole camp: other readers do not wait behind it. */
   readApart<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs single statements that need no common snapshot, outside of any transaction; for what every request asks. */
   look<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
-   * Finds out whether the database answers and keeps what is written.
+   * Checks that the database answers and keeps what is written.
    *
-   * @throws Error where it does not; the operator has been told why
+   * @throws Error if it does not; the operator has already seen why
    */
   check(): Promise<void>
   /** Sends a short message to every process on this database, this one included. */
