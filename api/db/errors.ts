@@ -12,7 +12,7 @@ function codeOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** What Postgres' driver says, without a code, where it gets no connection or has lost one. */
+/** The Postgres driver's messages, without a code, when it gets no connection or has lost one. */
 const CUT_OFF =
   /^(timeout e|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/
 /** Codes for a network that does not reach the database. */
@@ -24,9 +24,9 @@ export function isOutOfReach(error: unknown): boolean {
   const code = codeOf(error)
   if (code === undefined) return [...causes(error)].some(({ message }) => CUT_OFF.test(message))
   if (/^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)/.test(code)) return true
-  // Postgres: connection (08), resources (53), operator intervention (57), rollback and retry (40), damaged data (XX001,
-  // XX002), a lock that was not to be had (55P03), a transaction in which nothing was heard for too long (25P03), a
-  // database that takes no changes (25006) or nobody in (55000).
+  // Postgres: connection (08), resources (53), operator intervention (57), rollback and retry (40), damaged data
+  // (XX001, XX002), a lock that was not available (55P03), a transaction that was idle for too long (25P03), a database
+  // that refuses writes (25006) or connections (55000).
   return /^(08|53|57|40|XX00[12]|55P03|55000|25P03|25006)/.test(code) || NO_WAY.test(code)
 }
 
@@ -34,11 +34,11 @@ export function isOutOfReach(error: unknown): boolean {
 export function isCutOff(error: unknown): boolean {
   const code = codeOf(error)
   if (code === undefined) return [...causes(error)].some(({ message }) => CUT_OFF.test(message))
-  // What it says where it shuts down, has crashed or starts, or lets nobody in.
+  // Its messages when it shuts down, has crashed, is starting, or refuses connections.
   return /^(08|57P0[123]|55000)/.test(code) || NO_WAY.test(code)
 }
 
-/** Whether Postgres takes no changes, as one does that stands by for another. */
+/** Returns whether Postgres refuses writes, as a standby does. */
 export function isReadOnly(error: unknown): boolean {
   return codeOf(error) === '25006'
 }
@@ -53,7 +53,7 @@ export function isSilent(error: unknown): boolean {
   return [...causes(error)].some(({ message }) => message.startsWith('Query read timeout'))
 }
 
-/** Whether somebody else holds SQLite's lock. */
+/** Returns whether another process holds SQLite's lock. */
 export function isLocked(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error) ?? '')
 }

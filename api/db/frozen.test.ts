@@ -33,7 +33,7 @@ test.runIf(url)(
     await held
     expect((await staff.pushRaw(batch)).status).toBe(200)
     awake.emit('awake')
-    // Its transaction is lost, and it is told so when it wakes up.
+    // Its transaction is lost, and it gets an error when it wakes up.
     await expect(frozen).rejects.toThrow()
   },
 )

@@ -5,7 +5,7 @@ import type { Db } from './database'
 import { sqliteStatement } from './sqlite-statements'
 import { isPostgres } from './tables/dialect'
 
-/** What an insert does where a row with the same key exists. */
+/** What an insert does if a row with the same key exists. */
 export interface OnConflict {
   key: readonly SQLiteColumn[]
   /** Columns that do not take the new value as it is: an SQL expression over `excluded` and the existing row. */

@@ -5,7 +5,7 @@ import type { Db } from './database'
 import { insertMany } from './insert-many'
 import { syncLeft, syncRow } from './tables/sync'
 
-/** So many ids stand in one statement. */
+/** The most ids in one statement. */
 const AT_ONCE = 5000
 
 /**

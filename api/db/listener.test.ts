@@ -11,12 +11,12 @@ import { syncOrg } from './tables/sync'
 const url = process.env.DATABASE_URL
 
 test.runIf(url)(
-  'where notifications do not arrive the operator is told, and the database is asked what has changed',
+  'if notifications do not arrive the operator sees a message, and the database is polled for changes',
   async () => {
     const site = await world()
     const camp = await site.camp('lakeside')
     const told: Record<string, unknown>[] = []
-    // What listens on another database hears as little as what listens through a pooler that shares connections.
+    // A listener on another database hears as little as one behind a pooler that shares connections.
     const directUrl = await freshDatabase(url ?? '')
     const tell = (line: Record<string, unknown>) => void told.push(line)
     const database = await openDatabase({ url: site.place, directUrl, file: '', tell, pool: 4 })
@@ -30,7 +30,7 @@ test.runIf(url)(
     await camp.camper()
     const [counter] = await database.look((db) => db.select().from(syncOrg).where(eq(syncOrg.org, camp.org)))
     await expect.poll(() => hear.mock.lastCall, { timeout: 10_000 }).toEqual([counter?.head])
-    // What this process itself has to say, its own streams hear all the same.
+    // This process's own messages still reach its own streams.
     const ended = vi.fn()
     onTestFinished(pokes.listen({ org: camp.org, userId: 2, hear, end: ended, judgeAgain: nothing }))
     pokes.end({ org: camp.org, userId: 2 })
@@ -40,7 +40,7 @@ test.runIf(url)(
   },
 )
 
-test.runIf(url)('where they arrive nothing is told', async () => {
+test.runIf(url)('if they arrive the operator sees no message', async () => {
   const site = await world()
   expect(site.logged.filter(({ level }) => level === 'error')).toEqual([])
 })

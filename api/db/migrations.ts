@@ -68,7 +68,7 @@ function knownIn(migrationsFolder: string): Known[] {
   }))
 }
 
-/** How the migrations that a database has stand against those in a folder, compared by what they say, not by their names. */
+/** Compares the migrations of a database with those in a folder, by their content, not by their names. */
 export function statusOf(migrationsFolder: string, applied: readonly Applied[]): MigrationStatus {
   const known = knownIn(migrationsFolder)
   const had = new Set(applied.map(({ hash }) => hash))
@@ -148,7 +148,7 @@ export async function repairSchema(
   }
 }
 
-/** What an error and its causes say. */
+/** Returns the messages of an error and its causes. */
 function* saidBy(error: unknown): Generator<string> {
   for (let each = error; each instanceof Error; each = each.cause) yield each.message.split('\n')[0] ?? ''
 }

@@ -76,7 +76,7 @@ test("every unique key of a camp's table begins with its camp, so that a camp ca
 /** How many migrations there were before people and devices were numbered within each camp. */
 const BEFORE = 15
 
-/** A database as the former version had it. */
+/** A database as the previous version had it. */
 async function formerDatabase(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'former-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -104,7 +104,7 @@ async function formerDatabase(): Promise<string> {
 const AT = '2026-07-01T08:00:00.000Z'
 const PERSON = { firstName: 'Eva', lastName: 'Lind', role: 'staff', password: 'quiet-lake-42' }
 
-test('a camp of the version before goes on: who is signed in stays so, and new numbers are nobody else’s', async () => {
+test('a camp of the previous version continues: people stay signed in, and new numbers belong to no one else', async () => {
   const place = await formerDatabase()
   const json = url ? '::jsonb' : ''
   const signedIn = (sid: string, userId: number) =>
@@ -146,7 +146,7 @@ test('a camp of the version before goes on: who is signed in stays so, and new n
   expect([Number(head) > 0, Number(next_block)]).toEqual([true, 5])
 })
 
-test('what happens to a person of one camp happens to nobody of the same number in another', async () => {
+test('what happens to a person of one camp happens to no one with the same number in another', async () => {
   const site = await world()
   const [lake, pine] = [await site.camp('lake'), await site.camp('pine')]
   const [ruth, otto] = [await lake.as('admin'), await pine.as('admin')]

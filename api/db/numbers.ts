@@ -3,8 +3,8 @@ import type { Db } from './database'
 import { syncOrg } from './tables/sync'
 
 /**
- * What each camp numbers for itself: its people, its devices, its invitations, the lines of its
- * audit log, and its ranges of the server's ids.
+ * The numbers that each camp assigns itself: its people, its devices, its invitations, the lines of its audit log, and
+ * its ranges of the server's ids.
  */
 export type Numbered = 'nextUser' | 'nextDevice' | 'nextInvitation' | 'nextAudit' | 'nextBlock'
 

@@ -69,7 +69,7 @@ test('without room for the copy nothing is changed, and the start says so', () =
   const { file, copies } = olderFile()
   vi.useFakeTimers({ now: new Date('2026-07-01T08:00:00Z'), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  // Something else stands where the copy would be written.
+  // Another file is in the place where the copy would be written.
   writeFileSync(`${file}.before-2026-07-01T08-00-00-000Z.part`, 'x')
   expect(() => openSqlite(file)).toThrow(`Free up space next to ${file}`)
   expect(lastOf(file)).toEqual({ camp: 'Lakeside', count: 41 })

@@ -44,7 +44,7 @@ test('rows that are named beforehand are read in one query, those of this camp a
     let queries = 0
     const counted = new Proxy(db, {
       get(target, name) {
-        // SQLite is asked by statements of its own.
+        // SQLite is queried with its own statements.
         if (name === 'select' || name === '$client') queries += 1
         return Reflect.get(target, name)
       },

@@ -20,7 +20,7 @@ interface Wire {
   tell: Tell
 }
 
-/** Listens to NOTIFY on a connection of its own, which is opened again when it breaks. */
+/** Listens to NOTIFY on a separate connection, which is reopened when it breaks. */
 export class PostgresListener {
   private readonly hearers: ((message: string) => void)[] = []
   private client: pg.Client | undefined
@@ -48,8 +48,8 @@ export class PostgresListener {
   /**
    * Calls `hear` with each message from now on.
    *
-   * @returns whether messages arrive at all: the first time it says something to itself, and the operator is told where
-   * that is not heard
+   * @returns whether messages arrive at all: the first time it sends one to itself, and the operator sees a message if
+   *   that does not arrive
    */
   async listen(hear: (message: string) => void): Promise<boolean> {
     this.heard ??= this.connect().then(() => this.begin())

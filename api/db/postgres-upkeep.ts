@@ -14,7 +14,7 @@ const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/postgres')
 const MIGRATION_LOCK = 7_214_001
 const CONNECT_MS = 5000
 
-/** Works on a connection of its own, without a limit of time. */
+/** Works on a separate connection, without a time limit. */
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
   client.on('error', () => undefined)
@@ -43,7 +43,7 @@ export async function migrateUnderLock(url: string, migrationsFolder = MIGRATION
   })
 }
 
-/** How often it is looked whether somebody has applied what is pending. */
+/** How often to check whether the pending migrations have been applied. */
 const LOOK_MS = 1000
 
 /** Waits until all migrations are applied that this server brings; a database that is ahead is as good. */
@@ -82,7 +82,7 @@ function repairUnderLock(url: string, migrations: string): Promise<SchemaRepair>
   })
 }
 
-/** What an operator does to a Postgres database. */
+/** Operator tasks on a Postgres database. */
 export function postgresUpkeep(url: string, migrations = MIGRATIONS): Upkeep {
   const status = () => withClient(url, async (client) => statusOf(migrations, await appliedTo(client)))
   return {

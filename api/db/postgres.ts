@@ -9,8 +9,8 @@ import { organizations } from './tables/accounts'
 import { type Tell, Trouble } from './trouble'
 
 /**
- * Connections that write and read, if nothing else is said, half of them each. Each organization writes on one at a time, so
- * that a busy camp does not take them all.
+ * The default number of connections that write and read, half of them each. Each organization writes on one at a time,
+ * so that a busy camp does not take them all.
  */
 const POOL = 16
 const CONNECT_MS = 5000
@@ -20,8 +20,8 @@ const STATEMENT_MS = 10_000
 /** How long an answer is waited for until Postgres, or the network to it, is taken for dead. */
 const ANSWER_MS = 12_000
 /**
- * How long a transaction may stand still. A process that froze in the middle of one then loses its locks, and the
- * others go on.
+ * How long a transaction may be idle. A process that froze in the middle of one then loses its locks, and the others
+ * continue.
  */
 const IDLE_MS = 4000
 /** Set in each transaction, so that they also hold behind a pooler that shares connections. */
@@ -77,7 +77,7 @@ async function within<T>(pool: pg.Pool, begin: string, work: (db: Db) => Promise
   }
 }
 
-/** Whether Postgres takes no changes: it stands by for another, or was told so. */
+/** Returns whether Postgres refuses writes: it is a standby, or was set to read-only. */
 const READ_ONLY = sql<boolean>`pg_is_in_recovery() OR current_setting('default_transaction_read_only') = 'on'`
 
 /** Writes a row as it is. */

@@ -7,7 +7,7 @@ import { openSqlite } from './sqlite'
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
 test.skipIf(process.env.DATABASE_URL || process.platform === 'win32')(
-  'nobody else on the machine reads the data, of an older installation either; a folder for others is told of',
+  'no other user on the machine reads the data, not even of an older installation; a shared folder is reported',
   async () => {
     const place = mkdtempSync(join(tmpdir(), 'anchor-private-'))
     onTestFinished(() => rmSync(place, { recursive: true }))

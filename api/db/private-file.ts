@@ -4,7 +4,7 @@ import type { Tell } from './trouble'
 
 const [FOLDER, FILE] = [0o700, 0o600]
 const OTHERS = 0o077
-/** The mode bit of a folder that everybody may use, such as /tmp. */
+/** The mode bit of a folder that everyone may use, such as /tmp. */
 const STICKY = 0o1000
 
 /** Takes the rights of group and others away from a file or folder; tells the operator where it cannot. */

@@ -122,7 +122,7 @@ export async function selectRows(db: Db, entity: Entity, where: ReturnType<typeo
   return (await db.select(rowColumns(entity)).from(tableOf(entity)).where(where)) as Row[]
 }
 
-/** So many values stand in one statement. */
+/** The most values in one statement. */
 const AT_ONCE = 5000
 
 /** Rows of an entity by id. */
@@ -193,7 +193,7 @@ async function writeIndex(db: Db, stamp: Stamp, entity: Entity, rows: ReadonlyMa
   })
   await insertMany(db, syncRow, lines, {
     key: [syncRow.org, syncRow.entity, syncRow.id],
-    // Whoever removes a row does not know whose it was: the line keeps its owner.
+    // The code that removes a row does not know whose it was: the line keeps its owner.
     instead: { owner: `case when excluded."deleted" then "sync_row"."owner" else excluded."owner" end` },
   })
 }

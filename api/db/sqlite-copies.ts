@@ -2,13 +2,13 @@ import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync } from '
 import { basename, dirname, join, resolve } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 
-/** How long a copy is kept: as long as a camp's backups are, so that whoever was deleted on request is in none for longer. */
+/** How long a copy is kept: as long as a camp's backups, so that people deleted on request are in none for longer. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 const prefixOf = (file: string) => `${basename(file)}.before-`
 
 /**
- * Keeps a copy of the data file beside it, as it is before something that cannot be taken back.
+ * Keeps a copy of the data file beside it, as it is before something that cannot be undone.
  *
  * @returns the copy's path
  * @throws Error for the operator, where there is no room for it
@@ -17,7 +17,7 @@ export function copyBeside(raw: Sqlite.Database, file: string): string {
   const copy = `${file}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`
   const part = `${copy}.part`
   try {
-    // Nobody else may read it, not even while it grows.
+    // No other user may read it, not even while it grows.
     closeSync(openSync(part, 'wx', 0o600))
     raw.prepare('VACUUM INTO ?').run(part)
     renameSync(part, copy)

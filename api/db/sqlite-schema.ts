@@ -8,7 +8,7 @@ interface Made {
   type: 'table' | 'index' | 'trigger' | 'view'
   name: string
   tbl_name: string
-  /** Null for the indexes that SQLite makes by itself. */
+  /** Null for the indexes that SQLite creates automatically. */
   sql: string | null
 }
 
@@ -65,7 +65,7 @@ function foreignKeysOf(raw: Sqlite.Database, table: string): Piece[] {
   })
 }
 
-/** What an index covers; its text may differ in spaces and quotes. */
+/** The columns of an index; the text may differ in spaces and quotes. */
 function indexOf(raw: Sqlite.Database, { name, tbl_name: table, sql }: Made): Piece {
   const listed = raw.prepare('SELECT "unique" FROM pragma_index_list(?) WHERE name = ?').pluck()
   const columns = raw.prepare('SELECT name FROM pragma_index_info(?) ORDER BY seqno').pluck().all(name)

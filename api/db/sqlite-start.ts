@@ -12,8 +12,8 @@ export const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/sqlite')
 const markOf = (file: string) => `${file}.exists`
 
 /**
- * Refuses to make a new data file where one is missing: whoever lost it would find an empty camp, and devices would go
- * on with that.
+ * Refuses to create a new data file if one is missing: an operator who lost it would find an empty camp, and devices
+ * would continue with that.
  *
  * @throws Error for the operator
  */
@@ -46,10 +46,10 @@ export function appliedTo(raw: Sqlite.Database): Applied[] {
 }
 
 /**
- * Applies all migrations, under SQLite's own lock. Foreign keys are off meanwhile: otherwise a migration that rebuilds
- * a table would delete the rows that refer to it.
+ * Applies all migrations, under SQLite's own lock. Foreign keys are off while it does: otherwise a migration that
+ * rebuilds a table would delete the rows that refer to it.
  *
- * @param before is done first where an older version's data are to be changed, such as a copy of them
+ * @param before runs first if an older version's data will be changed, for example to copy it
  */
 export function migrateUnderLock(
   raw: Sqlite.Database,

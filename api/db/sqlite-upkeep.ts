@@ -5,7 +5,7 @@ import { freshSqlitePieces, sqlitePieces } from './sqlite-schema'
 import { appliedTo, MIGRATIONS, migrateUnderLock } from './sqlite-start'
 import type { Upkeep } from './upkeep'
 
-/** The connection that writes, and its turn: nothing else is written meanwhile. */
+/** The connection that writes, and its turn: nothing else is written at the same time. */
 interface Writer {
   raw: Sqlite.Database
   run<T>(task: () => Promise<T>): Promise<T>
@@ -16,7 +16,7 @@ async function keepCopy({ raw }: Writer, file: string): Promise<string> {
   return `Saved a copy of the data first: ${copyBeside(raw, file)}`
 }
 
-/** What an operator does to SQLite's data file. */
+/** Operator tasks on SQLite's data file. */
 export function sqliteUpkeep(writer: Writer, file: string, migrations = MIGRATIONS): Upkeep {
   const { raw, run } = writer
   const status = async () => statusOf(migrations, appliedTo(raw))

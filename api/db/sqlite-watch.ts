@@ -13,7 +13,7 @@ const READ_THROUGH_SHARE = 50
 /** With less room than this the next commits would fail, in bytes. */
 const LEAST_ROOM = 1024 * 1024
 
-/** Reads all pages through, on a thread and a connection of its own, so that nobody waits for it. */
+/** Reads all pages, on a separate thread and connection, so that no one waits for it. */
 const READ_THROUGH = `
 const { parentPort, workerData } = require('node:worker_threads')
 const Sqlite = require(workerData.sqlite)
@@ -40,8 +40,8 @@ const identity = (stats: Stats | undefined) => stats && `${stats.dev}:${stats.in
 const now = (path: string) => identity(statSync(path, { throwIfNoEntry: false }))
 
 /**
- * Notices a data file that was deleted or replaced, pages damaged by a failing disk, and a full disk. A deleted file
- * stays open and goes on taking commits that nobody would ever see again.
+ * Detects a data file that was deleted or replaced, pages damaged by a failing disk, and a full disk. A deleted file
+ * stays open and keeps accepting commits that no one would ever see again.
  */
 export function watchFile(file: string, trouble: Trouble, readThroughMs = READ_THROUGH_MS): FileWatch {
   const opened = [file, `${file}-wal`].map((path) => ({ path, was: now(path) }))

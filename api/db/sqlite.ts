@@ -16,7 +16,7 @@ import { type Tell, Trouble } from './trouble'
 const READERS = 4
 /** How long the start waits for another process that has locked the file. */
 const START_WAIT_MS = 10_000
-/** How long a change waits while another process has locked the file, and how often it is tried meanwhile. */
+/** How long a change waits while another process has locked the file, and how often it is retried. */
 const LOCK_WAIT_MS = 5000
 const LOCK_PAUSE_MS = 20
 /** SQLite's number for a commit that is on the disk before it is acknowledged. */
@@ -41,7 +41,7 @@ function queue() {
 }
 
 function connect(file: string, readonly: boolean) {
-  // While SQLite itself waits for a lock, the whole process stands still.
+  // While SQLite itself waits for a lock, the whole process is blocked.
   const raw = new Sqlite(file, { timeout: readonly ? 100 : START_WAIT_MS, readonly })
   raw.pragma('foreign_keys = ON')
   // Opens the log now; otherwise SQLite would open it with the first query, when another file could be there.
@@ -73,7 +73,7 @@ function beginner(raw: Sqlite.Database): () => Promise<void> {
       } catch (error) {
         if (!isLocked(error)) throw error
         lockedSince ??= performance.now()
-        // Where the file has been locked for too long already, whoever comes now fails at once.
+        // If the file has been locked for too long already, new callers fail at once.
         if (performance.now() - lockedSince > LOCK_WAIT_MS) throw error
       }
       await wait(LOCK_PAUSE_MS)
@@ -157,7 +157,7 @@ export function openSqlite(
     )
   }
 
-  /** On a connection of its own, as readers take their turns on each of the others. */
+  /** On a separate connection, while readers take turns on each of the others. */
   async function readApart<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const own = connect(file, true)
     try {

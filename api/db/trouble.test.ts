@@ -24,7 +24,7 @@ async function untilTaken(person: Person, batch: unknown[], later: () => void): 
 }
 
 test.skipIf(onPostgres)(
-  'a file that another process has locked is waited for, then "later" is said, and a retry books once',
+  'a file that another process has locked is waited for, then the answer is "later", and a retry books once',
   async () => {
     const site = await world()
     const camp = await site.camp('lakeside')
@@ -81,7 +81,7 @@ test.runIf(onPostgres)(
   },
 )
 
-test('each cause of trouble is told once, however often it shows, and is taken back once changes are written', () => {
+test('each cause of trouble is reported once, however often it shows, and is cleared once changes are written', () => {
   const told: unknown[] = []
   const trouble = new Trouble('camp.sqlite', ({ message, cause }) => void told.push([message, cause]))
   for (const cause of ['cut', 'read only', 'cut', 'read only']) trouble.passes(cause)

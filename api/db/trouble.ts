@@ -4,8 +4,8 @@ import { isCutOff, isDamaged, isReadOnly, isUnwritable, Later } from './errors'
 export type Tell = (line: Record<string, unknown>) => void
 
 /**
- * Trouble with the place of the data. The operator is told once, by a log line that names the place and the cause.
- * While it lasts, `/readyz` answers 503 and no change is acknowledged.
+ * Trouble with the storage of the data. The operator is notified once, by a log line that names the place and the
+ * cause. While it lasts, `/readyz` answers 503 and no change is acknowledged.
  */
 export class Trouble {
   private lasting: string | undefined
@@ -25,14 +25,17 @@ export class Trouble {
     this.say('error', 'no more changes are saved: fix this, then restart the server', cause)
   }
 
-  /** Notes trouble that may end by itself, such as a full disk. A second cause on top of the first is told as well. */
+  /**
+   * Records trouble that may end without intervention, such as a full disk. A second cause on top of the first is
+   * reported as well.
+   */
   passes(cause: string): void {
     if (this.passing.has(cause)) return
     this.passing.add(cause)
     this.say('error', "changes can't be saved right now", cause)
   }
 
-  /** Notes that something was written, so passing trouble is over: each cause that was told is taken back. */
+  /** Records that something was written, so passing trouble is over: each reported cause is cleared. */
   over(): void {
     for (const cause of this.passing) this.say('info', 'changes are being saved again', cause)
     this.passing.clear()

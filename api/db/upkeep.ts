@@ -1,4 +1,4 @@
-/** How a database's migrations stand against those that this version of the server brings. */
+/** Compares a database's migrations with those of this version of the server. */
 export interface MigrationStatus {
   /** The newest one that was applied. */
   lastMigration: string | null
@@ -10,7 +10,7 @@ export interface MigrationStatus {
   skippedMigrations: string[]
 }
 
-/** What a run of the migrations did, or why it did nothing. */
+/** The result of a migration run, or why it did nothing. */
 export interface MigrationRun {
   success: boolean
   message: string
@@ -18,12 +18,12 @@ export interface MigrationRun {
   errors: string[]
 }
 
-/** What a repair of the schema did; `left` is what it found and does not touch. */
+/** The result of a schema repair; `left` is what it found and does not touch. */
 export interface SchemaRepair extends MigrationRun {
   left: string[]
 }
 
-/** What an operator does to a database as a whole. */
+/** Operator tasks on the whole database. */
 export interface Upkeep {
   readonly kind: 'SQLite' | 'Postgres'
   /** How large it is, in bytes; null where it does not say. */

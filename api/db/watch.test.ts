@@ -55,7 +55,7 @@ const SOMETHING_HAPPENS: [string, (file: string) => void][] = [
 
 for (const [what, happens] of SOMETHING_HAPPENS) {
   test.skipIf(onPostgres)(
-    `while the data file ${what}, nothing is acknowledged, and the operator is told`,
+    `while the data file ${what}, nothing is acknowledged, and the operator sees a message`,
     async () => {
       const { site, pay, ready } = await camp()
       expect([await pay(), await ready()]).toEqual([[200, 1], 200])
@@ -74,7 +74,7 @@ test.skipIf(onPostgres)('a log that was deleted under the server is noticed as t
 })
 
 test.skipIf(onPostgres)(
-  'while another process has locked the file, the server is not ready, and it is again by itself',
+  'while another process has locked the file, the server is not ready, and it recovers automatically',
   async () => {
     const { site, again, ready } = await camp()
     expect(await ready()).toBe(200)
@@ -121,7 +121,7 @@ test.skipIf(onPostgres)('a page that the disk has damaged is found by reading al
   await expect(database.transact(async () => undefined)).rejects.toThrow(/damaged/)
 })
 
-test.skipIf(onPostgres)('a server whose data file is gone does not begin anew', async () => {
+test.skipIf(onPostgres)('a server whose data file is gone does not start over', async () => {
   const file = join(folder(), 'camp.sqlite')
   await openSqlite(file).close()
   rmSync(file)
@@ -137,7 +137,7 @@ test.skipIf(onPostgres)('closed in order, all of it is in one file', async () =>
 })
 
 test.skipIf(onPostgres)(
-  'a damaged log is told at the start and kept; a commit that a crash tore off is not',
+  'a damaged log is reported at startup and kept; a commit that a crash tore off is not',
   async () => {
     const { site, pay } = await camp()
     for (let times = 0; times < 5; times += 1) await pay()
@@ -165,7 +165,7 @@ test.skipIf(onPostgres)(
   },
 )
 
-/** What happens to a Postgres, what undoes it, and what operators are told. */
+/** The ways a Postgres fails, how each is undone, and the message operators see. */
 const HAPPENS_TO_POSTGRES: [
   string,
   cause: string,
@@ -198,13 +198,13 @@ const CUT =
 
 for (const [what, cause, happens, undone] of HAPPENS_TO_POSTGRES) {
   test.runIf(onPostgres)(
-    `while Postgres ${what}, nothing is acknowledged or given up, and the operator is told`,
+    `while Postgres ${what}, nothing is acknowledged or given up, and the operator sees a message`,
     async () => {
       const { site, pay, again, ready } = await camp()
       const { host, pathname } = new URL(site.place)
       expect([await pay(), await ready()]).toEqual([[200, 1], 200])
       await runSqlBeside(site.place, ...happens(pathname.slice(1)))
-      // Whoever comes first may still meet a connection that was cut.
+      // The first caller may still meet a connection that was cut.
       await vi.waitFor(async () => expect((await again())[1]).toBe(0), { timeout: 20_000 })
       for (let times = 0; times < 10; times += 1) expect((await again())[0]).toBeGreaterThanOrEqual(503)
       expect(await ready()).toBe(503)
@@ -217,7 +217,7 @@ for (const [what, cause, happens, undone] of HAPPENS_TO_POSTGRES) {
 }
 
 test.runIf(onPostgres)(
-  'while there is no way to Postgres the operator is told, and when it is back again',
+  'while Postgres is unreachable the operator sees a message, and another one when it is back',
   async () => {
     const { site, again, ready } = await camp()
     const { host, pathname } = new URL(site.place)

@@ -35,7 +35,7 @@ test('what comes at the same time is written in few transactions, all of it', as
   expect(line?.camps).toBe(251)
 })
 
-test('whoever was written with one that failed is told, and the next is written', async () => {
+test('a caller whose change was written with one that failed gets an error, and the next is written', async () => {
   const { server } = await world()
   const ends = await Promise.allSettled(['camp-one', 'camp-bad'].map((slug) => add(server.database, slug)))
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

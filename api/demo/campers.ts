@@ -41,13 +41,13 @@ function makeFamily({ plan, faker, put }: Make, index: number): Family {
   })
 }
 
-/** Every so many families have not said yet who may pick their children up. */
+/** One in this many families has not chosen yet who may pick up their children. */
 const SILENT = 4
 /** The family about whose custody there is something to know. */
 const GUARDED = 5
 const CUSTODY = 'Only the mother picks up. If the father comes, call the office first.'
 
-/** The contacts of a family that has said who may pick its children up: whoever is called in an emergency. */
+/** The contacts of a family that has chosen who may pick up its children: those called in an emergency. */
 function contactsAt(home: Family, index: number): Contact[] {
   return index % SILENT === 0 ? [] : contactsOf(home, undefined).map((each) => ({ ...each, pickUp: true }))
 }
@@ -55,7 +55,7 @@ function contactsAt(home: Family, index: number): Contact[] {
 /** Every other of so many campers has a picture: the rest are still to be taken. */
 const MOST_FACES = 300
 
-/** A face that nobody has. */
+/** A face that belongs to no real person. */
 function faceOf(index: number, gender: Camper['gender']): string {
   const faces = gender === 'female' ? GIRLS : BOYS
   return `data:image/webp;base64,${faces[((index - 1) / 2) % faces.length]}`

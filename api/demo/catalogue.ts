@@ -1,4 +1,4 @@
-/** What a camp store sells: name, price, category, allergens. */
+/** The items of a camp store: name, price, category, allergens. */
 export const ITEMS: readonly (readonly [string, string, string, string[]])[] = [
   ['Lemonade', '2.00', 'Drinks', []],
   ['Apple Juice', '1.75', 'Drinks', []],
@@ -58,7 +58,7 @@ export const CABINS: readonly (readonly [string, number, 'male' | 'female' | 'mi
   ['Otter', 8, 'male', '7-9'],
 ]
 
-/** Sessions: name, first day and last day from today, and how registrations stand. */
+/** Sessions: name, first day and last day from today, and the state of their registrations. */
 export const SESSIONS: readonly (readonly [string, number, number, 'open' | 'closed', string])[] = [
   ['Fall Retreat', -40, -34, 'closed', '340.00'],
   ['Family Weekend', -18, -15, 'closed', '180.00'],

@@ -48,7 +48,7 @@ export async function fillDemo(server: Server, options: { campers?: number } = {
       return { org, timezone, people, nextId: await idsFor(db, org, size) }
     })
     const userOf = (role: string) => people.find((user) => user.role === role)?.id ?? null
-    // Long work, during which no transaction may be open: Postgres ends one that stands still.
+    // Long work, during which no transaction may be open: Postgres ends one that is idle.
     const rows = buildCamp({
       ...camp,
       today: dayIn(timezone, now),

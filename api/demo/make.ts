@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker'
 import type { Entity, NewRow, Row, RowOf } from '#shared/kernel/entity'
 
-/** What a demo camp is made from; the same plan makes the same camp. */
+/** The plan of a demo camp; the same plan makes the same camp. */
 export interface CampPlan {
   seed: number
   name: string
@@ -14,7 +14,7 @@ export interface CampPlan {
   campers: number
   /** The user who is the first family's contact, if any. */
   parentUserId: number | null
-  /** Who stood at the till. */
+  /** The cashier at the till. */
   cashierUserId: number | null
   nextId: () => number
   /** Who has an account and works at the camp, in the order of the demo's staff. */
@@ -38,7 +38,7 @@ export const TIME_ZONE = 'America/New_York'
 export const at = (day: string, hour: number, minute = 0) =>
   `${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00.000Z`
 
-/** A telephone number that nobody has. */
+/** A telephone number that belongs to no one. */
 export function phone(faker: Faker): string {
   return `(${faker.string.numeric({ length: 3, allowLeadingZeros: false })}) 555-01${faker.string.numeric(2)}`
 }

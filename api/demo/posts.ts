@@ -39,7 +39,7 @@ export function makePosts(
     }
     counselors.forEach((staffId, index) => {
       const cabin = open[index % open.length]
-      // Of the next session only the leads are chosen yet; in the one that runs somebody is still missing.
+      // For the next session only the leads are chosen; the current one still has a gap.
       const second = index >= open.length
       if (!cabin || (second && (state === 'upcoming' || index === open.length + 2))) return
       put(staffAssignments, { ...nothing, staffId, cabinId: cabin.id, role: second ? 'counselor' : 'lead' })

@@ -43,7 +43,7 @@ const OTHERS: Readonly<Record<number, StaffMember['status']>> = {
   33: 'terminated',
 }
 
-/** The way that somebody has come to a status. */
+/** The steps by which a person came to a status. */
 const WAYS: Readonly<Record<StaffMember['status'], readonly StaffMember['status'][]>> = {
   applied: ['applied'],
   interview: ['applied', 'interview'],
@@ -73,7 +73,7 @@ const STATEMENTS = [
   'I swim for my college and hold a lifeguard certificate.',
 ]
 
-/** Somebody of the demo's staff. */
+/** A member of the demo's staff. */
 export interface Worker {
   id: number
   userId: number | null
@@ -84,8 +84,8 @@ export interface Worker {
 }
 
 /**
- * Those who are not ready for campers, each for another reason; everybody else who is at work is, but for the training
- * that those who can sign in have still to do.
+ * Those who are not ready for campers, each for another reason; everyone else at work is, except for the training that
+ * those who can sign in still have to do.
  */
 const NOT_READY = { failedCheck: 12, unverified: 14, noReferences: 24, noCertificate: 20 } as const
 /** Those whose certificate ends soon, and in how many days. */

@@ -19,7 +19,7 @@ import type { Worker } from './staff'
 type Made = Pick<TrainingMaterial, 'title' | 'type' | 'content'> &
   Partial<Pick<TrainingMaterial, 'videoUrl' | 'isRequired' | 'estimatedDuration'>>
 
-/** What everybody agrees to before the first camper arrives. */
+/** What everyone agrees to before the first camper arrives. */
 const AGREEMENT = `# Code of conduct
 
 I look after every camper as I would want my own child to be looked after.
@@ -42,7 +42,7 @@ Every group has two adults with it, *day and night*. If one has to leave, the gr
 
 const text = (title: string, content: string): Made => ({ title, type: 'text', content })
 
-/** What the programs of a demo camp are made of. */
+/** The contents of a demo camp's programs. */
 const PROGRAMS = [
   {
     title: 'Child Safety',
@@ -89,7 +89,7 @@ const PROGRAMS = [
   materials: readonly Made[]
 }[]
 
-/** Somebody of the team who completes programs on a device, as the agreements are signed. */
+/** A team member who completes programs on a device, because agreements need a signature. */
 interface Learner {
   userId: number
   name: string
@@ -141,7 +141,7 @@ export function makeTraining(make: Make, workers: readonly Worker[]): void {
   }
 }
 
-/** Somebody does materials of a program on a device. */
+/** Completes materials of a program as a person on a device. */
 function take(
   { plan, put }: Make,
   { id: programId, title }: TrainingProgram,
@@ -184,10 +184,10 @@ function take(
     })
 }
 
-/** Where those of the team stand among the staff who do their training on a device, if at all. */
+/** The positions of team members among the staff who do their training on a device, if at all. */
 const ON_A_DEVICE: readonly number[] = [0, 2, 4]
 
-/** A program was held at the staff's week before camp; whoever was there is noted by the director. */
+/** A program held during staff week before camp; the director records who was there. */
 function hold(
   { plan, put }: Make,
   { id: programId }: TrainingProgram,

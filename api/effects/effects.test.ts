@@ -83,7 +83,7 @@ test('what was revoked or replaced before it was sent is not sent', async () => 
   expect(mail.mails).toHaveLength(1)
 })
 
-test('an address that does not exist is tried once and said; a busy server is asked again later', async () => {
+test('an address that does not exist is tried once and reported; a busy server is retried later', async () => {
   const mail = await MailServer.open()
   const { site, camp, admin } = await office(mail)
   await sending(site, mail)
@@ -243,7 +243,7 @@ test('a batch that takes longer than a claim lasts is left to who works on it', 
   expect(await claimDue(site.server.database, 'mail', { worker: 'another', now, until: now })).toEqual([])
 })
 
-test('who stood still for too long leaves alone what another has taken over', async () => {
+test('a worker that was frozen for too long leaves alone what another has taken over', async () => {
   const { site, done, first, second } = await eightWaiting()
   first.worker.wake()
   await vi.waitFor(() => expect(first.held).toHaveLength(5), MANY)

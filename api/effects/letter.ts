@@ -1,6 +1,6 @@
 import type { Mail } from './mailer'
 
-/** What a mail says: plain words, and one thing to do. */
+/** The contents of a mail: plain words, and one thing to do. */
 export interface Letter {
   subject: string
   title: string

@@ -26,7 +26,7 @@ interface Failure {
   message: string
 }
 
-/** What a mail server said, on one line and cut: it may say anything. */
+/** A mail server's answer, on one line and cut: it may contain anything. */
 function saidBy(text: string): string {
   return text
     .replace(/[^\x20-\x7e]+/g, ' ')
@@ -49,7 +49,7 @@ export function sayMailFailure(error: unknown): string {
 }
 
 /**
- * What a failed attempt means for the queue. A response code of 500 and above is final, one below is temporary.
+ * Classifies a failed attempt for the queue. A response code of 500 and above is final, one below is temporary.
  *
  * @param whose whose mails wait where the server cannot be reached
  */

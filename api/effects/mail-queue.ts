@@ -11,7 +11,7 @@ const ID_CHARACTERS = 16
 const STATES = { waiting: 'waiting', done: 'sent', dead: 'failed', discarded: 'discarded' } as const
 /** How many lines are named in one statement. */
 const AT_ONCE = 500
-/** After how long a mail that waits in vain is told of. */
+/** How long a mail waits in vain before the office sees it. */
 const STUCK_MS = 24 * 3600 * 1000
 
 const mailsOf = (org: number) => and(eq(effect.org, org), eq(effect.lane, 'mail'))
@@ -20,9 +20,9 @@ const mailsOf = (org: number) => and(eq(effect.org, org), eq(effect.lane, 'mail'
 const idOf = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, ID_CHARACTERS)
 
 /**
- * How the mails of a camp stand.
+ * Returns the state of a camp's mails.
  *
- * @param words what the kinds of mails are called
+ * @param words the names of the kinds of mails
  * @param linkKinds the kinds that carry a link, whose secret is gone once they have ended
  */
 export async function mailQueueOf(
@@ -58,8 +58,8 @@ export async function mailQueueOf(
 }
 
 /**
- * Has the mails of a camp that wait or failed sent again now. Those with a link that failed are left alone: their secret
- * is gone, and whoever made the link makes another.
+ * Queues the mails of a camp that wait or failed again now. Failed mails with a link are left alone: their secret is
+ * gone, and the person who made the link makes another.
  *
  * @returns how many
  */
@@ -74,7 +74,7 @@ export async function sendAgain(db: Db, org: number, now: string, linkKinds: rea
   return again.length
 }
 
-/** How many mails of a camp somebody should look after. */
+/** Returns how many mails of a camp need attention. */
 export async function mailTroublesOf(db: Db, org: number, now: Date): Promise<MailTroubles> {
   const before = new Date(now.getTime() - STUCK_MS).toISOString()
   const dead = eq(effect.state, 'dead')
@@ -89,7 +89,7 @@ export async function mailTroublesOf(db: Db, org: number, now: Date): Promise<Ma
 }
 
 /**
- * Lets failed mails be: nobody is told of them any more. They stay known, so that what has caused one causes no other.
+ * Dismisses failed mails: no one sees them any more. They are kept, so that their causes do not create new ones.
  *
  * @param id which of them, as {@link mailQueueOf} names it; null: all
  * @returns how many

@@ -14,7 +14,7 @@ export type MailSetUp = Pick<Config, 'mail' | 'publicUrl' | 'mailAnywhere'>
 /** Where the password of a camp's mail server is kept. */
 export const passwordPlace = (org: number): SecretPlace => ({ org, place: 'mail.password' })
 
-/** What a camp has set up for its mails; undefined where it has set up nothing. */
+/** A camp's mail settings; undefined if it has none. */
 export async function mailSettingsOf(db: Db, org: number): Promise<MailSettings | undefined> {
   const [line] = await db.select().from(mailSettings).where(eq(mailSettings.org, org))
   return line
@@ -26,11 +26,11 @@ export function topicsIn(settings: MailSettings | undefined): MailTopic[] {
   return MAIL_TOPICS.filter((topic) => on.includes(topic))
 }
 
-/** What links in mails of a camp begin with; undefined where nobody has said it. */
+/** The base address of links in mails of a camp; undefined if none is set. */
 export const linksBegin = ({ publicUrl }: MailSetUp, settings: MailSettings | undefined) =>
   publicUrl ?? settings?.publicUrl ?? undefined
 
-/** Whether mails of a camp can go out at all: by its own server, or by the operator's. */
+/** Returns whether mails of a camp can go out at all: by its own server, or by the operator's. */
 export async function sendsMail(db: Db, config: MailSetUp, org: number): Promise<boolean> {
   if (config.mail) return true
   const settings = await mailSettingsOf(db, org)
@@ -40,7 +40,7 @@ export async function sendsMail(db: Db, config: MailSetUp, org: number): Promise
 /** The way of a camp's mails: by which server, and what their links begin with. */
 export interface MailRoute {
   server: MailServer
-  /** Whether it is the camp's own, or the operator's for everybody. */
+  /** Whether it is the camp's own, or the operator's for everyone. */
   whose: 'camp' | 'everybody'
   publicUrl: string
 }

@@ -12,10 +12,10 @@ import { type MailRoute, type MailSetUp, mailRouteOf } from './mail-settings'
 import { openMailer, sendOnce } from './mailer'
 import { Never, NotNow } from './worker'
 
-/** A letter to somebody. */
+/** A letter to a person. */
 export interface Posted {
   to: string
-  /** What names it for ever: at each attempt it is the same mail. */
+  /** Its permanent id: each attempt sends the same mail. */
   id: string
   letter: Letter
 }

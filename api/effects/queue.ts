@@ -17,14 +17,14 @@ export interface NewEffect {
   lane: Lane
   kind: string
   args: Record<string, string | number>
-  /** What may not be readable in the database. */
+  /** Data that must not be readable in the database. */
   secret?: string
 }
 
 /** An effect that a worker has claimed. */
 export type Claimed = typeof effect.$inferSelect
 
-/** Which worker claims effects, and until when they are its own. */
+/** Which worker claims effects, and until when the claim holds. */
 export interface Lease {
   worker: string
   now: string
@@ -46,7 +46,7 @@ const KEPT_MS = 30 * 24 * 3600 * 1000
 
 /**
  * Adds effects in the transaction of their cause, so that they are done only if it is committed. An effect with the
- * same key replaces the former one.
+ * same key replaces the previous one.
  */
 export async function addEffects(
   { keys, now }: Pick<Server, 'keys' | 'now'>,
@@ -118,7 +118,7 @@ export function claimDue(database: Database, lane: Lane, lease: Lease): Promise<
   })
 }
 
-/** Renews the claim on effects; returns those that no other worker has taken over meanwhile. */
+/** Renews the claim on effects; returns those that no other worker has taken over. */
 export function stillMine(
   database: Database,
   { worker, until }: Lease,
@@ -137,7 +137,7 @@ export function stillMine(
 const isClaim = ({ org, key, attempts }: Claimed) =>
   and(eq(effect.org, org), eq(effect.key, key), eq(effect.attempts, attempts))
 
-/** Records how attempts ended, unless another worker has taken the effect over meanwhile. */
+/** Records how attempts ended, unless another worker has taken the effect over. */
 export function writeOutcomes(
   database: Database,
   worker: string,
@@ -182,7 +182,7 @@ export async function effectsByKey(
   return new Map(lines.map((line) => [line.key, line]))
 }
 
-/** Ends everything that waits: after a restore nobody knows which of it had been done. */
+/** Ends all waiting effects: after a restore there is no way to know which of them were done. */
 export async function endWaiting(db: Db, now: string): Promise<void> {
   const error = 'Not sent because the data was restored from a backup in the meantime.'
   await db

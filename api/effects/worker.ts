@@ -29,7 +29,7 @@ export interface EffectKind {
 
 /** The service that an effect needs, such as the mail server, cannot be reached: it does not count as an attempt. */
 export class NotNow extends Error {
-  /** @param whose whose effects of this lane wait: everybody's, or those of the camp whose own service it is */
+  /** @param whose whose effects of this lane wait: everyone's, or those of the camp whose own service it is */
   constructor(
     message: string,
     readonly whose: 'everybody' | 'camp' = 'everybody',
@@ -139,7 +139,7 @@ export class EffectWorker {
     if (!(await anyDue(database, lane, now.toISOString()))) return false
     const claimed = await claimDue(database, lane, this.lease())
     for (const some of chunks(claimed, AT_ONCE)) {
-      // Others have taken over the claims of a process that stood still for too long.
+      // Others have taken over the claims of a process that was frozen for too long.
       const mine = await stillMine(database, this.lease(), some)
       const outcomes = await Promise.all(
         mine.map(async (effect) => ({ effect, outcome: await this.attempt(lane, effect) })),

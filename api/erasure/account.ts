@@ -20,13 +20,13 @@ export async function accountsToErase(db: Db, org: number, kind: Erasable, userI
   return accounts.flatMap((user) => (user && (kind !== 'families' || user.role === 'parent') ? [user] : []))
 }
 
-/** What of a person's account says who they are. */
+/** The fields of an account that identify a person. */
 export const accountNames = (user: User): string[] => [nameOfUser(user), user.email]
 
 /**
  * Deletes an account with everything that opens it.
  *
- * @throws Refusal `own_account`, or `last_admin` where nobody would be left who can manage the camp
+ * @throws Refusal `own_account`, or `last_admin` if no one would be left who can manage the camp
  */
 export async function eraseAccount(server: Pick<Server, 'now'>, tx: OrgTx, user: User, asking: number): Promise<void> {
   const { db, org } = tx

@@ -16,7 +16,7 @@ interface Part {
   lines: string[]
 }
 
-/** What a certificate says: what went and what stays, in counts, and nobody's name. */
+/** The contents of a certificate: what was deleted and what stays, in counts, and no names. */
 export function partsOf({ kind, report, at, backupsUntil, endedAt }: ErasureCertificate): Part[] {
   const { people, went, account, stays } = report
   const about = kind === 'families' ? `Family with ${many(people, 'camper', 'campers')}` : ERASABLE_WORDS[kind]

@@ -47,7 +47,7 @@ async function bookedBy(db: Db, org: number, userIds: number[]): Promise<number>
   return line?.entries ?? 0
 }
 
-/** What goes and what stays, accounts too. */
+/** What is deleted and what stays, accounts too. */
 async function reportOf(db: Db, org: number, { report }: Removal, accounts: readonly User[]) {
   const booked = await bookedBy(
     db,
@@ -58,7 +58,7 @@ async function reportOf(db: Db, org: number, { report }: Removal, accounts: read
   return { ...report, account: accounts.length > 0, stays: [...report.stays, ...cashier] }
 }
 
-/** What would go and what would stay if somebody's data was deleted now. Nothing of it is written. */
+/** Returns what would be deleted and what would stay if a person's data was deleted now. Writes nothing. */
 export async function previewErasure(
   server: Server,
   org: number,
@@ -99,7 +99,7 @@ export async function erasePerson(
   const at = server.now().toISOString()
   const above = await highestInJournal(config, org)
   const done = await withOrgTx(server, org, actor.userId, async (tx) => {
-    // The rights of whoever asks may have been taken while this waited.
+    // The caller's rights may have been revoked while this waited.
     const asking = await currentActor(tx.db, org, actor.userId)
     if (!asking || !can(asking, 'erasure.manage')) throw new Refusal('forbidden', { needs: 'erasure.manage' })
     const removal = await removePerson({ store: tx.store, actor: asking, at, ties: TIES }, { kind, id })

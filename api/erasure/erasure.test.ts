@@ -66,7 +66,7 @@ const everything = ({ world, org }: TestCamp) =>
 
 const lemonade = { itemId: null, itemName: 'Lemonade', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }
 
-/** Somebody of the staff. */
+/** A staff member. */
 const member = (camp: TestCamp, firstName: string, lastName: string, userId: number | null = null) =>
   camp.put(staff, { userId, firstName, lastName, position: null, department: null, status: 'active', isActive: true })
 
@@ -117,7 +117,7 @@ test('a camper goes with all that belongs to it, though a place was paid; money 
   expect(JSON.stringify(audit.body)).not.toContain('Maya')
 })
 
-test('of a camper who was made one with another, and two again, no name and no note is left with that', async () => {
+test('when a camper was merged with another and separated again, no name and no note stays with the other', async () => {
   const { camp, admin, tidy } = await setUp()
   const kept = await camp.camper({ firstName: 'Maja' })
   const gone = await camp.camper({ firstName: 'Canary', medicalInfo: 'CANARY asthma' })
@@ -203,11 +203,11 @@ test('only an administrator, with password, second step and the right name, and 
   expect((await ask(admin, order('campers', maya.id, 'Maya Keller'))).body.code).toBe('code_needed')
   expect((await ask(admin, order('campers', maya.id, 'Maya Keller', { code: '000000' }))).body.code).toBe('wrong_code')
   expect((await ask(admin, order('campers', maya.id, 'Maya Keller', { code: codes[0] }))).status).toBe(201)
-  // Twice: there is nobody any more.
+  // Twice: the person is gone by then.
   expect((await ask(admin, order('campers', maya.id, 'Maya Keller', { code: codes[1] }))).status).toBe(404)
 })
 
-test('what a device sends late of somebody who was deleted is kept nowhere; a sale is booked', async () => {
+test('what a device sends late about a deleted person is stored nowhere; a sale is booked', async () => {
   const { camp, admin } = await setUp()
   const [counselor, cashier] = [await camp.as('staff', ['medical']), await camp.as('manager')]
   const maya = await camp.camper({ balance: '9.00' })
@@ -311,7 +311,7 @@ async function threeDeleted() {
   return { ...made, three, journal, there, numbers }
 }
 
-test('an entry that cannot be read, or is missing, holds up no other, and is told', async () => {
+test('an entry that cannot be read, or is missing, blocks no other, and is reported', async () => {
   const { site, camp, config, three, journal, there, numbers } = await threeDeleted()
   await rewind(camp, three)
   writeFileSync(join(journal, '1'), '{"number":"D-20')
@@ -356,7 +356,7 @@ test('an entry of another deletion under the same number stays, and both are car
   expect([await there(), await numbers()]).toEqual([[], [1, 3, 4]])
 })
 
-test('a loss that the server mends by itself repeats the deletions too', async () => {
+test('when the server repairs a loss automatically it repeats the deletions too', async () => {
   const { site, camp, three, tidy, there, numbers } = await threeDeleted()
   const device = await camp.as('manager')
   const { epoch } = await device.enrolled()

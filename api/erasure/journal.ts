@@ -21,7 +21,7 @@ import { removePerson } from './rows'
 
 type Line = typeof erased.$inferSelect
 
-/** As an entry stands among the files. */
+/** An entry as it is stored among the files. */
 const entry = z.object({
   number: z.string(),
   at: z.string(),
@@ -39,22 +39,22 @@ const folderOf = (org: number) => `erasures/${org}`
 
 type Entry = z.output<typeof entry>
 
-/** What is in a camp's journal: entries by their count, and what is wrong with it. */
+/** The contents of a camp's journal: entries by their count, and its problems. */
 interface Journal {
   entries: Entry[]
   /** The highest count, of entries that cannot be read too; 0 where there is none. */
   highest: number
-  /** What stands there under a name but cannot be read. */
+  /** Files under a journal name that cannot be read. */
   unreadable: string[]
   /** Counts below the highest that are not there. */
   missing: number[]
 }
 
-/** What came of a journal that was carried out again. */
+/** The result of replaying a journal. */
 export interface ErasedAgain {
   /** How many certificates were carried out that the database did not know. */
   done: number
-  /** What is wrong with the journal, in words for operators. */
+  /** The journal's problems, in words for operators. */
   problems: string[]
 }
 
@@ -62,8 +62,8 @@ export interface ErasedAgain {
 const countOf = (name: string) => Number.parseInt(name, 10)
 
 /**
- * Keeps a certificate among the files too, without any name: a database that is put back to a backup does not know it, and
- * has the person again (Erasure rule 6). Another one that stands there under the same number is left as it is.
+ * Stores a certificate among the files too, without any name: a database that is restored from a backup lacks the
+ * certificate, and has the person again (Erasure rule 6). Another certificate under the same number is left as it is.
  */
 export async function keepInJournal({ config }: Pick<Place, 'config'>, line: Line): Promise<void> {
   const { organizationId: org, number } = line
@@ -119,8 +119,8 @@ export async function eraseAgain(place: Place): Promise<ErasedAgain> {
 }
 
 /**
- * Deletes once more everybody in a camp who was deleted on request since a backup that the database was put back to. What
- * cannot be read holds up no other; it is told to the operator, as is a certificate that is not there.
+ * Deletes again everyone in a camp who was deleted on request since the backup that the database was restored from. An
+ * entry that cannot be read blocks no other; it is reported to the operator, as is a missing certificate.
  */
 export async function eraseAgainIn(place: Place, org: number): Promise<ErasedAgain> {
   const { server, config } = place
@@ -134,10 +134,10 @@ export async function eraseAgainIn(place: Place, org: number): Promise<ErasedAga
 }
 
 /**
- * Deletes once more, in a camp that came back under another number, whoever was deleted on request while it had its former
- * one. The certificates are not taken over: whether they are its own cannot be known.
+ * Deletes again, in a camp that came back under another number, the people who were deleted on request while it had its
+ * previous one. The certificates are not copied, because they may not be its own.
  *
- * @returns what is wrong with the journal, in words for operators
+ * @returns the journal's problems, in words for operators
  */
 export async function eraseFor(place: Place, { org, as }: { org: number; as: number }): Promise<string[]> {
   const journal = await journalOf(place.config, as)
@@ -146,7 +146,7 @@ export async function eraseFor(place: Place, { org, as }: { org: number; as: num
 }
 
 /**
- * What is wrong with a camp's journal, in words for operators.
+ * Returns the problems of a camp's journal, in words for operators.
  *
  * @param known the counts of the certificates that the database has: those are not missed
  */
@@ -160,7 +160,7 @@ function problemsOf({ unreadable, missing }: Journal, org: number, known: readon
   ]
 }
 
-/** Repeats a camp's deletions on request after the server has mended a loss by itself. */
+/** Repeats a camp's deletions on request after the server has repaired a loss automatically. */
 export const erasedAgain = (config: Config): EffectKind => ({
   name: ERASE_AGAIN,
   lane: 'erasure',

@@ -21,17 +21,17 @@ export interface ErasedRow {
   id: number
 }
 
-/** What becomes of the rows of a person. */
+/** What happens to the rows of a person. */
 export interface Removal {
-  /** What has to be typed. */
+  /** The text that has to be typed. */
   name: string
-  /** Everybody whose data goes. */
+  /** Everyone whose data is deleted. */
   names: string[]
   /** E-mail addresses that the rows had. */
   emails: string[]
   rows: ErasedRow[]
   report: ErasureReport
-  /** What is left on store accounts, in cents. */
+  /** The balances left on store accounts, in cents. */
   balanceInCents: number
   /** The users whose accounts go too. */
   userIds: number[]
@@ -39,7 +39,7 @@ export interface Removal {
 
 type Context = Omit<RowContext, 'store'> & { store: Overlay }
 
-/** What the children of one removal had, added up. */
+/** The totals of the children of one removal. */
 interface Money {
   entries: StoreTransaction[]
   feesInCents: number
@@ -101,14 +101,16 @@ function countsOf(removed: readonly { entity: Entity }[]): ErasureReport['went']
   return [...counts].map(([area, records]) => ({ area, records }))
 }
 
-/** The e-mail addresses that stand somewhere in some rows, alone in their field. */
+/** Returns the email addresses in some rows, where a field holds nothing else. */
 function emailsIn(value: unknown): string[] {
   if (typeof value === 'string') return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   return [...new Set(Object.values(value).flatMap(emailsIn))]
 }
 
-/** Takes what was refused about somebody, or to them, off the office's lists: nobody is left to whom it could be done. */
+/**
+ * Removes refused actions about a person, or by them, from the office's lists: there is no one left to apply them to.
+ */
 async function settleRefused(store: Overlay, ids: ReadonlySet<number>, userIds: readonly number[]): Promise<void> {
   for (const entity of [refusedActions, familyRefused])
     for (const row of await store.all(entity)) {
@@ -117,7 +119,7 @@ async function settleRefused(store: Overlay, ids: ReadonlySet<number>, userIds: 
     }
 }
 
-/** Takes away what is kept of somebody having been made one with another and two again: it has their name. */
+/** Removes what is stored about a person's merge with another and its undo: it has their name. */
 async function removeMergesOf(store: Overlay, removed: readonly { entity: Entity; id: number }[]): Promise<void> {
   for (const { entity, id } of removed)
     for (const merge of await store.list(merges, 'goneId', id))
@@ -162,9 +164,10 @@ async function removePeople(context: Context, { kind, id }: ErasureSubject, mone
 }
 
 /**
- * Deletes the rows of a person on an overlay, all but the ledgers: written it is the deletion, thrown away its preview.
+ * Deletes the rows of a person on an overlay, all but the ledgers: writing it performs the deletion, discarding it
+ * makes a preview.
  *
- * @throws Refusal where there is nobody of that id, or something that stays needs them
+ * @throws Refusal if the id does not exist, or something that stays needs the rows
  */
 export async function removePerson(context: Context, subject: ErasureSubject): Promise<Removal> {
   const money: Money = { entries: [], feesInCents: 0, paidPlaces: 0, balanceInCents: 0 }

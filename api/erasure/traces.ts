@@ -39,7 +39,7 @@ const IN_WORDS = 'actions'
 
 const idsOf = ({ rows }: Erasure) => new Set(rows.map(({ id }) => id))
 
-/** The fields of a row with a text in which somebody is named, as they are without that. */
+/** Returns the fields of a row with a text that names a person, without the name. */
 function namelessFields(row: Row, fields: readonly string[], names: readonly string[]): Partial<Row> | undefined {
   const found = fields.flatMap((field) => {
     const text = row[field]
@@ -49,7 +49,9 @@ function namelessFields(row: Row, fields: readonly string[], names: readonly str
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
-/** Takes the name out of what stays in the ledger: entries of a child, and those that somebody booked as cashier. */
+/**
+ * Removes the name from the ledger's remaining entries: those of a child, and those that a person booked as cashier.
+ */
 async function clearLedger(server: Server, erasure: Erasure): Promise<void> {
   const { org, names, userIds } = erasure
   const ids = erasure.rows.filter(({ entity }) => entity === 'campers').map(({ id }) => id)
@@ -110,7 +112,7 @@ async function clearLog({ database }: Server, erasure: Erasure): Promise<void> {
     for (const { uid, actor, args, data, code } of lines) {
       if (!says([args, data], userIds.includes(actor))) continue
       const line = and(eq(mutationLog.org, org), eq(mutationLog.uid, uid))
-      // A device that asks again is answered by the code; of what was left out of its action nothing is told any more.
+      // A device that asks again gets the code; what was left out of its action is not reported any more.
       const set = { args: null, data: code === null ? null : { args: null } }
       await database.transact(async (db) => void (await db.update(mutationLog).set(set).where(line)))
     }
@@ -123,8 +125,8 @@ async function clearLog({ database }: Server, erasure: Erasure): Promise<void> {
 const within = (text: string) => `%${fold(text).replace(/[%_]/g, '_')}%`
 
 /**
- * Takes names and addresses out of the audit log: lines by or about an account, those that say an address, and those that
- * tell an action in words, such as of whom one was made.
+ * Removes names and addresses from the audit log: lines by or about an account, those with an address, and those that
+ * describe an action in words, such as the people in a merge.
  */
 async function clearAudit({ database }: Server, { org, names, emails, userIds }: Erasure): Promise<void> {
   const byUser =

@@ -11,13 +11,13 @@ import { keyOf } from './port'
 import { spanOf } from './range'
 import { placeOf, recordOf } from './records'
 
-/** A file came from somebody: nothing of it runs, and it is not shown within another page. */
+/** A user uploaded the file: nothing of it runs, and it is not shown within another page. */
 const POLICY =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 const SANDBOXED = `${POLICY}; sandbox`
 const PDF = 'application/pdf'
 
-/** A file's name for whoever saves it, in the two ways that browsers read. */
+/** A file's name for downloads, in the two ways that browsers read. */
 function disposition(name: string, type: string): string {
   const way = type === PDF || type.startsWith('video/') ? 'inline' : 'attachment'
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
@@ -26,7 +26,7 @@ function disposition(name: string, type: string): string {
 
 async function serve(c: Context<Env>, hash: string): Promise<Response> {
   const { server, config, speaker } = c.var
-  // Who may see a row that names it may see it, and nobody else.
+  // People who may see a row that names it may see it, and no one else.
   const [row] = await readAs(c, (rows) => rows.list(trainingMaterials, { fileUrl: fileUrlOf(hash) }))
   const material = requireFound(row, 'file')
   const record = requireFound(await recordOf(server, speaker.org, hash), 'file')
@@ -40,7 +40,7 @@ async function serve(c: Context<Env>, hash: string): Promise<Response> {
   }
   const { start, end } = span ?? { start: 0, end: size - 1 }
   const bytes = await filesOf(config).open(keyOf(speaker.org, placeOf(record)), { start, end })
-  // Whoever leaves a video in the middle of it ends the reading of it.
+  // Leaving a video in the middle of it stops the read.
   c.req.raw.signal.addEventListener('abort', () => bytes.destroy(), { once: true })
   c.header('Content-Type', type)
   c.header('Content-Length', String(end - start + 1))

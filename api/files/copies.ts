@@ -14,11 +14,11 @@ export interface NamedFile {
   size: number
 }
 
-/** What became of the files of a backup. */
+/** The results for the files of a backup. */
 export interface CopiedFiles {
   count: number
   bytes: number
-  /** How many of them a former backup beside it had already: they take no room of their own. */
+  /** How many of them a previous backup beside it had already: they take no extra room. */
   shared: number
   /** Those of which the bytes are gone, or others than were uploaded. */
   lost: NamedFile[]
@@ -28,14 +28,14 @@ const ENDING = '.files'
 /** Where the files of a backup are. */
 export const folderOf = (backup: string): string => `${backup}${ENDING}`
 
-/** The folders of former backups beside one, in any order. */
+/** The folders of previous backups beside one, in any order. */
 async function formerBeside(folder: string): Promise<string[]> {
   const parent = dirname(folder)
   const names = await readdir(parent)
   return names.filter((name) => name.endsWith(ENDING) && name !== basename(folder)).map((name) => join(parent, name))
 }
 
-/** Takes a file over from a former backup; bytes under a name never change, as each upload has one of its own. */
+/** Reuses a file of a previous backup; bytes under a name never change, because each upload has its own name. */
 async function shared(key: string, size: number, path: string, former: readonly string[]): Promise<boolean> {
   for (const folder of former) {
     const there = await stat(join(folder, key)).catch(() => undefined)
@@ -65,10 +65,10 @@ async function copied(files: Files, { org, hash, size, ...at }: NamedFile, path:
 }
 
 /**
- * Copies the uploaded files that a copy of the database names into a folder beside it, under the names that they have where
- * they are kept. What a former backup beside it has already is not written once more.
+ * Copies the uploaded files that a copy of the database refers to into a folder beside it, under their storage names.
+ * Files that a previous backup beside it has are not written again.
  *
- * @throws Error where the disk takes them not
+ * @throws Error if the disk fails
  */
 export async function copyFiles(files: Files, named: readonly NamedFile[], backup: string): Promise<CopiedFiles> {
   const folder = folderOf(backup)

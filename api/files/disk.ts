@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import type { Files, Span } from './port'
 
 /**
- * So much is read at once: with the usual 64 kB a film takes the server twice the time, which a till that sells meanwhile
- * waits for.
+ * The read size: with the usual 64 kB a film takes the server twice the time, and tills that sell at the same time wait
+ * for it.
  */
 const READ_BYTES = 256 * 1024
 

@@ -122,11 +122,11 @@ async function sent(
 const fetched = async (person: Person, path: string, headers: Record<string, string> = {}) =>
   person.site.app.request(path, { headers: { cookie: person.cookie, ...headers } })
 
-/** What is in a folder of files, but for the folder of what is being written. */
+/** The contents of a folder of files, except for the folder of files being written. */
 const left = (folder: string) =>
   readdirSync(folder, { recursive: true }).filter((name) => /[0-9a-f-]{30}/.test(String(name)))
 
-test('a document is uploaded, and served in whole and in part to whoever works at the camp', async () => {
+test('a document is uploaded, and served in whole and in part to the people who work at the camp', async () => {
   const { camp, office, programId } = await site()
   const { status, body } = await upload(office, programId, PDF, {
     name: '../../etc/Knöts 1.pdf',
@@ -266,7 +266,7 @@ test('the same upload again, after its answer was lost, adds nothing; another on
   const materials = (await office.get(`/api/training/programs/${programId}/materials`)).body
   expect(materials).toHaveLength(1)
   expect((await upload(office, programId, PDF, {}, 'no key')).status).toBe(400)
-  // Each brought its bytes; the former ones are left for whoever reads them, and go then.
+  // Each uploaded its bytes; the previous ones stay for current readers, and are removed then.
   expect(left(folder)).toHaveLength(3)
   await sweep(here, 1)
   expect(left(folder)).toHaveLength(1)

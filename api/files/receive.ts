@@ -12,13 +12,13 @@ import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import { withoutOverrides } from '#shared/kernel/visible-text'
 import { HEAD_BYTES, isWordDocument, typeOf } from './what-it-is'
 
-/** What a form has beside its file: small things, and few of them. */
+/** The fields of a form beside its file: small, and few. */
 const FORM_LIMITS = { files: 1, fields: 20, fieldNameSize: 100, fieldSize: 4000, parts: 25, headerPairs: 20 }
 /** Room for what a form has beside its file. */
 export const FORM_BYTES = 1024 * 1024
-/** What of a disk is never filled with files: the database needs room. */
+/** The part of a disk that files never fill: the database needs room. */
 const SPARE_BYTES = 200 * 1024 * 1024
-/** What was begun and not ended in that time never will be. */
+/** An upload that has not finished in that time never will. */
 const STALE_MS = 24 * 3600 * 1000
 const PART = '.part'
 
@@ -28,7 +28,7 @@ export interface Received {
   file: UploadedFile & { kind: FileKind; path: string }
 }
 
-/** The last part of a name: whatever path came before it, nobody here goes along. */
+/** Keeps the last part of a name: a path before it is never followed. */
 function cleanName(name: string | undefined): string {
   const last =
     withoutOverrides(name ?? '')
@@ -58,7 +58,7 @@ class Gate extends Transform {
   type = ''
   size = 0
 
-  /** Why nothing of it is kept. What still comes is read and thrown away, so that whoever sends it hears why. */
+  /** Why the upload is rejected. The rest of it is read and discarded, so that the sender gets the reason. */
   refusal: unknown
 
   override _transform(chunk: Buffer, _: string, done: (error: null, data?: Buffer) => void) {
@@ -150,7 +150,7 @@ export async function receiveFile(
     if (field !== 'file' || came.written !== undefined) return stream.resume()
     came.name = filename
     came.written = pipeline(stream, gate, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    // A disk that fails is told below, or at once where nobody would hear of it.
+    // A disk failure is reported below, or at once if the answer would not reach anyone.
     came.written.catch((error) => form.destroy(error as Error))
   })
   try {
@@ -172,7 +172,7 @@ export async function receiveFile(
   }
 }
 
-/** Stops what goes on past the largest file that there is, and said nothing of it before. */
+/** Stops an upload that exceeds the largest allowed file without having declared its size. */
 async function* notEndless(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of source) {

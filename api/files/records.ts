@@ -15,7 +15,7 @@ const UPLOAD_MS = 24 * 3600 * 1000
 /** How long bytes stay of which others took the place. */
 const READING_MS = 3600 * 1000
 
-/** What is known of a file of a camp. */
+/** The record of a camp's file. */
 type FileRecord = typeof file.$inferSelect
 /** How much the files of a camp may have together, by its plan. */
 const QUOTAS: Readonly<Record<string, number>> = { basic: 20 * GB, premium: 100 * GB, enterprise: 500 * GB }
@@ -49,11 +49,11 @@ export function placeOf({ place, hash }: Pick<FileRecord, 'place' | 'hash'>): st
 }
 
 /**
- * Takes a file that has come whole for good, under a name of its own: what is being removed meanwhile is other bytes, even of
- * the same file. Until they are there its bytes are on the list of what is to be removed, so that nothing is left of an
- * upload that a server did not live to end.
+ * Stores a whole file for good, under its own name: a removal that runs at the same time removes other bytes, even of
+ * the same file. Until the record exists its bytes are on the removal list, so that nothing is left of an upload that
+ * was cut off by a crash.
  *
- * @throws Error where that took more than a day
+ * @throws Error if that took more than a day
  */
 export async function keepFile(
   server: Server,
@@ -71,12 +71,12 @@ export async function keepFile(
     const listed = await db.delete(fileRemoval).where(isLine(bytes)).returning()
     if (listed.length === 0) throw new Error('an upload was removed because it took more than a day')
     const former = await putRecord(db, { ...bytes, hash, ...about, unusedSince: null })
-    // Whoever reads the former ones reads on.
+    // Readers of the previous bytes keep reading.
     if (former !== undefined) await listForRemoval(db, [{ org, place: former }], later(READING_MS))
   })
 }
 
-/** Writes what is known of a file; answers where its former bytes are. Two who upload the same one take turns. */
+/** Writes the record of a file; returns where its previous bytes are. Two uploads of the same file take turns. */
 async function putRecord(db: Db, record: FileRecord): Promise<string | undefined> {
   const { org, hash, place } = record
   const isThat = and(eq(file.org, org), eq(file.hash, hash))

@@ -12,7 +12,7 @@ export interface Bytes {
 
 /** How many lines are written by one statement. */
 const AT_ONCE = 200
-/** What could not be removed is tried again after so long. */
+/** How long to wait before a failed removal is retried. */
 const AGAIN_MS = 3600 * 1000
 /** After so many failures nothing more is tried for now: the service is away. */
 const MOST_FAILURES = 10

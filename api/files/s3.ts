@@ -46,7 +46,7 @@ export class S3Files implements Files {
         parts.push(await this.bucket.uploadPart(key, upload, await piece(start), parts.length + 1))
       await this.bucket.completeMultipartUpload(key, upload, parts)
     } catch (error) {
-      // What was begun there costs money until it is given up; that it failed is said all the same.
+      // An unfinished upload costs money there until it is aborted; its failure is reported either way.
       await this.bucket.abortMultipartUpload(key, upload).catch(() => undefined)
       throw error
     }

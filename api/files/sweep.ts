@@ -13,7 +13,7 @@ import { placeOf } from './records'
 import { listForRemoval, removeListed } from './removals'
 
 const HOUR_MS = 3600 * 1000
-/** What nothing names is kept so long all the same: somebody may be about to, or take back what was replaced. */
+/** How long unreferenced bytes are kept: a row may be about to refer to them, or a replacement may be undone. */
 const KEPT_MS = 24 * HOUR_MS
 
 const fileUrl = columnOf(trainingMaterials, 'fileUrl')

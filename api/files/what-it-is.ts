@@ -13,7 +13,10 @@ const ALSO: Readonly<Record<string, string>> = {
   'application/zip': DOCX,
 }
 
-/** What a file's first bytes say that it is: a type that is kept, or null. A zip may still turn out to be no document. */
+/**
+ * Returns the type that a file's first bytes show: one that is accepted, or null. A zip may still turn out not to be a
+ * document.
+ */
 export async function typeOf(head: Buffer): Promise<{ kind: FileKind; type: string } | null> {
   const found = await fileTypeFromBuffer(head)
   if (!found) return null
@@ -28,7 +31,7 @@ export async function typeOf(head: Buffer): Promise<{ kind: FileKind; type: stri
 const END_BYTES = 22 + 65_535
 const END_MARK = Buffer.from('PK\x05\x06', 'latin1')
 const ENTRY_MARK = 0x02014b50
-/** What a document may be unpacked; more is made to fill a disk. */
+/** The largest unpacked size of a document; anything bigger is made to fill a disk. */
 const MOST_UNPACKED = 200 * 1024 * 1024
 const MOST_ENTRIES = 5000
 const MOST_LIST_BYTES = 4 * 1024 * 1024

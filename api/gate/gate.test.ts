@@ -19,7 +19,7 @@ function zoneByDay(now: Date): string {
   return Number(hour) >= 18 ? 'Asia/Tokyo' : 'America/New_York'
 }
 
-/** A child of a family with somebody who may pick it up, in a session that runs. */
+/** A child of a family with a pickup contact, in a current session. */
 async function atTheGate() {
   const site = await world()
   const camp = await site.camp('lakeside')
@@ -42,7 +42,7 @@ async function atTheGate() {
   return { site, camp, admin, helper, family, contact, child, session, registration, later, path, record }
 }
 
-test('a volunteer is told who may pick a child up, without the rest of the family, and it follows the contacts', async () => {
+test('a volunteer sees who may pick a child up, without the rest of the family, and it follows the contacts', async () => {
   const { camp, admin, helper, contact, child, path } = await atTheGate()
   const told = async () => (await helper.pull()).body.patch.camper_pick_ups?.put ?? []
   expect(await told()).toEqual([
@@ -108,12 +108,12 @@ test('contacts that an older server kept are shown to volunteers from the next s
   expect((await (await other.as('volunteer')).pull()).body.patch.camper_pick_ups.put).toMatchObject([
     { id: far.id, people: [{ name: 'Bo' }] },
   ])
-  // What is there is not written again.
+  // Existing entries are not written again.
   await bringPickUpsInStep(site.server)
   expect((await helper.pull(cursor)).body.cursor).toBe(cursor)
 })
 
-test('whoever is at the gate writes down with whom a child leaves, once, and takes it back within minutes', async () => {
+test('gate staff record with whom a child leaves, once, and undo it within minutes', async () => {
   const { admin, helper, contact, child, registration, later, record } = await atTheGate()
   const gone = await record(helper, { contactId: contact.id, name: 'Somebody else' })
   // The name is that of the contact, whatever was sent.
@@ -134,7 +134,7 @@ test('whoever is at the gate writes down with whom a child leaves, once, and tak
   expect((await record(helper, { name: '  ' })).status).toBe(400)
 })
 
-test('a check-out that was taken back is told to the office until the child leaves again, whatever time the device names', async () => {
+test('the office sees an undone check-out until the child leaves again, whatever time the device names', async () => {
   const { camp, admin, helper, registration, contact, later, record } = await atTheGate()
   const told = async (who: typeof admin) => {
     const alerts: { id: string; description: string }[] = (await who.get('/api/dashboard/alerts')).body
@@ -154,7 +154,7 @@ test('a check-out that was taken back is told to the office until the child leav
   for (const who of [helper, await camp.as('parent')]) expect(await told(who)).toEqual([])
   const again = (await record(helper, {})).body
   expect(await told(admin)).toEqual([])
-  // What the office does itself it need not be told.
+  // The office gets no alert about its own actions.
   expect((await admin.post(`/api/departures/${again.id}/undo`, {})).status).toBe(204)
   expect(await told(admin)).toEqual([])
 })
@@ -175,7 +175,7 @@ test('who is not in camp does not leave it, and no parent writes or reads who di
   expect((await record(helper, { registrationId: session.id + 4711 })).status).toBe(404)
 })
 
-test('of two tablets without a network that send one child home the second is told, and a name taken off stays written', async () => {
+test('of two offline tablets that send one child home the second gets a warning, and a removed name stays written', async () => {
   const { admin, helper, contact, registration, path } = await atTheGate()
   await admin.delete(`${path}/${contact.id}`)
   const args = { registrationId: registration.id, contactId: contact.id, name: 'Eva Lind' }

@@ -25,7 +25,7 @@ async function sleeping(camp: TestCamp, sessionId: number) {
   }[]
 }
 
-test('the last bed taken by twenty at once goes to one; the others are told that the cabin is full', async () => {
+test('the last bed taken by twenty at once goes to one; the others see that the cabin is full', async () => {
   const { camp, session, cabin, registrations } = await campWith(3, 20)
   const staff = await camp.as('staff')
   const answers = await Promise.all(
@@ -87,7 +87,7 @@ test('gender, another session, a cancelled registration and a closed cabin are r
   expect(await sleeping(camp, session.id)).toEqual([])
 })
 
-test('a cabin with campers in it is deleted or made smaller only when everybody affected was confirmed', async () => {
+test('a cabin with campers in it is deleted or made smaller only when everyone affected was confirmed', async () => {
   const { camp, session, cabin, registrations } = await campWith(2, 2)
   const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
   for (const { id } of registrations)
@@ -105,7 +105,7 @@ test('a cabin with campers in it is deleted or made smaller only when everybody 
   expect((await staff.get(`/api/registrations/session/${session.id}`)).body).toHaveLength(2)
 })
 
-test('two devices offline put two campers into the last bed: one wins, the other is told who sleeps there', async () => {
+test('two devices offline put two campers into the last bed: one wins, the other sees who sleeps there', async () => {
   const { camp, session, cabin, registrations } = await campWith(1, 2)
   const [one, two] = [await camp.as('staff', [], '1'), await camp.as('staff', [], '2')]
   const args = (index: number, assignmentId: number) => ({
@@ -194,7 +194,7 @@ test('beds given together too late: those that are left are given, and the other
   expect(office).toMatchObject([{ uid: done.uid, code: 'beds_left_out', args: { beds: [beds[1]] } }])
 })
 
-test('beds taken back together: each where the camper still sleeps there, and a locked one is kept and named', async () => {
+test('undone bed assignments: each is removed while the camper still sleeps there, and a locked one is kept and named', async () => {
   const { camp, session, cabin, registrations } = await campWith(3, 3)
   const other = await camp.cabin({ name: 'Heron' })
   const staff = await camp.as('staff')
@@ -255,7 +255,7 @@ test('who is put into a cabin gets the next free bed, and an earlier one that wa
   expect([(await put(three)).body.bedNumber, (await put(four)).body.bedNumber]).toEqual([1, 2])
 })
 
-test('a move is undone to the bed that the camper had, or the next one where somebody lies there by now', async () => {
+test('a move is undone to the bed that the camper had, or the next one if it is taken by now', async () => {
   const { camp, session, cabin, registrations } = await campWith(4, 3)
   const other = await camp.cabin({ name: 'Heron' })
   const staff = await camp.as('staff')
@@ -284,7 +284,7 @@ test('a move is undone to the bed that the camper had, or the next one where som
   )
 })
 
-test('an undo that comes late moves nobody whom somebody else has moved since, and names them with the reason', async () => {
+test('a late undo moves no one whom another person has moved since, and names them with the reason', async () => {
   const { camp, session, cabin, registrations } = await campWith(4, 4)
   const other = await camp.cabin({ name: 'Heron' })
   const [staff, late] = [await camp.as('staff', [], '1'), await camp.as('staff', [], '2')]
@@ -315,7 +315,7 @@ test('an undo that comes late moves nobody whom somebody else has moved since, a
   expect([refused.status, refused.body.code]).toEqual([409, 'moved_meanwhile'])
 })
 
-test('an undo puts nobody into another session, another camp, or a cabin of the other gender', async () => {
+test('an undo moves no one into another session, another camp, or a cabin of the other gender', async () => {
   const site = await world()
   const camp = await site.camp('lakeside')
   const theirs = await site.camp('pinewood')

@@ -71,7 +71,7 @@ test('every call is judged by role and grants, reading too', async () => {
   }
 })
 
-test('a change of the medical class needs its right; the own parent has it', async () => {
+test('a change of the medical class needs its right; a parent has it for their own child', async () => {
   const { camp, people } = await everyone()
   const rows = await rowsOf(camp)
   for (const [who, person] of people) {

@@ -34,7 +34,7 @@ test('every action that a device may push is judged by role and grants', async (
   }
 })
 
-test('a parent who walks through ids finds the own family and nobody else', async () => {
+test('a parent who walks through ids finds their own family and no one else', async () => {
   const camp = await (await world()).camp('lakeside')
   const parent = await camp.as('parent')
   const own = await camp.family('Keller', parent.userId)
@@ -55,7 +55,7 @@ test('a parent who walks through ids finds the own family and nobody else', asyn
   expect((await parent.get('/api/campers')).body).toMatchObject([{ id: child.id }])
 })
 
-test('a parent whose own number is also the number of a stranger sees nothing of the stranger', async () => {
+test('a parent whose number is also the number of a stranger sees nothing of the stranger', async () => {
   const camp = await (await world()).camp('lakeside')
   const parent = await camp.as('parent')
   await camp.camper({ id: parent.userId, medicalInfo: 'canary' })

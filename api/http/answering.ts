@@ -14,12 +14,12 @@ const MB = KB * KB
 /** The largest body of a call that strangers may make: enough for a name, an e-mail and a password. */
 const FROM_STRANGERS = 16 * KB
 
-/** The names that stand in a call's path. */
+/** The names in a call's path. */
 export function namesIn(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
 }
 
-/** Whether a name in a path stands for a text rather than for the id of a row. */
+/** Returns whether a name in a path is a text rather than the id of a row. */
 export function isText(name: string): boolean {
   return name === 'slug' || name === 'token'
 }
@@ -35,7 +35,7 @@ function withBody({ method, right, mostBytes, form, formType, signed }: Call): M
     // A path that spells a route's own pattern, such as `/families/1/contacts/:contactId`, comes by twice.
     if (method === 'GET' || c.req.raw.bodyUsed) return next()
     const bytes = mostBytes ?? (right === 'anybody' ? FROM_STRANGERS : MAX_PUSH_BYTES)
-    // A file is read as it comes by whoever keeps it, which counts what nobody has said before.
+    // The handler reads a file as a stream, and counts bytes that no header declared.
     if (formType) return Number(c.req.header('content-length') ?? 0) > bytes ? refuseLarge(c, bytes) : next()
     const limited = bodyLimit({ maxSize: bytes, onError: () => refuseLarge(c, bytes) })
     return limited(c, async () => {
@@ -45,7 +45,7 @@ function withBody({ method, right, mostBytes, form, formType, signed }: Call): M
   })
 }
 
-/** What the request asks, checked by the call's schemas. */
+/** Returns the request's input, checked by the call's schemas. */
 function askedOf(c: Context<Env>, { path, query, body, changes, before }: Call) {
   const named = namesIn(path).map((name) => [name, isText(name) ? (c.req.param(name) ?? '') : idParam(c, name)])
   before?.(c.var.body)
@@ -69,7 +69,8 @@ function answer(call: Call) {
 }
 
 /**
- * Lets an app answer calls. The guard comes before the body, so that nothing is read from somebody unknown.
+ * Registers the handlers of calls with an app. The guard comes before the body, so that nothing is read from unknown
+ * callers.
  *
  * @param guard makes the middleware that lets through only those who have the call's right
  */

@@ -94,7 +94,7 @@ test('a failure tells the person a number to ask with, and neither the answer no
   expect(JSON.stringify([answer.body, site.logged])).not.toContain('canary')
 })
 
-test('a request is one line of log: who, what, how long; never what was said', async () => {
+test('a request is one line of log: who, what, how long; never its contents', async () => {
   const site = await world()
   const camp = await site.camp('lakeside')
   const admin = await camp.as('admin')

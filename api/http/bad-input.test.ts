@@ -303,7 +303,7 @@ test('turns of direction are out of every text of a line: addresses, tags, names
   expect((await admin.patch(`/api/registrations/${registration}`, notes)).body).toMatchObject({
     wantedMates: ['Mill Lane'],
     emergencyContact: { 'Mill Lane': 'Mill Lane' },
-    // A note of several lines stands by itself, so it is kept as it was written.
+    // A note of several lines is a field of its own, so it is kept as it was written.
     notes: turned,
   })
 })
@@ -357,7 +357,7 @@ test('a page that cannot be is refused', async () => {
   }
 })
 
-test("another person's idempotency key is another action, and its answer is not told", async () => {
+test("another person's idempotency key is another action, and does not reveal its answer", async () => {
   const { camp, admin } = await lakeside()
   const { camper } = (await fill(camp)) as Record<string, number>
   const staff = await camp.as('staff')

@@ -44,7 +44,7 @@ test('of a stranger no call reads more than a sign-in needs, and most read nothi
   }
 })
 
-test('nobody is read who may not do it anyway; whoever may is read up to the limit of the call', async () => {
+test("the body of a caller without the right is not read; with the right it is read up to the call's limit", async () => {
   const { site, camp, admin } = await lakeside()
   expect(await sendEndless(await camp.as('volunteer'), '/api/campers/import')).toEqual({ status: 403, read: 0 })
   const waiting = await site.visitor().post('/api/camp/register', {

@@ -8,9 +8,9 @@ import type { PlatformRight } from '#shared/platform/rights'
 import type { Env } from './request'
 
 /**
- * Whom the guard lets through: `anybody`; `account`, everybody who is signed in, approved or not; `person`, every approved
- * person of a camp and every one of the provider's people; `camp`, every approved person of a camp, where the call's
- * mutations and rows decide further; or only those who have one right, in a camp or on the platform.
+ * Who passes the guard: `anybody`; `account`, everyone who is signed in, approved or not; `person`, every approved
+ * person of a camp and every superadmin; `camp`, every approved person of a camp, while the call's mutations and rows
+ * decide the rest; or only those who have one right, in a camp or on the platform.
  */
 export type Right = 'anybody' | 'account' | 'person' | 'camp' | Capability | PlatformRight
 
@@ -25,12 +25,12 @@ export function goesOnAtRest({ right, path }: Pick<Call, 'right' | 'path'>): boo
   return right === 'anybody' || right === 'account' || path.startsWith(OF_DEVICES)
 }
 
-/** The description of the API, which its own page links. */
+/** The API description that its page links to. */
 const DESCRIPTION = '/openapi.json'
 
 /**
- * Whether a call is for scripts alone. Whoever types its address into the browser would see its JSON past the screen
- * lock, and past a sign-out that the server has not heard of. Files and pages are opened in this way.
+ * Whether a call is for scripts alone. A person who types its address into the browser would see its JSON past the
+ * screen lock, and past a sign-out that the server does not know about. Files and pages are opened in this way.
  */
 export function refusesNavigation({ answer, path }: Pick<Call, 'answer' | 'path'>): boolean {
   return answer.schema !== undefined && path !== DESCRIPTION
@@ -39,7 +39,7 @@ export function refusesNavigation({ answer, path }: Pick<Call, 'answer' | 'path'
 /** How a device and the server can be out of step; devices mend it by themselves. */
 export type OutOfStep = 'gap' | 'forked' | 'epoch'
 
-/** What a call answers when it is done: the status, and JSON in the shape of `schema` or another type of content. */
+/** A call's answer on success: the status, and JSON in the shape of `schema` or another type of content. */
 export interface Answer {
   readonly status: number
   readonly schema?: z.ZodType
@@ -66,10 +66,10 @@ type NamesIn<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
   : P extends `${string}:${infer N}`
     ? N
     : never
-/** Names in a path that stand for texts; all others stand for the id of a row. */
+/** Names in a path that are texts; all others are ids of rows. */
 export type TextName = 'slug' | 'token'
 
-/** What a request asks, checked by the call's schemas. */
+/** A request's input, checked by the call's schemas. */
 export type Asked<P extends string, B extends z.ZodType, Q extends z.ZodObject> = {
   readonly [N in NamesIn<P>]: N extends TextName ? string : number
 } & {
@@ -79,7 +79,7 @@ export type Asked<P extends string, B extends z.ZodType, Q extends z.ZodObject> 
   readonly edit: { set: Record<string, unknown> }
 }
 
-/** One call of the API, with everything that is to be said about it. */
+/** One call of the API, with everything that describes it. */
 export interface Call<P extends string = string, B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z.ZodObject> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** The path after `/api`. A name after a colon is the id of a row, or a {@link TextName}. */
@@ -89,17 +89,17 @@ export interface Call<P extends string = string, B extends z.ZodType = z.ZodType
   readonly right: Right
   /** The mutations that it may run. They decide who may, and the call takes an `Idempotency-Key`. */
   readonly does: readonly Mutation[]
-  /** The kind of row that it shows; whoever may see none of that kind is refused. */
+  /** The kind of row that it shows; people who may see none of that kind are refused. */
   readonly reads?: Entity | undefined
   readonly query?: Q | undefined
   readonly body?: B | undefined
   /** Fields of which the body may set some; the mutation judges their values. */
   readonly changes?: z.ZodObject | undefined
-  /** The fields of a form as a browser sends it; the handler reads the body by itself. */
+  /** The fields of a form as a browser sends it; the handler reads the body itself. */
   readonly form?: z.ZodObject | undefined
   /** The type of a form with a file. */
   readonly formType?: 'multipart/form-data' | undefined
-  /** What of a body of JSON is looked at by a handler that reads it by itself as bytes, because these are what is signed. */
+  /** The fields of a JSON body that a handler uses when it reads the raw bytes, because these are what is signed. */
   readonly signed?: z.ZodObject | undefined
   /** The most bytes of the body, where they differ from the usual. */
   readonly mostBytes?: number | undefined

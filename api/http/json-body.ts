@@ -54,7 +54,7 @@ function textOf(bytes: ArrayBuffer): string {
 }
 
 /**
- * Reads the bytes of a JSON body; an empty one is an empty object.
+ * Parses the bytes of a JSON body; an empty one is an empty object.
  *
  * @param type the request's content type
  * @throws Refusal `not_json` where it is not JSON in UTF-8, or has a name twice in an object

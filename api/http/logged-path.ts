@@ -5,8 +5,8 @@ import type { Env } from './request'
 const isNumber = (segment: string) => /^\d+$/.test(segment)
 
 /**
- * A request's path as the log may keep it. Texts in a call's path are left out: whoever reads an invitation's link
- * could open an account with it. Of a screen's address the first word stays, of a file its name.
+ * Returns a request's path as the log may keep it. Texts in a call's path are left out: a person who reads an
+ * invitation's link could open an account with it. For a screen's address the first word stays, for a file its name.
  */
 export function loggedPath(c: Context<Env>): string {
   const { path } = c.req

@@ -7,7 +7,7 @@ import { BODY, bodyFor, fill } from '../testing/filled'
 import { sampleCalls } from '../testing/sample-calls'
 import { type World, world } from '../testing/world'
 
-/** Calls that nobody of a camp is tried with, that change something and take no body. */
+/** Calls that no camp user is tried with, that change something and take no body. */
 const BODILESS = [
   '/api/logout',
   '/api/auth/wake',
@@ -24,7 +24,7 @@ interface Operation {
   responses: Record<string, { description: string; headers?: Record<string, object>; content?: object }>
 }
 
-/** The description as somebody of a camp gets it. */
+/** The description as a camp user gets it. */
 const described = async (site: World) =>
   (await (await site.camp(`c${randomUUID()}`)).as('staff')).get('/api/openapi.json')
 

@@ -8,7 +8,7 @@ const refusal = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** What of an import that stopped has been taken into the camp. */
+  /** The rows of a stopped import that were written to the camp. */
   done: z.object({ imported: z.int(), importId: z.int(), lastRow: z.int() }).optional(),
 })
 const REFUSAL = { $ref: '#/components/schemas/Refusal' }

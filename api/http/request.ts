@@ -7,7 +7,7 @@ import type { Config } from '../context/config'
 import type { EndedWhy, SignedInPerson, Speaker } from '../context/person'
 import type { Server } from '../context/server'
 
-/** What the middlewares put into a request's context. */
+/** The values that middleware puts into a request's context. */
 export interface Env {
   Variables: {
     server: Server
@@ -16,7 +16,7 @@ export interface Env {
     person: SignedInPerson | undefined
     /** Why the sign-in that came with the request has ended, where that is known. */
     endedWhy: EndedWhy | undefined
-    /** Whether the sign-in rests, as nobody has touched its app for long. */
+    /** Whether the sign-in is idle, because no one has touched its app for long. */
     resting: boolean
     speaker: Speaker
     /** Whether more is logged of the camp just now. */
@@ -84,7 +84,7 @@ export function idParam(c: Context<Env>, name = 'id'): number {
   return id
 }
 
-/** A whole number of the query, or undefined where it is not there. */
+/** A whole number of the query, or undefined if it is missing. */
 function asked(c: Context<Env>, name: 'limit' | 'cursor'): number | undefined {
   const text = c.req.query(name)
   if (text === undefined) return undefined
@@ -93,7 +93,7 @@ function asked(c: Context<Env>, name: 'limit' | 'cursor'): number | undefined {
   return value
 }
 
-/** What `?limit=&cursor=` asks for: so many rows after that id; without either the whole list. */
+/** The page that `?limit=&cursor=` asks for: that many rows after that id; without either the whole list. */
 export interface PageAsked {
   limit: number | undefined
   cursor: number

@@ -10,7 +10,7 @@ function fieldsOf(entity: Entity): Record<string, z.ZodType> {
 /** A row as calls show it: with its id and the organization that it belongs to. */
 export const rowOf = (entity: Entity) => z.object({ organizationId: id, id, ...fieldsOf(entity) })
 
-/** Fields of entities that not everybody may see, so that they may be absent. */
+/** Fields of entities that not everyone may see, so they may be absent. */
 export const optionalFieldsOf = (...entities: Entity[]) =>
   z.object(Object.assign({}, ...entities.map(fieldsOf))).partial().shape
 

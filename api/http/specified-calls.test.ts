@@ -20,7 +20,7 @@ test('the five newest registrations come first, whatever their session or state'
   expect(body[0]).toMatchObject({ createdAt: '2026-03-09T10:00:00.000Z', status: 'cancelled', camperId: camper.id })
 })
 
-test('a camp is found by its short name, however it is typed, and nothing but its name is told', async () => {
+test('a camp is found by its short name, however it is typed, and only its name is returned', async () => {
   const site = await world()
   await site.camp('lakeside')
   const visitor = site.visitor()
@@ -36,7 +36,7 @@ test('signing in by the address that other programs know leads to the sign-in sc
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth'])
 })
 
-test('who is signed in is told the same under both addresses, and a visitor is told nothing', async () => {
+test('a signed-in person gets the same answer under both addresses, and a visitor gets none', async () => {
   const site = await world()
   const camp = await site.camp('lakeside')
   const staff = await camp.as('staff', ['medical'])
@@ -61,7 +61,7 @@ test('who is signed in is told the same under both addresses, and a visitor is t
   }
 })
 
-test("the families of the office are all the camp's, those of a parent the own", async () => {
+test("the office gets all of the camp's families, a parent only their own", async () => {
   const camp = await (await world()).camp('lakeside')
   const parent = await camp.as('parent')
   await camp.family('Keller', parent.userId)

@@ -49,7 +49,7 @@ const PAGES = new Map(
 )
 
 /**
- * Sends a visitor's screen as text, with the files that it needs. Whoever is signed in gets the app, which shows other
+ * Serves a visitor's screen as text, with the files that it needs. Signed-in people get the app, which shows other
  * screens.
  */
 const visitors = createMiddleware<Env>(async (c, next) => {

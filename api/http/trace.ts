@@ -1,4 +1,4 @@
-/** Kinds of error that the language itself throws. Their messages name code, never what somebody entered. */
+/** Kinds of error that the language itself throws. Their messages name code, never what a person entered. */
 const OWN_WORDS = new Set(['TypeError', 'RangeError', 'ReferenceError', 'Error'])
 
 function wordsOf(error: Error): string {
@@ -8,8 +8,8 @@ function wordsOf(error: Error): string {
 }
 
 /**
- * What a log may keep of an error: its kind, its code and where it happened. The message of a database error is left
- * out, because it repeats names and medical data (Running rule 2).
+ * Returns what a log may keep of an error: its kind, its code and where it happened. The message of a database error is
+ * left out, because it repeats names and medical data (Running rule 2).
  */
 export function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error

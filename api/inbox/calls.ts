@@ -71,5 +71,5 @@ const book = defineCall('POST', '/inbox/book', 'Applies a rejected change from a
   },
 })
 
-/** What was refused on devices of families, and the office's booking of what was refused anywhere. */
+/** The refused actions of families' devices, and the office's booking of refused actions from any device. */
 export const inboxCalls = [families, book]

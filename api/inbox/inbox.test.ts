@@ -25,7 +25,7 @@ type Made = {
   at?: string
 }
 
-/** Has actions refused on somebody's device; answers their uids. */
+/** Has actions refused on a person's device; returns their uids. */
 async function refusedOn(who: Person, list: Made[]): Promise<string[]> {
   const { body } = await who.pushRaw(await who.actions(list))
   for (const each of body.results) expect(each.status).toBe('rejected')
@@ -43,7 +43,7 @@ async function refusedCredit(lakeside: TestCamp) {
   return { volunteer, admin, maya, uid, ledger }
 }
 
-test("what was refused to somebody is booked once, with the author's name, who booked it, and why", async () => {
+test("a refused action is booked once, with the author's name, who booked it, and why", async () => {
   const lakeside = await camp()
   const { volunteer, admin, uid, ledger } = await refusedCredit(lakeside)
   const manager = await lakeside.as('manager')
@@ -65,13 +65,13 @@ test("what was refused to somebody is booked once, with the author's name, who b
   expect(noted).toMatchObject({ uid, userId: volunteer.userId, bookedBy: who?.userId, reason: 'They were here' })
 })
 
-test('the office is told who did it, and on which device', async () => {
+test('the office sees who did it, and on which device', async () => {
   const lakeside = await camp()
   const { admin, uid } = await refusedCredit(lakeside)
   expect(await officeRows(admin)).toMatchObject([{ uid, author: 'volunteer@lakeside.example', device: 'Tablet' }])
 })
 
-test('its author is told, and does not do it once more', async () => {
+test('its author sees that it was booked, and does not do it again', async () => {
   const lakeside = await camp()
   const { volunteer, admin, maya, uid, ledger } = await refusedCredit(lakeside)
   await book(admin, [uid])
@@ -111,7 +111,7 @@ test('a device of the version before, which says only afterwards what it did aga
   ])
   const names = async () => (await admin.get('/api/campers')).body.map((each: { firstName: string }) => each.firstName)
   expect((await names()).sort()).toEqual(['Ann', 'Zoe'])
-  // What is new, and what a device of now does again before it settles another, is done.
+  // A device of the current version sends the new action again before it settles another; it is done.
   const note = crypto.randomUUID()
   const ofNow = [
     { ...settled(crypto.randomUUID()), uid: note, made: [], after: [] },
@@ -139,7 +139,7 @@ test('nor where its push was cut between the two', async () => {
     (await staff.pushRaw(batch as never)).body.results.map(({ code }: ActionResult) => code)
   expect(await codes([first, again])).toEqual([null])
   expect(await codes([again, told])).toEqual(['booked_before', 'booked_before'])
-  // What is something else, of the same kind and by the same person, is done when it comes once more and by itself.
+  // A different action, of the same kind and by the same person, is done when it comes again on its own.
   const [more, last] = await staff.actions([child(2 ** 40 + 3, 'Cid'), child(2 ** 40 + 4, 'Dan')])
   expect(await codes([more, last])).toEqual([null])
   expect(await codes([last])).toEqual([null])
@@ -206,7 +206,7 @@ test("families' refused actions are read by the page, by the office alone, and n
   const pinewood = await site.camp('pinewood')
   expect((await (await pinewood.as('admin')).get('/api/inbox/families')).body).toEqual([])
   for (const who of [admin, parent]) expect(JSON.stringify((await who.pull()).body.patch)).not.toContain('camp.gone')
-  // The office settles one, the parent another, and nobody else.
+  // The office settles one, the parent another, and no one else may.
   const settle = (who: Person, uid = '') => who.run(settleRefused, { uid, reason: 'Seen' })
   expect(await settle(await lakeside.as('parent', [], 'two'), uids[0])).toMatchObject({ code: 'forbidden' })
   expect([(await settle(admin, uids[0])).code, (await settle(parent, uids[1])).code]).toEqual([null, null])
@@ -215,7 +215,7 @@ test("families' refused actions are read by the page, by the office alone, and n
   expect(uids.slice(0, 2).filter((uid) => left.includes(uid))).toEqual([])
 })
 
-test('the office books for a family what the rules refused, as something to be confirmed, and never what is not its own', async () => {
+test("the office books what the rules refused for a family, as something to be confirmed, and never what is not the family's", async () => {
   const lakeside = await camp()
   const [parent, admin] = [await lakeside.as('parent'), await lakeside.as('admin')]
   const family = await lakeside.family('Lind', parent.userId)

@@ -86,7 +86,7 @@ test('nor what came after the access of a parent had ended, nor what changes the
   expect((await book(admin, [told?.uid ?? ''])).body?.code).toBe('not_bookable')
 })
 
-test('a whole family that is booked is its own, with the child and the place that waited with it', async () => {
+test('a whole family that is booked owns its rows, with the child and the place that waited with it', async () => {
   const lakeside = await camp()
   const [parent, admin] = [await lakeside.as('parent'), await lakeside.as('admin')]
   const session = await lakeside.session({ startDate: '2099-07-01', endDate: '2099-07-07' })
@@ -119,7 +119,7 @@ test('a whole family that is booked is its own, with the child and the place tha
   expect((await parent.get('/api/registrations')).body).toMatchObject([{ status: 'pending' }])
 })
 
-test('nobody books what nobody does for oneself, though a colleague sent it', async () => {
+test('no one books what people may not do for themselves, though a colleague sent it', async () => {
   const lakeside = await camp()
   const [manager, admin] = [await lakeside.as('manager'), await lakeside.as('admin')]
   const volunteer = await lakeside.as('volunteer')

@@ -16,19 +16,19 @@ import { MOVED } from './tables'
 
 /** Requests that had begun before the camp was closed are over by then. */
 const SETTLE_MS = 2000
-/** How often it is tried again where something was still written meanwhile. */
+/** How often to retry if something was written during the export. */
 const MOST_TRIES = 5
 
 const headOf = async ({ server }: Place, org: number) =>
   (await server.database.read((db) => db.select({ head: syncOrg.head }).from(syncOrg).where(eq(syncOrg.org, org))))[0]
     ?.head
 
-/** What an export says when it is done. */
+/** The result of an export. */
 export interface Exported {
   name: string
   rows: number
   files: { count: number; bytes: number }
-  /** What files are called whose bytes are not where they should be. */
+  /** The names of files whose bytes are missing. */
   lost: string[]
 }
 
@@ -43,7 +43,7 @@ async function moveTo(path: string, place: string): Promise<void> {
   }
 }
 
-/** Writes a camp's rows, again and again until nothing was written to it meanwhile. */
+/** Writes a camp's rows, again and again until nothing was written to it during a pass. */
 async function rowsAtRest(place: Place, org: number, settleMs: number): Promise<Written> {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
     await setTimeout(settleMs)
@@ -77,7 +77,7 @@ export async function exportCamp(
   const { server } = place
   const [camp] = await server.database.read((db) => db.select().from(organizations).where(eq(organizations.slug, slug)))
   const { id: org, name } = requireFound(camp, 'camp')
-  // From here on everybody hears that the camp is closed; devices keep what waits (Platform rule 5).
+  // From here on everyone sees that the camp is closed; devices keep waiting actions (Platform rule 5).
   await withOrgTx(server, org, 0, async ({ db }) => {
     await db.update(organizations).set({ isActive: false }).where(eq(organizations.id, org))
   })

@@ -48,12 +48,11 @@ async function toDisk(path: string, hash: string, bytes: AsyncIterable<Buffer>):
 }
 
 /**
- * Takes the files of an export or a backup, each under a new name: whoever deletes the camp where it came from deletes no
- * bytes here, also where both servers keep files in one place. Until the camp is there they are on the list of what is
- * removed.
+ * Imports the files of an export or a backup, each under a new name: deleting the camp that they came from deletes no
+ * bytes here, even if both servers keep files in one place. Until the camp exists they are on the removal list.
  *
  * @param known the files that the camp has
- * @throws Refusal where they do not come whole, or the disk has no room
+ * @throws Refusal if they are incomplete, or the disk has no room
  */
 export async function takeFiles(
   place: Place,
@@ -96,7 +95,7 @@ export async function keepTaken(db: Db, org: number, { places }: TakenFiles): Pr
   for (const place of places.values()) await db.delete(fileRemoval).where(isLine({ org, place }))
 }
 
-/** What files are called, by the materials that name them. */
+/** Returns the names of files, from the materials that refer to them. */
 export function namesOf(hashes: readonly string[], materials: readonly Record<string, unknown>[]): string[] {
   return hashes.map((hash) => {
     const named = materials.find(({ fileUrl }) => fileUrl === fileUrlOf(hash))

@@ -13,7 +13,7 @@ import { CAMP_ID, campProfile } from '#shared/settings/model'
 /** The parts of a backup as they were read. */
 export type Parts = ReadonlyMap<string, readonly Record<string, unknown>[]>
 
-/** What a camp may be called that comes from a backup. */
+/** The name of a camp that comes from a backup. */
 export const campNamed = z.object({ name: requiredText(200), slug: campSlug })
 
 const orNone = (most: number) => plainText(most).nullable().catch(null)
@@ -48,7 +48,7 @@ const fileLine = z.object({
   createdAt: instant,
 })
 
-/** What of a backup can stand in a camp, and what cannot. */
+/** The rows of a backup that fit a camp, and those that do not. */
 export interface Fitting {
   rows: Map<Entity, Map<number, Row>>
   people: z.output<typeof person>[]
@@ -106,11 +106,11 @@ function tie({ rows, unread }: Fitting): void {
 }
 
 /**
- * What of a backup can stand in a camp: whoever had its passphrase may have written anything into it. Each value passes the
- * schema of its field, each row names rows of this camp alone, and nothing else of it is taken: no password, no sign-in, no
- * key, and no number of another camp.
+ * Returns the rows of a backup that fit a camp: a person who had its passphrase may have written anything into it. Each
+ * value passes the schema of its field, each row refers only to rows of this camp, and nothing else is imported: no
+ * password, no sign-in, no key, and no number of another camp.
  *
- * @param slug the camp's address, as its settings have to say too
+ * @param slug the camp's address, which its settings have to match
  */
 export function fittingIn(parts: Parts, { name, slug }: z.output<typeof campNamed>): Fitting {
   const unread = new Map<string, number>()
@@ -134,7 +134,7 @@ export function fittingIn(parts: Parts, { name, slug }: z.output<typeof campName
   return found
 }
 
-/** The highest number of an account that the rows of a camp name: nobody who comes later may get one of them. */
+/** Returns the highest account number in the rows of a camp: no new account may get one of them. */
 export function highestUser({ rows, people }: Fitting): number {
   let highest = 0
   const see = (value: unknown) => {

@@ -41,7 +41,7 @@ const [MANY, MANY_BLOCKS] = [100_000, 256]
 /** More camps than a server has: a higher number is none. */
 const MOST_CAMPS = 1_000_000
 
-/** What an export says of a sign-in to its camp. */
+/** An export's data about a sign-in to its camp. */
 const campSignIn = (org: number) => z.looseObject({ kind: z.literal('camp'), org: z.literal(org) })
 
 interface NamedCamp {
@@ -57,7 +57,7 @@ type Rows = Map<string, Record<string, unknown>[]>
 const ownLine = z.looseObject({ id: z.number(), name: z.string(), slug: z.string() })
 const ownCounter = z.looseObject({ head: z.number() })
 
-/** What was taken over. */
+/** What was imported. */
 export interface Taken {
   name: string
   slug: string
@@ -81,7 +81,7 @@ async function refuseTaken(db: Db, id: number, slug: string): Promise<void> {
   throw new Error(`${there.name} already uses ${what} on this server. Nothing was changed.`)
 }
 
-/** Makes the camp's line under its own number, and moves the counter of numbers past it. */
+/** Creates the camp's row under its own number, and moves the counter of numbers past it. */
 async function insertCamp(db: Db, camp: { id: number }): Promise<void> {
   await db.insert(organizations).values({ ...camp, isActive: true } as never)
   await jumpKeys(db, organizations, camp.id)
@@ -165,7 +165,7 @@ async function numberFor({ database }: Server, header: BackupHeader): Promise<nu
   return isNumber && id > next ? id : next
 }
 
-/** Takes a backup: its rows as far as they can stand in a camp, its people without a password, and its audit log. */
+/** Imports a backup: the rows that fit a camp, its people without a password, and its audit log. */
 async function takeBackup(
   db: Db,
   { camp, header, found, files }: { camp: NamedCamp; header: BackupHeader; found: Fitting; files: TakenFiles },
@@ -174,7 +174,7 @@ async function takeBackup(
   await refuseTaken(db, id, slug)
   await insertCamp(db, camp)
   await createSyncOrg(db, id)
-  // Nobody knows it: each chooses a new one by a link.
+  // No one knows it: each person chooses a new one by a link.
   const password = await hashPassword(randomBytes(32).toString('base64url'))
   await insertMany(
     db,
@@ -186,7 +186,7 @@ async function takeBackup(
   const nextAudit = found.auditLines.reduce((most, line) => Math.max(most, line.id), 0) + 1
   const numbers = { nextAudit, nextUser: highestUser(found) + 1 }
   await db.update(syncOrg).set(numbers).where(eq(syncOrg.org, id))
-  // Files that did not come are uploaded anew.
+  // Missing files are uploaded again.
   const there = found.files.filter(({ hash }) => files.places.has(hash))
   const ownLines = { org: id, createdBy: 0, unusedSince: null }
   await insertMany(
@@ -221,7 +221,7 @@ async function readParts({ server }: Place, of: Sealed): Promise<{ parts: Rows; 
   return { parts, rows }
 }
 
-/** What to say of files that did not come. */
+/** Returns the message about missing files. */
 function lostFiles({ missing, damaged }: TakenFiles, parts: Rows): string[] {
   const materials = parts.get(trainingMaterials.name) ?? []
   return [
@@ -287,10 +287,10 @@ async function importBackup(place: Place, { header, ...of }: From): Promise<Take
 }
 
 /**
- * Takes a camp into this database, from an export or from a backup of one that is gone: all of it or nothing. Whoever was
- * deleted on request since the backup stays deleted. Its files come along as far as they are in it.
+ * Imports a camp into this database, from an export or from a backup of one that is gone: all of it or nothing. People
+ * deleted on request since the backup stay deleted. Its files are included as far as the file has them.
  *
- * @throws Error where another camp has its number or address, Refusal where the file is not whole or does not open
+ * @throws Error if another camp has its number or address, Refusal if the file is not whole or does not open
  */
 export async function importCamp(place: Place, path: string, passphrase?: string): Promise<Taken> {
   const { size } = await stat(path)

@@ -136,7 +136,7 @@ async function opened(place: Place, camp: TestCamp, id: number) {
 
 const PASSPHRASE = 'lanterns over the lake'
 
-test('a backup that somebody has rewritten signs nobody in, and writes into no camp but its own', async () => {
+test('a forged backup signs no one in, and writes into no camp but its own', async () => {
   const { from, to, folder, there, here } = await twoServers()
   const camp = await from.camp('lakeside')
   const victim = await to.camp('pinewood')

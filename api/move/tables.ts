@@ -36,9 +36,7 @@ function whole(table: SQLiteTable, order?: SQLiteColumn, camp?: SQLiteColumn): P
   return { name: getTableName(table), table, columns, org, ...(named && order ? { order, orderName: named[0] } : {}) }
 }
 
-/**
- * What a camp has beside its rows. Its change index and its seals are made anew where it goes.
- */
+/** A camp's data besides its rows. Its change index and its seals are rebuilt at the destination. */
 export const CAMP_TABLES: readonly Part[] = [
   whole(users, users.id),
   whole(invitations, invitations.id),

@@ -21,10 +21,10 @@ export function askingOperator(c: Context<Env>): OperatorAccount {
   return person.user
 }
 
-/** What somebody did on the platform. */
+/** What a person did on the platform. */
 interface Act {
   action: string
-  /** What was done, in words that follow the name of who did it. */
+  /** What was done, in words that follow the person's name. */
   text: string
   /** The camp that it was done to. */
   org?: number
@@ -48,7 +48,7 @@ export async function noteAct(c: Context<Env>, db: Db, { action, text, org, chan
   })
 }
 
-/** What the provider's people did, for its superadmins. */
+/** The actions of superadmins, for superadmins to read. */
 export const actCalls = [
   defineCall('GET', '/platform/audit', "What the provider's people did, the newest first", {
     right: 'platform.audit.read',

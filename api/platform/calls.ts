@@ -5,7 +5,7 @@ import { organizationCalls } from './organization-calls'
 import { systemCalls } from './system-calls'
 import { platformUserCalls } from './user-calls'
 
-/** What the provider's own people do, over HTTP. */
+/** The superadmins' calls, over HTTP. */
 export const platformCalls = [
   ...organizationCalls,
   ...platformUserCalls,

@@ -38,7 +38,7 @@ async function alone(db: Db): Promise<void> {
     .where(eq(platformUsers.role, 'superadmin'))
 }
 
-/** @throws Refusal `last_superadmin` where nobody would be left who can manage the platform */
+/** @throws Refusal `last_superadmin` if no one would be left who can manage the platform */
 async function refuseLast(db: Db, user: OperatorAccount): Promise<void> {
   if (user.role !== 'superadmin' || !user.isActive) return
   const other = and(
@@ -64,7 +64,7 @@ function tellTaken(error: unknown): never {
   throw new Refusal('operator_email_taken', { fields: { email: 'Someone already has this email' } })
 }
 
-/** Somebody's rights may have been taken while this waited. */
+/** The caller's rights may have been revoked while this waited. */
 async function stillMay(c: Context<Env>, db: Db): Promise<void> {
   const asking = await operatorOf(db, askingOperator(c).id)
   refuseIf(asking.role !== 'superadmin' || !asking.isActive, 'administrators_only')
@@ -85,7 +85,7 @@ async function changeOperator(c: Context<Env>, id: number, change: OperatorChang
       if (names.length === 0) return shown(before)
       if (wanted.isActive === false || names.includes('role')) await refuseLast(db, before)
       await db.update(platformUsers).set(Object.fromEntries(fields)).where(eq(platformUsers.id, id))
-      // Whoever has a new password, or none that opens, signs in anew.
+      // People with a new password, or without one that opens, sign in again.
       if (names.includes('password') || wanted.isActive === false) await endTheirs(db, id)
       const text = `Edited platform user ${nameOfUser(before)}: ${fieldWords(names)}`
       await noteAct(c, db, { action: 'operator.edit', text, changes: names })

@@ -67,13 +67,13 @@ async function pageOf(db: Db, { search, active, limit, offset }: OrganizationsAs
   }
 }
 
-/** What is said at the field when another camp has the slug. */
+/** The message at the field when another camp has the slug. */
 function tellTaken(error: unknown): never {
   if (!isDuplicate(error)) throw error
   throw new Refusal('slug_taken', { fields: { slug: 'Another organization already uses this slug' } })
 }
 
-/** Invites somebody as a camp's administrator, in the provider's name. */
+/** Invites a person as a camp's administrator, in the provider's name. */
 function inviteAdmin(c: Context<Env>, db: Db, org: number, email: string) {
   const replaces = eq(invitations.email, email)
   const said = `The provider invited ${email} as Administrator`
@@ -108,7 +108,7 @@ async function makeOrganization(
   return answer
 }
 
-/** What is noted of a change: suspending and taking back by their names, all else by its fields. */
+/** The audit entry of a change: suspending and undoing it by name, all else by its fields. */
 function actOf({ name }: Line, isActive: boolean | undefined, fields: readonly string[]) {
   if (isActive === false) return { action: 'organization.suspend', text: `Suspended ${name}` }
   if (isActive === true) return { action: 'organization.activate', text: `Activated ${name}` }

@@ -47,7 +47,7 @@ test('a camp is made with its settings and an invitation, by which its first adm
   )
 })
 
-test('a slug that cannot be one, is reserved or taken is said at its field, and nothing is made', async () => {
+test('a slug that is invalid, reserved or taken is reported at its field, and nothing is created', async () => {
   const { site, superadmin } = await platform()
   await site.camp('lakeside')
   for (const slug of ['', 'api', 'Set-Up', 'a b', '-x', 'x--y', 'ä', '../x', 'x'.repeat(101)]) {
@@ -65,7 +65,7 @@ test('a slug that cannot be one, is reserved or taken is said at its field, and 
   expect((await superadmin.get('/api/platform/organizations')).body).toHaveLength(1)
 })
 
-test('of two who take one slug at once one is told', async () => {
+test('of two that take one slug at once one gets an error', async () => {
   const { superadmin } = await platform()
   const both = await Promise.all([1, 2].map(() => superadmin.post('/api/platform/organizations', PINES)))
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -172,7 +172,7 @@ test('ten thousand camps come by the page, found by any word of their names', as
   expect(found.headers.get('x-total-count')).toBe('1')
   for (const wrong of ['limit=0', 'limit=201', 'offset=-1', 'offset=10001', 'limit=x', 'active=perhaps'])
     expect((await superadmin.get(`/api/platform/organizations?${wrong}`)).status, wrong).toBe(400)
-  // Signs of a pattern stand for themselves.
+  // Pattern characters match themselves.
   expect((await superadmin.get('/api/platform/organizations?search=%25')).body).toEqual([])
 })
 

@@ -77,7 +77,7 @@ test('the last administrator of a camp can be neither demoted, switched off nor 
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
 })
 
-test("a deleted user's records stay without a sign-in, and their devices are told", async () => {
+test("a deleted user's records stay without a sign-in, and their devices are notified", async () => {
   const { site, camp, superadmin } = await platform()
   const [parent, worker] = [await camp.as('parent'), await camp.as('staff')]
   await camp.as('admin')
@@ -138,7 +138,7 @@ test("the provider's people: made, changed, switched off; the last superadmin st
   expect((await last.delete(`/api/platform/operators/${left[0]?.id}`)).body.code).toBe('last_superadmin')
 })
 
-test('somebody of the provider who is switched off is out at once', async () => {
+test('a superadmin who is switched off is out at once', async () => {
   const { site, superadmin } = await platform()
   const support = await operatorOf(site, 'support')
   expect((await support.get('/api/platform/organizations')).status).toBe(200)
@@ -170,7 +170,7 @@ test("the provider's people change their own name, e-mail and password, which en
   expect((await superadmin.get('/api/profile/sign-ins')).body).toHaveLength(1)
 })
 
-test('nobody changes the own password as an account of the platform, without the present one', async () => {
+test('no one changes their password as an account of the platform without the current one', async () => {
   const { site, superadmin } = await platform()
   const path = `/api/platform/operators/${superadmin.userId}`
   const refused = await superadmin.patch(path, { password: 'another-lake-43' })

@@ -18,7 +18,7 @@ export const VERSION = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8'))).version
 
-/** What this process is called. */
+/** This process's name. */
 export const PROCESS = randomUUID().slice(0, 8)
 
 /**
@@ -38,7 +38,7 @@ export async function startHeartbeat(server: Server): Promise<() => Promise<void
     })
   await forgetGone(server)
   await beat()
-  // A database that is away for a moment is noticed by whoever asks it for something.
+  // Callers that query the database notice when it is away for a moment.
   const timer = setInterval(() => void beat().catch(() => undefined), BEAT_MS).unref()
   return async () => {
     clearInterval(timer)

@@ -15,7 +15,7 @@ export async function proveOperator(c: Context<Env>, given: string): Promise<Ope
     await checkPassword(c, `platform/${asking.email}`, [{ kind: 'platform', isApproved: true, ...asking }], given)
     return asking
   } catch (error) {
-    // As at the sign-in, but nobody is signed out by it.
+    // As at the sign-in, but it signs no one out.
     if (error instanceof Refusal && error.code === 'wrong_login') throw new Refusal('wrong_password')
     throw error
   }

@@ -81,7 +81,7 @@ export async function removeCamp(
     await dropFactorsOfCamp(db, org)
     for (const table of [campRestore, campOperation, erased])
       await db.delete(table).where(eq(table.organizationId, org))
-    // What is left of it, such as its devices and its change index, refers to it and goes with it.
+    // The remaining rows, such as its devices and its change index, refer to it and are deleted with it.
     await db.delete(organizations).where(eq(organizations.id, org))
   })
   await removeListed(server, filesOf(config))

@@ -32,7 +32,7 @@ test('the system says how it runs, and which processes live', async () => {
   expect((await support.get('/api/platform/system-info')).body.processes).toEqual([])
 })
 
-test('migrations that are all applied are said to be, and a run without the password does nothing', async () => {
+test('migrations that are all applied are reported as such, and a run without the password does nothing', async () => {
   const site = await world()
   const superadmin = await operatorOf(site, 'superadmin')
   const { body } = await superadmin.get('/api/admin/migration-status')
@@ -43,7 +43,7 @@ test('migrations that are all applied are said to be, and a run without the pass
   expect(run.body).toMatchObject({ success: true, message: 'No migrations are pending.' })
 })
 
-/** A copy of the migrations with one more that nobody has applied. */
+/** A copy of the migrations with one more that has not been applied. */
 function withOneMore(statement: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'anchor-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -58,7 +58,7 @@ function withOneMore(statement: string): string {
   return folder
 }
 
-/** What an operator does to the database of a test, with one more migration. */
+/** Operator tasks on the database of a test, with one more migration. */
 async function upkeepWith(statement: string) {
   const { place } = await world()
   const migrations = withOneMore(statement)

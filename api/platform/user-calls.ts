@@ -125,7 +125,7 @@ async function endAccess(
   await endKeysOfUser(db, org, userId, 'office', c.var.server.now())
 }
 
-/** What the form's choice of a role means: `user` leaves it as it is. */
+/** The meaning of the form's choice of a role: `user` leaves it as it is. */
 function wantedRole(user: User, role: PlatformUserChange['role']): CampRole {
   const before = user.role as CampRole
   const wanted = role === undefined || role === 'user' ? before : role
@@ -143,7 +143,7 @@ async function changeUser(c: Context<Env>, number: number, change: PlatformUserC
     const fields = Object.entries(wanted).filter(([field, value]) => user[field as keyof User] !== value)
     const names = fields.map(([field]) => field)
     if (names.includes('isActive') ? !wanted.isActive : names.includes('role')) await refuseLastAdmin(tx, user)
-    // What the former role could be given means something else in another.
+    // Permissions of the previous role mean something else in another.
     const grants = names.includes('role') ? { permissions: [] } : {}
     if (names.length > 0) {
       await setFields(tx, userId, { ...Object.fromEntries(fields), ...grants })
@@ -175,7 +175,7 @@ async function deleteUser(c: Context<Env>, number: number): Promise<void> {
   server.pokes.end({ org, userId })
 }
 
-/** Takes the second step of a camp's user away, who has lost it and has nobody at the camp to ask. */
+/** Removes the second step of a camp's user who has lost it and has no one at the camp to ask. */
 async function resetSecondStep(c: Context<Env>, number: number): Promise<void> {
   await withUser(c, number, async ({ db }, user) => {
     const owner = { org: user.org, userId: user.id }

@@ -26,7 +26,7 @@ async function offeredTo(c: Context<Env>): Promise<AccountProvider[]> {
   return config.external ? [...own, 'operator'] : own
 }
 
-/** What one's own account is linked to, of people of a camp (Profile rule 12). */
+/** The accounts linked to one's own, for people of a camp (Profile rule 12). */
 export const accountCalls = [
   defineCall('GET', '/profile/accounts', 'Accounts of other providers that sign the person in', {
     right: 'camp',
@@ -72,7 +72,7 @@ export const accountCalls = [
       const { org, actor } = speaker
       const found = await namedAccount(c)
       if (!found || person?.kind !== 'camp' || !(await endNamed(c))) throw new Refusal('account_over')
-      // Switched off meanwhile, the provider is asked for nobody any more.
+      // Once the provider is switched off, it is not asked about anyone.
       refuseIf(!(await offeredTo(c)).includes(found.provider), 'account_not_asked')
       const owner = { org, userId: actor.userId }
       await inTx(c.var, owner, async (db) => {

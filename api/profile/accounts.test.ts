@@ -14,7 +14,7 @@ const PATH = '/api/profile/accounts'
 const NAMED = '/profile?tab=security&account=named'
 const FAILED = '/profile?tab=security&account=failed'
 
-/** An account at Microsoft of which nobody has proven the e-mail. */
+/** An account at Microsoft whose email is not verified. */
 const unproven = (oid: string, email = 'someone@elsewhere.example') => ({
   email,
   verified: false,
@@ -28,7 +28,7 @@ async function withMicrosoft() {
   return site
 }
 
-/** A browser in which somebody has signed in with their password. */
+/** A browser in which a person has signed in with their password. */
 async function signedIn(at: World, camp: TestCamp, role: 'admin' | 'staff' = 'admin'): Promise<Browser> {
   await camp.as(role)
   const browser = new Browser(at)
@@ -88,7 +88,7 @@ test('an account without a proven e-mail is linked from the profile, signs its p
   )
 })
 
-test('whoever links one proves first who they are, by the password and the second step', async () => {
+test('linking an account requires proof of identity first, by the password and the second step', async () => {
   const { at, camp } = await withMicrosoft()
   const ann = await signedIn(at, camp)
   expect((await begin(ann, 'microsoft', { currentPassword: 'wrong-horse' })).body.code).toBe('wrong_password')
@@ -105,10 +105,10 @@ test('an account is linked in the sign-in that asked for it, and in no other', a
   const ann = await signedIn(at, camp)
   const begun = await begin(ann)
   const answer = await microsofts.signIn(begun.body.address, 'own')
-  // The link is sent to somebody else, who is signed in too; to a visitor; or to herself in another browser.
+  // The link is sent to another person, who is signed in too; to a visitor; or to herself in another browser.
   for (const browser of [await signedIn(at, camp, 'staff'), new Browser(at), await signedIn(at, camp)])
     expect(await back(browser, answer)).toBe('/auth?external=failed')
-  // In the same browser somebody else has signed in meanwhile, or she has anew.
+  // Another person has signed in in the same browser since, or she has signed in again.
   const shared = await signedIn(at, camp)
   const asked = await begin(shared)
   const late = await microsofts.signIn(asked.body.address, 'own')
@@ -147,7 +147,7 @@ test('it counts once, within ten minutes, and while the provider is on', async (
   expect((await begin(ann)).body.code).toBe('account_not_asked')
 })
 
-test('an account that signs somebody else in stays theirs, switched off or not', async () => {
+test('an account that signs another person in stays theirs, switched off or not', async () => {
   const { at, microsofts, camp } = await withMicrosoft()
   const [ann, ben] = [await signedIn(at, camp), await signedIn(at, camp, 'staff')]
   await named(ann, microsofts, 'own')
@@ -162,14 +162,14 @@ test('an account that signs somebody else in stays theirs, switched off or not',
   expect((await enters(at, camp, microsofts, 'own')).led).toBe('/auth?external=none')
   // Nor is it taken away by anybody else.
   expect((await ben.post(`${PATH}/remove`, { id: linked[0].id, currentPassword: PASSWORD })).status).toBe(404)
-  // Of somebody who was deleted it is free again.
+  // Once the person is deleted it is free again.
   await at.server.database.transact((db) => db.delete(users).where(admins))
   await named(ben, microsofts, 'own')
   expect((await ben.post(PATH)).status).toBe(204)
   expect((await enters(at, camp, microsofts, 'own')).led).toBe('/')
 })
 
-test('whoever is switched off at the provider’s page links nothing', async () => {
+test('a person who is switched off while at the provider links nothing', async () => {
   const { at, microsofts, camp } = await withMicrosoft()
   const ben = await signedIn(at, camp, 'staff')
   const off = (isActive: boolean) =>
@@ -185,7 +185,7 @@ test('whoever is switched off at the provider’s page links nothing', async () 
   expect((await ben.post(PATH)).status).toBe(401)
 })
 
-test("another camp's provider links nothing here, and an account linked here lets nobody into another camp", async () => {
+test("another camp's provider links nothing here, and an account linked here lets no one into another camp", async () => {
   const { at, microsofts, camp } = await withMicrosoft()
   const other = await at.camp('hillside', { numbersFrom: 50 })
   const boss = await signedIn(at, other)
@@ -196,7 +196,7 @@ test("another camp's provider links nothing here, and an account linked here let
   await named(ann, microsofts, 'own')
   await ann.post(PATH)
   expect((await enters(at, other, microsofts, 'own')).led).toBe('/auth?external=none')
-  // The same account may sign somebody in there too, who links it there.
+  // The same account may sign another person in there too, who links it there.
   expect(await named(boss, microsofts, 'own')).toBe(NAMED)
   expect((await boss.post(PATH)).status).toBe(204)
   const { browser } = await enters(at, camp, microsofts, 'own')

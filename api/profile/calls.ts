@@ -25,7 +25,7 @@ import { signInsOf } from './sign-ins'
 
 const shown = z.object({ id, email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
 
-/** Changes one's own name or e-mail; whoever stands at a tablet that somebody else left open cannot take the e-mail. */
+/** Changes one's own name or email; a person at a tablet that was left open cannot take over the email. */
 async function changeProfile(c: Context<Env>, { currentPassword, ...change }: ProfileChange) {
   const { server } = c.var
   const person = campPerson(c)
@@ -46,7 +46,7 @@ async function changeProfile(c: Context<Env>, { currentPassword, ...change }: Pr
   if (said.length > 0) {
     await withOrgTx(server, org, id, async (tx) => {
       await setFields(tx, id, after)
-      // Links that went to the former address end with it.
+      // Links that went to the previous address end with it.
       if (moves) await dropResets(tx.db, org, id)
       const lines = said.map((text) => ({ area: 'team' as const, text, aboutUser: id }))
       await noteAudit(tx.db, { org, by: id, at: server.now().toISOString() }, lines)
@@ -90,7 +90,7 @@ async function changePassword(c: Context<Env>, asked: z.output<typeof passwordCh
 
 const isOperator = (c: Context<Env>) => c.var.person?.kind === 'platform'
 
-/** What everybody does to the own account, of a camp or of the provider (Profile rules 2 to 4). */
+/** What everyone does with their account, of a camp or of the platform (Profile rules 2 to 4). */
 export const profileCalls = [
   defineCall('PATCH', '/profile', 'Changes your own name or email', {
     right: 'person',

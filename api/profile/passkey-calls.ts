@@ -18,13 +18,16 @@ import { defineCall, done, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { askingOwner, inTx, noteStep, proveOwner, UNPROVEN } from './second-step'
 
-/** What a browser has to make a passkey by: it counts once, and for whoever asked. */
+/** The options a browser needs to create a passkey: they are good once, and only for the person who asked. */
 const asked = new OpenStep(
   { name: 'anchor_new_passkey', path: '/api/profile/passkeys' },
   z.object({ kind: z.literal('new-passkey'), challenge: z.string(), org: z.number(), userId: z.number() }),
 )
 
-/** The question that a browser has to answer with a passkey before one is taken away: it counts once, and for whoever asked. */
+/**
+ * The challenge that a browser has to answer with a passkey before one is removed: it is good once, and only for the
+ * person who asked.
+ */
 const askedToProve = new OpenStep(
   { name: 'anchor_passkey_proof', path: '/api/profile/passkeys' },
   z.object({ kind: z.literal('passkey-proof'), challenge: z.string(), org: z.number(), userId: z.number() }),
@@ -38,7 +41,7 @@ async function proveByPasskey(c: Context<Env>, { org, userId }: FactorOwner, ans
   await takePasskey(c, { org, userId }, question.challenge, answer as AuthenticationResponseJSON)
 }
 
-/** The own passkeys, of people of a camp and of the provider (Profile rule 11). */
+/** One's own passkeys, for people of a camp and superadmins (Profile rule 11). */
 export const passkeyCalls = [
   defineCall('POST', '/profile/passkeys/begin', 'Begins to add a passkey; there has to be an authenticator app', {
     right: 'person',
@@ -48,7 +51,7 @@ export const passkeyCalls = [
     async handle(c, { body }) {
       const owner = askingOwner(c)
       const { database } = c.var.server
-      // Whoever loses the device signs in with the app.
+      // A person who loses the device signs in with the app.
       refuseIf(!(await database.read((db) => hasFactor(db, owner))), 'passkey_needs_app')
       await proveOwner(c, owner, body)
       const there = await database.read((db) => passkeysOf(db, owner))

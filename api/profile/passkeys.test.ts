@@ -17,7 +17,7 @@ async function setUp() {
   return { site, clock, camp, person: await camp.as('staff') }
 }
 
-/** The browser of somebody who is signed in, with its cookies. */
+/** The browser of a signed-in person, with its cookies. */
 async function signedIn(site: World, camp: TestCamp, person: Person): Promise<{ browser: Browser; codes: string[] }> {
   const browser = new Browser(site)
   await browser.enter(camp, EMAIL)
@@ -101,7 +101,7 @@ test('a passkey whose counter goes back is a copy, and opens nothing', async () 
   expect((await entering.post('/api/auth/second-step/passkey', key.sign(body))).body.code).toBe('passkey_wrong')
 })
 
-test('nobody names or takes away the passkey of another; the office takes all of it away', async () => {
+test("no one renames or removes another person's passkey; the office removes all of a second step", async () => {
   const { site, camp, person } = await setUp()
   const { browser, codes } = await signedIn(site, camp, person)
   await added(browser, codes[0] ?? '', device())
@@ -144,7 +144,7 @@ test('a passkey takes one away instead of a code, with the password, and each qu
   expect((await browser.post(`${PATH}/prove`)).body.code).toBe('passkey_wrong')
 })
 
-test('the provider has passkeys too; at a bare number nobody has', async () => {
+test('superadmins have passkeys too; at a bare IP address no one has', async () => {
   const { site } = await setUp()
   const root = await operatorOf(site, 'superadmin')
   const { codes } = await setUpApp(root)

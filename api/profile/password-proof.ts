@@ -24,7 +24,7 @@ export async function provePassword(c: Context<Env>, { user, organization }: Cam
   try {
     await checkPassword(c, `${organization.slug}/${user.email}`, [{ kind: 'camp' as const, ...user }], given ?? '')
   } catch (error) {
-    // As at the sign-in, but nobody is signed out by it.
+    // As at the sign-in, but it signs no one out.
     if (error instanceof Refusal && error.code === 'wrong_login') throw new Refusal('wrong_password')
     throw error
   }

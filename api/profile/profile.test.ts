@@ -20,7 +20,7 @@ async function browserOf(camp: TestCamp, email: string, password = PASSWORD) {
   return { status, person: new Person(camp.world, 0, sid) }
 }
 
-test('the own name is changed as it is, the e-mail with the password alone; what else is sent has no effect', async () => {
+test("one's own name is changed directly, the email only with the password; other fields have no effect", async () => {
   const { camp, admin, person } = await setUp()
   const before = (await person.get('/api/auth/user')).body
   const more = { role: 'admin', id: 1, organizationId: 9, permissions: ['medical'], isActive: false }
@@ -50,7 +50,7 @@ test('the own name is changed as it is, the e-mail with the password alone; what
   ])
 })
 
-test('a link to a new password that went to the former e-mail works no more', async () => {
+test('a password link that went to the previous email no longer works', async () => {
   const { site, admin, person } = await setUp()
   const { body } = await admin.post(`/api/team/${person.userId}/reset-link`, { by: 'link' })
   const link = body.path.replace('/reset/', '/api/password-resets/') as string
@@ -94,7 +94,7 @@ test('the password behind an open tablet cannot be guessed: wrong ones count as 
   expect(right.body.code).toBe('too_many_tries')
 })
 
-test('everybody sees the own sign-ins with their devices, and ends all but the asking one', async () => {
+test('everyone sees their own sign-ins with their devices, and ends all but the current one', async () => {
   const { site, camp, admin, person } = await setUp()
   person.sealingKey = await newKey()
   await person.enrolled()
@@ -110,7 +110,7 @@ test('everybody sees the own sign-ins with their devices, and ends all but the a
   expect(await list(person)).toMatchObject([{ current: true }])
   const ended = await other.get('/api/user')
   expect(ended).toMatchObject({ status: 401, body: { code: 'signed_out_elsewhere' } })
-  // Neither a colleague nor somebody of another camp with the same number is signed out.
+  // Neither a colleague nor a person of another camp with the same number is signed out.
   for (const each of [admin, pinewood]) expect((await each.get('/api/user')).status).toBe(200)
 })
 

@@ -12,7 +12,7 @@ const proof = z.object({ currentPassword: passwordChange.shape.currentPassword, 
 const WRONG = ['wrong_password', 'code_needed', 'wrong_code', 'code_used', 'too_many_tries'] as const
 const SET_UP = 'Set up two-factor sign-in'
 
-/** The own second step, of people of a camp and of the provider (Profile rule 9). */
+/** One's own second step, for people of a camp and superadmins (Profile rule 9). */
 const ownCalls = [
   defineCall('GET', '/profile/second-step', 'Your own two-factor sign-in', {
     right: 'person',
@@ -106,7 +106,7 @@ const requiredCalls = [
       const step = await firstStepOf(c, 'set-up')
       const owner = ownerOf(step.account)
       const codes = await inTx(c.var, owner, async (db) => {
-        // Set up in another browser meanwhile: that one is asked for now.
+        // Set up in another browser since: that one is required now.
         if (await hasFactor(db, owner)) throw new Refusal('second_step_over')
         const made = await confirmApp(c.var.server, db, owner, code)
         await noteStep(c, db, owner, SET_UP)

@@ -66,7 +66,7 @@ test('turning it off, new codes and another app need the password and a code', a
   ])
 })
 
-test('the office takes a second step away, with the own password; a manager not that of an administrator', async () => {
+test("the office removes a second step, with their own password; a manager cannot remove an administrator's", async () => {
   const { site, camp, person, admin } = await setUp()
   const manager = await camp.as('manager')
   await setUpApp(person)
@@ -76,7 +76,7 @@ test('the office takes a second step away, with the own password; a manager not 
   expect((await reset(person, person.userId)).status).toBe(403)
   expect((await reset(manager, admin.userId)).status).toBe(403)
   expect((await reset(manager, person.userId, 'wrong')).body.code).toBe('wrong_password')
-  // The own one needs a code: the password alone takes it away by no door.
+  // Removing one's own needs a code: no call removes it with the password alone.
   expect((await reset(admin, admin.userId)).body.code).toBe('own_second_step')
   const other = await site.camp('elsewhere', { numbersFrom: 50 })
   expect((await reset(await other.as('admin'), person.userId)).status).toBe(404)

@@ -10,18 +10,18 @@ import { proveOperator } from '../platform/prove'
 import { withOrgTx } from '../sync/org-tx'
 import { campPerson, provePassword } from './password-proof'
 
-/** What apps call an account of the provider's own people. */
+/** The name that apps show for a superadmin's account. */
 const PROVIDER = 'Anchor Camp'
 
 /** The signed-in person, as the second step asks for them. */
 export interface Owner extends FactorOwner {
-  /** What an authenticator app calls the account. */
+  /** The name that an authenticator app shows for the account. */
   label: { issuer: string; email: string }
-  /** From when a second step is required of this person; null where it is not. */
+  /** Returns from when a second step is required of this person; null if it is not. */
   requiredFrom: string | null
 }
 
-/** Who asks about the own second step, of a camp or of the provider. */
+/** Who asks about their own second step, of a camp or of the platform. */
 export function askingOwner(c: Context<Env>): Owner {
   if (c.var.person?.kind === 'platform') {
     const { id, email } = askingOperator(c)
@@ -60,14 +60,14 @@ export async function proveOwner(
 }
 
 /**
- * Has a person of a camp prove once more who they are, before something that not everybody who stands at their screen may
- * do: by the password and, where they have one, their second step.
+ * Makes a person of a camp prove their identity again before a sensitive action, because anyone may be at their screen:
+ * by the password and, if they have one, their second step.
  */
 export function proveAgain(c: Context<Env>, { password, code }: { password: string; code?: string | undefined }) {
   return proveOwner(c, askingOwner(c), { currentPassword: password, code })
 }
 
-/** What {@link proveAgain} refuses. */
+/** The refusals of {@link proveAgain}. */
 export const UNPROVEN = [
   ...(['password_needed', 'wrong_password', 'code_needed', 'wrong_code', 'code_used', 'too_many_tries'] as const),
 ]
@@ -79,7 +79,7 @@ export function inTx<T>({ server }: Env['Variables'], owner: FactorOwner, work: 
     : withOrgTx(server, owner.org, owner.userId, (tx) => work(tx.db))
 }
 
-/** Notes what somebody did to the own second step, where the camp or the provider reads it. */
+/** Logs what a person did to their own second step, where the camp or the superadmins read it. */
 export async function noteStep(c: Context<Env>, db: Db, { org, userId }: FactorOwner, text: string): Promise<void> {
   if (org === 0) return noteAct(c, db, { action: 'account.second-step', text })
   const at = c.var.server.now().toISOString()

@@ -11,7 +11,7 @@ async function refusedTo(who: Person, args: object): Promise<string> {
   return result.uid
 }
 
-/** The notes of a camper's registration that stands, as somebody sees them. */
+/** The notes of a camper's active registration, as a person sees them. */
 async function notesOf(who: Person, camperId: number) {
   const all = (await who.get('/api/registrations')).body as { id: number; camperId: number; status: string }[]
   const stands = all.find((each) => each.camperId === camperId && each.status !== 'cancelled')
@@ -31,7 +31,7 @@ test("what an older app noted is the family's when the office books it for one, 
   expect((await book(await refusedTo(parent, { ...args, camperId: own.id }))).status).toBe(204)
   for (const who of [admin, parent])
     expect(await notesOf(who, own.id)).toEqual({ notes: 'Homesick', internalNotes: null })
-  // Its author is told that it was booked; why, the office reads alone.
+  // Its author sees that it was booked; only the office reads why.
   expect((await parent.pull()).body.patch.booked_actions.put).toMatchObject([{ userId: parent.userId, reason: '' }])
   expect((await admin.pull()).body.patch.booked_actions.put).toMatchObject([{ reason: 'They were here' }])
 

@@ -32,7 +32,7 @@ const titles = async (office: Person) =>
     .filter(({ id }: { id: string }) => id.startsWith('cancel-'))
     .map(({ title, description }: { title: string; description: string }) => `${title}: ${description}`)
 
-test('a family cancels what was not paid, and the office is told until it has looked', async () => {
+test('a family cancels an unpaid registration, and the office has an alert until it has looked', async () => {
   const { parent, office, path } = await placed('0.00')
   expect(await cancel(parent, path)).toEqual([200, 'cancelled'])
   expect(await titles(office)).toEqual([

@@ -15,8 +15,8 @@ import { REGISTRATION_NEWS } from '../sync/followed-registrations'
 import { type RegistrationTopic, registrationLetter } from './letters'
 
 /**
- * The e-mails to which news of a camper go: those of the family's contacts who get mail, each by the account where there is
- * one; without any, the one that stands with the camper (Campers rule 21).
+ * Returns the emails for news about a camper: those of the family's contacts who get mail, each by the account if there
+ * is one; without any, the camper's own (Campers rule 21).
  */
 async function emailsOf(db: Db, org: number, camperId: number): Promise<string[]> {
   const rows = rowReader(db, org)
@@ -36,7 +36,7 @@ async function emailsOf(db: Db, org: number, camperId: number): Promise<string[]
   return found.length > 0 ? [...new Set(found)] : [camper?.email].flatMap((email) => email || [])
 }
 
-/** Everything that the letter about a registration needs; undefined where it is not to be told any more. */
+/** Everything that the letter about a registration needs; undefined if it should not be sent any more. */
 async function toldOf(db: Db, org: number, registrationId: number, topic: RegistrationTopic) {
   const rows = rowReader(db, org)
   const registration = await rows.get(registrations, registrationId)
@@ -52,7 +52,7 @@ async function toldOf(db: Db, org: number, registrationId: number, topic: Regist
   return { emails: await emailsOf(db, org, camper.id), told }
 }
 
-/** Adds a copy for each further contact, once: whose mailbox takes nothing must hold up nobody else's mail. */
+/** Adds a copy for each further contact, once: a broken mailbox must not hold up anyone else's mail. */
 async function addCopies(server: Server, org: number, args: Record<string, unknown>, count: number): Promise<void> {
   const copies = Array.from({ length: count }, (_, index): NewEffect => {
     const place = index + 1
@@ -72,7 +72,7 @@ async function addCopies(server: Server, org: number, args: Record<string, unkno
   wakeWorkers(server.database)
 }
 
-/** Mails a family how a registration stands, unless it has changed again meanwhile. */
+/** Mails a family the state of a registration, unless it has changed again. */
 export function registrationMail(post: Post): EffectKind {
   return {
     name: REGISTRATION_NEWS,

@@ -8,7 +8,10 @@ import { oneRowOf, readAs, runForCall } from '../sync/rest'
 
 const asked = z.object({ required: setForms.args.shape.required, waiver: z.string().nullable() })
 
-/** What the camp asks before a camper arrives, and what families state and sign, over HTTP (Registration rules 23 and 24). */
+/**
+ * The camp's questions before a camper arrives, and what families state and sign, over HTTP (Registration rules 23 and
+ * 24).
+ */
 export const formCalls = [
   defineCall('PUT', '/registrations/forms', 'Says what the camp asks before a camper arrives', {
     does: [setForms],

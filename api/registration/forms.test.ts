@@ -17,7 +17,7 @@ async function askedCamp() {
   return { camp, admin, parent, child, other, ask, now }
 }
 
-test('a parent signs the version that was read, with a typed name, once, and each new version anew', async () => {
+test('a parent signs the version that they read, with a typed name, once, and each new version again', async () => {
   const { parent, admin, child, ask, now } = await askedCamp()
   const first = await now()
   expect(first).toMatchObject({ text: 'Camps have risks.', hash: hashOfWaiver('Camps have risks.') })
@@ -35,13 +35,13 @@ test('a parent signs the version that was read, with a typed name, once, and eac
   await ask('Camps have many risks.')
   const second = await now()
   expect(second.hash).not.toBe(first.hash)
-  // Whoever read the former text without a network has signed that one, and it does not count as the new one.
+  // A person who read the previous text offline has signed that one, and it does not count as the new one.
   const again = await parent.post(path, { waiverId: second.id, name: 'Eva Lind' })
   expect(again.body.signatures.map(({ hash }: { hash: string }) => hash)).toEqual([first.hash, second.hash])
   expect((await admin.get('/api/registrations/waiver')).body).toMatchObject({ id: second.id })
 })
 
-test('both parents may sign one version, and whoever did so on two devices without a network has signed once', async () => {
+test('both parents may sign one version, and signing on two offline devices counts once', async () => {
   const { parent, admin, child, now } = await askedCamp()
   const args = { camperId: child.id, waiverId: (await now()).id }
   expect(await parent.run(signWaiver, { ...args, name: 'Eva Lind' })).toMatchObject({ status: 'ok' })
@@ -54,7 +54,7 @@ test('both parents may sign one version, and whoever did so on two devices witho
   ])
 })
 
-test("nobody signs or states anything for another family's child, and only the office says what is asked", async () => {
+test("no one signs or states anything for another family's child, and only the office decides the questions", async () => {
   const { camp, parent, other, now } = await askedCamp()
   const { id: waiverId } = await now()
   expect((await parent.post(`/api/campers/${other.id}/waiver`, { waiverId, name: 'Eva' })).status).toBe(404)
@@ -68,7 +68,7 @@ test("nobody signs or states anything for another family's child, and only the o
   expect((await volunteer.post(`/api/campers/${other.id}/waiver`, { waiverId, name: 'X' })).status).toBe(403)
 })
 
-test('a statement and signatures are sent to the own parent and the staff, and to no volunteer', async () => {
+test("a statement and signatures are sent to the child's parent and the staff, and to no volunteer", async () => {
   const { camp, parent, child, other, now } = await askedCamp()
   const { id: waiverId } = await now()
   const staff = await camp.as('staff')
@@ -107,7 +107,7 @@ test('signatures of two who are one child are kept, once of each version, with t
   expect(more).toEqual([])
   expect(one).toMatchObject({ id: child.id, medicalBy: admin.userId })
   expect(one.signatures.map(({ name }: { name: string }) => name)).toEqual(['Eva Lind', 'First'])
-  // What a device signs later for the one who went is signed for the one who was kept.
+  // A signature for the merged camper counts for the one who was kept.
   await ask('Camps have few risks.')
   const late = await admin.post(`/api/campers/${other.id}/waiver`, { waiverId: (await now()).id, name: 'Late' })
   expect(late.body).toMatchObject({ id: child.id, signatures: [{}, {}, { name: 'Late' }] })
@@ -117,7 +117,7 @@ test('signatures of two who are one child are kept, once of each version, with t
   expect(kept.signatures.at(-1)).toMatchObject({ name: 'Late' })
 })
 
-test('a camp that has said nothing requires nothing', async () => {
+test('a camp without settings requires nothing', async () => {
   const camp = await (await world()).camp('lakeside')
   const { patch } = (await (await camp.as('admin')).pull()).body
   expect(patch.camp_profile.put).toMatchObject([{ requiredForms: [] }])

@@ -2,7 +2,7 @@ import { sayDate } from '#shared/kernel/dates'
 import type { MailTopic } from '#shared/settings/mail'
 import type { Letter } from '../effects/letter'
 
-/** Of what a family is told about a registration. */
+/** The mails a family gets about a registration. */
 export type RegistrationTopic = Extract<
   MailTopic,
   'registrationConfirmed' | 'registrationCancelled' | 'registrationMoved' | 'waitlistPlace'
@@ -48,7 +48,7 @@ const WORDS: Record<
   },
 }
 
-/** A letter to a family about how a registration stands now. */
+/** A letter to a family about the current state of a registration. */
 export function registrationLetter(topic: RegistrationTopic, told: Told): Letter {
   const { subject, title, says } = WORDS[topic]
   const { startDate, endDate } = told.session

@@ -51,7 +51,7 @@ test('a moved registration keeps its price, its payments, its requests and its t
   expect((await staff.post(`${path}/move`, { sessionId: to.id })).body).toEqual(moved.body)
 })
 
-test('where no place is free it stays, until the office agrees to the waitlist; there it stands by its time', async () => {
+test('if no place is free it stays, until the office agrees to the waitlist; there its time decides its position', async () => {
   const { camp, from, to, staff, path } = await moving(1)
   const [, ben, cal] = await fill(camp, staff, to.id, ['Fay', 'Ben', 'Cal'])
   const refused = await staff.post(`${path}/move`, { sessionId: to.id })
@@ -98,7 +98,7 @@ test('nothing moves twice into one session, into a cancelled one, once cancelled
   expect(await codeOf(staff, third.id)).toBe('registration_status')
 })
 
-test('a move that arrives when the last place was given meanwhile leaves the registration where it was', async () => {
+test('a move that arrives after the last place was given leaves the registration where it was', async () => {
   const { camp, from, to, staff, ann, path } = await moving(1)
   const action = await staff.actions([
     { mutation: MOVE, args: { registrationId: ann.id, sessionId: to.id, orWait: false } },

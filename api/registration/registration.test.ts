@@ -29,7 +29,7 @@ test('the early-bird price holds up to its deadline and not after', async () => 
   expect((await register(staff, id, late.id)).body.totalAmount).toBe('400.00')
 })
 
-test('a full session takes the next ones on its waitlist, in order, and stays full until nobody waits for a freed place', async () => {
+test('a full session puts the next ones on its waitlist, in order, and stays full until no one waits for a freed place', async () => {
   const { camp, session, staff } = await campWith(1)
   const made = []
   for (const firstName of ['Ann', 'Ben', 'Cal']) {
@@ -53,7 +53,7 @@ test('a full session takes the next ones on its waitlist, in order, and stays fu
   expect((await staff.get(`/api/sessions/${session.id}`)).body.status).toBe('full')
 })
 
-test('the last place asked for by twelve at once is given once; nobody is refused', async () => {
+test('when twelve ask for the last place at once it is given once; no one is refused', async () => {
   const { camp, session, staff } = await campWith(1)
   const children = await Promise.all(Array.from({ length: 12 }, (_, n) => camp.camper({ firstName: `Child ${n}` })))
   const answers = await Promise.all(children.map(({ id }) => register(staff, id, session.id)))
@@ -95,7 +95,7 @@ test('twice, too late, cancelled, unknown or of another camp: each is refused wi
   expect((await register(await camp.as('volunteer'), camper.id, session.id)).status).toBe(403)
 })
 
-test('a parent registers and cancels the own children as pending, and sees nobody else', async () => {
+test('a parent registers and cancels their own children as pending, and sees no one else', async () => {
   const { camp, session, staff } = await campWith(5, { startDate: '2099-07-01', endDate: '2099-07-07' })
   const parent = await camp.as('parent')
   const family = await camp.family('Keller', parent.userId)
@@ -133,7 +133,7 @@ test('a parent adds a family and a child, but never sets status, balance or fami
   expect((await parent.delete(`/api/families/${family.id}`)).status).toBe(403)
 })
 
-test('medical notes come with a registration only from those with the right to them, and from the own parent', async () => {
+test("medical notes come with a registration only from those with the right to them, and from the child's parent", async () => {
   const { camp, session, staff } = await campWith(5)
   const parent = await camp.as('parent')
   const own = await camp.camper({ familyId: (await camp.family('Keller', parent.userId)).id })

@@ -57,7 +57,7 @@ test('a parent has six children and six registrations waiting at most, by both d
   const more = { registrationId: 2 ** 40 + 1, camperId: ann.id, sessionId: sessions[1]?.id ?? 0 }
   expect(await parent.run(register, more)).toMatchObject({ status: 'rejected', code: 'too_many_waiting' })
   expect((await place(staff, gus.body.id, sessions[0]?.id ?? 0)).status).toBe(201)
-  // What the office has looked at waits no more.
+  // What the office has looked at no longer waits.
   await setTo(staff, first.id, 'confirmed')
   for (const each of (await staff.get(`/api/registrations`)).body)
     if (each.camperId === gus.body.id) await setTo(staff, each.id, 'confirmed')
@@ -104,7 +104,7 @@ test("a family's place is kept for 48 hours: then a newcomer may have it, and th
   expect((await setTo(staff, second.id, 'confirmed')).body.code).toBe('hold_ended')
 })
 
-test("the office has an alert of a family's registration until it is confirmed, and nobody else", async () => {
+test("only the office has an alert about a family's registration, until it is confirmed", async () => {
   const { camp } = await campAt('2026-05-01T12:00:00.000Z')
   const session = await camp.session({ startDate: '2026-07-01', endDate: '2026-07-10' })
   const { parent, family } = await parentOf(camp)
@@ -114,7 +114,7 @@ test("the office has an alert of a family's registration until it is confirmed, 
     ((await who.get('/api/dashboard/alerts')).body as { id: string; description: string }[]).filter(
       ({ id }) => id === 'confirm',
     )
-  // What the office registers itself is kept without an end.
+  // A registration made by the office is kept without a time limit.
   const own = await camp.camper()
   await place(staff, own.id, session.id)
   expect(await alertsOf(staff)).toEqual([])
@@ -127,7 +127,7 @@ test("the office has an alert of a family's registration until it is confirmed, 
   expect(await alertsOf(staff)).toEqual([])
 })
 
-test('what a device confirmed in time counts by its arrival: a place that has ended meanwhile is not given twice', async () => {
+test('a confirmation made in time counts by its arrival: a place that has ended by then is not given twice', async () => {
   const { camp, pass } = await campAt('2026-05-01T12:00:00.000Z')
   const session = await camp.session({ capacity: 1 })
   const [one, two] = [await parentOf(camp), await parentOf(camp, 'two')]
@@ -154,7 +154,7 @@ test('what a device confirmed in time counts by its arrival: a place that has en
   expect(all.filter(({ status }) => status === 'confirmed')).toEqual([])
 })
 
-test('whoever waits is before newcomers when a kept place ends, and the office is told', async () => {
+test('waiting registrations come before newcomers when a kept place ends, and the office has an alert', async () => {
   const { camp, pass } = await campAt('2026-05-01T12:00:00.000Z')
   const session = await camp.session({ capacity: 1 })
   const [one, two] = [await parentOf(camp), await parentOf(camp, 'two')]

@@ -19,7 +19,7 @@ async function register(camp: TestCamp, person: Person, sessionId: number, first
 const setTo = (person: Person, { id }: { id: number }, status: string) =>
   person.patch(`/api/registrations/${id}`, { status })
 
-test('a newcomer does not overtake who waits for a freed place; once nobody waits, places are given again', async () => {
+test('a newcomer does not overtake people who wait for a freed place; once no one waits, places are given again', async () => {
   const { camp, session, staff } = await fullSession()
   const ann = await register(camp, staff, session.id, 'Ann')
   const ben = await register(camp, staff, session.id, 'Ben')
@@ -69,7 +69,7 @@ test('a camper who is deleted leaves the place free', async () => {
   expect((await staff.get(`/api/sessions/${session.id}`)).body.status).toBe('open')
 })
 
-test('a cancelled registration comes back only where the camper has no other one and nobody waits', async () => {
+test('a cancelled registration comes back only if the camper has no other one and no one waits', async () => {
   const { camp, session, staff } = await fullSession(2)
   const ann = await register(camp, staff, session.id, 'Ann')
   await setTo(staff, ann, 'cancelled')
@@ -101,7 +101,7 @@ test('notes and status in one call are changed both, or neither', async () => {
   })
 })
 
-test('who was told of a place that another device took first is told so, and can put that away; others are not', async () => {
+test('a person who lost a place to another device sees that, and can dismiss it; others do not see it', async () => {
   const { camp, session, staff } = await fullSession()
   const parent = await camp.as('parent')
   const family = await camp.family('Keller', parent.userId)

@@ -37,14 +37,14 @@ const headers = secureHeaders({
   permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [], payment: [], usb: [], displayCapture: [] },
 })
 
-/** The policy of the page, or that of a file, which came from somebody. */
+/** The policy of the page, or that of an uploaded file. */
 const policies = createMiddleware<Env>(async (c, next) => {
   await headers(c, next)
   const { ownPolicy } = c.var
   if (ownPolicy !== undefined) c.header('Content-Security-Policy', ownPolicy)
 })
 
-/** What the debug mode adds to a line: still no bodies, links or names. */
+/** The fields that debug mode adds to a line: still no bodies, links or names. */
 function debugged(c: Context<Env>, refused: string | undefined) {
   return {
     level: 'debug',
@@ -57,7 +57,7 @@ function debugged(c: Context<Env>, refused: string | undefined) {
   }
 }
 
-/** What proxies and monitors ask every few seconds; only a failure is worth a line of log. */
+/** Requests that proxies and monitors repeat every few seconds; only a failure is worth a line of log. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /** One line of log a request: never bodies, cookies, links or names (Running rule 2). */

@@ -21,7 +21,7 @@ function environmentOf(service: string): Record<string, string> {
 const ofImage = Object.fromEntries(
   (/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').split(' ').map((each) => each.split('=')),
 )
-/** Fills in what whoever starts it has to name, and fails where the file can do without it. */
+/** Fills in what an operator has to set, and fails if the file works without it. */
 const filledIn = (value: string) =>
   value.replace(/\$\{(APP_SECRET|POSTGRES_PASSWORD):\?[^}]+\}/g, 'named-by-whoever-starts-it-0123456789')
 

@@ -11,7 +11,7 @@ import { freshDatabase } from '../testing/postgres'
 
 const SERVER = [process.execPath, '--import', 'tsx', 'api/server/main.ts']
 
-/** Starts the server as an operator would, on a free port and data of its own. */
+/** Starts the server as an operator would, on a free port and with separate data. */
 async function start(env: NodeJS.ProcessEnv, [program = '', ...args] = SERVER, { detached = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'anchor-main-'))
   const database = process.env.DATABASE_URL ? { DATABASE_URL: await freshDatabase(process.env.DATABASE_URL) } : {}
@@ -117,7 +117,7 @@ const BESIDE = [
   become(process.execPath, ${JSON.stringify(SERVER.slice(1))})`,
 ]
 
-/** What ends `npm start`: each gets its process, and that of the shell that started it. */
+/** How `npm start` is ended: each gets its process, and that of the shell that started it. */
 const ENDS: Record<string, (beside: number, shell: number) => void> = {
   'Ctrl C, which reaches all of them, pressed twice': (_beside, shell) => {
     process.kill(-shell, 'SIGINT')
@@ -217,7 +217,7 @@ test.skipIf(process.env.DATABASE_URL)(
     copy.close()
     const [first = ''] = filesIn(join(kept, 'first.files'))
     expect(readFileSync(join(kept, 'first.files', first))).toEqual(knots)
-    // It stands there under the name under which it has to be put back.
+    // It is listed there under the name that it has to be restored to.
     expect(readFileSync(join(uploads, first))).toEqual(knots)
 
     await uploaded(origin, 'Ropes')
@@ -247,7 +247,7 @@ const limit = (pid: number | undefined, size: number | 'unlimited') =>
   execFileSync(PRLIMIT, [`--fsize=${size}:unlimited`, '--pid', String(pid)])
 
 test.skipIf(process.env.DATABASE_URL || !existsSync(PRLIMIT))(
-  'where the disk takes no more, "later" is said and reads go on; with room again a retry books once, without a restart',
+  'if the disk is full, the answer is "later" and reads continue; with room again a retry books once, without a restart',
   async () => {
     // By default a process that writes past its limit is killed; on a full disk the write fails. The trap makes it fail
     // here too.
@@ -285,7 +285,7 @@ test('a first start in production has no known password, prints a one-time link,
   expect(await server.ended).toBe(0)
 })
 
-/** A port that nobody listens at. */
+/** A port that nothing listens on. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -105,7 +105,7 @@ async function main(config: Config): Promise<void> {
   await work
 }
 
-/** Starts what the server does by itself. Returns a function that ends it. */
+/** Starts the server's background work. Returns a function that ends it. */
 async function startWork(server: Server, config: Config): Promise<() => Promise<void>> {
   const endEffects = await startEffects(server, config)
   const endBackups = startBackups({ server, config })

@@ -41,7 +41,9 @@ const gauge = (name: string, help: string, value: number, labels = {}) => [
   labelled(name, labels, value),
 ]
 
-/** What this process has answered, and how it fares, in the text format of Prometheus. No camp and no person is a label. */
+/**
+ * The request counts and health of this process, in the text format of Prometheus. No camp and no person is a label.
+ */
 export class Metrics {
   private readonly answered = new Map<string, { labels: Record<string, string>; count: number }>()
   private readonly timed = new Map<string, Timed>()
@@ -159,13 +161,13 @@ async function ofDatabase(server: Server): Promise<string[]> {
 /** Those servers whose requests are counted. */
 const counting = new WeakMap<Server, Metrics>()
 
-/** Counts a request, where somebody wants to know. */
+/** Counts a request, if metrics are on. */
 export function countRequest(server: Server, answered: Answered): void {
   counting.get(server)?.request(answered)
 }
 
 /**
- * Answers `/metrics` at a port of its own, for the operator's network alone: it has no sign-in.
+ * Serves `/metrics` on a separate port, for the operator's network alone: it has no sign-in.
  *
  * @returns a function that ends it
  */

@@ -1,6 +1,6 @@
 import type { Server } from '../context/server'
 
-/** The longest wait for the database's answer. Whoever asks whether the server is ready waits 2 s. */
+/** The longest wait for the database's answer. A readiness check waits 2 s. */
 const ANSWER_MS = 1500
 
 /** Servers that are about to stop. */

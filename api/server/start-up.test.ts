@@ -14,7 +14,7 @@ const folder = () => {
   return made
 }
 
-/** What a start that fails prints, and its exit code. */
+/** The output of a failed start, and its exit code. */
 function failingStart(env: NodeJS.ProcessEnv) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/server/main.ts'], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },

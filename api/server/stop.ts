@@ -4,7 +4,7 @@ import type { Server } from '../context/server'
 import { refuseTurns } from '../sync/turns'
 import { sayNotReady } from './ready'
 
-/** How long changes that wait for their turn are still taken; after that devices are told `later` and keep them. */
+/** How long changes that wait for their turn are still accepted; after that devices get `later` and keep them. */
 const TAKE_MS = 2000
 /** How long requests under way are waited for. */
 const WAIT_MS = 7000
@@ -12,8 +12,8 @@ const WAIT_MS = 7000
 const LOOK_MS = 50
 
 /**
- * Stops the server in order: first whoever asks is told to go elsewhere, for `drainMs`; then event streams at once, requests when they are answered, and the database last, so that one
- * complete file is left.
+ * Stops the server in order: first clients are sent elsewhere, for `drainMs`; then event streams end at once, requests
+ * when they are answered, and the database last, so that one complete file is left.
  */
 export async function stopServer(
   server: Server,

@@ -19,7 +19,7 @@ const USUAL_CAPACITY = 100
 /** How many registrations were cancelled, moved, and put on the other session's waitlist. */
 const cancelled = z.object({ cancelled: z.number(), moved: z.number(), inLine: z.number() })
 
-/** How many registrations are as they were, and the names of those that were changed meanwhile and stay. */
+/** How many registrations were restored, and the names of those that have changed since and stay. */
 const broughtBack = z.object({ back: z.number(), stayed: z.array(z.string()) })
 
 /** The sessions of which a rule holds today. */

@@ -84,7 +84,7 @@ const beds = async (office: Person) =>
 const told = async (parent: Person) =>
   (await parent.get('/api/dashboard/alerts')).body.map(({ description }: { description: string }) => description)
 
-test('a session is cancelled with its registrations, families are told, and all of it comes back', async () => {
+test('a session is cancelled with its registrations, families get a mail, and all of it comes back', async () => {
   const { office, parent, path, one, places } = await weeks()
   const before = await seen(office)
   expect((await office.post(`${path}/cancel`, { giveBack: true })).body).toEqual({ cancelled: 3, moved: 0, inLine: 0 })
@@ -118,7 +118,7 @@ test('its registrations move to another session with what was paid: places while
   expect(await seen(office)).toEqual(before)
 })
 
-test('in the line of another session each stands by the time of its registration, and who was there moves up again', async () => {
+test("on another session's waitlist each is ordered by the time of its registration, and its earlier ones move up again", async () => {
   const { camp, office, path, two, places } = await weeks()
   const [fay, zed] = [await camp.camper({ firstName: 'Fay' }), await camp.camper({ firstName: 'Zed' })]
   await camp.registration(fay.id, two.id)
@@ -132,7 +132,7 @@ test('in the line of another session each stands by the time of its registration
   expect(await placeOf(made.body.id)).toBe(1)
 })
 
-test('whoever is registered in the other session already has one place there', async () => {
+test('a camper who is registered in the other session already has one place there', async () => {
   const { camp, office, path, two, ann, places } = await weeks()
   await camp.registration(ann, two.id)
   const done = await office.post(`${path}/cancel`, { moveTo: two.id })
@@ -140,7 +140,7 @@ test('whoever is registered in the other session already has one place there', a
   expect((await office.get(`/api/registrations/${places.ann}`)).body.status).toBe('cancelled')
 })
 
-test('taking back leaves and names what was changed meanwhile, and a bed that somebody else has', async () => {
+test('an undo leaves and names registrations that have changed since, and a bed that another camper has', async () => {
   const { office, path, two, places, cabin } = await weeks()
   await office.post(`${path}/cancel`, { moveTo: two.id })
   await office.patch(`/api/registrations/${places.ben}`, { status: 'cancelled' })
@@ -153,7 +153,7 @@ test('taking back leaves and names what was changed meanwhile, and a bed that so
   expect(await beds(office)).toEqual([])
 })
 
-test('it is taken back within a day, by the office alone, and never in another camp', async () => {
+test('it is undone within a day, by the office alone, and never in another camp', async () => {
   const { site, camp, parent, office, one, two, path } = await weeks()
   const other = await (await site.camp('pinewood', { numbersFrom: 50_000 })).as('admin')
   for (const who of [parent, await camp.as('staff'), await camp.as('volunteer')]) {

@@ -105,7 +105,7 @@ async function create(c: Context<Env>): Promise<BackupShown> {
   const { speaker } = c.var
   const id = await beginBackup(placeOf(c), speaker.org, { kind: 'manual', by: speaker.actor.userId })
   await noteBackup(c, 'Created a backup')
-  // It goes on when the answer is there; how it ends stands in the list.
+  // It continues after the answer is sent; the list shows how it ends.
   void runBackup(placeOf(c), speaker.org, id).catch(() => undefined)
   return one(c, id)
 }

@@ -13,7 +13,7 @@ interface Share {
   granted: number
   /** The limit at which nothing more was to be had. */
   emptyAt?: number
-  /** A piece is being asked for: whoever needs one as well waits for the same. */
+  /** A block is being requested: other callers who need one wait for the same. */
   asking?: Promise<void> | undefined
 }
 

@@ -1,6 +1,6 @@
 import { type CallSamples, EVERYBODY, OFFICE } from '#shared/kernel/access-samples'
 
-/** What a camp says of an identity provider that it does not use. */
+/** A camp's settings for an identity provider that it does not use. */
 const IDENTITY_PROVIDER = { provider: 'google', isOn: false, clientId: null, tenant: null, domains: [] }
 
 /** Who may make which call, once more, and what it takes. */

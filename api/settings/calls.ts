@@ -19,7 +19,7 @@ import { furtherSetUpCalls } from './set-up-calls'
 
 const theProfile = (c: Context<Env>) => oneRowOf(c, campProfile, CAMP_ID, 'camp')
 
-/** What a camp sets up about itself (Settings rules 1 to 5), over HTTP. */
+/** A camp's settings (Settings rules 1 to 5), over HTTP. */
 export const settingsCalls = [
   ...mailCalls,
   ...paymentCalls,

@@ -21,7 +21,7 @@ type Kept = typeof campIdentityProvider.$inferSelect
 
 const SHOWN_CHARACTERS = 4
 
-/** What a camp has that has said nothing of a provider. */
+/** The defaults of a camp without provider settings. */
 const nothingOf = (org: number, provider: IdentityProviderName): Kept => ({
   org,
   provider,
@@ -58,7 +58,7 @@ async function shownOf(db: Db, { var: { server, config, speaker } }: Context<Env
   )
 }
 
-/** What the fields are called in the audit log. */
+/** The names of the fields in the audit log. */
 const WORDS: Readonly<Record<string, string>> = {
   isOn: 'on or off',
   clientId: 'client ID',

@@ -22,7 +22,7 @@ async function setUp(env: NodeJS.ProcessEnv = { PUBLIC_URL: 'https://camp.exampl
   return { site, camp, admin, put, get: async () => (await admin.get(PATH)).body }
 }
 
-test('the secret is written and shown to nobody but by its last four: not in answers, logs, the audit log, the database or a device', async () => {
+test('no one sees more of a saved secret than its last four: not in answers, logs, the audit log, the database or a device', async () => {
   const { site, admin, put, get } = await setUp()
   expect(await get()).toMatchObject([
     { provider: 'google', isOn: false, hasSecret: false, redirect: 'https://camp.example/api/login/callback/google' },
@@ -42,7 +42,7 @@ test('the secret is written and shown to nobody but by its last four: not in ans
   expect((await put({ ...GOOGLE, clientSecret: '' })).body[0]).toMatchObject({ secretEnd: '1234', domains: [] })
 })
 
-test("another camp's secret, copied into the own row, does not open and lets nobody in", async () => {
+test("another camp's secret, copied into this camp's row, does not open and lets no one in", async () => {
   const { site, camp, put } = await setUp()
   await put({ ...GOOGLE, clientSecret: SECRET })
   const other = await site.camp('pinewood')
@@ -57,7 +57,7 @@ test("another camp's secret, copied into the own row, does not open and lets nob
   expect(begun.headers.get('location')).toBe('/auth?external=failed')
 })
 
-test('npm run rotate encrypts it anew: after it the newest secret alone opens it', async () => {
+test('npm run rotate encrypts it again: after it the newest secret alone opens it', async () => {
   const { site, camp, put } = await setUp()
   await put({ ...GOOGLE, clientSecret: SECRET })
   const [before, newest] = ['a secret of tests, long enough for anything', 'n'.repeat(40)]
@@ -72,7 +72,7 @@ test('npm run rotate encrypts it anew: after it the newest secret alone opens it
   expect([await opened(before), await opened(newest)]).toEqual([undefined, SECRET])
 })
 
-test('what cannot work is said at its field', async () => {
+test('a setting that cannot work is reported at its field', async () => {
   const { put } = await setUp()
   const fields = async (form: object) => Object.keys((await put(form)).body.fields ?? {})
   expect(await fields({ ...GOOGLE, clientId: '' })).toEqual(['clientId'])

@@ -55,7 +55,7 @@ test('what opens an account of an administrator goes by no mail server that a ma
   await put(manager, own.port)
   await forget('admin')
   await expect.poll(() => recipients(own), SENT).toContain('admin@lakeside.example')
-  // Where the operator has named no address, whoever says where links lead would get them too.
+  // If the operator has set no address, a person who chooses where links lead would get them too.
   const elsewhere = { host: 'evil.example', origin: 'https://evil.example' }
   expect((await put(manager, own.port, elsewhere)).status).toBe(200)
   const before = recipients(own).length

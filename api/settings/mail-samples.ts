@@ -26,7 +26,7 @@ export function sampleLetter(which: MailSample, camp: LetterCamp, now: Date): Le
   })
 }
 
-/** What the test message says. */
+/** The text of the test message. */
 export const testLetter = (camp: LetterCamp): Letter => ({
   subject: `${camp.name}: test message`,
   title: 'Your mail server works',

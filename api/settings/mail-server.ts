@@ -17,9 +17,9 @@ import type { Env } from '../http/request'
 import type { OrgTx } from '../sync/org-tx'
 import { testLetter } from './mail-samples'
 
-/** How many test messages somebody sends in a quarter of an hour. */
+/** How many test messages a person may send in a quarter of an hour. */
 const TESTS = 5
-/** How long a test message may take: somebody waits for the answer. */
+/** How long a test message may take: a person waits for the answer. */
 const TEST_MS = 20_000
 
 /** Where the asking person has the app open; what a browser says of it was compared with the host that it asked. */
@@ -27,8 +27,9 @@ export const openAt = (c: Context<Env>) =>
   c.req.header('origin') ?? `${isSecure(c) ? 'https' : 'http'}://${hostOf(c) ?? 'localhost'}`
 
 /**
- * What is kept of a mail server that somebody has named for a camp; its password encrypted. Whoever names the server, or the
- * address that links begin with, could read and lead astray what goes that way: so it is kept whether that was an administrator.
+ * Returns what to store for a mail server that a person has set for a camp; its password encrypted. A person who sets
+ * the server, or the address that links begin with, could read and redirect those mails: so it is recorded whether that
+ * was an administrator.
  *
  * @param by where the asking person has the app open, and whether that is an administrator
  * @throws Refusal `invalid`, `mail_password_again`
@@ -75,7 +76,7 @@ export async function sendTestMail(
   try {
     await sendOnce(route.server, mailFor({ to, id, letter: testLetter(camp) }, head), { wholeMs: TEST_MS })
   } catch (error) {
-    // What the operator's own server says is the operator's to read.
+    // Only the operator reads the answers of the operator's server.
     const why = route.whose === 'camp' ? sayMailFailure(error) : undefined
     server.log({ level: 'warn', message: 'test mail not sent', error: sayMailFailure(error) })
     throw new Refusal('mail_not_sent', { why })

@@ -4,7 +4,7 @@ import { REGISTRATION_NEWS } from '../sync/followed-registrations'
 import { APPROVED, RESET, SECOND_STEP_RESET, WORKER_INVITATION } from '../team/effects'
 import { FORGOTTEN } from '../team/forgotten'
 
-/** What the kinds of mails are called in the list of those that wait, went out or failed. */
+/** The names of the kinds of mails in the list of those that wait, went out or failed. */
 export const MAIL_WORDS: Readonly<Record<string, string>> = {
   [FAMILY_INVITATION]: 'Family invitation',
   [WORKER_INVITATION]: 'Invitation',

@@ -69,7 +69,7 @@ async function registered(camp: TestCamp, status: 'pending' | 'waitlist', firstN
   return { parent, registration }
 }
 
-test('the password of the mail server is shown to nobody: not in an answer, a log, the audit log or the database', async () => {
+test('no one sees the password of the mail server: not in an answer, a log, the audit log or the database', async () => {
   const { site, camp, admin } = await setUp()
   const saved = await put(admin, named(2525, { username: 'camp', password: SECRET }))
   expect(saved).toMatchObject({ status: 200, body: { own: { hasPassword: true, opens: true, username: 'camp' } } })
@@ -104,7 +104,7 @@ test('the password of the mail server is shown to nobody: not in an answer, a lo
   expect(stolen?.server.password).toBeNull()
 })
 
-test('a new secret of the server opens what the one before encrypted; encrypted anew it needs that no more', async () => {
+test('a new secret of the server opens what the previous one encrypted; once encrypted again it does not need that one', async () => {
   const { site, camp, admin } = await setUp()
   await put(admin, named(2525, { username: 'camp', password: SECRET }))
   const [before, newest] = ['a secret of tests, long enough for anything', 'n'.repeat(40)]
@@ -168,7 +168,7 @@ test.each([
   expect((await put(admin, named(6379, { host }))).body.fields).toHaveProperty('port')
 })
 
-test('a server that refuses, hangs up, talks nonsense or lies is told in plain words', async () => {
+test('a server that refuses, hangs up, talks nonsense or lies is reported in plain words', async () => {
   const { site, admin } = await setUp()
   const said = async (port: number, more = {}) => {
     expect((await put(admin, named(port, more))).status).toBe(200)
@@ -202,7 +202,7 @@ test('a server that refuses, hangs up, talks nonsense or lies is told in plain w
   expect(JSON.stringify(site.logged)).not.toContain('admin@lakeside.example')
 })
 
-test('a test message comes in the name and the colour of the camp, to nobody but whoever asks', async () => {
+test('a test message has the name and the color of the camp, and goes only to the person who asks', async () => {
   const mail = await MailServer.open()
   const { site, admin } = await setUp()
   expect((await admin.post('/api/settings/mail/test', {})).body.code).toBe('mail_not_set')
@@ -222,7 +222,7 @@ test('a test message comes in the name and the colour of the camp, to nobody but
   expect((await other.post('/api/settings/mail/test', {})).body.code).toBe('mail_not_set')
 })
 
-test('invitations go by the own server of the camp; another one without a server is shown the link', async () => {
+test("invitations go by the camp's own server; a camp without a server shows the link", async () => {
   const mail = await MailServer.open()
   const { site, admin, env } = await setUp()
   await put(admin, named(mail.port))
@@ -236,7 +236,7 @@ test('invitations go by the own server of the camp; another one without a server
   expect(there.body).toMatchObject({ mailed: false, path: expect.stringContaining('/invite/') })
 })
 
-test('families are told of their registrations only where that is switched on, by a call and by a push, as it is when it is sent', async () => {
+test('families get mail about their registrations only if that is switched on, by a call and by a push, as of when it is sent', async () => {
   const mail = await MailServer.open()
   const { site, camp, admin, env } = await setUp()
   await put(admin, named(mail.port))
@@ -252,12 +252,12 @@ test('families are told of their registrations only where that is switched on, b
   expect(pushed.status).toBe('ok')
   await sending(site, env)
   await expect.poll(async () => (await queue(admin)).counts, SENT).toMatchObject({ waiting: 0, sent: 2 })
-  // What was confirmed is cancelled by now: one mail alone tells the truth.
+  // The confirmed registration is cancelled by now: only one mail tells the truth.
   expect(mail.mails.map(({ to }) => to)).toEqual([['parent@lakeside.example']])
   expect(mail.mails[0]?.source).toContain("Noah Lind's registration for Junior Camp")
 })
 
-test('a name that is an attack on mail is a name; who moves up from the waitlist is told', async () => {
+test('a name that is an attack on mail is a name; a camper who moves up from the waitlist gets a mail', async () => {
   const mail = await MailServer.open()
   const { site, camp, admin, env } = await setUp()
   await put(admin, named(mail.port))
@@ -328,7 +328,7 @@ test('every mail can be looked at before it goes out, in the name of the camp', 
   expect((await admin.get('/api/settings/mail/preview?which=secrets')).status).toBe(400)
 })
 
-test('who is let in is told, and who holds a certificate that ends soon, once; a newer one counts', async () => {
+test('approved people get a mail, and holders of a certificate that ends soon, once; a newer one counts', async () => {
   const mail = await MailServer.open()
   const { site, admin, env } = await setUp()
   await put(admin, named(mail.port))
@@ -374,7 +374,7 @@ test('who is let in is told, and who holds a certificate that ends soon, once; a
   await expect.poll(async () => (await queue(admin)).counts, SENT).toMatchObject({ waiting: 0, sent: 2 })
 })
 
-test('mails that were given up or wait in vain are told to the office alone, as a number, until somebody lets them be', async () => {
+test('only the office sees mails that failed or wait in vain, as a number, until they are dismissed', async () => {
   const { site, camp, admin } = await setUp()
   const at = site.server.now().toISOString()
   const yesterday = new Date(Date.parse(at) - 25 * 3600 * 1000).toISOString()
@@ -412,7 +412,7 @@ test('mails that were given up or wait in vain are told to the office alone, as 
   expect((await discard(null)).body).toEqual({ mails: 1 })
   expect((await discard(null)).body).toEqual({ mails: 0 })
   expect((await queue(admin)).counts).toMatchObject({ failed: 0, discarded: 2, waiting: 3 })
-  // What was discarded stays so, and its cause makes no other.
+  // A discarded mail stays discarded, and its cause creates no other.
   expect(await site.server.database.transact((db) => sendAgain(db, camp.org, at, []))).toBe(3)
   const theirs = (await other.as('admin')).get('/api/settings/mail/troubles')
   expect((await theirs).body).toEqual({ failed: 1, stuck: 0 })

@@ -19,7 +19,7 @@ const USUAL: Operation = { rateLimit: USUAL_CALLS, debugUntil: null, maintenance
 const FRESH_MS = 2000
 /** How soon a device may ask again. */
 const RETRY_SECONDS = 30
-/** What tells only who is signed in, and goes on in maintenance: nobody is signed out by it. */
+/** Calls that only say who is signed in, and work during maintenance: it signs no one out. */
 const OWN_ACCOUNT: ReadonlySet<string> = new Set(['/api/user', '/api/auth/user', '/api/logout'])
 
 interface Known {
@@ -52,20 +52,24 @@ async function operationOf(server: Server, org: number): Promise<Operation> {
   return operation
 }
 
-/** Sends whoever brings something away to come again later, while a camp is in maintenance. @throws Refusal `maintenance` */
+/**
+ * Refuses uploads while a camp is in maintenance, to be retried later.
+ *
+ * @throws Refusal `maintenance`
+ */
 export async function refuseInMaintenance(server: Server, org: number): Promise<void> {
   const { maintenanceSince } = await operationOf(server, org)
   if (maintenanceSince !== null) throw new Refusal('maintenance', { retryAfter: RETRY_SECONDS })
 }
 
-/** Whether more is logged of a camp now: it ends by itself. */
+/** Returns whether debug logging is on for a camp now: it ends automatically. */
 export function isDebugged({ debugUntil }: Operation, now: Date): boolean {
   return debugUntil !== null && debugUntil > now.toISOString()
 }
 
 /**
- * Holds a camp's people to what its administrators have set: in maintenance nobody else is let in, and nobody calls more
- * often than the limit. Devices in step with the server have brakes of their own, and thirty of them are one till's queue.
+ * Applies what a camp's administrators have set: during maintenance no one else gets in, and no one calls more often
+ * than the limit. Devices that sync have limits of their own, and thirty of them are one till's queue.
  */
 export const operating = createMiddleware<Env>(async (c, next) => {
   const { person, server, config } = c.var

@@ -26,14 +26,14 @@ import { type OrgTx, withOrgTx } from '../sync/org-tx'
 import { type KeyTrial, tryKey } from './payment-provider'
 import { hasKeys, type Kept, keptOf, placeOf, shownOf } from './payment-settings'
 
-/** How often somebody has keys tried in a quarter of an hour: nobody is to sort found keys by this server. */
+/** How often a person may have keys tried in a quarter of an hour: this server must not be used to test stolen keys. */
 const TRIALS = 10
 const WEBHOOK_ID_BYTES = 18
 const REFUSED = "The payment provider doesn't accept this key. Copy it again from the provider's developer page."
 
 type Trials = Partial<Record<PaymentMode, KeyTrial>>
 
-/** The column that keeps what the provider said of a mode's secret key. */
+/** The column that keeps the provider's answer about a mode's secret key. */
 const stateOf = (mode: PaymentMode, trial: KeyTrial | undefined): Partial<Kept> => {
   const state = trial === 'away' ? null : trial
   if (state === undefined) return {}
@@ -106,7 +106,7 @@ async function save(c: Context<Env>, { evenUntried, ...form }: PaymentForm): Pro
   })
 }
 
-/** Tries the secret keys that are kept, and keeps what the provider says. A key that was changed meanwhile is left alone. */
+/** Tries the stored secret keys, and records the provider's answer. A key that has changed since is left alone. */
 async function tryKept(c: Context<Env>): Promise<PaymentSettingsShown> {
   const { server, speaker } = c.var
   const { org } = speaker
@@ -143,7 +143,7 @@ function shown(c: Context<Env>): Promise<PaymentSettingsShown> {
   })
 }
 
-/** What the fields are called in the audit log. */
+/** The names of the fields in the audit log. */
 const WORDS: Readonly<Record<string, string>> = {
   isTestMode: 'test or live mode',
   defaultCurrency: 'currency',

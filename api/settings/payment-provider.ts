@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Config } from '../context/config'
 
-/** What the provider says of a secret key; `away` where it could not be asked. */
+/** The provider's answer about a secret key; `away` if it could not be asked. */
 export type KeyTrial = 'accepted' | 'refused' | 'away'
 
-/** How long the provider may take: somebody waits for the answer. */
+/** How long the provider may take: a person waits for the answer. */
 const TRIAL_MS = 10_000
 
 const UNAUTHORIZED = 401

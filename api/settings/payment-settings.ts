@@ -15,10 +15,10 @@ import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { paymentEvent, paymentSettings } from '../db/tables/payments'
 
-/** What is kept of a camp's settings of payments. */
+/** A camp's stored payment settings. */
 export type Kept = Omit<typeof paymentSettings.$inferSelect, 'org'>
 
-/** What a camp has that has set up nothing. */
+/** The defaults of a camp without payment settings. */
 const NOTHING: Kept = {
   isTestMode: true,
   testPublishableKey: null,
@@ -43,7 +43,7 @@ const SHOWN_CHARACTERS = 4
 /** Where a key is kept. */
 export const placeOf = (org: number, key: PaymentKey): SecretPlace => ({ org, place: `payments.${key}` })
 
-/** What is kept of a camp. */
+/** The stored row of a camp. */
 export async function keptOf(db: Db, org: number): Promise<Kept> {
   const [line] = await db.select().from(paymentSettings).where(eq(paymentSettings.org, org))
   return line ?? NOTHING

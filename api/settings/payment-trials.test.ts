@@ -33,7 +33,7 @@ test('a secret key is tried at the address of the operator before it is saved, a
   expect(provider.asked).toHaveLength(2)
 })
 
-test('a key that the provider refuses is told at its field, and nothing is saved, not even by who insists', async () => {
+test('a key that the provider refuses is reported at its field, and nothing is saved, even if the caller insists', async () => {
   const { provider, put, get } = await setUp()
   provider.says = 'unknownKey'
   const before = await get()
@@ -62,7 +62,7 @@ test.each(NO_ANSWERS)(
   },
 )
 
-test('a provider that is away altogether is told as such', async () => {
+test('a provider that is completely unreachable is reported as such', async () => {
   const site = await world()
   const admin = await (await site.camp('lakeside')).as('admin')
   expect((await admin.send('PUT', '/api/payment-settings', TEST)).body.code).toBe('payment_provider_away')
@@ -75,7 +75,7 @@ test('a restricted key that may not see the account is known there; a whole one 
   expect((await put({ ...TEST })).body.code).toBe('invalid')
 })
 
-test('keys that were not tried are tried later, and what the provider says then is kept; a new key counts anew', async () => {
+test('keys that were not tried are tried later, and the answer is kept; a new key is tried again', async () => {
   const { provider, put, get, again } = await setUp()
   provider.says = 'broken'
   await put({ ...TEST, evenUntried: true })
@@ -89,7 +89,7 @@ test('keys that were not tried are tried later, and what the provider says then 
   expect((await put({ testSecretKey: 'sk_test_another00', evenUntried: true })).body.testKeys).toBe('untried')
 })
 
-test('nobody sorts found keys by this server: too many in a quarter of an hour are refused unasked', async () => {
+test('the server cannot be used to test stolen keys: too many in a quarter of an hour are refused without asking', async () => {
   const { provider, put, admin } = await setUp()
   provider.says = 'unknownKey'
   const keys = Array.from({ length: 11 }, (_, index) => `sk_test_found0000${index}`)
@@ -97,6 +97,6 @@ test('nobody sorts found keys by this server: too many in a quarter of an hour a
   for (const testSecretKey of keys) codes.push((await put({ testSecretKey })).body.code)
   expect(codes).toEqual([...Array<string>(10).fill('invalid'), 'too_many_tries'])
   expect(provider.asked).toHaveLength(10)
-  // What needs no asking is still saved.
+  // Settings that need no check are still saved.
   expect((await admin.send('PUT', '/api/payment-settings', { lateFeeDays: 3 })).status).toBe(200)
 })

@@ -109,7 +109,7 @@ test('what tells of the connection is only what came in the mode in use, under t
   expect(await lastEventAt()).not.toBeNull()
 })
 
-test('the provider is told to come again while the camp is suspended or in maintenance', async () => {
+test('the provider is asked to come again while the camp is suspended or in maintenance', async () => {
   const { send, admin, site, kept } = await setUp()
   await admin.send('PUT', '/api/settings/operation', { maintenance: true })
   const later = await send(message('evt_1'))

@@ -21,7 +21,7 @@ const LONGEST_SIGNATURE = 1000
 /** How long it is remembered which messages came; the provider repeats one for three days. */
 const KEPT_MS = 90 * 24 * 3600 * 1000
 
-/** What is kept of a message. Nothing else of its content is believed. */
+/** The stored part of a message. None of its other content is trusted. */
 const event = z.object({
   object: z.literal('event'),
   id: z.string().regex(/^evt_\w{1,120}$/),

@@ -46,7 +46,7 @@ test('a camp that has set up nothing is in test mode, without keys, with the usu
   })
 })
 
-test('keys are written and shown to nobody but by their last four: not in answers, logs, the audit log, the database or a device', async () => {
+test('no one sees more of saved keys than their last four: not in answers, logs, the audit log, the database or a device', async () => {
   const { site, admin, put, get } = await setUp()
   const saved = await put({ ...TEST, webhookSecret: 'whsec_abcdefgh9999' })
   expect(saved.body).toMatchObject({ hasTestKeys: true, hasLiveKeys: false, hasWebhookSecret: true })
@@ -94,7 +94,7 @@ test("the currency is the camp's: every device has it, and another camp keeps it
   expect((await other.get('/api/payment-settings')).body.defaultCurrency).toBe('usd')
 })
 
-test("another camp's keys, copied into the own row, do not open", async () => {
+test("another camp's keys, copied into this camp's row, do not open", async () => {
   const { site, camp, put } = await setUp()
   await put({ ...TEST })
   const other = await site.camp('pinewood')

@@ -58,7 +58,7 @@ async function begin(c: Context<Env>, asked: Omit<Restoring, 'org' | 'actor'>): 
 const EVERYTHING = AREAS.map(({ name }) => name)
 const OF_PROOF = ['camp_slug_differs', 'restore_running', ...UNPROVEN] as const
 
-/** What comes back from a camp's backups (Backup rules 4 to 8). */
+/** Restores from a camp's backups (Backup rules 4 to 8). */
 export const restoreCalls = [
   defineCall('GET', '/backups/:id/difference', 'How the camp differs from a backup', {
     right: 'backup.manage',

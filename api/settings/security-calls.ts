@@ -36,7 +36,10 @@ async function shownOf(db: Db, org: number): Promise<SecurityShown> {
   }
 }
 
-/** Begins to require two-factor sign-in, or ends it; whoever asks for what is so already does not start the grace anew. */
+/**
+ * Begins to require two-factor sign-in, or stops; asking again for the current setting does not restart the grace
+ * period.
+ */
 async function setRequired({ db, org }: OrgTx, now: Date, required: boolean): Promise<string[]> {
   const { settings } = await campOf(db, org)
   if ((requiredSince(settings) !== null) === required) return []

@@ -16,7 +16,7 @@ import { askingOperator, noteAct } from '../platform/acts'
 import { withOrgTx } from '../sync/org-tx'
 import { mailServerFields, openAt, sendTestMail } from './mail-server'
 
-/** Whether somebody administers a camp, or is invited to. */
+/** Returns whether a person administers a camp, or is invited to. */
 async function hasAdmin(db: Db, org: number): Promise<boolean> {
   const [user] = await db
     .select({ id: users.id })

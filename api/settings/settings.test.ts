@@ -69,7 +69,7 @@ test('the slug, the currency and the rules of the till are not changed here; sta
   expect((await admin.get('/api/settings')).body).toEqual(before)
 })
 
-test('a logo is a picture by its first bytes: no page, no SVG, nothing too large; everybody has it, and it goes at once', async () => {
+test('a logo is a picture by its first bytes: no page, no SVG, nothing too large; everyone has it, and it is removed at once', async () => {
   const { camp, admin } = await setUp()
   const parent = await camp.as('parent')
   const put = (image: unknown) => admin.send('PUT', '/api/settings/logo', { image })

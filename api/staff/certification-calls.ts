@@ -28,7 +28,7 @@ const oneCertification = (c: Context<Env>, id: number) => oneRowOf(c, staffCerti
 
 const PICTURE = /^data:(image\/(?:webp|jpeg));base64,/
 
-/** The picture of a certificate, for whoever may read the certificate itself. */
+/** The picture of a certificate, for people who may read the certificate itself. */
 async function documentOf(c: Context<Env>, id: number): Promise<Response> {
   const { server, speaker } = c.var
   await oneCertification(c, id)
@@ -38,7 +38,7 @@ async function documentOf(c: Context<Env>, id: number): Promise<Response> {
   const bytes = image.slice(start.length)
   const headers = {
     'content-type': mime,
-    // Of whoever comes next to this browser it is none of the business.
+    // The next user of this browser must not see it.
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'content-disposition': 'inline',

@@ -30,8 +30,8 @@ async function endingAt(db: Db, org: number, today: string) {
 }
 
 /**
- * Adds the mails about certificates that end soon, at camps that have switched them on (Settings rule 8). What was mailed
- * is known for a month, so each is told once a month at most.
+ * Adds the mails about certificates that end soon, at camps that have switched them on (Settings rule 8). Sent mails
+ * are remembered for a month, so each goes out at most once a month.
  */
 export async function followCertificates(server: Server): Promise<void> {
   const { database } = server
@@ -60,7 +60,7 @@ export async function followCertificates(server: Server): Promise<void> {
   }
 }
 
-/** Mails a member of staff that a certificate ends, unless it was renewed meanwhile. */
+/** Mails a member of staff that a certificate ends, unless it was renewed. */
 export function certificateMail(post: Post): EffectKind {
   return {
     name: CERTIFICATE_ENDS,

@@ -42,7 +42,7 @@ test('whose service ends cannot come in any more, by a call and by a push alike;
   }
 })
 
-test('a refused application leaves the account of whoever works here already', async () => {
+test('a refused application leaves the account of a current employee', async () => {
   const { camp, admin } = await lakeside()
   const volunteer = await camp.as('volunteer')
   const row = await inService(camp, volunteer.userId, 'applied')

@@ -7,7 +7,7 @@ import { listOf, oneRowOf, readAs, runForCall } from '../sync/rest'
 
 const override = rowOf(readyOverrides)
 
-/** What a camp asks of its staff, and whom it lets work all the same, over HTTP. */
+/** A camp's requirements for its staff, and its exceptions, over HTTP. */
 export const readyCalls = [
   defineCall('GET', '/staff/rules', 'The staff requirements', {
     reads: staffRules,

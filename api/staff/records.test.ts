@@ -12,7 +12,7 @@ async function lakeside() {
   return { site, camp, admin: await camp.as('admin'), manager: await camp.as('manager') }
 }
 
-/** Somebody at work with an account. */
+/** A staff member with an account. */
 async function worker(camp: TestCamp, userId: number | null, status: 'active' | 'approved' = 'active') {
   const who = { userId, firstName: 'Bo', lastName: 'Lind', position: 'Lifeguard', department: null, isActive: true }
   const row = await camp.put(staff, { ...who, status })
@@ -44,7 +44,7 @@ test('each step of a status is kept with its reason, whichever door it came thro
   ])
 })
 
-test('the office changes a record, and nobody the own check or status, by push either', async () => {
+test('the office changes a record, and no one their own check or status, by push either', async () => {
   const { camp, admin, manager } = await lakeside()
   const { id } = (await admin.post('/api/staff', ANA)).body
   const edit = { backgroundCheckStatus: 'approved', backgroundCheckDate: day(-5), backgroundCheckExpiry: day(300) }
@@ -74,7 +74,7 @@ test('the office changes a record, and nobody the own check or status, by push e
   expect((await manager.patch(`/api/staff/${own.id}`, { backgroundCheckStatus: 'approved' })).status).toBe(200)
 })
 
-test('a record that came to nothing is deleted, one of somebody who was taken on stays', async () => {
+test('a record that came to nothing is deleted, one of a hired person stays', async () => {
   const { admin } = await lakeside()
   const { id } = (await admin.post('/api/staff', ANA)).body
   const { id: hired } = (await admin.post('/api/staff', { ...ANA, status: 'active' })).body
@@ -83,7 +83,7 @@ test('a record that came to nothing is deleted, one of somebody who was taken on
   expect((await admin.get(`/api/staff/${id}`)).status).toBe(404)
 })
 
-test('who works here adds own certificates; the office verifies, and nobody the own', async () => {
+test('staff add their own certificates; the office verifies, and no one verifies their own', async () => {
   const { camp, admin } = await lakeside()
   const volunteer = await camp.as('volunteer')
   const [own, other] = [await worker(camp, volunteer.userId), await worker(camp, null)]
@@ -101,12 +101,12 @@ test('who works here adds own certificates; the office verifies, and nobody the 
   expect((await volunteer.patch(`/api/certifications/${id}`, { issuedOn: day(-1) })).body.code).toBe(
     'certification_verified',
   )
-  // What the office changes is to be verified anew.
+  // What the office changes has to be verified again.
   expect((await admin.patch(`/api/certifications/${id}`, { number: '7' })).body.verifiedAt).toBe(null)
   const adminsOwn = await worker(camp, admin.userId)
   const mine = (await admin.post('/api/certifications', { staffId: adminsOwn.id, typeId: type.id })).body
   expect((await admin.post(`/api/certifications/${mine.id}/verify`, { verified: true })).body.code).toBe('own_record')
-  // Everybody reads the own ones, the office all of them.
+  // Everyone reads their own, the office all of them.
   expect((await volunteer.get('/api/certifications')).body).toHaveLength(1)
   expect((await volunteer.get(`/api/certifications/${mine.id}`)).status).toBe(404)
   expect((await admin.get('/api/certifications')).body).toHaveLength(2)
@@ -115,7 +115,7 @@ test('who works here adds own certificates; the office verifies, and nobody the 
   expect((await admin.delete(`/api/certification-types/${type.id}`)).body.code).toBe('certification_type_used')
 })
 
-test('days that cannot be are said at their field: an end before its beginning, 1900, tomorrow week', async () => {
+test('impossible days are reported at their field: an end before its beginning, 1900, a week from tomorrow', async () => {
   const { camp, admin } = await lakeside()
   const { id: staffId } = await worker(camp, null)
   const type = (await admin.post('/api/certification-types', { name: 'CPR', needsDocument: true })).body
@@ -163,7 +163,7 @@ test('a stranger applies where the camp wants it, without an account, and learns
   expect(last).toBe(429)
 })
 
-test('where the camp blocks, nobody becomes active who is not ready, unless an admin decides so until a day', async () => {
+test('if the camp blocks, no one becomes active who is not ready, unless an admin makes an exception until a day', async () => {
   const { camp, admin, manager } = await lakeside()
   const { id: staffId } = await worker(camp, null, 'approved')
   const rules = (await admin.get('/api/staff/rules')).body
@@ -189,7 +189,7 @@ test('where the camp blocks, nobody becomes active who is not ready, unless an a
   expect((await activate()).body.status).toBe('active')
 })
 
-test('what decides who may work stands in the audit log, whichever door it came through', async () => {
+test('decisions about who may work are in the audit log, whichever way they came', async () => {
   const { camp, admin, manager } = await lakeside()
   const { id: staffId } = await worker(camp, null, 'approved')
   await manager.patch(`/api/staff/${staffId}/status`, { status: 'active' })
@@ -197,7 +197,7 @@ test('what decides who may work stands in the audit log, whichever door it came 
   await manager.patch(`/api/staff/${staffId}`, { backgroundCheckStatus: 'approved' })
   const made = await admin.post('/api/staff/overrides', { staffId, reason: 'On its way', until: day(10) })
   await admin.delete(`/api/staff/overrides/${made.body.id}`)
-  // What was refused has changed nothing.
+  // The refused change has written nothing.
   expect((await manager.patch(`/api/staff/${staffId}/status`, { status: 'applied' })).status).toBe(409)
   const { lines } = (await admin.get('/api/audit?area=staff')).body
   expect(lines).toMatchObject([

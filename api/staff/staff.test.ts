@@ -40,7 +40,7 @@ async function member(
   return row
 }
 
-test('the office adds somebody, and moves the status only along its ways', async () => {
+test('the office adds a person, and changes the status only along its steps', async () => {
   const { admin } = await lakeside()
   const made = await admin.post('/api/staff', ANA)
   expect(made.status).toBe(201)
@@ -61,7 +61,7 @@ test('the office adds somebody, and moves the status only along its ways', async
   expect((await admin.patch('/api/staff/999999999/status', { status: 'active' })).status).toBe(404)
 })
 
-test('what an application lacks is said at its field; empty entries are nothing', async () => {
+test('what an application lacks is reported at its field; empty entries are ignored', async () => {
   const { admin } = await lakeside()
   expect((await admin.post('/api/staff', {})).body.fields).toEqual({
     firstName: 'First name is required',
@@ -86,7 +86,7 @@ test('who works here applies for themselves, once, and as applied', async () => 
   expect((await (await camp.as('parent')).post('/api/staff', ANA)).status).toBe(403)
 })
 
-test('nobody moves the own status', async () => {
+test('no one changes their own status', async () => {
   const { camp, admin } = await lakeside()
   const own = await member(camp, { userId: admin.userId })
   const answer = await admin.patch(`/api/staff/${own.id}/status`, { status: 'on_leave' })

@@ -20,7 +20,7 @@ const ratio = z.object({
   least: least.schema,
 })
 
-/** Why somebody is not posted on such days. */
+/** Returns why a person is not posted on such days. */
 const NO_POST: readonly RefusalCode[] = ['staff_off', 'already_posted']
 
 const postCalls = [

@@ -37,13 +37,13 @@ const CANOEING = {
   capacity: null,
 }
 
-/** What a device has in its arguments for a post. */
+/** A device's arguments for a post. */
 function asPushed(post: object, assignmentId: number, insteadOf: number | null = null) {
   const empty = { cabinId: null, activityId: null, duty: null, role: 'counselor', startDate: null, endDate: null }
   return { ...empty, ...post, assignmentId, insteadOf }
 }
 
-test('somebody gets a cabin, an activity or a duty, and exactly one of them', async () => {
+test('a person gets a cabin, an activity or a duty, and exactly one of them', async () => {
   const { camp, office, cabin, session, post } = await lakeside()
   const made = await office.post('/api/staff/assignments', post({ role: 'lead' }))
   expect(made.status).toBe(201)
@@ -143,7 +143,7 @@ test('a change touches role and days alone', async () => {
   expect((await office.delete(path)).status).toBe(404)
 })
 
-test('a move ends the former post of the same person, and takes nobody else’s away', async () => {
+test("a move ends the previous post of the same person, and removes no one else's", async () => {
   const { camp, office, post } = await lakeside()
   const elk = await camp.cabin({ name: 'Elk' })
   const bo = await member(camp, 'Bo')
@@ -155,14 +155,14 @@ test('a move ends the former post of the same person, and takes nobody else’s 
   expect((await office.get('/api/staff/assignments')).body).toHaveLength(2)
   const moved = await office.run(assignStaff, asPushed(post({ cabinId: elk.id }), ids.moved, ids.first))
   expect(moved).toMatchObject({ status: 'ok' })
-  // Somebody else has moved or ended it meanwhile: the new post comes all the same.
+  // Another person has moved or ended it since: the new post comes all the same.
   const late = asPushed(post({ cabinId: null, duty: 'Kitchen' }), ids.late, ids.first)
   expect(await office.run(assignStaff, late)).toMatchObject({ status: 'ok' })
   const rows = (await office.get('/api/staff/assignments')).body
   expect(rows.map((row: { id: number }) => row.id).sort()).toEqual([ids.bos, ids.moved, ids.late])
 })
 
-test('what arrives late is judged by what is true then, and stands in the inbox', async () => {
+test('late arrivals are judged by the current state, and go to the inbox', async () => {
   const { camp, office, ana, post } = await lakeside()
   await office.patch(`/api/staff/${ana.id}/status`, { status: 'terminated' })
   const late = await office.run(assignStaff, asPushed(post(), 4294970001))
@@ -215,7 +215,7 @@ test('where the camp blocks, who is not ready gets no post by a call or a late p
   expect((await named({ staffId: ana.id })).status).toBe(200)
 })
 
-test('nobody but the office gives posts, time off or ratios, whatever is pushed', async () => {
+test('only the office gives posts, time off or ratios, whatever is pushed', async () => {
   const { camp, ana, post } = await lakeside()
   for (const role of ['staff', 'volunteer', 'parent'] as const) {
     const who = await camp.as(role)
@@ -250,7 +250,7 @@ test('staff, cabins and posts of another camp are not there', async () => {
   expect((await (await camp.as('staff')).get('/api/staff/assignments')).body).toEqual([])
 })
 
-test('why somebody is off is the office’s alone', async () => {
+test('only the office sees why a person is off', async () => {
   const { camp, office, ana } = await lakeside()
   const days = { startDate: '2026-07-01', endDate: '2026-07-02' }
   await office.post('/api/staff/time-off', { staffId: ana.id, ...days, kind: 'sick', note: 'canary' })

@@ -6,7 +6,7 @@ import { world } from '../testing/world'
 const DAY = '2026-07-01'
 const tea = (itemId: number | null) => [{ itemId, itemName: 'Tea', quantity: 1, unitPrice: '2.00', totalPrice: '2.00' }]
 
-test('somebody without an account buys for cash, and the books and the stock know of it', async () => {
+test('a customer without an account buys for cash, and the books and the stock include it', async () => {
   const camp = await (await world()).camp('lakeside')
   const [admin, staff, item] = [await camp.as('admin'), await camp.as('staff'), await camp.item()]
   const buy = (more: object) =>
@@ -85,7 +85,7 @@ test('where the camp counts blind what must be in a drawer is not there for who 
   expect(await seenBy(staff)).toMatchObject({ shouldBe: '20.00', difference: '-1.00' })
 })
 
-test('where the camp counts blind the cash of a day is not told to who counts it, until each of its drawers is counted', async () => {
+test('if the camp counts blind a person who counts does not see the cash of a day until each of its drawers is counted', async () => {
   const camp = await (await world()).camp('lakeside')
   const [admin, staff, item] = [await camp.as('admin'), await camp.as('staff'), await camp.item()]
   await admin.send('PUT', '/api/store/rules', { dailyLimit: null, belowZero: false, blindCount: true })

@@ -189,7 +189,7 @@ test('a list confirmed offline books the cash that was handed out, and leaves op
   const done = await admin.run(closeOut, { sessionId: session.id, decisions, till: 'Ana, Tablet 3F7' })
   expect(done).toMatchObject({ status: 'ok', code: 'close_out_left' })
   const left = (done.data as { args: { decisions: { camperId: number }[] } }).args.decisions
-  // What was closed before is told, and not tried again with the others.
+  // Accounts closed before are reported, and not tried again with the others.
   expect(left.map(({ camperId }) => camperId)).toEqual([donor, giver])
   expect(done.data).toMatchObject({ of: 6, left: [{}, {}, { code: 'closed_before' }] })
   const balances = await Promise.all([less, more, same, donor, giver, early].map(balanceOf))
@@ -207,7 +207,7 @@ test('a list confirmed offline books the cash that was handed out, and leaves op
   })
 })
 
-test('a refund of an account that was closed before is refused, or told once it was handed out', async () => {
+test('a refund of an account that was closed before is refused, or reported once it was handed out', async () => {
   const { camp, admin, balanceOf } = await lakeside()
   const [session, ann] = [await camp.session(), await camp.camper({ balance: '5.00' })]
   await camp.registration(ann.id, session.id)

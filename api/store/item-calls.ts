@@ -19,7 +19,7 @@ function photoOf(c: Context<Env>, itemId: number) {
   }))
 }
 
-/** What the store sells, and how much of it is there, over HTTP. */
+/** The store's items and their stock, over HTTP. */
 export const itemCalls = [
   defineCall('GET', '/store/items', 'Everything that the store sells', {
     reads: storeItems,

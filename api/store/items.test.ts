@@ -39,7 +39,7 @@ test('a line keeps the category it was sold under, in its refund too', async () 
   expect(await byCategory()).toMatchObject([{ name: 'Drinks', amount: '0.00' }])
 })
 
-test('stock that is edited is a movement by the difference to what was seen; what was sold meanwhile stays sold', async () => {
+test('an edit of stock is a movement by the difference to what was seen; sales in between stay sold', async () => {
   const { camp, admin } = await office()
   const tea = await camp.item({ name: 'Tea', quantityInStock: 10 })
   const stock = async () => (await admin.get(`/api/store/items/${tea.id}`)).body.quantityInStock

@@ -53,7 +53,7 @@ test('never more than was sold: one after the other, twice in one list, or what 
   expect(await balance()).toBe('18.50')
 })
 
-test('a void takes back what is left, after which there is nothing to refund', async () => {
+test('a void reverses what is left, after which there is nothing to refund', async () => {
   const { admin, refund, balance, stock, saleId } = await sold()
   await refund([{ line: 0, quantity: 1 }])
   const voided = await admin.post(`/api/store/transactions/${saleId}/void`, {

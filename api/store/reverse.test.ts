@@ -82,7 +82,7 @@ test('what a child received by a close-out is not reversed, in another family si
   expect(received).toMatchObject({ transactionType: 'credit', amount: '5.00' })
   const refused = await admin.post(`/api/store/transactions/${received.id}/reverse`, { reason: 'x' })
   expect(refused.body.code).toBe('not_reversible')
-  // Nobody was paid on that day either.
+  // No one was paid on that day either.
   expect((await admin.get('/api/store/day')).body).toMatchObject({ fundsAdded: '0.00', paidOut: '0.00' })
 })
 

@@ -15,7 +15,7 @@ async function flagged() {
   return { admin, staff, other: await camp.as('manager'), told, id: sale.transactionId }
 }
 
-test('a flagged sale, also of a deleted camper, is told until somebody settles it with a note', async () => {
+test('a flagged sale, also of a deleted camper, is listed until someone settles it with a note', async () => {
   const { admin, staff, told, id } = await flagged()
   expect(await told()).toMatchObject([{ path: '/store?tab=review' }])
   const settle = (person: typeof admin, note: unknown) => person.post(`/api/store/transactions/${id}/settle`, { note })

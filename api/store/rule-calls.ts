@@ -14,14 +14,14 @@ import { oneRowOf, readAs, runForCall } from '../sync/rest'
 
 const storeRules = z.object({ dailyLimit: anyAmount.nullable(), belowZero: z.boolean(), blindCount: z.boolean() })
 
-/** What every camper may spend, and how drawers are counted. */
+/** Every camper's spending limits, and how drawers are counted. */
 async function rulesNow(c: Context<Env>): Promise<z.output<typeof storeRules>> {
   const profile = requireFound(await readAs(c, (rows) => rows.one(campProfile, CAMP_ID)), 'camp')
   const { dailyLimit, belowZero, blindCount } = profile
   return { dailyLimit, belowZero, blindCount }
 }
 
-/** What campers may spend at the till (Store rules 4 and 5), over HTTP. */
+/** Campers' spending limits at the till (Store rules 4 and 5), over HTTP. */
 export const ruleCalls = [
   defineCall('GET', '/store/rules', 'What every camper may spend', {
     reads: campProfile,

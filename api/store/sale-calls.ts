@@ -24,7 +24,7 @@ const purchase = z.object({
   till: sell.args.shape.till,
 })
 
-/** What was booked as calls answer it: the entry itself, with what else is told of it. */
+/** A booked entry as calls return it: the entry itself, with the notes that belong to it. */
 async function asBooked<T extends { transactionId: number }>(c: Context<Env>, { transactionId, ...told }: T) {
   return { transaction: await oneRowOf(c, storeTransactions, transactionId, 'transaction'), ...told }
 }

@@ -152,7 +152,7 @@ test('a sale made offline is booked whatever has changed: price, item, balance, 
     balance: '-2.50',
     warnings: expect.arrayContaining(['overdrawn', 'price_differs', 'item_gone']),
   })
-  // Both prices stand in the record, whatever the catalogue says later.
+  // Both prices are in the record, whatever the catalog says later.
   const ledger = (await staff.get(`/api/campers/${maya.id}/transactions`)).body as { id: number; items: object[] }[]
   expect(ledger.find(({ id }) => id === 2 ** 40)?.items[0]).toMatchObject({ unitPrice: '2.00', cataloguePrice: '2.50' })
   const late = await staff.run(sell, {

@@ -20,7 +20,7 @@ test('an item gets a picture from the office, every till has it, and it goes wit
   for (const image of ['data:image/svg+xml;base64,PHN2Zz4=', 'https://x.example/a.webp', IMAGE + 'A'.repeat(24_000)])
     expect(await admin.run(setItemPhoto, { itemId: tea.id, image })).toMatchObject({ code: 'invalid' })
   const other = await site.camp('pinewood')
-  // Camps count from the same number: the second is none of the own camp's.
+  // Camps count from the same number: the second does not belong to this camp.
   const [, theirs] = [await other.item(), await other.item()]
   expect(await admin.run(setItemPhoto, { itemId: theirs.id, image: IMAGE })).toMatchObject({ code: 'not_found' })
   expect((await admin.get(`/api/store/items/${theirs.id}/photo`)).status).toBe(404)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { canonicalJson } from '#shared/kernel/canonical'
 
-/** A fingerprint of a mutation's name and arguments, because one uid stands for one action only. */
+/** Returns a fingerprint of a mutation's name and arguments, because one uid stands for one action only. */
 export function hashOfAction(name: string, args: unknown): string {
   return hashOfText(canonicalJson([name, args]))
 }

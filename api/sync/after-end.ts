@@ -6,9 +6,9 @@ import { columnOf, selectRows, tableOf } from '../db/rows'
 import type { Author } from './author'
 import type { OrgTx } from './org-tx'
 
-/** So long after somebody's access ended their payments and sales are still booked when they arrive, in ms. */
+/** How long after a person's access ended their payments and sales are still booked when they arrive, in ms. */
 const BOOKED_FOR_MS = 7 * 24 * 3600 * 1000
-/** So much of it, in cents, as long as nobody of the office has looked at it. */
+/** The limit for them, in cents, until the office has reviewed them. */
 const MOST_CENTS = 50_000
 
 type Ended = Extract<Author, { kind: 'ended' }>
@@ -16,7 +16,7 @@ type Ended = Extract<Author, { kind: 'ended' }>
 const isUnseen = (row: StoreTransaction | undefined, { actor }: Ended): row is StoreTransaction =>
   row?.processedBy === actor.userId && row.needsReview.includes('access_ended')
 
-/** What was booked for somebody after their access had ended and nobody has looked at, in cents. */
+/** Returns what was booked for a person after their access had ended and has not been reviewed, in cents. */
 async function bookedUnseen({ db, org, store }: OrgTx, author: Ended, made: readonly number[]): Promise<number> {
   const theirs = eq(columnOf(storeTransactions, 'processedBy'), author.actor.userId)
   const own = and(eq(tableOf(storeTransactions).org, org), theirs)

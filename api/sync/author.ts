@@ -19,9 +19,11 @@ import { TOLERANCE_MS } from './times'
  */
 export type Author = { device?: number; keySince?: number } & (
   | { kind: 'present'; actor: Actor }
-  /** Somebody whose access has ended since they made it, with the rights that they had, and when their key ended, in ms. */
+  /**
+   * A person whose access has ended since they made it, with the rights that they had, and when their key ended, in ms.
+   */
   | { kind: 'ended'; actor: Actor; name: string; endedAt: number | null }
-  /** The named author is not proven: then whoever sent the action answers for it. */
+  /** The named author is not proven: then the sender is responsible for the action. */
   | { kind: 'unproven'; code: 'unsealed' | 'seal_broken' }
 )
 
@@ -44,8 +46,8 @@ interface KeyHolder {
 }
 
 /**
- * Whose action it is: the speaker's own, for which the sign-in that carries it vouches as for a REST call, or that of
- * somebody who was signed in on a device of the camp and sealed the action there.
+ * Whose action it is: the sender's own, for which the sign-in that carries it vouches as for a REST call, or that of a
+ * person who was signed in on a device of the camp and sealed the action there.
  */
 export async function authorOf(
   server: Server,
@@ -127,7 +129,9 @@ async function holderOf(server: Server, tx: OrgTx, certificate: string): Promise
   return { userId, device: certified.device, keySince, actor, last: await lastRights(tx, userId), ended }
 }
 
-/** What a person could do last: now, or until an approval was undone. Somebody who was never let in could do nothing. */
+/**
+ * Returns the rights a person had last: now, or until an approval was undone. A person who was never approved had none.
+ */
 async function lastRights({ db, org }: OrgTx, userId: number): Promise<KeyHolder['last']> {
   const [user] = await db
     .select()
@@ -136,7 +140,7 @@ async function lastRights({ db, org }: OrgTx, userId: number): Promise<KeyHolder
   if (!user) return undefined
   const name = nameOfUser(user)
   if (user.isApproved) return { actor: actorOf(user), name }
-  // The role of somebody who waits is a wish; the one that they had stands beside it.
+  // The role of a waiting person is only a wish; the role that they had is stored beside it.
   return user.askedRole === null
     ? undefined
     : { actor: actorOf({ ...user, role: user.askedRole, permissions: [] }), name }

@@ -29,7 +29,7 @@ function told({ status, headers, body }: Answer) {
   return { status, rejected: count('rejected'), ok: count('ok'), later: body.later?.length, seconds }
 }
 
-test('of one device a thousand refused actions a day are taken; more are put off, then it is told to wait, and no other is', async () => {
+test('a device may send a thousand refused actions a day; more are put off, then it has to wait, and no other does', async () => {
   retired(GONE)
   const lakeside = await camp()
   const [staff, other, maya] = [
@@ -91,7 +91,7 @@ const strict = defineMutation({
   run: async () => undefined,
 })
 
-test('a person enrolls devices so many times a day and no more; whoever has one goes on', async () => {
+test('a person enrolls so many devices a day and no more; people who have one continue', async () => {
   const lakeside = await camp()
   const [parent, staff] = [await lakeside.as('parent'), await lakeside.as('staff')]
   const asked = { protocol: 1, device: null, name: 'Phone', blocks: 1, clientId: null }
@@ -102,10 +102,10 @@ test('a person enrolls devices so many times a day and no more; whoever has one 
   const refused = await enroll(parent)
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_enrolments'])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
-  // A start of the app on a known device is allowed, and so is everybody else.
+  // A start of the app on a known device is allowed, and so is everyone else.
   expect((await enroll(parent, { device, clientId, blocks: 0 })).status).toBe(200)
   expect((await enroll(staff)).status).toBe(200)
-  // A client that nobody has, or another key, would be a new one each time.
+  // An unknown client, or another key, would be a new one each time.
   const { publicKey } = await newKey()
   for (const more of [{ clientId: crypto.randomUUID() }, { clientId, publicKey }])
     expect((await enroll(parent, { device, blocks: 0, ...more })).body.code).toBe('too_many_enrolments')
@@ -130,7 +130,7 @@ test("a colleague's action that is known is answered again whatever proof comes 
     { status: 'duplicate', data: null },
     { status: 'duplicate', data: null },
   ])
-  // Another action under that uid proves nothing and is nobody's but the sender's.
+  // Another action under that uid proves nothing and belongs only to the sender.
   const other = { ...action, seal: null, args: { ...(action?.args as object), amount: '900.00' } }
   expect((await volunteer.carry([other])).body.results).toMatchObject([{ code: 'unsealed' }])
   expect(await officeSees(lakeside)).toMatchObject([{ userId: volunteer.userId, code: 'unsealed' }])
@@ -184,7 +184,7 @@ test('what was put off is as old as it could be then, not as old as a device say
   ])
 })
 
-test('the office is told of a refused action by the time at which it can have been made', async () => {
+test('the office sees a refused action at the time at which it can have been made', async () => {
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
   const before = Date.now()

@@ -51,7 +51,7 @@ async function stillSignedIn(c: Context<Env>): Promise<boolean> {
 
 /** How many event streams one sign-in may have. One browser needs one; its tabs share it. */
 const STREAMS_OF_A_SIGN_IN = 10
-/** What ends each open stream, the oldest first, by sign-in. */
+/** The functions that end each open stream, the oldest first, by sign-in. */
 const openStreams = new Map<string, (() => void)[]>()
 
 /** Notes a stream of a sign-in, and ends its oldest one where there are too many; returns what forgets it. */

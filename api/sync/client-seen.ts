@@ -27,8 +27,8 @@ const write = writtenTogether<Seen>(
 )
 
 /**
- * Notes, for the office's list of devices, when a client was in contact and how many actions wait there. Nobody waits
- * for it.
+ * Records, for the office's list of devices, when a client was in contact and how many actions wait there. No request
+ * waits for it.
  */
 export function noteSeen(
   server: Server,

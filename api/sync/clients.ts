@@ -69,7 +69,10 @@ async function isKnown({ database }: Server, { org, actor }: Speaker, asked: z.o
   return client?.device === here.id && (publicKey === null || publicKey === client.publicKey)
 }
 
-/** Refuses whoever enrolls again and again: each enrolment leaves a device, a client, a key or leases behind for good. */
+/**
+ * Refuses people who enroll again and again: each enrollment leaves a device, a client, a key or leases behind for
+ * good.
+ */
 async function refuseTooMany(server: Server, speaker: Speaker, asked: z.output<typeof enrollRequest>) {
   if (await isKnown(server, speaker, asked)) return
   const { org, actor } = speaker

@@ -29,12 +29,12 @@ export async function keepSeal(db: Db, org: number, head: number, seal: string):
   }
 }
 
-/** The newest commit as devices are told of it, signed, so that they can show it later and cannot invent one. */
+/** The newest commit as devices get it, signed, so that they can show it later and cannot invent one. */
 export function commitToTell(
   keys: Keys,
   { org, epoch, head, seal }: Pick<Counter, 'org' | 'epoch' | 'head' | 'seal'>,
 ): { commit?: KnownCommit } {
-  // A commit of the former version has no seal, so nothing can be told of it.
+  // A commit of the previous version has no seal, so there is nothing to send about it.
   if (seal === '') return {}
   return { commit: { head, seal: `${seal}.${keys.sign('commit', textOf(org, epoch, head, seal))}` } }
 }
@@ -73,7 +73,7 @@ export async function fateOf(
     .select({ head: min(syncCommit.head) })
     .from(syncCommit)
     .where(here)
-  // A commit missing among newer ones was made by a server of the former version, which kept no seals.
+  // A commit missing among newer ones was made by a server of the previous version, which kept no seals.
   return oldest?.head != null && known.head < oldest.head ? 'forgotten' : 'there'
 }
 

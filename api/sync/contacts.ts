@@ -15,7 +15,7 @@ import { TOLERANCE_MS } from './times'
 const WRITE_EVERY_MS = TOLERANCE_MS
 const MOST_REMEMBERED = 50_000
 
-/** What each process has written lately, so that most pulls cost no write. */
+/** The contacts that each process has written lately, so that most pulls cost no write. */
 const written = new Remembered<number>(MOST_REMEMBERED)
 
 const write = writtenTogether<typeof lastContact.$inferSelect>(

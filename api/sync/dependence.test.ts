@@ -14,7 +14,7 @@ const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
 const CHILD = 2 ** 40
 const child = { firstName: 'Ann', lastName: 'Lind', camperId: CHILD }
 
-/** A child, money for it, its medication, and the money taken back; each depends on the one before. */
+/** A child, money for it, its medication, and the refund; each depends on the one before. */
 async function quickAdd(who: Person, named: boolean) {
   const uids = Array.from({ length: 4 }, () => crypto.randomUUID())
   const [first = '', second = ''] = uids
@@ -39,7 +39,7 @@ async function quickAdd(who: Person, named: boolean) {
 
 const codes = (results: ActionResult[]) => results.map(({ code }) => code)
 
-/** What a child has: money and medication. */
+/** A child's money and medication. */
 async function stateOf(who: Person, id: number) {
   const { storeBalance, medications } = (await who.get(`/api/campers/${id}`)).body
   return { storeBalance, medications }
@@ -109,7 +109,7 @@ test('what depends on an action that has not come is put off for an hour, and th
   const lakeside = await camp()
   const admin = await lakeside.as('admin')
   const { server } = lakeside.world
-  // Another child has the number by now; the one that the money is for was left out by whoever carried it.
+  // Another child has the number by now; the carrier left out the one that the money is for.
   await lakeside.camper({ id: CHILD, firstName: 'Zoe' })
   const [, money] = await quickAdd(admin, true)
   const one = { ...money, mid: 1 }

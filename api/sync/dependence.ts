@@ -20,10 +20,10 @@ const MOST_MADE = 200
 type RefusedBefore = Pick<Logged, 'uid' | 'code' | 'data'>
 
 /**
- * What an action depends on: the actions of the same device that made the rows it is about. Where one of those was
+ * What an action depends on: the actions of the same device that created the rows it is about. If one of those was
  * refused, this one is refused too, because another row may have the same id by now. Devices name those actions
- * (`after`). Devices of the former version do not; for them the log keeps the ids that their refused actions would have
- * made.
+ * (`after`). Devices of the previous version do not; for them the log keeps the ids that their refused actions would
+ * have made.
  */
 export class Dependence {
   private refusedBefore: Promise<Map<number, RefusedBefore>> | undefined

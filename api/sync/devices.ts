@@ -26,7 +26,7 @@ export async function devicesOf(db: Db, org: number) {
   const byDevice = new Map<number, typeof contacts>()
   for (const each of contacts) byDevice.set(each.device, [...(byDevice.get(each.device) ?? []), each])
   return devices.map(({ id, name, revoked, toldAt, createdAt }) => {
-    // Whoever was last heard of on it comes first.
+    // The person last seen on it comes first.
     const here = (byDevice.get(id) ?? []).sort((a, b) => b.seenAt.localeCompare(a.seenAt))
     const people = new Map(here.flatMap((each) => (each.id === null ? [] : [[each.id, nameOfUser(each)]])))
     return {

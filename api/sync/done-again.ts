@@ -6,9 +6,9 @@ import type { Sent } from './log-lines'
 import type { OrgTx } from './org-tx'
 
 /**
- * Whether an action does again what the office has booked meanwhile. A device first sends that it settles the refused
- * action, and then the new action, which depends on that. A device of the former version sends the settling afterwards,
- * right behind the new action: `next`.
+ * Returns whether an action repeats what the office has booked. A device first sends that it settles the refused
+ * action, and then the new action, which depends on that. A device of the previous version sends the settling
+ * afterwards, right behind the new action: `next`.
  */
 export async function isBookedMeanwhile(
   tx: OrgTx,

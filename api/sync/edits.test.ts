@@ -11,7 +11,7 @@ test('a pushed edit sets what its form asks, and nothing else of the row', async
   const admin = await camp.as('admin')
   for (const [name, { args, entities, form, row }] of Object.entries(ways)) {
     const { id, ...fields } = await row(camp)
-    // The row's own value, so that it can only be refused because nobody may set the field.
+    // The row's current value, so that it can only be refused because no one may set the field.
     const others = entities.flatMap((entity) => Object.keys(entity.fields)).filter((field) => !form.includes(field))
     for (const field of [...others, 'id', 'org', 'toString']) {
       const end = await admin.run(
@@ -25,7 +25,7 @@ test('a pushed edit sets what its form asks, and nothing else of the row', async
   }
 })
 
-test('nobody makes somebody else the parent of a family by an edit', async () => {
+test('no one makes another person the parent of a family by an edit', async () => {
   const camp = await (await world()).camp('lakeside')
   const [parent, stranger, staff] = [
     await camp.as('parent'),

@@ -30,7 +30,7 @@ async function isSamePerson(tx: Rows, familyId: number, contactId: number): Prom
 
 /**
  * Ends the open invitations of contacts who left their family in this transaction, may not sign in any more, or have
- * another name or address now. A contact's number may go to somebody else later, for whom the link was not made.
+ * another name or address now. A contact's number may go to another person later, for whom the link was not made.
  */
 export async function endInvitations(tx: Pick<OrgTx, 'org' | 'db' | 'store'>): Promise<void> {
   const changes = tx.store.allChanges()

@@ -10,11 +10,9 @@ import type { OrgTx } from './org-tx'
 
 /**
  * Switches off the accounts of people whose service at the camp ended in this transaction, whether by a call or a push.
- * Applicants who are turned down were never in service and keep theirs. An admin keeps theirs where a manager ended the
- * service, or where nobody would be left to run the camp.
- *
- * Whoever ended the service is judged, by the record of its steps: the person who carried the action here may be somebody
- * else.
+ * Applicants who are turned down were never in service and keep theirs. An admin keeps theirs if a manager ended the
+ * service, or if no one would be left to run the camp. The person who ended the service is found in the record of its
+ * steps: the person who carried the action here may be another.
  *
  * @returns whose accounts were switched off
  */
@@ -27,7 +25,7 @@ export async function endService(
     const [now, before] = [row as StaffMember | null, store.original(staff, id) as StaffMember | null | undefined]
     if (!now || !before || now.userId === null) continue
     const ended = !isOnStaff(now.status) && isOnStaff(before.status) && wasTakenOn(before.status)
-    // One after the other: whoever is last of several administrators stays.
+    // One after the other: the last of several administrators stays.
     if (!ended) continue
     const steps = (await store.get(staffHistory, id))?.changes ?? []
     const by = steps.findLast(({ to }) => !isOnStaff(to))?.by ?? null

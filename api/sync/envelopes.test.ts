@@ -23,7 +23,10 @@ async function tablet() {
 type Waiting = Awaited<ReturnType<Person['sealed']>>[number] & { after?: string[] }
 const openAs = (who: Person, envelopes: object[]) => who.post('/api/sync/open', { protocol: 1, envelopes })
 
-/** An action as it lies on a device whose person has signed out. `over` is what somebody changed of it afterwards. */
+/**
+ * An action as it is stored on a device whose person has signed out. `over` is what another person changed of it
+ * afterwards.
+ */
 async function locked({ org }: Pick<TestCamp, 'org'>, { enrolment }: Person, each: Waiting, over: object = {}) {
   const { uid, at, actor, name, args, offline, seal, made, after, mid } = each
   const of = { organizationId: org, userId: actor.userId, uid, at }
@@ -34,7 +37,7 @@ async function locked({ org }: Pick<TestCamp, 'org'>, { enrolment }: Person, eac
 
 const entries = async (who: Person, camperId: number) => (await who.get(`/api/campers/${camperId}/transactions`)).body
 
-test("whoever signs in next carries a colleague's sale unseen; it is booked under its author, and once", async () => {
+test("the next person who signs in carries a colleague's sale unseen; it is booked under its author, and once", async () => {
   const { camp, staff, volunteer, maya } = await tablet()
   const [real] = await staff.sealed([creditArgs(maya.id, 2 ** 40)])
   const envelope = await locked(camp, staff, real as Waiting)
@@ -63,7 +66,7 @@ test('what depends on a locked action is judged with it, also where both are ref
     { code: 'invalid', data: null, message: null },
     { code: 'depends_on_refused', data: null },
   ])
-  // Its author is told why, and the office sees the action itself.
+  // Its author sees why, and the office sees the action itself.
   const { opened } = (await openAs(staff, both)).body
   expect(opened).toMatchObject([
     { uid: family.uid, content: { name: createFamily.name }, end: { code: 'invalid', data: { fields: {} } } },
@@ -73,13 +76,13 @@ test('what depends on a locked action is judged with it, also where both are ref
   expect(rows).toMatchObject([{ name: createFamily.name, userId: staff.userId }, { args: { firstName: 'Ann' } }])
 })
 
-/** What the office is shown of refused actions, in their order. */
+/** The refused actions that the office sees, in their order. */
 async function refusedFor(office: Person): Promise<{ rows: object[] }> {
   const rows: { id: number }[] = (await office.pull()).body.patch.refused_actions.put
   return { rows: rows.sort((a, b) => a.id - b.id) }
 }
 
-test('an envelope opens for its author alone: for nobody else, of no other camp, and not once anything is changed', async () => {
+test('an envelope opens for its author alone: for no one else, in no other camp, and not once anything is changed', async () => {
   const { site, camp, staff, volunteer, maya } = await tablet()
   const [real] = (await staff.sealed([creditArgs(maya.id, 2 ** 40)])) as [Waiting]
   const mine = await locked(camp, staff, real)
@@ -124,7 +127,7 @@ test('a colleague’s envelope cannot be made one’s own action, nor be filled 
   expect(await entries(staff, maya.id)).toEqual([])
 })
 
-test('a part that could not be done is not shown to whoever carried it, also when they ask again', async () => {
+test('the carrier does not see a part that could not be done, even when they ask again', async () => {
   const { camp, staff, volunteer } = await tablet()
   const args = { beds: [{ assignmentId: 2 ** 40, registrationId: 1, cabinId: 1, sessionId: 1 }] }
   const [real] = (await staff.sealed([{ mutation: assignMany, args, made: [2 ** 40], after: [] }])) as [Waiting]
@@ -137,7 +140,7 @@ test('a part that could not be done is not shown to whoever carried it, also whe
   )
   expect(again).toMatchObject([{ status: 'duplicate', code: 'beds_left_out', data: { args: null } }])
   expect((await openAs(staff, [mine])).body.opened).toMatchObject([{ content: { args }, end: { args } }])
-  // An app of the former version that carries it in clear is told the part each time.
+  // An app of the previous version that carries it in clear gets the part each time.
   const carried = await volunteer.carry([real])
   expect(carried.body.results).toMatchObject([{ status: 'duplicate', data: { args } }])
 })
@@ -148,7 +151,7 @@ function anHourLater({ server }: World) {
   server.now = () => new Date(then)
 }
 
-test('under a former secret envelopes still open; under one that nobody knows they wait an hour and go to the office', async () => {
+test('under a previous secret envelopes still open; under an unknown one they wait an hour and go to the office', async () => {
   const { site, camp, staff, volunteer, maya } = await tablet()
   const made = (await staff.sealed([creditArgs(maya.id, 2 ** 40), creditArgs(maya.id, 2 ** 40 + 1)])) as [
     Waiting,
@@ -176,12 +179,12 @@ test('under a former secret envelopes still open; under one that nobody knows th
     db.select().from(mutationLog).where(eq(mutationLog.org, camp.org)),
   )
   expect(lines.find(({ uid }) => uid === second.uid)?.args).toMatchObject({ box: second.args.box })
-  // With the former secret named again, its author has it back.
+  // With the previous secret named again, its author has it back.
   Object.assign(site.server, { keys: before })
   expect((await openAs(staff, [second])).body.opened).toMatchObject([{ content: { args: made[1].args } }])
 })
 
-test('what comes a week late, of somebody who was switched off since, is booked as of then and flagged; they open nothing', async () => {
+test('late actions of a person who was switched off since are booked as of then and flagged; they open nothing', async () => {
   const { site, camp, staff, volunteer, maya } = await tablet()
   await volunteer.enrolled()
   const [real] = (await staff.sealed([creditArgs(maya.id, 2 ** 40)])) as [Waiting]

@@ -7,7 +7,7 @@ import type { Server } from '../context/server'
 import { linesOf } from './known-lines'
 import { resultOf } from './log-lines'
 
-/** An action as it came; `unseen` where whoever carries it cannot read it. */
+/** An action as it came; `unseen` if the carrier cannot read it. */
 export type Arrived = PushedMutation & { unseen: boolean }
 
 /**
@@ -26,8 +26,8 @@ export function openedAll(keys: Keys, org: number, mutations: readonly PushedMut
 }
 
 /**
- * Opens a person's own envelopes, which wait on the device where they were made, and tells how those actions ended that
- * somebody else has carried meanwhile. Envelopes of others do not open.
+ * Opens a person's own envelopes, which wait on the device where they were made, and reports the outcome of those that
+ * another person has carried. Envelopes of others do not open.
  */
 export async function openOwn(
   server: Server,

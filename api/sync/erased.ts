@@ -30,8 +30,8 @@ export async function erasedRows(db: Db, org: number): Promise<Map<string, strin
 }
 
 /**
- * Takes out of a transaction whoever was deleted on request and comes again: by a device that sends once more what a
- * restored server has lost, or by a restore that had begun before (Erasure rule 6).
+ * Removes people who were deleted on request from a transaction that would bring them back: by a device that sends
+ * again what a restored server has lost, or by a restore that had begun before (Erasure rule 6).
  */
 export async function refuseErased({ db, org, store }: Pick<OrgTx, 'db' | 'org' | 'store'>, at: string): Promise<void> {
   const added = PEOPLE.flatMap((entity) =>
@@ -59,8 +59,8 @@ function namesPerson(args: unknown, gone: ReadonlyMap<string, string>): boolean 
 }
 
 /**
- * Whether an action was refused because it is about somebody who was deleted on request. Nothing of it is kept then: not in
- * the log, and not in the office's list, where it would bring back what was said of them.
+ * Returns whether an action was refused because it is about a person who was deleted on request. None of it is stored
+ * then: not in the log, and not in the office's list, where it would bring their data back.
  */
 export async function isAboutErased({ db, org }: Pick<OrgTx, 'db' | 'org'>, line: Line): Promise<boolean> {
   const gone = await erasedRows(db, org)
@@ -85,7 +85,7 @@ export async function releaseErased(
     const { number, rows } = line
     const all = rows as { entity: string; id: number }[]
     if (!all.some(({ entity, id }) => named.has(`${entity}/${id}`))) continue
-    // What belongs to others of the same certificate finds nobody, and stays away by that.
+    // Rows that belong to others of the same certificate have no owner to attach to, and so stay away.
     const kept = all.filter(
       ({ entity, id }) => PEOPLE.some(({ name }) => name === entity) && !named.has(`${entity}/${id}`),
     )

@@ -24,7 +24,7 @@ async function listen(who: Person) {
   }
 }
 
-test('a change is told to the devices of its camp alone, with the head and nothing else', async () => {
+test('a change is announced to the devices of its camp alone, with the head and nothing else', async () => {
   const site = await world()
   const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
   const [ours, theirs] = [await listen(await lakeside.as('staff')), await listen(await pinewood.as('staff'))]
@@ -35,7 +35,7 @@ test('a change is told to the devices of its camp alone, with the head and nothi
   expect(head).toBe(2)
 })
 
-test('a sign-in has ten streams; one more ends its oldest, and nobody else loses one', async () => {
+test('a sign-in has ten streams; one more ends its oldest, and no one else loses one', async () => {
   const camp = await (await world()).camp('lakeside')
   const [parent, staff] = [await camp.as('parent'), await camp.as('staff')]
   const other = await listen(staff)
@@ -47,7 +47,7 @@ test('a sign-in has ten streams; one more ends its oldest, and nobody else loses
   expect(await other.next()).toContain('poke')
 })
 
-test('signing out, and whoever ends a person or a camp, closes the streams', async () => {
+test('signing out, or ending a person or a camp, closes the streams', async () => {
   const camp = await (await world()).camp('lakeside')
   const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
   const [first, other] = [await listen(staff), await listen(admin)]
@@ -84,7 +84,7 @@ test('a sign-in that ended otherwise closes its stream within one ping', async (
   }
 })
 
-test('a right that is taken back is told at once to that person alone, and the next pull is of the new view', async () => {
+test('a revoked right is announced at once to that person alone, and the next pull uses the new view', async () => {
   const camp = await (await world()).camp('lakeside')
   const [staff, other] = [await camp.as('staff', ['medical']), await camp.as('staff')]
   const { cursor } = { cursor: (await staff.pull()).body.to }

@@ -71,7 +71,7 @@ test('no action of any role changes a field that the role may not change', async
   }
 })
 
-/** Makes a row of an edit this person's own, where rows of its kind can be somebody's. */
+/** Makes a row of an edit this person's own, if rows of its kind can have an owner. */
 async function makeOwn(camp: TestCamp, { entities }: EditSample, id: number, { userId }: Person): Promise<boolean> {
   return withOrgTx(camp.world.server, camp.org, 0, async ({ store, newId }) => {
     if (entities.includes(staff)) {
@@ -101,7 +101,7 @@ const PATHS: Readonly<Record<string, string>> = {
   'store.editItem.v1': '/api/store/items',
 }
 
-test('an edit changes a field for those who may, by a push and by a call, and for nobody else; in their own rows as stated', async () => {
+test('an edit changes a field for those who may, by a push and by a call, and for no one else; in their own rows as stated', async () => {
   const camp = await (await world()).camp('lakeside')
   const other = await camp.family('Other')
   const edits = Object.entries(await sampleEdits()).filter(([name]) => MUTATIONS.has(name))

@@ -5,7 +5,7 @@ import { mailSettingsOf, topicsIn } from '../effects/mail-settings'
 import { addEffects, type NewEffect } from '../effects/queue'
 import type { OrgTx } from './org-tx'
 
-/** The kind of effect that tells a family how a registration stands now. */
+/** The kind of effect that tells a family the state of a registration. */
 export const REGISTRATION_NEWS = 'registration.news'
 
 /**
@@ -24,7 +24,7 @@ export async function followRegistrations(
     const before = store.original(registrations, id) as Registration | null | undefined
     const after = row as Registration | null
     const moved = Boolean(before && after && before.sessionId !== after.sessionId)
-    // What was made one and is two again was told when it was new.
+    // Merged and separated records were announced when they were new.
     if (!before && store.isReturned(registrations, id)) return []
     const topic = mailTopicOf(before?.status ?? null, after?.status ?? null, topics, moved)
     if (!topic) return []

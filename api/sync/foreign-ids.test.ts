@@ -6,15 +6,15 @@ import { world } from '../testing/world'
 /** Each action of staff, posts, training and registrations, of drawers, wristbands, and of pictures. */
 const AIMED =
   /^(staff|staffing|training|registration|gate)\.|^campers\.(merge|undoMerge|(add|edit|drop)Contact\.|setCustody)|^housing\.putBack\.|^campers\.setPhoto\.|^store\.(\w+Drawer|setCamperCode|setItemPhoto)\./
-/** What makes the rows at which these are aimed. */
+/** Creates the rows at which these are aimed. */
 const MAKING =
   /^(staff|staffing|training|sessions|housing|activities)\.create|^registration\.register|^campers\.(create|setPhoto)|^store\.addItem/
-/** What names no row: a camp has one of each. */
+/** Kinds that refer to no row: a camp has one of each. */
 const OF_THE_CAMP = /^settings\./
 
 const storyOf = (names: RegExp) => goldenStory().filter(({ name }) => names.test(name))
 
-/** Everything that somebody of the office sees, but for the inbox, where refused actions come. */
+/** Everything that an office user sees, except for the inbox, where refused actions come. */
 async function seenBy(office: Person): Promise<object> {
   const { refused_actions: _refused, ...rows } = (await office.pull()).body.patch
   return rows
@@ -61,7 +61,7 @@ test('actions that name rows of another camp, or ids of no device, change neithe
   expect(await seenBy(theirs)).toEqual(foreign)
 })
 
-test('settings that are pushed are those of the own camp, whatever is in them', async () => {
+test("pushed settings belong to the sender's camp, whatever is in them", async () => {
   const { office, theirs } = await twoCamps()
   const [mine, foreign] = [await seenBy(office), await seenBy(theirs)]
   const story = storyOf(OF_THE_CAMP)

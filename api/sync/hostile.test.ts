@@ -13,7 +13,7 @@ import { world } from '../testing/world'
 
 const lakeside = async () => (await world()).camp('lakeside')
 
-test('a manager who ends the service of an administrator switches nobody off, though an administrator carries the action', async () => {
+test('a manager who ends the service of an administrator switches no one off, though an administrator carries the action', async () => {
   const camp = await lakeside()
   const [admin, manager, boss] = [await camp.as('admin'), await camp.as('manager'), await camp.as('admin', [], 'boss')]
   const { id } = (await admin.post('/api/staff', { firstName: 'Ana', lastName: 'Ny', status: 'active' })).body
@@ -24,7 +24,7 @@ test('a manager who ends the service of an administrator switches nobody off, th
   expect((await boss.get('/api/user')).status).toBe(200)
 })
 
-test('what is booked for somebody whose access has ended is bounded in amount and time, and waits for the office beyond', async () => {
+test('bookings for a person whose access has ended are limited in amount and time, and wait for the office beyond', async () => {
   const camp = await lakeside()
   const { server } = camp.world
   const [admin, staff, carrier, maya] = [
@@ -41,7 +41,7 @@ test('what is booked for somebody whose access has ended is bounded in amount an
   expect((await carrier.carry([made[2]])).body.results).toMatchObject([{ code: 'access_ended' }])
   const entries = async () => (await admin.get(`/api/campers/${maya.id}/transactions`)).body
   expect(await entries()).toHaveLength(2)
-  // What the office has looked at counts no more.
+  // Reviewed actions count no more.
   for (const { id } of await entries())
     expect((await admin.post(`/api/store/transactions/${id}/settle`, { note: 'Seen' })).status).toBeLessThan(300)
   const week = server.now
@@ -119,7 +119,7 @@ test('edits that claim not to have seen anything fill no device: of older values
     args: { camperId: child.id, set: { school }, base: { school: 'x' } },
   })
   const histories = async () => (await admin.pull()).body.patch.field_history?.put ?? []
-  // Whoever replaces their own value, or nothing, takes nothing from anybody.
+  // A person who replaces their own value, or nothing, takes nothing from anyone.
   for (const school of ['A', 'B', 'C'])
     expect(await mother.run(editCamper, edit(school).args)).toMatchObject({ status: 'ok' })
   expect(await histories()).toEqual([])

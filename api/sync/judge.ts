@@ -32,7 +32,7 @@ export interface Case {
   /** The blocks from which it may have ids. */
   blocks: ReadonlySet<number>
   dependence: Dependence
-  /** Whether it does again what the office has booked meanwhile. */
+  /** Whether it repeats what the office has booked. */
   isBookedMeanwhile(): Promise<boolean>
   putOff: PutOff
   /** The earliest time at which it can have been made, in ms; null where nothing is known. */
@@ -76,14 +76,14 @@ export async function judgeMutation(server: Server, tx: OrgTx, about: Case): Pro
     return refuse(new Refusal('access_ended', { name: author.name }))
   const depends = await dependence.of(sent, blocks, putOff)
   if (depends === 'later') return 'later'
-  // Judged by itself it could be done to a row that another device made under the same number.
+  // On its own it could be applied to a row that another device made under the same number.
   if (depends === 'unknown') {
     const isOver = !isBringingBack && (await hasWaited(server, sent, putOff))
     return isOver ? refuse(new Refusal('depends_on_missing')) : 'later'
   }
   if (depends instanceof Refusal) return refuse(depends)
   if (await about.isBookedMeanwhile()) return refuse(new Refusal('booked_before'))
-  // What a restored server lost is sent once more, and a restore removes what came after its backup.
+  // Devices send what a restored server lost again, and a restore removes what came after its backup.
   const leased = new LeasedStore(tx.store, blocks, async (entity, id) => !isBringingBack && wasRemoved(tx, entity, id))
   try {
     return await done(tx, definition, { sent, author, ended, differs, leased, since, arrivedAt: now.toISOString() })

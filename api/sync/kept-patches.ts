@@ -4,7 +4,7 @@ import type { Server } from '../context/server'
 
 type Patch = Extract<PullAnswer, { patch: unknown }>['patch']
 
-/** What changed between two commits, the same for all who see the same. */
+/** The changes between two commits, the same for all who see the same. */
 export interface Stretch {
   to: number
   patch: Patch

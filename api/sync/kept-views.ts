@@ -29,14 +29,14 @@ function holdsAt({ view, at }: Kept, now: Counter): boolean {
   return !view.readsRows || (at.head === now.head && at.seal === now.seal && at.epoch === now.epoch)
 }
 
-/** What this person sees at this commit, where the process knows it without asking the database. */
+/** Returns what this person sees at this commit, if the process knows it without asking the database. */
 export function knownView(server: Server, speaker: Speaker, now: Counter): View | undefined {
   const kept = views.get(server.database, keyOf(speaker))
   return kept && holdsAt(kept, now) ? kept.view : undefined
 }
 
 /**
- * The view of this person, found anew only where rows changed that decide what is whose.
+ * Returns the view of this person, computed again only if rows changed that decide ownership.
  *
  * @param now the counter as this same snapshot has it
  */

@@ -10,7 +10,7 @@ import type { OrgTx } from './org-tx'
 import { ownUid } from './run'
 
 /**
- * The log's lines for the actions of a push, and for those that they depend on. A uid belongs to its author: somebody
+ * The log's lines for the actions of a push, and for those that they depend on. A uid belongs to its author: a person
  * who sends another action first under the uid of a colleague's waiting action does not block the colleague. The later
  * of the two is logged under a uid made of author and uid.
  */
@@ -20,7 +20,7 @@ export class KnownLines {
 
   private constructor(
     private readonly tx: OrgTx,
-    /** The first line logged under each uid, whoever sent it. */
+    /** The first line logged under each uid, regardless of the sender. */
     private readonly byUid: Map<string, Logged>,
   ) {}
 
@@ -29,7 +29,7 @@ export class KnownLines {
     return new KnownLines(tx, new Map((await logged(tx, uids)).map((line) => [line.uid, line])))
   }
 
-  /** The line of the very same action (author, uid, name and arguments), whoever sends it again. */
+  /** The line of the very same action (author, uid, name and arguments), regardless of the sender. */
   again(each: PushedMutation): Logged | undefined {
     const line = this.byUid.get(each.uid)
     const same = line?.actor === each.actor.userId && line.argsHash === hashOfAction(each.name, each.args)

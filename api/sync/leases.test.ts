@@ -90,7 +90,7 @@ test('no block is leased twice, also where the server has forgotten its leases',
   for (const block of blocks) expect(Number.isSafeInteger((block + 1) * BLOCK_SIZE)).toBe(true)
 })
 
-test('a device that is enrolled anew shows what it held, and its waiting actions are taken', async () => {
+test('a device that is enrolled again shows what it held, and its waiting actions are accepted', async () => {
   const site = await world()
   const lakeside = await site.camp('lakeside')
   const staff = await lakeside.as('staff')
@@ -115,7 +115,7 @@ test('a device that is enrolled anew shows what it held, and its waiting actions
     expect(await send(clientId, epoch, wanted)).toMatchObject({ code: 'id_not_leased' })
   }
 
-  // 2. With a proof the new device goes on where the old one was, and the block is leased to nobody else.
+  // 2. With a proof the new device continues where the old one was, and the block is leased to no one else.
   const { clientId, epoch, blocks } = await enroll(staff, { leases })
   expect(blocks).not.toContain(leases[0]?.block)
   expect(await send(clientId, epoch, id)).toMatchObject({ status: 'ok' })

@@ -17,8 +17,8 @@ const stored = (block: number) => block - FIRST_DEVICE_BLOCK + 1
 const leased = (line: { block: number }) => line.block + FIRST_DEVICE_BLOCK - 1
 
 /**
- * Leases new blocks, at random: even a server that lost its last leases with a disk leases none twice, and nobody can
- * foretell one.
+ * Leases new blocks, at random: even a server that lost its last leases with a disk leases none twice, and no one can
+ * predict one.
  */
 export async function leaseBlocks(db: Db, org: number, device: number, count: number): Promise<number[]> {
   const blocks: number[] = []
@@ -116,9 +116,9 @@ export async function wasRemoved({ db, org, store }: OrgTx, entity: Entity, id: 
 
 /**
  * The store as an action of a device may use it: new rows must have ids leased to that device, so that none takes an id
- * of the server's or another device's, or becomes a part of somebody else's row. A part of a row that exists has that
- * row's id; whether it may be written is for the mutation to judge. What comes back had its id before, and a mutation's
- * own record says so: no device chooses it.
+ * of the server's or another device's, or becomes a part of another person's row. A part of an existing row has that
+ * row's id; whether it may be written is for the mutation to judge. A row that comes back had its id before, and a
+ * mutation's own record says so: no device chooses it.
  */
 export class LeasedStore extends StoreOver {
   /** The ids for which a row was to be made. */

@@ -16,7 +16,7 @@ export type Logged = typeof mutationLog.$inferSelect
 /** A line of the log before it is known to which client it belongs, and under which number. */
 export type Line = Omit<typeof mutationLog.$inferInsert, 'client' | 'mid' | 'code'> & { code: string | null }
 
-/** An action as it came, and who answers for it: its author or, where that is not proven, whoever sent it. */
+/** An action as it came, and who is responsible for it: its author or, if that is not proven, the sender. */
 export type Sent = PushedMutation & { author: number }
 
 /** NUL and lone surrogates as JSON writes them, which databases cannot keep. */
@@ -78,8 +78,8 @@ export function resultOf(line: Line, mid: number): ActionResult {
 }
 
 /**
- * An answer as whoever carried the action gets it. The reason for which a colleague's action was refused may name what
- * the carrier must not see, so they are only told how it ended; its author and the office find the reason.
+ * Returns an answer as the carrier of the action gets it. The reason for which a colleague's action was refused may
+ * name what the carrier must not see, so they only get the outcome; its author and the office find the reason.
  *
  * @param unseen whether the carrier must not see the action's arguments either
  */

@@ -52,7 +52,7 @@ test('another commit under a known number, or none, is a loss: the camp gets a n
     const mended = await epochOf(camp)
     expect(mended).not.toBe(before.epoch)
     expect((await staff.pull(before.cursor, told)).body).toEqual({ reset: 'epoch' })
-    // A commit of the former epoch says nothing of the new one.
+    // A commit of the previous epoch says nothing about the new one.
     expect((await staff.pull(0, { ...told, epoch: mended })).body).toMatchObject({ from: 0 })
     expect(await epochOf(camp)).toBe(mended)
   }
@@ -130,7 +130,7 @@ test("a commit of another camp says nothing of one's own", async () => {
   expect(await epochOf(lakeside)).toBe(ours.epoch)
 })
 
-test('devices of the former version, and commits of a former server beside this one, go on as before', async () => {
+test('devices of the previous version, and commits of a previous server beside this one, continue as before', async () => {
   const camp = await (await world()).camp('lakeside')
   const staff = await camp.as('staff')
   const { cursor, commit, epoch } = await inStep(camp, staff)

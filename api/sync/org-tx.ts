@@ -32,7 +32,7 @@ export interface OrgTx {
   newId(): number
   /** Names ids whose rows are going to be asked for, so that they are read together. */
   expect(ids: Iterable<number>): void
-  /** Has nobody mailed about what changes here, which they were told of when it first happened. */
+  /** Suppresses mails about changes here, which were announced when they first happened. */
   tellNobody(): void
   /** Keeps the older value of a field that `actor` replaced without having seen it. */
   overwrote(actor: number, at: string, change: Overwritten): Promise<void>
@@ -111,7 +111,7 @@ async function once<T>(
   let isTold = true
   const seal = newSeal()
   const result = await server.database.transact(async (db) => {
-    // 1. Raise the head: from here on nobody else writes for this organization.
+    // 1. Raise the head: from here on no one else writes for this organization.
     const [raised] = await raise(db, { org, seal })
     if (!raised) throw new Error(`organization ${org} has no counter`)
     const range = await idsFor(db, org, { nextId: raised.nextId, endId: raised.endId }, otherIds)
@@ -168,9 +168,9 @@ async function dropMiddle({ store }: OrgTx, { entity, rowId }: Overwritten): Pro
   for (const { id } of inOrder.slice(FIRST_KEPT, of.length - LAST_KEPT + 1)) await store.remove(fieldHistory, id)
 }
 
-/** Keeps the value that somebody replaced without having seen it; of what was their own before, nothing. */
+/** Keeps the value that a person replaced without having seen it; of what was their own before, nothing. */
 async function keepHistory(tx: OrgTx, newBy: number, at: string, change: Overwritten): Promise<void> {
-  // Where nothing stood, nothing was replaced.
+  // There was no value, so nothing was replaced.
   if (change.oldValue === null || change.oldValue === undefined) return
   const [line] = await tx.db
     .select({ actor: syncRow.actor })

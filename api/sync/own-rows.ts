@@ -9,7 +9,7 @@ import type { Speaker } from '../context/person'
 import type { Db } from '../db/database'
 import { columnOf, selectRows, tableOf } from '../db/rows'
 
-/** What is somebody's own: the ids by kind of owner, and the ids of rows linked to own rows. */
+/** What belongs to a person: the ids by kind of owner, and the ids of rows linked to own rows. */
 export interface OwnRows {
   owned: Owned
   linked: ReadonlyMap<Entity, readonly number[]>
@@ -33,7 +33,7 @@ export function fieldIn(entity: Entity, field: string, values: readonly (number 
   return values.length > 0 ? inArray(columnOf(entity, field), [...values] as number[]) : sql`false`
 }
 
-/** The families that somebody signs in for: as the first, who stands on the family, or as a further one. */
+/** The families that a person signs in for: as the first, who is on the family, or as a further one. */
 async function familiesOf(db: Db, { org, actor }: Pick<Speaker, 'org' | 'actor'>): Promise<number[]> {
   const of = async (entity: Entity, field: string) =>
     selectRows(db, entity, and(eq(tableOf(entity).org, org), fieldIn(entity, field, [actor.userId])))

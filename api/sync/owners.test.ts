@@ -85,7 +85,7 @@ async function everythingFor(person: Person, ids: number[]): Promise<string> {
   return JSON.stringify([await downloaded(person), await pulled(person), calls.map(({ body }) => body)])
 }
 
-/** A child of a family that nobody here belongs to, with a registration, money and medical notes. */
+/** A child of a family that no one here belongs to, with a registration, money and medical notes. */
 async function foreignChild(camp: TestCamp, id?: number) {
   const family = await camp.family('canary-family')
   const child = await camp.camper({
@@ -167,7 +167,7 @@ const progressOf = (userId: number, programId: number) => ({
   progressPercentage: 40,
 })
 
-test('everybody who works at the camp has the own training, the office has all of it', async () => {
+test('everyone who works at the camp has their own training, the office has all of it', async () => {
   const camp = await (await world()).camp('lakeside')
   const people = await Promise.all(CAMP_ROLES.map((role: CampRole) => camp.as(role)))
   for (const { userId } of people) await camp.put(trainingProgress, progressOf(userId, 1))
@@ -180,7 +180,7 @@ test('everybody who works at the camp has the own training, the office has all o
   }
 })
 
-test("an own row is pulled when it changes and when it goes; nobody hears of a colleague's", async () => {
+test("an own row is pulled when it changes and when it goes; no one hears of a colleague's", async () => {
   const camp = await (await world()).camp('lakeside')
   const [mine, other] = [await camp.as('staff'), await camp.as('volunteer')]
   const { to } = (await mine.pull()).body
@@ -193,7 +193,7 @@ test("an own row is pulled when it changes and when it goes; nobody hears of a c
   expect((await other.pull(next.to)).body.patch).toEqual({})
 })
 
-test("a record that is unlinked, or linked with somebody else, takes its rows off the former person's device", async () => {
+test("a record that is unlinked, or linked with another person, removes its rows from the previous person's device", async () => {
   const camp = await (await world()).camp('lakeside')
   const office = await camp.as('admin')
   const [mine, other] = [await camp.as('staff'), await camp.as('volunteer')]
@@ -216,7 +216,8 @@ test("a record that is unlinked, or linked with somebody else, takes its rows of
   expect(unlinked.patch).toMatchObject(gone)
   const later = await downloaded(mine)
   expect([later.staff_certifications, later.in_person_trainings]).toEqual([undefined, undefined])
-  // It belonged to somebody else and to nobody meanwhile: a device that was away hears that it went, and nothing else.
+  // It belonged to another person and to no one in between: a device that was away hears that it went, and nothing
+  // else.
   expect((await link(record.id, other)).status).toBe(204)
   expect((await mine.pull(first.to)).body.patch).toMatchObject(gone)
   const their = (await other.pull()).body
@@ -230,7 +231,7 @@ test("a record that is unlinked, or linked with somebody else, takes its rows of
   expect(back).toMatchObject({ put: [{ id: inPerson.id, userId: mine.userId }], del: [] })
 })
 
-test('lines that a server of the former version wrote, without a kind, are of the kind of their entity', async () => {
+test('lines that a server of the previous version wrote, without a kind, are of the kind of their entity', async () => {
   const camp = await (await world()).camp('lakeside')
   const parent = await camp.as('parent')
   const own = await camp.family('Keller', parent.userId)

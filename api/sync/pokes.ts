@@ -4,13 +4,15 @@ import type { Listener, Pokes } from '../context/pokes'
 import type { Database } from '../db/database'
 import { syncOrg } from '../db/tables/sync'
 
-/** So many devices of a camp are told at once: nobody notices how long their pulls take together. */
+/** The number of a camp's devices that are notified at once: no one notices how long their pulls take together. */
 const AT_ONCE = 8
 /** The others follow one after the other, this far apart on a server that does nothing else: about as long as a pull takes. */
 const APART_MS = 2
-/** The longest time over which the devices of a camp are told of one change. */
+/** The longest time over which the devices of a camp are notified of one change. */
 const SPREAD_MS = 250
-/** A camp is told again after this long at the earliest: the pause grows with its devices, from the shorter to the longer. */
+/**
+ * The shortest time before a camp is notified again: the pause grows with its devices, from the shorter to the longer.
+ */
 const QUIET_MS = [40, 250] as const
 /** A server counts as this busy at most, or a busy one would be taken to have no time at all. */
 const BUSIEST = 0.95
@@ -23,12 +25,12 @@ const ASK_MS = 1000
 type Message = { kind: 'changed'; org: number; head: number } | { kind: 'end' | 'rights'; org: number; userId?: number }
 
 /**
- * How a change is told to devices, so that their pulls leave the server time for others. A few of them on a server that
- * has time hear of it at once.
+ * Spreads the notices of a change to devices, so that their pulls leave the server time for others. A few devices on an
+ * idle server get them at once.
  *
- * @param devices how many are to be told, with those that other changes are still being told to
+ * @param devices how many to notify, with those that are still being notified of other changes
  * @param busy the share of its time that the server worked lately
- * @returns the time over which they are told, and after which they are told again at the earliest, in ms
+ * @returns the time over which they are notified, and after which they are notified again at the earliest, in ms
  */
 export function paceOfPokes(devices: number, busy: number): { spread: number; quiet: number } {
   const apart = APART_MS / (1 - Math.min(busy, BUSIEST))
@@ -53,7 +55,7 @@ function measureBusy(): () => number {
   }
 }
 
-/** The same in an order that nobody can know, so that no device is always the last. */
+/** Shuffles the list, so that no device is always the last. */
 function shuffled<T>(items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, place: Math.random() }))

@@ -21,7 +21,7 @@ import { hasPersonalLines, lineIsVisible, rowIsVisible, unveiledRow, type View, 
 type Patch = Extract<PullAnswer, { patch: unknown }>['patch']
 type Standing = Awaited<ReturnType<typeof standingOf>>
 
-/** Why a device must begin anew; `lost` where the server itself has lost commits and must be mended first. */
+/** Why a device must start over; `lost` if the server itself has lost commits and must be repaired first. */
 type Reset = Extract<PullAnswer, { reset: unknown }>['reset'] | 'lost'
 
 /** Everything that this person may see and that changed after the device's cursor. */

@@ -44,7 +44,7 @@ export class PushConflict extends Error {
   }
 }
 
-/** A commit that the device was told of is gone: nothing is taken before that is mended. */
+/** A commit that the device has seen is gone: nothing is accepted before that is repaired. */
 class LostCommits extends Error {}
 
 /**

@@ -7,8 +7,8 @@ export const MOST_REFUSED_A_DAY = 1000
 
 /**
  * How many actions of a device were refused today. A device that keeps sending what can only be refused must not fill
- * the log or the office's inbox: from a number on its actions are put off, and once no more can be put off, it is told
- * to wait.
+ * the log or the office's inbox: above a limit its actions are put off, and once no more can be put off, it has to
+ * wait.
  */
 export function refusedToday(server: Server, { db, org }: OrgTx, device: number): Promise<Tally> {
   const what = ['refused', String(org), String(device)]

@@ -16,7 +16,7 @@ const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
 /** An action that the product no longer accepts. */
 const GONE = 'camp.gone.v1'
 
-/** What databases cannot keep: NUL, and half of a surrogate pair. */
+/** Characters that databases cannot store: NUL, and half of a surrogate pair. */
 const BROKEN = ['\u0000', '\ud83d']
 
 /** The refused actions that the camp's office sees. */
@@ -54,7 +54,7 @@ test('text that no database keeps is refused with its action, and what comes aft
     ).toEqual(['rejected', 'rejected', 'rejected', 'ok', 'ok'])
     expect((await admin.post('/api/cabins', { name: `Blue${broken}bird`, capacity: 2 })).status).toBe(400)
   }
-  // A backslash that somebody typed is not broken text.
+  // A backslash that a person typed is not broken text.
   expect(await statuses(admin, [credit({ description: 'C:\\u0000 \\ud83d' })])).toEqual(['ok'])
   expect((await admin.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('5.00')
   const args = (await officeSees(lakeside)).map((each) => each.args)
@@ -80,7 +80,7 @@ test('an action that can be neither done nor written down is set aside all the s
   expect((await staff.pushRaw(batch)).body.results).toMatchObject([{ status: 'quarantined', code: 'server_failed' }])
 })
 
-test('nobody is shown to the office for an action that somebody else sent in that name', async () => {
+test('the office never sees a person as the author of an action that another sent in their name', async () => {
   retired(GONE)
   const lakeside = await camp()
   const [volunteer, admin] = [await lakeside.as('volunteer'), await lakeside.as('admin')]
@@ -97,7 +97,7 @@ test('nobody is shown to the office for an action that somebody else sent in tha
   expect(named).toEqual([volunteer.userId, volunteer.userId])
 })
 
-test('everybody settles the own refused actions, a parent too, and nobody those of others but the office', async () => {
+test('everyone settles their own refused actions, a parent too, and only the office those of others', async () => {
   retired(GONE)
   const lakeside = await camp()
   const [parent, other, admin] = [

@@ -31,10 +31,10 @@ function newHistory(server: Server) {
 }
 
 /**
- * Makes it safe to go on with a database restored from a backup. Devices have seen what it has lost: by the new epoch
- * each downloads afresh and sends its kept actions again. Ids given since the backup are still on devices, so none is
- * given a second time: the server skips a range of its own, and blocks for devices are random, of which a device proves
- * which it holds.
+ * Makes it safe to continue with a database restored from a backup. Devices have seen what it has lost: because of the
+ * new epoch each downloads everything again and resends its kept actions. Ids given since the backup are still on
+ * devices, so none is given a second time: the server skips a range of its own, and blocks for devices are random, and
+ * a device proves which it holds.
  *
  * @returns how many organizations there are
  */

@@ -32,7 +32,7 @@ async function untilStreamEnds(who: Person): Promise<() => Promise<void>> {
   }
 }
 
-test('the office sees each device of its own camp, with its people and its last contact', async () => {
+test('the office sees each device of its camp, with its people and its last contact', async () => {
   const { site, admin, staff } = await setUp()
   const before = new Date().toISOString()
   await staff.enrolled()
@@ -59,7 +59,7 @@ test('the office sees each device of its own camp, with its people and its last 
   expect((await staff.get('/api/user')).status).toBe(200)
 })
 
-test('a device that is switched off is told so, loses its stream, and does not come back with the same sign-in', async () => {
+test('a device that is switched off sees that, loses its stream, and does not come back with the same sign-in', async () => {
   const { camp, manager, staff } = await setUp()
   await staff.sealed([])
   const ended = await untilStreamEnds(staff)
@@ -78,7 +78,7 @@ test('a device that is switched off is told so, loses its stream, and does not c
   expect((await again.post('/api/sync/enroll', { ...asked, device: null })).status).toBe(200)
 })
 
-test('a sign-in on another device goes on; one that never said where it is does not', async () => {
+test('a sign-in on another device continues; one that never named its device does not', async () => {
   const { camp, admin, staff } = await setUp()
   const [other, silent] = [await elsewhere(camp, 'staff'), await elsewhere(camp, 'staff')]
   await staff.enrolled()
@@ -122,7 +122,7 @@ test("the office ends all sign-ins of a person, with their streams and keys; an 
   expect((await admin.get('/api/user')).body.code).toBe('sign_in_ended')
 })
 
-test('somebody whose account is switched off is told so', async () => {
+test('a person whose account is switched off sees that', async () => {
   const { camp, staff } = await setUp()
   await camp.world.server.database.transact(async (db) => {
     await db.update(users).set({ isActive: false }).where(eq(users.id, staff.userId))
@@ -144,7 +144,7 @@ test('a device says how many actions wait on it; one that says none, or too many
   for (const wrong of [-1, 1.5, 2 ** 40, 'many']) expect((await staff.pull(0, { waiting: wrong })).status).toBe(400)
 })
 
-test('the office names a device, and sees when one that was switched off was told so', async () => {
+test('the office names a device, and sees when one that was switched off learned about it', async () => {
   const { site, admin, manager, staff } = await setUp()
   await staff.sealed([])
   const { id } = (await admin.get('/api/devices')).body[0]

@@ -28,11 +28,10 @@ export interface Asked {
 }
 
 /**
- * Runs a mutation on the server at once, for a REST call, an import or a job. While it runs the person can still be
- * told no.
+ * Runs a mutation on the server at once, for a REST call, an import or a job. The caller gets any refusal directly.
  *
- * @param build makes the arguments within the transaction; ids for new rows come from what it is given
- * @throws Refusal when the rules or the rights say no; then nothing is written
+ * @param build makes the arguments within the transaction; ids for new rows come from the allocator that it gets
+ * @throws Refusal when the rules or the rights forbid it; then nothing is written
  */
 export async function runMutation<A extends z.ZodType, R>(
   server: Server,

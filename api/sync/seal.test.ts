@@ -19,14 +19,14 @@ async function tablet() {
 const entries = async (who: Person, camperId: number) => (await who.get(`/api/campers/${camperId}/transactions`)).body
 const family = (familyId: number) => ({ mutation: createFamily, args: { familyId, lastName: 'Novak' } })
 
-test("a shared tablet carries the former person's sealed actions under that person's name and rights", async () => {
+test("a shared tablet carries the previous person's sealed actions under that person's name and rights", async () => {
   const { staff, volunteer, maya } = await tablet()
   const { body } = await volunteer.carry(await staff.sealed([creditArgs(maya.id, 2 ** 40)]))
   expect(body.results).toMatchObject([{ status: 'ok', code: null }])
   expect(await entries(staff, maya.id)).toMatchObject([{ processedBy: staff.userId, needsReview: [] }])
 })
 
-test('nobody makes an action in the name of somebody whose device they have', async () => {
+test('no one makes an action in the name of a person whose device they have', async () => {
   const { staff, volunteer, maya } = await tablet()
   const [real, spare] = await staff.sealed([creditArgs(maya.id, 2 ** 40), creditArgs(maya.id, 2 ** 40 + 1)])
   const [own] = await volunteer.sealed([creditArgs(maya.id, 2 ** 40 + 2)])
@@ -34,7 +34,7 @@ test('nobody makes an action in the name of somebody whose device they have', as
   const uid = () => crypto.randomUUID()
   const inStaffsName = { userId: staff.userId, grant: `1.${staff.userId}.1700000000000.stolen` }
   const forged = [
-    // The former version's proof, as somebody could find it in IndexedDB; no proof at all.
+    // The previous version's proof, as an attacker could find it in IndexedDB; no proof at all.
     { ...real, seal: null, uid: uid(), actor: inStaffsName },
     { ...real, seal: null, uid: uid() },
     // A genuine seal on another action: another uid, other arguments, another time.
@@ -77,7 +77,7 @@ test('a key that the database has lost is known by its certificate, and a certif
   expect((await volunteer.carry([third as object])).body.results).toMatchObject([{ status: 'ok' }])
 })
 
-test('sales and payments of somebody who was switched off are booked and flagged, all else goes to the office', async () => {
+test('sales and payments of a person who was switched off are booked and flagged, all else goes to the office', async () => {
   const { camp, staff, volunteer, maya } = await tablet()
   const made = await staff.sealed([creditArgs(maya.id, 2 ** 40), family(2 ** 41)])
   await switchOff(camp, staff)
@@ -114,7 +114,7 @@ test('a key that the office has ended proves no time: its payments are flagged, 
   expect(await entries(await camp.as('admin'), maya.id)).toMatchObject([{ needsReview: ['access_ended'] }])
 })
 
-test("a key is one person's: asked again it is certified again, for somebody else never", async () => {
+test('a key belongs to one person: on request it is certified again, for another person never', async () => {
   const { staff, volunteer } = await tablet()
   await staff.sealed([])
   const key = staff.sealingKey?.publicKey
@@ -125,7 +125,7 @@ test("a key is one person's: asked again it is certified again, for somebody els
     expect((await volunteer.post('/api/sync/enroll', { ...asked, publicKey })).body.certificate).toBe(null)
 })
 
-test("what somebody sends under the uid of a colleague's waiting action does not stand in that action's way", async () => {
+test("what a person sends under the uid of a colleague's waiting action does not block that action", async () => {
   const { staff, volunteer, maya } = await tablet()
   const [real] = await staff.sealed([creditArgs(maya.id, 2 ** 40)])
   // As the colleague's without a seal, and as one's own.
@@ -140,7 +140,7 @@ test("what somebody sends under the uid of a colleague's waiting action does not
   expect(await entries(staff, maya.id)).toHaveLength(1)
 })
 
-test('whoever carries what a colleague is refused is not told what stands against it', async () => {
+test("the carrier of a colleague's refused action does not see the reason", async () => {
   const { staff, volunteer } = await tablet()
   const [real] = await staff.sealed([{ mutation: createFamily, args: { familyId: 2 ** 40, lastName: '' } }])
   const { body } = await volunteer.carry([real as object])

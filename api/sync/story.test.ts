@@ -5,10 +5,12 @@ import { switchOff } from '../testing/standing'
 import { world } from '../testing/world'
 
 const [HOUR, DAY] = [3_600_000, 24 * 3_600_000]
-/** What has no tests of its own for who sent it, when, and how often; money that changed hands has others. */
+/**
+ * Actions that have no tests of their own for who sent them, when, and how often; money that changed hands has others.
+ */
 const OURS =
   /^(staff|staffing|training|registration|gate)\.|^campers\.(merge|undoMerge|(add|edit|drop)Contact\.|setCustody)|^housing\.putBack\.|^store\.(signDrawer|setCamperCode|setItemPhoto)\./
-/** A time that no clock shows, and that stands in no action of the story. */
+/** A time that no clock shows, and that no action of the story has. */
 const NEVER = '2199-01-01T00:00:00.000Z'
 
 type Pulled = Record<string, { put: { id: number }[]; del: number[] }>
@@ -32,7 +34,7 @@ async function begin() {
   return { camp, office, volunteer }
 }
 
-test('no action of staff, posts, training, registrations, wristbands or drawers is done in the name of somebody else, or of somebody switched off', async () => {
+test('no action of staff, posts, training, registrations, wristbands or drawers is done in the name of another person, or of one who is switched off', async () => {
   const { camp, office, volunteer } = await begin()
   const gone = await camp.as('admin', [], 'gone')
   const story = goldenStory()

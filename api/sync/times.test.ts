@@ -37,7 +37,7 @@ async function booked(camp: TestCamp, camperId: number): Promise<{ createdAt: st
   return body.sort((a: { id: number }, b: { id: number }) => a.id - b.id)
 }
 
-test('a time is held between what the device said it had nothing of, and now, and flagged where it lies outside', async () => {
+test('a time is held between when the device reported an empty queue, and now, and flagged if it lies outside', async () => {
   const said = await campAt('2026-07-01T12:00:00.000Z')
   const { camp, at, pass } = said
   const staff = await camp.as('staff')
@@ -61,7 +61,8 @@ test('nothing made after the last contact without anything waiting is ever flagg
   const { camp, at, pass } = said
   const staff = await camp.as('staff')
   await staff.enrolled()
-  // While something waits; from a former version, which does not say; and a request that was under way for an hour.
+  // While something waits; from a previous version, which does not report it; and a request that was under way for an
+  // hour.
   pass(20 * DAY)
   await staff.pull()
   await staff.pull(0, { idleSince: at(-20 * DAY + HOUR) })

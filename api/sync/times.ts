@@ -4,8 +4,8 @@ export const TOLERANCE_MS = 5 * 60 * 1000
 const OLDEST_MS = 400 * 24 * 3600 * 1000
 
 /**
- * When the person acted, as far as that is possible: the instant `said`, held between `since` and `now`, both in ms. A
- * time outside becomes the nearest end, and `differs` where it lies outside by more than the tolerance.
+ * Returns when the person acted, as far as that is possible: the instant `said`, held between `since` and `now`, both
+ * in ms. A time outside becomes the nearest end, and `differs` if it lies outside by more than the tolerance.
  */
 export function timeOf(now: number, said: string, since: number | null): { at: string; differs: boolean } {
   const at = Date.parse(said)

@@ -6,7 +6,7 @@ import { inTurn, refuseTurns, waitingForTurn } from './turns'
 const many = (camperId: number, from: number, count: number) =>
   Array.from({ length: count }, (_, n) => creditArgs(camperId, from + n))
 
-/** A camp whose turn somebody has, until `release` is called, while tablets with 60 actions each wait for theirs. */
+/** A camp whose turn is taken, until `release` is called, while tablets with 60 actions each wait for theirs. */
 async function whileSomebodyWrites(tabletCount: number) {
   const site = await world()
   const camp = await site.camp('lakeside')
@@ -49,7 +49,7 @@ test("a till's sale that comes last goes before what tablets bring, and each is 
   expect((await till.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('481.00')
 })
 
-test('whoever reads waits for nobody that writes', async () => {
+test('a reader waits for no writer', async () => {
   const { site, maya, till, pushes, answers, end } = await whileSomebodyWrites(2)
   expect((await site.visitor().get('/healthz')).status).toBe(200)
   expect((await till.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('0.00')
@@ -58,7 +58,7 @@ test('whoever reads waits for nobody that writes', async () => {
   await Promise.all(pushes)
 })
 
-test('what has not begun when the server stops is told "later", and what has is answered', async () => {
+test('what has not begun when the server stops is answered "later", and what has is finished', async () => {
   const { site, camp, maya, pushes, end } = await whileSomebodyWrites(4)
   // The first of those that wait begins.
   await end()

@@ -24,8 +24,8 @@ interface Waiting {
 /**
  * Decides who writes next for one organization in this process. One writes at a time, because others would only wait
  * for the same row's lock, each holding a connection. A till's single sale comes before what hundreds of tablets bring
- * after hours without a network, but nobody waits for ever: a push is due half a second later for each of its actions,
- * counted from when it came or from when its device's earlier push is due.
+ * after hours offline, but no one waits forever: a push is due half a second later for each of its actions, counted
+ * from when it came or from when its device's earlier push is due.
  */
 class OrgTurns {
   private writing = false
@@ -123,7 +123,8 @@ export function waitingForTurn(database: Database, org: number): number {
 }
 
 /**
- * Answers "later" to everybody who waits for a turn; devices keep their actions. Whoever is writing goes on to the end.
+ * Answers "later" to everyone who waits for a turn; devices keep their actions. The current writer continues to the
+ * end.
  */
 export function refuseTurns(database: Database): void {
   turnsOf(database).close()

@@ -24,7 +24,7 @@ export function visibleEntities({ reading }: View): Entity[] {
   return ENTITIES.filter((entity) => reachOf(reading, entity) !== null)
 }
 
-/** What this person may see now (docs/product/access.md). */
+/** Returns what this person may see now (docs/product/access.md). */
 export async function viewOf(db: Db, speaker: Speaker): Promise<View> {
   const reading = readingOf(speaker.actor)
   const own = await ownRowsOf(db, speaker, reading)
@@ -32,8 +32,8 @@ export async function viewOf(db: Db, speaker: Speaker): Promise<View> {
 }
 
 /**
- * How this person sees each kind of row: whole, by own rows, behind a veil, or not at all. A device fetches again the
- * kinds for which this has changed, and no others.
+ * How this person sees each kind of row: whole, by own rows, masked, or not at all. A device fetches again the kinds
+ * for which this has changed, and no others.
  */
 export function viewsIn({ reading, owned, linked }: View): Views {
   const own = shortHash([owned.family, owned.camper, [...linked].map(([{ name }, ids]) => [name, ids])])
@@ -47,9 +47,9 @@ export function viewsIn({ reading, owned, linked }: View): Views {
 }
 
 /**
- * A hash of a view. User ids are left out, because a device's copy is one person's anyway, and all who see the same
- * share one hash. The order of the entities is in it: a download that was cut begins anew after an update that changed
- * the order, so that it skips nothing.
+ * A hash of a view. User ids are left out, because a device's copy belongs to one person anyway, and all who see the
+ * same share one hash. The order of the entities is in it: a download that was cut starts over after an update that
+ * changed the order, so that it skips nothing.
  */
 function hashOf(reading: Reading, { owned, linked }: OwnRows): string {
   const seen = [
@@ -66,7 +66,7 @@ function shortHash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 }
 
-/** A row as this view shows it: fields behind a veil have the veil's values. */
+/** Returns a row as this view shows it: masked fields have the mask's values. */
 export function unveiledRow<R extends Record<string, unknown>>({ reading, owned }: View, entity: Entity, row: R): R {
   const { veil } = entity
   if (veil === null) return row
@@ -105,8 +105,8 @@ function isOf(entities: readonly Entity[]): SQL {
 }
 
 /**
- * A server of the former version, still running beside this one, writes lines without the kind of owner: then it is the
- * entity's.
+ * A server of the previous version, still running beside this one, writes lines without the kind of owner: then it is
+ * the entity's.
  */
 function isOfKind(kind: OwnerKind): SQL | undefined {
   const ofKind = ENTITIES.filter(({ owner }) => owner?.kind === kind)

@@ -52,7 +52,7 @@ export function visibleReader(db: Db, org: number, view: View, now: string): Rea
       select(entity, undefined, [desc(columnOf(entity, field)), desc(tableOf(entity).id)], most),
     marked: async (entity: Entity, field: string) => {
       const rows = await select(entity, ne(columnOf(entity, field), [] as never))
-      // Behind a veil a row has no words: which rows have some is not told either, as on a device.
+      // A masked row has no words: which rows have some is not revealed either, as on a device.
       return rows.filter((row) => (row[field] as string[]).length > 0)
     },
     count: async (entity: Entity, field?: string, value: IndexValue = '') => {

@@ -13,7 +13,10 @@ import { linkStaff, type Office, refuseLastAdmin, setFields, withMember } from '
 import { approvedMailed } from './effects'
 import { dropResets } from './resets'
 
-/** Lets somebody in as what they asked for, or as something lower; once let in, nothing more is done (Team rule 2). */
+/**
+ * Approves a person as what they asked for, or as something lower; if already approved, does nothing more (Team rule
+ * 2).
+ */
 export async function approveUser(office: Office, userId: number, role: CampRole | undefined) {
   const approved = await withMember(office, userId, async (tx, user) => {
     if (user.isApproved) return { result: { id: user.id, role: user.role as CampRole }, said: [] }
@@ -35,10 +38,10 @@ export async function approveUser(office: Office, userId: number, role: CampRole
 }
 
 /**
- * Takes an approval back, within a day: its person waits again with the wish that they had, without a role, a
- * permission or a staff record, and every sign-in made meanwhile ends (Team rule 12).
+ * Undoes an approval, within a day: its person waits again with the wish that they had, without a role, a permission or
+ * a staff record, and every sign-in made since ends (Team rule 12).
  *
- * @throws Refusal `approval_settled` where it was taken back before or is too old; `own_account`; `last_admin`
+ * @throws Refusal `approval_settled` if it was undone before or is too old; `own_account`; `last_admin`
  */
 export async function undoApproval(office: Office, userId: number): Promise<void> {
   const { server, org, actor } = office
@@ -53,7 +56,7 @@ export async function undoApproval(office: Office, userId: number): Promise<void
       role: user.askedRole ?? user.role,
       permissions: [],
       approvedAt: null,
-      // What they were is kept: what they did on a device until now is judged by it, never by the wish.
+      // Their previous role is kept: what they did on a device until now is judged by it, never by the wish.
       askedRole: user.role,
     })
     await dropResets(tx.db, org, userId)

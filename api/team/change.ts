@@ -41,7 +41,7 @@ export async function withMember<T>(
   work: (tx: OrgTx, user: User, asking: Actor) => Promise<{ result: T; said: readonly string[] }>,
 ): Promise<T> {
   return withOrgTx(server, org, actor.userId, async (tx) => {
-    // The rights of whoever asks may have been lowered while this waited.
+    // The caller's rights may have been lowered while this waited.
     const asking = await currentActor(tx.db, org, actor.userId)
     if (!asking || !can(asking, 'team.manage')) throw new Refusal('forbidden', { needs: 'team.manage' })
     const user = inReachOf(asking, await memberOf(tx.db, org, id))
@@ -60,7 +60,7 @@ export async function setFields({ db, org }: OrgTx, id: number, fields: Partial<
     .where(and(eq(users.org, org), eq(users.id, id)))
 }
 
-/** @throws Refusal `last_admin` where nobody would be left who can manage the camp */
+/** @throws Refusal `last_admin` if no one would be left who can manage the camp */
 export async function refuseLastAdmin({ db, org }: OrgTx, user: User): Promise<void> {
   const counts = user.role === 'admin' && user.isActive && user.isApproved
   refuseIf(counts && !(await hasOtherAdmin(db, org, user.id)), 'last_admin')
@@ -84,8 +84,8 @@ export async function changeMember(office: Office, id: number, change: TeamChang
 }
 
 /**
- * Nobody says whose record is theirs: whoever took the own record off the account could verify what is on it and take it
- * back (Staff rules 3, 4 and 10). Only where nobody else of the office could do it.
+ * No one changes the link to their own record: a person who unlinked it could verify what is on it and link it again
+ * (Staff rules 3, 4 and 10). Allowed only if no one else in the office could do it.
  */
 async function refuseOwnRecord({ db, org, store }: OrgTx, asking: Actor, user: User, staffId: number | null) {
   if (asking.userId !== user.id) return
@@ -101,7 +101,7 @@ async function changeRights(actor: Actor, tx: OrgTx, user: User, { role, grants 
   if (before === 'admin' && wanted !== 'admin') await refuseLastAdmin(tx, user)
   const useful = grantsFor(wanted)
   refuseIf(grants?.some((grant) => !useful.includes(grant)) === true, 'grant_adds_nothing')
-  // What the new role has anyway, or never, is taken off: it must not come back with another role.
+  // Permissions that the new role always or never has are removed: they must not come back with another role.
   const given = useful.filter((grant) => (grants ?? had).includes(grant))
   await setFields(tx, user.id, { role: wanted, permissions: given })
   const name = nameOfUser(user)
@@ -131,7 +131,7 @@ export async function linkStaff(
   const before = (await store.list(staff, 'userId', user.id)).sort((a, b) => a.id - b.id)
   const setOwner = async (row: StaffMember, userId: number | null) => {
     await store.patch(staff, row.id, { userId })
-    // What is a person's own because the record is, such as certificates, goes with it.
+    // Rows that are a person's own through the record, such as certificates, go with it.
     await followChange({ store, ties: TIES, ...by }, staff, row)
   }
   for (const row of before) await setOwner(row, null)

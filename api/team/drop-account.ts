@@ -10,8 +10,8 @@ import type { OrgTx } from '../sync/org-tx'
 import { dropResets } from './resets'
 
 /**
- * Takes an account away for good: every sign-in and key of it ends, and families that it signed in for stay without it.
- * What its person did stays, under the number, which nobody gets again.
+ * Deletes an account for good: every sign-in and key of it ends, and families that it signed in for stay without it.
+ * What its person did stays, under the number, which is never reused.
  */
 export async function dropAccount(server: Server, { db, org, store }: OrgTx, userId: number): Promise<void> {
   for (const familyId of await familiesOf(store, userId)) {

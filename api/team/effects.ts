@@ -24,9 +24,9 @@ import { openReset } from './resets'
 export const WORKER_INVITATION = 'team.invitation'
 /** The kind of effect that mails a link to a new password that the office has made. */
 export const RESET = 'team.reset'
-/** The kind of effect that tells somebody that the office has let them in. */
+/** The kind of effect that tells a person that the office has approved them. */
 export const APPROVED = 'team.approved'
-/** The kind of effect that tells somebody that the office has taken their second step away. */
+/** The kind of effect that tells a person that the office has removed their second step. */
 export const SECOND_STEP_RESET = 'team.second-step-reset'
 
 /** The mail with a link to a new password. */
@@ -38,7 +38,7 @@ export const resetMailed = (tokenHash: string, token: string): NewEffect => ({
   secret: token,
 })
 
-/** The mail to somebody whom the office has let in. */
+/** The mail to a person whom the office has approved. */
 export const approvedMailed = (userId: number): NewEffect => ({
   key: `approved:${userId}`,
   lane: 'mail',
@@ -46,7 +46,7 @@ export const approvedMailed = (userId: number): NewEffect => ({
   args: { userId },
 })
 
-/** The mail to somebody whose second step the office has taken away. */
+/** The mail to a person whose second step the office has removed. */
 export const secondStepResetMailed = (userId: number, at: string): NewEffect => ({
   key: `second-step-reset:${userId}:${at}`,
   lane: 'mail',
@@ -60,9 +60,9 @@ const idOf = (tokenHash: string) => tokenHash.slice(0, 32)
 type Invitation = typeof invitations.$inferSelect
 
 /**
- * Mails an invitation, unless it was revoked, replaced or used meanwhile (Sign-in rule 9).
+ * Mails an invitation, unless it was revoked, replaced or used (Sign-in rule 9).
  *
- * @param says what it is an invitation to; undefined where that is gone
+ * @param says what it is an invitation to; undefined if that is gone
  */
 export function invitationKind(
   post: Post,
@@ -99,7 +99,7 @@ export function invitationKind(
   }
 }
 
-/** Mails somebody who is to work in the app their link. */
+/** Mails a future user of the app their link. */
 export const workerInvitationMail = (post: Post): EffectKind =>
   invitationKind(post, WORKER_INVITATION, async (_db, camp, { role }) => asWorker(camp, campRole.parse(role)))
 
@@ -134,7 +134,7 @@ export function resetMail(post: Post): EffectKind {
   }
 }
 
-/** Somebody who can sign in to a camp, and that camp; undefined where the account or the camp is off by now. */
+/** A person who can sign in to a camp, and that camp; undefined if the account or the camp is off by now. */
 async function whoCanSignIn(db: Db, org: number, userId: number) {
   const own = and(eq(users.org, org), eq(users.id, userId), eq(users.isActive, true), eq(users.isApproved, true))
   const [line] = await db
@@ -145,7 +145,10 @@ async function whoCanSignIn(db: Db, org: number, userId: number) {
   return line?.camp.isActive ? line : undefined
 }
 
-/** Tells somebody that the office has taken their second step away: they would know if they had not asked for it. */
+/**
+ * Tells a person that the office has removed their second step: otherwise they would not notice if they had not asked
+ * for it.
+ */
 export function secondStepResetMail(post: Post): EffectKind {
   return {
     name: SECOND_STEP_RESET,
@@ -160,7 +163,7 @@ export function secondStepResetMail(post: Post): EffectKind {
   }
 }
 
-/** Tells somebody that the office has let them in, unless the account was switched off meanwhile. */
+/** Tells a person that the office has approved them, unless the account was switched off since. */
 export function approvedMail(post: Post): EffectKind {
   return {
     name: APPROVED,

@@ -58,7 +58,7 @@ const KINDS: Record<LinkPurpose, (set: Set) => Promise<Made>> = {
       'sign-in forbidden': () => admin.patch(own, { signIn: false }),
       'number given to another contact': async () => {
         expect((await admin.delete(own)).status).toBe(204)
-        // A device of the office numbers contacts by itself, and may give a free number again.
+        // An office device numbers contacts itself, and may reuse a free number.
         const again = { familyId: family.id, contactId: contact.id, ...EVA, ...ROLES, name: 'Dad' }
         expect(await admin.run(addContact, again)).toMatchObject({ status: 'ok' })
       },
@@ -82,7 +82,7 @@ const KINDS: Record<LinkPurpose, (set: Set) => Promise<Made>> = {
 
 const linkIn = ({ path }: { path: string }) => path.split('/').at(-1) ?? ''
 
-/** What ends every link, whatever it is for. */
+/** The events that end every link, whatever it is for. */
 function commonEnds({ site, camp, admin, maker }: Set): Record<string, () => Promise<unknown>> {
   return {
     'maker demoted': () => admin.patch(`/api/team/${maker.userId}`, { role: 'staff' }),
@@ -114,7 +114,7 @@ async function tryLink({ site }: Set, { call }: Made, token: string) {
 }
 
 describe.each(LINK_PURPOSES)('a link for %s', (purpose) => {
-  test('opens as long as its subject and its maker stand, and is ended by whatever ends one of them', async () => {
+  test('opens as long as its subject and its maker exist, and ends with either of them', async () => {
     const probe = await setUp()
     const names = [
       ...Object.keys(commonEnds(probe)).map((name) => ['common', name] as const),
@@ -130,7 +130,7 @@ describe.each(LINK_PURPOSES)('a link for %s', (purpose) => {
     }
   })
 
-  test('made by somebody who is still there works', async () => {
+  test('made by a person who is still there works', async () => {
     const set = await setUp()
     const made = await KINDS[purpose](set)
     const token = await made.make(set.maker)

@@ -36,7 +36,7 @@ const states = (site: World) =>
 const allEnded = (site: World) =>
   expect.poll(async () => (await states(site)).every(({ state }) => state === 'done'), { timeout: 20_000 }).toBe(true)
 
-test('whoever forgot the password gets a link by mail; an e-mail without an account is answered the same', async () => {
+test('a person who forgot the password gets a link by mail; an email without an account is answered the same', async () => {
   const { site, camp, person, mail, work, ask } = await setUp()
   const admin = await camp.as('admin')
   const off = await camp.as('volunteer')
@@ -106,7 +106,7 @@ test('links are asked for three times in a quarter of an hour and ten times a da
   }
 })
 
-test('one address asks for at most twenty accounts in a quarter of an hour; a camp that is none, or suspended, is said', async () => {
+test('one address asks for at most twenty accounts in a quarter of an hour; an unknown or suspended camp is reported', async () => {
   const { site, camp, ask } = await setUp()
   for (let number = 1; number <= 20; number += 1) expect((await ask(`no${number}@lakeside.example`)).status).toBe(200)
   expect((await ask(EMAIL)).body.code).toBe('too_many_tries')

@@ -54,7 +54,7 @@ export const forgottenCalls = [
   }),
 ]
 
-/** Makes a link for the account of an e-mail; undefined where nobody can sign in with it. */
+/** Makes a link for the account of an email; undefined if no one can sign in with it. */
 function linkFor({ database, now }: Server, org: number, email: string) {
   const can = and(
     eq(users.org, org),
@@ -85,7 +85,7 @@ function linkFor({ database, now }: Server, org: number, email: string) {
   })
 }
 
-/** Mails whoever forgot the password a link to another one; nobody gets a mail where there is no such account. */
+/** Mails a person who forgot the password a link to a new one; no mail is sent if there is no such account. */
 export function forgottenMail(post: Post): EffectKind {
   return {
     name: FORGOTTEN,

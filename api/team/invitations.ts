@@ -15,10 +15,10 @@ import { BY_PROVIDER, isLinkOpen, linkOfInvitation } from './links'
 
 const LIFETIME_MS = 14 * 24 * 3600 * 1000
 
-/** How a mail with a link stands. */
+/** The state of a mail with a link. */
 export const linkMailState = z.object({ state: z.enum(['waiting', 'sent', 'failed']), error: z.string().nullable() })
 
-/** What an invitation's mail is found again by. */
+/** The key that an invitation's mail is found by. */
 export const invitationKey = (tokenHash: string) => `invitation:${tokenHash}`
 
 /** A mail that carries the link of an invitation, of one kind. */
@@ -53,18 +53,18 @@ export async function openInvitation(db: Db, token: string, now: string) {
   return requireFound(isOpen ? line : undefined, 'invitation')
 }
 
-/** How the mail with a link stands; null where none was to be sent. */
+/** The state of the mail with a link; null if none was to be sent. */
 function mailState(line: Claimed | undefined): z.output<typeof linkMailState> | null {
   if (!line) return null
   const state = ({ done: 'sent', dead: 'failed' } as const)[line.state] ?? 'waiting'
   return { state, error: line.error }
 }
 
-/** The invitations of a camp that nobody has used, too old ones too. */
+/** The unused invitations of a camp, expired ones too. */
 export const unusedOf = (org: number, which: SQL | undefined) =>
   and(eq(invitations.org, org), isNull(invitations.usedAt), which)
 
-/** Invitations that are open, and how the mail of each stands. */
+/** Open invitations, and the state of each one's mail. */
 export async function openInvitations(db: Db, org: number, which: SQL | undefined, now: string) {
   const lines = await db
     .select()
@@ -79,7 +79,7 @@ export async function openInvitations(db: Db, org: number, which: SQL | undefine
   return lines.map((line) => ({ ...line, mail: mailState(mails.get(invitationKey(line.tokenHash))) }))
 }
 
-/** Whom somebody invites, and what that is called in the audit log. */
+/** Whom a person invites, and its name in the audit log. */
 interface Invited {
   email: string
   role: string
@@ -123,7 +123,7 @@ export async function addInvitation(
   return { path: `/invite/${token}`, email, expiresAt, mailed: isMailed }
 }
 
-/** The same for somebody of a camp who invites, in a transaction of its own. */
+/** The same for a person of a camp who invites, in a separate transaction. */
 export async function inviteUser({ var: { server, speaker, config } }: Context<Env>, invited: Invited) {
   const from = { org: speaker.org, createdBy: speaker.actor.userId }
   const made = await server.database.transact((db) => addInvitation({ server, config }, db, from, invited))

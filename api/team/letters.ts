@@ -3,13 +3,13 @@ import { dayIn, sayDay, sayInstant } from '#shared/kernel/dates'
 import { ROLE_WORDS } from '#shared/team/words'
 import type { Letter } from '../effects/letter'
 
-/** What letters say of their camp. */
+/** A camp's details as letters show them. */
 export interface LetterCamp {
   name: string
   timezone: string
 }
 
-/** A letter with a link by which somebody gets an account. */
+/** A letter with a link that gives a person an account. */
 export function invitationLetter(
   camp: LetterCamp,
   { token, expiresAt }: { token: string; expiresAt: string },
@@ -25,11 +25,11 @@ export function invitationLetter(
   }
 }
 
-/** What somebody is told who is to work in the app. */
+/** The text for a person who will work in the app. */
 export const asWorker = (camp: LetterCamp, role: CampRole) =>
   `${camp.name} has invited you to use its camp app (role: ${ROLE_WORDS[role]}). Choose a password, and you're signed in.`
 
-/** What a parent is told who gets the account of a family. */
+/** The text for a parent who gets the account of a family. */
 export const asFamily = (camp: LetterCamp, lastName: string) =>
   `${camp.name} has invited you to the ${lastName} family's account. There you can see your children's registrations, cabins and store accounts, and register them for camp.`
 
@@ -59,7 +59,7 @@ export function resetLetter(
   }
 }
 
-/** A letter to somebody whom the office lets in. */
+/** A letter to a person whom the office approves. */
 export function approvedLetter(camp: LetterCamp, role: CampRole): Letter {
   return {
     subject: `${camp.name}: your account is approved`,
@@ -70,7 +70,7 @@ export function approvedLetter(camp: LetterCamp, role: CampRole): Letter {
   }
 }
 
-/** A letter to somebody whose second step at the sign-in the office has taken away. */
+/** A letter to a person whose second step at the sign-in the office has removed. */
 export function secondStepResetLetter(camp: LetterCamp): Letter {
   return {
     subject: `${camp.name}: your two-factor sign-in was reset`,

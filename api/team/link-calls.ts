@@ -31,13 +31,15 @@ type Invitation = typeof invitations.$inferSelect
 const campName = z.object({ name: z.string(), slug: z.string() })
 const accepted = accountName.extend({ password: newPassword })
 
-/** The invitation behind the link that somebody has opened. */
+/** Returns the invitation behind an opened link. */
 async function invitationOf(c: Context<Env>, token: string) {
   const { server } = c.var
   return tryLink(c, () => server.database.read((db) => openInvitation(db, token, server.now().toISOString())))
 }
 
-/** Gives a new account to the family that it was made for, which the office may have deleted or given one meanwhile. */
+/**
+ * Gives a new account to the family that it was made for, unless the office has deleted the family or given it another.
+ */
 async function giveToFamily(
   { store, newId }: OrgTx,
   { familyId, contactId }: { familyId: number; contactId: number | null },
@@ -50,7 +52,7 @@ async function giveToFamily(
   await giveLogin(store, family, { userId: user.id, name, email: user.email, contactId }, newId)
 }
 
-/** Gives a new account its staff record, where that is still there and nobody else's. */
+/** Links a new account with its staff record, if that still exists and belongs to no one else. */
 async function giveStaffRecord(
   tx: OrgTx,
   invitation: Invitation,
@@ -95,7 +97,7 @@ async function accept(
   })
 }
 
-/** What the page behind an invitation's link needs, for whoever has the link. */
+/** The data for the page behind an invitation's link, for anyone who has the link. */
 export const invitationLinkCalls = [
   defineCall('GET', '/invitations/:token', 'Whom a link invites, and to which camp', {
     right: 'anybody',

@@ -54,7 +54,7 @@ test('an invitation makes one account of its role, linked with the staff record 
   expect((await invite(admin, { email: 'x@b.example', staffId: record.id })).body.code).toBe('staff_linked')
 })
 
-test('an invitation is one for its e-mail, can be revoked, and ends with the rights of whoever made it', async () => {
+test('an invitation is one for its email, can be revoked, and ends with the rights of its maker', async () => {
   const { site, camp, admin, manager, later } = await setUp()
   const first = invitationOf(await invite(admin))
   const second = invitationOf(await invite(manager, { role: 'manager' }))
@@ -92,7 +92,7 @@ test('a manager does not take the place of an administrator who was invited', as
   expect((await site.visitor().get(third)).status).toBe(200)
 })
 
-test('nobody gets a link to a new password of the own shown: it opens the account at a screen that was left open', async () => {
+test('no one sees a password link for their own account: it opens the account at a screen that was left open', async () => {
   const { admin, manager } = await setUp()
   for (const who of [admin, manager])
     expect((await who.post(`/api/team/${who.userId}/reset-link`, { by: 'link' })).body.code).toBe('own_link')
@@ -128,7 +128,7 @@ test('a link to a new password works once, within an hour, and signs its person 
   ])
 })
 
-test('a link to a new password dies with the account, the camp, and the rights of whoever made it', async () => {
+test('a link to a new password ends with the account, the camp, and the rights of its maker', async () => {
   const { site, camp, admin, manager } = await setUp()
   const helper = await camp.as('volunteer')
   const ask = async (office: Person) =>
@@ -142,7 +142,7 @@ test('a link to a new password dies with the account, the camp, and the rights o
   expect(await works(link)).toBe(false)
   const byManager = await ask(manager)
   expect(await works(byManager)).toBe(true)
-  // The one whom it is for becomes somebody over whom a manager has no say.
+  // The recipient becomes a person whom a manager may not manage.
   await admin.patch(`/api/team/${helper.userId}`, { role: 'admin' })
   expect(await works(byManager)).toBe(false)
   const last = await ask(admin)

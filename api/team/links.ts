@@ -10,11 +10,11 @@ import type { Db } from '../db/database'
 import { rowReader } from '../db/rows'
 import type { invitations, passwordResets, users } from '../db/tables/accounts'
 
-/** What a link that somebody has in hand is for. */
+/** The purpose of a link. */
 export const LINK_PURPOSES = ['work', 'family', 'password'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
-/** Stands for the provider where a link says which user of the camp made it. */
+/** Represents the superadmins in a link's record of which camp user made it. */
 export const BY_PROVIDER = 0
 
 /** A link as it is judged whenever it is used, whatever it is for. */
@@ -48,14 +48,17 @@ export function linkOfReset(line: typeof passwordResets.$inferSelect, user: type
   return { org, maker, address: user.email, until, purpose: 'password', subject }
 }
 
-/** Whether somebody with these rights could make the link now. */
+/** Returns whether a person with these rights could make the link now. */
 function mayMake(maker: Actor, link: Link): boolean {
   if (link.purpose === 'family') return can(maker, 'families.invite')
   if (!can(maker, 'team.manage')) return false
   return link.purpose === 'work' ? mayGive(maker, link.subject.role) : hasSayOver(maker, link.subject.role)
 }
 
-/** Whether whoever made a link could still make it. The provider's links, and those asked for oneself, stand alone. */
+/**
+ * Returns whether a link's maker could still make it. Links made by superadmins, and those a person requested for
+ * themselves, do not depend on a maker.
+ */
 async function makerStands(db: Db, link: Link): Promise<boolean> {
   if (link.purpose === 'work' && link.maker === BY_PROVIDER) return true
   if (link.purpose === 'password' && link.maker === link.subject.userId) return true
@@ -80,8 +83,8 @@ async function subjectStands(db: Db, link: Link): Promise<boolean> {
 }
 
 /**
- * Whether a link still opens what it was made for. It is judged whenever it is used, and before it is mailed: it ends
- * with its time, with what it leads to, and with the right of whoever made it.
+ * Returns whether a link still opens what it was made for. It is judged whenever it is used, and before it is mailed:
+ * it ends with its time, with what it leads to, and with its maker's right.
  */
 export async function isLinkOpen(db: Db, link: Link, now: string): Promise<boolean> {
   return link.until > now && (await makerStands(db, link)) && (await subjectStands(db, link))

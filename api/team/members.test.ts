@@ -16,7 +16,7 @@ async function setUp() {
   return { site, camp, admin, manager, helper }
 }
 
-/** Somebody who signed up and waits. */
+/** A person who signed up and waits. */
 async function waiting(site: World, role: string) {
   const email = `${role}.new@lakeside.example`
   const asked = { email, firstName: 'Ana', lastName: 'Ny', role, password: PASSWORD, organizationSlug: 'lakeside' }
@@ -37,7 +37,7 @@ const recordOf = (camp: TestCamp, firstName: string, userId: number | null = nul
 const one = async (office: Person, userId: number) =>
   (await office.get('/api/team')).body.people.find(({ id }: { id: number }) => id === userId)
 
-/** Somebody who signs in by e-mail, in a browser of their own; and what that was answered. */
+/** A person who signs in by email, in a separate browser; and the answer. */
 async function signedIn(site: World, email: string) {
   const answer = await site
     .visitor()
@@ -45,11 +45,11 @@ async function signedIn(site: World, email: string) {
   return { person: site.visitor(answer.headers.get('set-cookie')?.split(';')[0]), approved: answer.body.approved }
 }
 
-/** What the log says, the oldest first. */
+/** The log's lines, the oldest first. */
 const said = async (admin: Person) =>
   (await admin.get('/api/audit?area=team')).body.lines.map(({ text }: { text: string }) => text).reverse()
 
-test('the office sees every user of its own camp: role, permissions, staff record, and when each was seen last', async () => {
+test('the office sees every user of its camp: role, permissions, staff record, and when each was last seen', async () => {
   const { site, camp, manager, helper } = await setUp()
   const record = await recordOf(camp, 'Ida', helper.userId)
   const before = new Date().toISOString()
@@ -108,7 +108,7 @@ test('who waits is let in as what they asked for or as less, never as more', asy
     id: helper,
     role: 'volunteer',
   })
-  // Somebody of the office was quicker: the other does not undo it.
+  // Another person in the office was quicker: the other does not undo it.
   expect((await admin.post(`/api/team/${helper}/approve`, {})).body.role).toBe('volunteer')
   expect((await admin.post(`/api/team/${chief}/decline`, {})).status).toBe(204)
   expect((await admin.post(`/api/team/${chief}/approve`, {})).status).toBe(404)
@@ -118,7 +118,7 @@ test('who waits is let in as what they asked for or as less, never as more', asy
   ])
 })
 
-test('an approval is taken back within a day: the role, what was given since and every sign-in go, and the wish stays', async () => {
+test('an approval is undone within a day: the role, later permissions and every sign-in go, and the wish stays', async () => {
   const { site, camp, admin, manager } = await setUp()
   const id = await waiting(site, 'manager')
   const undo = (who: Person) => who.post(`/api/team/${id}/undo-approval`, {})
@@ -148,7 +148,7 @@ test('an approval is taken back within a day: the role, what was given since and
   expect((await undo(admin)).body.code).toBe('approval_settled')
 })
 
-test('the approval of an administrator is taken back by another one, and not by a manager or by oneself', async () => {
+test('the approval of an administrator is undone by another one, and not by a manager or by oneself', async () => {
   const { site, admin, manager } = await setUp()
   const id = await waiting(site, 'admin')
   expect((await admin.post(`/api/team/${id}/approve`, {})).body.role).toBe('admin')
@@ -201,7 +201,7 @@ test('what a role or a permission gives holds from the next request, and what it
   expect((await helper.post('/api/store/purchase', sale)).status).toBe(403)
   expect((await change({ grants: ['store.sell'] })).status).toBe(204)
   expect((await helper.post('/api/store/purchase', sale)).status).toBe(201)
-  // What the role can never have is no permission for it, and what it has anyway needs none.
+  // What the role can never have is not a permission for it, and what it always has needs none.
   expect((await change({ grants: ['store.refund'] })).body.code).toBe('grant_adds_nothing')
   expect((await change({ role: 'manager', grants: ['medical'] })).body.code).toBe('grant_adds_nothing')
   expect((await change({ grants: ['financial'] })).status).toBe(400)
@@ -228,7 +228,7 @@ test('the last administrator stays: two who take the role from each other at onc
     admin.patch(`/api/team/${other.userId}`, { role: 'staff' }),
     other.patch(`/api/team/${admin.userId}`, { role: 'staff' }),
   ])
-  // The later one is told that somebody has to stay, or is no administrator any more.
+  // The later one gets the message that one administrator has to stay, or is no administrator any more.
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   const left = answers[0].status === 204 ? admin : other
   const gone = left === admin ? other : admin
@@ -251,7 +251,7 @@ test('an account that is switched off is out everywhere, and comes back only wit
   expect((await one(admin, helper.userId)).state).toBe('off')
   expect((await admin.post(`/api/team/${helper.userId}/switch-on`, {})).status).toBe(204)
   expect((await admin.post(`/api/team/${helper.userId}/switch-on`, {})).status).toBe(204)
-  // What was signed in before does not come to life again.
+  // Earlier sign-ins do not come to life again.
   expect((await helper.get('/api/user')).status).toBe(401)
   expect((await site.visitor().post('/api/camp/login', login)).status).toBe(200)
   expect(await said(admin)).toEqual([
@@ -276,7 +276,7 @@ test('a staff record belongs to one account, and an account has one', async () =
   expect((await one(admin, helper.userId)).staff).toBe(null)
 })
 
-test('nobody says whose record is the own: it could be judged meanwhile by whoever it is about', async () => {
+test('no one links their own record: it could be judged by the person it is about', async () => {
   const { camp, admin, manager } = await setUp()
   const [own, free] = [await recordOf(camp, 'Ida', manager.userId), await recordOf(camp, 'Ole')]
   const link = (who: Person, of: Person, staffId: number | null) => who.patch(`/api/team/${of.userId}`, { staffId })
@@ -286,7 +286,7 @@ test('nobody says whose record is the own: it could be judged meanwhile by whoev
   expect((await link(manager, manager, own.id)).status).toBe(204)
   expect((await link(manager, admin, free.id)).body.code).toBe('forbidden')
   expect((await link(admin, manager, null)).status).toBe(204)
-  // Whoever is alone in the office has nobody to ask.
+  // A person who is alone in the office has no one to ask.
   expect((await admin.post(`/api/team/${manager.userId}/switch-off`, {})).status).toBe(204)
   expect((await link(admin, admin, free.id)).status).toBe(204)
 })
@@ -301,7 +301,7 @@ test("a family's account gets no role, permission or staff record", async () => 
   expect((await admin.post(`/api/team/${parent.userId}/switch-off`, {})).status).toBe(204)
 })
 
-test("another camp's user does not exist, whatever is asked; nobody else of the camp may ask", async () => {
+test("another camp's user does not exist, whatever is asked; only the office may ask", async () => {
   const { camp, people } = await everyone()
   const strange = await (await world()).camp('pinewood', { numbersFrom: 5000 })
   const theirs = (await strange.as('staff')).userId
@@ -325,7 +325,7 @@ test("another camp's user does not exist, whatever is asked; nobody else of the 
   }
 })
 
-test("with a staff record its certificates become a person's own, and with a link taken off nobody's", async () => {
+test("with a staff record its certificates become a person's own, and once unlinked no one's", async () => {
   const { camp, admin, helper } = await setUp()
   const record = await recordOf(camp, 'Ida')
   const type = await admin.post('/api/certification-types', { name: 'First aid' })

@@ -118,5 +118,5 @@ async function hasOther(db: Db, org: number, id: number, roles: readonly CampRol
 /** Whether the camp has another administrator who can sign in. */
 export const hasOtherAdmin = (db: Db, org: number, id: number) => hasOther(db, org, id, ['admin'])
 
-/** Whether the camp has somebody else in the office who can sign in. */
+/** Returns whether the camp has another person in the office who can sign in. */
 export const hasColleague = (db: Db, org: number, id: number) => hasOther(db, org, id, ['admin', 'manager'])

@@ -23,11 +23,11 @@ import { dropResets, openReset } from './resets'
 
 const campName = z.object({ name: z.string(), slug: z.string() })
 
-/** Makes a link to a new password; it goes by mail, or is shown once to whoever made it. */
+/** Makes a link to a new password; it goes by mail, or is shown once to its maker. */
 async function makeLink(c: Context<Env>, userId: number, by: 'mail' | 'link') {
   const { server, speaker, config } = c.var
   const { org, actor } = speaker
-  // A link that is shown would open the account to whoever stands at a screen that was left open (Profile rule 3).
+  // A link that is shown would open the account to anyone at a screen that was left open (Profile rule 3).
   refuseIf(by === 'link' && userId === actor.userId, 'own_link')
   const isMailed = by === 'mail' && (await server.database.read((db) => sendsMail(db, config, org)))
   refuseIf(by === 'mail' && !isMailed, 'no_mail_server')
@@ -48,13 +48,13 @@ async function makeLink(c: Context<Env>, userId: number, by: 'mail' | 'link') {
   return { path: by === 'link' ? `/reset/${token}` : null, email, expiresAt }
 }
 
-/** The account behind the link that somebody has opened. */
+/** Returns the account behind an opened link. */
 function accountBehind(c: Context<Env>, token: string) {
   const { server } = c.var
   return tryLink(c, () => server.database.read((db) => openReset(db, hashSid(token), server.now().toISOString())))
 }
 
-/** Sets the new password behind a link, and ends every sign-in: nobody goes on with the old one (Team rule 7). */
+/** Sets the new password behind a link, and ends every sign-in: no one continues with the old one (Team rule 7). */
 async function setPassword(c: Context<Env>, token: string, password: string): Promise<void> {
   const { server } = c.var
   const { reset: opened, camp } = await accountBehind(c, token)
@@ -69,7 +69,7 @@ async function setPassword(c: Context<Env>, token: string, password: string): Pr
     await db.update(passwordResets).set({ usedAt: at }).where(own)
     const theirs = and(eq(users.org, org), eq(users.id, user.id))
     await db.update(users).set({ password: hashed }).where(theirs)
-    // Whoever asked twice has two links: the other one must not undo this.
+    // A person who asked twice has two links: the other one must not undo this.
     await dropResets(db, org, user.id)
     await endSignIns(db, org, eq(signedInUser, user.id), 'password_changed')
     await endKeysOfUser(db, org, user.id, 'person', now)
@@ -80,7 +80,7 @@ async function setPassword(c: Context<Env>, token: string, password: string): Pr
   server.pokes.end({ org, userId })
 }
 
-/** Links to a new password: made by the office, used by whoever has the link. */
+/** Links to a new password: made by the office, used by the person who has the link. */
 export const resetCalls = [
   defineCall('POST', '/team/:id/reset-link', 'Creates a password link for a person', {
     right: 'team.manage',

@@ -4,15 +4,15 @@ import type { Db } from '../db/database'
 import { organizations, passwordResets, users } from '../db/tables/accounts'
 import { isLinkOpen, linkOfReset } from './links'
 
-/** Takes away the links to a new password of a user that nobody has used. */
+/** Deletes the unused password links of a user. */
 export async function dropResets(db: Db, org: number, userId: number): Promise<void> {
   const unused = and(eq(passwordResets.org, org), eq(passwordResets.userId, userId), isNull(passwordResets.usedAt))
   await db.delete(passwordResets).where(unused)
 }
 
 /**
- * The account behind a link to a new password, or a refusal: used, too old, of a suspended camp, of an account that cannot
- * sign in, made by somebody who could not make it now, and never there are all the same.
+ * Returns the account behind a link to a new password, or a refusal, which is the same for a link that is used, too
+ * old, of a suspended camp, of an account that cannot sign in, made by a person who could not make it now, or unknown.
  */
 export async function openReset(db: Db, tokenHash: string, now: string) {
   const good = and(

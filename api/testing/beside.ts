@@ -1,7 +1,9 @@
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 
-/** Runs SQL on a test's database beside the server, by a connection of its own; answers the rows of the last statement. */
+/**
+ * Runs SQL on a test's database beside the server, on a separate connection; returns the rows of the last statement.
+ */
 export async function runSqlBeside(place: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
   if (!process.env.DATABASE_URL) {
     const file = new Sqlite(place)

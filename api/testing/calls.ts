@@ -42,10 +42,10 @@ export const PUBLIC: readonly string[] = [
   'POST /api/webhooks/stripe/:token',
 ]
 
-/** Calls that tell whoever is signed in about the own account, approved or not. */
+/** Calls that return the signed-in person's account, approved or not. */
 export const OWN_ACCOUNT: readonly string[] = ['GET /api/user', 'GET /api/auth/user', 'POST /api/auth/wake']
 
-/** Calls of the provider's own people, which nobody of a camp may make. */
+/** Calls for superadmins, which no camp user may make. */
 export const OF_PLATFORM: readonly string[] = CALLS.filter(({ right }) => isPlatformRight(right)).map(
   ({ method, path }) => `${method} /api${path}`,
 )
@@ -60,7 +60,7 @@ export function callsOf(site: Site): { method: string; path: string; name: strin
   return [...calls.values()]
 }
 
-/** A call's path with an id for each of its rows; the last stands for all that follow. */
+/** Returns a call's path with an id for each of its rows; the last one is used for all that follow. */
 export function pathWith(path: string, ...ids: number[]): string {
   let index = 0
   return path.replaceAll(/:\w+/g, () => {

@@ -9,7 +9,7 @@ export const TENANT = '72f988bf-86f1-41af-91ab-2d7cd011db47'
 
 type Accounts = Record<string, ProviderAccount>
 
-/** A server with a camp, and with stand-ins for Google and Microsoft, which nobody has switched on yet. */
+/** A server with a camp, and with stubs of Google and Microsoft, which are not switched on yet. */
 export async function providersOf(google: Accounts, microsoft: Accounts = {}) {
   const googles = await IdentityProvider.open(google, { kind: 'google' })
   const microsofts = await IdentityProvider.open(microsoft, { kind: 'microsoft', path: `/${TENANT}/v2.0` })

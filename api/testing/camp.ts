@@ -12,7 +12,7 @@ import { openSignIn } from '../auth/sign-ins'
 import { withOrgTx } from '../sync/org-tx'
 import { Person, type Site } from './person'
 
-/** The password of everybody in a test. */
+/** The password of everyone in a test. */
 export const PASSWORD = 'right-horse-battery'
 
 let hashed: Promise<string> | undefined

@@ -6,7 +6,9 @@ import { world } from './world'
 
 const PEOPLE: readonly Who[] = [...CAMP_ROLES, 'staff+medical', 'staff+store.refund', 'volunteer+store.sell']
 
-/** Whether somebody is among those who may. A grant is an addition: who may by role may with any grant as well. */
+/**
+ * Returns whether a person is among those who may. A grant is an addition: a role that may, may with any grant as well.
+ */
 export const isAmong = (may: readonly Who[], who: Who) =>
   may.includes(who) || may.includes(who.split('+')[0] as CampRole)
 

@@ -73,7 +73,7 @@ export const BODY = {
   expected: '20.00',
 }
 
-/** What a camp asks of its staff. */
+/** A camp's requirements for its staff. */
 const STAFF_RULES = {
   readiness: 'warn',
   needsCheck: true,
@@ -84,10 +84,10 @@ const STAFF_RULES = {
   applyWords: null,
 }
 
-/** A camper who is put back to where nobody slept. */
+/** A camper who is moved back to a free bed. */
 const BACK = { registrationId: 1, from: null, to: null }
 
-/** What is asked before something is done with a backup. */
+/** The confirmations before something is done with a backup. */
 const OF_BACKUPS = {
   password: 'x',
   passphrase: 'long enough for it',
@@ -151,14 +151,16 @@ export async function fill(camp: TestCamp): Promise<Record<string, number>> {
 const withOnes = (body: object) =>
   JSON.parse(JSON.stringify(body, (_field, value: unknown) => (value === NOWHERE ? 1 : value)))
 
-/** What the samples of calls send beside this, by path: ids of rows are 1. */
+/** The additional fields in the samples of calls, by path: ids of rows are 1. */
 const SENT = new Map(
   Object.entries(await sampleCalls()).flatMap(([name, { body }]): [string, object][] =>
     body ? [[name.split(' ')[1] ?? '', withOnes(body(ONES))]] : [],
   ),
 )
 
-/** The body for one call: where different kinds of rows have a field of one name, each has its own words for it. */
+/**
+ * Returns the body for one call: if different kinds of rows have a field of one name, each has its own words for it.
+ */
 export function bodyFor(path: string): Record<string, unknown> {
   return { ...SENT.get(path.replaceAll(/\{(\w+)\}/g, ':$1')), ...BODY, ...wordsFor(path) }
 }

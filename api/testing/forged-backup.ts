@@ -6,7 +6,7 @@ import { keptByPassphrase, newKey } from '../backup/keys'
 
 export type ForgedParts = ReadonlyMap<string, readonly Record<string, unknown>[]>
 
-/** Any text as the rows of a backup that opens with a passphrase: what somebody who has one can make of it. */
+/** Puts any text as the rows into a backup that opens with a passphrase: what a person who has one can make of it. */
 export async function sealedText(header: BackupHeader, text: string | Buffer, passphrase: string): Promise<Buffer> {
   const key = newKey()
   const own = { ...header, key: await keptByPassphrase(header, key, passphrase) }

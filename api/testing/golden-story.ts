@@ -39,7 +39,7 @@ const REFUSED = {
   at: '2026-06-01T00:00:00.000Z',
 }
 
-/** Somebody who is at work in the story. */
+/** A person who is at work in the story. */
 const AT_WORK = {
   id: 4294969999,
   userId: null,
@@ -51,7 +51,7 @@ const AT_WORK = {
   isActive: true,
 }
 
-/** What is there in a camp before the story begins. */
+/** A camp's data before the story begins. */
 export async function putBeforeStory(camp: TestCamp): Promise<void> {
   await camp.put(refusedActions, REFUSED)
   await camp.put(staff, AT_WORK)

@@ -6,22 +6,22 @@ import { onTestFinished } from 'vitest'
 
 const SITE = 'https://camp.example'
 const BACK = ['', '/google', '/microsoft'].map((which) => `${SITE}/api/login/callback${which}`)
-/** What each of them proves that it is it with. */
+/** The credentials of each of them. */
 export const SECRET = 'a-secret-that-only-the-two-know'
 /** Who may ask the provider: the operator, and two camps. */
 const CLIENTS = ['anchor', 'lakeside', 'hillside']
-/** What Google and Microsoft say of an account in the token itself. */
+/** The claims of Google and Microsoft about an account in the token itself. */
 const IN_TOKEN = ['email', 'email_verified', 'hd', 'oid', 'tid', 'xms_edov']
 
 /** An account at the provider, by its subject. */
 export interface ProviderAccount {
   email: string
   verified: boolean
-  /** What else the provider says of it; one that is undefined is left out. */
+  /** Additional claims of the provider; one that is undefined is left out. */
   claims?: Record<string, unknown>
 }
 
-/** A real OpenID Connect provider on this machine, at which whoever asks signs in as anybody. */
+/** A real OpenID Connect provider on this machine, at which any caller signs in as anyone. */
 export class IdentityProvider {
   private constructor(
     private readonly http: Server,
@@ -30,7 +30,7 @@ export class IdentityProvider {
 
   /**
    * @param path of its address after the host, as that of a tenant at Microsoft
-   * @param kind `google` and `microsoft` say who somebody is in the token itself, others where they are asked for it
+   * @param kind `google` and `microsoft` put the identity in the token itself, others return it on request
    */
   static async open(
     accounts: Record<string, ProviderAccount>,
@@ -52,7 +52,7 @@ export class IdentityProvider {
         const { email, verified, claims } = own.accounts.get(accountId) ?? { email: '', verified: false }
         return { accountId, claims: () => ({ sub: accountId, email, email_verified: verified, ...claims }) }
       },
-      // Nobody is asked whether the camp may know the e-mail.
+      // There is no consent screen for the email.
       loadExistingGrant: async ({ oidc }) => {
         const grant = new oidc.provider.Grant({
           clientId: oidc.client?.clientId ?? '',
@@ -77,7 +77,7 @@ export class IdentityProvider {
     return `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`
   }
 
-  /** What the operator sets for it. */
+  /** The operator's settings for it. */
   get env() {
     return {
       OIDC_ISSUER: this.address,

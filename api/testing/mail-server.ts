@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 /** A mail as it came over the wire. */
 export interface Received {
   to: readonly string[]
-  /** What stands above its text, as it came. */
+  /** The headers above its text, as they came. */
   headers: string
   /** Its whole source, quoted-printable undone. */
   source: string
@@ -68,7 +68,7 @@ export class MailServer {
     return (this.smtp.server.address() as AddressInfo).port
   }
 
-  /** What the operator sets for it. */
+  /** The operator's settings for it. */
   get env() {
     return {
       MAIL_URL: `smtp://127.0.0.1:${this.port}`,

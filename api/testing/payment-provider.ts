@@ -24,7 +24,7 @@ export const SAYS = {
   elsewhere: (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
 } satisfies Record<string, Answer>
 
-/** A stand-in for the payment provider on this machine: it answers as it is told, and keeps what it was asked. */
+/** A stub of the payment provider on this machine: it gives the answers that the test sets, and keeps the requests. */
 export class PaymentProvider {
   readonly asked: string[] = []
   says: keyof typeof SAYS = 'account'
@@ -43,7 +43,7 @@ export class PaymentProvider {
     return own
   }
 
-  /** What the operator sets for it. */
+  /** The operator's settings for it. */
   get env() {
     return { PAYMENT_PROVIDER_URL: this.address }
   }

@@ -23,7 +23,7 @@ export interface Answer {
 
 /** One person of a test's camp, with a browser. */
 export class Person {
-  /** What the camp answered this person's device when it was enrolled. */
+  /** The camp's answer when this person's device was enrolled. */
   enrolment: EnrollAnswer | undefined
   private client: { id: string; epoch: string; view: string; mid: number } | undefined
   sealingKey: TestKey | undefined
@@ -118,7 +118,10 @@ export class Person {
     })
   }
 
-  /** Actions of this person as their device keeps them: sealed, ready to be carried by whoever signs in there next. */
+  /**
+   * Returns actions of this person as their device keeps them: sealed, ready to be carried by the next person who signs
+   * in there.
+   */
   async sealed(list: Parameters<Person['actions']>[0]) {
     this.sealingKey ??= await newKey()
     const key = this.sealingKey

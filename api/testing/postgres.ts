@@ -16,7 +16,7 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** Nobody's data depend on it, and it is thrown away: fast. */
+/** No real data depends on it, and it is thrown away: fast. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 function freePort(): Promise<number> {
@@ -56,14 +56,16 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** Starts a Postgres of its own on loopback, or uses the one at `TEST_POSTGRES_URL`. */
+/** Starts a separate Postgres on loopback, or uses the one at `TEST_POSTGRES_URL`. */
 export async function startPostgres(): Promise<TestPostgres> {
   const url = process.env.TEST_POSTGRES_URL
   if (!url) return ownPostgres(FAST)
   return { url, killAndStart: () => Promise.reject(new Error('not ours to kill')), stop: async () => undefined }
 }
 
-/** Starts a Postgres of its own on loopback; without settings it keeps what it has acknowledged, as an operator's does. */
+/**
+ * Starts a separate Postgres on loopback; without settings it keeps what it has acknowledged, as an operator's does.
+ */
 export async function ownPostgres(durability: Partial<typeof FAST> = {}): Promise<TestPostgres> {
   if (!existsSync(join(BIN, 'postgres'))) {
     throw new Error('No Postgres for this platform. Set TEST_POSTGRES_URL to a server on which databases may be made.')
@@ -116,9 +118,9 @@ export async function ownPostgres(durability: Partial<typeof FAST> = {}): Promis
 }
 
 /**
- * Makes a database beside others on the same server.
+ * Creates a database beside others on the same server.
  *
- * @param like the address of one that it is to be a copy of, to which nobody is connected; without it, it is empty
+ * @param like the address of one to copy, to which nothing is connected; without it, it is empty
  */
 export async function freshDatabase(url: string, like?: string): Promise<string> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`

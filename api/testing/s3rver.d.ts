@@ -1,4 +1,4 @@
-/** What tests use of the stand-in for a service that speaks S3, which brings no types. */
+/** The types that tests need of the S3 stub, which brings none. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -1,7 +1,7 @@
 import type { AccessSamples } from '#shared/kernel/access-samples'
 import { AREAS } from '#shared/registry'
 
-/** What each area that has rows or actions says once more of who may do and see what. */
+/** A second statement, for each area that has rows or actions, of who may do and see what. */
 export const ACCESS: readonly AccessSamples[] = await Promise.all(
   AREAS.filter(({ entities, mutations }) => entities.length + mutations.length > 0).map(async ({ name }) => {
     const { samples }: { samples: AccessSamples } = await import(`../../shared/${name}/access.samples.ts`)

@@ -1,7 +1,7 @@
 import type { webcrypto } from 'node:crypto'
 import { joinSeal, SEAL_ALGORITHM, SEAL_HASH, type SealedAction, sealText } from '#shared/seal'
 
-/** A key as a device has one, and what the server said of it. */
+/** A key as a device has one, and the server's answer about it. */
 export interface TestKey {
   privateKey: webcrypto.CryptoKey
   publicKey: string

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { PASSWORD, type TestCamp } from './camp'
 import { Person, type Site } from './person'
 
-/** An authenticator app that holds one secret, with a clock of its own. */
+/** An authenticator app that holds one secret, with a separate clock. */
 export class TestApp {
   constructor(
     private readonly site: Site,
@@ -17,7 +17,7 @@ export class TestApp {
   }
 }
 
-/** Lets the server's clock stand, and moves it on. */
+/** Stops the server's clock, and moves it forward. */
 export function standingClock({ server }: Site, at = '2027-06-01T12:00:00.000Z') {
   let now = Date.parse(at)
   server.now = () => new Date(now)
@@ -67,12 +67,12 @@ export class Browser {
     return answer
   }
 
-  /** Enters e-mail and password of somebody of a camp. */
+  /** Enters a camp user's email and password. */
   enter(camp: TestCamp, email: string, password = PASSWORD) {
     return this.post('/api/camp/login', { email, password, organizationSlug: camp.slug })
   }
 
-  /** Whether somebody is signed in here. */
+  /** Returns whether a person is signed in here. */
   async isSignedIn(): Promise<boolean> {
     return (await this.person.get('/api/user')).status === 200
   }

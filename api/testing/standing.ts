@@ -4,7 +4,7 @@ import { users } from '../db/tables/accounts'
 import type { TestCamp } from './camp'
 import type { Person } from './person'
 
-/** Changes who somebody is at the camp, as the office does while that person's device is away. */
+/** Changes a person's rights at the camp, as the office does while that person's device is away. */
 async function change(
   { world: { server } }: TestCamp,
   { userId }: Person,

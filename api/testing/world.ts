@@ -26,7 +26,7 @@ refuseNesting()
 /** An address of this machine where nothing answers: no test asks a real payment provider. */
 const NOBODY = 'http://127.0.0.1:9'
 
-/** A server over a database of its own. */
+/** A server over its own database. */
 export class World implements Site {
   constructor(
     readonly server: Server,
@@ -37,7 +37,7 @@ export class World implements Site {
     readonly logged: Record<string, unknown>[],
   ) {}
 
-  /** Somebody who is not signed in, or whose browser has this cookie. */
+  /** A caller who is not signed in, or whose browser has this cookie. */
   visitor(cookie = ''): Person {
     return new Person(this, 0, cookie)
   }
@@ -88,7 +88,7 @@ async function makeTemplate(base: string | undefined): Promise<string> {
   return place
 }
 
-/** In memory where there is such a place: how a disk behaves is tried by tests of its own. */
+/** In memory if possible: other tests cover how a disk behaves. */
 function newFolder(): string {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'anchor-test-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

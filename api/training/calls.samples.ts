@@ -14,7 +14,7 @@ export const calls: CallSamples = {
     may: OFFICE,
     body: () => ({ programId: NOWHERE, title: 'X', type: 'text', content: 'X' }),
   },
-  // What it takes is in `api/files`; a body of JSON has no file.
+  // Its input is in `api/files`; a body of JSON has no file.
   'POST /api/training/materials/upload': { may: OFFICE, answers: 400 },
   'PUT /api/training/materials/:id/file': { may: OFFICE },
   'GET /api/training/materials/:id': { may: WORKERS },

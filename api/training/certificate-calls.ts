@@ -31,7 +31,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'
 
 const certificate = rowOf(trainingCertificates)
 
-/** What is told of a certificate to whoever has its number. */
+/** What a person who has a certificate's number gets to see. */
 const told = z.object({
   number: z.string(),
   name: z.string(),
@@ -42,7 +42,7 @@ const told = z.object({
   ended: z.boolean(),
 })
 
-/** A certificate as everybody may see it who has its number. */
+/** A certificate as anyone may see it who has its number. */
 async function toldOf(db: Db, org: number, row: TrainingCertificate, now: Date): Promise<z.output<typeof told>> {
   const rows = rowReader(db, org)
   const calendar = await calendarOf(rows, now.toISOString())
@@ -59,7 +59,7 @@ async function toldOf(db: Db, org: number, row: TrainingCertificate, now: Date):
   }
 }
 
-/** The name of whoever is not in the staff's records. */
+/** The name of a person who is not in the staff's records. */
 async function accountName(db: Db, org: number, userId: number): Promise<string> {
   const [user] = await db
     .select()
@@ -98,7 +98,7 @@ async function paper(c: Context<Env>, certificateId: number): Promise<Response> 
   return c.body(new Uint8Array(bytes))
 }
 
-/** Certificates over HTTP: issued to those who completed a program, and looked up by whoever has a number. */
+/** Certificates over HTTP: issued to those who completed a program, and looked up by anyone who has a number. */
 export const certificateCalls = [
   defineCall('GET', '/training/certificates', 'The certificates that one may see', {
     reads: trainingCertificates,

@@ -15,7 +15,7 @@ const INK = '#1d2b2c'
 const QUIET = '#56666a'
 const LINE = '#0b5e63'
 
-/** What a certificate says. */
+/** The text of a certificate. */
 export interface OnPaper {
   camp: string
   name: string

@@ -21,7 +21,7 @@ async function camp() {
 const issue = (person: Person, programId: number, more: object = {}) =>
   person.post(`/api/training/programs/${programId}/certificate`, more)
 
-test('a certificate is of a completed program, one as long as it stands, and anybody can ask for its number', async () => {
+test('a certificate is for a completed program, one at a time, and anyone can look up its number', async () => {
   const { camp: here, office, program, material } = await camp()
   const staff = await here.as('staff')
   expect((await issue(staff, program.id)).body.code).toBe('not_completed')
@@ -50,7 +50,7 @@ test('a certificate is of a completed program, one as long as it stands, and any
   expect((await visitor.get(`/api/verify/${number.toLowerCase().replaceAll('-', ' ')}`)).body).toEqual(told)
 })
 
-test('nobody certifies others but the office, nor anything of another camp', async () => {
+test('only the office certifies others, and never anything of another camp', async () => {
   const { camp: here, office, program, material } = await camp()
   const [staff, volunteer] = [await here.as('staff'), await here.as('volunteer')]
   await staff.post('/api/training/complete', { materialId: material.id })
@@ -68,7 +68,7 @@ test('nobody certifies others but the office, nor anything of another camp', asy
   expect([theirs.status, theirs.body.code]).toEqual([404, 'certificate_unknown'])
 })
 
-test('what is no number, and what is of none, is told alike, and not tried for long', async () => {
+test('malformed and unknown numbers get the same answer, and the tries are limited', async () => {
   const { camp: here } = await camp()
   const visitor = (here.world as World).visitor()
   const guess = sayNumber(here.org, numberFrom('guess'))
@@ -81,7 +81,7 @@ test('what is no number, and what is of none, is told alike, and not tried for l
   expect(answers.at(-1)).toBe(429)
 })
 
-test('a certificate ends when its program is asked for anew, and the next one has another number', async () => {
+test('a certificate ends when its program is required again, and the next one has another number', async () => {
   const { camp: here, office, program, material } = await camp()
   const staff = await here.as('staff')
   await staff.enrolled()
@@ -141,7 +141,7 @@ test('the paper has the longest names and letters of many alphabets in it, as te
   }
 })
 
-test('numbers are read as people write them, and say until when they stand', () => {
+test('numbers are read as people write them, and show until when they are valid', () => {
   const number = numberFrom('an action')
   expect(readNumber(sayNumber(12, number))).toEqual({ organizationId: 12, number })
   expect(readNumber(`12 ${number.replaceAll('0', 'o').replaceAll('1', 'l')}`)).toEqual({ organizationId: 12, number })

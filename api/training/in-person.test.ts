@@ -37,7 +37,7 @@ async function setUp() {
   return { site, camp, office, program, note, noted }
 }
 
-test('the office notes that people took a program in person; it counts for whoever has an account and who has none', async () => {
+test('the office records that people took a program in person; it counts with or without an account', async () => {
   const { camp, office, note, noted } = await setUp()
   const worker = await camp.as('volunteer')
   const [ana, bo] = [await member(camp, 'Ana'), await member(camp, 'Bo', worker.userId)]
@@ -63,12 +63,12 @@ test('the office notes that people took a program in person; it counts for whoev
   expect((await worker.get('/api/training/my-progress')).body).toMatchObject([
     { progressPercentage: '100.00', status: 'completed' },
   ])
-  // Whoever it is about sees the own, and nobody else's.
+  // The person it is about sees their own, and no one else's.
   expect((await worker.get('/api/training/in-person')).body).toMatchObject([{ staffId: bo.id }])
   expect((await worker.pull()).body.patch.in_person_trainings.put).toMatchObject([{ staffId: bo.id }])
 })
 
-test('noted twice, on two devices too, it is noted once; taken back with a reason it counts no more', async () => {
+test('recorded twice, on two devices too, it is recorded once; undone with a reason it counts no more', async () => {
   const { camp, office, program, note, noted } = await setUp()
   const ana = await member(camp, 'Ana')
   const args = (inPersonId: number) => ({
@@ -91,7 +91,7 @@ test('noted twice, on two devices too, it is noted once; taken back with a reaso
   expect(await noted()).toHaveLength(2)
 })
 
-test('a certificate that came of what is taken back goes with it, and its number confirms nothing any more', async () => {
+test('a certificate that came from an undone record goes with it, and its number confirms nothing any more', async () => {
   const { camp, office, program, note, noted } = await setUp()
   const worker = await camp.as('staff')
   const bo = await member(camp, 'Bo', worker.userId)
@@ -104,7 +104,7 @@ test('a certificate that came of what is taken back goes with it, and its number
   expect(again.body.code).toBe('not_completed')
 })
 
-test('days to come and of long ago, the own record, archived programs and rows of other camps are refused', async () => {
+test("days to come and long ago, one's own record, archived programs and rows of other camps are refused", async () => {
   const { site, camp, office, program, note, noted } = await setUp()
   const ana = await member(camp, 'Ana')
   const fields = async (heldOn: string) => (await note([ana.id], { heldOn })).body.fields
@@ -123,7 +123,7 @@ test('days to come and of long ago, the own record, archived programs and rows o
   expect(await noted()).toEqual([])
 })
 
-test('nobody but the office notes or takes back, whatever is pushed', async () => {
+test('only the office records or undoes, whatever is pushed', async () => {
   const { camp, program, note, noted } = await setUp()
   const ana = await member(camp, 'Ana')
   await note([ana.id])

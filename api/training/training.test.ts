@@ -38,7 +38,7 @@ const of = (person: Person, programId: number) =>
     .get('/api/training/my-progress')
     .then(({ body }) => body.find((each: { programId: number }) => each.programId === programId))
 
-test('a program is made, filled, put in order and taken by whoever works here', async () => {
+test('a program is created, filled, put in order and taken by people who work here', async () => {
   const { camp: here, office } = await camp()
   const { program, materials } = await programOf(office, 'Safeguarding', [
     { title: 'One', ...TEXT },
@@ -152,7 +152,7 @@ test('an acknowledgement has a typed name and is of the text as it is now', asyn
   expect(old.body.message).toContain('Code')
 })
 
-test('what is asked for anew is completed anew, and how it was before stays on record', async () => {
+test('what is required again is completed again, and the earlier completion stays on record', async () => {
   const { camp: here, office } = await camp()
   const { program, materials } = await programOf(office)
   const staff = await here.as('staff')
@@ -191,7 +191,7 @@ test('each type of material has what it is made of, and links lead over https', 
   })
 })
 
-test('nobody reads or completes what is of another camp, and parents nothing at all', async () => {
+test('no one reads or completes what belongs to another camp, and parents nothing at all', async () => {
   const { camp: here, people } = await everyone()
   const other = await (here.world as World).camp('pinewood', { numbersFrom: 1000 })
   const { program, materials } = await programOf(await other.as('admin'))
@@ -212,7 +212,7 @@ test('a volunteer makes no program, by whichever door', async () => {
   expect(pushed).toMatchObject({ status: 'rejected', code: 'forbidden' })
 })
 
-test('what is late or due soon is an alert of whoever is asked, until it is completed', async () => {
+test('late or soon-due training is an alert for the person it is assigned to, until it is completed', async () => {
   const { camp: here, office } = await camp()
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const dated = async (title: string, dueDate: string, more: object = {}) => {

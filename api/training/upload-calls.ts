@@ -18,7 +18,7 @@ import { keyOf, oneRowOf, readAs, runForCall } from '../sync/rest'
 const blankIsNone = (value: unknown) => (value === '' ? undefined : value)
 const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
 
-/** What the form has beside the file: in such a form all values are texts. */
+/** The form's fields besides the file: in such a form all values are texts. */
 const uploadForm = z.object({
   file: z.unknown().meta({ type: 'string', format: 'binary' }),
   title: newMaterialFields.shape.title,
@@ -36,7 +36,7 @@ const replaceForm = uploadForm.pick({ file: true })
 
 type OnDisk = Received['file']
 
-/** A wrong key is told at once, and not after half a film. */
+/** A wrong key is reported at once, and not after half a film. */
 const refuseWrongKey = (c: Context<Env>) => void keyOf(c)
 
 /** Reads a form with a file and has it used, where there is room for it; what is not used leaves nothing behind. */
@@ -81,7 +81,7 @@ async function upload(c: Context<Env>) {
     // Before it is kept: of a program that is not there, or of another camp, nothing is.
     await readAs(c, (rows) => rows.get(trainingPrograms, form.programId, 'program'))
     const file = await kept(c, received.file)
-    // What a key stands for: the same upload again, after the answer was lost, adds nothing.
+    // The point of a key: the same upload again, after the answer was lost, adds nothing.
     c.set('body', { ...form, hash: file.hash })
     const { materialId } = await runForCall(c, addMaterial, (ids) => ({ ...form, file, materialId: ids.next() }))
     return oneRowOf(c, trainingMaterials, materialId, 'material')

@@ -48,11 +48,11 @@ export const users = table(
     isActive: flag('is_active').notNull().default(true),
     /** False from a sign-up into an existing camp until an administrator approves it. */
     isApproved: flag('is_approved').notNull().default(true),
-    /** When the office let this person in; null for whoever came otherwise, or waits. */
+    /** When the office approved this person; null if they joined another way, or still wait. */
     approvedAt: text('approved_at'),
     /**
-     * What this person had asked to be, while the office's word can be taken back. After that, of somebody who waits again:
-     * what they were until then.
+     * The role this person had asked for, while the office can undo the approval. After that, for a person who waits
+     * again: the role they had until then.
      */
     askedRole: text('asked_role'),
     lastLoginAt: text('last_login_at'),
@@ -86,7 +86,8 @@ export const platformUsers = table(
 )
 
 /**
- * The offer of an account, to a family's parent or to somebody who works at the camp. Only a hash of its link is kept.
+ * The offer of an account, to a family's parent or to a person who works at the camp. Only a hash of its link is
+ * stored.
  */
 export const invitations = table(
   'invitations',
@@ -100,7 +101,7 @@ export const invitations = table(
     email: text('email').notNull(),
     role: text('role').notNull(),
     familyId: whole('family_id'),
-    /** Which of the family's contacts is invited; null for whoever has the e-mail. */
+    /** Which of the family's contacts is invited; null for the person with the email. */
     contactId: whole('contact_id'),
     /** The staff record that will be theirs. */
     staffId: whole('staff_id'),
@@ -138,14 +139,14 @@ export const passwordResets = table(
   ],
 )
 
-/** Who is signed in. `sid` is a hash: a stolen database signs nobody in. */
+/** The sign-ins. `sid` is a hash: a stolen database signs no one in. */
 export const signIns = table(
   'sessions',
   {
     sid: text('sid').primaryKey(),
     sess: json('sess').notNull(),
     expire: text('expire').notNull(),
-    /** When its person last touched the app, as the app said; null where it never said so (Sign-in rule 16). */
+    /** When the person last touched the app, as the app reported; null if it never did (Sign-in rule 16). */
     activeAt: text('active_at'),
   },
   (self) => [index('sessions_expire').on(self.expire)],

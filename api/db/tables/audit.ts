@@ -12,11 +12,11 @@ export const auditLog = table(
     id: whole('id').notNull(),
     at: text('at').notNull(),
     area: text('area').notNull(),
-    /** What was done, in words. A camper is no part of them, so that nothing is left of one who is deleted. */
+    /** What was done, in words. A camper is not part of them, so that nothing remains of one who is deleted. */
     text: text('text').notNull(),
     /** Those words and the name of who did it, as a search compares them. */
     words: text('words').notNull(),
-    /** The user who did it; null for nobody of the camp. */
+    /** The user who did it; null for anyone outside the camp. */
     by: whole('by_user'),
     byName: text('by_name'),
     aboutUser: whole('about_user'),

@@ -36,7 +36,7 @@ export const campBackup = table(
   ],
 )
 
-/** What was brought back from backups, and what that changed, so that it can be undone once. */
+/** The restores from backups, and what each changed, so that it can be undone once. */
 export const campRestore = table(
   'camp_restore',
   {
@@ -45,7 +45,7 @@ export const campRestore = table(
     /** The backup that it is from, and the one that was made before it. */
     backup: whole('backup').notNull(),
     before: whole('before'),
-    /** The restore that this one takes back. */
+    /** The restore that this one undoes. */
     undoes: whole('undoes'),
     /** `running`, `done` or `failed`. */
     state: text('state').notNull(),
@@ -64,8 +64,8 @@ export const campRestore = table(
 )
 
 /**
- * Who was deleted on request: no restore brings them back unless that is asked for. It names nobody, and numbers the
- * certificate.
+ * The people deleted on request: no restore brings them back unless that is asked for. It holds no names, and numbers
+ * the certificate.
  */
 export const erased = table(
   'erased',
@@ -79,7 +79,7 @@ export const erased = table(
     kind: text('kind').notNull(),
     /** The rows that are gone: kinds and ids. */
     rows: json('rows').notNull(),
-    /** What the certificate says went and stayed, in counts. */
+    /** What was deleted and what stayed, in counts, as the certificate says. */
     report: json('report').notNull(),
   },
   (self) => [primaryKey({ columns: [self.organizationId, self.number] })],

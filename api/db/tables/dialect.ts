@@ -22,7 +22,8 @@ import { fromCents, toCents, withinLimit } from '#shared/kernel/money'
 
 /**
  * Which of the two databases it is, decided once, when the process starts, and a small vocabulary of columns, made with
- * drizzle's SQLite builder or with its Postgres builder cast to the same types. What differs between them stands in `db` alone.
+ * drizzle's SQLite builder or with its Postgres builder cast to the same types. All differences between them are in
+ * `db`.
  */
 export const isPostgres = process.env.DATABASE_URL?.startsWith('postgres') ?? false
 

@@ -12,7 +12,7 @@ export const effect = table(
     org: whole('org')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** What caused it: the same cause has one effect. */
+    /** The cause: one cause has one effect. */
     key: text('key').notNull(),
     /** Effects of one lane depend on the same thing, such as the mail server. */
     lane: text('lane').notNull(),
@@ -20,11 +20,11 @@ export const effect = table(
     /** Ids, and nothing that names a person: the text of a mail is put together when it is sent. */
     args: json('args').notNull(),
     /**
-     * What may not be readable in the database, such as a link's token: encrypted, and deleted when the effect has
-     * ended.
+     * Data that must not be readable in the database, such as a link's token: encrypted, and deleted when the effect
+     * has ended.
      */
     secret: text('secret'),
-    /** `waiting`, `done`, `dead`, or `discarded` by somebody who was told that it is dead. */
+    /** `waiting`, `done`, `dead`, or `discarded` by a person who saw that it is dead. */
     state: text('state').notNull(),
     runAt: text('run_at').notNull(),
     attempts: whole('attempts').notNull(),

@@ -1,8 +1,8 @@
 import { primaryKey, table, text, whole } from './dialect'
 
 /**
- * By what people prove at a sign-in that it is them, besides the password. `org` is 0 for the provider's own people, who
- * belong to no camp; so it refers to none, and what removes a camp or an account removes these by itself.
+ * The factors that people use to sign in, besides the password. `org` is 0 for superadmins, who belong to no camp; so
+ * it is not a foreign key, and the code that removes a camp or an account removes these rows too.
  */
 export const secondFactor = table(
   'second_factor',
@@ -14,7 +14,7 @@ export const secondFactor = table(
     kind: text('kind').notNull(),
     /** The app's secret, encrypted; a passkey's public key; empty for a recovery code. */
     secret: text('secret').notNull(),
-    /** What its person calls a passkey. */
+    /** The person's name for a passkey. */
     name: text('name'),
     /** The host that a passkey is for. */
     host: text('host'),

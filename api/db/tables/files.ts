@@ -10,11 +10,14 @@ export const file = table(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     /** SHA-256 of its bytes, in hexadecimal. */
     hash: text('hash').notNull(),
-    /** Under which name its bytes are: each upload has one of its own. Null for those from before that, under their hash. */
+    /**
+     * The name that its bytes are stored under: each upload has its own. Null for files from before that, which are
+     * stored under their hash.
+     */
     place: text('place'),
     /** Bytes. */
     size: whole('size').notNull(),
-    /** What its first bytes say that it is. */
+    /** The type that its first bytes show. */
     type: text('type').notNull(),
     createdBy: whole('created_by').notNull(),
     createdAt: text('created_at').notNull(),
@@ -25,8 +28,8 @@ export const file = table(
 )
 
 /**
- * Bytes that are to be removed once what is written here is committed: what nobody names any more, and uploads until they
- * are whole. It refers to no camp, as the bytes of a deleted camp are removed after it.
+ * Bytes to remove once the transaction is committed: those that nothing refers to any more, and uploads until they are
+ * whole. It refers to no camp, because the bytes of a deleted camp are removed after it.
  */
 export const fileRemoval = table(
   'file_removal',

@@ -16,7 +16,7 @@ export const identities = table(
   },
   (self) => [
     primaryKey({ columns: [self.org, self.issuer, self.subject] }),
-    // Who signs in has not said of which camp.
+    // At sign-in the camp is not known yet.
     index('identities_subject').on(self.issuer, self.subject),
     index('identities_user').on(self.org, self.userId),
   ],

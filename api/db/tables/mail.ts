@@ -6,7 +6,7 @@ export const mailSettings = table('mail_settings', {
   org: whole('org')
     .primaryKey()
     .references(() => organizations.id, { onDelete: 'cascade' }),
-  /** Null where the camp has no mail server of its own. */
+  /** Null if the camp has no mail server of its own. */
   host: text('host'),
   port: whole('port'),
   username: text('username'),

@@ -22,15 +22,15 @@ export const paymentSettings = table(
     lateFeeAmount: money('late_fee_amount'),
     lateFeeDays: whole('late_fee_days'),
     paymentMethods: json('payment_methods'),
-    /** `accepted` or `refused`: what the provider said of the secret key; null where it was not asked yet. */
+    /** `accepted` or `refused`: the provider's answer about the secret key; null if it was not asked yet. */
     testKeyState: text('test_key_state'),
     liveKeyState: text('live_key_state'),
-    /** What the provider's messages are addressed to: random, and no secret. */
+    /** The address for the provider's messages: random, and not secret. */
     webhookId: text('webhook_id'),
     /** When the present webhook secret was entered. */
     webhookSecretAt: text('webhook_secret_at'),
   },
-  // Not unique: a random id is, and a camp that is moved takes its own along.
+  // Not unique: a random id is, and a camp that is moved keeps its own.
   (self) => [index('payment_webhook').on(self.webhookId)],
 )
 

@@ -1,8 +1,8 @@
 import { counted, index, json, table, text, whole } from './dialect'
 
 /**
- * What the provider's own people did. Lines are only ever added, which the database itself holds (its migration); they outlive the
- * camp and the person that they are about, so they refer to neither.
+ * The actions of superadmins. Lines are only ever added, which the database enforces (see its migration); they outlive
+ * the camp and the person that they are about, so they refer to neither.
  */
 export const platformAudit = table(
   'platform_audit',

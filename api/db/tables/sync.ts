@@ -69,7 +69,7 @@ export const device = table(
     name: text('name').notNull(),
     createdAt: text('created_at').notNull(),
     revoked: flag('revoked').notNull(),
-    /** When one of its sign-ins was told that it is switched off, upon which the device clears itself. */
+    /** When one of its sign-ins learned that it is switched off, upon which the device clears itself. */
     toldAt: text('told_at'),
   },
   (self) => [primaryKey({ columns: [self.org, self.id] })],
@@ -90,9 +90,9 @@ export const signingKey = table(
     signIn: text('sign_in'),
     createdAt: text('created_at').notNull(),
     endedAt: text('ended_at'),
-    /** Who ended it: its own person by signing out or with a new password, or the office. */
+    /** Who ended it: its owner by signing out or with a new password, or the office. */
     endedBy: text('ended_by'),
-    /** Read by nobody; a process of the former version that runs beside this one still writes it. */
+    /** Not read any more; a process of the previous version that runs beside this one still writes it. */
     idleAt: text('idle_at'),
   },
   (self) => [
@@ -126,7 +126,7 @@ export const syncClient = table(
     userId: whole('user_id').notNull(),
     lastMid: whole('last_mid').notNull(),
     cursor: whole('cursor').notNull(),
-    /** The public half of the key that seals this person's actions; apps of former versions have none. */
+    /** The public half of the key that seals this person's actions; previous versions of the app have none. */
     publicKey: text('public_key'),
     seenAt: text('seen_at').notNull(),
     /** How many actions waited on the device at the last contact; null where it did not say. */
@@ -171,11 +171,11 @@ export const syncRow = table(
     id: whole('id').notNull(),
     version: whole('version').notNull(),
     deleted: flag('deleted').notNull(),
-    /** The part of the entity when this was written; servers of the former version decide by it. */
+    /** The part of the entity when this was written; servers of the previous version decide by it. */
     part: text('part').notNull(),
-    /** Whose own row this is; 0 for nobody's. */
+    /** Whose own row this is; 0 for no one's. */
     owner: whole('owner').notNull(),
-    /** What `owner` is the id of: `camper`, `family` or `user`. An id counts for nothing without its kind. */
+    /** What `owner` is the id of: `camper`, `family` or `user`. An id means nothing without its kind. */
     ownerKind: text('owner_kind').notNull().default(''),
     /** Who changed it last. */
     actor: whole('actor').notNull(),
@@ -187,8 +187,8 @@ export const syncRow = table(
 )
 
 /**
- * That a row ceased to be a user's own, at its last time: it goes from that person's devices, while its line in the change
- * index is of whoever has it now.
+ * Records that a row is no longer a user's own, as of its last time: it leaves that person's devices, while its line in
+ * the change index belongs to the person who has it now.
  */
 export const syncLeft = table(
   'sync_left',
