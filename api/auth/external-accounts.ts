@@ -63,7 +63,7 @@ export async function linkIdentity(
 }
 
 /**
- * Returns the superadmin an identity belongs to, looked up each time by the email that its provider has verified. It
+ * Returns the platform user an identity belongs to, looked up each time by the email that its provider has verified. It
  * never creates one.
  */
 export async function operatorOf(db: Db, { email }: Identity): Promise<typeof platformUsers.$inferSelect | undefined> {

@@ -161,7 +161,7 @@ test('a second step is asked all the same', async () => {
   expect(await browser.isSignedIn()).toBe(true)
 })
 
-test('a superadmin gets in by a verified email if the operator allows it, and none is created', async () => {
+test('a platform user gets in by a verified email if the operator allows it, and none is created', async () => {
   const operators = (at: World) => at.server.database.read((db) => db.select().from(platformUsers))
   const provider = await IdentityProvider.open({
     root: { email: 'superadmin@provider.example', verified: true },

@@ -186,7 +186,7 @@ async function takeRecoveryCode(db: Db, owner: FactorOwner, code: string): Promi
 }
 
 /**
- * Encrypts the superadmins' app secrets again with the newest secret of the server; those of camps follow their camp's
+ * Encrypts the platform users' app secrets again with the newest secret of the server; those of camps follow their camp's
  * key.
  *
  * @returns how many were encrypted again, and how many could not be opened with any of the server's secrets

@@ -37,7 +37,7 @@ export const identifySpeaker = createMiddleware<Env>(async (c, next) => {
   await next()
 })
 
-/** The caller, after their activity was recorded; superadmins are signed out once they are idle. */
+/** The caller, after their activity was recorded; platform users are signed out once they are idle. */
 async function awake(c: Context<Env>, sid = '', person?: SignedInPerson): Promise<SignedInPerson | undefined> {
   const { server } = c.var
   const resting = person !== undefined && (await isResting(server, person))
@@ -69,7 +69,7 @@ function admit(c: Context<Env>): Speaker {
   return { org: user.org, actor: actorOf(user), signIn: hashSid(getCookie(c, COOKIE) ?? '') }
 }
 
-/** @throws Refusal unless the caller is a superadmin who has the right */
+/** @throws Refusal unless the caller is a platform user who has the right */
 function admitOperator(c: Context<Env>, right: PlatformRight): void {
   const { person } = c.var
   if (!person) throw notSignedIn(c)

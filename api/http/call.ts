@@ -9,7 +9,7 @@ import type { Env } from './request'
 
 /**
  * Who passes the guard: `anybody`; `account`, everyone who is signed in, approved or not; `person`, every approved
- * person of a camp and every superadmin; `camp`, every approved person of a camp, while the call's mutations and rows
+ * person of a camp and every platform user; `camp`, every approved person of a camp, while the call's mutations and rows
  * decide the rest; or only those who have one right, in a camp or on the platform.
  */
 export type Right = 'anybody' | 'account' | 'person' | 'camp' | Capability | PlatformRight

@@ -176,7 +176,7 @@ test('every call but the public ones refuses visitors, people who wait for appro
   ]
   for (const { method, path, name } of callsOf(site)) {
     if ([...PUBLIC, ...OWN_ACCOUNT, ...OF_PLATFORM].includes(name)) continue
-    // Superadmins have accounts of their own too.
+    // Platform users have accounts of their own too.
     const operatorToo = CALLS.some((call) => call.right === 'person' && `${call.method} /api${call.path}` === name)
     for (const { who, refusal } of operatorToo ? people.slice(0, 2) : people) {
       const answer = await who.send(method, pathWith(path, 1), method === 'GET' ? undefined : bodyFor(path))
@@ -185,7 +185,7 @@ test('every call but the public ones refuses visitors, people who wait for appro
   }
 })
 
-test('a superadmin gets the same answer as everyone else, that a call does not exist', async () => {
+test('a platform user gets the same answer as everyone else, that a call does not exist', async () => {
   const site = await world()
   const operator = site.visitor(`anchor_sid=${await signInOperator(site)}`)
   const admin = await (await site.camp('lakeside')).as('admin')

@@ -48,7 +48,7 @@ export async function noteAct(c: Context<Env>, db: Db, { action, text, org, chan
   })
 }
 
-/** The actions of superadmins, for superadmins to read. */
+/** The actions of platform users, for superadmins to read. */
 export const actCalls = [
   defineCall('GET', '/platform/audit', "What the provider's people did, the newest first", {
     right: 'platform.audit.read',

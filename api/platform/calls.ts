@@ -5,7 +5,7 @@ import { organizationCalls } from './organization-calls'
 import { systemCalls } from './system-calls'
 import { platformUserCalls } from './user-calls'
 
-/** The superadmins' calls, over HTTP. */
+/** The platform users' calls, over HTTP. */
 export const platformCalls = [
   ...organizationCalls,
   ...platformUserCalls,

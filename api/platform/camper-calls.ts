@@ -19,7 +19,7 @@ import { answerPage, countUpTo, hasWords } from './page'
 const FIRST_FAMILY = 1
 
 const table = tableOf(campers)
-/** What superadmins see of a camper (Platform rule 6). */
+/** What platform users see of a camper (Platform rule 6). */
 const columns = {
   id: table.id,
   firstName: columnOf(campers, 'firstName'),

@@ -20,7 +20,7 @@ const ID_CHARACTERS = 12
 /** The sign-in that asks. */
 const asking = (c: Context<Env>) => hashSid(getCookie(c, COOKIE) ?? '')
 
-/** Changes a superadmin's own name or email; a new email needs the password. */
+/** Changes a platform user's own name or email; a new email needs the password. */
 export async function changeOwnProfile(c: Context<Env>, { currentPassword, ...change }: ProfileChange) {
   const { server } = c.var
   const { id, firstName, lastName, email } = askingOperator(c)
@@ -41,7 +41,7 @@ export async function changeOwnProfile(c: Context<Env>, { currentPassword, ...ch
   return { id, ...after }
 }
 
-/** Changes a superadmin's own password, and ends their other sign-ins. */
+/** Changes a platform user's own password, and ends their other sign-ins. */
 export async function changeOwnPassword(c: Context<Env>, given: { currentPassword: string; newPassword: string }) {
   const { server } = c.var
   const { id } = await proveOperator(c, given.currentPassword)

@@ -138,7 +138,7 @@ test("the provider's people: made, changed, switched off; the last superadmin st
   expect((await last.delete(`/api/platform/operators/${left[0]?.id}`)).body.code).toBe('last_superadmin')
 })
 
-test('a superadmin who is switched off is out at once', async () => {
+test('a platform user who is switched off is out at once', async () => {
   const { site, superadmin } = await platform()
   const support = await operatorOf(site, 'support')
   expect((await support.get('/api/platform/organizations')).status).toBe(200)

@@ -41,7 +41,7 @@ async function proveByPasskey(c: Context<Env>, { org, userId }: FactorOwner, ans
   await takePasskey(c, { org, userId }, question.challenge, answer as AuthenticationResponseJSON)
 }
 
-/** One's own passkeys, for people of a camp and superadmins (Profile rule 11). */
+/** One's own passkeys, for people of a camp and platform users (Profile rule 11). */
 export const passkeyCalls = [
   defineCall('POST', '/profile/passkeys/begin', 'Begins to add a passkey; there has to be an authenticator app', {
     right: 'person',

@@ -144,7 +144,7 @@ test('a passkey takes one away instead of a code, with the password, and each qu
   expect((await browser.post(`${PATH}/prove`)).body.code).toBe('passkey_wrong')
 })
 
-test('superadmins have passkeys too; at a bare IP address no one has', async () => {
+test('platform users have passkeys too; at a bare IP address no one has', async () => {
   const { site } = await setUp()
   const root = await operatorOf(site, 'superadmin')
   const { codes } = await setUpApp(root)

@@ -12,7 +12,7 @@ const proof = z.object({ currentPassword: passwordChange.shape.currentPassword, 
 const WRONG = ['wrong_password', 'code_needed', 'wrong_code', 'code_used', 'too_many_tries'] as const
 const SET_UP = 'Set up two-factor sign-in'
 
-/** One's own second step, for people of a camp and superadmins (Profile rule 9). */
+/** One's own second step, for people of a camp and platform users (Profile rule 9). */
 const ownCalls = [
   defineCall('GET', '/profile/second-step', 'Your own two-factor sign-in', {
     right: 'person',

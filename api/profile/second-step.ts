@@ -10,7 +10,7 @@ import { proveOperator } from '../platform/prove'
 import { withOrgTx } from '../sync/org-tx'
 import { campPerson, provePassword } from './password-proof'
 
-/** The name that apps show for a superadmin's account. */
+/** The name that apps show for a platform user's account. */
 const PROVIDER = 'Anchor Camp'
 
 /** The signed-in person, as the second step asks for them. */
@@ -79,7 +79,7 @@ export function inTx<T>({ server }: Env['Variables'], owner: FactorOwner, work: 
     : withOrgTx(server, owner.org, owner.userId, (tx) => work(tx.db))
 }
 
-/** Logs what a person did to their own second step, where the camp or the superadmins read it. */
+/** Logs what a person did to their own second step, where the camp or the platform users read it. */
 export async function noteStep(c: Context<Env>, db: Db, { org, userId }: FactorOwner, text: string): Promise<void> {
   if (org === 0) return noteAct(c, db, { action: 'account.second-step', text })
   const at = c.var.server.now().toISOString()

@@ -83,7 +83,7 @@ test('a mail server inside a network is refused as in the settings, and "later" 
   expect((await chief.post(finish, {})).status).toBe(204)
 })
 
-test('only the person who began a first start finds a set-up: not after the fact, and not after a week', async () => {
+test('a set-up is found only on a first start: not on other installations, and not after a week', async () => {
   const site = await world()
   await expectGone(site, await operatorOf(site, 'superadmin'))
   const late = await begun()

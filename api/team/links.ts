@@ -14,7 +14,7 @@ import type { invitations, passwordResets, users } from '../db/tables/accounts'
 export const LINK_PURPOSES = ['work', 'family', 'password'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
-/** Represents the superadmins in a link's record of which camp user made it. */
+/** Represents the platform users in a link's record of which camp user made it. */
 export const BY_PROVIDER = 0
 
 /** A link as it is judged whenever it is used, whatever it is for. */
@@ -56,7 +56,7 @@ function mayMake(maker: Actor, link: Link): boolean {
 }
 
 /**
- * Returns whether a link's maker could still make it. Links made by superadmins, and those a person requested for
+ * Returns whether a link's maker could still make it. Links made by platform users, and those a person requested for
  * themselves, do not depend on a maker.
  */
 async function makerStands(db: Db, link: Link): Promise<boolean> {

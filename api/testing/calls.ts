@@ -45,7 +45,7 @@ export const PUBLIC: readonly string[] = [
 /** Calls that return the signed-in person's account, approved or not. */
 export const OWN_ACCOUNT: readonly string[] = ['GET /api/user', 'GET /api/auth/user', 'POST /api/auth/wake']
 
-/** Calls for superadmins, which no camp user may make. */
+/** Calls for platform users, which no camp user may make. */
 export const OF_PLATFORM: readonly string[] = CALLS.filter(({ right }) => isPlatformRight(right)).map(
   ({ method, path }) => `${method} /api${path}`,
 )

@@ -5,7 +5,7 @@ import { platformUsers } from '../db/tables/accounts'
 import { PASSWORD } from './camp'
 import { Person, type Site } from './person'
 
-/** A superadmin, signed in; their password is everyone's. */
+/** A platform user, signed in; their password is everyone's. */
 export async function operatorOf(site: Site, role: PlatformRole, which = ''): Promise<Person> {
   const { database, now } = site.server
   const password = await hashPassword(PASSWORD)

@@ -1,7 +1,7 @@
 import { primaryKey, table, text, whole } from './dialect'
 
 /**
- * The factors that people use to sign in, besides the password. `org` is 0 for superadmins, who belong to no camp; so
+ * The factors that people use to sign in, besides the password. `org` is 0 for platform users, who belong to no camp; so
  * it is not a foreign key, and the code that removes a camp or an account removes these rows too.
  */
 export const secondFactor = table(

@@ -1,7 +1,7 @@
 import { counted, index, json, table, text, whole } from './dialect'
 
 /**
- * The actions of superadmins. Lines are only ever added, which the database enforces (see its migration); they outlive
+ * The actions of platform users. Lines are only ever added, which the database enforces (see its migration); they outlive
  * the camp and the person that they are about, so they refer to neither.
  */
 export const platformAudit = table(
