@@ -145,7 +145,7 @@ export class Wire {
    * Handles the server's complete answer to a request: returns false to cut the connection instead of passing it on.
    */
   onAnswer: (path: string) => Promise<boolean> = async () => true
-  /** What somebody between says in the server's place, as a portal of a Wi-Fi does. */
+  /** A third party's answer in the server's place, such as a Wi-Fi portal's. */
   instead: (path: string) => { type: string; body: string } | undefined = () => undefined
 
   private constructor(private readonly server: CampServer) {}

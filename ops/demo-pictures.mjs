@@ -196,7 +196,7 @@ export const ITEM_PICTURES: ReadonlyMap<string, string> = new Map([
 ${written(items)}
 ])
 
-/** Faces of boys and of girls that nobody has. */
+/** Generated faces of boys and girls, of no real people. */
 export const BOYS: readonly string[] = [
 ${plain(boys)}
 ]

@@ -128,7 +128,7 @@ export class Tablet {
   /**
    * Sends a push until it is accepted, as a device does, retrying while the server is unreachable or busy.
    *
-   * @returns the answer, how long it all took, and how often it was told to come again
+   * @returns the answer, how long it all took, and how often the server asked for a retry
    */
   async pushUntilTaken(body: string, gone: () => boolean = () => false): Promise<Heard & { tries: number }> {
     const began = performance.now()

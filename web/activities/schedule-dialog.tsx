@@ -161,7 +161,10 @@ async function sayClashes(rows: Reader, planned: string, sessionId: number): Pro
   return busy > 0 ? [...clashes, `${sayElsewhere(busy)}.`] : clashes
 }
 
-/** Says while one plans that the leader, the place or a camper is taken, or the leader not ready; it can be saved all the same. */
+/**
+ * Warns while planning that the leader, the place or a camper is taken, or the leader not ready; it can be saved
+ * anyway.
+ */
 function Clashes({ form, session, own }: { form: Form; session: CampSession; own: number }) {
   const [activityId, scheduledDate, startTime, endTime, staffId, status] = form.watch([
     'activityId',

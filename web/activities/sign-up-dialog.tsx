@@ -16,7 +16,7 @@ import { sayCampers, sayLeft } from './words'
 
 const FAILED = { title: 'Sign-Ups Not Saved', message: 'Something went wrong. Please try again.' }
 
-/** Who takes part: the campers of the session, to be ticked. */
+/** Chooses who takes part: the session's campers, with checkboxes. */
 export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule; onClose(): void }) {
   const { can } = useCamp()
   const run = useRun()

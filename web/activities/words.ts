@@ -17,7 +17,7 @@ export const STATUS_WORDS = {
   cancelled: 'Cancelled',
 } as const
 
-/** How many take part, such as `3 / 12 campers`; without a limit `3 campers`. */
+/** Formats how many take part, such as `3 / 12 campers`; without a limit `3 campers`. */
 export function sayCampers(count: number, places: number | null): string {
   return places === null ? `${count} ${count === 1 ? 'camper' : 'campers'}` : `${count} / ${places} campers`
 }
@@ -27,7 +27,7 @@ export function sayLeft(left: number): string | null {
   return left === 0 ? null : `${left} left camp`
 }
 
-/** That campers are signed up for two things at once. */
+/** Formats a warning that campers are signed up for two things at once. */
 export function sayElsewhere(count: number): string {
   return count === 1
     ? '1 camper is signed up elsewhere at this time'

@@ -25,7 +25,7 @@ const ahead = readLastCamp()?.signedIn
   : undefined
 /** The longest wait for them with nothing but the name on the screen, in ms. */
 const LONGEST_MS = 4000
-/** Who was remembered, until the screens are drawn: later only the server's word counts. */
+/** The remembered person, until the screens are drawn; after that only the server's answer counts. */
 let remembered: Session | undefined
 
 async function openRemembered(): Promise<Session> {

@@ -142,7 +142,7 @@ export function AuthPage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
 
 const isOperators = (outcome: ExternalOutcome | null) => outcome?.external === 'none' && outcome.at === 'platform'
 
-/** Who signs in, and with which password; or who asks for an account. */
+/** The first step of the sign-in, and the form to request an account. */
 function FirstStep(props: {
   /** Whether the person returning asked to sign in as one of the provider's staff. */
   asOperator: boolean

@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react'
 import { countUnsent } from '../sync-panel/parts/count-unsent'
 import { readLastCamp } from '../ui/last-camp'
 
-/** How many actions wait in a camp's copy on this device. The copy's code is loaded only where there was a camp. */
+/**
+ * Returns how many actions wait in a camp's copy on this device. The copy's code is loaded only if there was a camp.
+ */
 async function countWaiting(organizationId: number): Promise<number> {
   const { Replica } = await import('#sync/replica')
   const replica = new Replica(organizationId)
-  // Where the browser keeps nothing, nothing waits.
+  // If the browser stores nothing, nothing waits.
   return await replica.outbox
     .count()
     .catch(() => 0)

@@ -5,7 +5,7 @@ import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { RequestFailed, request } from '../ui/request'
 
 const TYPING_MS = 250
-/** How soon a lookup that found no server is tried again. */
+/** How soon a lookup that found no server is retried. */
 const AGAIN_MS = 3000
 
 /** The result of looking up a camp's slug. */

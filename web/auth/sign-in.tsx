@@ -14,7 +14,7 @@ import { saidBy } from './said-by'
 
 type Props = { onSignedIn(): Promise<void>; onSecondStep(step: SecondStep): void }
 
-/** Sends a sign-in and goes on, to the second step where there is one, or tells why not. */
+/** Sends a sign-in and continues, to the second step if there is one, or explains why not. */
 function useLogin(path: string, { onSignedIn, onSecondStep }: Props) {
   const toast = useToast()
   return async (values: object) => {

@@ -25,7 +25,7 @@ type Listed = Awaited<ReturnType<typeof activitiesOf>>[number]
 const ADD_FAILED = { title: 'Activity Not Added', message: 'Failed to add activity. Please try again.' }
 const CHANGE_FAILED = { title: 'Activity Not Changed', message: 'Something went wrong. Please try again.' }
 
-/** How each status looks. */
+/** The look of each status. */
 const STATUS = {
   scheduled: { label: 'Scheduled', color: 'default' },
   completed: { label: 'Completed', color: 'success' },

@@ -46,7 +46,7 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   useBackCloses(phone || typing.typed, typing.leave)
   const [tab, setTab] = useState<TabName>('Details')
-  // The tab reacts to the tap at once; its content is drawn a frame later.
+  // The tab reacts to the tap at once; its content is rendered a frame later.
   const open = useDeferredValue(tab)
   const { camper, gone } = useCamper(camperId)
   // The typed values are on the Details tab, so a person on another tab is taken back there.

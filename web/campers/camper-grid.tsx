@@ -10,7 +10,7 @@ const CARD = 320
 const GAP = 16
 const ROW = 300
 
-/** How many cards fit side by side into an element, and where it begins on the page. */
+/** Returns how many cards fit side by side into an element, and where it begins on the page. */
 function useColumns() {
   const element = useRef<HTMLDivElement>(null)
   const [{ columns, top }, setPlace] = useState({ columns: 1, top: 0 })

@@ -175,7 +175,7 @@ const FamilyFilter = memo(function FamilyFilter(props: {
 
 const Counters = memo(function Counters(props: {
   campers: number | undefined
-  /** Null where this person may not read them: they are not counted then. */
+  /** Null if this person may not read them: they are not counted then. */
   families: number | undefined | null
   found: number | undefined
 }) {

@@ -15,7 +15,7 @@ const WORDS = {
   failed: { title: 'Camper Not Deleted', message: 'Failed to delete camper. Please try again.' },
 }
 
-/** Asks before a camper is deleted for good. */
+/** Asks before a camper is permanently deleted. */
 export function DeleteCamper({ camperId, onClose }: { camperId: number; onClose(): void }) {
   const { replica } = useCamp()
   const run = useRun()

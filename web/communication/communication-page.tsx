@@ -15,12 +15,12 @@ import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
 import { wordChoices } from '../ui/word-choices'
 
-/** So many addresses are shown; all of them are copied. */
+/** How many addresses are shown; all of them are copied. */
 const SHOWN = 200
 /** Mail programs take no longer address lists out of a link. */
 const LONGEST_LINK = 1800
 
-/** How to reach the families of campers: chosen by session and status, to be copied into a mail program. */
+/** Lists the email addresses of campers' families, chosen by session and status, to copy into a mail program. */
 export function CommunicationPage() {
   const { today } = useCamp()
   const sessions = useRead(sessionsByDate, today)

@@ -59,7 +59,7 @@ function Ways() {
   )
 }
 
-/** How far a session is away, in words. */
+/** Formats how far away a session is. */
 function sayCountdown({ session }: OwnCamperSession, today: string): string {
   const days = daysBetween(today, session.startDate)
   if (days <= 0) return 'Camp is happening now'

@@ -1,7 +1,7 @@
 import { Box, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** One figure of the camp, with what belongs to it below. */
+/** Shows one figure of the camp, with its details below. */
 export function StatCard(props: {
   icon: ReactNode
   label: string

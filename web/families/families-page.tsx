@@ -28,7 +28,7 @@ import { invitationFailed, type OpenInvitation, revokePath, useInvitations } fro
 import { InviteDialog } from './invite-dialog'
 
 const NOTHING: [] = []
-/** So many are on the page at first, and more with each "Show more". */
+/** How many are on the page at first, and are added with each "Show more". */
 const STEP = 48
 
 /** Columns by which families can be sorted. */

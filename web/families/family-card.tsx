@@ -17,7 +17,7 @@ interface Props {
   waiting: boolean
   onEdit(family: Family): void
   onContacts(family: Family): void
-  /** Who is invited to this family now. */
+  /** Shows who is invited to this family now. */
   invitations: readonly OpenInvitation[]
   onRevoke(invitation: OpenInvitation): void
   /** Each only where the person may. */

@@ -3,7 +3,7 @@ import { useCamp } from '../ui/camp'
 import type { MailState } from '../ui/mail-words'
 import { NoConnection, RequestFailed, request } from '../ui/request'
 
-/** Whom the office has invited to a family, as long as the link can be used. */
+/** The people the office has invited to a family, as long as the link can be used. */
 export interface OpenInvitation {
   familyId: number
   /** Which contact; null for the one with the email. */

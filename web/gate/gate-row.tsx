@@ -4,7 +4,7 @@ import type { GateLine } from '#shared/gate/reads'
 import { useCamperPhoto } from '../campers/parts/camper-face'
 import { Face } from '../ui/face'
 
-/** By what else than the name a child is known at the gate. */
+/** Returns what identifies a child at the gate besides the name. */
 export function aboutLine({ age, grade, cabin, session }: GateLine): string {
   return [age === null ? null : `Age ${age}`, grade && `Grade ${grade}`, cabin, session].filter(Boolean).join(' · ')
 }

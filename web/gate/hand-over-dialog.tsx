@@ -28,7 +28,7 @@ const OTHER = 'other'
 
 const FAILED = { failed: { title: 'Not Checked Out', message: 'Something went wrong. Please try again.' } }
 
-/** Who may pick a child up, what is to be known of its custody, and with whom it leaves now. */
+/** Shows who may pick a child up, what to know about custody, and who takes the child now. */
 export function HandOverDialog({ line, onClose }: { line: GateLine; onClose(): void }) {
   const reach = useRead(handOverOf, line.camperId)
   const photo = useCamperPhoto(line.camperId) ?? null

@@ -17,7 +17,7 @@ import { marksOf } from './request-marks'
 import { useBoard } from './use-board'
 import { useUndo } from './use-undo'
 
-/** Who sleeps where in one session: first the session, then the board. */
+/** Shows who sleeps where in one session: first the session, then the board. */
 export function Assignments(props: {
   /** Undefined while they are being read. */
   sessions: CampSession[] | undefined

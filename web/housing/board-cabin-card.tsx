@@ -11,17 +11,17 @@ import { Occupancy } from './occupancy'
 import type { StepTo } from './use-phone-board'
 import { bedsLeft, nameAll, STATUS_WORDS, whyNot } from './words'
 
-/** More free beds than these are only counted, not drawn. */
+/** More free beds than this are counted instead of drawn. */
 const MOST_SLOTS = 12
 
 interface Props extends ListProps, LeadersText {
   boardCabin: BoardCabin
-  /** When the session starts, as ages are those of that day. */
+  /** The session's start, because ages are as of that day. */
   startDate: string
-  /** The campers who are lifted, or else in hand. */
+  /** The campers being dragged, or else the ones selected for moving. */
   moving: readonly BoardCamper[]
   held: readonly BoardCamper[]
-  /** On a phone: whether the campers are folded away, and what the name does when it is pressed. */
+  /** On a phone: whether the campers are folded away, and what tapping the name does. */
   folded: boolean
   onFold: ((cabinId: number) => void) | undefined
   onStep: StepTo
@@ -40,7 +40,7 @@ function warningFor(cabin: Cabin, going: readonly BoardCamper[], startDate: stri
   return first.charAt(0).toUpperCase() + first.slice(1)
 }
 
-/** How a cabin answers to the campers being moved: how many it takes, why not more, and what to think of before. */
+/** A cabin's response to the campers being moved: how many it takes, why not more, and what to consider first. */
 function judge({ cabin, campers }: BoardCabin, moving: readonly BoardCamper[], startDate: string) {
   const there = campers.map(({ camper }) => camper)
   const { going, staying } = whoFits(cabin, there, moving)

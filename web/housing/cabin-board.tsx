@@ -61,8 +61,8 @@ export function CabinBoard(props: {
   const hand = useHand(board, moved)
   const sheet = useSheet(hand, board.unassigned.length > 0)
   const { everybody, lifted, held, selecting, lift, along, tap, letGo, put, keepFocus } = hand
-  // The tapped camper answers first; the cabins light up, and the bar says who is in hand, a frame later. A drop goes by
-  // who is in hand at that moment.
+  // The tapped camper reacts first; the cabins light up, and the bar shows the selection, a frame later. A drop uses
+  // the selection at that moment.
   const moving = useDeferredValue(lifted.length > 0 ? lifted : held)
   const takers = useDeferredValue(held)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
@@ -196,8 +196,8 @@ function classesOf(classes: Readonly<Record<string, boolean>>): string {
 const NOBODY: ReadonlySet<number> = new Set()
 
 /**
- * Which campers of each cabin are in hand, or with null of those without a bed. A list without any always gets the same
- * empty set, and is not drawn again.
+ * Returns which campers of each cabin are selected for moving, or with null of those without a bed. A list without any
+ * always gets the same empty set, so it is not rendered again.
  */
 function useChosen(held: readonly BoardCamper[]): (cabinId: number | null) => ReadonlySet<number> {
   const byCabin = useMemo(() => {

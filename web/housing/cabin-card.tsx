@@ -95,7 +95,7 @@ function About({ cabin }: { cabin: Cabin }) {
   )
 }
 
-/** How many of the beds are taken, as a bar, in figures and in a word. */
+/** Shows how many of the beds are taken, as a bar, in figures and in a word. */
 function Taken({ cabin, current }: { cabin: Cabin; current: number }) {
   const { name, capacity } = cabin
   return (
@@ -117,7 +117,7 @@ function Taken({ cabin, current }: { cabin: Cabin; current: number }) {
   )
 }
 
-/** Who sleeps in the cabin, for paper alone; a single text, so that many cabins do not slow down the screen. */
+/** Lists who sleeps in the cabin, for paper alone; a single text, so that many cabins do not slow down the screen. */
 function PrintedNames({ campers }: Pick<BoardCabin, 'campers'>) {
   const names = campers.map(({ camper, assignment }) =>
     [assignment?.bedNumber && `${assignment.bedNumber}.`, fullName(camper)].filter(Boolean).join(' '),

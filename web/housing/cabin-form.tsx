@@ -48,7 +48,7 @@ export function CabinFormFields({ form }: { form: CabinForm }) {
   )
 }
 
-/** How many beds. A field left empty becomes 1, with which the form for a new cabin begins (Housing rule 1). */
+/** The number of beds. An empty field becomes 1, the initial value of the form for a new cabin (Housing rule 1). */
 function Capacity({ form }: { form: CabinForm }) {
   const [empty, setEmpty] = useState(false)
   return (

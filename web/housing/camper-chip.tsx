@@ -140,7 +140,7 @@ function MovableCamper({ chosen, selecting, onTap, onMenu, ...face }: Omit<Props
 
 /** What the cards of one list need besides their campers. */
 export interface ListProps extends ChipActions {
-  /** The campers who are in hand. */
+  /** The campers selected for moving. */
   chosen: ReadonlySet<number>
   /** The assignments that wait to be sent. */
   waiting: ReadonlySet<number>

@@ -3,12 +3,12 @@ import type { BoardCamper } from '#shared/housing/board'
 import { usePrinting } from '../ui/printing'
 import { CamperList, type ListProps } from './camper-chip'
 
-/** How many are drawn at first, and added each time the end comes into view. */
+/** How many are rendered at first, and added each time the end comes into view. */
 const AT_ONCE = 60
 
 /**
- * A list of campers that may have a thousand. Each card that is drawn makes every tap on the board slower, so the list
- * grows as it is scrolled. In print it is whole.
+ * Shows a list of campers that may have a thousand. Each rendered card makes every tap on the board slower, so the list
+ * grows as it is scrolled. In print it is complete.
  */
 export const LongCamperList = memo(function LongCamperList(
   props: ListProps & { label: string; campers: readonly BoardCamper[] },
@@ -22,7 +22,7 @@ export const LongCamperList = memo(function LongCamperList(
   return <CamperList {...list} campers={shown} end={left > 0 ? <More left={left} onMore={grow} /> : null} />
 })
 
-/** Draws more as soon as it comes into view; it can be pressed as well. */
+/** Renders more as soon as it comes into view; it can be clicked as well. */
 function More({ left, onMore }: { left: number; onMore(): void }) {
   const watch = useCallback(
     (item: HTMLLIElement | null) => {

@@ -12,7 +12,7 @@ interface Props {
   anchor: HTMLElement
   campers: readonly BoardCamper[]
   cabins: readonly BoardCabin[]
-  /** When the session starts, as ages are those of that day. */
+  /** The session's start, because ages are as of that day. */
   startDate: string
   open: boolean
   onMove(cabinId: number | null): void
@@ -36,8 +36,8 @@ function choicesFor(campers: readonly BoardCamper[], cabins: readonly BoardCabin
 }
 
 /**
- * Where campers can be moved: the cabins with a free bed, and back to Unassigned; for a single camper also the number
- * of the bed.
+ * Returns where campers can be moved: the cabins with a free bed, and back to Unassigned; for a single camper also the
+ * bed numbers.
  */
 export function MoveMenu({ campers, cabins, startDate, onMove, ...props }: Props) {
   const choices = choicesFor(campers, cabins, startDate)

@@ -130,7 +130,7 @@ function canBeBetter({ wishes, withoutBed }: Suggestion): boolean {
   return wishes.met < wishes.possible || withoutBed.length > 0
 }
 
-/** How many of the requests are met, and how many could be at once. */
+/** Formats how many of the requests are met, and how many could be at once. */
 function sayWishes({ all, met, possible }: Suggestion['wishes']): string {
   if (met === all) return all === 0 ? 'There are no cabin-mate requests.' : 'Every cabin-mate request is met.'
   const most = met === possible ? 'no more are possible' : `at most ${possible} are possible`

@@ -10,7 +10,7 @@ export interface SuggestTask {
   begun: Begun | undefined
 }
 
-// In a worker, so that the board still reacts while beds are looked for.
+// In a worker, so that the board stays responsive while beds are searched for.
 addEventListener('message', ({ data }: MessageEvent<SuggestTask>) => {
   const { input, ms, seed, begun } = data
   const start = performance.now()

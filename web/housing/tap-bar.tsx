@@ -12,7 +12,7 @@ function say(held: readonly BoardCamper[]): string {
   return `${others.length === 0 ? shortName(one.camper) : countCampers(held.length)} - tap a cabin`
 }
 
-/** The campers who are in hand and wait for a cabin, shown at the foot of the screen. */
+/** Shows the campers selected for moving at the foot of the screen. */
 export function TapBar(props: {
   held: readonly BoardCamper[]
   selecting: boolean

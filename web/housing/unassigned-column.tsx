@@ -21,17 +21,17 @@ interface Waiting extends ListProps {
   unassigned: readonly BoardCamper[]
   /** Whether any camper has a place in the session. */
   anybody: boolean
-  /** Takes these campers into the hand, besides those who are in it already. */
+  /** Adds these campers to the selection. */
   onTake(registrationIds: readonly number[]): void
   onSelect(): void
 }
 
 interface Props extends Waiting {
-  /** The campers who are lifted, or else in hand. */
+  /** The campers being dragged, or else the ones selected for moving. */
   moving: readonly BoardCamper[]
   held: readonly BoardCamper[]
   onPut(cabinId: null): void
-  /** On a phone the column is a sheet over the cabins: whether it is up, and what its head does when it is pressed. */
+  /** On a phone the column is a sheet over the cabins: whether it is up, and what tapping its head does. */
   up: boolean
   onSheet: (() => void) | undefined
 }
@@ -161,7 +161,7 @@ interface Finding extends Several {
   setGrade(grade: string): void
 }
 
-/** By what the campers are found. It stays as it is while one is tapped: drawing its fields took half of what a tap draws. */
+/** The search fields for campers. Memoized, because they took half of a tap's rendering time. */
 const Finder = memo(function Finder(props: Finding) {
   const { search, gender, grade, choices, setSearch, setGender, setGrade, ...several } = props
   return (

@@ -7,19 +7,19 @@ import { type Moved, useMoves } from './use-moves'
 /** What a tap or click selects: this camper alone, this one too, or all from the last one to this. */
 export type TapKind = 'one' | 'too' | 'range'
 
-/** The campers on the board, those who are lifted or in hand, and the ways to move them. */
+/** The campers on the board, those being dragged or selected, and the ways to move them. */
 export interface Hand {
   everybody: ReadonlyMap<number, BoardCamper>
-  /** Those lifted by mouse, finger or key: one camper or, where that one is in hand, all who are. */
+  /** Those dragged by mouse, finger or key: one camper or, if that one is selected, all who are. */
   lifted: readonly BoardCamper[]
   /** Those tapped, who wait for a cabin to be tapped. */
   held: readonly BoardCamper[]
-  /** Whether each tap takes one more camper into the hand. */
+  /** Whether each tap adds one more camper to the selection. */
   selecting: boolean
   /** The result of the last move of several where not all could go, until the person has read it. */
   told: Moved | null
   lift(registrationId: number | null): void
-  /** Who is lifted along with a camper. */
+  /** Returns who is dragged along with a camper. */
   along(registrationId: number): readonly number[]
   tap(registrationId: number, kind: TapKind): void
   take(registrationIds: readonly number[]): void
@@ -117,7 +117,7 @@ export function useHand(board: Board, onMoved: (step: MoveStep) => void): Hand {
         return
       }
       const there = everybody.get(camper)?.assignment?.cabinId
-      // With campers in hand, a tap on a camper in another cabin chooses that cabin.
+      // With campers selected, a tap on a camper in another cabin chooses that cabin.
       if (there !== undefined && !ids.includes(camper) && held.some((each) => each.assignment?.cabinId !== there)) {
         void put(ids, there)
         return

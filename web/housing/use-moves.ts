@@ -12,13 +12,13 @@ const NOT_SAVED = { title: 'Assignment Failed', message: 'Failed to save cabin a
 const REMOVED = { title: 'Assignment Removed', message: 'Cabin assignment has been removed successfully.' }
 const NOT_REMOVED = { title: 'Removal Failed', message: 'Failed to remove cabin assignment. Please try again.' }
 
-/** How a move ended. */
+/** The result of a move. */
 export interface Moved {
-  /** How many were moved. */
+  /** The number of campers moved. */
   moved: number
   /** Those who were not moved. */
   left: readonly BoardCamper[]
-  /** Where several were moved, those whom a rule of the camp keeps where they are, for the person to read. */
+  /** If several were moved, those whom a camp rule keeps where they are, to show to the person. */
   staying: Together<BoardCamper>['staying']
 }
 

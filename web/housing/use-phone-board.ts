@@ -11,7 +11,7 @@ export type StepTo = (cabinId: number, by: 1 | -1) => void
 
 /** The board on a phone: cabins as a list of which one is open, the unassigned as a sheet over it. */
 export interface PhoneBoard {
-  /** Whether the screen is a phone's; on paper and on larger screens all cabins are open. */
+  /** Whether the screen is phone-sized; on paper and on larger screens all cabins are open. */
   stepping: boolean
   /** The cabin that is open, of which the campers are seen. */
   opened: number | null

@@ -16,7 +16,7 @@ export interface Proposal {
   suggestion: Suggestion
 }
 
-/** One search: what it goes on from, and how many there were before. */
+/** One search: the suggestion it continues from, and how many came before. */
 interface Round {
   from: Proposal | null
   number: number

@@ -22,7 +22,7 @@ export interface Undo {
 
 const stored = z.array(moveStep).max(MOST_STEPS)
 const FAILED = { title: 'Move Not Undone', message: 'Something went wrong. Please try again.' }
-/** How many of those who stay are named with the reason; the rest is counted. */
+/** How many of the campers who stay are named with the reason; the rest are counted. */
 const NAMED = 3
 
 function read(key: string): MoveStep[] {
@@ -44,7 +44,7 @@ function toldOf({ going, staying }: WayBack): Toast {
   return { tone: 'info', title: going.length > 0 ? 'Move Partly Undone' : 'Move Not Undone', message, ms: 8000 }
 }
 
-/** Whether the person writes somewhere, or a dialog or menu is open: Ctrl+Z is meant for that then. */
+/** Returns whether the person is typing, or a dialog or menu is open: Ctrl+Z belongs there then. */
 function isMeantForAnother(event: KeyboardEvent): boolean {
   const target = event.target instanceof HTMLElement ? event.target : null
   // An open dialog or menu has the focus; one that is just closing has given it back.

@@ -4,17 +4,17 @@ import type { BedRefusal, Cabin } from '#shared/housing/model'
 
 export const STATUS_WORDS = { active: 'Active', maintenance: 'Under maintenance', inactive: 'Inactive' } as const
 
-/** So many beds, as people say it. */
+/** Formats a number of beds. */
 export function bedsLeft(count: number): string {
   return count === 1 ? '1 bed left' : `${count} beds left`
 }
 
-/** So many campers, as people say it. */
+/** Formats a number of campers. */
 export function countCampers(count: number): string {
   return count === 1 ? '1 camper' : `${count} campers`
 }
 
-/** One camper by name, several by their number. */
+/** Returns one camper's name, or the number of several. */
 export function nameAll(campers: readonly Pick<BoardCamper, 'camper'>[]): string {
   const [one, ...others] = campers
   return one && others.length === 0 ? fullName(one.camper) : countCampers(campers.length)

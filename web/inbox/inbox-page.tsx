@@ -82,7 +82,7 @@ export function InboxPage() {
 
 const STILL_READING = <Skeleton variant="rounded" height={220} sx={{ maxWidth: 820 }} />
 
-/** Says that families' refused actions are not shown, and why. */
+/** Explains that families' refused actions are not shown, and why. */
 function AboutFamilies({ families: { state, again } }: { families: FamilyRefused }) {
   if (state === 'read' || state === 'reading') return null
   const isFailed = state === 'failed'

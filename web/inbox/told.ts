@@ -6,7 +6,7 @@ import type { RefusedAction } from '#sync/refused'
 export interface Told {
   action: RefusedAction
   words: string
-  /** Who did it, where that was another person on another device. */
+  /** The person who did it, if that was someone else on another device. */
   by: string | null
   /** The actions that were refused because of it, in words. */
   withIt: readonly { uid: string; words: string }[]

@@ -10,11 +10,11 @@ const PAGE = 25
 /** Families' refused actions. They are read from the server page by page, because no device holds them. */
 export interface FamilyRefused {
   actions: readonly RefusedAction[]
-  /** How far reading them is, where this person may read them. */
+  /** The progress of reading them, if this person may read them. */
   state: 'reading' | 'read' | 'offline' | 'failed'
   /** Reads the next ones; undefined if there are none left. */
   more: (() => void) | undefined
-  /** Reads them once more from the beginning. */
+  /** Reads them again from the beginning. */
   again(): void
   /** Takes settled ones out of the list. */
   settled(uids: readonly string[]): void

@@ -10,7 +10,7 @@ export function newQueries(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: 5000 } } })
 }
 
-/** One answer of the server's. */
+/** One answer from the server. */
 export function useAnswer<T>(path: string, enabled = true) {
   return useQuery({ queryKey: [path], queryFn: () => request<T>('GET', path), enabled })
 }
@@ -28,7 +28,7 @@ export function useDo() {
       path: string,
       payload: unknown,
       words: { done: string; failed: string; message?: string },
-      /** Whether an answer says that it was done; without it each does. */
+      /** Whether an answer means success; without it each does. */
       isDone: (answer: T) => boolean = () => true,
     ): Promise<Outcome<T>> => {
       try {
@@ -56,7 +56,7 @@ export function answerOf<T>(outcome: Outcome<T>): T {
   return outcome.answer
 }
 
-/** Whether the server refused something for that reason. */
+/** Returns whether the server refused something for that reason. */
 export function isRefused(outcome: Outcome<unknown>, code: string): boolean {
   return 'failed' in outcome && outcome.failed instanceof RequestFailed && outcome.failed.code === code
 }

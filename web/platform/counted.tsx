@@ -4,7 +4,7 @@ import { spokenLanguage } from '#shared/kernel/language'
 import { DEEPEST } from '#shared/platform/model'
 import { SearchField } from '../ui/search-field'
 
-/** How many rows a list has, its search, and what can be done above it. */
+/** Shows a list's row count, its search, and its actions. */
 export function Counted(props: {
   total: number | undefined
   one: string

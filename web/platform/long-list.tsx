@@ -6,7 +6,7 @@ import type { Pages } from './use-pages'
 
 const GAP = 16
 
-/** How many cards fit side by side into an element, and where it begins on the page. */
+/** Returns how many cards fit side by side into an element, and where it begins on the page. */
 function usePlace(card: number | undefined) {
   const element = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ columns: 1, top: 0 })
@@ -37,7 +37,7 @@ export function LongList<T>(props: {
   label: string
   pages: Pages<T>
   card?: number
-  /** How high a row is, about, in px. */
+  /** The approximate height of a row, in px. */
   height: number
   empty: ReactNode
   children(row: T, index: number): ReactNode

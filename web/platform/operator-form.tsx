@@ -23,7 +23,7 @@ const fields = accountName.extend({
 const making = fields.refine(entriesMatch, ENTRIES_DIFFER)
 const changing = fields.extend({ password: newPassword.or(z.literal('')) }).refine(entriesMatch, ENTRIES_DIFFER)
 
-/** Makes an account for one of the provider's people, or changes it; an empty password stays as it is. */
+/** Creates or edits an account of the provider's staff; an empty password keeps the current one. */
 export function OperatorForm({ operator, onClose }: { operator?: Operator; onClose(): void }) {
   const act = useDo()
   const { button, dialog } = useSecondStepReset(`/api/platform/operators/${operator?.id}`, operator?.email ?? '')

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { mayOnPlatform, type PlatformRight } from '#shared/platform/rights'
 
-/** One of the provider's people, as the screens of the platform use them. */
+/** A member of the provider's staff, as the platform's screens use them. */
 export interface SignedInOperator {
   id: number
   email: string
@@ -13,7 +13,7 @@ export interface SignedInOperator {
 const OperatorContext = createContext<SignedInOperator | null>(null)
 export const OperatorProvider = OperatorContext.Provider
 
-/** Who of the provider's people is signed in, and what they may do. */
+/** The signed-in member of the provider's staff, and what they may do. */
 export function useOperator() {
   const who = useContext(OperatorContext)
   if (!who) throw new Error('useOperator outside the platform')

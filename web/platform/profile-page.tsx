@@ -20,7 +20,7 @@ import { sayWhen } from './when'
 
 const fields = accountName.extend({ email: accountEmail, currentPassword: profileChange.shape.currentPassword })
 
-/** One's own account, for the provider's people. */
+/** Shows the person's account, for the provider's staff. */
 export function OperatorProfile({ check }: { check(): Promise<unknown> }) {
   return (
     <Page>

@@ -22,10 +22,10 @@ export function Row({ children, actions }: { children: ReactNode; actions?: Reac
   )
 }
 
-/** How much room a piece has on wide screens; a narrow one holds the longest role in one piece. */
+/** The width of a cell on wide screens; a narrow one fits the longest role on one line. */
 const roomOf = (wide: boolean) => ({ flex: wide ? '2 1 0' : '1 1 0', minWidth: wide ? 0 : 112 })
 
-/** One piece of a line, with its name for who cannot see the head of the list. */
+/** Shows one cell of a line, with its name for people who can't see the list's header. */
 export function Cell({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <Box

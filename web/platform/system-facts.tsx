@@ -7,7 +7,7 @@ import { Facts } from './facts'
 import { Unreachable } from './unreachable'
 import { sayWhen } from './when'
 
-/** How the server runs, and every process of it. */
+/** Shows the state of the server and its processes. */
 export function SystemFacts() {
   const { data, error, refetch } = useAnswer<SystemInfo>('/api/platform/system-info')
   if (error && !data) return <Unreachable failed={error} onRetry={() => void refetch()} />

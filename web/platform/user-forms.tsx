@@ -83,7 +83,7 @@ const editedUser = accountName
   })
   .refine(entriesMatch, ENTRIES_DIFFER)
 
-/** Changes a user of a camp; an empty password stays as it is. */
+/** Edits a user of a camp; an empty password keeps the current one. */
 export function EditUser({ user, onClose }: { user: PlatformUser; onClose(): void }) {
   const act = useDo()
   const { button, dialog } = useSecondStepReset(`/api/platform/users/${user.id}`, user.email)

@@ -16,7 +16,7 @@ export const LANGUAGE_WORDS: Readonly<Record<Language, string>> = {
 
 const SAMPLE_DAY = new Date('2027-07-14T12:00:00.000Z')
 
-/** How a language writes a day and an amount. */
+/** Formats a sample day and amount in a language. */
 export function sampleIn(language: Language): string {
   const day = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
   const number = new Intl.NumberFormat(language, { minimumFractionDigits: 2 })

@@ -25,7 +25,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
     "Your camp only accepts accounts from its own domains, and we couldn't confirm that this account is from one of them.",
 }
 
-/** How the way to the provider came back, once: a reload does not say it again. */
+/** Returns the outcome of the trip to the provider, once: a reload does not repeat it. */
 function useOutcome(): string | undefined {
   const [params, setParams] = useSearchParams()
   const [outcome] = useState(() => accountOutcome.safeParse(params.get('account')).data)
@@ -65,7 +65,7 @@ function ActDialog({ act, onRemoved, onClose }: { act: Act; onRemoved(): void; o
   )
 }
 
-/** Asks whether the account that the provider has named is the one that is meant. */
+/** Asks whether the account that the provider named is the right one. */
 function NamedDialog(props: { named: NonNullable<Known['named']>; onDone(): void; onClose(): void }) {
   const { named, onDone, onClose } = props
   const call = useServerCall()

@@ -9,7 +9,7 @@ const TABS: readonly ScreenTab[] = [
   { name: 'preferences', label: 'Preferences', panel: PreferencesTab },
 ]
 
-/** One's own account, and what one has chosen for oneself. */
+/** Shows the person's account and preferences. */
 export function ProfilePage() {
   return <TabbedScreen label="Profile" tabs={TABS} />
 }

@@ -14,7 +14,7 @@ import { Section } from '../ui/section'
 import { callFailed } from '../ui/server-call'
 import { useToast } from '../ui/toast'
 
-/** Who one is at the camp, read or changed. */
+/** Shows the person's own data at the camp, to read or change. */
 export function ProfileTab() {
   const [editing, setEditing] = useState(false)
   return (

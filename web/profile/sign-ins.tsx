@@ -26,7 +26,7 @@ function Row({ signIn: { current, begunAt, device } }: { signIn: OwnSignIn }) {
   )
 }
 
-/** Where one is signed in, and the way out of everywhere else. */
+/** Shows where the person is signed in, and signs them out everywhere else. */
 export function SignIns() {
   const status = useSyncStatus()
   const { value, failed, reload } = useServerRead(ask)

@@ -40,7 +40,7 @@ export function FamilyStep(props: {
       <Button variant="contained" onClick={next} sx={{ justifySelf: 'start' }}>
         Continue to Camper Details
       </Button>
-      {/* Who has a family already hardly wants a second one: the form is behind a button then. */}
+      {/* A second family is rarely wanted, so the form is behind a button then. */}
       {parent && all && all.length > 0 && !another ? (
         <Button variant="outlined" onClick={() => setAnother(true)} sx={{ justifySelf: 'start' }}>
           Create another family

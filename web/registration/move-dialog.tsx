@@ -11,7 +11,7 @@ import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
 import { CHANGE_FAILED } from './words'
 
-/** How many places a session still has, or how many wait for one. */
+/** Formats how many places a session still has, or how many wait for one. */
 function sayRoom({ session, taken, waiting }: SessionCount): string {
   if (waiting > 0) return `full, ${waiting} waiting`
   const free = session.capacity - taken

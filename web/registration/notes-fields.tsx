@@ -9,7 +9,7 @@ import { textOrNull } from '../ui/form-values'
 
 export type NotesForm = UseFormReturn<z.input<typeof registrationNotes>, unknown, z.output<typeof registrationNotes>>
 
-/** How the two kinds of notes are called: what the family reads, and what it does not. */
+/** Labels for the two kinds of notes: the one the family reads, and the internal one. */
 export const NOTES_WORDS = { family: 'Notes for the Family', internal: 'Internal Notes' } as const
 
 /** The family's information on a registration: requests, cabin mates, food, health, whom to call, and anything else. */

@@ -11,7 +11,7 @@ import { RegistrationChip } from './parts/registration-chip'
 import { useMissing } from './use-missing'
 import { PAYMENT_COLOURS, PAYMENT_WORDS } from './words'
 
-/** One registration in the list; opening it shows the rest and what can be done. */
+/** Shows one registration in the list; opening it shows the details and the actions. */
 export const RegistrationCard = memo(function RegistrationCard(props: {
   line: RegistrationLine
   waiting: boolean

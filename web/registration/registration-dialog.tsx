@@ -39,7 +39,7 @@ export function RegistrationDialog({ line, onClose }: { line: RegistrationLine; 
   return <Loaded line={line} beside={beside} onClose={onClose} />
 }
 
-/** Whether a family may still change what it wrote, and until when (Registration rule 22). */
+/** Returns whether a family may still change what it wrote, and until when (Registration rule 22). */
 function familyMayChange({ registration, session }: RegistrationLine, today: string): string | null {
   const open = session !== undefined && session.status !== 'cancelled' && registration.status !== 'cancelled'
   return open && today <= lastDayToChange(session) ? sayDate(lastDayToChange(session)) : null

@@ -29,7 +29,7 @@ import { PrintedRegistrations, RegistrationTable, TABLE } from './registration-t
 import { RulesDialog } from './rules-dialog'
 import { PAYMENT_WORDS } from './words'
 
-/** So many are on the page at first, and more with each "Show more". */
+/** How many are on the page at first, and are added with each "Show more". */
 const STEP = 60
 
 interface Filters {
@@ -39,7 +39,10 @@ interface Filters {
   payment: string
 }
 
-/** Whether a registration counts under a payment status: nothing is owed for a cancelled one, whatever was not paid. */
+/**
+ * Returns whether a registration counts under a payment status: nothing is owed for a cancelled one, no matter what was
+ * unpaid.
+ */
 function countsAs(
   payment: string,
   { status }: RegistrationLine['registration'],
@@ -98,7 +101,7 @@ export function RegistrationList() {
   }, [lines, wanted, session, status, payment, order])
   const filter = (name: string, value: string) => {
     setLimit(STEP)
-    // From the address itself: what was chosen a moment before may not be on the screen yet.
+    // Read from the address itself, because a choice made a moment ago may not be rendered yet.
     const next = new URLSearchParams(window.location.search)
     if (value) next.set(name, value)
     else next.delete(name)

@@ -134,7 +134,7 @@ export function SessionStep(props: {
   )
 }
 
-/** That a camper is too young or too old for a session. */
+/** Returns a warning that a camper is too young or too old for a session. */
 function sayOutside({ firstName, dateOfBirth }: Camper, session: SessionCount['session']): string {
   if (!dateOfBirth) return `We don't know ${firstName}'s age. Age range for this session: ${ageRange(session)}.`
   const age = ageOn(dateOfBirth, session.startDate)

@@ -6,7 +6,7 @@ import { parseId } from '#shared/kernel/ids'
 import type { Reader } from '#shared/kernel/reader'
 import { useRead } from '../ui/use-read'
 
-/** Where the wizard is: the step, and whom it is about so far. */
+/** The wizard's state: the step, and the family and camper chosen so far. */
 interface Place {
   step: number
   family: Family | null

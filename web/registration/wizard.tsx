@@ -27,14 +27,14 @@ interface Done {
   family: Family
 }
 
-/** The button of a step goes with its step: the person goes on at the beginning of the next one. */
+/** A step's button disappears with its step, so focus moves to the start of the next one. */
 function useFocusOnStep(panel: RefObject<HTMLElement | null>, step: number | undefined): void {
   const before = useRef(step)
   useEffect(() => {
     const moved = before.current !== undefined && before.current !== step
     before.current = step
     const at = document.activeElement
-    // Who went there by the tabs is on them still.
+    // A person who used the tabs still has focus there.
     if (!moved || (at !== null && at !== document.body)) return
     panel.current?.focus()
   }, [panel, step])

@@ -18,7 +18,7 @@ const WORDS = {
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
-/** Whom it is about, and how much they have paid. */
+/** Shows who is affected, and how much they have paid. */
 function Consequences({ about, currency }: { about: Cancelling; currency: string }) {
   const { placed, waiting, paid, paidFor } = about
   if (placed + waiting === 0) return <Typography>No one is registered.</Typography>

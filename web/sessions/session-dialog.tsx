@@ -139,7 +139,9 @@ function StatusField({ form, session }: { form: Form; session: CampSession | nul
   )
 }
 
-/** Says what would not fit any more: campers beyond the capacity, activities outside the days. Nothing is removed. */
+/**
+ * Warns about what would no longer fit: campers beyond the capacity, activities outside the days. Nothing is removed.
+ */
 function LeftBehind({ form, session }: { form: Form; session: CampSession }) {
   const now = useRead(occupancyOf, session.id)
   const [capacity, startDate, endDate] = form.watch(['capacity', 'startDate', 'endDate'])

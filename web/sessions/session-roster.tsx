@@ -27,7 +27,7 @@ const AROUND = 430
 const idOf = ({ registrationId }: RosterLine) => registrationId
 const linkOf = (line: RosterLine) => `/registration?tab=list&registration=${idOf(line)}`
 
-/** Who comes to a session, with cabins, who leads them, and what must be known of each; on a phone the shortest of it. */
+/** Lists a session's campers, with cabins, their leaders, and what must be known of each; on a phone in short form. */
 export function SessionRoster({ lines, session }: { lines: readonly RosterLine[]; session: CampSession }) {
   const { can, sees } = useCamp()
   const today = useLeftToday(session)
@@ -58,7 +58,7 @@ export function SessionRoster({ lines, session }: { lines: readonly RosterLine[]
   )
 }
 
-/** Who left camp today, where the session runs; null elsewhere, and until it was read. */
+/** Who left camp today, if the session is running; otherwise null, also until it has been read. */
 function useLeftToday(session: CampSession): LeftToday | null {
   const { profile, today } = useCamp()
   const gone = useRead(departedOn, today)

@@ -39,7 +39,7 @@ function saidBy(error: unknown): string {
   throw error
 }
 
-/** Where strangers apply for work at a camp: without an account, and none comes of it. */
+/** Lets people without an account apply for work at a camp; applying does not create one. */
 export function ApplyPage() {
   useTitle('Work at camp')
   const { slug = '' } = useParams()

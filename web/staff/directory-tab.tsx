@@ -39,7 +39,7 @@ const NO_SESSION = 0
 
 type Open = { kind: 'add' } | { kind: 'edit'; line: StaffLine } | null
 
-/** How many work here: people who only applied, or have left, do not count. */
+/** Returns how many work here: applicants and former staff do not count. */
 const sayStaff = (count: number) => (count === 1 ? '1 staff member' : `${count} staff members`)
 
 /** Lists all staff, searchable by name and by requirements. */

@@ -11,7 +11,7 @@ interface Props {
   line: StaffLine
   today: string
   waiting: boolean
-  /** Only where the person may, and of others than oneself. */
+  /** Only with the right to, and never for the viewer's own record. */
   onApprove: ((line: StaffLine) => void) | undefined
   onDeny: ((line: StaffLine) => void) | undefined
   onEdit: ((line: StaffLine) => void) | undefined

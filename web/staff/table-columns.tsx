@@ -5,7 +5,7 @@ import type { StaffLine } from '#shared/staff/reads'
 import type { Column } from '../ui/table/column'
 import { checkWords, STATUS_TONES } from './words'
 
-/** The columns of the directory; what this person may not read of the staff is empty. */
+/** Returns the directory's columns; staff data this person may not read is empty. */
 export function staffColumns(today: string): Column<StaffLine>[] {
   const ofDetails = (
     key: string,

@@ -41,7 +41,7 @@ export function MyCabinPage() {
 function Cabin({ own, mine: { session, runs } }: { own: OwnCabin; mine: MyCabin }) {
   const { today } = useCamp()
   const { cabin, campers, others } = own
-  // Whether there are enough adults needs all who come to the session: the campers are there first.
+  // The check for enough adults needs everyone in the session, so campers are read first.
   const leaders = useCalmRead(leadersOf, [session.id, today], LATER)
   const enough = leaders?.find(({ cabinId }) => cabinId === cabin.id)
   const { here, left } = headCount(campers)

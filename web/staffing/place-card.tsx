@@ -10,7 +10,7 @@ import { type Piece, whyNotThere } from './pieces'
 
 interface Props extends PieceActions {
   place: PostPlace
-  /** Who is lifted or in hand. */
+  /** The pieces being dragged or selected. */
   moving: Piece | null
   held: Piece | null
   waiting: ReadonlySet<number>

@@ -36,7 +36,7 @@ interface OpenMenu {
   open: boolean
 }
 
-/** Who leads what in a session: by drag, by tap, by menu or by keys. */
+/** Shows who leads what in a session, changed by drag, by tap, by menu or by keys. */
 export function PostBoardView({ board, put }: { board: PostBoard; put(piece: Piece, place: PostPlace | null): void }) {
   const { can } = useCamp()
   const writes = can('staffing.assign')
@@ -141,7 +141,7 @@ function Places(props: { title: string; places: PostPlace[]; children(place: Pos
   )
 }
 
-/** Who is in hand and waits for a place. */
+/** Shows who is selected and waits for a place. */
 function HeldPiece({ piece, onCancel }: { piece: Piece; onCancel(): void }) {
   return (
     <HeldBar>

@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<RatioSetting, string>> = {
 }
 const FAILED = { title: 'Ratios Not Saved', message: 'Please try again.' }
 
-/** How many campers one adult may have: the standard's figures, which a camp may make stricter. */
+/** Settings for how many campers one adult may have: the standard's figures, which a camp may make stricter. */
 export function RatiosDialog({ onClose }: { onClose(): void }) {
   const rules = useRead(ratiosHere)
   if (!rules) return <Skeleton />

@@ -10,7 +10,7 @@ import { SearchField } from '../ui/search-field'
 import { type PieceActions, PieceChip } from './piece-chip'
 import { type Piece, STAFF_LIST } from './pieces'
 
-/** So many are drawn at first, and added with each press: each that is drawn makes a tap on the board slower. */
+/** How many are rendered at first, and added with each click: each one makes a tap on the board slower. */
 const AT_ONCE = 60
 
 interface Props extends PieceActions {

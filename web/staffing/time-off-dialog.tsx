@@ -73,7 +73,7 @@ export function TimeOffDialog(props: { of?: number; members?: readonly Member[];
   )
 }
 
-/** Who is away from today on, with a way to take it back. */
+/** Lists who is away from today on, with a way to undo it. */
 function Away({ of }: { of: number | undefined }) {
   const { today } = useCamp()
   const run = useRun()

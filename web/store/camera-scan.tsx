@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** How often the picture is looked at. */
+/** How often the camera picture is checked. */
 const LOOK_MS = 150
 /** A code that has been out of sight for so long is read again. */
 const FORGET_MS = 1200
@@ -70,7 +70,7 @@ function ScanDialog({ onCode, onClose }: { onCode(code: string): string; onClose
   )
 }
 
-/** The camera's picture. It is a component of its own because a dialog's content is mounted later than the dialog. */
+/** The camera's picture. A separate component, because a dialog's content is mounted later than the dialog. */
 function Picture(props: { onCode(code: string): void; onError(error: unknown): void }) {
   const video = useRef<HTMLVideoElement>(null)
   const hear = useRef(props)

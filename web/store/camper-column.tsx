@@ -95,7 +95,7 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
   )
 })
 
-/** Made once, so that a touch of a camper leaves it as it is. */
+/** Created once, so that a touch of a camper does not render it again. */
 const QuickAdd = memo(function QuickAdd({ onOpen }: { onOpen(open: true): void }) {
   return (
     <Button startIcon={<AddIcon />} sx={{ px: 2, mr: -2 }} onClick={() => onOpen(true)}>

@@ -22,7 +22,7 @@ interface Props {
   onAccount: ((camperId: number) => void) | null
 }
 
-// Made once, so that a row that is drawn again leaves them as they are.
+// Created once, so that rendering a row again leaves them as they are.
 const ACCOUNT = <AccountIcon />
 const CHOSEN = <CheckIcon />
 const LOW = <LowIcon />

@@ -15,7 +15,7 @@ interface Props {
   onShow(shown: Shown): void
 }
 
-/** By what campers are found. It stays as it is while one is touched: only the list is drawn again then. */
+/** The search fields for campers. Memoized, so that a touch only renders the list again. */
 export const CamperTools = memo(function CamperTools({ search, onSearch, onKey, shown, inCamp, onShow }: Props) {
   return (
     <div className="till-finders">

@@ -30,7 +30,7 @@ interface Props {
   onSold(uid: string, transactionId: number): void
 }
 
-/** So many lines are always in sight, whatever else is in the column. */
+/** How many lines are always in sight, no matter what else is in the column. */
 const LEAST_LINES = 3
 
 /** Returns what in a line's item the camper must avoid, in words; null if there is nothing. */
@@ -62,7 +62,7 @@ export const CartColumn = memo(function CartColumn(props: Props) {
       }),
     [changeLines, items],
   )
-  // When the line with the focus is removed, the focus goes to the line in its place, or to the one before.
+  // When the focused line is removed, focus moves to the line in its place, or to the one before.
   useEffect(() => {
     const index = removed.current
     removed.current = null

@@ -21,7 +21,7 @@ interface Props {
   onPrice(index: number, takes: boolean): void
 }
 
-// Made once, so that a line that is drawn again leaves them as they are.
+// Created once, so that rendering a line again leaves them as they are.
 const ALLERGY = <AllergyIcon aria-hidden />
 const LESS = <RemoveIcon />
 const MORE = <AddIcon />

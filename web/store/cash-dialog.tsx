@@ -6,7 +6,7 @@ import { DialogForm } from '../ui/dialog-form'
 
 const NOTES = [500, 1000, 2000, 5000]
 
-/** Pays a cart in cash: what was received, and the change. The camper's account stays as it is. */
+/** Pays a cart in cash: what was received, and the change. The camper's account does not change. */
 export function CashDialog(props: { total: string; busy: boolean; onPaid(received: string): void; onClose(): void }) {
   const { total, busy, onPaid, onClose } = props
   const { profile } = useCamp()

@@ -14,7 +14,7 @@ const FADE = 36
 /** Keeps keyboard focus clear of where the row fades out. */
 const CLEAR = { scrollPaddingInline: `${FADE + 8}px` }
 
-/** The row fades out where it goes on. */
+/** Fades the row out where it continues. */
 function fadeOf({ before, after }: More): string {
   const [left, right] = [
     before ? `transparent, #000 ${FADE}px` : '#000 0',

@@ -50,14 +50,14 @@ function clashesOf(allergies: string | null, items: readonly ListedItem[]): Read
 /** Column 2: what is bought. */
 export const ItemColumn = memo(function ItemColumn(props: Props) {
   const { onAdd, onCode, onSeveral, onCustom } = props
-  // A touch, and the list of campers, which comes first, do not wait until dozens of tiles are drawn.
+  // A touch, and the list of campers, which comes first, do not wait until dozens of tiles are rendered.
   const items = useDeferredValue(props.items)
   const { can } = useCamp()
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState(ALL)
   const [quick, setQuick] = useState(false)
   const [pieces, setPieces] = useState(1)
-  // One function for all tiles, so that choosing a quantity does not draw all of them again.
+  // One function for all tiles, so that choosing a quantity does not render all of them again.
   const next = useRef(1)
   const choosePieces = useCallback((chosen: number) => {
     next.current = chosen

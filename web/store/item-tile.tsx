@@ -64,7 +64,7 @@ export const ItemTile = memo(
     looksAlike(before.item, after.item),
 )
 
-/** Each read makes new objects, so a tile is drawn again only where something that it shows has changed. */
+/** Each read makes new objects, so a tile is rendered again only if something that it shows has changed. */
 function looksAlike(a: ListedItem, b: ListedItem): boolean {
   return (
     a.id === b.id &&

@@ -3,11 +3,12 @@ import { tooMuch } from '#shared/store/cart'
 import { cartLine } from '#shared/store/model'
 import { newUid } from '#sync/uid'
 
-/** A cart as it is kept for a reload. One from before `withoutCamper` was called so has it as `guest`. */
+/** A cart as stored for a reload. One from before `withoutCamper` had that name stores it as `guest`. */
 const keptCart = z
   .object({
     /**
-     * The uid of the sale, made when the cart is opened, so that it is booked once however often the button is pressed.
+     * The uid of the sale, created when the cart is opened, so that it is booked once no matter how often the button is
+     * clicked.
      */
     uid: z.uuid(),
     camperId: z.number().nullable(),
@@ -23,7 +24,7 @@ export function emptyCart(): Cart {
   return { uid: newUid(), camperId: null, withoutCamper: false, lines: [] }
 }
 
-/** A cart that was kept, as it is now; an empty one where it cannot be read. */
+/** Returns a stored cart in its current shape; an empty one if it cannot be read. */
 export function cartFrom(kept: unknown): Cart {
   const parsed = keptCart.safeParse(kept)
   return parsed.success && tooMuch(parsed.data.lines, String) === null ? parsed.data : emptyCart()

@@ -173,7 +173,7 @@ export function PointOfSale() {
  */
 function useSettledCart(open: Cart): { cart: Cart; inStep(cart: Cart): boolean } {
   const { uid, camperId, withoutCamper } = open
-  // Not the whole cart, so that an item added is drawn once.
+  // Not the whole cart, so that an added item is rendered once.
   const owner = useMemo(() => ({ uid, camperId, withoutCamper }), [uid, camperId, withoutCamper])
   const settled = useDeferredValue(owner)
   const shown = settled.uid === uid ? settled : owner

@@ -20,7 +20,7 @@ function keepHabits(habits: TillHabits): void {
   try {
     TILL_HABITS.keep(habits)
   } catch {
-    // Then the till goes on as it was.
+    // Then the till continues as before.
   }
 }
 

@@ -10,7 +10,7 @@ const SHORTEST_SLOW_CODE = 5
 /** After a scanner's own sign the code comes at once. */
 const AFTER_PREFIX_MS = 1000
 
-/** One key as it was pressed: which, and when in milliseconds. */
+/** One key press: which key, and when in milliseconds. */
 export interface PressedKey {
   key: string
   at: number
@@ -52,7 +52,7 @@ export class ScanBurst {
     return code
   }
 
-  /** Whether a key that is pressed now comes so soon after a character that no finger pressed it. */
+  /** Returns whether a key comes so soon after a character that no finger pressed it. */
   isRightBehind(at: number): boolean {
     return this.keys.length > 0 && this.sinceLast(at) < SLOW_MS
   }

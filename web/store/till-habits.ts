@@ -4,7 +4,7 @@ import { keptHere } from '../ui/kept-here'
 export const RECEIPT_CLOSES = ['touch', 'soon', 'button'] as const
 export type ReceiptCloses = (typeof RECEIPT_CLOSES)[number]
 
-/** How a receipt is closed, as people read it. */
+/** Labels for how a receipt is closed. */
 export const RECEIPT_WORDS: Readonly<Record<ReceiptCloses, string>> = {
   touch: 'With the next tap outside the receipt',
   soon: 'Automatically after 3 seconds',

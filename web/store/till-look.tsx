@@ -91,7 +91,7 @@ const column = ({ breakpoints }: Theme): CSSObject => ({
 const look = (theme: Theme): CSSObject => ({ ...column(theme), ...camperLook, ...itemLook, ...cartLook })
 
 /**
- * How the till looks. Its rows, tiles and lines are plain elements with these classes: they are drawn at every touch,
+ * Styles the till. Its rows, tiles and lines are plain elements with these classes: they are rendered at every touch,
  * and on a slow tablet what a styled component does to find its class took longer than the camper or item itself.
  */
 export const TillLook = memo(function TillLook() {

@@ -18,7 +18,7 @@ import { useWaitingActions, WaitingList } from './waiting-list'
 
 const TICK_MS = 15_000
 
-/** Whether the browser has promised not to throw this device's data away; null while it is being asked. */
+/** Returns whether the browser has promised to keep this device's data; null while it is being asked. */
 function usePersisted(): boolean | null {
   const [persisted, setPersisted] = useState<boolean | null>(null)
   useEffect(() => {

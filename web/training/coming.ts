@@ -32,7 +32,7 @@ export function stopComing(hash: string): void {
   coming.get(hash)?.abort()
 }
 
-/** Whether a file is coming, live. */
+/** Returns whether a file is downloading, live. */
 export function useComing(hash: string): boolean {
   return useSyncExternalStore(subscribe, () => coming.has(hash))
 }

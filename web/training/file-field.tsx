@@ -87,7 +87,7 @@ export function useUpload(door: Door, onDone: () => void) {
   return { done, send, cancel: () => ending.current?.abort() }
 }
 
-/** How far an upload is; nothing where there is none. */
+/** Shows the progress of an upload; nothing if there is none. */
 export function UploadProgress({ done }: { done: number | null }) {
   if (done === null) return null
   return (

@@ -17,7 +17,9 @@ const WHY: Readonly<Record<NotKept['why'], string | null>> = {
   stopped: null,
 }
 
-/** Where a material's file is: here where it is kept, else at the server; undefined until that is known. */
+/**
+ * Returns the URL of a material's file: local if it is kept here, else at the server; undefined until that is known.
+ */
 export function useSource({ fileUrl }: TrainingMaterial): string | undefined {
   const { replica } = useCamp()
   const hash = hashIn(fileUrl ?? '')

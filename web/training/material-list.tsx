@@ -9,7 +9,7 @@ import { useRun } from '../ui/run'
 
 const FAILED = { title: 'Order Not Changed', message: 'Please try again.' }
 
-/** The ids of materials in their order once one of them has another place. */
+/** Returns the ids of materials in order after moving one to another place. */
 export function movedTo(ids: readonly number[], id: number, place: number): number[] {
   const rest = ids.filter((each) => each !== id)
   return [...rest.slice(0, place), id, ...rest.slice(place)]
@@ -54,7 +54,7 @@ export function MaterialList(props: {
   )
 }
 
-/** One material with its handle. The handle is for the pointer alone: by keys there are Move up and Move down. */
+/** One material with its handle. The handle is for the pointer alone: the keyboard has Move up and Move down. */
 function Movable({ id, children }: { id: number; children: ReactNode }) {
   const { setNodeRef: setPlace, isOver } = useDroppable({ id })
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id })

@@ -12,7 +12,7 @@ import { type TimeSpent, useTimeSpent } from './use-time-spent'
 
 const FAILED = { title: 'Failed to mark complete', message: 'Please try again.' }
 
-/** A video of this camp: it goes on where it was left. */
+/** Plays a video of this camp, continuing where it was left. */
 function Film({ own, time, src }: { own: OwnMaterial; time: TimeSpent; src: string }) {
   const { material, visit } = own
   const [failed, setFailed] = useState(false)
@@ -30,7 +30,7 @@ function Film({ own, time, src }: { own: OwnMaterial; time: TimeSpent; src: stri
       preload="metadata"
       src={src}
       aria-label={material.title}
-      // As high before a word of it has come as after: what is to be pressed beneath it stays where it is.
+      // As high before it loads as after, so that the buttons beneath it do not move.
       style={{ width: '100%', aspectRatio: '16 / 9', maxHeight: '60vh', borderRadius: 12, background: 'black' }}
       onLoadedMetadata={({ currentTarget }) => {
         const at = visit?.position ?? 0

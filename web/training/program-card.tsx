@@ -27,7 +27,7 @@ export function ProgramChips({ card }: { card: CardOf }) {
   )
 }
 
-/** How far one has come in a program. */
+/** Shows a person's progress in a program. */
 export function ProgressBar({ card }: { card: CardOf }) {
   const { program, progress } = card
   return (
@@ -46,7 +46,7 @@ export function ProgressBar({ card }: { card: CardOf }) {
   )
 }
 
-/** One program with how far one has come. */
+/** Shows one program with the person's progress. */
 export function ProgramCard(props: { card: CardOf; onOpen(): void; onCertificate(): void }) {
   const { card, onOpen, onCertificate } = props
   const { program, materials, minutes, progress } = card

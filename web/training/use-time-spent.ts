@@ -12,7 +12,7 @@ const LEAST_SECONDS = 5
 export interface TimeSpent {
   /** Seconds since it was opened during which a person could see it. */
   seconds(): number
-  /** Says that it is being watched, and where in it. */
+  /** Reports that it is being watched, and the position. */
   playing(position: number): void
 }
 

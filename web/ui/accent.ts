@@ -9,7 +9,7 @@ const STEPS = 50
  * Returns a camp's color made readable on `ground`: darker on a light ground, lighter on a dark one, but no more than
  * needed (Shell rule 9).
  *
- * @returns the colour, or null where `colour` is not one
+ * @returns the color, or null if `colour` is not one
  */
 export function readableOn(ground: string, colour: string): string | null {
   if (!COLOUR.test(colour.trim())) return null

@@ -33,7 +33,7 @@ export const camperLook = {
     cursor: 'pointer',
   },
   '& .camper-body, & .lifted .camper-body': { display: 'flex', alignItems: 'center', gap: 2 },
-  // A camper reached by Tab must not be hidden behind the bar that shows who is in hand.
+  // Keeps a camper focused by Tab from hiding behind the bar of selected campers.
   '& .camper-body, & .camper-more': { scrollMarginBottom: '110px' },
   '& .camper-words': { flex: 1, minWidth: 0 },
   // The number of the bed, where there is one, drawn as on the bed itself.

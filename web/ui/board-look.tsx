@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { camperLook } from './board-camper-look'
 import { placeLook } from './board-place-look'
 
-/** The room at the top for the bar of truth, and a little more. */
+/** The room at the top for the status bar, and a little more. */
 const TOP = 56
 
 const board = {
@@ -34,9 +34,9 @@ const board = {
       '&.up .place-head': { mb: 2 },
     },
   },
-  // It makes way for a drop, but stays drawn: the finger began there.
+  // It makes way for a drop, but stays rendered, because the drag began there.
   '&.stepping.lifting .unassigned.sheet': { maxHeight: 56, overflow: 'hidden' },
-  // Above the bar that says who is in hand.
+  // Above the bar that shows who is selected.
   '&.stepping.holding': { '--sheet-foot': '62px' },
   '& .unassigned': {
     display: 'flex',

@@ -6,7 +6,7 @@ interface Props {
   failed(again: () => void): ReactNode
 }
 
-/** Catches an error while something is drawn, so that only that part of the screen is lost. */
+/** Catches a rendering error, so that only that part of the screen is lost. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

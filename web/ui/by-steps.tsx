@@ -2,10 +2,10 @@ import { Box, Button } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { usePrinting } from './printing'
 
-/** So many are drawn at first, and twice as many with each press: of 5,000 the last is seven presses away. */
+/** How many are rendered at first, and doubled with each click: of 5,000 the last is seven clicks away. */
 const STEP = 60
 
-/** A long list by and by: what of it is drawn, and the button for more. Printed it is whole. */
+/** Shows a long list in parts: what is rendered so far, and the button for more. Printed it is complete. */
 export function useSteps<T>(all: readonly T[] | undefined): { shown: readonly T[] | undefined; more: ReactNode } {
   const [limit, setLimit] = useState(STEP)
   const printing = usePrinting()

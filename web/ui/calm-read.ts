@@ -12,7 +12,7 @@ const REST_FACTOR = 8
 interface Options {
   /** Whether even the first read waits until more urgent things are on the screen. */
   patient?: boolean
-  /** Whether errors are ignored and the last answer stays, where no screen around it could show them. */
+  /** Whether errors are ignored and the last answer stays, if no screen around it could show them. */
   mayFail?: boolean
   /** Whether it is hidden, so that changes are read only once this has ended. */
   paused?: boolean

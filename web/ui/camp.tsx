@@ -17,7 +17,10 @@ export interface Camp {
   /** Today on the camp's own calendar, `YYYY-MM-DD`. */
   today: string
   can(capability: Capability): boolean
-  /** Whether this person reads a part of the camp's data, if only of own rows. What one may not read is not drawn. */
+  /**
+   * Returns whether this person reads a part of the camp's data, if only their own rows. Data a person may not read is
+   * not shown.
+   */
   sees(part: Part): boolean
   /** Does an action on this device and sends it when possible; rejects with a Refusal when the rules say no. */
   mutate<A extends z.ZodType, R>(
@@ -25,9 +28,9 @@ export interface Camp {
     build: (ids: Ids) => z.input<A>,
     options?: ActionOptions<R>,
   ): Promise<Saved<R>>
-  /** Asks the server once more who is signed in: their name, e-mail or rights have changed. */
+  /** Asks the server again who is signed in: their name, email or rights have changed. */
   checkWho(): Promise<unknown>
-  /** Asks the engine to bring the device in step now. */
+  /** Asks the engine to sync the device now. */
   syncNow(): void
 }
 

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { type ReactNode, useId } from 'react'
 import { useKeptFocus } from './keep-focus'
 
-/** Asks before something that cannot be undone, and says exactly what goes. */
+/** Asks before something that cannot be undone, and names exactly what will be deleted. */
 export function ConfirmDialog(props: {
   open: boolean
   title: string

@@ -1,7 +1,7 @@
 import { spokenLanguage } from '#shared/kernel/language'
 import type { Filling } from '#sync/fill'
 
-/** How far fetching rows again is, for the end of a sentence; empty before the server was asked. */
+/** Formats the progress of fetching rows again, for the end of a sentence; empty before the server was asked. */
 export function howFar({ done, total }: Pick<Filling, 'done' | 'total'>): string {
   if (total === 0) return ''
   const most = Math.max(done, total)

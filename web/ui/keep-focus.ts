@@ -30,7 +30,7 @@ function nextOf({ list, dialog }: Opener, content: HTMLElement): HTMLElement | n
 
 /**
  * When a dialog closes, the focus goes back to what opened it. Where that is removed too, such as the card of a deleted
- * camper, the focus goes to the screen's content instead of being lost, or on to the next item of a list that is worked off.
+ * camper, focus moves to the screen's content instead of being lost, or to the next item of a worklist.
  */
 function keepFocus(opener: Opener): void {
   const content = document.getElementById('content')
@@ -52,7 +52,7 @@ function keepFocus(opener: Opener): void {
 
 /** For a dialog: keeps the focus from getting lost after it has closed. */
 export function useKeptFocus(): void {
-  // As the dialog is drawn for the first time the focus is still on what opened it.
+  // On first render the focus is still on what opened it.
   const [opener] = useState(openerNow)
   useEffect(() => () => keepFocus(opener), [opener])
 }

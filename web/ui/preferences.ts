@@ -12,13 +12,13 @@ export type Look = z.output<typeof look>
 /** How the app looks on this device, for everyone who uses it (Profile rule 6). */
 export const LOOK = keptHere<Look>('anchor-camp-look', look, { scheme: 'system', textSize: 'normal' })
 
-/** How much larger each choice makes all text. */
+/** The factor by which each choice scales all text. */
 export const TEXT_SCALE: Readonly<Record<Look['textSize'], number>> = { normal: 1, large: 1.125, larger: 1.25 }
 
 /** How large the browser shows text of the usual size, in px. */
 const USUAL_PX = 16
 
-/** How much larger the browser itself was set to show text; it does not change while the page is open. */
+/** The factor by which the browser itself scales text; it does not change while the page is open. */
 let browserScale: number | undefined
 
 function scaleOfBrowser(textSize: Look['textSize']): number {

@@ -1,4 +1,4 @@
-/** How long after a touch its person counts as there. */
+/** How long after a touch the person counts as present. */
 const THERE_MS = 60_000
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -18,7 +18,7 @@ export function setAway(isAway: boolean): void {
   away = isAway
 }
 
-/** Whether the person is at the app: it was touched within the last minute, and is not locked. */
+/** Returns whether the person is at the app: it was touched within the last minute, and is not locked. */
 export function isHere(): boolean {
   return !away && Date.now() - touchedAt < THERE_MS
 }

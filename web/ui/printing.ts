@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed: lists that draw only a part of themselves then draw everything. */
+/** Returns whether the page is being printed: lists that render only a part of themselves then render everything. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
-    // Synchronously: what is drawn later is not on the paper.
+    // Synchronously: what is rendered later is not on the paper.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)

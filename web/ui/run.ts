@@ -32,7 +32,7 @@ function wrongFields(error: unknown): Readonly<Record<string, string>> {
   return (error.data.fields as Record<string, string> | undefined) ?? {}
 }
 
-/** Says at the fields of a form what is wrong there, and goes to the first; false where something has no field there. */
+/** Shows errors at the fields of a form, and focuses the first; false if one has no field there. */
 function saidAtFields(error: unknown, form: FieldForm | undefined): boolean {
   const wrong = Object.entries(wrongFields(error))
   if (!form || wrong.length === 0) return false

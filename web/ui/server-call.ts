@@ -20,7 +20,7 @@ export interface ServerRead<T> {
 }
 
 /**
- * Asks the server for what no device holds, once there is a connection, and again whenever it is back.
+ * Asks the server for what no device holds, once there is a connection, and again on each reconnect.
  *
  * @param ask asks; another function is another question
  */

@@ -6,7 +6,7 @@ export interface Toast {
   title: string
   message?: string
   tone?: 'success' | 'error' | 'info'
-  /** How long it stays, in ms; 3 s by default, 10 s where something can be pressed. */
+  /** How long it stays, in ms; 3 s by default, 10 s if it has a button. */
   ms?: number
   /** An action on it, such as an undo. */
   action?: { label: string; run(): void }

@@ -8,7 +8,7 @@ function tell(): void {
   for (const hear of hearing) hear()
 }
 
-/** Says, as long as `unfinished` holds, that a reload would lose something or come at a bad moment. */
+/** Reports, as long as `unfinished` holds, that a reload would lose something or come at a bad moment. */
 export function useUnfinished(unfinished: boolean): void {
   useEffect(() => {
     if (!unfinished) return
@@ -22,7 +22,7 @@ export function useUnfinished(unfinished: boolean): void {
   }, [unfinished])
 }
 
-/** Whether anything is begun and not finished on this page. */
+/** Returns whether anything on this page is begun and not finished. */
 export function useAnyUnfinished(): boolean {
   const subscribe = (hear: () => void) => {
     hearing.add(hear)

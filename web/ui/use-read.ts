@@ -20,7 +20,10 @@ export function useRead<A extends readonly unknown[], T>(read: DeviceRead<A, T>,
   return useLive(answerTo<A, T>, replica, read, ...args)
 }
 
-/** Begins a read that a screen will need as soon as it is drawn; with the same arguments {@link useRead} has its answer. */
+/**
+ * Begins a read that a screen will need as soon as it is rendered; with the same arguments {@link useRead} has its
+ * answer.
+ */
 export function readAhead<A extends readonly unknown[], T>(
   replica: Replica,
   read: DeviceRead<A, T>,

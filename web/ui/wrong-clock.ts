@@ -10,7 +10,7 @@ const UNITS: readonly (readonly [ms: number, one: string, many: string])[] = [
   [MINUTE, 'a minute', 'minutes'],
 ]
 
-/** How far a clock is wrong (in ms), in words. */
+/** Formats how far a clock is off (in ms). */
 export function sayWrongClock(wrongBy: number): string {
   const by = Math.abs(wrongBy)
   // In the largest unit of which it is at least about one (0.95).

@@ -21,7 +21,7 @@ import { sayWrongClock } from '../../ui/wrong-clock'
 import { useWrongClock } from '../session/use-today'
 import { useWaiting } from '../session/use-waiting'
 
-/** How high the bar is at least; the sidebar begins below it. */
+/** The bar's minimum height; the sidebar begins below it. */
 export const BAR_HEIGHT = 44
 
 interface Truth {

@@ -6,7 +6,7 @@ import { alertsToTell } from '#shared/dashboard/topics'
 import { useAlerts } from '../../dashboard/parts/alerts'
 import { useHabits } from '../../ui/preferences'
 
-/** How many the menu shows; the dashboard shows all. */
+/** How many alerts the menu shows; the dashboard shows all. */
 const SHOWN = 6
 
 /** The bell: refused actions and the alerts that the person wants to hear of, or 'No new notifications'. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { daysLeft } from '#shared/auth/second-factor'
 import { useCamp } from '../../ui/camp'
 
-/** How long there is to set two-factor sign-in up, in words. */
+/** Formats how much time is left to set up two-factor sign-in. */
 function sayLeft(due: string): string {
   const days = daysLeft(due, Date.now())
   if (days === 0) return "You'll be asked to set it up the next time you sign in."

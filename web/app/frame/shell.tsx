@@ -17,7 +17,7 @@ import { SecondStepDue } from './second-step-due'
 import { Sidebar } from './sidebar'
 import { useFirstScreen } from './use-first-screen'
 
-/** How wide the navigation is; its words grow with the size of the text. */
+/** The navigation's width, which grows with the text size. */
 const SIDEBAR = '15.5rem'
 const RAIL = '5.75rem'
 /** Addresses that are not for this person now: of the sign-in, and of screens that others see. They lead to the first screen. */

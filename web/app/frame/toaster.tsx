@@ -14,7 +14,7 @@ const CONTAINER = '.notistack-SnackbarContainer'
 /** Between a dialog's title and the toast below it, in px. */
 const GAP = 8
 
-/** How far a toast that is this high has to move down so that it leaves the title of an open dialog in sight, in px. */
+/** Returns how far a toast of this height has to move down to keep the title of an open dialog visible, in px. */
 function overTitle(toast: HTMLElement): number {
   const top = toast.closest(CONTAINER)?.getBoundingClientRect().top
   if (top === undefined) return 0

@@ -30,7 +30,7 @@ export function useFirstScreen(places: readonly Place[]): boolean {
   )
   useEffect(() => {
     if (decided) return
-    // Who has just signed in is on the way from there to the dashboard.
+    // A person who has just signed in is on the way to the dashboard.
     if (pathname === '/auth') {
       void navigate('/', { replace: true })
       return

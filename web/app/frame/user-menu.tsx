@@ -15,7 +15,7 @@ function initials({ firstName, lastName, email }: SignedIn): string {
   return (letters || email.at(0) || 'U').toUpperCase()
 }
 
-/** Who is signed in, and the way out. */
+/** Shows who is signed in, with the sign-out button. */
 export function UserMenu() {
   const { who, can } = useCamp()
   const { waiting } = useWaiting()

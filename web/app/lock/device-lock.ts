@@ -30,7 +30,7 @@ const keptBefore = kept
   .extend({ salt: z.string(), hash: z.string(), minutes: z.number() })
   .transform(({ salt, hash, ...rest }) => ({ ...rest, pin: { salt, hash }, isOwn: false }))
 
-/** How the screen of one person on one device locks and opens. */
+/** The settings for locking and unlocking one person's screen on one device. */
 export type DeviceLock = z.output<typeof kept>
 
 /** A PIN as a person chooses one. */

@@ -4,7 +4,7 @@ import { FirstPin } from './first-pin'
 import { LockScreen } from './lock-screen'
 import { ScreenLockContext, useIdleLock } from './use-idle-lock'
 
-/** Shows the camp, or only the lock screen while the screen is locked. The device goes on syncing behind it. */
+/** Shows the camp, or only the lock screen while the screen is locked. The device continues syncing behind it. */
 export function LockGate({ children }: { children: ReactNode }) {
   const { who, profile } = useCamp()
   const status = useSyncStatus()

@@ -5,7 +5,7 @@ import { setAway } from '../../ui/presence'
 import { isIdle, lastTouch, lockScreen, minutesUntilLock, readLock, rememberTouch } from './device-lock'
 
 const LOOK_MS = 5000
-/** How often a touch is remembered at most. */
+/** The shortest interval between two recorded touches. */
 const REMEMBER_MS = 5000
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 

@@ -17,12 +17,12 @@ import { type Opened, useDevice } from './use-device'
 import { useKeptLogo } from './use-kept-logo'
 import { useToday } from './use-today'
 
-/** How long a request may hang before it is left behind, so that a person can sign out. */
+/** How long a request may hang before it is abandoned, so that a person can sign out. */
 const STOP_MS = 3000
 
 interface Props {
   who: SignedIn
-  /** Whether the device goes by the remembered sign-in, because the server was out of reach. */
+  /** Whether the device relies on the remembered sign-in, because the server was out of reach. */
   remembered: boolean
   check(): Promise<unknown>
   doubt(): Promise<unknown>
@@ -65,7 +65,7 @@ function useWatch({ remembered, check, doubt }: Props, state: SyncStatus['state'
   }, [view, check])
 }
 
-/** The last known profile: while rows are downloaded afresh there is none, but the screens stay. */
+/** The last known profile: while rows are downloaded again there is none, but the screens stay. */
 function useLast(profile: CampProfile | null | undefined): CampProfile | null {
   const [last, setLast] = useState<CampProfile | null>(null)
   if (profile && JSON.stringify(profile) !== JSON.stringify(last)) setLast(profile)

@@ -10,9 +10,9 @@ import { heldCopies, noteCleared, noteCopy } from './held-copies'
 
 /** Set while a sign-out could not reach the server, so that its cookie is still valid. */
 const OWED = 'anchor-camp-owed-sign-out'
-/** Whose sign-in this tab's own storage belongs to. */
+/** Returns whose sign-in this tab's own storage belongs to. */
 const TAB_OF = 'anchor-camp-tab-of'
-/** How long the app waits for the server before it goes by the remembered sign-in. */
+/** How long the app waits for the server before it relies on the remembered sign-in. */
 const PATIENCE_MS = 4000
 
 const person = z.object({
@@ -32,10 +32,10 @@ const person = z.object({
 type Person = z.output<typeof person>
 
 const operator = person.pick({ id: true, email: true, role: true, firstName: true, lastName: true })
-/** One of the provider's people. */
+/** A member of the provider's staff. */
 export type Operator = z.output<typeof operator>
 
-/** Who of the provider's people was signed in here last: their screens say so themselves where there is no connection. */
+/** The member of the provider's staff last signed in here, so that their screens can show the name offline. */
 const OPERATOR = 'anchor-camp-operator'
 
 function rememberedOperator(): Session | undefined {
@@ -47,7 +47,7 @@ function rememberedOperator(): Session | undefined {
   }
 }
 
-/** Who uses the app, as far as it is known. */
+/** The app's current user, as far as known. */
 export type Session =
   | { state: 'loading' }
   | { state: 'signed-out'; why?: string }
@@ -94,7 +94,7 @@ export async function clearOtherCopies(): Promise<void> {
   for (const organizationId of await heldCopies()) if (organizationId !== present) await forgetCampOf(organizationId)
 }
 
-/** Who was signed in here last, for work without the server. */
+/** The person last signed in here, for work without the server. */
 export async function rememberedSession(): Promise<Session> {
   const { session, replica } = await readMemory()
   replica?.close()
@@ -104,7 +104,7 @@ export async function rememberedSession(): Promise<Session> {
 /** The copy in which it was read who is remembered, open for their screens. */
 let openCopy: Replica | undefined
 
-/** The same at the start of the app: the screens, which come next, need not open the copy once more. */
+/** The same at the app's start: the screens come next, and do not need to open the copy again. */
 export async function rememberedAtStart(): Promise<Session> {
   const { session, replica } = await readMemory()
   if (session.state === 'camp') openCopy = replica

@@ -6,7 +6,7 @@ import { fetchTransport } from '#sync/transport'
 import { deviceKind } from '../../ui/device-kind'
 import { isPresent, takeOpenCopy } from './session'
 
-/** The device's copy of a camp, and the engine that keeps it in step. */
+/** The device's copy of a camp, and the engine that keeps it in sync. */
 export interface Opened {
   who: SignedIn
   replica: Replica
@@ -64,8 +64,8 @@ async function closeUnused({ engine, replica }: Opened): Promise<void> {
 }
 
 /**
- * Opens the device's copy of the camp for one person, and keeps it in step while the screens are open. When only the
- * person's rights change, the screens go on reading the old copy until the new one is open.
+ * Opens the device's copy of the camp for one person, and keeps it in sync while the screens are open. When only the
+ * person's rights change, the screens keep reading the old copy until the new one is open.
  *
  * @returns null until it is open, 'failed' where the browser lets it store nothing
  */

@@ -4,7 +4,7 @@ import { watchClock } from '#sync/clock-watch'
 import type { Replica } from '#sync/replica'
 
 /**
- * Something that follows from the camp's time on this device, computed again as time goes on or the clock is corrected.
+ * Returns a value derived from the camp's time on this device, computed again as time passes or the clock is corrected.
  */
 export function useClock<T extends string | number>(replica: Replica, say: (clock: Replica['clock']) => T): T {
   const [, setSaid] = useState<T>(() => say(replica.clock))
@@ -18,7 +18,7 @@ export function useToday(replica: Replica, timeZone: string): string {
   return useClock(replica, say)
 }
 
-/** How far the device's clock is wrong, in ms; 0 where the difference is too small to mention. */
+/** Returns how far the device's clock is off, in ms; 0 if the difference is too small to mention. */
 export function useWrongClock(replica: Replica): number {
   return useClock(replica, wrongBy)
 }

@@ -7,8 +7,8 @@ import { useRead } from '../../ui/use-read'
 const UNREAD = { waiting: 0, refused: 0, isRead: false }
 
 /**
- * How many actions wait on this device, by any person, and how many refused ones need this person; live. Until the device
- * was asked, `isRead` is false.
+ * Returns how many actions wait on this device, by any person, and how many refused ones need this person; live.
+ * `isRead` is false until the device has answered.
  */
 export function useWaiting(): { waiting: number; refused: number; isRead: boolean } {
   const { who } = useCamp()

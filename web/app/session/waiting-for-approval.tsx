@@ -12,7 +12,7 @@ const NO_CONNECTION = "Can't reach the server. Try again in a moment."
 interface Props {
   campName: string
   email: string
-  /** Goes on once the server has another answer. */
+  /** Continues once the server has another answer. */
   onDecided(): void
   leave: { label: string; run(): void }
 }

@@ -46,6 +46,6 @@ export const FOCUS_RING: CSSObject = {
   },
   [INSIDE]: { '--ring-offset': '-3px' },
   [`:root :is(${SCROLLED}):focus-visible:not(:where(${NO_RING}))`]: { outlineOffset: -3 },
-  // When the focus scrolls something into view, there must be room for its ring too.
+  // Leaves room for the focus ring when focus scrolls an element into view.
   ':where(a, button, [tabindex], [type=checkbox], [type=radio])': { scrollMargin: '8px' },
 }

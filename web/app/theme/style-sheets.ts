@@ -3,13 +3,14 @@ import createCache from '@emotion/cache'
 /**
  * Where the components' styles are kept. When a rule with a media query joins a style sheet, the browser restyles every
  * element that uses any rule of that sheet; on a full board that made the first tap 180 ms slower on an old tablet. So
- * the styles of each frame get a sheet of their own, and what is already on the screen is not touched.
+ * the styles of each frame get their own sheet, and what is already on the screen is not restyled.
  */
 export function sheetPerFrame() {
   const cache = createCache({ key: 'css' })
   const { sheet } = cache
   const insert = sheet.insert.bind(sheet)
-  // To ask the browser for the sheet and its rules at each rule, as the library does, takes longer than to add the rule.
+  // Asking the browser for the sheet and its rules at each rule, as the library does, takes longer than adding the
+  // rule.
   let frame: { rules: CSSStyleSheet; count: number } | undefined
   sheet.insert = (rule) => {
     if (frame) {

@@ -17,7 +17,7 @@ function sayBegun({ done, total, fileName }: BegunImport): string {
   return `${done.toLocaleString(spokenLanguage())} of ${count(total, 'row')} from ${fileName} imported so far.`
 }
 
-/** Says that a roster was left half-way on this device, and asks what to do with it (Campers rule 15). */
+/** Shows that an import was left unfinished on this device, and asks what to do with it (Campers rule 15). */
 export function BegunRoster({ onGoOn }: { onGoOn(rest: BegunImport): void }) {
   const { replica } = useCamp()
   const toast = useToast()

@@ -1,6 +1,6 @@
 import { spokenLanguage } from '#shared/kernel/language'
 
-/** So many of something, as people say it. */
+/** Formats a count with its noun. */
 export function count(many: number, one: string, more = `${one}s`): string {
   return `${many.toLocaleString(spokenLanguage())} ${many === 1 ? one : more}`
 }

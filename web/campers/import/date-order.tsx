@@ -9,7 +9,7 @@ const WORDS: readonly (readonly [DateOrder, string])[] = [
   ['dmy', 'Day first'],
 ]
 
-/** How the dates of birth are read, by one of them that could be meant in two ways. */
+/** Chooses how dates of birth are read, using one of them that is ambiguous. */
 export function DateOrderChoice({ dates, onChoose }: { dates: FoundOrder; onChoose(order: DateOrder): void }) {
   const { today } = useCamp()
   const { order, sure, example } = dates

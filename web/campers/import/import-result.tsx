@@ -32,7 +32,7 @@ function sayEnd({ done, total, imported, skipped, reason, state }: Progress, err
   return `Successfully imported ${count(imported, 'camper')}. ${duplicates} ${count(errors, 'row')} had errors.`
 }
 
-/** How far it is, and at the end what came of it, with the way back. */
+/** Shows the import's progress, and at the end its result, with an undo. */
 export function ImportResult(props: {
   progress: Progress
   errors: readonly RosterError[]

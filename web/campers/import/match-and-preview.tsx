@@ -37,7 +37,7 @@ function readBy(
   }
 }
 
-/** How many rows are of children whom the camp has already, or who are in the roster twice. */
+/** Shows how many rows are of children whom the camp has already, or who are in the roster twice. */
 function countKnown(rows: readonly RosterCamper[], known: ReadonlySet<string>): number {
   const seen = new Set(known)
   let count = 0

@@ -3,7 +3,7 @@ import type { Columns } from '#shared/campers/roster-columns'
 import { ROSTER_FIELDS, type RosterCamper, TITLES } from '#shared/campers/roster-values'
 import { spokenLanguage } from '#shared/kernel/language'
 
-/** How many rows are shown; the rest is counted (Campers rule 10). */
+/** How many rows are shown; the rest are counted (Campers rule 10). */
 const SHOWN = 10
 const FIELDS = ROSTER_FIELDS.filter((field) => field !== 'fullName')
 

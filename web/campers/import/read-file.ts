@@ -12,7 +12,7 @@ function workerFor(name: string): Worker {
 /**
  * Reads a roster file in a worker.
  *
- * @throws Refusal, in words for the person, where it is not a roster
+ * @throws Refusal, with a message for the person, if it is not a roster
  */
 export async function readFile(file: File): Promise<RosterTable> {
   if (!NAMES.test(file.name)) throw new Refusal('roster_not_csv')

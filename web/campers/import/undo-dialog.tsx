@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { count } from './count'
 import { useUndoImport } from './use-undo-import'
 
-/** How many of those who stay are named; the rest is counted. */
+/** How many of the campers who stay are named; the rest are counted. */
 const NAMED = 8
 
 /** Names those who go with an import, and those who stay, before it is undone. */

@@ -10,7 +10,7 @@ import { useOneImport } from './one-import'
 
 const FAILED = { title: 'Import Failed', message: 'Failed to import campers. Please try again.' }
 
-/** How far an import is, and what came of it. */
+/** An import's progress and result. */
 export interface Progress extends Omit<BegunImport, 'userId' | 'familyId'> {
   /** Why it failed, in words. */
   reason: string | null
@@ -26,7 +26,7 @@ const BEGUN: Omit<Progress, 'fileName' | 'total'> = {
   state: 'running',
 }
 
-/** Imports rows in parts, each an action of its own: offline too, and what is saved stays saved. */
+/** Imports rows in batches, each an action of its own: this works offline, and what is saved stays saved. */
 export function useImport() {
   const { replica, who, mutate, syncNow } = useCamp()
   const toast = useToast()
@@ -41,7 +41,7 @@ export function useImport() {
   /** Reads in what is kept of a roster, once `begin` has kept it. */
   const run = useCallback(
     async (first: Progress, begin: () => Promise<void>) => {
-      // Pressed twice, it is one import.
+      // A double click starts only one import.
       if (begun.current) return
       begun.current = true
       let now = first

@@ -15,7 +15,7 @@ import { differing, type Side } from './merge-values'
 interface Other {
   id: number
   label: string
-  /** Whether it may well be the same one. */
+  /** Whether it is likely to be the same one. */
   isTwin: boolean
 }
 
@@ -57,7 +57,7 @@ async function otherFamilies(rows: Reader, keptId: number): Promise<Other[]> {
     }))
 }
 
-/** One of the two rows, as they are compared. */
+/** One of the two rows being compared. */
 async function sideOf(rows: Reader, kind: Merge['kind'], id: number | null): Promise<Side | null> {
   if (id === null) return null
   if (kind === 'campers') return (await wholeCamper(rows, id)) as Side | null

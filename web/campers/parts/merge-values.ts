@@ -2,7 +2,7 @@ import { CAMPER_STATUS_WORDS, GENDER_WORDS, type Merge } from '#shared/campers/m
 import { sayDate } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
 
-/** One of two rows that become one. */
+/** One of two rows that are being merged. */
 export type Side = Readonly<Record<string, unknown>>
 
 /** A field of which both rows say something else. */

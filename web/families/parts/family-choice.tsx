@@ -4,7 +4,7 @@ import type { Family } from '#shared/campers/model'
 import { familiesByName } from '#shared/campers/reads'
 import { useRead } from '../../ui/use-read'
 
-/** So many are offered at once: a camp can have thousands, all of which are found by their name. */
+/** How many are offered at once: a camp can have thousands, all of which are found by name. */
 const filterOptions = createFilterOptions<Family>({ limit: 60 })
 
 interface Look {
@@ -18,7 +18,7 @@ interface Look {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** One of the families that this person may see, found by typing; for a form that keeps its number. */
+/** Chooses one of the families that this person may see, by typing; for a form that stores its id. */
 export function FamilyChoice(props: Look & { value: number | null | undefined; onChange(id: number | null): void }) {
   const { value, onChange, ...look } = props
   const all = useRead(familiesByName)
@@ -34,7 +34,7 @@ export function FamilyChoice(props: Look & { value: number | null | undefined; o
   )
 }
 
-/** One of these families, found by typing. `value` may be one that is not among them at the moment. */
+/** Chooses one of these families, by typing. `value` may be missing from them at the moment. */
 export function FamilyField(
   props: Look & {
     all: readonly Family[] | undefined

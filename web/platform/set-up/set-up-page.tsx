@@ -22,7 +22,7 @@ import { CampStep } from './camp-step'
 import { MailStep } from './mail-step'
 import { OperatorStep } from './operator-step'
 
-/** Where the first operator goes on once the link was used. */
+/** Where the first operator continues once the link was used. */
 const SET_UP = '/set-up'
 
 /**

@@ -5,12 +5,12 @@ import { NoConnection, RequestFailed } from '../../ui/request'
 import { callFailed } from '../../ui/server-call'
 import { useToast } from '../../ui/toast'
 
-/** One step of the set-up: what it is about, its fields, and one button that goes on. */
+/** Shows one step of the setup: what it is about, its fields, and one button to continue. */
 export function Step(props: {
   title: string
   text: string
   submitLabel: string
-  /** Whether another button is the one that goes on. */
+  /** Whether another button is the one that continues. */
   isAside?: boolean
   busy: boolean
   onSubmit(): Promise<void>

@@ -5,7 +5,7 @@ import { Section } from '../../ui/section'
 import { Passkeys } from './passkeys'
 import { type SecondStepAct, SecondStepDialog } from './second-step-dialog'
 
-/** How many recovery codes are few. */
+/** The number of recovery codes that counts as low. */
 const FEW = 3
 
 const codesLeft = (count: number) =>

@@ -9,7 +9,7 @@ import { useCamp } from '../../ui/camp'
 import { SignWaiverDialog } from './sign-waiver-dialog'
 import { StateMedicalDialog } from './state-medical-dialog'
 
-/** A form that is filled in in a dialog of its own. */
+/** A form that is filled in in a separate dialog. */
 type DialogOfForm = 'medical' | 'waiver'
 
 export interface OpenForm {

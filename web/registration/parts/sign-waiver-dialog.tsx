@@ -18,8 +18,8 @@ const WORDS = {
 }
 
 /**
- * The waiver as it is now, read and signed with a typed name (Registration rule 24); without a network too. The camp's own
- * people note with it what was signed on paper.
+ * Shows the current waiver, to read and sign with a typed name (Registration rule 24), offline too. The camp's staff
+ * use it to record a signature on paper.
  */
 export function SignWaiverDialog({ camper, onClose }: { camper: Camper; onClose(): void }) {
   const waiver = useRead(currentWaiver)

@@ -13,7 +13,10 @@ const WORDS = {
   failed: { title: 'Not Confirmed', message: 'Something went wrong. Please try again.' },
 }
 
-/** Asks a family to look at what the camp knows of a child's health, and to say that it is all (Registration rule 24). */
+/**
+ * Asks a family to review what the camp knows of a child's health, and to confirm that it is complete (Registration
+ * rule 24).
+ */
 export function StateMedicalDialog({ camper, onClose }: { camper: Camper; onClose(): void }) {
   const whole = useRead(wholeCamper, camper.id)
   const run = useRun()

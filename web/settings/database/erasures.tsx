@@ -11,7 +11,7 @@ import { EraseDialog } from './erase-dialog'
 import { fetchFile } from './send'
 
 const ask = () => request<{ certificates: ErasureCertificate[] }>('GET', '/api/erasures')
-/** How often it is asked whether the last traces are gone. */
+/** How often to check whether the last traces are gone. */
 const LOOK_MS = 2000
 
 function Certificate({ certificate }: { certificate: ErasureCertificate }) {

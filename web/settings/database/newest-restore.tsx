@@ -10,7 +10,7 @@ import { useServerRead } from '../../ui/server-call'
 import { useWhen } from '../../ui/when'
 
 const ask = () => request<{ newest: RestoreShown | null }>('GET', '/api/backups/restore')
-/** How often it is asked how far a restore is. */
+/** How often a restore's progress is checked. */
 const LOOK_MS = 1000
 
 const TONE = { running: 'info', done: 'success', failed: 'error' } as const
@@ -54,7 +54,7 @@ function titleOf({ state, isUndo }: RestoreShown): string {
   return isUndo ? 'The restore was undone.' : 'The backup was restored.'
 }
 
-/** How the newest restore ended, and the way to take it back. */
+/** Shows the result of the latest restore, and lets the person undo it. */
 export function NewestRestore(props: { restore: RestoreShown; slug: string; onChanged(): Promise<void> }) {
   const { restore, slug, onChanged } = props
   const { id, state, startedAt, byName, canUndo, report, why } = restore

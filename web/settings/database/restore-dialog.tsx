@@ -8,7 +8,7 @@ import { useServerRead } from '../../ui/server-call'
 import { useWhen } from '../../ui/when'
 import { LostPeople, tickOf } from './lost-people'
 
-/** To compare a large camp takes some seconds. */
+/** Comparing a large camp takes some seconds. */
 const COMPARE_MS = 2 * 60 * 1000
 
 const many = (count: number, said: string) => `${count.toLocaleString(spokenLanguage())} ${said}`

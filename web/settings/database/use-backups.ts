@@ -4,7 +4,7 @@ import { request } from '../../ui/request'
 import { useServerRead } from '../../ui/server-call'
 
 const ask = () => request<BackupsShown>('GET', '/api/backups')
-/** How often it is asked how far a backup is. */
+/** How often a backup's progress is checked. */
 const LOOK_MS = 1000
 
 /** The backups of the camp, asked for again while one is being made. */

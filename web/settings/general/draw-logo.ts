@@ -21,7 +21,7 @@ async function read(file: Blob): Promise<HTMLImageElement | null> {
 
 function drawn(image: HTMLImageElement, edge: number): string {
   const scale = edge / Math.max(image.naturalWidth, image.naturalHeight)
-  // A small picture is not made larger; an SVG has no size of its own that matters, and is sharp at any.
+  // A small picture is not enlarged; an SVG has no meaningful size, and is sharp at any.
   const used = Math.min(1, scale)
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(image.naturalWidth * used))

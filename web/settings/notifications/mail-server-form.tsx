@@ -14,7 +14,7 @@ function valuesOf({ own }: MailSettingsShown): MailServerValues {
   return { host, port, username, password: '', fromAddress }
 }
 
-/** Where mails go from now, in a sentence. */
+/** Describes in a sentence where mails are sent from now. */
 function Present({ settings: { own, operatorFrom, publicUrl } }: { settings: MailSettingsShown }) {
   if (own && !own.opens)
     return (
@@ -37,7 +37,7 @@ function Present({ settings: { own, operatorFrom, publicUrl } }: { settings: Mai
   )
 }
 
-/** Asks by which server the camp's mails go out. */
+/** Asks which server sends the camp's mails. */
 export function MailServerForm({ settings, save }: { settings: MailSettingsShown; save: SaveMail }) {
   const offline = useSyncStatus().state === 'offline'
   const [asking, setAsking] = useState(false)

@@ -5,7 +5,7 @@ import { useServerCall, useServerRead } from '../../ui/server-call'
 
 const ask = () => request<MailSettingsShown>('GET', '/api/settings/mail')
 
-/** How the camp sends its mails, as the server has it now, and what changes it. */
+/** The camp's mail settings as the server has them now, and the functions that change them. */
 export function useMailSettings() {
   const read = useServerRead(ask)
   const call = useServerCall()

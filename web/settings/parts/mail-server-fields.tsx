@@ -12,7 +12,7 @@ export type MailServerValues = z.output<typeof mailServerValues>
 
 const PORT_WORDS: Readonly<Record<number, string>> = { [TLS_PORT]: 'always encrypted', 587: 'most common' }
 
-/** Where a mail server is, and as whom it is entered; `anywhere` where any port may be named. */
+/** The fields for a mail server's address and sign-in; with `anywhere` any port may be named. */
 export function MailServerFields(props: { form: UseFormReturn<MailServerValues>; anywhere: boolean }) {
   const { form, anywhere } = props
   return (

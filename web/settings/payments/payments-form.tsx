@@ -54,7 +54,7 @@ function valuesOf(settings: PaymentSettingsShown): Values {
   }
 }
 
-/** Asks how the camp is paid; keys are written and never shown. */
+/** Asks for the camp's payment settings; keys are written and never shown. */
 export function PaymentsForm(props: { settings: PaymentSettingsShown; onSaved(saved: PaymentSettingsShown): void }) {
   const { settings, onSaved } = props
   const offline = useSyncStatus().state === 'offline'

@@ -11,7 +11,7 @@ import { Webhook } from './webhook'
 
 const ask = () => request<PaymentSettingsShown>('GET', '/api/payment-settings')
 
-/** How the camp is paid. All of it is the server's own. */
+/** Shows how the camp is paid. All of it is on the server only. */
 export function PaymentsTab() {
   const { value, failed } = useServerRead(ask)
   const [saved, setSaved] = useState<PaymentSettingsShown | null>(null)

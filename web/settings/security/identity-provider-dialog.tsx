@@ -18,7 +18,7 @@ import { useToast } from '../../ui/toast'
 
 export const IDENTITY_PROVIDERS_PATH = '/api/settings/identity-providers'
 
-/** Asks for what a provider needs to know the camp by; the secret is written and never shown. */
+/** Asks for the camp's credentials at a provider; the secret is written and never shown. */
 export function IdentityProviderDialog(props: {
   shown: IdentityProviderShown
   onSaved(saved: IdentityProviderShown[]): void

@@ -15,7 +15,7 @@ import { IdentityProviders } from './identity-providers'
 const PATH = '/api/settings/security'
 const ask = () => request<SecurityShown>('GET', PATH)
 
-/** How the sign-ins of the camp are guarded. All of it is the server's own. */
+/** Settings that protect the camp's sign-ins. All of them are on the server only. */
 export function SecurityTab() {
   const { value, failed } = useServerRead(ask)
   const [saved, setSaved] = useState<SecurityShown | null>(null)

@@ -50,7 +50,7 @@ function pathOf({ text, area, person, from, until }: Asked, timeZone: string, be
   return `/api/audit?${new URLSearchParams(Object.entries(words).filter(([, value]) => value !== ''))}`
 }
 
-/** Who did what: newest first, filtered by the server. */
+/** Shows who did what: newest first, filtered by the server. */
 export function AuditLog() {
   const [asked, setAsked] = useState(ALL)
   const change = (part: Partial<Asked>) => setAsked((before) => ({ ...before, ...part }))

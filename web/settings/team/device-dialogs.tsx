@@ -39,7 +39,7 @@ export function RenameDevice({ device, onDone, onClose }: Props) {
   )
 }
 
-/** Asks before a device is switched off. */
+/** Asks before a device is revoked. */
 export function RevokeDevice({ device, onDone, onClose }: Props) {
   const call = useServerCall()
   const [busy, setBusy] = useState(false)

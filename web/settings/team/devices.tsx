@@ -26,14 +26,14 @@ const STEP = 50
 
 const ask = () => request<CampDevice[]>('GET', '/api/devices')
 
-/** How much waited on a device when it was heard of last. */
+/** Formats how much was waiting on a device when it last reported. */
 function waitingWords({ waiting }: CampDevice): string {
   if (waiting === null) return 'Unsent changes unknown.'
   if (waiting === 0) return 'No unsent changes then.'
   return waiting === 1 ? '1 unsent change then.' : `${waiting.toLocaleString(spokenLanguage())} unsent changes then.`
 }
 
-/** How far it is with a device that was switched off. */
+/** Formats the state of a revoked device. */
 function endWords({ toldAt }: CampDevice, when: (instant: string) => string): string {
   if (toldAt) return `Revoked. It connected ${when(toldAt)}, and its camp data was removed.`
   return 'Revoked. Its camp data will be removed the next time it connects. It sends nothing until then.'

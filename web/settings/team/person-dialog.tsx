@@ -14,7 +14,7 @@ import { RightsForm } from './rights-form'
 
 interface Props {
   person: TeamMember
-  /** Whether links can go by mail. */
+  /** Whether links can be emailed. */
   mail: boolean
   onChanged(): Promise<void>
   onClose(): void

@@ -18,7 +18,7 @@ export const nameOf = ({ firstName, lastName, email }: TeamMember) =>
 
 const STATE_COLORS = { waiting: 'warning', off: 'default' } as const
 
-/** One user of the camp in the list. */
+/** Shows one user of the camp in the list. */
 export const PersonRow = memo(function PersonRow(props: { person: TeamMember; onOpen(person: TeamMember): void }) {
   const { person, onOpen } = props
   const when = useWhen()

@@ -17,7 +17,7 @@ import { wordChoices } from '../../ui/word-choices'
 export function RightsForm(props: {
   person: TeamMember
   onChanged(): Promise<void>
-  /** Whether something is chosen that is not saved. */
+  /** Whether there are unsaved choices. */
   onUnsaved(unsaved: boolean): void
 }) {
   const { person, onChanged, onUnsaved } = props

@@ -25,8 +25,8 @@ async function textsOf(rows: DeviceReader, sessionId: number | null, today: stri
 }
 
 /**
- * Who leads each cabin of a session; undefined while it is being read. A board waits for it, as its cabins would
- * otherwise grow under the finger that is about to lift a camper.
+ * Returns who leads each cabin of a session; undefined while it is being read. A board waits for it, because its cabins
+ * would otherwise grow under the finger that is about to pick up a camper.
  */
 export function useCabinLeaders(sessionId: number | null): ((cabinId: number) => LeadersText) | undefined {
   const { today } = useCamp()

@@ -61,7 +61,7 @@ function Line({ bad = false, children }: { bad?: boolean; children: ReactNode })
   )
 }
 
-/** Who may pick the child up: the contacts whom the family named, and what it wrote. */
+/** Shows who may pick the child up: the contacts whom the family named, and what it wrote. */
 function PickUp({ reach: { pickUp, pickupAuthorization } }: Pick<OwnCamper, 'reach'>) {
   const named = pickUp.map(({ name, relation, phone }) =>
     [name || phone, relation && `(${relation})`].filter(Boolean).join(' '),
@@ -70,7 +70,7 @@ function PickUp({ reach: { pickUp, pickupAuthorization } }: Pick<OwnCamper, 'rea
   return said ? <Line>Authorized for pickup: {said}</Line> : null
 }
 
-/** Whom to call, the first one first: one tap on a phone. */
+/** Lists whom to call, in order: one tap on a phone. */
 function Emergency({ camper, reach: { emergency } }: Pick<OwnCamper, 'camper' | 'reach'>) {
   return emergency.map(({ name, phone }) =>
     phone ? (

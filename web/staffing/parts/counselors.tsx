@@ -3,7 +3,7 @@ import { counselorsOf } from '#shared/staffing/reads'
 import { useCamp } from '../../ui/camp'
 import { useRead } from '../../ui/use-read'
 
-/** Where a camper sleeps now or next, and who leads that cabin; nothing where the camper has no bed. */
+/** Shows where a camper sleeps now or next, and who leads that cabin; nothing if the camper has no bed. */
 export function Counselors({ camperId }: { camperId: number }) {
   const { today } = useCamp()
   const found = useRead(counselorsOf, camperId, today)

@@ -4,7 +4,7 @@ import { sayTime } from '#shared/kernel/dates'
 import type { OwnCamper } from '#shared/staffing/my'
 import { useCamp } from '../../ui/camp'
 
-/** That a camper left camp today, when and with whom; an icon and words, never color alone. */
+/** Shows that a camper left camp today, when and with whom; an icon and words, never color alone. */
 export function LeftToday({ departure }: Pick<OwnCamper, 'departure'>) {
   const { profile } = useCamp()
   if (!departure) return null

@@ -1,6 +1,6 @@
 import { Chip, Typography } from '@mui/material'
 
-/** Whether there are enough adults, and what is missing, in words. */
+/** Returns whether there are enough adults, and what is missing, in words. */
 export function RatioLine(props: { enough: string; missing: string | null; unknown: string | null }) {
   const { enough, missing, unknown } = props
   return (

@@ -39,7 +39,7 @@ export function LedgerList({ ledger, labelledBy }: { ledger: AccountEntry[] | un
   )
 }
 
-/** Whether an entry changed nothing on the account, as it was paid in cash. */
+/** Returns whether an entry changed nothing on the account, because it was paid in cash. */
 const paidBeside = (entry: StoreTransaction) => isOfSale(entry) && entry.paymentMethod === 'cash'
 
 function Entry({ entry, waiting }: { entry: AccountEntry; waiting: boolean }) {

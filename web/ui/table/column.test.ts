@@ -17,7 +17,7 @@ const titles = (chosen: string[] | null) => shownColumns(COLUMNS, chosen).map(({
 test('the first column is always shown, of the others the usual ones until some are chosen', () => {
   expect(titles(null)).toEqual(['Name', 'Due'])
   expect(titles(['note'])).toEqual(['Name', 'Note'])
-  // A column that this person may not see is not there, whatever was chosen on this device.
+  // A column that this person may not see is absent, no matter what was chosen on this device.
   expect(titles(['note', 'gone'])).toEqual(['Name', 'Note'])
 })
 

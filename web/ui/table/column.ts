@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A column of a table: what it is called, and what it says of a row. */
+/** Defines a table's column: its title, and the text it shows for a row. */
 export interface Column<R> {
   key: string
   title: string

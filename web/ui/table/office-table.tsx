@@ -14,9 +14,9 @@ import { ColumnChoice, TableTools } from './table-tools'
 import { useChosenRows } from './use-chosen-rows'
 import { useRowKeys } from './use-row-keys'
 
-/** So many rows are all on the page: there the browser's own search finds them. */
+/** Up to this many rows are all on the page, so that the browser's own search finds them. */
 const FEW = 300
-/** How wide the column is in which rows are chosen. */
+/** The width of the column with checkboxes. */
 const CHOOSE = 44
 
 /**
@@ -42,7 +42,7 @@ export function OfficeTable<R>(props: {
   markOf?: (row: R) => ReactNode
   /** Actions for chosen rows, besides printing and saving them. */
   actions?: ((rows: readonly R[], done: () => void) => ReactNode) | undefined
-  /** How many pixels of the window's height what is around the table needs. */
+  /** How many pixels of the window's height are needed around the table. */
   around?: number
   /** The name of the file; null where this person takes no files along. */
   file: string | null

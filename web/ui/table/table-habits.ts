@@ -14,7 +14,7 @@ type Habit = z.output<typeof habit>
 
 const USUAL: Habit = { asTable: false, columns: null }
 
-/** How each person looks at each list on this device (Shell rule 16). */
+/** Each person's view of each list on this device (Shell rule 16). */
 const HABITS = keptHere<Record<string, Habit>>('anchor-camp-tables', z.record(z.string(), habit), {})
 
 /**

@@ -4,7 +4,7 @@ import type { ChosenRows } from './use-chosen-rows'
 /** How many rows Page Up and Page Down go. */
 const PAGE = 12
 
-/** Where a key leads from a row; undefined for a key that leads nowhere. */
+/** Returns where a key leads from a row; undefined for a key that leads nowhere. */
 function ledTo(key: string, from: number, last: number): number | undefined {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
   if (key === 'Home') return 0
