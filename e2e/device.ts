@@ -141,6 +141,6 @@ export async function goTo(page: Page, path: string): Promise<void> {
     window.history.pushState(null, '', to)
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  // The screen that is left stays until the next one is there.
+  // The previous screen stays until the next one is ready.
   await expect(title).not.toHaveText(before)
 }

@@ -10,7 +10,7 @@ interface OfTest {
   device(email: string, options?: BrowserContextOptions & { url?: string }): Promise<Device>
   /** A device of its own at the shared camp: for what a device remembers. */
   ownDevice(email: string, options?: BrowserContextOptions & { url?: string }): Promise<Device>
-  /** A fresh page on the shared device that this person has at the shared camp, in step: for everything else. */
+  /** A fresh page on this person's shared device at the shared camp, in sync: for everything else. */
   visit(email: string, options?: BrowserContextOptions): Promise<Device>
 }
 

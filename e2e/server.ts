@@ -115,7 +115,7 @@ export class CampServer {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** Runs one of the product's commands on this server's data; answers what it printed. */
+  /** Runs one of the product's commands on this server's data; returns its output. */
   async command(...args: string[]): Promise<string> {
     return (await this.spawned(process.execPath, ['--import', 'tsx', ...args])).said
   }

@@ -9,8 +9,8 @@ interface Person {
 }
 
 /**
- * One camp for all tests of a worker that look, or change rows of their own: a server, and for each person who signs in
- * a device that keeps its copy. Tests come in any order, so they find rows of others that came before.
+ * One camp for all tests of a worker that only look, or change their own rows: a server, and for each person who signs
+ * in a device that keeps its copy. Tests run in any order, so they find rows of earlier ones.
  */
 export class SharedCamp {
   private readonly devices = new Map<string, Promise<Device>>()

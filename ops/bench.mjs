@@ -4,11 +4,11 @@ import { build, install, must, ROOT } from './steps.mjs'
 
 /**
  * `npm run bench`: measures the engine in a real browser with the real server, compared with the simplest possible way.
- * `npm run bench -- bodies | burst | files | streams | kill`: the server alone, under load and through faults.
- * `npm run bench -- second`: how soon a second of 30 devices of a camp shows a sale.
- * `npm run bench -- screens`: how screens answer touches on a slow tablet, in a large camp.
- * `npm run bench -- import`: a roster of 20,000 rows through the dialog of a real browser.
- * `npm run bench -- suggest`: what Suggest Assignments meets, beside the best there is and a plain swap search.
+ * `npm run bench -- bodies | burst | files | streams | kill`: the server alone, under load and through faults. `npm run
+ * bench -- second`: how soon a second of 30 devices of a camp shows a sale. `npm run bench -- screens`: how screens
+ * respond to touches on a slow tablet, in a large camp. `npm run bench -- import`: a roster of 20,000 rows through the
+ * dialog of a real browser. `npm run bench -- suggest`: how well Suggest Assignments does, compared with the optimum
+ * and a plain swap search.
  */
 const [name, ...args] = process.argv.slice(2)
 const file = `e2e/bench/${name ?? 'main'}.ts`

@@ -18,10 +18,10 @@ const steps = [
   ['unused code', node('node_modules/knip/bin/knip.js', '--config', 'ops/knip.json', '--no-config-hints')],
 ]
 
-/** So many at a time, as two cores would otherwise wait for one. */
+/** The number of parallel steps: with fewer, two cores would wait for one. */
 const TOGETHER = 2
 
-/** Runs one step; answers whether it passed. What it says is printed as a whole, once it has ended. */
+/** Runs one step; returns whether it passed. Its output is printed as a whole, once it has ended. */
 async function passes([title, [command, args]]) {
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise((resolve) => child.on('close', resolve))

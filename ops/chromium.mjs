@@ -10,7 +10,7 @@ const SYSTEM = [
   '/opt/google/chrome/chrome',
 ]
 
-/** Asks the system's package manager for Chromium, where there is one and it may. */
+/** Asks the system's package manager for Chromium, if there is one and it is allowed. */
 function installFromSystem() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
   console.log('Installing Chromium for the tests...')

@@ -191,7 +191,7 @@ writeFileSync(
   join(ROOT, 'api/demo/pictures.ts'),
   `// Drawn by \`node ops/demo-pictures.mjs\`: WebP, in base64.
 
-/** What the demo camp sells, by its name. */
+/** The demo camp's store items, by name. */
 export const ITEM_PICTURES: ReadonlyMap<string, string> = new Map([
 ${written(items)}
 ])

@@ -17,16 +17,16 @@ const { checkSync } = await import('recheck')
 const TOPS = ['shared', 'sync', 'api', 'web']
 /** Tests and the build meet no input. */
 const PASSED_OVER = /\.(?:test|samples)\.tsx?$|^api\/testing\/|^web\/vite\.config\.ts$/
-/** Where a pattern is built while the program runs, with the reason why that is safe. */
+/** Patterns built at run time, with the reason why that is safe. */
 const BUILT = {
   'shared/erasure/model.ts': 'looks for an escaped name, without any quantifier',
 }
-/** How long one pattern may take to decide; none of those that are decided takes a tenth of it. */
+/** The time limit for checking one pattern; every decidable pattern takes less than a tenth of it. */
 const TIMEOUT_MS = 20_000
 
 /**
- * Whether a pattern repeats nothing without a bound. Such a pattern looks at a bounded number of characters from each
- * place, so that it is linear.
+ * Returns whether a pattern has no unbounded repetition. Such a pattern looks at a bounded number of characters from
+ * each place, so it is linear.
  */
 export function isBounded(pattern) {
   const bare = pattern.replace(/\\./gs, '').replace(/\[[^\]]*\]/g, 'c')

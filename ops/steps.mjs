@@ -125,7 +125,7 @@ export async function build() {
   })
 }
 
-/** How soon it is noticed that npm has gone without a word. */
+/** How often to check whether npm has exited silently. */
 const LOOK_MS = 500
 
 /**
@@ -137,7 +137,7 @@ export function become(command, args) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
   const parent = process.ppid
-  // Where a shell started this process itself, it may well go before: that is how a server is put into the background.
+  // A shell that started this process itself may well exit first: that is how a server is put into the background.
   if (process.env.npm_lifecycle_event !== undefined)
     setInterval(() => process.ppid === parent || child.kill('SIGTERM'), LOOK_MS).unref()
 }

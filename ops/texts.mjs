@@ -59,7 +59,7 @@ function readable(node, source) {
 
 const hasWords = ({ type, value }) => type === 'JSXText' && /\p{L}/u.test(value)
 
-/** Whether a string at this place of the tree is code and never shown. */
+/** Returns whether a string at this place of the tree is code and never shown. */
 function isCode(node, parents) {
   const parent = parents.at(-1)
   if (!parent) return true

@@ -9,7 +9,7 @@ const SIZES = {
   phone: PHONE,
 }
 
-/** One family's way through the camp, each step on the one before. */
+/** Follows one family through the camp, each step building on the previous one. */
 for (const [kind, options] of Object.entries(SIZES)) {
   test(`the journey of a family, on a ${kind}`, async ({ device }) => {
     test.setTimeout(180_000)

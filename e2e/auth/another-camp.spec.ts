@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { Device, expect, test } from '../fixtures'
 
-/** How many rows this browser holds of each camp, campers and their medical notes among them, by the database's name. */
+/**
+ * Returns how many rows this browser holds of each camp, campers and their medical notes among them, by database name.
+ */
 async function rowsOfCamps(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
     const counts: Record<string, number> = {}

@@ -6,7 +6,7 @@ const screenLock = (page: Page) => page.getByRole('menuitem', { name: 'Screen Lo
 
 const OFFER = '**/api/auth/external**'
 
-/** The server says that other accounts may be used: naming a provider takes one that answers. */
+/** Makes the server offer other accounts: naming a provider would need a real one that answers. */
 async function withOthers(page: Page): Promise<void> {
   const offer: ExternalOffer = { offered: true, platform: true, providers: ['google', 'microsoft'], camps: [] }
   await page.route(OFFER, (route) => route.fulfill({ json: offer }))

@@ -21,7 +21,7 @@ test('a device that the office switches off says so and keeps nothing of the cam
   const left = await keptOn(tablet.page)
   expect(left.filter(({ rows }) => rows.length > 0).map(({ store }) => store)).toEqual(['meta'])
   expect(JSON.stringify(left)).not.toContain('staff@')
-  // With the password the person goes on, there too.
+  // With the password the person can continue there, too.
   await tablet.signInByForm('staff@lakeside.example')
   await expect(tablet.page.getByText('Sign-In Ended')).toHaveCount(0)
   await tablet.context.close()

@@ -6,15 +6,15 @@ import { CampServer } from '../server'
 import { askServer, quantile, signIn } from './tablet'
 
 /**
- * `npm run bench -- bodies`: what one camp's reads take while strangers send 50 bodies of 10 MB, and while another camp
- * imports a roster of 10 MB; each beside what they take when all is quiet.
+ * `npm run bench -- bodies`: measures one camp's reads while strangers send 50 bodies of 10 MB, and while another camp
+ * imports a roster of 10 MB; each compared with the same reads on an idle server.
  */
 const STRANGERS = 50
 const BYTES = 10 * 1024 * 1024
 const ROWS = 19_000
 const QUIET_MS = 5000
 
-/** How long a read takes again and again until `done` is settled, in ms. */
+/** Measures a repeated read until `done` is settled; returns each duration in ms. */
 async function readsUntil(done: Promise<unknown>, once: () => Promise<{ ms: number }>): Promise<number[]> {
   const times: number[] = []
   let going = true

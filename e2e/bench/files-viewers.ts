@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Those who watch in the bench `files`, in a process of their own, as the till's answers would wait behind their bytes
- * here. Each fetches a piece of the film as fast as it comes, and the next one, from elsewhere in it, once the first has
- * been played.
+ * The viewers of the bench `files`, in their own process, because the till's answers would otherwise wait behind their
+ * bytes. Each fetches a piece of the film as fast as it comes, and the next one, from elsewhere in it, once the first
+ * has been played.
  */
 interface Orders {
   url: string

@@ -71,7 +71,7 @@ const till = await Tablet.enroll(url, cookie, 'Till')
 const camperId = (await askServer(url, cookie, '/api/campers')).body[0].id
 const itemId = (await askServer(url, cookie, '/api/store/items')).body[0].id
 
-/** How long a till's sales take, in ms. */
+/** Measures how long a till's sales take, in ms. */
 async function sales(): Promise<number[]> {
   const times: number[] = []
   for (let count = 0; count < SALES; count += 1) {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 declare global {
   interface Window {
-    /** How long each answer took since this was last emptied, in ms. */
+    /** Durations of the answers since it was last emptied, in ms. */
     answers: number[]
   }
 }
@@ -19,13 +19,13 @@ export function watchAnswers(): void {
 }
 
 /**
- * A finger on a slow tablet. It touches places of the screen, and runs nothing in the page while an answer is measured:
- * what a test does to find and check a control would be slowed down as well, and counted.
+ * Simulates a finger on a slow tablet. It touches places of the screen, and runs nothing in the page while an answer is
+ * measured: what a test does to find and check a control would be slowed down as well, and counted.
  */
 export class Finger {
   constructor(private readonly page: Page) {}
 
-  /** Touches a control where it lies on the screen; answers how long that took, in ms. */
+  /** Touches a control at its place on the screen; returns how long that took, in ms. */
   async touch(control: Locator): Promise<number> {
     await control.waitFor()
     const box = await control.boundingBox()
@@ -34,7 +34,7 @@ export class Finger {
     return this.answered(() => this.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2))
   }
 
-  /** Presses keys one after the other; answers how long each took, in ms. */
+  /** Presses keys one after the other; returns how long each took, in ms. */
   async type(text: string): Promise<number[]> {
     const took: number[] = []
     for (const key of text) took.push(await this.answered(() => this.page.keyboard.press(key)))

@@ -27,7 +27,7 @@ function roster(rows: number): Buffer {
   return Buffer.from([header, ...lines].join('\n'))
 }
 
-/** One moment at which the dialog named how many rows are in. */
+/** A moment at which the dialog showed how many rows are imported. */
 interface Step {
   rows: number
   ms: number

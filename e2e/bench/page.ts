@@ -104,7 +104,7 @@ async function sale(index: number): Promise<number> {
   )
 }
 
-/** Saves sales on the device; answers how long each took, in ms. */
+/** Saves sales on the device; returns how long each took, in ms. */
 async function sellMany(count: number): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < count; index += 1) times.push(await sale(index))
@@ -177,8 +177,8 @@ async function follow(): Promise<void> {
 }
 
 /**
- * One sale as the app does it: saved, then sent. Answers its id, when the person pressed, and how long the save and the
- * round that followed it took, in ms.
+ * Makes one sale as the app does it: saved, then sent. Returns its id, when the person clicked, and how long the save
+ * and the round that followed it took, in ms.
  */
 async function sellAndSend(index: number): Promise<{ id: number; at: number; saved: number; sent: number }> {
   const { session, replica } = await open()

@@ -6,21 +6,21 @@ import { CampServer } from '../server'
 import { Finger, watchAnswers } from './finger'
 
 /**
- * `npm run bench -- screens`: how the screens of a large camp answer on a tablet whose processor is six times slower
- * than this one.
+ * `npm run bench -- screens`: measures how the screens of a large camp respond on a tablet whose processor is six times
+ * slower than this one.
  */
 const CAMPERS = Number(process.env.BENCH_CAMPERS ?? 5000)
 const SLOWDOWN = 6
-/** A slow tablet takes its time to open a screen; what is measured is how it answers then. */
+/** A slow tablet takes its time to open a screen; only its responses after that are measured. */
 const PATIENCE = 120_000
 const SALES = 20
-/** The most that an answer to a touch or a key may take, and that opening the till without a network may take, in ms. */
+/** The longest that a response to a touch or a key may take, and that opening the till offline may take, in ms. */
 const [ANSWER, OPENING] = [100, 2000]
 const OPENINGS = 5
 
 declare global {
   interface Window {
-    /** When the till's first camper could be touched, in ms since the page was asked for. */
+    /** When the till's first camper could be touched, in ms since the page was requested. */
     usableAt?: number
   }
 }
@@ -103,7 +103,7 @@ async function searchCampers(page: Page, finger: Finger): Promise<number[]> {
   return [...(await finger.type('mar')), await finger.touch(page.getByRole('button', { name: /^Edit / }).first())]
 }
 
-/** How long the till takes from a press on its icon until a camper can be touched, without a network; in ms. */
+/** Measures how long the till takes from a tap on its icon until a camper can be touched, offline; in ms. */
 async function openWithoutNetwork({ context, page }: { context: BrowserContext; page: Page }): Promise<number[]> {
   await context.setOffline(true)
   const took: number[] = []

@@ -6,7 +6,8 @@ import { askServer, quantile, signIn } from './tablet'
 
 /**
  * `npm run bench -- second`: a till sells in one browser, an office shows it in another, while further devices of the
- * camp listen and pull as well. How long does a save take, and how long until the office has the sale in its tables?
+ * camp listen and pull as well. Measures how long a save takes, and how long until the office has the sale in its
+ * tables.
  */
 const CAMPERS = Number(process.env.BENCH_CAMPERS ?? 1000)
 const DEVICES = Number(process.env.BENCH_DEVICES ?? 30)

@@ -18,7 +18,7 @@ export interface Heard {
 /** Connections that are kept, as browsers keep them. */
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-/** One request; rejects where the server is not there. */
+/** Sends one request; rejects if the server cannot be reached. */
 export async function askServer(url: string, cookie: string, path: string, body?: string): Promise<Heard> {
   const began = performance.now()
   const { origin } = new URL(url)
@@ -48,7 +48,7 @@ async function askUntilAnswered(url: string, cookie: string, path: string, body?
   }
 }
 
-/** Signs a person of the demo in; answers the cookie. */
+/** Signs a demo person in; returns the cookie. */
 export async function signIn(url: string, who = 'staff', slug = 'lakeside'): Promise<string> {
   const body = JSON.stringify({ email: `${who}@${slug}.example`, password: PASSWORD, organizationSlug: slug })
   const headers = { 'content-type': 'application/json' }

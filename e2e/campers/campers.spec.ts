@@ -119,7 +119,7 @@ test('an invited parent sees only their own family; staff see no medical notes',
   await parent.page.getByRole('button', { name: 'Add Camper' }).click()
   await parent.page.getByLabel('First Name').fill('Una')
   await parent.page.getByLabel('Last Name').fill('Aaberg')
-  // A brother comes from the office: the parent's device downloads everything afresh, and nothing typed is lost.
+  // The office adds a brother: the parent's device downloads everything again, and nothing typed is lost.
   const homes = await office.get<{ id: number; lastName: string }[]>('/api/families')
   const familyId = homes.find(({ lastName }) => lastName === 'Aaberg')?.id
   const brother = { familyId, firstName: 'Odd', lastName: 'Aaberg' }

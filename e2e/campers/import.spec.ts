@@ -38,7 +38,7 @@ test('both rosters are imported with the right counts, and an import is undone',
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await choose(page, 'roster-awkward.csv')
   await expect(dialog.getByText('41 new campers, 2 duplicates to skip, 5 rows with errors.')).toBeVisible()
-  // Pressed twice, it is one import.
+  // A double click starts only one import.
   await dialog.getByRole('button', { name: 'Import Campers' }).evaluate((element: HTMLElement) => {
     element.click()
     element.click()

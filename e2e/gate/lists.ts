@@ -5,7 +5,7 @@ interface Line {
   departure: object | null
 }
 
-/** So many are picked up. */
+/** The number of campers picked up. */
 const LEFT = 16
 
 export const lists: AreaLists = {

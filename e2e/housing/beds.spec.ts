@@ -15,7 +15,7 @@ test('several campers are moved as one action, and each who does not fit is name
   const [boy = ''] = await board.namesWithout('male')
   const lodge = board.cabin(cabin)
 
-  // By mouse: one and one more, then a drag of one of them takes both.
+  // By mouse: select two, then dragging one of them moves both.
   await board.camper(one).click()
   await board.camper(two).click({ modifiers: ['ControlOrMeta'] })
   await expect(page.getByText('2 campers - tap a cabin')).toBeVisible()
@@ -23,7 +23,7 @@ test('several campers are moved as one action, and each who does not fit is name
   await expect(lodge.getByText('Capacity: 2/12')).toBeVisible()
   await expect(lodge.getByText(one)).toBeVisible()
 
-  // By tap and by menu: the others by the Select button, into a cabin for girls only.
+  // By tap and by menu: select the others with the Select button, into a cabin for girls only.
   await page.getByRole('button', { name: 'Select several campers' }).click()
   for (const name of [boy, three, four]) await board.camper(name).click()
   await page.getByRole('button', { name: 'Move to...', exact: true }).click()
@@ -35,7 +35,7 @@ test('several campers are moved as one action, and each who does not fit is name
   await page.getByRole('button', { name: `Move ${boy} to ${cabin}` }).click()
   await expect(lodge.getByText('Capacity: 3/12')).toBeVisible()
 
-  // By keys: enter takes several, one is lifted with the others, and all go back.
+  // By keyboard: Enter selects several, one is picked up with the others, and all go back.
   for (const name of [one, two, boy]) {
     await board.camper(name).focus()
     await page.keyboard.press('Enter')

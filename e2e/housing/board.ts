@@ -41,7 +41,7 @@ export class Board {
     await expect(this.camper(camper, this.cabin(cabin))).toBeVisible()
   }
 
-  /** By mouse, from the card to the cabin: lifted, carried until the cabin says that it is meant, let go. */
+  /** By mouse, from the card to the cabin: pick up, carry until the cabin is highlighted, drop. */
   async drag(camper: string, to: Locator): Promise<void> {
     const card = this.camper(camper)
     // Near an edge the board scrolls while something is carried there, and another cabin comes under the pointer.

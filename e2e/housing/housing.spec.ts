@@ -4,7 +4,7 @@ import { CampServer } from '../server'
 import { newCabin } from '../shared-camp'
 import { Board } from './board'
 
-/** Whether a press on a toast reaches what it lies over. */
+/** Returns whether a click on a toast reaches what is beneath it. */
 function canBePressedThrough(toast: Locator): Promise<boolean> {
   return toast.evaluate((element) => {
     const { left, top } = element.getBoundingClientRect()

@@ -6,7 +6,7 @@ import { type AreaLists, counted, inList, makeAll, numbered } from '../screens/l
 const CAMPS = 52
 const OPERATORS = 12
 
-/** How many there are in all pages of a list. */
+/** Returns how many rows all pages of a list have. */
 const inAllPages = (provider: Device, path: string) => async () =>
   Number((await provider.context.request.get(path)).headers()[TOTAL_HEADER.toLowerCase()])
 

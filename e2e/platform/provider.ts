@@ -21,7 +21,7 @@ export class ProviderDesk {
     return this.device.page
   }
 
-  /** Makes a camp; answers the link for its first administrator. */
+  /** Creates a camp; returns the link for its first administrator. */
   async makeCamp(name: string, slug: string, administrator: string): Promise<string> {
     const { page } = this
     await page.getByRole('link', { name: 'Organizations' }).click()

@@ -10,7 +10,7 @@ async function answered(page: Page, path: string, json: unknown, heading: string
   await page.unroute(path)
 }
 
-/** One step of the first start (docs/product/platform.md, rule 13). */
+/** A step of the first start (docs/product/platform.md, rule 13). */
 const setUp = (step: SetUpState['step'], heading: RegExp) => (page: Page) => {
   const organization = step === 'camp' ? null : { id: 1, name: 'Camp Loon', slug: 'loon' }
   const nothing = { operatorFrom: null, anywhere: false, mail: null }

@@ -106,7 +106,7 @@ async function setUpSecondStep(device: Device, password: string): Promise<void> 
   await device.firstCopy()
 }
 
-/** Asks for a new password on the sign-in screen, gets the letter, and chooses one. */
+/** Requests a new password on the sign-in screen, receives the mail, and chooses one. */
 async function choosePasswordAnew({ page }: Device, post: PostOffice, password: string): Promise<void> {
   await page.goto('/auth')
   await page.getByLabel('Organization').fill('pine-camp')

@@ -201,7 +201,7 @@ test('registrations and a roster are sorted by what the person chooses, and save
   ])
   const [, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines.map((line) => line.split(',')[0])).toEqual(['Ann', 'Zed', 'Mia'])
-  // Once more gives the list its own order back.
+  // A third click restores the list's own order.
   await sort.getByRole('button', { name: 'Camper' }).click()
   await expect(sort.getByRole('button', { pressed: true })).toHaveCount(0)
 

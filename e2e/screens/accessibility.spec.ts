@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** So many of a long list of things that are alike are looked at. */
+/** How many of a long list of similar elements are checked. */
 const MOST_ALIKE = 4
 
 /** Runs in the page: marks what follows the first few children of one kind; to look at 300 rows tells what four tell. */
@@ -43,7 +43,7 @@ function markAlike(most: number): void {
   }
 }
 
-/** The only rule whose answer the light changes. */
+/** The only rule whose result depends on light or dark. */
 const COLOURS = ['color-contrast']
 
 /**

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** So many stops of a screen are walked; the rows of a list are alike. */
+/** How many stops of a screen are walked; the rows of a list are alike. */
 const MOST_STOPS = 24
-/** So many are walked until it is asked whether that was all. */
+/** How many stops are walked before checking whether that was all. */
 const TOGETHER = 12
 
 interface Walk {
@@ -10,7 +10,7 @@ interface Walk {
   stops: Element[]
   /** On which stops a person would not see the focus, and why. */
   found: string[]
-  /** Whether Tab has come to a stop again. */
+  /** Whether Tab has returned to an earlier stop. */
   ended: boolean
   look(element: Element): void
 }
@@ -139,11 +139,11 @@ function install(): void {
   const still = document.createElement('style')
   still.textContent = '*, *::before, *::after { transition: none !important }'
   document.head.append(still)
-  // When the focus is about to go on, all has been scrolled to where it is.
+  // When the focus is about to move on, scrolling to it has finished.
   const onTab = ({ key }: KeyboardEvent) => {
     const { walk } = window
     const element = document.activeElement
-    // Where the focus is when a screen or a dialog has opened is no stop, and a dialog's edges pass the focus on.
+    // The initial focus of a screen or a dialog is not a stop, and a dialog's edges pass the focus on.
     const edge = element?.matches('#content, .MuiDialog-container, [data-testid^=sentinel]')
     if (key !== 'Tab' || !walk || !element || element === document.body || edge) return
     // A key that came while a dialog still took the focus to itself moved nothing.
@@ -158,7 +158,7 @@ function install(): void {
   document.addEventListener('keydown', onTab, { capture: true })
 }
 
-/** The stops of the walk once more, in another light. */
+/** Checks the stops of the walk again, in another color scheme. */
 async function again(): Promise<string[]> {
   const { walk } = window
   if (!walk) return []
@@ -174,7 +174,7 @@ async function again(): Promise<string[]> {
 }
 
 /**
- * Walks a screen, with or without the frame around it, or its open dialog, by Tab; answers each stop on which a person
+ * Walks a screen, with or without the frame around it, or its open dialog, by Tab; returns each stop on which a person
  * would not see the focus.
  */
 export async function unseenFocus(page: Page, withFrame: boolean): Promise<string[]> {
@@ -189,7 +189,7 @@ export async function unseenFocus(page: Page, withFrame: boolean): Promise<strin
   return page.evaluate(() => window.walk?.found ?? [])
 }
 
-/** The same stops once more, after the light has changed. */
+/** The same stops again, after the color scheme has changed. */
 export function unseenFocusNow(page: Page): Promise<string[]> {
   return page.evaluate(again)
 }

@@ -23,7 +23,7 @@ export interface List {
 /** The lists of an area, as `e2e/<area>/lists.ts` tells of them. */
 export interface AreaLists {
   who: 'admin' | 'provider'
-  /** Whether so many rows are made for them that they have a camp of their own. */
+  /** Whether it needs so many rows that they get their own camp. */
   ownCamp?: true
   /** Makes rows, so that no list is at its end at once, and says where the lists are. */
   gather(device: Device, more: { browser: Browser; server: CampServer }): Promise<Gathered>
@@ -39,10 +39,10 @@ export const inList = (name: string) => (page: Page) =>
   page.getByRole('list', { name, exact: true }).getByRole('listitem')
 export const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** How many rows a call answers. */
+/** Returns how many rows a call returns. */
 export const counted = (device: Device, path: string) => async () => (await device.get<unknown[]>(path)).length
 
-/** How many of these campers, or of all, have what was typed in their names. */
+/** Returns how many of these campers, or of all, match the search text by name. */
 export async function campersNamed(device: Device, typed: string, ids?: ReadonlySet<number>): Promise<number> {
   const all = await device.get<{ id: number; firstName: string; lastName: string }[]>('/api/campers')
   const isMeant = (name: string) => name.toLowerCase().includes(typed)
@@ -64,7 +64,7 @@ export async function makeAll<T = { id: number }>(
   )
 }
 
-/** So many bodies, each with its number. */
+/** Returns this many request bodies, each with its number. */
 export const numbered = <T>(count: number, body: (number: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => body(index + 1))
 

@@ -40,7 +40,7 @@ function whatCovers(row: Element): string | null {
   return there ? there.outerHTML.slice(0, 200) : 'it is outside of the screen'
 }
 
-/** The place of the last row that is there: in a list of which only rows in sight are on the page it says its own. */
+/** Returns the position of the last row: in a virtual list the row itself states it. */
 async function placeOf(last: Locator): Promise<number | null> {
   const place = await last.getAttribute('aria-posinset')
   if (place !== null) return Number(place)
@@ -49,7 +49,7 @@ async function placeOf(last: Locator): Promise<number | null> {
   return inTable === null ? null : Number(inTable) - 1
 }
 
-/** How far a list has come. */
+/** Returns how far a list has loaded. */
 async function reached(page: Page, list: List): Promise<number> {
   const more = list.more?.(page) ?? page.getByRole('button', { name: 'Show more' })
   // Some lists load more as soon as their end is visible, so the button can vanish before the click.
@@ -81,7 +81,7 @@ async function goesToItsEnd(page: Page, list: List, elsewhere: string): Promise<
   await list.open?.(page)
   await expect.poll(() => reached(page, list), { message: list.name, intervals: [100], timeout: 45_000 }).toBe(expected)
   const last = list.rows(page).last()
-  // Where something above the list is drawn later, a person scrolls on.
+  // If something above the list renders late, a person keeps scrolling.
   await expect(async () => {
     await last.scrollIntoViewIfNeeded()
     await expect(last).toBeInViewport({ ratio: 0.5, timeout: 500 })

@@ -26,13 +26,16 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 
-/** The README shows some: what is there by this name is replaced. */
+/** The README shows some: existing files of this name are replaced. */
 function renewShown(photograph: string, name: string): void {
   const shown = join(root, 'docs/screens', name)
   if (existsSync(shown)) copyFileSync(photograph, shown)
 }
 
-/** One size in one light, with a server and a camp of its own: what a state needs is made on the way to it. */
+/**
+ * Photographs one size in one color scheme, with its own server and camp: what a state needs is created on the way to
+ * it.
+ */
 async function photograph(size: keyof typeof SIZES, colorScheme: (typeof LIGHTS)[number]): Promise<void> {
   const kind = `${size}-${colorScheme}`
   mkdirSync(join(folder, kind), { recursive: true })

@@ -8,7 +8,7 @@ const TABLETS = [
   { width: 1024, height: 690 },
 ] as const
 
-/** How many lines of the cart can be seen and touched whole, in the page. */
+/** Returns how many lines of the cart are fully visible and touchable, in the page. */
 const linesInSight = (page: Page) =>
   page.getByRole('list', { name: 'Cart' }).evaluate(
     (list) =>

@@ -6,7 +6,10 @@ const SIZES = [
   { width: 390, height: 664 },
 ] as const
 
-/** Runs in the page: whether all fits in its width, and whether the open dialog's main button can be pressed. */
+/**
+ * Runs in the page: returns whether everything fits in its width, and whether the open dialog's main button can be
+ * clicked.
+ */
 function look(): string[] {
   const found: string[] = []
   const page = document.documentElement

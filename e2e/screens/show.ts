@@ -25,7 +25,7 @@ async function openAfresh(page: Page, path: string): Promise<void> {
   const isInApp = await page.getByTestId('bar-of-truth').isVisible()
   if (isInApp && path !== ELSEWHERE) await goTo(page, ELSEWHERE)
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear())
-  // Where the mouse and the focus were left, a hint would stay open.
+  // A tooltip would stay open where the mouse and the focus were left.
   await page.mouse.move(0, 0)
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   const isClear = isInApp && (await page.locator('[role=dialog], [role=menu], .MuiSnackbar-root').count()) === 0

@@ -15,7 +15,7 @@ interface Coming {
   placed: readonly Registered[]
 }
 
-/** Who comes to each session, by the server. */
+/** Returns the campers of each session, according to the server. */
 export async function whoCome(office: Device): Promise<Coming[]> {
   const registered = await office.get<Registered[]>('/api/registrations')
   return (await office.get<Coming['session'][]>('/api/sessions')).map((session) => {

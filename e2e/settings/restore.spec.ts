@@ -9,7 +9,7 @@ const ENTRIES = `select camper_id as camper, transaction_type as type, amount, b
   from store_transactions where org = ? order by rowid`
 const ACCOUNTS = 'select id as camper, store_balance as balance from camper_accounts where org = ? order by id'
 
-/** Asks the server's file itself, past everything that the product answers, of the demo's first camp. */
+/** Queries the server's file directly, bypassing the product, about the demo's first camp. */
 function rowsIn({ folder }: CampServer, question: string): unknown[] {
   const file = new Sqlite(`${folder}/camp.sqlite`, { readonly: true })
   const camp = file.prepare("select id from organizations where slug = 'lakeside'").pluck().get()

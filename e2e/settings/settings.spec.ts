@@ -46,7 +46,7 @@ test('a logo is redrawn, offline too; it is in the sidebar, on the landing page 
   await page.getByLabel('Test Secret Key').fill('sk_test_abcdefgh1234')
   await page.getByLabel('Test Publishable Key').fill('pk_test_abcdefgh5678')
   await page.getByRole('button', { name: 'Save Payment Settings' }).click()
-  // No provider answers here, so the keys are kept on purpose only.
+  // No provider answers here, so the keys are saved explicitly.
   await page.getByRole('button', { name: 'Save without Testing' }).click()
   await expect(page.getByText('Payment Settings Updated')).toBeVisible()
   await expect(page.getByText('Saved. Ends in 1234.')).toBeVisible()

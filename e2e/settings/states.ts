@@ -77,7 +77,7 @@ async function erasure(page: Page): Promise<void> {
   await expect(page.getByText('What will be kept')).toBeVisible()
 }
 
-/** A camper with a long name is there when the backup is made. */
+/** Creates a camper with a long name before the backup is made. */
 async function backup(page: Page): Promise<void> {
   gone = (await make<{ id: number }>(page, '/api/campers', LONG)).id
   await press('Create Backup')(page)

@@ -166,7 +166,7 @@ export class SimulatedDevice {
     }
   }
 
-  /** Brings the device in step as far as the weather allows. Returns whether it got to the end. */
+  /** Syncs the device as far as the network's faults allow. Returns whether it finished. */
   async sync(): Promise<boolean> {
     try {
       await this.session.cycle()

@@ -79,7 +79,7 @@ export class HostileDevice {
     this.otherDoors = new OtherDoors(camp, actor, this.chance)
   }
 
-  /** Whether an id lies in a block that was leased to this device. */
+  /** Returns whether an id lies in a block that was leased to this device. */
   owns(id: number): boolean {
     return this.leased.has(Math.floor(id / BLOCK_SIZE))
   }
@@ -178,7 +178,7 @@ export class HostileDevice {
     }
     const all = [...MUTATIONS.values()]
     const allowed = all.filter(({ needs }) => can(this.actor, needs))
-    // Of most kinds nearly all that is made up is refused for what it says; these are taken often enough to matter.
+    // Random arguments of most kinds are nearly always refused; these are accepted often enough to matter.
     const likely = allowed.filter(({ name }) => newIdOf(name) !== undefined)
     const mutation = pickOneOf(chance, chance(5) === 0 ? all : likely.length > 0 && chance(2) === 0 ? likely : allowed)
     const uid = this.uids.length > 0 && chance(12) === 0 ? pickOneOf(chance, this.uids) : crypto.randomUUID()

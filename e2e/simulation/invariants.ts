@@ -105,7 +105,8 @@ async function checkDependants(camp: SimulatedCamp): Promise<void> {
 }
 
 /**
- * Whether a lying device sent something under this uid in its own person's name; then that person's action may be lost.
+ * Returns whether a lying device sent something under this uid in its own person's name; then that person's action may
+ * be lost.
  */
 function isOfLiar({ lies, claimed, liar }: SimulatedCamp, uid: string, author: number): boolean {
   if (lies.has(uid) || author !== liar) return lies.has(uid)
@@ -153,7 +154,7 @@ function sorted(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => a.id - b.id)
 }
 
-/** A device in step holds what its person may see, all of it and nothing else (promises 5, 6, 7, 9). */
+/** Verifies that a synced device holds everything its person may see, and nothing else (promises 5, 6, 7, 9). */
 export async function checkCopy(camp: SimulatedCamp, device: SimulatedDevice): Promise<void> {
   const copy = requireFound(await device.replica.getMeta('copy'), 'copy')
   await camp.server.database.read(async (db) => {
@@ -215,7 +216,7 @@ export async function checkUnharmed(camp: SimulatedCamp, hostile: HostileDevice)
       if (!camp.lies.has(uid) || status !== 'ok') continue
       const field = newIdOf(name) ?? ''
       const made = (args as Record<string, number>)[field]
-      // Where all was as asked already, such as a camper in that cabin, the answer names the row that was there.
+      // If everything already was as requested, such as a camper in that cabin, the answer names the existing row.
       const named = (data as Record<string, number> | null)?.[field] ?? made
       if (named !== made) continue
       holdPromise(made === undefined || hostile.owns(made), 'a device makes rows under ids that it was leased', {

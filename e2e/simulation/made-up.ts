@@ -15,7 +15,7 @@ export function chanceOf(seed: number): Chance {
   }
 }
 
-/** One of a list. */
+/** Picks one of a list. */
 export function pickOneOf<T>(chance: Chance, list: readonly T[]): T {
   return list[chance(list.length)] as T
 }
@@ -74,7 +74,7 @@ function isIdLike(schema: z.ZodType): boolean {
   return schema.safeParse(Number.MAX_SAFE_INTEGER).success && !schema.safeParse(0).success
 }
 
-/** One of the values that fit, looked for from a place of chance on. */
+/** Picks one of the values that fit, searching from a random place. */
 function fitting(schema: z.ZodType, chance: Chance, values: readonly unknown[]): unknown {
   const start = chance(values.length)
   const turned = [...values.slice(start), ...values.slice(0, start)]

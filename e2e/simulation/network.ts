@@ -32,13 +32,13 @@ export type Door = 'enroll' | 'snapshot' | 'push' | 'pull'
 export interface Weather {
   faults: Fault[]
   down: boolean
-  /** Requests that the network kept and delivers once more, much later. */
+  /** Requests that the network kept and delivers again, much later. */
   kept: (() => Promise<unknown>)[]
   /** Runs while the next answer from one of the server's endpoints is on its way. */
   meanwhile: { door: Door; act(): Promise<void> } | null
-  /** Holds the answer of a pull back until it resolves. */
+  /** The answer of a pull waits until it resolves. */
   held: Promise<void> | null
-  /** The most rows that the server answers at once, however many are asked for. */
+  /** The most rows that the server returns at once, no matter how many are requested. */
   most: number | null
 }
 
@@ -47,7 +47,7 @@ export function calmWeather(): Weather {
   return { faults: [], down: false, kept: [], meanwhile: null, held: null, most: null }
 }
 
-/** The server's own answer to one request of a person, as its door would give it. */
+/** Returns the server's own answer to one request of a person, as its endpoint would give it. */
 async function answer(
   camp: SimulatedCamp,
   server: Server,

@@ -14,7 +14,10 @@ import { campSessions } from '#shared/sessions/model'
 import type { SimulatedCamp } from './camp'
 import { MARK, MARKED } from './marks'
 
-/** Who sees which kind of row, written a second time beside each area's rights (`shared/kernel/access-samples.ts`). */
+/**
+ * Defines who sees which kind of row, written a second time beside each area's rights
+ * (`shared/kernel/access-samples.ts`).
+ */
 const WHO_SEES = ofAllAreas('sees')
 const ROLES = ['admin', 'manager', 'staff', 'volunteer', 'parent']
 
@@ -52,7 +55,7 @@ const BARE: Readonly<Record<string, readonly string[]>> = {
     'cashReceived',
     'createdAt',
   ],
-  // That an own action was booked; why, the office wrote for itself.
+  // Shows that the person's action was booked, without the office's internal reason.
   ...Object.fromEntries(
     ['staff', 'volunteer', 'parent'].map((role) => [
       `${role} booked_actions`,
@@ -113,7 +116,7 @@ function grouped<K extends string>(
   return groups
 }
 
-/** Whether a row is a person's own. */
+/** Returns whether a row is a person's own. */
 function isOwn(actor: Actor, at: Belongings, table: string, row: Row): boolean {
   const myFamily = (family: unknown) => at.contactOf.get(family as number)?.includes(actor.userId) ?? false
   const myCamper = (camper: unknown) => myFamily(at.familyOf.get(camper as number))
@@ -135,7 +138,7 @@ function mayRead(actor: Actor, moments: readonly Belongings[], table: string, ro
   return right === 'O' && moments.some((at) => isOwn(actor, at, table, row))
 }
 
-/** Every row of an answer, with the kind that it is of. */
+/** Returns every row of an answer, with its kind. */
 function* rowsOf(body: object): Generator<[string, Row]> {
   const { patch = {} } = body as Partial<Extract<PullAnswer, { patch: unknown }>>
   for (const [table, { put }] of Object.entries(patch)) for (const row of put) yield [table, row as Row]
@@ -147,10 +150,10 @@ function* rowsOf(body: object): Generator<[string, Row]> {
 
 /**
  * Judges what the server sends to one person, whichever device asks: each row, and each marked word in anything else,
- * is held against the table above and against whose it was just before or just after (promise 9). What may not be
- * there is written down in the camp.
+ * is held against the table above and against whose it was just before or just after (promise 9). Violations are
+ * recorded in the camp.
  *
- * @returns what judges the answer, once there is one
+ * @returns a function that judges the answer, once there is one
  */
 export async function judgeOf(
   camp: SimulatedCamp,

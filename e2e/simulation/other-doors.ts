@@ -39,7 +39,7 @@ export class OtherDoors {
     private readonly chance: Chance,
   ) {}
 
-  /** Asks to have opened what others locked away, under their names and times or under made-up ones. */
+  /** Requests decryption of what others encrypted, under their names and times or under made-up ones. */
   async openStolen(stolen: readonly Stolen[]): Promise<void> {
     const locked = stolen.filter(isLocked)
     if (locked.length === 0) return

@@ -76,7 +76,7 @@ test('a server that was really set back to its backup has every payment once aga
     await bring(who)
   }
 
-  // 3. All that was paid is there once, on the server and on every device.
+  // 3. All payments are there once, on the server and on every device.
   for (const who of [fresh, early, late]) await bring(who)
   const amounts = (await fresh.replica.rows(storeTransactions).toArray()).map(({ amount }) => Number(amount))
   expect(amounts.sort((a, b) => a - b)).toEqual([1, 2, 4, 4, 8, 8, 16, 16, 16])

@@ -13,7 +13,7 @@ import { HostileDevice } from './hostile'
 import { checkAll, checkBeds, checkCopy, checkSoFar, checkUnharmed } from './invariants'
 import { anyStep, anyStepWithLies, type Step, takeStep } from './steps'
 
-/** Where a simulated server's file lies: in memory where there is such a place, for no real crash is simulated. */
+/** Where a simulated server's file lies: in memory if possible, because no real crash is simulated. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 /** A server of the simulation, on whichever database the environment names; `failing` where some commits are to fail. */
@@ -50,7 +50,7 @@ export interface Liar {
   seed: number
 }
 
-/** One run: devices do things in bad weather, then all becomes quiet and everything promised must hold. */
+/** Runs one simulation: devices act on a faulty network, then the faults end and everything promised must hold. */
 export async function runOnce(
   server: Server,
   deviceCount: number,
@@ -173,7 +173,7 @@ const FIRST: [number, Step[]][] = [
       { do: 'sell', device: 0, camper: 0, item: 0, quantity: 1 },
     ],
   ],
-  // After a loss a copy of a device goes on where the first one had been.
+  // After a loss a copy of a device continues where the first one had been.
   [
     3,
     [

@@ -22,7 +22,7 @@ import { markedText } from './marks'
 import type { Door, Fault } from './network'
 import type { Death } from './tab'
 
-/** One thing that happens in a run. */
+/** An event in a run. */
 export type Step =
   | { do: 'sell'; device: number; camper: number; item: number; quantity: number }
   | { do: 'add funds'; device: number; camper: number; amount: number }
@@ -85,7 +85,7 @@ function step<D extends Step['do']>(name: D, rest: Record<string, fc.Arbitrary<u
 const sale = step('sell', { device, camper: small(5), item: small(1), quantity: fc.integer({ min: 1, max: 4 }) })
 const funds = step('add funds', { device, camper: small(5), amount: fc.integer({ min: 1, max: 900 }) })
 const assign = step('assign', { device, camper: small(5), cabin: small(2) })
-/** Now and then the server answers a few rows at a time, so that a pull has many pages. */
+/** Now and then the server returns a few rows at a time, so that a pull has many pages. */
 const most = fc.constantFrom(null, null, null, 3, 8, 25)
 const sync = step('sync', { device, faults: fc.array(fault, { maxLength: 5 }), most })
 const death: fc.Arbitrary<Death> = fc.oneof(
@@ -269,8 +269,8 @@ async function farBehind(
 }
 
 /**
- * The disk loses its last commits after the server has had them: the device gives the same numbers to other actions,
- * and a person goes on working while it finds out.
+ * The disk loses its last commits after the server has received them: the device gives the same numbers to other
+ * actions, and a person keeps working while it finds out.
  */
 async function loseCommits(
   camp: SimulatedCamp,

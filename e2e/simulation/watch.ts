@@ -25,10 +25,10 @@ interface Disk {
   told: Rows
 }
 
-/** How many answers may still be on their way to some tab of a device. */
+/** The most answers that may still be on their way to any tab of a device. */
 const MOST_ON_THE_WAY = 40
 
-/** How the simulated IndexedDB keeps its rows, and who is at work on them. */
+/** The simulated IndexedDB's internal row storage and running transactions. */
 interface RawDatabase {
   _rawDatabase: {
     rawObjectStores: Map<string, { records: { values(): Iterable<{ value: unknown }> } }>
@@ -40,7 +40,7 @@ function rawOf(connection: IDBDatabase) {
   return (connection as unknown as RawDatabase)._rawDatabase
 }
 
-/** Whether another tab is in the middle of a change of other tables, whose rows lie on the disk half done. */
+/** Returns whether another tab is in the middle of changing other tables, whose rows are half written on the disk. */
 function isBeingChanged(connection: IDBDatabase): boolean {
   return rawOf(connection).transactions.some(
     ({ mode, _started, _state }) => mode === 'readwrite' && _started && _state !== 'finished',

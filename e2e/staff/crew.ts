@@ -29,7 +29,7 @@ const body = (number: number) => ({
   dateOfBirth: null,
 })
 
-/** How many work at the camp, or will. */
+/** Returns how many people work at the camp, or will. */
 export async function atWork(office: Device): Promise<number> {
   return (await office.get<{ status: Status }[]>('/api/staff')).filter(({ status }) => isAtWork(status)).length
 }

@@ -35,7 +35,7 @@ export class PostsBoard {
     await this.page.getByRole('button', { name: `Assign ${name} to ${place}` }).click()
   }
 
-  /** By the arrow keys, to whichever place of the board it is. */
+  /** With the arrow keys, to any place of the board. */
   async putByKeys(name: string, place: string): Promise<void> {
     await this.person(name).focus()
     await this.page.keyboard.press('Space')
@@ -47,7 +47,7 @@ export class PostsBoard {
     await this.page.keyboard.press('Space')
   }
 
-  /** By mouse: lifted, carried until the place says that it is meant, let go. */
+  /** By mouse: pick up, carry until the place is highlighted, drop. */
   async drag(name: string, to: Locator): Promise<void> {
     await this.page.setViewportSize({ width: 1280, height: 3200 })
     await this.person(name).hover()

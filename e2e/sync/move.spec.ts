@@ -17,7 +17,7 @@ interface Entry {
   after: number
 }
 
-/** Asks the server's database itself for the entries of a camper, in cents, past everything that the product answers. */
+/** Queries the server's database directly for the entries of a camper, in cents, bypassing the product. */
 async function entriesAt(server: CampServer, camper: number, url?: string): Promise<Entry[]> {
   const question = ENTRIES.replace('ID', String(camper))
   if (!url) {
@@ -73,7 +73,7 @@ test('a camp moves to another database, and to Postgres, by the commands of an o
       code: 0,
       said: expect.stringContaining('is now closed on this server'),
     })
-    // The till gets through to the old server once more: it is closed, and takes nothing.
+    // The till reaches the old server again: it is closed, and accepts nothing.
     await tablet.goOnline()
     await expect(tablet.page.getByText('Camp suspended')).toBeVisible()
     const imported = await to.npmRun('import-camp', file)
@@ -93,7 +93,7 @@ test('a camp moves to another database, and to Postgres, by the commands of an o
   await move(second, third, '$23.00')
   const all = [deposit, sale(2900), sale(2700), sale(2500), sale(2300)]
   expect(await entriesAt(third, maya.id, url)).toEqual(all)
-  // The office, whose sign-in came along, goes on there too.
+  // The office, whose sign-in was moved too, continues there as well.
   expect(await office.get<object>(`/api/campers/${maya.id}`)).toMatchObject({ storeBalance: '23.00' })
   for (const device of [office, tablet]) await device.context.close()
 })

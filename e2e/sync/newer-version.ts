@@ -32,7 +32,7 @@ export class NewerVersion {
       "defineEntity('store_items', {\n  part: 'store',\n  fields: {",
       '$&\n    shelf: added(text(20), "1"),',
     )
-    // Whether files are small makes no difference here, and takes most of the time.
+    // Compressing and minifying files makes no difference here, and takes most of the time.
     for (const step of ['precompress(),', 'visitorPages(),']) change(join(folder, 'web/vite.config.ts'), step, '')
     const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
     const options = ['-c', 'web/vite.config.ts', '--minify', 'false', '--logLevel', 'warn']

@@ -13,7 +13,7 @@ test('a portal that answers with its own page while an update is fetched replace
   const worker = await (await page.request.get('/sw.js')).text()
   const [, revision = ''] = /"revision":"([0-9a-f]{32})","url":"index\.html"/.exec(worker) ?? []
   expect(revision, worker.slice(0, 200)).not.toBe('')
-  /** A new version, whose page is another one; the portal answers for whatever of it is fetched. */
+  /** A new version with a different page; the portal answers for whatever part of it is fetched. */
   const newer = worker.replace(revision, revision.split('').reverse().join(''))
   let portal = true
   const asked: string[] = []

@@ -30,7 +30,7 @@ function clusterAt(second: number): Buffer {
   return element('1f43b675', Buffer.concat([element('e7', second * 1000), element('a3', block)]))
 }
 
-/** Where each second's picture begins, counted from `start`. */
+/** Returns where each second's picture begins, counted from `start`. */
 function index(places: readonly number[], start: number): Buffer {
   const points = places.map((place, second) => {
     const where = element('b7', Buffer.concat([element('f7', 1), element('f1', start + place)]))

@@ -13,13 +13,13 @@ function held(): { until: Promise<void>; end(): void } {
   return { until, end: () => end() }
 }
 
-/** How many files, and pieces of files, a device has. */
+/** Returns how many files, and pieces of files, a device has. */
 async function keptFiles({ page }: Device): Promise<number[]> {
   const kept = await keptOn(page)
   return ['keptFiles', 'keptPieces'].map((name) => kept.find(({ store }) => store === name)?.rows.length ?? -1)
 }
 
-/** Winds a film to a second, and answers where it then plays on from. */
+/** Seeks a film to a second, and returns the second from which it plays on. */
 async function wind(video: Locator, second: number): Promise<number> {
   return video.evaluate(async (element, to) => {
     const player = element as HTMLVideoElement
@@ -32,7 +32,7 @@ async function wind(video: Locator, second: number): Promise<number> {
   }, second)
 }
 
-/** Opens a program's film; answers the program. */
+/** Opens a program's film; returns the program. */
 async function openFilm(page: Page, title: string): Promise<Locator> {
   await goTo(page, '/training?tab=all')
   await page
@@ -153,7 +153,7 @@ test('a tab that slept through a sign-out, and hears of it late, takes nothing o
   await phone.page.goto('/sync')
   await phone.firstCopy()
   const asleep = await phone.onFreshPage()
-  // Who sleeps gives up no request.
+  // A sleeping process aborts no request.
   await asleep.page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })

@@ -17,7 +17,7 @@ interface Props {
   waiting: boolean
   onEdit(family: Family): void
   onContacts(family: Family): void
-  /** Shows who is invited to this family now. */
+  /** The open invitations to this family. */
   invitations: readonly OpenInvitation[]
   onRevoke(invitation: OpenInvitation): void
   /** Each only where the person may. */

@@ -6,7 +6,7 @@ import { UNASSIGNED } from './unassigned-column'
 import type { Hand } from './use-hand'
 import { bedsLeft, nameAll, whyNot } from './words'
 
-/** Explains how campers are moved with the keyboard. */
+/** Instructions for moving campers with the keyboard. */
 export const INSTRUCTIONS =
   'Press Space to pick up the camper, use the arrow keys to choose a cabin, then press Space to drop or Escape to cancel. To move several campers, press Enter to select them, then pick up one of them.'
 

@@ -23,7 +23,7 @@ export function sayLeaders({ cabinId }: RosterLine, leaders: readonly NamesByCab
   return leaders.find((each) => each.cabinId === cabinId)?.names.join(', ') ?? null
 }
 
-/** Returns who left camp today, by camper, for the roster of a running session, and the camp's time zone. */
+/** The campers who left camp today, by camper, for the roster of a running session, and the camp's time zone. */
 export interface LeftToday {
   gone: ReadonlyMap<number, Pick<Departure, 'at' | 'pickedUpBy'>>
   timeZone: string

@@ -5,7 +5,7 @@ import { type Piece, STAFF_LIST, whyNotThere } from './pieces'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Explains how people are moved with the keyboard. */
+/** Instructions for moving people with the keyboard. */
 export const INSTRUCTIONS =
   'Press Space to pick up a person, the arrow keys to choose a place, Space to drop, or Escape to cancel.'
 

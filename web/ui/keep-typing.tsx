@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog'
 import { useUnfinished } from './unfinished'
 
 interface KeptTyping {
-  /** Returns whether something was typed that is not saved. */
+  /** Whether something was typed that is not saved. */
   typed: boolean
   /** For the element around the fields: notices what is typed. */
   watch: { onFocus(event: FocusEvent): void; onInput(event: FormEvent): void }

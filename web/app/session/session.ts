@@ -10,7 +10,7 @@ import { heldCopies, noteCleared, noteCopy } from './held-copies'
 
 /** Set while a sign-out could not reach the server, so that its cookie is still valid. */
 const OWED = 'anchor-camp-owed-sign-out'
-/** Returns whose sign-in this tab's own storage belongs to. */
+/** The key for whose sign-in this tab's own storage belongs to. */
 const TAB_OF = 'anchor-camp-tab-of'
 /** How long the app waits for the server before it relies on the remembered sign-in. */
 const PATIENCE_MS = 4000

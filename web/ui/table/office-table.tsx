@@ -26,7 +26,7 @@ const CHOOSE = 44
 export function OfficeTable<R>(props: {
   /** The key under which the person's choice of columns is stored. */
   name: string
-  /** Describes the list. */
+  /** The accessible name of the list. */
   label: string
   /** The title on paper, where it says more than the label. */
   title?: string
