@@ -191,12 +191,12 @@ writeFileSync(
   join(ROOT, 'api/demo/pictures.ts'),
   `// Drawn by \`node ops/demo-pictures.mjs\`: WebP, in base64.
 
-/** The demo camp's store items, by name. */
+/** The demo store's items, by name. */
 export const ITEM_PICTURES: ReadonlyMap<string, string> = new Map([
 ${written(items)}
 ])
 
-/** Generated faces of boys and girls, of no real people. */
+/** Faces of boys and of girls that belong to no real person. */
 export const BOYS: readonly string[] = [
 ${plain(boys)}
 ]
