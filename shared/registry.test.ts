@@ -14,7 +14,7 @@ test('what areas declare is declared once: names, entities, mutations, codes', (
     expect(names).toEqual([...new Set(names)])
 })
 
-test("an action is called by its area, and its words are nobody else's", () => {
+test('an action is named after its area, and no two share a label', () => {
   for (const { name: area, mutations, words } of AREAS) {
     const actions = new Set(mutations.map(({ name }) => name.replace(/\.v\d+$/, '')))
     for (const action of actions) expect(action).toMatch(new RegExp(`^${area}\\.[a-zA-Z]+$`))
@@ -29,13 +29,13 @@ test.each([...REFUSALS.keys()])('%s has its words, whatever it carries', (code) 
   )
 })
 
-test.each([...MUTATIONS.keys()])('%s is told in words, whatever is known of it', async (name) => {
+test.each([...MUTATIONS.keys()])('%s has a description, however little is known of it', async (name) => {
   const told = await describeAction({ name, args: {} }, NOTHING)
   expect(told).not.toBe('Unknown action')
   expect(told).not.toMatch(/undefined|null|object/)
 })
 
-test('a refusal or an action of a newer version is still told as one', async () => {
+test('a refusal or an action of a newer version still gets a generic description', async () => {
   expect(sentenceFor('kitchen_burnt')).toEqual({
     title: 'Not Saved',
     message:

@@ -30,7 +30,7 @@ export function readCertificate(certificate: string): (Certified & { text: strin
   return { ...certified, text: certificateText(certified), mark }
 }
 
-/** The parts of an action that nobody may change afterwards. */
+/** The parts of an action that must not change after it is sealed. */
 export interface SealedAction {
   uid: string
   name: string

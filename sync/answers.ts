@@ -10,10 +10,10 @@ export class Halted extends Error {
   }
 }
 
-/** The camp's server is being looked after: it lets nobody but administrators in for now. */
+/** The camp's server is in maintenance mode: only administrators can sign in for now. */
 export class LookedAfter extends OutOfReach {}
 
-/** The server does not know this device, or knows it as somebody else's: the device enrolls again as a new one. */
+/** The server does not know this device, or knows it as another user's: the device enrolls again as a new one. */
 export class NotKnown extends Error {
   override readonly name = 'NotKnown'
 }
@@ -26,9 +26,9 @@ export function isRefusal({ body }: Answer): boolean {
 }
 
 /**
- * Reads an answer by its schema. Whatever is not this product's own answer counts as no answer.
+ * Parses a response by its schema. Anything that is not this product's own response counts as no response.
  *
- * @throws Halted, NotKnown or OutOfReach where it is not what was asked for
+ * @throws Halted, NotKnown or OutOfReach if it is not the expected one
  */
 export function readAnswer<S extends z.ZodType>(schema: S, { status, body }: Answer): z.output<S> {
   if (status === 401) throw new Halted('signed-out')
@@ -53,7 +53,7 @@ export async function refuseIfLeft(replica: Replica, who: SignedIn): Promise<voi
   if (isOther(await replica.getMeta('signedIn'), who)) throw new Halted('signed-out')
 }
 
-/** Whether a device notes another sign-in than this one, if only a former one of the same person, or none. */
+/** Returns whether the device's recorded sign-in is not this one, but at most an earlier one of the same person. */
 export function isOther(noted: SignedIn | undefined, who: SignedIn): boolean {
   if (noted?.userId !== who.userId) return true
   return noted.signIn !== undefined && who.signIn !== undefined && noted.signIn !== who.signIn

@@ -1,4 +1,4 @@
-/** Bytes as text that can stand in JSON and in addresses. */
+/** Encodes bytes as text that is safe in JSON and URLs. */
 export function toBase64Url(bytes: ArrayBuffer | Uint8Array): string {
   let text = ''
   for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte)

@@ -57,7 +57,7 @@ test('a roster that was left half-way goes on as the same import, with each row 
   expect([await begunImport(replica), await replica.rosterParts.count()]).toEqual([undefined, 0])
 })
 
-test('a part and what is kept of it are written together: after a crash no row comes twice or is left out', async () => {
+test('a part and its progress are written together, so no row is duplicated or lost after a crash', async () => {
   const replica = await leftHalfWay()
   const before = await begunImport(replica)
   const crashing: SavePart = (mutation, build, options) =>
@@ -74,7 +74,7 @@ test('a part and what is kept of it are written together: after a crash no row c
   expect(await importKept(replica, saveOn(replica), () => true)).toMatchObject({ imported: ROWS, skipped: 0 })
 })
 
-test('what is kept of a roster goes with its import, and with who signs out, comes next, or may import no more', async () => {
+test('a stored roster is removed with its import, at sign-out, for the next user, and when the import right is gone', async () => {
   const undone = await leftHalfWay()
   const importId = (await begunImport(undone))?.importId ?? 0
   await enqueue(undone, office, undoImport, () => ({ importId }))
@@ -95,7 +95,7 @@ test('what is kept of a roster goes with its import, and with who signs out, com
   }
 })
 
-test('whoever lets go of the rest in another window finds nothing kept again', async () => {
+test('discarding the rest in another window leaves nothing stored', async () => {
   const replica = await device()
   await beginImport(replica, office, { rows: roster(), fileName: 'roster.csv', familyId: null })
   const save = saveOn(replica)

@@ -22,10 +22,10 @@ export type SavePart = (
 ) => Promise<Pick<Saved<ImportedPart>, 'result'>>
 
 /**
- * Keeps a roster on this device until all of it is in, in the place of one that was begun before: an app that is closed
- * meanwhile goes on with it, or takes it back, when it is open again.
+ * Stores a roster on this device until all of it is imported, replacing an unfinished earlier one, so an app that is
+ * closed and reopened can continue or undo it.
  *
- * @throws Halted where the person has signed out meanwhile
+ * @throws Halted if the person has signed out in the meantime
  */
 export async function beginImport(
   replica: Replica,
@@ -48,13 +48,13 @@ export async function beginImport(
 }
 
 /**
- * Reads in what is kept of a roster, part by part, each an action of its own: what is saved stays saved, and leaves what
- * is kept with the same commit. At the end nothing is kept.
+ * Imports a stored roster part by part, each an action of its own: saved parts stay saved, and leave the stored
+ * roster in the same commit. At the end nothing is stored.
  *
  * @param save saves a part's action
- * @param hear is told after each part, and says whether to go on
- * @returns how far it came; undefined where nothing is kept
- * @throws Refusal where the rules refuse a part; what is left stays kept
+ * @param hear called after each part; returns whether to continue
+ * @returns how far it came; undefined if nothing is stored
+ * @throws Refusal if the rules refuse a part; the rest stays stored
  */
 export async function importKept(
   replica: Replica,
@@ -114,13 +114,13 @@ async function plannerFor(replica: Replica, { importId, familyId }: BegunImport,
   })
 }
 
-/** Written with the part itself. Where somebody has let go of the rest meanwhile, nothing is kept again. */
+/** Written with the part itself. If the rest has been discarded in the meantime, it is not stored again. */
 async function keepDone(replica: Replica, start: number, now: BegunImport): Promise<void> {
   await replica.rosterParts.delete(start)
   if (await replica.getMeta('begunImport')) await replica.setMeta('begunImport', now)
 }
 
-/** The roster that this device has begun and not finished, unless it was taken back. */
+/** Returns the unfinished roster of this device, unless it was undone. */
 export async function begunImport(replica: Replica): Promise<BegunImport | undefined> {
   const begun = await replica.getMeta('begunImport')
   if (!begun || begun.importId === null) return begun
@@ -128,7 +128,7 @@ export async function begunImport(replica: Replica): Promise<BegunImport | undef
   return row?.undoneAt ? undefined : begun
 }
 
-/** Lets go of what is kept of a roster; what was read in stays. */
+/** Discards a stored roster; imported parts stay. */
 export async function forgetBegunImport(replica: Replica): Promise<void> {
   await replica.transaction('rw', replica.meta, replica.rosterParts, async () => {
     await replica.rosterParts.clear()
@@ -136,14 +136,14 @@ export async function forgetBegunImport(replica: Replica): Promise<void> {
   })
 }
 
-/** Lets go of what is kept where it belongs to this import, which is taken back. */
+/** Discards the stored roster if it belongs to this import, which is being undone. */
 export async function forgetIfOf(replica: Replica, importId: number): Promise<void> {
   const begun = await replica.getMeta('begunImport')
   if (begun?.importId === importId) await forgetBegunImport(replica)
 }
 
 /**
- * Lets go of a roster that is not this person's to read in any more, or that was taken back.
+ * Discards a roster that this person may no longer import, or that was undone.
  *
  * @throws Error as `can` does
  */

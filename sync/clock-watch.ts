@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Replica } from './replica'
 
-/** A wall clock that somebody sets is noticed within so many ms. */
+/** How soon a manually changed wall clock is detected, in ms. */
 const LOOK_MS = 5000
 
 /** Writes to disk what the clock goes by, where that has changed. */

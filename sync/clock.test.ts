@@ -71,7 +71,7 @@ test('what looked like sleep was a wrong clock once the server says so', () => {
   expect([clock.now(), clock.wrongBy()]).toEqual([NOON + MINUTE, DAY - MINUTE])
 })
 
-test('a start without a connection is not before what the server said last', () => {
+test("an offline start is never earlier than the server's last known time", () => {
   const { device, start } = tablet()
   const before = start()
   before.hear(said(NOON), 100)

@@ -8,7 +8,7 @@ export interface ClockSources {
   wasHidden(): boolean
 }
 
-/** What is kept on disk. Apps of the former version know `offset` alone. */
+/** The stored state. Older apps know only `offset`. */
 export interface KeptClock {
   /** What to add to the wall clock, in ms. */
   offset: number
@@ -22,9 +22,10 @@ const JUMP_MS = 2000
 const WORTH_TELLING_MS = 5 * 60 * 1000
 
 /**
- * The camp's time on this device. While the app runs, the time of the server's last answer is counted on by the steady
- * clock, so that it stays right however the wall clock is set. A jump back of the wall clock is ignored. A jump forward
- * counts only where the device may have slept, because on some devices the steady clock stands still meanwhile.
+ * Keeps the camp's time on this device. While the app runs, the time of the server's last answer is advanced by the
+ * monotonic clock, so it stays right however the wall clock is set. A backward jump of the wall clock is ignored. A
+ * forward jump counts only if the device may have slept, because on some devices the monotonic clock stops during
+ * sleep.
  */
 export class CampClock {
   private from: { wall: number; steady: number; time: number }
@@ -87,8 +88,8 @@ export class CampClock {
   }
 
   /**
-   * Takes over what is on disk: from an earlier start, or from another tab that the server has answered since. Each tab
-   * notices by itself when the wall clock is set.
+   * Takes over the stored state: from an earlier start, or from another tab that the server has answered since. Each
+   * tab detects on its own when the wall clock is set.
    */
   adopt(kept: KeptClock | undefined): void {
     if (!kept || (this.kept && (kept.server ?? 0) <= (this.server ?? 0))) return

@@ -9,7 +9,7 @@ export async function commitToShow(replica: Replica, epoch: string): Promise<{ c
   return known?.epoch === epoch ? { commit: { head: known.head, seal: known.seal } } : {}
 }
 
-/** Keeps the newest commit of which the server has told. */
+/** Stores the newest commit reported by the server. */
 export async function keepCommit(replica: Replica, epoch: string, told: KnownCommit | undefined): Promise<void> {
   if (!told) return
   await replica.transaction('rw', replica.meta, async () => {

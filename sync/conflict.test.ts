@@ -7,7 +7,7 @@ import { newReplica, person, ScriptedServer } from './testing/device'
 
 type Edit = { set: Record<string, unknown>; base?: Record<string, unknown> }
 
-/** A device whose edit of two guarded fields was refused: somebody else has written `there` meanwhile. */
+/** A device whose edit of two guarded fields was refused: another user has written `there` in the meantime. */
 async function refused(there: Record<string, string>) {
   const [replica, server, who] = [newReplica(), new ScriptedServer(), person()]
   const session = new SyncSession(replica, who, server)

@@ -8,11 +8,11 @@ const edited = editArgs.loose()
 const conflict = z.object({ field: z.string(), theirs: z.unknown() })
 
 /**
- * Settles, field by field, an edit that conflicts with somebody else's. "Mine" writes the field again, now knowing
+ * Resolves, field by field, an edit that conflicts with another user's. "Mine" writes the field again, now aware of
  * their value; "theirs" leaves it as it is. The other fields of the edit are set either way.
  *
- * @returns false where another field of the same edit has a conflict too, or this one was changed once more
- * @throws Refusal where the rules say no for another reason; then it stays in the inbox
+ * @returns false if another field of the same edit has a conflict too, or this one was changed again
+ * @throws Refusal if the rules refuse it for another reason; then it stays in the inbox
  */
 export async function settleConflict(
   replica: Replica,

@@ -12,7 +12,7 @@ function device(): Replica {
 
 const maya = { id: 7, firstName: 'Maya', lastName: 'Keller' }
 
-test.each([...MUTATIONS.keys()])('%s is told in words, whatever is known of it', async (name) => {
+test.each([...MUTATIONS.keys()])('%s has a description, however little is known of it', async (name) => {
   const words = await describeOnDevice(new DeviceReader(device()), { name, args: {} })
   expect(words).not.toBe('Unknown action')
   expect(words).not.toMatch(/undefined|null|object/)
@@ -37,7 +37,7 @@ test('what a waiting action has deleted is still named', async () => {
   expect(words).toBe('Deleted camper Maya Keller')
 })
 
-test('an action of a newer version of the app is still told as one', async () => {
+test('an action of a newer app version still gets a generic description', async () => {
   expect(await describeOnDevice(new DeviceReader(device()), { name: 'kitchen.cook.v9', args: null })).toBe(
     'Unknown action',
   )

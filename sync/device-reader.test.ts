@@ -18,7 +18,7 @@ Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
 const put = (replica: Replica, entity: { name: string }, rows: object[]) =>
   replica.table(entity.name).bulkPut(rows as never[])
 
-/** Counts what is asked of the database: a look-up of many keys is one request for each of them. */
+/** Counts database requests: a lookup of many keys is one request for each of them. */
 function countRequests(replica: Replica): () => number {
   let requests = 0
   replica.use({
@@ -46,7 +46,7 @@ function countRequests(replica: Replica): () => number {
   return () => requests
 }
 
-test('ids in runs: those that stand near each other are fetched at once', () => {
+test('nearby ids are fetched in one request', () => {
   expect(runsOf([5, 1, 3, 3])).toEqual([[1, 5]])
   expect(runsOf([1, 13, 26])).toEqual([
     [1, 13],
@@ -55,7 +55,7 @@ test('ids in runs: those that stand near each other are fetched at once', () => 
   expect(runsOf([])).toEqual([])
 })
 
-test('many rows are those asked for, none that stand between them', async () => {
+test('reading many rows returns only the requested ones', async () => {
   const replica = newReplica()
   await put(replica, campers, [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 500 }])
   const rows = new DeviceReader(replica)

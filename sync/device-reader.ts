@@ -5,8 +5,8 @@ import type { IndexValue } from '#shared/kernel/store'
 import type { Replica } from './replica'
 
 /**
- * Ids at most so far apart are fetched by one request, with rows between them that nobody asked for: a request of
- * IndexedDB costs about as much as a dozen rows.
+ * The largest gap between ids fetched in one request, including unneeded rows between them: an IndexedDB request
+ * costs about as much as a dozen rows.
  */
 const WIDEST_GAP = 12
 

@@ -31,11 +31,11 @@ export function pageRequest(clientId: string, after: MetaValues['download']['aft
 type Progress = MetaValues['download']
 
 /**
- * Downloads the whole copy in pages, by key, and goes on where an earlier download was cut. The head at which it began
- * becomes the cursor, so that whatever changed meanwhile comes with the next pull. While a page is written, the next
- * one is asked for.
+ * Downloads the whole copy in pages, by key, and continues where an earlier download was interrupted. The head at its
+ * start becomes the cursor, so later changes come with the next pull. While a page is written, the next one is
+ * requested.
  *
- * @throws OutOfReach where another tab has gone on with the download meanwhile
+ * @throws OutOfReach if another tab has continued the download in the meantime
  */
 export async function download(replica: Replica, who: SignedIn, ask: AskPage): Promise<void> {
   let progress = await goOnOrBegin(replica)

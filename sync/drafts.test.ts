@@ -12,7 +12,7 @@ async function device(): Promise<Replica> {
   return replica
 }
 
-test('what was typed is there after the page was closed, for whoever typed it alone', async () => {
+test('a draft survives closing the page, for its author only', async () => {
   const replica = await device()
   await keepDraft(replica, 7, 'family', { lastName: 'Lind' })
   await keepDraft(replica, 7, 'camper', { firstName: 'Mia' })
@@ -23,7 +23,7 @@ test('what was typed is there after the page was closed, for whoever typed it al
   expect(await keptDraft(replica, 7, 'camper')).toEqual({ firstName: 'Mia' })
 })
 
-test('a sign-out leaves nothing of it, also not what is kept a moment later', async () => {
+test('a sign-out removes every draft, even one saved a moment later', async () => {
   const replica = await device()
   await keepDraft(replica, 7, 'family', { lastName: 'Lind' })
   await forgetCopy(replica)

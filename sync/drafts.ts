@@ -1,9 +1,9 @@
 import type { Replica } from './replica'
 
-/** A draft that nobody came back to for so long, in ms, is thrown away. */
+/** How long an abandoned draft is kept, in ms. */
 const KEPT_MS = 14 * 24 * 3600_000
 
-/** What somebody typed into forms and has not saved, by form. It stays on this device, and goes at a sign-out. */
+/** Unsaved form input, by form. It stays on this device, and is removed at sign-out. */
 export interface KeptDrafts {
   userId: number
   forms: Readonly<Record<string, { values: unknown; at: string }>>
@@ -15,7 +15,7 @@ export async function keptDraft(replica: Replica, userId: number, form: string):
   return kept?.userId === userId ? kept.forms[form]?.values : undefined
 }
 
-/** Keeps what was typed into a form, or with undefined forgets it. Whoever has signed out meanwhile leaves nothing. */
+/** Stores a form's draft, or removes it if undefined. After a sign-out nothing is stored. */
 export async function keepDraft(replica: Replica, userId: number, form: string, values: unknown): Promise<void> {
   await replica.transaction('rw', replica.meta, async () => {
     if ((await replica.getMeta('signedIn'))?.userId !== userId) return

@@ -78,7 +78,7 @@ test('who signs out while an answer is on its way leaves nothing on the device, 
   expect((await replica.getMeta('signedIn'))?.userId).toBe(8)
 })
 
-test('a tab that somebody left open lets the next person on the device come into step', async () => {
+test('a tab left open does not keep the next user of the device from syncing', async () => {
   const [replica, server] = [newReplica(), new ScriptedServer()]
   const left = engineFor(replica, server)
   await left.start()
@@ -92,7 +92,7 @@ test('a tab that somebody left open lets the next person on the device come into
   expect((await replica.getMeta('client'))?.userId).toBe(8)
 })
 
-test('whoever is signed out by the server hears no stream until there is a session again', async () => {
+test('after the server ends the session, no stream is open until there is a session again', async () => {
   const [replica, server] = [newReplica(), new ScriptedServer()]
   server.instead.enroll = refusal(401, 'signed_out')
   const engine = engineFor(replica, server)

@@ -18,7 +18,7 @@ export interface EngineOptions {
   who: SignedIn
   transport: Transport
   deviceName?: string
-  /** Whether nobody has signed in or out on this device since. */
+  /** Whether no one has signed in or out on this device since. */
   isPresent?: () => boolean
 }
 
@@ -162,7 +162,7 @@ export class SyncEngine {
       // After a sign-out nothing is written here, not even the state of the connection.
       if (this.stopping.signal.aborted) return 0
       if (error instanceof Halted) {
-        // Whoever is not signed in gets no events.
+        // Without a session there are no events.
         this.stream.close()
         const { replica, who } = this.options
         const signedIn = await replica.getMeta('signedIn').catch(() => who)

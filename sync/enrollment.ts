@@ -18,9 +18,9 @@ export class Enrollment {
   ) {}
 
   /**
-   * Gets what is missing of it.
+   * Fetches the missing parts of the enrollment.
    *
-   * @throws OutOfReach where the server does not answer as it should; Halted where the person has to do something first
+   * @throws OutOfReach if the server does not answer as it should; Halted if the person has to do something first
    */
   async ensure(): Promise<void> {
     const client = await this.replica.getMeta('client')
@@ -74,7 +74,7 @@ export class Enrollment {
   }
 }
 
-/** Keeps the key with which actions are locked away for the camp, where the server has told a new one. */
+/** Stores the key for encrypting actions for the camp, if the server has sent a new one. */
 export async function keepCampKey(replica: Replica, campKey: string | undefined): Promise<void> {
   if (!campKey || campKey === (await replica.getMeta('campKey'))) return
   await replica.setMeta('campKey', campKey)

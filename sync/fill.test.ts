@@ -46,7 +46,7 @@ const asked = (server: ScriptedServer) =>
 
 test('a copy of an earlier version is all there at a start without a network, and takes actions', async () => {
   const { replica, who, server } = await inStep()
-  // What the former version kept.
+  // State stored by the previous version.
   await replica.setMeta('copy', { epoch: 'one', view: 'former', cursor: 1, schema: 4 })
   server.instead.push = refusal(503, 'busy')
   const session = new SyncSession(replica, who, server)
@@ -71,7 +71,7 @@ test('after an update only what has other fields is fetched again, and replaces 
   expect(asked(server)).toHaveLength(2)
 })
 
-test('what is fetched again goes on where it was cut; till then everything is as it was, and what waits stays on top', async () => {
+test('a refetch continues where it was interrupted; until it ends the old rows stay, with waiting actions on top', async () => {
   const { replica, who, server, session } = await inStep()
   await madeByEarlierVersion(replica, 'families')
   const next = { table: 'families', id: 1 }

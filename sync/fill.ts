@@ -46,11 +46,11 @@ export async function filling(replica: Replica): Promise<Filling | null> {
 }
 
 /**
- * Takes over another view: the person may see other things now, or a server of another version names the same view
- * otherwise. Rows that may no longer be seen go at once. Rows that are seen otherwise, or newly, are fetched again
- * while the rest stays in use.
+ * Switches to another view: the person may see other things now, or a server of another version names the same view
+ * differently. Rows that may no longer be seen are removed at once. Rows that are newly visible, or visible in
+ * another form, are fetched again while the rest stays in use.
  *
- * @throws Halted where the person has signed out meanwhile
+ * @throws Halted if the person has signed out in the meantime
  */
 export async function adoptView(replica: Replica, who: SignedIn, { view = '', views = {} }: Reset): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
@@ -63,7 +63,7 @@ export async function adoptView(replica: Replica, who: SignedIn, { view = '', vi
     const names = [copy.view, ...(copy.sameViews ?? [])].filter((name) => name !== view)
     const sameViews = changed.length === 0 ? names.slice(0, MOST_NAMES) : []
     await replica.setMeta('copy', { ...copy, view, sameViews, shapes, views: { ...copy.views, ...views } })
-    // Staged rows were fetched under the former view, and some of them may no longer be seen.
+    // Staged rows were fetched under the previous view, and some of them may no longer be visible.
     if (changed.length > 0 && !(await mustBeginAnew(replica))) await end(replica)
     await clearHidden(replica, who, copy.cursor, changed)
   })
@@ -82,9 +82,9 @@ async function clearHidden(replica: Replica, who: SignedIn, cursor: number, chan
 }
 
 /**
- * Has everything fetched again: the server has another epoch, or the device was away for too long.
+ * Marks everything to be fetched again: the server has another epoch, or the device was away for too long.
  *
- * @throws Halted where the person has signed out meanwhile
+ * @throws Halted if the person has signed out in the meantime
  */
 export async function fillAnew(replica: Replica, who: SignedIn): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {

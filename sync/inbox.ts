@@ -24,9 +24,9 @@ export async function groupOf(replica: Replica, uid: string): Promise<InboxEntry
 }
 
 /**
- * The same among any list of refused actions.
+ * The same for a given list of refused actions.
  *
- * @throws Refusal `not_found` where it is not among them
+ * @throws Refusal `not_found` if it is not among them
  */
 export function groupAmong<R extends Refused>(all: readonly R[], uid: string): R[] {
   return requireFound(
@@ -45,10 +45,10 @@ export function groupsOf<R extends Refused>(all: readonly R[]): R[][] {
 }
 
 /**
- * Books an action that was refused on another device, with its whole group. The reason, and who did it and who booked
- * it, are kept with what is booked.
+ * Books an action that was refused on another device, with its whole group. The reason, its author and the person who
+ * booked it are stored with the booking.
  *
- * @throws Refusal when it cannot be booked; then it stays where it is
+ * @throws Refusal if it cannot be booked; then it stays where it is
  */
 export async function bookRefusedGroup(replica: Replica, who: SignedIn, uid: string, reason: string): Promise<void> {
   const group = groupAmong((await replica.rows(refusedActions).toArray()).map(asRefused), uid)
@@ -108,8 +108,8 @@ export async function retryRefusedGroup(
       const wanted = entry.uid === uid && args !== undefined ? args : entry.args
       const named = deviceIdsIn(wanted)
       const partial = entry.uid === uid && rest !== null
-      // This goes first and the repeated action depends on it: if the office has booked the action meanwhile, both are
-      // refused.
+      // This goes first and the repeated action depends on it: if the office has booked the action in the meantime,
+      // both are refused.
       const settled = partial
         ? undefined
         : await enqueue(replica, who, settleRefused, () => ({ uid: entry.uid, reason: DONE_AGAIN }))

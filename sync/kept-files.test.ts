@@ -85,7 +85,7 @@ test('nothing of it stays when its person leaves, and nothing comes after that',
   expect(await replica.keptFiles.count()).toBe(0)
 })
 
-test('what no material in use names any more goes by itself', async () => {
+test('files that no material in use refers to are removed automatically', async () => {
   const replica = await device()
   serve()
   await keepFile(replica, who, file, go)
@@ -113,7 +113,7 @@ async function signedInAgain() {
   return { replica, former, now, start, kept: () => replica.keptFiles.count() }
 }
 
-test('a clearing of a former sign-in that comes late takes nothing of what is kept since', async () => {
+test('a late cleanup of an earlier sign-in leaves newer files alone', async () => {
   const { replica, former, now, start, kept } = await signedInAgain()
   await forgetCopy(replica, (noted) => isOther(noted, now))
   // Its rows do not name the film, or are gone.
@@ -123,13 +123,13 @@ test('a clearing of a former sign-in that comes late takes nothing of what is ke
   expect(await kept()).toBe(1)
 })
 
-test('what a former sign-in kept goes with the next one, also of the same person, where its clearing was cut', async () => {
+test('files of an earlier sign-in whose cleanup was interrupted are removed at the next one, even by the same person', async () => {
   const { now, start, kept } = await signedInAgain()
   await start({ ...now, signIn: 'third' })
   expect(await kept()).toBe(0)
 })
 
-test('whoever keeps a file is told where it was taken away meanwhile, and not where they have stopped it', async () => {
+test('a download fails with an error if its file is removed, but not if the user stops it', async () => {
   const replica = await device()
   const stop = new AbortController()
   serve()

@@ -21,11 +21,12 @@ export async function roomLeft(): Promise<number | undefined> {
 }
 
 /**
- * Keeps a file on this device, piece by piece, from where it was left before.
+ * Stores a file on this device, chunk by chunk, resuming an earlier download.
  *
- * @param stopping ends it; what has come stays
- * @throws NotKept where there is no room, no connection, it was stopped, was removed meanwhile, or the server refuses it
- * @throws Halted where the person has signed out meanwhile
+ * @param stopping aborts it; stored chunks stay
+ * @throws NotKept if there is no room or connection, it was stopped or removed in the meantime, or the server refuses
+ *   it
+ * @throws Halted if the person has signed out in the meantime
  */
 export async function keepFile(
   replica: Replica,
@@ -54,7 +55,7 @@ async function fetchPiece({ hash, size, done, type }: KeptFile, signal: AbortSig
   let answer: Response
   let bytes: ArrayBuffer
   try {
-    // What is kept is kept here alone, where it goes with the person: in no other memory of the browser.
+    // The file is stored only here, where it is removed with the person's data: it must not reach the browser's cache.
     const asked = {
       headers: { range: `bytes=${done}-${end}` },
       cache: 'no-store',
@@ -87,7 +88,10 @@ async function keepPiece(replica: Replica, who: SignedIn, { hash, done }: KeptFi
   }
 }
 
-/** The whole of a kept file; undefined where it is not here, or not all of it. Its bytes stay on the disk until they are read. */
+/**
+ * Returns a complete stored file; undefined if it is not here, or incomplete. Its bytes stay on disk until they are
+ * read.
+ */
 export async function keptFile(replica: Replica, hash: string): Promise<Blob | undefined> {
   const file = await replica.keptFiles.get(hash)
   if (!file || file.done < file.size) return undefined
@@ -107,7 +111,7 @@ export async function removeKept(replica: Replica, hashes: readonly string[]): P
   })
 }
 
-/** Removes every kept file: whoever uses the device next reads nothing of them. */
+/** Removes every stored file, so the device's next user cannot read them. */
 export async function forgetKeptFiles(replica: Replica): Promise<void> {
   await replica.transaction('rw', replica.keptFiles, replica.keptPieces, async () => {
     await replica.keptFiles.clear()
@@ -116,9 +120,9 @@ export async function forgetKeptFiles(replica: Replica): Promise<void> {
 }
 
 /**
- * Removes what no material in use names any more: replaced, archived, or no longer this person's to see.
+ * Removes files no material in use refers to: replaced, archived, or no longer visible to this person.
  *
- * @throws Halted where the person has signed out meanwhile: what the next one keeps is named by other rows
+ * @throws Halted if the person has signed out in the meantime: the next one's files belong to other rows
  */
 export async function dropUnnamed(replica: Replica, who: SignedIn): Promise<void> {
   if ((await replica.keptFiles.count()) === 0) return

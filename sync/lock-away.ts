@@ -17,13 +17,13 @@ interface Opaque {
 }
 
 /**
- * Encrypts for the camp what waits on this device, what was refused, and what is kept in case the server is restored,
- * except what belongs to the person who is signed in. IndexedDB closes a transaction that waits for WebCrypto, so
- * everything is encrypted first and then replaces the rows that are still the same. If that is cut short, here or in
- * another tab, the next call makes up for it.
+ * Encrypts for the camp the waiting actions on this device, the refused ones, and those kept in case the server is
+ * restored, except what belongs to the person who is signed in. IndexedDB closes a transaction that waits for
+ * WebCrypto, so everything is encrypted first and then replaces the rows that have not changed. If that is
+ * interrupted, here or in another tab, the next call makes up for it.
  *
- * @param except who is signed in, or null where nobody is
- * @returns whether nothing of anybody else is readable any more; false where the camp's key is not known yet
+ * @param except the person who is signed in, or null if no one is
+ * @returns whether no other person's data is readable any more; false if the camp's key is not known yet
  */
 export async function lockAway(replica: Replica, except: number | null): Promise<boolean> {
   const done = await replica.getMeta('locked')
@@ -93,7 +93,7 @@ async function lockIn<E extends Row>(
   return open.length
 }
 
-/** Whether a row is still what was encrypted: not locked by another tab, sealed or changed meanwhile. */
+/** Returns whether a row is still as it was encrypted: not locked by another tab, sealed or changed in the meantime. */
 function isSame(a: Row, b: Row): boolean {
   const said = (row: Row) => JSON.stringify([row.name, row.args, 'seal' in row ? row.seal : row.data])
   return said(a) === said(b)

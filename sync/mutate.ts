@@ -19,8 +19,8 @@ export interface Saved<R> {
 }
 
 /**
- * All rows of a kind as somebody read them before. They are believed as long as there are as many: what was changed in one
- * of them meanwhile is seen by the server alone.
+ * All rows of a kind as read earlier. They are trusted as long as their number is the same: a change to one of them
+ * in the meantime is seen only by the server.
  */
 export interface KnownRows {
   entity: Entity
@@ -37,7 +37,7 @@ export interface ActionOptions<R = unknown> {
   offline?: boolean
   /** Whether more of the same follows at once: it is sent when the last of it is saved. */
   moreFollows?: boolean
-  /** All rows of a kind, where whoever does many actions in a row has them: they are not read anew for each. */
+  /** All rows of a kind, for callers that run many actions in a row, so they are not read again for each. */
   known?: KnownRows
   /** Writes what this device keeps of the action for itself: with it on disk, or not at all. */
   alongside?(result: R): Promise<unknown>

@@ -14,12 +14,11 @@ export type AskOpen = (
 ) => Promise<OpenAnswer | null | 'not now'>
 
 /**
- * Gives back to a person what they did on this device before they signed out: waiting actions are replayed on top of
- * the rows, and refused ones go to their inbox with the reason. An envelope that is not opened is sent, or stays, as it
- * is.
+ * Restores what a person did on this device before they signed out: waiting actions are replayed on top of the rows,
+ * and refused ones go to their inbox with the reason. An envelope that cannot be opened is sent, or stays, as it is.
  *
- * @param tried the uids that were asked for already and are not asked for again
- * @throws Halted where the person has signed out meanwhile
+ * @param tried the uids that were already requested and are not requested again
+ * @throws Halted if the person has signed out in the meantime
  */
 export async function openOwn(replica: Replica, who: SignedIn, tried: Set<string>, ask: AskOpen): Promise<void> {
   for (;;) {
@@ -75,8 +74,8 @@ function asItWas(entry: OutboxEntry, { content }: Opened): OutboxEntry {
 }
 
 /**
- * An inbox entry with its content. Why it was refused says the server, where it was sent meanwhile, or else the
- * envelope.
+ * Returns an inbox entry with its content. The reason for the refusal comes from the server if the action was sent in
+ * the meantime, or else from the envelope.
  */
 function asToldOf(entry: InboxEntry, { content, end }: Opened): InboxEntry {
   const { name, args, group, made = [], data } = content

@@ -19,11 +19,11 @@ type Rows = Map<Entity, Map<number, Change>>
 export type Answered = ReadonlyMap<string, ActionResult>
 
 /**
- * Applies what a pull brought and replays this device's waiting actions on top, in one transaction: the screen shows
- * the server's rows plus the own outbox, and never anything between (sync/README.md).
+ * Applies a pull and replays this device's waiting actions on top, in one transaction: the screen shows the server's
+ * rows plus the device's own outbox, and never an intermediate state (sync/README.md).
  *
- * @returns false, with nothing changed, where the answer does not begin at the device's cursor
- * @throws Halted where the person has signed out meanwhile
+ * @returns false, with nothing changed, if the answer does not begin at the device's cursor
+ * @throws Halted if the person has signed out in the meantime
  */
 export async function rebase(
   replica: Replica,
@@ -75,9 +75,9 @@ export async function rebase(
 }
 
 /**
- * Moves a waiting action that cannot be sent to the inbox, and undoes on the screen what it did.
+ * Moves a waiting action that cannot be sent to the inbox, and undoes its changes on the screen.
  *
- * @throws Halted where the person has signed out meanwhile
+ * @throws Halted if the person has signed out in the meantime
  */
 export async function giveUp(replica: Replica, who: SignedIn, { mid, uid }: OutboxEntry, code: string): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
@@ -225,7 +225,7 @@ function sameValue(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
 }
 
-/** Keeps the pre-images of the actions that still wait, and no others; writes only what is not kept already. */
+/** Stores the pre-images of the actions that are still waiting, and no others; writes only those not stored already. */
 async function replaceUndo(replica: Replica, before: readonly UndoEntry[], overlay: Overlay): Promise<void> {
   const stale = new Map(before.map((entry) => [entry.key, entry.row]))
   const fresh: UndoEntry[] = []

@@ -9,7 +9,7 @@ export interface RefusedAction extends InboxEntry {
   device: string | null
   /** What its author was called when it arrived; absent for this device's own, null where that is not known. */
   author?: string | null
-  /** Whether a family sent it; such actions are read from the server when somebody looks. */
+  /** Whether a family sent it; such actions are read from the server on demand. */
   ofFamily?: boolean
 }
 

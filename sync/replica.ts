@@ -17,13 +17,13 @@ export interface OutboxEntry {
   name: string
   args: unknown
   actor: Actor
-  /** Proves who made it; null until it is sealed, a moment after it was saved. Former versions did not have it. */
+  /** Proves who made it; null until it is sealed, a moment after it was saved. Older versions did not have it. */
   seal: string | null
   at: string
   offline: boolean
   /** The uid of the action that this one depends on, such as the first of a Quick Add. */
   group: string | null
-  /** The ids of the rows that it makes. Actions of an app of the former version have neither these nor `after`. */
+  /** The ids of the rows it creates. Actions of an older app have neither these nor `after`. */
   made?: number[]
   /** The uids of actions that made the rows this one is about, and were waiting then. */
   after?: string[]
@@ -63,7 +63,10 @@ export interface SignedIn {
   firstName: string | null
   lastName: string | null
   actor: Actor
-  /** Names this sign-in on this device, so that it is told from a former one of the same person. Former versions have none. */
+  /**
+   * Identifies this sign-in on this device, to distinguish it from an earlier one of the same person. Older versions
+   * have none.
+   */
   signIn?: string | undefined
   /** By when a second step has to be set up for the sign-in; absent or null where that is not asked. */
   secondStepDue?: string | null
@@ -92,7 +95,7 @@ export interface Copy {
 /** How far the device is with fetching some kinds of rows again while their old rows stay in use. */
 export interface Fill {
   tables: string[]
-  /** Whether the device's cursor is void: it begins anew at the head of the first page. */
+  /** Whether the device's cursor is void: it restarts at the head of the first page. */
   anew: boolean
   after: { table: string; id: number } | null
   /** The newest head at which a page was read; below zero before the first page. */
@@ -150,8 +153,8 @@ export interface RosterPart {
 }
 
 /**
- * The version with which every release of the app opens the database. Dexie adds missing tables and indexes by itself,
- * and an earlier release goes on with those that it knows.
+ * The version with which every release of the app opens the database. Dexie adds missing tables and indexes
+ * automatically, and an earlier release keeps working with those it knows.
  */
 export const FIRST_SCHEMA = 4
 
@@ -162,7 +165,7 @@ export interface MetaValues {
   ids: { blocks: number[]; next: number }
   /** The blocks from which waiting actions may have ids, each with its proof; `shown` once the server knows of it. */
   leases: (Lease & { shown: boolean })[]
-  /** The newest commit of the camp of which this device was told. A server that does not have it has lost it. */
+  /** The newest commit of the camp this device has seen. A server that does not have it has lost it. */
   commit: KnownCommit & { epoch: string }
   copy: Copy
   fill: Fill
@@ -172,7 +175,7 @@ export interface MetaValues {
     views?: Views
     head: number
     after: { table: string; id: number } | null
-    /** Kinds of rows that the server knows less of than this app; apps of former versions did not keep this. */
+    /** Kinds of rows of which the server knows fewer fields than this app; older apps did not store this. */
     less?: string[]
     done: number
     total: number
@@ -182,10 +185,11 @@ export interface MetaValues {
   signing: { userId: number; privateKey: CryptoKey; publicKey: string; certificate: string | null }
   clock: KeptClock
   /**
-   * The camp's public key, for encrypting what nobody at this device may read. Only the server has the private half.
+   * The camp's public key, for encrypting what this device's other users must not read. Only the server has the
+   * private half.
    */
   campKey: string
-  /** Whose actions are readable here, all others being locked away; null for nobody's. */
+  /** The person whose actions are readable here, all others being encrypted; null if no one's are. */
   locked: { except: number | null }
   begunImport: BegunImport
   status: SyncStatus

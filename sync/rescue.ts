@@ -61,7 +61,7 @@ export async function loadRescueFile(replica: Replica, file: Blob, passphrase: s
       fresh.map((entry, index) => ({ ...entry, args: entry.args, mid: client.nextMid + index })),
     )
     await replica.setMeta('client', { ...client, nextMid: client.nextMid + fresh.length })
-    // The next round locks away what is not this person's.
+    // The next round encrypts everything that is not this person's.
     await replica.meta.delete('locked')
     return fresh.length
   })

@@ -5,7 +5,7 @@ import { SyncSession } from './session'
 import { forgetCopy } from './sign-out'
 import { newReplica, person, ScriptedServer } from './testing/device'
 
-/** A device on which somebody is signed in, with a server that certifies its key. */
+/** A device with a signed-in user, and a server that certifies its key. */
 async function device() {
   const [replica, server, who] = [newReplica(), new ScriptedServer(), person()]
   server.instead.enroll = async (body) => {
@@ -19,7 +19,7 @@ async function device() {
   return { replica, server, session, add }
 }
 
-test('the key of a sign-in cannot be read, and whoever leaves has everything sealed and no key left', async () => {
+test('the sign-in key cannot be read, and after a sign-out everything is sealed and the key is gone', async () => {
   const { replica, add } = await device()
   const { privateKey } = (await replica.getMeta('signing')) ?? {}
   expect(privateKey?.extractable).toBe(false)
@@ -31,7 +31,7 @@ test('the key of a sign-in cannot be read, and whoever leaves has everything sea
   expect(await replica.getMeta('signing')).toBeUndefined()
 })
 
-test('whoever signs in next has another key, and sends what was sealed before as it is', async () => {
+test('the next sign-in has another key, and sends previously sealed actions unchanged', async () => {
   const { replica, server, add } = await device()
   const before = (await replica.getMeta('signing'))?.publicKey
   await add('Abel')

@@ -18,7 +18,7 @@ export async function ensureKey(replica: Replica, { userId }: SignedIn): Promise
   const publicKey = toBase64Url(await crypto.subtle.exportKey('raw', pair.publicKey))
   const made: Signing = { userId, privateKey: pair.privateKey, publicKey, certificate: null }
   return replica.transaction('rw', replica.meta, async () => {
-    // Another tab may have made one meanwhile.
+    // Another tab may have created one in the meantime.
     const there = await replica.getMeta('signing')
     if (there?.userId === userId) return there.publicKey
     await replica.setMeta('signing', made)
@@ -98,7 +98,7 @@ export async function sealWaiting(replica: Replica): Promise<void> {
 export async function dropKeyWhenSealed(replica: Replica, publicKey: string | undefined): Promise<boolean> {
   return replica.transaction('rw', replica.meta, replica.outbox, async () => {
     const signing = await replica.getMeta('signing')
-    // Whoever has signed in since has another.
+    // A later sign-in has another key.
     if (signing?.publicKey !== publicKey) return true
     const open = signing?.certificate
       ? await replica.outbox.filter((entry) => needsSeal(entry, signing.userId)).count()

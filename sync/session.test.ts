@@ -68,7 +68,7 @@ test.each(['enroll', 'snapshot'] as const)(
     await expect(session.cycle()).rejects.toThrow(Halted)
     expect(await replica.getMeta('signedIn')).toBeUndefined()
     expect(await replica.rows(families).count()).toBe(0)
-    // Nor is anything asked for somebody who has left.
+    // After a sign-out nothing is requested either.
     const before = server.asked.length
     await expect(session.cycle()).rejects.toThrow(Halted)
     expect(server.asked).toHaveLength(before)
@@ -239,7 +239,7 @@ test('a tablet that starts with its clock a year ahead drops nothing of it', asy
   expect(await keptOverStart([1, 29, 31], new CampClock(ahead))).toEqual([1, 29])
 })
 
-test('a 403 of somebody between, such as a portal, signs nobody out and makes no other device', async () => {
+test('a 403 from an intermediary, such as a captive portal, causes no sign-out and no new device', async () => {
   const { server, session, add, waiting } = await inStep()
   await add('Novak')
   server.instead.push = () => ({ status: 403, body: { error: 'Sign in to the Wi-Fi first' } })

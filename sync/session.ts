@@ -53,7 +53,7 @@ export class SyncSession {
     private readonly transport: Transport,
     deviceName = 'device',
     private readonly stopping = new AbortController().signal,
-    /** Whether nobody has signed in or out on this device since. */
+    /** Whether no one has signed in or out on this device since. */
     private readonly isPresent = () => true,
   ) {
     this.enrollment = new Enrollment(replica, who, deviceName, (path, body) => this.ask(path, body))
@@ -69,9 +69,9 @@ export class SyncSession {
   }
 
   /**
-   * Brings device and server in step: sends what waits, fetches what is new.
+   * Syncs the device with the server: sends waiting actions, fetches changes.
    *
-   * @throws OutOfReach where the server does not answer as it should, or this is stopped; Halted where the person has to do
+   * @throws OutOfReach if the server does not answer as it should, or this is stopped; Halted if the person has to do
    *   something first
    */
   async cycle(): Promise<void> {
@@ -147,7 +147,7 @@ export class SyncSession {
 
   private async copy() {
     const copy = await this.replica.getMeta('copy')
-    // Another tab is downloading it, or somebody has signed out.
+    // Another tab is downloading it, or the person has signed out.
     if (!copy) throw new OutOfReach('the copy is gone')
     return copy
   }
@@ -167,7 +167,7 @@ export class SyncSession {
     const batch = await sealEntries(this.replica, open)
     const client = await this.client()
     const shown = await commitToShow(this.replica, copy.epoch)
-    // Another tab may have got answers to some of them meanwhile.
+    // Another tab may have received answers to some of them in the meantime.
     const waiting = Math.max(0, (await this.waiting()) - batch.length)
     const body = { epoch: copy.epoch, clientId: client.id, ...shown, waiting, mutations: batch.map(asPushed) }
     const response = await this.ask('/api/sync/push', body)
@@ -223,7 +223,7 @@ export class SyncSession {
     this.putOff.clear()
   }
 
-  /** Takes a new client and new ids, because somebody else may be using this device's. */
+  /** Enrolls as a new client with new ids, because another user may be using this device's. */
   private async beginAnew(): Promise<void> {
     this.countMend()
     await this.enrollment.enroll(null, 2, true)
@@ -234,7 +234,7 @@ export class SyncSession {
    * made.
    */
   private async idleSince(): Promise<{ idleSince?: string; waiting: number }> {
-    // Read before the outbox, so that an action saved meanwhile is later than it.
+    // Read before the outbox, so that an action saved in the meantime is later than it.
     const heard = this.replica.clock.heardAt()
     const waiting = await this.waiting()
     const idle = heard === undefined || waiting > 0 ? {} : { idleSince: heard }
@@ -246,7 +246,7 @@ export class SyncSession {
     return Math.min(await countUnanswered(this.replica, this.answered), MOST_WAITING)
   }
 
-  /** Fetches and applies what is new. Returns whether the device is at the server's head. */
+  /** Fetches and applies changes. Returns whether the device is at the server's head. */
   private async pullSome(): Promise<boolean> {
     const began = performance.now()
     const [copy, client] = [await this.copy(), await this.client()]

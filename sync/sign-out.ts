@@ -6,16 +6,15 @@ import type { Replica, SignedIn } from './replica'
 import { dropKeyWhenSealed, sealWaiting } from './seal'
 
 /**
- * Clears what this device knows of the camp, at a sign-out or a change of user. Actions that wait or were refused stay,
- * locked away for the camp, and are sent when somebody of the same camp signs in here again. The key that could seal
- * more of them is deleted. Where the camp's key is not known yet, because the device has met no server of this version
- * since an update, they are locked away at the next contact: no action is lost for it.
+ * Clears the camp's data from this device, at a sign-out or a change of user. Waiting and refused actions stay,
+ * encrypted for the camp, and are sent when anyone of the same camp signs in here again. The key that could seal more
+ * of them is deleted. If the camp's key is not known yet, because the device has not reached a server of this version
+ * since an update, they are encrypted at the next contact, so no action is lost. Readable data is removed in one
+ * commit, together with the record of whose it was: a late cleanup, from another tab or from a delayed response, can
+ * thus detect a newer sign-in.
  *
- * What is read goes with one commit, and with it the note of whose it was: a clearing that comes late, from another tab
- * or of an answer that was long on its way, so finds whether somebody has signed in since.
- *
- * @param isOver whether the sign-in that the device notes has ended; where it has not, nothing is cleared
- * @returns how many actions still wait
+ * @param isOver whether the recorded sign-in has ended; if it has not, nothing is cleared
+ * @returns how many actions are still waiting
  */
 export async function forgetCopy(
   replica: Replica,
@@ -30,7 +29,7 @@ export async function forgetCopy(
     return { key: (await replica.getMeta('signing'))?.publicKey }
   })
   if (ended) {
-    // Nobody saves actions any more, but one may have been saved during the clearing; it is sealed as well.
+    // No more actions are saved now, but one may have been saved during the cleanup; it is sealed as well.
     while (!(await dropKeyWhenSealed(replica, ended.key))) await sealWaiting(replica)
     await lockAway(replica, (await replica.getMeta('signedIn'))?.userId ?? null)
   }

@@ -10,20 +10,20 @@ import { forgetCopy } from './sign-out'
 const SENT_KEPT_MS = 30 * 24 * 3600 * 1000
 
 /**
- * Prepares the device for this start of the app; needs no network. What a former sign-in left here goes, whoever's it
- * was: its own clearing may not have come so far.
+ * Prepares the device for this start of the app; needs no network. Removes anything an earlier sign-in left here,
+ * whoever's it was, because its own cleanup may not have finished.
  *
  * @param isOn whether the person is still here
- * @throws Halted where the person has left the device by now: a start that comes late takes nothing of the next one's
+ * @throws Halted if the person has left the device by now: a late start must not remove the next one's data
  */
 export async function takeUpDevice(replica: Replica, who: SignedIn, isOn: () => boolean): Promise<void> {
   const isToGo = (noted: SignedIn | undefined) => isOn() && isOther(noted, who)
   if (isToGo(await replica.getMeta('signedIn')) && (await replica.getMeta('client'))) await forgetCopy(replica, isToGo)
-  // Each with what is its own: the screens wait for this.
+  // Only the person's own data matters here, because the screens wait for this.
   await Promise.all([hideFromOthers(replica, who), dropOldImport(replica, who), takeUp(replica, who, isOn)])
 }
 
-/** Actions that were saved just before the app was closed may not be sealed yet: what is locked away has its seal inside. */
+/** Seals actions saved just before the app was closed: encrypted actions need their seal inside. */
 export async function hideFromOthers(replica: Replica, who: SignedIn): Promise<void> {
   await sealWaiting(replica)
   await lockAway(replica, who.userId)

@@ -9,8 +9,8 @@ import { storeItems } from '../store/model'
 import type { LostPerson } from './model'
 
 /**
- * Fields that follow from a ledger, or say who has which right: they stay as they are now. Whose child somebody is decides who
- * reads of it, and a note on custody protects it.
+ * Fields derived from a ledger or granting rights: a restore leaves them as they are now. Whose child a camper is
+ * decides who reads their rows, and a custody note protects them.
  */
 const STAYING = new Map<Entity, readonly string[]>([
   [camperAccounts, ['storeBalance']],
@@ -72,7 +72,7 @@ function sameValue(one: unknown, other: unknown): boolean {
   return canonicalJson(one) === canonicalJson(other)
 }
 
-/** What a row is called where it stands as an example; null where it has no name of its own. */
+/** Returns a row's name for use as an example; null if it has no name of its own. */
 export function nameOfRow(row: Row): string | null {
   const { firstName, lastName, name, title } = row
   const person = [firstName, lastName].filter((each) => typeof each === 'string' && each !== '').join(' ')

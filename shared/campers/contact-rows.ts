@@ -30,7 +30,7 @@ export async function loginsOf(rows: Pick<RowSource, 'list'>, family: Family): P
   return new Set([...further, ...(family.primaryContactUserId === null ? [] : [family.primaryContactUserId])])
 }
 
-/** The families that somebody signs in for, by their numbers. */
+/** Returns the ids of the families a user signs in for. */
 export async function familiesOf(rows: Pick<RowSource, 'list'>, userId: number): Promise<number[]> {
   const first = await rows.list(families, 'primaryContactUserId', userId)
   const further = await rows.list(familyLogins, 'userId', userId)

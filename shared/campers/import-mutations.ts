@@ -120,9 +120,9 @@ type Prints = Pick<RowOf<typeof camperImports>, 'camperPrints' | 'familyPrints'>
 type Made = Pick<RowOf<typeof camperImports>, 'camperIds' | 'familyIds'> & Partial<Prints>
 
 /**
- * What undoing an import would do: it takes the import's own rows as it made them, and nothing else. Campers who were
- * changed, registered or merged since, or have money, notes or activities, are kept; families go where nobody is left in them
- * and nobody has added to them.
+ * Returns what undoing an import would do: it removes the import's own rows if they are as it created them, and
+ * nothing else. Campers who have since been changed, registered or merged, or have money, notes or activities, are
+ * kept; families are removed if they have no members left and no one has added to them.
  *
  * @returns who is removed, with which families, and the names of those who are kept
  */

@@ -90,8 +90,8 @@ function withoutMerged(now: Contact, before: Contact, after: Contact): Contact {
 }
 
 /**
- * Parts the contacts of two families that are two again. Each has its own, as they are now; a right that was taken away since
- * does not come back, and whoever was taken off the list comes back without any.
+ * Separates the contacts of two families after their merge is undone. Each gets its own, as they are now; a right
+ * removed since the merge does not come back, and a contact removed since comes back without any rights.
  *
  * @param allowed the accounts that sign in for the kept family until now
  */

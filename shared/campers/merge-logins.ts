@@ -30,10 +30,10 @@ async function broughtBy(
 }
 
 /**
- * Parts who signs in for two families that are two again. Where somebody's sign-in was taken away meanwhile, the next one,
- * of the other family, has become the first: it must not go on seeing children who were never its own.
+ * Separates the sign-ins of two families after their merge is undone. If a sign-in was removed since the merge, the
+ * next one, from the other family, became the primary: it must not keep seeing children who were never its own.
  *
- * @param allowed the accounts that signed in for the kept family until now: nobody else gets a sign-in back
+ * @param allowed the accounts that signed in for the kept family until now: no others get a sign-in back
  */
 export async function partLogins(
   context: Pick<MutationContext, 'store'>,

@@ -93,7 +93,7 @@ export async function undoMergeOf(context: MutationContext, merge: Merge): Promi
   await refuseOverpaid(context, merge)
 }
 
-/** Nobody has got more back than was paid, of either. */
+/** Refuses an undo after which either registration would have more refunded than was paid. */
 async function refuseOverpaid({ store, ties }: MutationContext, { name, changes }: Merge): Promise<void> {
   for (const { entity, id } of changes) {
     const of = ties.entityNamed(entity)

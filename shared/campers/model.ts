@@ -164,7 +164,7 @@ export const camperImports = defineEntity('camper_imports', {
     importedBy: userRef(),
     createdAt: instantField(),
     undoneAt: orNull(instantField()),
-    /** A short hash of each of them as it was made, by which it is known later whether somebody has changed it. */
+    /** A short hash of each row as it was created, to detect later changes. */
     camperPrints: added(json(z.array(plainText(20)).max(20_000)), []),
     familyPrints: added(json(z.array(plainText(20)).max(20_000)), []),
   },

@@ -4,8 +4,8 @@ import { isStillSame } from './merge-families'
 import { families } from './model'
 
 /**
- * Contacts come back one by one, and none with a right that was taken away since: whoever was taken off the list picks up
- * nobody and signs in for nobody until the office says so again. Whoever has come since stays.
+ * Restores contacts one by one, without any right that was removed since: a removed contact can neither pick up nor
+ * sign in until the office allows it again. Contacts added since stay.
  */
 export function contactsReturning(then: readonly Contact[], now: readonly Contact[]): Contact[] {
   const here = (each: Contact) => now.find((other) => other.id === each.id && isStillSame(other, each))
@@ -24,7 +24,7 @@ export function contactsReturning(then: readonly Contact[], now: readonly Contac
   return [...free, ...come]
 }
 
-/** What comes back of families: never a sign-in that nobody has now. */
+/** Restores families, but never a sign-in that no one has now. */
 export const rowRules = [
   rowRule({
     entity: families,

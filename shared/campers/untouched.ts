@@ -6,7 +6,10 @@ import type { Ties } from '../kernel/ties'
 import { camperCustody, camperPickUps, familyContacts, familyLogins } from './contact-model'
 import { camperAccounts, camperContacts, camperMedical, campers, families, merges } from './model'
 
-/** What an import makes of a camper. Who may pick a child up follows from the family, and is nobody's entry. */
+/**
+ * The rows an import creates for a camper. Who may pick a child up is derived from the family, so it is not among
+ * them.
+ */
 const MADE: readonly Entity[] = [camperAccounts, camperContacts, camperMedical, camperCustody]
 
 /** A short hash of an imported camper with all that an import can say of it. */
@@ -21,14 +24,14 @@ export async function familyPrint(reader: RowSource, familyId: number): Promise<
   return hashOf(canonicalJson((await reader.get(families, familyId)) ?? null))
 }
 
-/** Whether something was made one with a row since. */
+/** Returns whether another row was merged into this one since. */
 async function isMerged(reader: RowSource, kind: Entity, id: number): Promise<boolean> {
   return (await reader.list(merges, 'keptId', id)).some((each) => each.kind === kind.name && each.undoneAt === null)
 }
 
 /**
- * Whether an imported camper is as the import made it: nobody has changed it, added to it, or made another one with it. Of
- * imports from before the hashes were kept (`print` is undefined) only what was added is known.
+ * Returns whether an imported camper is unchanged: not edited, extended or merged since. For imports from before the
+ * hashes were stored (`print` is undefined), only additions can be detected.
  */
 export async function isCamperUntouched(
   reader: RowSource,
@@ -42,7 +45,7 @@ export async function isCamperUntouched(
   return print === undefined || print === (await camperPrint(reader, camperId))
 }
 
-/** The same of an imported family: somebody who signs in for it, or contacts that were entered, are more than the import made. */
+/** Returns the same for an imported family: a sign-in, or contacts entered since, go beyond the import. */
 export async function isFamilyUntouched(
   reader: RowSource,
   familyId: number,

@@ -35,7 +35,7 @@ export function namedBy(entity: Entity, row: Row): NamedRow[] {
 
 const same = (one: unknown, other: unknown) => canonicalJson(one ?? null) === canonicalJson(other ?? null)
 
-/** A row as it may come back by what is there now: by the rows that it names, and by the rules of all areas. */
+/** Returns a row as it may be restored given the current rows it refers to and the rules of all areas. */
 async function fitting(context: RowContext, entity: Entity, asked: Row, now: Row | undefined): Promise<Returning> {
   let row = asked
   for (const { entity: of, id, field, needed } of namedBy(entity, asked)) {
@@ -52,11 +52,11 @@ async function fitting(context: RowContext, entity: Entity, asked: Row, now: Row
 }
 
 /**
- * Makes a row what it was before an action, as a change that is made now: not where somebody has changed it since, and only
- * as far as the rows that it names are there and the rules of all areas allow it. Everything that gives rows back does it
- * by this: merges and cancellations that are taken back, and restores.
+ * Restores a row's state from before an action, as a change made now: not if it has been changed since, and only as
+ * far as the rows it refers to exist and the rules of all areas allow it. Every restore goes through this: undone
+ * merges and cancellations, and backups.
  *
- * @returns why it stays as it is; null where it came back
+ * @returns why it stays as it is; null if it was restored
  */
 export async function giveBack(
   context: RowContext,

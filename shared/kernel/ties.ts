@@ -65,7 +65,7 @@ export interface RowRule<E extends Entity = Entity> {
    */
   returning?(context: RowContext, row: RowOf<E>, now: RowOf<E> | undefined): Promise<Returning<RowOf<E>>>
   /**
-   * Refuses to make two rows of one again where what was done since cannot be told apart.
+   * Refuses to undo a merge if later changes cannot be assigned to one of the two rows.
    *
    * @param kept the row that both are now
    */
@@ -74,7 +74,7 @@ export interface RowRule<E extends Entity = Entity> {
   changed?(context: RowContext, before: RowOf<E>, after: RowOf<E>): Promise<void>
 }
 
-/** That two rows were made one, and what was done then. */
+/** A merge of two rows, and the changes it made. */
 export interface Parted {
   name: string
   mergedAt: string

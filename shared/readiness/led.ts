@@ -2,7 +2,7 @@ import type { ActivitySchedule } from '../activities/model'
 import type { StaffAssignment } from '../staffing/model'
 
 /**
- * The activities that somebody leads in a session: by name on its schedule, or by a post.
+ * Returns the activities a person leads in a session: by name on its schedule, or by a post.
  *
  * @param slots of the session's schedule
  * @param posts of the person, in whichever session

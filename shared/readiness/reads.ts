@@ -25,7 +25,7 @@ export interface ReadyLine {
   readiness: Readiness
 }
 
-/** Everybody who was taken on and has not left, by name, and how ready each is for a session. */
+/** Returns everyone who was hired and has not left, by name, and how ready each is for a session. */
 export async function readyLines(rows: Reader, sessionId: number, today: string): Promise<ReadyLine[]> {
   const session = await rows.get(campSessions, sessionId)
   if (!session) return []
@@ -64,9 +64,10 @@ export async function readyLines(rows: Reader, sessionId: number, today: string)
 }
 
 /**
- * How ready somebody is to lead one activity more in a session; null for whoever may not see the person's checks.
+ * Returns how ready a person is to lead one more activity in a session; null for users who may not see the person's
+ * checks.
  *
- * @throws Refusal `not_found`, for a record among the staff that went between the reads
+ * @throws Refusal `not_found`, for a staff record that was removed between the reads
  */
 export async function readyToLead(
   rows: Reader,
@@ -85,7 +86,7 @@ export async function readyToLead(
   return readyFor(rows, staffId, when, today, { activityIds, training })
 }
 
-/** How ready somebody is for a session. */
+/** How ready a person is for a session. */
 export interface ReadyFor {
   sessionId: number
   session: string
@@ -93,10 +94,10 @@ export interface ReadyFor {
 }
 
 /**
- * How ready one person is for each session to come in which they have a post, or for the next one where they have none.
- * Nothing for whoever may not see the person's checks.
+ * Returns how ready one person is for each upcoming session in which they have a post, or for the next one if they
+ * have none. Empty for users who may not see the person's checks.
  *
- * @throws Refusal `not_found`, for a record among the staff that went between the reads
+ * @throws Refusal `not_found`, for a staff record that was removed between the reads
  */
 export async function readyForSessions(rows: Reader, staffId: number, today: string): Promise<ReadyFor[]> {
   const member = await rows.get(staff, staffId)

@@ -8,7 +8,7 @@ import { type StaffAssignment, staffAssignments } from '../staffing/model'
 import { activitiesLed } from './led'
 import { trainingOf } from './training'
 
-/** What somebody is to be given in a session: a post, or a slot of the schedule to lead. */
+/** An assignment in a session: a post, or a slot of the schedule to lead. */
 interface Given {
   staffId: number
   sessionId: number
@@ -16,7 +16,7 @@ interface Given {
   slot?: ActivitySchedule
 }
 
-/** Stops whoever is not ready for what they are to be given, where the camp wants it so (Staff rule 14). */
+/** Refuses an assignment for a person who is not ready, if the camp requires it (Staff rule 14). */
 async function refuseUnreadyFor(context: RowContext, { staffId, sessionId, post, slot }: Given): Promise<void> {
   const { store } = context
   if (!(await stopsUnready(store))) return
@@ -31,7 +31,7 @@ async function refuseUnreadyFor(context: RowContext, { staffId, sessionId, post,
   await refuseUnready(context, staffId, { sessionId, startDate, endDate }, { activityIds, training })
 }
 
-/** Nobody who is not ready is given a post or an activity to lead, where the camp wants it so (Staff rule 14). */
+/** Keeps people who are not ready from getting a post or an activity to lead, if the camp requires it (Staff rule 14). */
 export const rowRules = [
   rowRule({
     entity: staffAssignments,

@@ -7,8 +7,8 @@ import { progressOf } from '../training/progress'
 import { type Catalogue, catalogueOf, doneIn, recordOf, type TrainingRecord, traineeOf } from '../training/standing'
 
 /**
- * The required programs that somebody is asked to take, and whether each was completed, here or in person.
- * By when each is due does not matter here: whoever has not done it is not ready (Staff rule 11).
+ * Returns the programs required of a person, and whether each was completed, online or in person. Due dates do not
+ * matter here: a person who has not completed one is not ready (Staff rule 11).
  */
 export function requiredOf(
   { programs, materials }: Catalogue,

@@ -53,7 +53,7 @@ export async function cancellingOf(rows: Reader, sessionId: number, moveTo: numb
   }
 }
 
-/** The cancelling of each session that can still be taken back, by the session's id (Sessions rule 7). */
+/** Returns each session's cancellation that can still be undone, by the session's id (Sessions rule 7). */
 export async function cancellingsToTakeBack(rows: Reader): Promise<Map<number, number>> {
   const now = rows.now()
   const all = (await rows.all(sessionCancellations)).filter((each) => canBeTakenBack(each, now))

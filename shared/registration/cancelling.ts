@@ -5,7 +5,7 @@ import { CAMP_ID, type CampProfile, campProfile } from '../settings/model'
 import type { RegistrationMoney } from './model'
 import { keptInCents } from './rules'
 
-/** How a family gives up a place: by itself, by asking the office, or not at all. */
+/** How a family gives up a place: on its own, by asking the office, or not at all. */
 export type WayToCancel = 'free' | 'ask' | 'never' | 'started'
 
 /**

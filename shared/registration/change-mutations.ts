@@ -70,7 +70,7 @@ export async function moveTo(
   const all = await store.list(registrations, 'sessionId', registration.sessionId)
   const waitlistPosition = status === 'waitlist' ? lastInLine(all) : null
   const cancelWish: Registration['cancelWish'] = family ? ['told'] : []
-  // The office decided, so the place no longer ends by itself.
+  // The office decided, so the hold no longer expires.
   await store.patch(registrations, registration.id, { status, waitlistPosition, heldUntil: null, cancelWish })
   await followDeparture(store, registration, now)
   await followChange(context, registrations, registration)
@@ -121,12 +121,12 @@ export const changeStatus = defineMutation({
   },
 })
 
-/** An edit of what is written beside a registration, as devices of the version before make it. */
+/** An edit of a registration's details, as older app versions send it. */
 function editBefore(context: MutationContext, { set, base }: Edit): Edit {
   return { set: asWrittenBefore(context, set), ...(base && { base: asWrittenBefore(context, base) }) }
 }
 
-/** Changes what is written beside a registration, as devices of the version before do. */
+/** Changes a registration's details, as older app versions do. */
 export const editRegistrationV1 = defineMutation({
   name: 'registration.edit.v1',
   needs: 'registrations.write',
@@ -138,7 +138,7 @@ export const editRegistrationV1 = defineMutation({
   },
 })
 
-/** Changes what is written beside a registration: requests, cabin mates, notes for the family and for the office. */
+/** Changes a registration's details: requests, cabin mates, notes for the family and for the office. */
 export const editRegistration = defineMutation({
   name: 'registration.edit.v2',
   needs: 'registrations.write',
@@ -151,7 +151,7 @@ export const editRegistration = defineMutation({
   },
 })
 
-/** What a family changes by itself: all that it was asked when it registered. */
+/** The fields a family changes on its own: everything it was asked when it registered. */
 export const familyNotes = registrationNotes.omit({ internalNotes: true })
 
 /**
@@ -180,7 +180,7 @@ export const editByFamily = defineMutation({
 
 const revision = editArgs.extend({ registrationId: id, status: z.enum(REGISTRATION_STATUSES) })
 
-/** Changes the status and what is written beside it, as devices of the version before do. */
+/** Changes the status and the details, as older app versions do. */
 export const reviseRegistrationV1 = defineMutation({
   name: 'registration.revise.v1',
   needs: 'registrations.write',
@@ -193,7 +193,7 @@ export const reviseRegistrationV1 = defineMutation({
   },
 })
 
-/** Changes the status and what is written beside it in one action: where either is refused, neither is done. */
+/** Changes the status and the details in one action: if either is refused, neither is applied. */
 export const reviseRegistration = defineMutation({
   name: 'registration.revise.v2',
   needs: 'registrations.write',

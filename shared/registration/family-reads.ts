@@ -12,7 +12,7 @@ export interface FamilyLine {
   family: Family
   contacts: Contact[]
   campers: Camper[]
-  /** What is to be known of the children's custody; null where there is nothing, or this person is a parent. */
+  /** Custody notes of the children; null if there are none, or if this person is a parent. */
   custody: string | null
   due: string
 }

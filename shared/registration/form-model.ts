@@ -12,7 +12,7 @@ export const waiverTexts = defineEntity('waiver_texts', {
   part: 'camp',
   fields: {
     text: text(WAIVER_CHARACTERS),
-    /** What exactly it says, as a hash: whoever signs has that on record. */
+    /** A hash of the exact text, recorded with each signature. */
     hash: text(64),
     createdAt: instantField(),
     createdBy: userRef(),
@@ -36,7 +36,7 @@ const signature = z.object({
 export const camperForms = defineEntity('camper_forms', {
   part: 'registration_notes',
   fields: {
-    /** When somebody last said that what the camp knows of the camper's health is complete. */
+    /** When a user last confirmed that the camper's health information is complete. */
     medicalAt: orNull(instantField()),
     medicalBy: orNull(userRef()),
     signatures: json(z.array(signature).max(SIGNATURES_MOST)),

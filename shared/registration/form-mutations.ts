@@ -36,8 +36,8 @@ export const setForms = defineMutation({
 })
 
 /**
- * A camper's forms as this person may fill them in: a parent those of the own children alone. For one who was merged
- * meanwhile they are those of the one who was kept (Campers rule 28).
+ * Returns a camper's forms as this person may fill them in; a parent only those of their own children. For a camper
+ * who has since been merged they are those of the one who was kept (Campers rule 28).
  */
 async function formsToFill({ store, actor }: MutationContext, asked: number): Promise<CamperForms> {
   const id = await survivorOf(store, campers, asked)
@@ -66,7 +66,7 @@ export const signWaiver = defineMutation({
     const { hash } = requireFound(await store.get(waiverTexts, waiverId), 'waiver')
     if (forms.signatures.some((each) => each.hash === hash && each.by === actor.userId)) {
       refuseIf(live, 'waiver_signed')
-      // Whoever signed on two devices without a network has signed.
+      // Signing on two devices while offline counts as one signature.
       return { camperId: forms.id }
     }
     const signatures = [...forms.signatures, { waiverId, hash, name, at, by: actor.userId }]

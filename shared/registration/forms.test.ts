@@ -24,7 +24,7 @@ test('a camper lacks what the camp asks and has not got, in the order of the for
   )
 })
 
-test('a signature of a former version is none of the one that counts now, the newest', () => {
+test('a signature of an older version does not count for the current one', () => {
   expect(waiverNow([former, waiver])).toBe(waiver)
   expect(waiverNow([])).toBeUndefined()
   const forms = { id: 1, medicalAt: null, medicalBy: null, signatures: signed('old') }

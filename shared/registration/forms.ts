@@ -8,7 +8,7 @@ import { REQUIRED_FORMS, type RequiredForm } from '../settings/model'
 import type { CamperForms, WaiverText } from './form-model'
 import type { Registration } from './model'
 
-/** What each camp has to know, whatever else it asks; its families are told of it (Campers rule 20). */
+/** What every camp has to know, whatever else it asks; its families see these listed (Campers rule 20). */
 const ALWAYS_ASKED: readonly RequiredForm[] = ['birth', 'emergency']
 
 /** What families are asked: what each camp has to know, and what this one requires. */
@@ -34,7 +34,7 @@ export function waiverNow(versions: readonly WaiverText[]): WaiverText | undefin
   return [...versions].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)[0]
 }
 
-/** What is known of a camper before it arrives. */
+/** Everything known about a camper before arrival. */
 export interface FormFacts {
   camper: Pick<Camper, 'dateOfBirth' | 'emergencyContactPhone'>
   family: Pick<Family, 'emergencyContactPhone' | 'primaryContactPhone' | 'secondaryContactPhone'> | undefined
@@ -58,7 +58,10 @@ export function missingForms(
   return required.filter((form) => !has[form])
 }
 
-/** What is missing of a camper who is still to come, or is at the camp; nothing of one whose registration was cancelled or whose session is over. */
+/**
+ * Returns what is missing for a camper who is still to come, or is at the camp; nothing if the registration was
+ * cancelled or the session is over.
+ */
 export function missingForArrival(
   line: { registration: Registration; session: CampSession | undefined; missing: readonly RequiredForm[] },
   today: string,

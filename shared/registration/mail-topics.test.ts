@@ -18,11 +18,11 @@ test.each([
   expect(mailTopicOf(before, after, [])).toBeUndefined()
 })
 
-test('who moves up from the waitlist is told at least that the place is certain', () => {
+test('a camper who moves up from the waitlist gets at least a confirmation', () => {
   expect(mailTopicOf('waitlist', 'confirmed', ['registrationConfirmed'])).toBe('registrationConfirmed')
 })
 
-test('what is no longer so is not told', () => {
+test('an outdated status is not reported', () => {
   expect(stillHolds('registrationConfirmed', 'cancelled')).toBe(false)
   expect(stillHolds('registrationCancelled', 'confirmed')).toBe(false)
   expect(stillHolds('waitlistPlace', 'waitlist')).toBe(false)

@@ -4,8 +4,8 @@ import type { Registration } from './model'
 type Status = Registration['status']
 
 /**
- * Of what a family is told when a registration changes, if it is switched on (Settings rule 8). Who moves up from the
- * waitlist gets one mail, not two.
+ * Returns which emails a family gets when a registration changes, if they are turned on (Settings rule 8). A camper
+ * who moves up from the waitlist causes one email, not two.
  *
  * @param before null for a new one
  * @param after null for one that was deleted

@@ -60,7 +60,7 @@ const MATES_MOST = 20
 
 const allOf = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])].slice(0, MATES_MOST)
 
-/** Whom to call by either: what both say differently stands there twice. */
+/** Emergency contacts of both; differing values are both kept. */
 function contactsOfBoth(into: Said, from: Said): Said {
   if (into === null || from === null) return into ?? from
   const both = new Map(Object.entries(into))
@@ -73,7 +73,7 @@ function contactsOfBoth(into: Said, from: Said): Said {
 }
 type Said = Registration['emergencyContact']
 
-/** What was paid for one registration counts for the other, and what was written beside both stands beside that one. */
+/** Moves payments and details of one registration to the other. */
 export async function mergeRegistration({ store }: RowContext, from: Registration, into: Registration): Promise<void> {
   const { id } = into
   const [paid, money] = [await store.get(registrationMoney, from.id), await store.get(registrationMoney, id)]

@@ -28,7 +28,7 @@ export const REGISTRATION_STATUS_WORDS: Readonly<Record<(typeof REGISTRATION_STA
   cancelled: 'Cancelled',
 }
 
-/** So many things are said at most of whom to call for one session. */
+/** The maximum number of emergency contacts for one session. */
 export const CONTACT_ENTRIES_MOST = 12
 const emergencyContact = z
   .record(plainText(100), plainText(255))
@@ -53,7 +53,7 @@ export const registrations = defineEntity('registrations', {
     specialRequests: orNull(text(2000)),
     dietaryRestrictions: orNull(text(2000)),
     emergencyContact: orNull(json(emergencyContact)),
-    /** For the family: whoever registered and the camp both read it. */
+    /** Notes for the family: both the family and the camp read them. */
     notes: orNull(text(4000)),
     /** What the office has still to look at: that the family asks to cancel, or has cancelled. */
     cancelWish: added(json(z.array(z.enum(['asked', 'told'])).max(1)), []),
@@ -108,7 +108,7 @@ export const registrationMoney = defineEntity('registration_money', {
 })
 export type RegistrationMoney = RowOf<typeof registrationMoney>
 
-/** That a session was cancelled, and what that did to its registrations, so that it can be taken back (Sessions rule 6). */
+/** A session's cancellation and its effect on the registrations, so that it can be undone (Sessions rule 6). */
 export const sessionCancellations = defineEntity('session_cancellations', {
   part: 'registration_office',
   fields: {

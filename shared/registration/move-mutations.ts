@@ -10,9 +10,9 @@ import { refuseTwice } from './mutations'
 import { followCount, followDeparture, mustWait, placeByTime, placesAsOf, placesTaken, waitlistOf } from './places'
 
 /**
- * Moves a registration to another session. Its price, what was paid, its requests and the time at which it was made go
- * along; the bed and the sign-ups of the former session do not (Registration rule 21). Where it would have to wait
- * there, it stays where it is, unless the person has agreed to the waitlist: nobody loses a place unseen.
+ * Moves a registration to another session. Its price, payments, requests and registration time move along; the bed
+ * and the sign-ups of the previous session do not (Registration rule 21). If it would have to wait there, it stays
+ * where it is unless the user has agreed to the waitlist, so no place is lost unseen.
  */
 export const moveRegistration = defineMutation({
   name: 'registration.move.v1',
@@ -36,7 +36,7 @@ export const moveRegistration = defineMutation({
     const placed = registration.status === 'waitlist' ? 'pending' : registration.status
     const status = waits ? ('waitlist' as const) : placed
     const waitlistPosition = waits ? await placeByTime(store, all, registration) : null
-    // The office decided, so the place does not end by itself.
+    // The office decided, so the hold does not expire.
     const moved = { sessionId, status, waitlistPosition, heldUntil: null, movedFrom: null }
     await store.patch(registrations, registrationId, moved)
     await followDeparture(store, registration, now)

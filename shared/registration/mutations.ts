@@ -87,14 +87,14 @@ const registrationArgs = registrationNotes.extend({
   camperId: id,
   sessionId: id,
   status: z.enum(REGISTRATION_STATUSES).default('pending'),
-  /** Whether the device saw a free place and told the person so. */
+  /** Whether the device showed the user a free place. */
   promised: z.boolean().default(false),
 })
 
 /**
- * Registers a camper for a session, at the session's price on that day. Where no place is left, or others wait already,
- * it is put on the waitlist (Registration rule 8). A person who was promised a place that another device had given away
- * is told so.
+ * Registers a camper for a session, at the session's price on that day. If no place is left, or others are already
+ * waiting, the camper goes on the waitlist (Registration rule 8). A user who was promised a place that another device
+ * had given away is notified.
  */
 async function addRegistration(context: MutationContext, args: z.output<typeof registrationArgs>) {
   const { registrationId, sessionId, status: asked, promised, ...written } = args

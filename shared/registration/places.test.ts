@@ -44,19 +44,19 @@ const ALL = [
 
 test('pending and confirmed take a place', () => expect(placesTaken(ALL, NOW)).toBe(2))
 
-test('a waitlist goes by its positions; whoever has none comes last, and equals by the day', () => {
+test('a waitlist is ordered by position; those without one come last, and ties go by the day', () => {
   expect(waitlistOf(ALL).map(({ id }) => id)).toEqual([5, 4, 6])
   expect(waitlistOf([registration(8, 'waitlist', 1), registration(7, 'waitlist', 1)]).map(({ id }) => id)).toEqual([
     7, 8,
   ])
 })
 
-test('whoever comes now stands behind the last one, whatever gaps there are', () => {
+test('a newcomer goes behind the last one, whatever gaps there are', () => {
   expect(lastInLine(ALL)).toBe(4)
   expect(lastInLine(ALL.slice(0, 3))).toBe(1)
 })
 
-test('a person is told the number in line, session by session, not the stored position', () => {
+test('families see their number in line for each session, not the stored position', () => {
   const other = registration(9, 'waitlist', 7, { sessionId: 2 })
   const expected = [
     [5, 1],
@@ -98,7 +98,7 @@ test('a place is kept for a family for 48 hours, the office keeps what it gave',
   expect(placesTaken([held, ...ALL], '2026-07-03T00:00:00.000Z')).toBe(2)
 })
 
-test('a full session has a place again by itself when enough of the kept ones have ended', () => {
+test('a full session has a free place again once enough holds have expired', () => {
   const kept = (id: number, day: string) =>
     registration(id, 'pending', null, { heldUntil: `2026-07-${day}T00:00:00.000Z` })
   const all = [registration(1, 'confirmed'), kept(2, '03'), kept(3, '02')]

@@ -3,14 +3,14 @@ import type { RowContext } from '../kernel/ties'
 import { type CampSession, campSessions } from '../sessions/model'
 import { holdsPlace, type Registration, registrations } from './model'
 
-/** How long a place is kept for a family whose registration nobody has confirmed, in ms. */
+/** How long a place is held for a family whose registration is unconfirmed, in ms. */
 const HELD_MS = 48 * 3600 * 1000
 
 type Placed = Pick<Registration, 'status' | 'heldUntil'>
 
 /**
- * The instant at which an action finds the places of a session. On the server that is its arrival: a place that was kept
- * until then may have been given to somebody else, so a late action never brings an ended hold back (Registration rule 15).
+ * The instant at which an action evaluates a session's places. On the server that is its arrival: a place held until
+ * then may have gone to another camper, so a late action never revives an expired hold (Registration rule 15).
  */
 export function placesAsOf({ at, arrivedAt }: Pick<RowContext, 'at' | 'arrivedAt'>): string {
   return arrivedAt !== undefined && arrivedAt > at ? arrivedAt : at
@@ -41,10 +41,7 @@ export function placesTaken(all: readonly Placed[], at: string): number {
   return all.filter((each) => hasPlace(each, at)).length
 }
 
-/**
- * When a full session gets a free place again by itself, because places kept for families end; null where it never
- * does.
- */
+/** Returns when a full session gets a free place again because holds expire; null if it never does. */
 export function fullUntil(capacity: number, all: readonly Placed[], at: string): string | null {
   const ends = all.flatMap((each) => (each.status === 'pending' && hasPlace(each, at) ? (each.heldUntil ?? []) : []))
   return ends.sort()[placesTaken(all, at) - capacity] ?? null
@@ -77,8 +74,8 @@ export function numbersInLine(all: readonly Registration[]): ReadonlyMap<number,
 }
 
 /**
- * Whether somebody who registers now has to wait: no place is left, or others wait for a freed one. A family's device
- * sees only its own registrations and goes by the session's status instead, and by `fullUntil`.
+ * Returns whether a new registration has to wait: no place is left, or others are waiting for a freed one. A family's
+ * device sees only its own registrations and uses the session's status and `fullUntil` instead.
  */
 export function mustWait(
   session: Pick<CampSession, 'capacity' | 'status' | 'fullUntil'>,
@@ -96,7 +93,8 @@ export function lastInLine(all: readonly Pick<Registration, 'status' | 'waitlist
 }
 
 /**
- * Makes room in a waitlist by the time of a registration: whoever registered later moves back by one (Registration rule 21).
+ * Makes room in a waitlist by the time of a registration: those who registered later move back by one (Registration
+ * rule 21).
  *
  * @param all the registrations of the session
  * @returns the place for it
@@ -116,8 +114,8 @@ export async function placeByTime(
 }
 
 /**
- * Moves up by one whoever stood behind somebody who leaves a waitlist. Each moves by itself, so that a family's device,
- * which does not see the others in line, comes to the same numbers.
+ * Moves up by one everyone behind a camper who leaves a waitlist. Each row is updated independently, so a family's
+ * device, which does not see the others in line, arrives at the same numbers.
  */
 async function closeRanks(store: Store, left: Pick<Registration, 'sessionId' | 'waitlistPosition'>) {
   const gap = left.waitlistPosition
@@ -127,7 +125,7 @@ async function closeRanks(store: Store, left: Pick<Registration, 'sessionId' | '
       await store.patch(registrations, id, { waitlistPosition: waitlistPosition - 1 })
 }
 
-/** A session's free places for which somebody waits. */
+/** A session's free places that have a waitlist. */
 export interface FreedPlace {
   session: Pick<CampSession, 'id' | 'name'>
   free: number
@@ -154,8 +152,8 @@ export function freedPlaces(
 }
 
 /**
- * Sets a session to `full` or back to `open` by its count (Sessions rule 3). While somebody waits for a freed place it
- * stays full, because that place is not for newcomers.
+ * Sets a session to `full` or back to `open` by its count (Sessions rule 3). While campers are waiting for a freed
+ * place it stays full, because that place is not for newcomers.
  */
 export async function followCount(store: Store, sessionId: number, at: string): Promise<void> {
   const session = await store.get(campSessions, sessionId)
@@ -163,7 +161,7 @@ export async function followCount(store: Store, sessionId: number, at: string): 
   const all = await store.list(registrations, 'sessionId', sessionId)
   const count = { taken: placesTaken(all, at), waiting: waitlistOf(all).length }
   const status = mustWait(session, count, false, at) ? 'full' : 'open'
-  // Where somebody waits, a place that is no longer kept goes to them, not to newcomers.
+  // An expired hold goes to the waitlist first, not to newcomers.
   const until = status === 'full' && count.waiting === 0 ? fullUntil(session.capacity, all, at) : null
   if (status !== session.status || until !== session.fullUntil)
     await store.patch(campSessions, sessionId, { status, fullUntil: until })

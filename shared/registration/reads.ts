@@ -30,7 +30,7 @@ export interface RegistrationLine {
   familyName: string | null
   /** What the camp asks and has not got yet of the camper, as far as this person may see it. */
   missing: RequiredForm[]
-  /** The number in the waitlist; null for whoever does not wait, or where the number is not known yet. */
+  /** The number on the waitlist; null if not waiting, or not known yet. */
   place: number | null
   /** Null where this person may not see money. */
   money: { totalAmount: string; amountPaid: string; amountRefunded: string; status: PaymentStatus } | null
@@ -111,12 +111,12 @@ export async function recentRegistrations(rows: Reader, count: number): Promise<
   }))
 }
 
-/** A registration with its money and what is beside it, as far as this person may see them. */
+/** Returns a registration with its money and details, as far as this person may see them. */
 export type WholeRegistration = Registration &
   Partial<RegistrationMoney> &
   Partial<BesideRegistration> & { paymentStatus?: PaymentStatus; createdAt: string }
 
-/** What is written beside a registration for some eyes alone. */
+/** Details of a registration that only some users may see. */
 export interface BesideRegistration {
   medicalNotes: string | null
   internalNotes: string | null
@@ -143,7 +143,7 @@ export async function wholeRegistrations(rows: Reader, ids?: readonly number[]):
   })
 }
 
-/** What is beside a registration for some eyes alone; null where there is nothing, or this person may not see it. */
+/** Returns a registration's restricted details; null if there are none, or this person may not see them. */
 export async function besideRegistration(rows: Reader, registrationId: number): Promise<BesideRegistration> {
   const medicalNotes = (await rows.get(registrationMedical, registrationId))?.medicalNotes ?? null
   const internalNotes = (await rows.get(registrationOffice, registrationId))?.internalNotes ?? null
@@ -174,7 +174,7 @@ export async function sessionCounts(rows: Reader, today: string): Promise<Sessio
   })
 }
 
-/** What stands around campers that says whether all is there. */
+/** The rows around campers that show whether everything is complete. */
 interface AroundCampers {
   homes: ReadonlyMap<number, CamperContact>
   families: ReadonlyMap<number, Family>
@@ -201,7 +201,10 @@ async function missingIn(
   return new Map(missing.filter(([, forms]) => forms.length > 0))
 }
 
-/** What families are asked of each of some campers and the camp has not got yet; those of whom all is there are left out. */
+/**
+ * Returns what families are asked for each of some campers and the camp does not have yet; complete campers are left
+ * out.
+ */
 export async function missingByCamper(rows: Reader, ids: readonly number[]): Promise<Map<number, RequiredForm[]>> {
   const people = await rows.many(campers, ids)
   const homes = await rows.many(camperContacts, ids)

@@ -10,12 +10,12 @@ import { followCount, followDeparture, hasPlace, placesAsOf, placesTaken } from 
 import { refusePaid } from './rules'
 import { refuseTooManyWaiting } from './waiting'
 
-/** At most so many names stand in a sentence. */
+/** The most names listed in a sentence. */
 const MOST_NAMED = 20
 
 /**
- * A session for which families have paid can only be cancelled; whoever has a place, or waits for one, must have been
- * named to the person.
+ * A session for which families have paid can only be cancelled; everyone with a place or on the waitlist must have
+ * been named to the user.
  */
 async function mayGo({ store }: RowContext, session: CampSession, agreed: readonly number[]): Promise<void> {
   const all = await store.list(registrations, 'sessionId', session.id)
@@ -70,7 +70,7 @@ async function returning(
   return hasPlace(row, at) && placesTaken(there, at) >= session.capacity ? { why: 'full' } : { row }
 }
 
-/** A session keeps the places that are taken, and is not cancelled by the way while somebody is registered. */
+/** A session keeps its taken places, and a restore does not cancel it while campers are registered. */
 async function withItsPlaces(
   context: RowContext,
   row: CampSession,
@@ -85,7 +85,7 @@ async function withItsPlaces(
   return { row: { ...row, capacity, status: isUsed && row.status === 'cancelled' ? now.status : row.status } }
 }
 
-/** Two children who were registered for one session need somebody who still is: what became of the one is said of both. */
+/** If two merged children were registered for one session, a status change since cannot be assigned to one of them. */
 async function refuseChanged({ store }: RowContext, kept: { id: number }, { name, changes }: Parted): Promise<void> {
   for (const { entity, before, after } of changes) {
     if (entity !== registrations.name || !before || after || before.status === 'cancelled') continue

@@ -33,7 +33,7 @@ export function lastDayToChange({
 export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** Refuses whoever writes the office's own notes without being of the office (Registration rule 16). */
+/** Refuses changes to the office's own notes by users who are not in the office (Registration rule 16). */
 export function refuseInternal(actor: Actor, written: readonly string[]): void {
   const internal = written.includes('internalNotes') && !can(actor, 'registrations.internal')
   refuseIf(internal, 'forbidden', { needs: 'registrations.internal' })
@@ -68,7 +68,7 @@ export function paymentStatus(money: Amounts): PaymentStatus {
   return kept > 0 ? 'partial' : 'unpaid'
 }
 
-/** What is still to be paid for a place, in cents; never below zero, and nothing for a place given up. */
+/** Returns the amount still owed for a place, in cents; never below zero, and zero for a place given up. */
 export function dueInCents(registration: Pick<Registration, 'status'>, money: Amounts | undefined): number {
   if (!money || registration.status === 'cancelled' || registration.status === 'waitlist') return 0
   return Math.max(0, toCents(money.totalAmount) - keptInCents(money))

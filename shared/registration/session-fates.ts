@@ -2,10 +2,10 @@ import type { CampSession } from '../sessions/model'
 import { holdsPlace, type Registration } from './model'
 import { hasPlace, placesTaken, waitlistOf } from './places'
 
-/** How long the cancelling of a session can be taken back, in ms. */
+/** How long a session's cancellation can be undone, in ms. */
 const TAKEN_BACK_WITHIN = 24 * 3600 * 1000
 
-/** Whether the cancelling of a session can still be taken back at an instant (Sessions rule 7). */
+/** Returns whether a session's cancellation can still be undone at an instant (Sessions rule 7). */
 export function canBeTakenBack(
   { cancelledAt, takenBackAt }: { cancelledAt: string; takenBackAt: string | null },
   at: string,
@@ -28,9 +28,9 @@ export interface Fate {
 }
 
 /**
- * What becomes of each registration of a session that is cancelled. Those who have a place get one in the other session
- * while there are some and nobody waits there; the rest, and whoever waited, go on its line, each by the time of the
- * registration; who is registered there already is cancelled here (Sessions rule 6).
+ * Decides what happens to each registration of a cancelled session. Campers with a place get one in the other session
+ * while it has free places and no waitlist; the rest, and those who were waiting, join its waitlist, each by
+ * registration time; campers already registered there are cancelled here (Sessions rule 6).
  *
  * @param there the registrations of the session to which they are to be moved; null where all are cancelled
  */

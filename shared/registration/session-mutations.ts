@@ -21,11 +21,11 @@ async function giveBack(store: Store, { id }: Registration): Promise<void> {
 interface Moving {
   from: CampSession
   target: CampSession | null
-  /** What of others follows, such as that somebody moves back in the line, is no part of what is taken back. */
+  /** Side effects on other rows, such as waitlist moves, are not part of the undo. */
   others: Store
 }
 
-/** Does to a registration what becomes of it; price, payments and what is written beside it go along. */
+/** Applies the outcome to a registration; its price, payments and details move along. */
 async function carryOut(
   context: MutationContext,
   { registration, to }: Fate,
@@ -47,8 +47,8 @@ async function carryOut(
 }
 
 /**
- * Cancels a session. Its registrations are cancelled, or moved to another session with their price and payments; whoever
- * registered meanwhile goes along. What was done is kept, so that it can be taken back (Sessions rule 6).
+ * Cancels a session. Its registrations are cancelled, or moved to another session with their price and payments,
+ * including any made in the meantime. The changes are kept so that they can be undone (Sessions rule 6).
  */
 export const cancelSession = defineMutation({
   name: 'registration.cancelSession.v1',
@@ -91,8 +91,8 @@ export const cancelSession = defineMutation({
 })
 
 /**
- * Takes the cancelling of a session back within a day: the session and exactly those registrations are again what they
- * were. Who was changed meanwhile stays so, and is named (Sessions rule 7).
+ * Undoes a session's cancellation within a day: the session and exactly those registrations get their previous state
+ * back. Registrations changed in the meantime stay as they are and are named (Sessions rule 7).
  */
 export const restoreSession = defineMutation({
   name: 'registration.restoreSession.v1',

@@ -43,8 +43,8 @@ async function cancelledBy({ store }: MutationContext, { changes }: SessionCance
 }
 
 /**
- * What goes with a registration, such as its bed and sign-ups, comes back with it, where the rows that it names are still
- * there and nobody has the bed.
+ * Restores a registration's dependent rows, such as bed and sign-ups, if the rows they refer to still exist and the
+ * bed is free.
  *
  * @param back the campers whose registrations came back
  */
@@ -64,7 +64,7 @@ async function takeBackRest(
 }
 
 /**
- * Makes a session that was cancelled, and those of its registrations that nobody changed since, what they were before.
+ * Restores the previous state of a cancelled session and of those of its registrations that have not changed since.
  *
  * @returns how many came back, and the registrations that stay as they are
  */

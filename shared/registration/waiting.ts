@@ -28,7 +28,7 @@ export function waitingOf(own: readonly (readonly CamperPlaces[])[]): Readonly<R
 }
 
 /**
- * Limits what a parent may have waiting for the office; nobody who works at the camp is limited (Registration rule 14).
+ * Limits how much a parent may have waiting for the office; staff are not limited (Registration rule 14).
  *
  * @throws Refusal `too_many_waiting` before one more of a kind
  */

@@ -45,8 +45,8 @@ export const editSession = defineMutation({
 })
 
 /**
- * Deletes a session with its registrations, beds and schedule. Whoever has a place must have been named to the person
- * and agreed to (`confirmed`, registration ids); where somebody has paid, the session can only be cancelled.
+ * Deletes a session with its registrations, beds and schedule. Everyone with a place must have been named to the user
+ * and agreed to (`confirmed`, registration ids); if any family has paid, the session can only be cancelled.
  */
 export const deleteSession = defineMutation({
   name: 'sessions.deleteSession.v1',

@@ -72,7 +72,7 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   cancelled: [],
 }
 
-/** The statuses that a session may go to; `full` follows the count by itself (Sessions rule 3). */
+/** The statuses a session may change to; `full` is set automatically by the count (Sessions rule 3). */
 export function nextSessionStatuses(from: Status): readonly Status[] {
   return NEXT[from]
 }
@@ -122,7 +122,7 @@ export function isOffered(session: Planned & Pick<CampSession, 'registrationDead
   return takesRegistrations(session, today) && displayStatus(session, today) !== 'completed'
 }
 
-/** Whether a child of this birth may come by the session's ages; a child whose birth nobody knows may. */
+/** Returns whether a child born on that date fits the session's ages; an unknown date of birth fits. */
 export function fitsAges(
   session: Pick<CampSession, 'ageMin' | 'ageMax' | 'startDate'>,
   dateOfBirth: string | null,

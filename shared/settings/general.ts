@@ -32,7 +32,7 @@ export type General = z.output<typeof generalFields>
 
 type Period = Pick<CampProfile, 'registrationOpens' | 'registrationCloses'>
 
-/** What is wrong with the days on which families register; null where nothing is. */
+/** Returns what is wrong with the registration dates; null if nothing is. */
 export function periodProblem({ registrationOpens, registrationCloses }: Period): string | null {
   const isTurned = registrationOpens !== null && registrationCloses !== null && registrationCloses < registrationOpens
   return isTurned ? 'The closing date is before the opening date' : null
@@ -65,7 +65,7 @@ export function refuseNotOpen(period: Period, today: string): void {
 /** A data URL whose first bytes are those of the type that it names. SVG is none of them: it could hold a script. */
 const LOGO = /^data:image\/(?:webp;base64,UklGR|png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/)/
 
-/** A logo as a camp keeps it: drawn anew on the device that it was chosen on (Settings rule 5). */
+/** A logo as stored: re-rendered on the device it was chosen on (Settings rule 5). */
 export const logoImage = z
   .string()
   .max(LONGEST_LOGO, 'This logo is too large')

@@ -4,7 +4,7 @@ import { type IdentityProviderName, identityProvider } from '../auth/identity-pr
 /** How many e-mail domains a camp can let in. */
 const MOST_DOMAINS = 20
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-/** Microsoft's directory of everybody's private accounts. */
+/** Microsoft's directory of all personal accounts. */
 const PRIVATE_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad'
 const DOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z][a-z0-9-]*[a-z0-9]$/
 const NOT_A_DOMAIN = 'Enter domains such as camp.example'
@@ -16,7 +16,7 @@ const tenant = z
   .trim()
   .toLowerCase()
   .regex(GUID, 'Enter the 36-character Directory (tenant) ID, such as 72f988bf-86f1-41af-91ab-2d7cd011db47')
-  // Everybody can make an account there, so it would not be the camp's own.
+  // Anyone can create an account there, so it would not be the camp's own.
   .refine((id) => id !== PRIVATE_ACCOUNTS, "Enter your organization's own tenant, not the one for personal accounts")
 
 const domain = z.string().trim().toLowerCase().min(4, NOT_A_DOMAIN).max(253, NOT_A_DOMAIN).regex(DOMAIN, NOT_A_DOMAIN)
@@ -52,7 +52,7 @@ export const identityProviderShown = z.object({
   /** The last four characters of the secret; null where there is none that can be read. */
   secretEnd: z.string().nullable(),
   hasSecret: z.boolean(),
-  /** The address to enter at the provider; null where the operator has not said under which address the server is found. */
+  /** The redirect address to enter at the provider; null if the operator has not configured the server's address. */
   redirect: z.string().nullable(),
 })
 export type IdentityProviderShown = z.output<typeof identityProviderShown>
@@ -60,7 +60,7 @@ export type IdentityProviderShown = z.output<typeof identityProviderShown>
 /** The domain of an e-mail address. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
-/** Where a provider's own page for administrators makes an app, and what is to be done there. */
+/** Where administrators create an app at the provider, and the steps to take there. */
 export const IDENTITY_PROVIDER_STEPS: Readonly<Record<IdentityProviderName, readonly string[]>> = {
   google: [
     'In the Google Cloud console, open APIs & Services, then Credentials, and create an OAuth client ID for a Web application.',

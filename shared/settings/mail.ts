@@ -104,10 +104,10 @@ const queuedMail = z.object({
   createdAt: instant,
   /** When it is tried next, or ended. */
   at: instant,
-  /** Whether it can be sent again from here; a link has to be made anew by whoever made it. */
+  /** Whether it can be resent from here; a link has to be created again by its sender. */
   again: z.boolean(),
 })
-/** How the mails of the last month stand. */
+/** Email figures of the last month. */
 export const mailQueue = z.object({
   counts: z.record(z.enum(MAIL_STATES), z.number().int()),
   mails: z.array(queuedMail),

@@ -9,7 +9,7 @@ const LEAST_CALLS = 30
 const MOST_CALLS = 10_000
 const RANGE = `Enter a whole number from ${LEAST_CALLS} to ${MOST_CALLS.toLocaleString('en-US')}`
 
-/** What the tab Advanced changes; what is absent stays as it is. */
+/** What the Advanced tab changes; absent fields stay as they are. */
 export const operationForm = z.object({
   rateLimit: z.number(RANGE).int(RANGE).min(LEAST_CALLS, RANGE).max(MOST_CALLS, RANGE).optional(),
   debug: z.boolean().optional(),
@@ -20,9 +20,9 @@ export type OperationForm = z.output<typeof operationForm>
 /** How the camp's server side works just now. */
 export const operationShown = z.object({
   rateLimit: z.number(),
-  /** Until when more is logged; null where it is not. */
+  /** When detailed logging ends; null if it is off. */
   debugUntil: z.string().nullable(),
-  /** Since when nobody but administrators is let in; null where everybody is. */
+  /** Since when only administrators can sign in; null if all users can. */
   maintenanceSince: z.string().nullable(),
   maintenanceBy: z.string().nullable(),
 })

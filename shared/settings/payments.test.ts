@@ -28,7 +28,7 @@ test.each([
   expect(paymentForm.safeParse(form).success).toBe(false)
 })
 
-test('the steps tick themselves by what the provider has said and sent; what was only entered ticks none', () => {
+test('steps are checked off by what the provider answered and sent, never by what was only entered', () => {
   const none: PaymentFacts = {
     isTestMode: true,
     testKeys: 'missing',

@@ -39,7 +39,10 @@ export const PAYMENT_KEY_WORDS: Readonly<Record<PaymentKey, string>> = {
 }
 export const PAYMENT_KEY_NAMES = Object.keys(PAYMENT_KEYS) as readonly PaymentKey[]
 
-/** What is wrong with a key of the payment provider; null where nothing is. A key of the other mode is named as such. */
+/**
+ * Returns what is wrong with a key of the payment provider; null if nothing is. A key of the other mode is named as
+ * such.
+ */
 export function paymentKeyProblem(name: PaymentKey, given: string): string | null {
   const begins: readonly string[] = PAYMENT_KEYS[name]
   const begin = begins.find((each) => given.startsWith(each))
@@ -89,8 +92,8 @@ const rules = z.object({
 })
 
 /**
- * What the tab Payments asks; what is absent stays as it is, and so does a key that is left empty. `evenUntried`: keys are
- * saved also where the provider cannot be asked about them now.
+ * The form of the Payments tab; absent fields stay as they are, and so does a key left empty. `evenUntried`: keys are
+ * saved even if the provider cannot verify them now.
  */
 export const paymentForm = rules.partial().extend(keys.shape).extend({ evenUntried: z.boolean().optional() })
 export type PaymentForm = z.output<typeof paymentForm>
@@ -103,7 +106,7 @@ export const SECRET_KEYS = { test: 'testSecretKey', live: 'liveSecretKey' } as c
   PaymentKey
 >
 
-/** How the keys of a mode stand: what the provider said of the secret one when it was asked last. */
+/** The state of a mode's keys: the provider's last answer about the secret one. */
 export const KEY_STATES = ['missing', 'untried', 'accepted', 'refused'] as const
 export type KeyState = (typeof KEY_STATES)[number]
 export const KEY_STATE_WORDS: Readonly<Record<KeyState, string>> = {

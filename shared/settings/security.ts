@@ -4,7 +4,7 @@ import { instant } from '../kernel/dates'
 /** The minutes of rest that a camp can choose from (Settings rule 14). */
 export const SESSION_MINUTES = [15, 30, 60, 240] as const
 
-/** What the tab Security asks; what is absent stays. */
+/** The form of the Security tab; absent fields stay as they are. */
 export const securityForm = z.object({
   secondStepRequired: z.boolean().optional(),
   idleMinutes: z
@@ -16,7 +16,7 @@ export type SecurityForm = z.output<typeof securityForm>
 
 /** Everything that the tab Security shows of the camp's settings. */
 export const securityShown = z.object({
-  /** Since when two-factor sign-in is required of administrators and managers; null where it is not. */
+  /** Since when two-factor sign-in is required of administrators and managers; null if it is not. */
   requiredSince: instant.nullable(),
   idleMinutes: z.number().int(),
   /** Administrators and managers who have not set it up, by name. */

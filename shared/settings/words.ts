@@ -20,7 +20,7 @@ function fieldsIn({ set }: WordArgs): string {
   return named.join(', ') || 'nothing'
 }
 
-/** How the actions of this area are told. */
+/** How this area's actions are described. */
 export const words = {
   'settings.editProfile': (args) => `Changed camp settings: ${fieldsIn(args)}`,
   'settings.setLogo': ({ image }) => (image === null ? 'Removed the camp logo' : 'Changed the camp logo'),

@@ -16,18 +16,21 @@ import {
 import { id } from '../kernel/ids'
 import { DEPARTMENTS, staff } from './model'
 
-/** What somebody can be certified in, such as first aid, and who has to be. */
+/** A certification, such as first aid, and who needs it. */
 export const certificationTypes = defineEntity('certification_types', {
   part: 'team',
   fields: {
     name: text(200),
     /** How many months one is valid where it names no other day; null where it never ends. */
     monthsValid: orNull(whole(1, 600)),
-    /** How many days before its end the camp is told of it first. */
+    /** How many days before it expires the camp gets the first alert. */
     warnDays: whole(0, 365),
     /** Whether it is verified only with a picture of the document. */
     needsDocument: flag(),
-    /** Everybody needs it, or who has one of these positions, works in one of these departments or leads one of these activities. */
+    /**
+     * Needed by all staff, or by those with one of these positions, in one of these departments or leading one of
+     * these activities.
+     */
     forEverybody: flag(),
     positions: json(z.array(plainText(200)).max(50)),
     departments: json(z.array(z.enum(DEPARTMENTS)).max(DEPARTMENTS.length)),

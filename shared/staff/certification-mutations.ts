@@ -57,7 +57,7 @@ export const editCertificationType = defineMutation({
   },
 })
 
-/** Deletes a type that nobody has a certificate of; one that is used can only be switched off. */
+/** Deletes a type without certificates; one in use can only be deactivated. */
 export const deleteCertificationType = defineMutation({
   name: 'staff.deleteCertificationType.v1',
   needs: 'staff.write',
@@ -78,7 +78,10 @@ export const certificationFields = z.object({
   note: plainText(1000).nullable().default(null),
 })
 
-/** Somebody whose certificates this person may add to: the office anybody's, everybody else the own (Staff rule 8). */
+/**
+ * Returns the person whose certificates this user may add to: anyone's for the office, their own for all others
+ * (Staff rule 8).
+ */
 async function memberToCertify({ store, actor }: MutationContext, staffId: number): Promise<StaffMember> {
   const member = await store.get(staff, staffId)
   const own = member?.userId === actor.userId
@@ -86,7 +89,7 @@ async function memberToCertify({ store, actor }: MutationContext, staffId: numbe
   return member
 }
 
-/** A certificate that this person may change: the own as long as nobody has verified it. */
+/** Returns a certificate this user may change: their own until it is verified. */
 async function certificationToChange(context: MutationContext, certificationId: number): Promise<Certification> {
   const row = requireFound(await context.store.get(staffCertifications, certificationId), 'certification')
   if (can(context.actor, 'certifications.verify')) return row
@@ -126,7 +129,7 @@ export const addCertification = defineMutation({
   },
 })
 
-/** Changes a certificate; what was verified is to be verified anew. */
+/** Changes a certificate; a verified one has to be verified again. */
 export const editCertification = defineMutation({
   name: 'staff.editCertification.v1',
   needs: 'staff.apply',
@@ -159,7 +162,7 @@ export const addDocument = defineMutation({
   },
 })
 
-/** Says that somebody of the office has seen a certificate, or takes that back; nobody of the own (Staff rule 10). */
+/** Marks a certificate as seen by the office, or clears that; never on one's own (Staff rule 10). */
 export const verifyCertification = defineMutation({
   name: 'staff.verifyCertification.v1',
   needs: 'certifications.verify',
@@ -177,7 +180,7 @@ export const verifyCertification = defineMutation({
   },
 })
 
-/** Takes a certificate away: the office any, everybody else the own while nobody has verified it. */
+/** Removes a certificate: any for the office, for all others their own until it is verified. */
 export const removeCertification = defineMutation({
   name: 'staff.removeCertification.v1',
   needs: 'staff.apply',

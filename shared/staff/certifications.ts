@@ -17,17 +17,20 @@ export function addMonths(day: string, months: number): string {
   return `${last.toISOString().slice(0, 8)}${String(there).padStart(2, '0')}`
 }
 
-/** The last day of a certificate: its own, or by its type; null where nobody knows. */
+/** Returns a certificate's last day: its own, or by its type; null if unknown. */
 export function endOf({ issuedOn, expiresOn }: Dated, { monthsValid }: Valid): string | null {
   if (expiresOn !== null) return expiresOn
   if (monthsValid === null) return NEVER
   return issuedOn === null ? null : addDays(addMonths(issuedOn, monthsValid), -1)
 }
 
-/** How a certificate stands on a day. */
+/** A certificate's status on a day. */
 export type CertificationState = 'valid' | 'soon' | 'expired' | 'unverified' | 'undated'
 
-/** How a certificate stands (Staff rule 10): computed, never stored. `soon` within the days that its type warns before. */
+/**
+ * Returns a certificate's status (Staff rule 10): computed, never stored. `soon` within the days its type warns
+ * before.
+ */
 export function stateOf(
   certification: Dated & Pick<Certification, 'verifiedAt'>,
   type: Valid & Pick<CertificationType, 'warnDays'>,
@@ -50,8 +53,8 @@ export const CERTIFICATION_STATE_WORDS: Readonly<Record<CertificationState, stri
 }
 
 /**
- * Until when somebody is certified without a gap from a day on: of several certificates each may begin before the one
- * before it ends. Null where none is valid on that day. Only verified ones count (Staff rule 10).
+ * Returns until when a person is certified without a gap from a day on: each of several certificates may begin before
+ * the previous one ends. Null if none is valid on that day. Only verified ones count (Staff rule 10).
  */
 export function coveredUntil(
   certifications: readonly (Dated & Pick<Certification, 'verifiedAt'>)[],
@@ -72,16 +75,16 @@ export function coveredUntil(
   }
 }
 
-/** Until when somebody is certified in a type, or was, where that is a day to be told of. */
+/** Until when a person is or was certified in a type, if that calls for an alert. */
 export interface Ending {
   until: string
-  /** Whether it stands on the day of which it was asked. */
+  /** Whether it is valid on the day in question. */
   stands: boolean
 }
 
 /**
- * Whether somebody's certificates of a type end within the days that it warns before, or ended less than so many days
- * ago, unless the next one follows without a gap (Staff rule 10); null where there is nothing to tell.
+ * Returns whether a person's certificates of a type expire within the days it warns before, or expired less than so
+ * many days ago, unless the next one follows without a gap (Staff rule 10); null if there is nothing to report.
  */
 export function endingOf(
   certifications: readonly Pick<Certification, 'typeId' | 'issuedOn' | 'expiresOn' | 'verifiedAt'>[],
@@ -96,7 +99,7 @@ export function endingOf(
   return isFar ? null : { until, stands: covered !== null }
 }
 
-/** Whether a type is needed of somebody (Staff rule 9). */
+/** Returns whether a type is required of a person (Staff rule 9). */
 export function isNeeded(
   type: Pick<CertificationType, 'isActive' | 'forEverybody' | 'positions' | 'departments' | 'activityIds'>,
   member: Pick<StaffMember, 'position' | 'department'>,
@@ -115,7 +118,10 @@ export const OLDEST_YEARS = 50
 /** How far in the future one can end, in years. */
 const LONGEST_YEARS = 50
 
-/** What is wrong with the days of a certificate: an end before its beginning, one of 1900, one of tomorrow. */
+/**
+ * Returns what is wrong with a certificate's dates: an end before its beginning, a date in 1900, a date in the
+ * future.
+ */
 export function wrongCertificate({ issuedOn, expiresOn }: Dated, today: string): Record<string, string> {
   const fields: Record<string, string> = {}
   if (issuedOn !== null && issuedOn < addMonths(today, -12 * OLDEST_YEARS))

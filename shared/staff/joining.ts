@@ -14,7 +14,7 @@ import { isOnStaff, type NewStaff } from './rules'
 /** Whose record it is to be, who makes it and when. */
 interface Joining {
   staffId: number
-  /** The account of whoever applies for themselves. */
+  /** The applicant's own account, if they apply for themselves. */
   userId: number | null
   source: StaffApplication['source']
   /** The user who does it; null for a stranger. */
@@ -22,7 +22,7 @@ interface Joining {
   at: string
 }
 
-/** Writes down one step of somebody's way. */
+/** Records one step in a person's status history. */
 export async function noteStatus(store: Store, staffId: number, change: StatusChange): Promise<void> {
   const history = await store.get(staffHistory, staffId)
   const changes = [...(history?.changes ?? []), change].slice(-MOST_CHANGES)
@@ -30,7 +30,7 @@ export async function noteStatus(store: Store, staffId: number, change: StatusCh
   else await store.insert(staffHistory, { id: staffId, changes })
 }
 
-/** Adds somebody with all that belongs to a record of staff; who may is asked before. */
+/** Adds a person with all parts of a staff record; the caller checks the right. */
 export async function addMember(store: Store, joining: Joining, fields: NewStaff): Promise<void> {
   const { staffId: id, userId, source, by, at } = joining
   const { firstName, lastName, position, department, status, application } = fields

@@ -68,7 +68,7 @@ export const CHECK_WORDS: Readonly<Record<(typeof CHECK_STATUSES)[number], strin
   expired: 'Expired',
 }
 
-/** What everybody who works at the camp may know of a colleague (Staff rule 5). */
+/** What all staff may know of a colleague (Staff rule 5). */
 export const staff = defineEntity('staff', {
   part: 'team',
   fields: {
@@ -118,7 +118,7 @@ export const staffPrivate = defineEntity('staff_private', {
 })
 export type StaffPrivate = RowOf<typeof staffPrivate>
 
-/** One step of somebody's way through the statuses. */
+/** One step in a person's status history. */
 export const statusChange = z.object({
   from: z.enum(STAFF_STATUSES).nullable(),
   to: z.enum(STAFF_STATUSES),
@@ -132,14 +132,14 @@ export type StatusChange = z.output<typeof statusChange>
 /** So many steps are kept of one person, the latest. */
 export const MOST_CHANGES = 200
 
-/** How somebody came to the status of now; the row's id is the member's. */
+/** How a person reached the current status; the row's id is the member's. */
 export const staffHistory = defineEntity('staff_history', {
   part: 'staff_private',
   partOf: staff,
   fields: { changes: json(z.array(statusChange).max(MOST_CHANGES)) },
 })
 
-/** Somebody whom the office may ask about an applicant, and what was heard. */
+/** A reference the office may contact about an applicant, and what they reported. */
 export const reference = z.object({
   name: plainText(200),
   relation: plainText(100).nullable(),
@@ -154,7 +154,7 @@ export type Reference = z.output<typeof reference>
 /** So many people can be asked about one applicant. */
 export const MOST_REFERENCES = 5
 
-/** What somebody wrote who applied; the row's id is the member's. */
+/** An applicant's written answers; the row's id is the member's. */
 export const staffApplications = defineEntity('staff_applications', {
   part: 'staff_private',
   partOf: staff,
@@ -185,7 +185,7 @@ export const ADULT_SHARE = 80
 export const staffRules = defineEntity('staff_rules', {
   part: 'team',
   fields: {
-    /** Whether somebody who is not ready is only told of, or stopped (Staff rule 14). */
+    /** Whether assigning a person who is not ready only warns, or is refused (Staff rule 14). */
     readiness: oneOfWords(['warn', 'block']),
     needsCheck: flag(),
     /** How many references have to be good; of who is new. */
@@ -202,7 +202,7 @@ export const staffRules = defineEntity('staff_rules', {
 })
 export type StaffRules = RowOf<typeof staffRules>
 
-/** That somebody may work though not ready, why, and until which day. */
+/** An exception that lets a person work though not ready, with a reason and a last day. */
 export const readyOverrides = defineEntity('ready_overrides', {
   part: 'staff_private',
   fields: {

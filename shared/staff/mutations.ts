@@ -35,7 +35,7 @@ import {
 
 type Status = StaffMember['status']
 
-/** The office adds anybody, in whichever status; everybody else who works here applies for themselves, once (Staff rule 1). */
+/** The office adds anyone, with any status; all other staff apply for themselves, once (Staff rule 1). */
 async function addOrApply(context: MutationContext, staffId: number, fields: NewStaff): Promise<{ staffId: number }> {
   const { store, actor, at } = context
   const office = can(actor, 'staff.write')
@@ -55,7 +55,7 @@ async function addOrApply(context: MutationContext, staffId: number, fields: New
   return { staffId }
 }
 
-/** Adds a member of staff, or the own application, with what the short form asks. */
+/** Adds a member of staff, or one's own application, with the fields of the short form. */
 export const createStaffV1 = defineMutation({
   name: 'staff.create.v1',
   needs: 'staff.apply',
@@ -67,7 +67,7 @@ export const createStaffV1 = defineMutation({
   },
 })
 
-/** Adds a member of staff, or the own application, with references, sessions and how the person is employed. */
+/** Adds a member of staff, or one's own application, with references, sessions and employment details. */
 export const createStaff = defineMutation({
   name: 'staff.create.v2',
   needs: 'staff.apply',
@@ -78,13 +78,13 @@ export const createStaff = defineMutation({
   },
 })
 
-/** Nobody is active who is not ready today, where the camp wants it so (Staff rule 14). */
+/** Keeps people who are not ready today from becoming active, if the camp requires it (Staff rule 14). */
 async function refuseUnreadyNow(context: MutationContext, staffId: number): Promise<void> {
   const today = await campDayOf(context)
   await refuseUnready(context, staffId, { sessionId: null, startDate: today, endDate: today })
 }
 
-/** Moves a member of staff along the allowed ways (Staff rule 3); nobody the own status. */
+/** Moves a member of staff along the allowed statuses (Staff rule 3); never oneself. */
 async function moveStatus(
   context: MutationContext,
   { staffId, status, reason }: { staffId: number; status: Status; reason: string | null },
@@ -126,10 +126,10 @@ export const setStaffStatus = defineMutation({
 })
 
 const TABLES = [staff, staffDetails, staffPrivate] as const
-/** What decides whether somebody may work with children: nobody says it of themselves. */
+/** Fields that decide whether a person may work with children: no one sets them for themselves. */
 const NOT_ONES_OWN = ['backgroundCheckStatus', 'backgroundCheckDate', 'backgroundCheckExpiry', 'agreementOn', 'notes']
 
-/** How somebody is employed: a manager does not say it of themselves either, or training and posts would follow from it. */
+/** Employment details: not even managers set their own, because training and posts follow from them. */
 const EMPLOYMENT = ['hireDate', 'department', 'position', 'employmentType']
 
 /** The fields of their own record that a person may not change. */
@@ -137,7 +137,7 @@ function notOnesOwn(actor: Actor): readonly string[] {
   return can(actor, 'staff.ownEmployment') ? NOT_ONES_OWN : [...NOT_ONES_OWN, ...EMPLOYMENT]
 }
 
-/** Sorts an edit's fields by the entity that keeps them; a field that nobody may set is refused. */
+/** Groups an edit's fields by the entity that stores them; a field that cannot be set is refused. */
 function byTable({ set, base }: Edit): Map<Entity, Edit> {
   const edits = new Map<Entity, Edit>()
   for (const [field, value] of Object.entries(set)) {
@@ -151,7 +151,7 @@ function byTable({ set, base }: Edit): Map<Entity, Edit> {
   return edits
 }
 
-/** Changes what is known of a member of staff. */
+/** Changes a staff record. */
 export const editStaff = defineMutation({
   name: 'staff.edit.v1',
   needs: 'staff.write',
@@ -171,7 +171,7 @@ export const editStaff = defineMutation({
   },
 })
 
-/** Notes whom the camp asked about somebody, and what was heard. */
+/** Records which references the camp contacted about a person, and what they reported. */
 export const setReferences = defineMutation({
   name: 'staff.setReferences.v1',
   needs: 'staff.write',
@@ -187,13 +187,13 @@ export const setReferences = defineMutation({
       await applyEdit(context, staffApplications, row, edit, { form: z.object({ references: referenceList }) })
       return
     }
-    // Whoever was there before applications were kept.
+    // Staff from before applications were stored have none.
     const none = { sessionIds: [], statement: null, checkConsent: false }
     await store.insert(staffApplications, { id: staffId, source: 'office', appliedAt: at, references, ...none })
   },
 })
 
-/** Gives somebody a picture, or takes it away: the office, and everybody the own. */
+/** Sets or removes a person's picture: any for the office, their own for all others. */
 export const setStaffPhoto = defineMutation({
   name: 'staff.setPhoto.v1',
   needs: 'staff.apply',

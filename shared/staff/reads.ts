@@ -45,7 +45,7 @@ export interface StaffLine {
 const byStaffName = (a: Pick<StaffMember, 'firstName' | 'lastName' | 'id'>, b: typeof a) =>
   nameOrder.compare(a.lastName, b.lastName) || nameOrder.compare(a.firstName, b.firstName) || a.id - b.id
 
-/** Some who work at the camp, applied or left, or everybody, by name. */
+/** Returns some staff, applicants or past staff, or all of them, by name. */
 export async function staffLines(rows: Reader, ids?: readonly number[]): Promise<StaffLine[]> {
   const people = ids ? await rows.many(staff, ids) : byId(await rows.all(staff))
   const details = ids ? await rows.many(staffDetails, ids) : byId(await rows.all(staffDetails))
@@ -121,7 +121,7 @@ export async function staffNumbered(rows: Reader, staffId: number): Promise<Whol
   }
 }
 
-/** The certificates of some who work at the camp, applied or left, or of everybody, by person. */
+/** Returns certificates by person, for some staff, applicants or past staff, or for all of them. */
 export async function certificatesByMember(
   rows: Reader,
   ids?: readonly number[],
@@ -147,7 +147,7 @@ export async function heldCertificates(rows: Reader): Promise<HeldCertificate[]>
   return people.flatMap((member) => (held.get(member.id) ?? []).map((line) => ({ ...line, member })))
 }
 
-/** Somebody's certificates of a type that end soon, or ended lately. */
+/** A person's certificates of a type that expire soon, or expired lately. */
 export interface EndingCertificate<M> extends Ending {
   member: M
   type: CertificationType
@@ -188,7 +188,7 @@ export interface StaffName {
   userId: number | null
 }
 
-/** Everybody of the staff by name, with whose account each has. */
+/** Returns all staff by name, with each one's account. */
 export async function staffNames(rows: Reader): Promise<StaffName[]> {
   const all = (await rows.all(staff)).sort(byStaffName)
   return all.map((member) => ({ id: member.id, name: fullName(member), userId: member.userId }))
@@ -204,7 +204,7 @@ export interface SignedWaiver {
   userId: number
   /** What that person is called; null where that is not known here. */
   account: string | null
-  /** What it said then; null where that version is not here. */
+  /** What it said then; null if that version is not available here. */
   text: string | null
   /** Whether that is the version that counts now. */
   counts: boolean

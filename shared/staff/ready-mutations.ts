@@ -41,10 +41,13 @@ export const setStaffRules = defineMutation({
   },
 })
 
-/** The longest that somebody may work though not ready, in days. */
+/** The longest exception for a person who is not ready, in days. */
 const LONGEST_DAYS = 366
 
-/** Lets somebody work though not ready, for a reason and until a day; an admin, and nobody for themselves (Staff rule 14). */
+/**
+ * Lets a person work though not ready, for a reason and until a day; only by an admin, and never for oneself (Staff
+ * rule 14).
+ */
 export const overrideReady = defineMutation({
   name: 'staff.overrideReady.v1',
   needs: 'staff.override',

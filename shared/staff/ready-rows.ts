@@ -28,7 +28,7 @@ import {
   type TrainingPoint,
 } from './ready'
 
-/** What a caller knows of the person that stands in areas after this one. */
+/** What the caller knows about the person from areas that depend on this one. */
 export interface Beside {
   /** Activities that the person leads in the session. */
   activityIds?: readonly number[]
@@ -44,7 +44,7 @@ export async function rulesOf(rows: Pick<RowSource, 'all'>): Promise<Omit<StaffR
   return rules
 }
 
-/** Whether the camp stops whoever is not ready, rather than only to tell of it. */
+/** Returns whether the camp refuses people who are not ready, rather than only warning. */
 export async function stopsUnready(rows: Pick<RowSource, 'all'>): Promise<boolean> {
   return (await rulesOf(rows)).readiness === 'block'
 }
@@ -59,7 +59,7 @@ export interface ReadyRows {
   overrides: readonly ReadyOverride[]
 }
 
-/** What is known of one person. */
+/** The data about one person. */
 export function factsOf(
   { member, details, check, application, certifications, overrides }: ReadyRows,
   asked: Pick<ReadyFacts, 'types' | 'rules'>,
@@ -69,7 +69,7 @@ export function factsOf(
     member,
     check,
     hireDate: details?.hireDate ?? null,
-    // Whoever sees what is private of somebody sees all of these; others have none of them, or their own alone.
+    // Users who see a person's private data see all of these; others have none, or only their own.
     references: check && (application?.references ?? []),
     certifications: check && certifications,
     training: check && training,
@@ -80,8 +80,8 @@ export function factsOf(
 }
 
 /**
- * Whether somebody may stand before children in a session, from rows. On the device of somebody who may not read checks or
- * certificates they are not judged: the server does it when the action arrives.
+ * Computes from rows whether a person may work with children in a session. A device whose user may not read checks or
+ * certificates does not judge: the server does when the action arrives.
  *
  * @throws Refusal `not_found`
  */
@@ -105,7 +105,7 @@ export async function readyFor(
 }
 
 /**
- * Stops whoever is not ready, where the camp wants it so and no admin has decided otherwise (Staff rule 14).
+ * Refuses people who are not ready, if the camp requires it and no admin has granted an exception (Staff rule 14).
  *
  * @throws Refusal `not_ready` with the person's name and what is missing
  */

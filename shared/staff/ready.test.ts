@@ -37,7 +37,7 @@ const READY: ReadyFacts = {
 }
 const missing = (facts: Partial<ReadyFacts>) => missingOf(readyOf({ ...READY, ...facts }, WEEK, '2026-06-01'))
 
-test('everything is asked through the last day of the session, and each thing by itself', () => {
+test('every requirement must hold through the last day of the session, each on its own', () => {
   expect(missing({})).toEqual([])
   const check = READY.check
   if (!check) throw new Error('no check')

@@ -27,13 +27,13 @@ export const DEFAULT_RULES: Omit<StaffRules, 'id'> = {
 /** For how long an agreement holds, in days before a session begins. */
 const AGREEMENT_DAYS = 365
 
-/** A course that somebody has to take, and whether it was done. */
+/** A required course, and whether the person completed it. */
 export interface TrainingPoint {
   title: string
   done: boolean
 }
 
-/** What is known of one person. What the asking person may not see is absent, and is not judged. */
+/** The data about one person. Whatever the current user may not see is absent, and is not judged. */
 export interface ReadyFacts {
   member: Pick<StaffMember, 'id' | 'status' | 'position' | 'department'>
   hireDate: string | null
@@ -48,7 +48,7 @@ export interface ReadyFacts {
   rules: Omit<StaffRules, 'id'>
 }
 
-/** When somebody is to be ready: a session, or a single day. */
+/** When a person has to be ready: a session, or a single day. */
 export interface ReadyWhen {
   /** Null where it is about no session. */
   sessionId: number | null
@@ -62,11 +62,11 @@ export const READY_POINTS = ['status', 'check', 'certification', 'training', 're
 export interface ReadyPoint {
   point: (typeof READY_POINTS)[number]
   ok: boolean
-  /** What is asked, and how it stands. */
+  /** The requirement and its status. */
   say: string
 }
 
-/** How ready somebody is. */
+/** How ready a person is. */
 export interface Readiness {
   /** Whether everything is as it has to be, whatever was decided beside. */
   ready: boolean
@@ -139,7 +139,10 @@ function agreementPoint({ check, rules }: ReadyFacts, { startDate }: ReadyWhen):
   return [{ point: 'agreement', ok, say }]
 }
 
-/** The decision by which somebody may work though not ready: one for the session or for all, that has not ended today. */
+/**
+ * Returns the exception that lets a person work though not ready: one for the session or for all, that has not ended
+ * today.
+ */
 export function overrideOf(
   overrides: readonly ReadyOverride[],
   { sessionId }: Pick<ReadyWhen, 'sessionId'>,
@@ -151,7 +154,7 @@ export function overrideOf(
   return open.sort((a, b) => b.until.localeCompare(a.until))[0] ?? null
 }
 
-/** Whether somebody may stand before children in a session, and what is missing (Staff rules 11 to 14). */
+/** Returns whether a person may work with children in a session, and what is missing (Staff rules 11 to 14). */
 export function readyOf(facts: ReadyFacts, when: ReadyWhen, today: string): Readiness {
   const points = [
     statusPoint(facts),
@@ -164,7 +167,7 @@ export function readyOf(facts: ReadyFacts, when: ReadyWhen, today: string): Read
   return { ready: points.every(({ ok }) => ok), points, override: overrideOf(facts.overrides, when, today) }
 }
 
-/** What is missing, one sentence each. */
+/** Returns what is missing, one sentence each. */
 export function missingOf({ points }: Pick<Readiness, 'points'>): string[] {
   return points.filter(({ ok }) => !ok).map(({ say }) => say)
 }

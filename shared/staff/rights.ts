@@ -7,7 +7,7 @@ export const rights = defineRights({
   'staff.write': OFFICE,
   'staff.rules': OFFICE,
   'staff.override': ['admin'],
-  /** Saying in one's own record how one is employed: an administrator has nobody above who could. */
+  /** Setting one's own employment details: an administrator has no superior who could. */
   'staff.ownEmployment': ['admin'],
   'certifications.verify': OFFICE,
 })

@@ -31,7 +31,7 @@ export const staffFields = z.object({
   emergencyContactPhone: orBlank(staffDetails.fields.emergencyContactPhone.schema),
 })
 
-/** Somebody whom an applicant names to be asked. */
+/** A reference named by an applicant. */
 const namedReference = z.object({
   name: requiredText(200, 'Name is required'),
   relation: orBlank(plainText(100).nullable()),
@@ -58,7 +58,7 @@ export const publicApplication = staffFields.omit({ status: true }).extend({
 })
 export type PublicApplication = z.output<typeof publicApplication>
 
-/** What is known of a new member of staff: the application's fields, and how the person is employed. */
+/** The fields of a new member of staff: the application's, and the employment details. */
 export const newStaffFields = staffFields.extend({
   department: orBlank(z.enum(DEPARTMENTS).nullable()),
   employmentType: z.enum(EMPLOYMENT_TYPES).default('full_time'),
@@ -87,8 +87,8 @@ const YOUNGEST = 12
 const OLDEST = 110
 
 /**
- * What is wrong with days of a member of staff: a birthday that nobody at work can have, a check that ends before it was
- * made, something that is to have happened in the future.
+ * Returns what is wrong with a person's dates: an implausible birthday, a check that expires before it was made, a
+ * past event dated in the future.
  */
 export function wrongDays(
   row: Partial<Pick<StaffForm, 'dateOfBirth' | 'backgroundCheckDate' | 'backgroundCheckExpiry' | 'agreementOn'>>,
@@ -125,17 +125,17 @@ export function nextStaffStatuses(from: Status): readonly Status[] {
   return NEXT[from]
 }
 
-/** Whether somebody of that status still belongs to the camp, or may come to. */
+/** Returns whether a person of that status belongs to the camp, or may still join. */
 export function isOnStaff(status: Status): boolean {
   return status !== 'inactive' && status !== 'terminated'
 }
 
-/** Whether somebody of that status works at the camp, on leave or not. */
+/** Returns whether a person of that status works at the camp, on leave or not. */
 export function isAtWork(status: Status): boolean {
   return status === 'approved' || status === 'active' || status === 'on_leave'
 }
 
-/** Whether somebody of that status was taken on: what is known of the person is no mere application. */
+/** Returns whether a person of that status was hired, so that the record is more than an application. */
 export function wasTakenOn(status: Status): boolean {
   return isAtWork(status) || status === 'terminated'
 }

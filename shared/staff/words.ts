@@ -4,7 +4,7 @@ import { nameOf, type RowsForWords, rowOf, type Words } from '../kernel/words'
 import { certificationTypes, staffCertifications } from './certification-model'
 import { readyOverrides, STAFF_STATUS_WORDS, staff } from './model'
 
-/** Somebody of the staff as an action names them. */
+/** Returns a staff member's name as actions show it. */
 export async function personOf(rows: RowsForWords, staffId: unknown): Promise<string> {
   const row = await rowOf(rows, staff, staffId)
   return row ? fullName({ firstName: String(row.firstName), lastName: String(row.lastName) }) : 'a staff member'

@@ -1,13 +1,13 @@
 import { ageOn } from '../kernel/dates'
 
-/** From this age on somebody who sleeps in a cabin counts as an adult by law. */
+/** The age from which a person sleeping in a cabin counts as an adult by law. */
 const OF_AGE = 18
 
-/** Somebody who leads a cabin. */
+/** A person who leads a cabin. */
 interface CabinLeader {
   staffId: number
   name: string
-  /** Undefined where who asks may not read it; null where nobody has written it down. */
+  /** Undefined if the current user may not read it; null if not recorded. */
   dateOfBirth: string | null | undefined
 }
 
@@ -16,16 +16,16 @@ export interface AdultShare {
   people: number
   ofAge: number
   needed: number
-  /** Those who count although nobody knows their age. */
+  /** Those who count although their age is unknown. */
   ageUnknown: string[]
 }
 
 /**
- * How many of those who lead the cabins of a session are 18 or older on its first day (Staffing rule 9). Somebody of
- * unknown age counts, and is named. Null where nobody leads a cabin, and for whoever may not read dates of birth.
+ * Returns how many of a session's cabin leaders are 18 or older on its first day (Staffing rule 9). A person of
+ * unknown age counts, and is named. Null if no one leads a cabin, and for users who may not read dates of birth.
  *
- * @param leaders one for each post; who leads two cabins is one person
- * @param share how many of a hundred have to be
+ * @param leaders one for each post; a person who leads two cabins is counted once
+ * @param share the required percentage
  */
 export function adultShareOf(leaders: readonly CabinLeader[], on: string, share: number): AdultShare | null {
   const people = [...new Map(leaders.map((each) => [each.staffId, each])).values()]

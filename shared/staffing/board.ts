@@ -14,14 +14,14 @@ import { type NotCounted, type RatioRule, rulesInForce } from './ratios'
 /** A member of staff, and what of the person matters for posts. */
 export interface Member
   extends Pick<StaffMember, 'id' | 'firstName' | 'lastName' | 'position' | 'department' | 'status'> {
-  /** Undefined where who reads may not know it; null where nobody has written it down. */
+  /** Undefined if the current user may not read it; null if not recorded. */
   dateOfBirth: string | null | undefined
   off: readonly Days[]
   /** How many posts the person has in the session. */
   posts: number
 }
 
-/** Somebody in a post, as a board and a list show it. */
+/** A person in a post, as a board and a list show it. */
 export interface Posted {
   post: StaffAssignment
   member: Member
@@ -42,7 +42,7 @@ export interface PostPlace {
   kind: 'cabin' | 'activity' | 'duty'
   place: Place
   name: string
-  /** Why nobody is posted there now, such as a cabin under repair. */
+  /** Why it has no posts now, such as a cabin under repair. */
   closed: boolean
   posted: Posted[]
   /** Whether its campers have enough adults; null where none are counted for it. */
@@ -56,7 +56,7 @@ export interface PostBoard {
   places: PostPlace[]
   /** The whole session by day. */
   ratio: Ratio
-  /** Those who lead its cabins; null where there is nobody, or nothing is known. */
+  /** The leaders of its cabins; null if there are none, or nothing is known. */
   adults: AdultShare | null
 }
 
@@ -142,7 +142,7 @@ function sharesOf({ session, adultShare }: OnPosts, leaders: readonly Posted[]):
   return adultShareOf(people, session.startDate, adultShare)
 }
 
-/** The places of the board, nobody in them yet: cabins, activities in use, duties. */
+/** Returns the board's empty places: cabins, activities in use, duties. */
 function placesOn({ cabins, activities, duties }: OnPosts): PostPlace[] {
   const nothing = { cabinId: null, activityId: null, duty: null }
   const make = (kind: PostPlace['kind'], place: Place, name: string, closed: boolean): PostPlace => {
@@ -161,7 +161,7 @@ function placesOn({ cabins, activities, duties }: OnPosts): PostPlace[] {
   ]
 }
 
-/** The other cabins in which somebody is posted on the same nights, in whichever session that takes place. */
+/** Returns the other cabins in which a person is posted on the same nights, in any session. */
 function otherCabins(post: StaffAssignment, on: Laid): { name: string; first: boolean; days: Days }[] {
   if (post.cabinId === null) return []
   const own = daysOf(post, on.session)

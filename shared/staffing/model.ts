@@ -15,8 +15,8 @@ export const POST_ROLE_WORDS: Readonly<Record<PostRole, string>> = {
 }
 
 /**
- * A post: that somebody of the staff leads a cabin, an activity, or has a duty, during a session. Exactly one of the
- * three is named.
+ * A post: a staff member leads a cabin, an activity, or has a duty, during a session. Exactly one of the three is
+ * set.
  */
 export const staffAssignments = defineEntity('staff_assignments', {
   part: 'team',
@@ -47,7 +47,7 @@ export const TIME_OFF_WORDS: Readonly<Record<(typeof TIME_OFF_KINDS)[number], st
   other: 'Away',
 }
 
-/** Days on which somebody of the staff is not there; everybody may know when, the office alone knows why. */
+/** Days off of a staff member; all staff may see when, only the office sees why. */
 export const timeOff = defineEntity('time_off', {
   part: 'team',
   fields: {

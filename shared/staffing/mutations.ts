@@ -50,7 +50,7 @@ async function refuseNoPlace(store: Store, { cabinId, activityId, duty }: StaffA
   }
 }
 
-/** Refuses who is off on every day of a post. Somebody who is off on some of them is told of on the board. */
+/** Refuses a person who is off on every day of a post. Being off on some of them is only shown on the board. */
 async function refuseOff(store: Store, member: StaffMember, days: Days): Promise<void> {
   const off = (await store.list(timeOff, 'staffId', member.id)).map(offDays)
   for (let day = days.from; day <= days.to; day = addDays(day, 1))
@@ -77,7 +77,7 @@ function saysTheSame(a: StaffAssignment, b: StaffAssignment): boolean {
   return a.role === b.role && a.startDate === b.startDate && a.endDate === b.endDate
 }
 
-/** Takes away the post that another one replaces; where somebody has taken it away already, nothing is to be done. */
+/** Removes the post that another one replaces; does nothing if it has already been removed. */
 async function replace(context: MutationContext, insteadOf: number | null, post: StaffAssignment): Promise<void> {
   const former = insteadOf === null ? undefined : await context.store.get(staffAssignments, insteadOf)
   if (!former) return
@@ -87,8 +87,8 @@ async function replace(context: MutationContext, insteadOf: number | null, post:
 }
 
 /**
- * Gives somebody of the staff a post in a session: a cabin, an activity or a duty. With `insteadOf` it is a move: the
- * former post of the same person ends with it. The same post a second time is nothing new.
+ * Gives a staff member a post in a session: a cabin, an activity or a duty. With `insteadOf` it is a move: the
+ * person's previous post ends with it. Repeating the same post changes nothing.
  */
 export const assignStaff = defineMutation({
   name: 'staffing.assign.v1',
@@ -122,7 +122,7 @@ async function refuseUnfit(
   await refuseTwice(store, post, member, session)
 }
 
-/** Changes as what, or on which days, somebody has a post. */
+/** Changes the role or the days of a post. */
 export const editPost = defineMutation({
   name: 'staffing.edit.v1',
   needs: 'staffing.assign',
@@ -140,7 +140,7 @@ export const editPost = defineMutation({
   },
 })
 
-/** Ends a post; where it is not there any more, nothing is to be done. */
+/** Ends a post; does nothing if it no longer exists. */
 export const unassignStaff = defineMutation({
   name: 'staffing.unassign.v1',
   needs: 'staffing.assign',
@@ -151,10 +151,10 @@ export const unassignStaff = defineMutation({
   },
 })
 
-/** Nobody is off for longer at once: a date of another year was meant. */
+/** A longer absence is a typo in the year. */
 const MOST_DAYS_OFF = 366
 
-/** Writes down that somebody of the staff is not there on some days; what is written already is nothing new. */
+/** Records that a staff member is away on some days; days already recorded change nothing. */
 export const addTimeOff = defineMutation({
   name: 'staffing.addTimeOff.v1',
   needs: 'staffing.assign',
@@ -175,7 +175,7 @@ export const addTimeOff = defineMutation({
   },
 })
 
-/** Takes time off back; where it is not there any more, nothing is to be done. */
+/** Removes time off; does nothing if it no longer exists. */
 export const removeTimeOff = defineMutation({
   name: 'staffing.removeTimeOff.v1',
   needs: 'staffing.assign',

@@ -45,8 +45,8 @@ export async function leadsNow(rows: Reader, userId: number, today: string): Pro
 }
 
 /**
- * What a user leads in the session that runs, or else in the next one; null for somebody who leads no cabin. No balance is
- * among it, whoever asks.
+ * Returns what a user leads in the current session, or else in the next one; null for a user who leads no cabin.
+ * Balances are never included.
  */
 export async function myCabin(rows: Reader, userId: number, today: string): Promise<MyCabin | null> {
   const { posts, sessions } = await postsOfUser(rows, userId)
@@ -76,7 +76,7 @@ async function ownCabin(rows: Reader, post: StaffAssignment, { session, today }:
   return { cabin, role: post.role, others, campers: await campersOf(rows, beds, { session, today }) }
 }
 
-/** What whoever leads a cabin has to know of a camper; null where the registration holds no place. */
+/** Returns what a cabin leader has to know about a camper; null if the registration holds no place. */
 export async function camperToLead(rows: Reader, registrationId: number, today: string): Promise<OwnCamper | null> {
   const registration = await rows.get(registrations, registrationId)
   const session = registration && (await rows.get(campSessions, registration.sessionId))
@@ -129,7 +129,7 @@ function wishesOf(registration: Registration, isHere: (mate: string) => boolean)
   return [...registration.wantedMates.map(wish('with')), ...registration.unwantedMates.map(wish('without'))]
 }
 
-/** What a user leads on a day: of the schedule what is the own, and the posts that the day is one of. */
+/** Returns what a user leads on a day: their own slots on the schedule, and the posts that include the day. */
 export async function myDay(rows: Reader, userId: number, day: string): Promise<MyDay> {
   const { member, posts, sessions } = await postsOfUser(rows, userId)
   if (!member) return { off: false, items: [] }
@@ -165,7 +165,7 @@ async function wholeDay(
   return items.sort((a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name))
 }
 
-/** The slots of a day that somebody leads: by name on the schedule, or by a post for the activity. */
+/** Returns the slots a person leads on a day: by name on the schedule, or by a post for the activity. */
 async function ownSlots(
   rows: Reader,
   own: { member: StaffMember; day: string; running: readonly CampSession[]; today: readonly StaffAssignment[] },

@@ -5,20 +5,20 @@ import type { Cabin } from '../housing/model'
 import type { CampSession } from '../sessions/model'
 import type { PostRole } from './model'
 
-/** What a family asked about a cabin mate, as far as the own cabin tells: whether that child sleeps there. */
+/** A family's cabin mate request, as far as the leader's own cabin answers it: whether that child sleeps there. */
 export interface MateWish {
   mate: string
   kind: 'with' | 'without'
   here: boolean
 }
 
-/** A camper of the own cabin. */
+/** A camper of the user's own cabin. */
 export interface OwnCamper {
   registrationId: number
   camper: Camper
   age: number | null
   bed: number | null
-  /** What the family wrote for this session, besides what stands with the camper. */
+  /** What the family wrote for this session, besides the camper's own fields. */
   diet: string | null
   wishes: MateWish[]
   photo: string | null
@@ -42,7 +42,7 @@ export function aboutOwnCamper({ camper, age, bed }: Pick<OwnCamper, 'camper' | 
   return about.filter(Boolean).join(' · ') || 'Age unknown'
 }
 
-/** A cabin that somebody leads, with its campers. */
+/** A cabin that a person leads, with its campers. */
 export interface OwnCabin {
   cabin: Cabin
   role: PostRole
@@ -51,30 +51,30 @@ export interface OwnCabin {
   campers: OwnCamper[]
 }
 
-/** What somebody leads in the session that runs, or else the next one. */
+/** What a person leads in the current session, or else the next one. */
 export interface MyCabin {
   session: CampSession
   runs: boolean
   cabins: OwnCabin[]
 }
 
-/** Something of somebody's day. */
+/** An item in a person's day. */
 export interface DayItem {
   key: string
-  /** Null for what is the whole day. */
+  /** Null for items that last all day. */
   startTime: string | null
   endTime: string | null
   name: string
   location: string | null
   session: string
-  /** How many campers are signed up and did not leave camp on the day; null where nobody signs up. */
+  /** How many campers are signed up and have not left camp that day; null if it takes no sign-ups. */
   campers: number | null
   /** How many of those who signed up left camp on the day. */
   left: number
   kind: 'cabin' | 'activity' | 'duty'
 }
 
-/** What somebody does on a day. */
+/** A person's schedule for a day. */
 export interface MyDay {
   off: boolean
   items: DayItem[]

@@ -7,7 +7,7 @@ import type { StaffAssignment } from './model'
 import { POST_ROLE_WORDS } from './model'
 import { canBePosted } from './posts'
 
-/** Somebody in a post by name: `Ana Novak`, or `Ana Novak (lead)`. */
+/** Returns a person in a post by name: `Ana Novak`, or `Ana Novak (lead)`. */
 export function nameIn({
   member,
   post,

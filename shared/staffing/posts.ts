@@ -8,7 +8,7 @@ import type { CampSession } from '../sessions/model'
 import type { StaffMember } from '../staff/model'
 import { POST_ROLES, type StaffAssignment, type TimeOff, timeOff } from './model'
 
-/** What can be said of a post that is there: as what, and on which days. */
+/** The editable fields of an existing post: the role, and the days. */
 export const postTerms = z.object({
   role: z.enum(POST_ROLES).default('counselor'),
   startDate: orBlank(day.nullable()),
@@ -33,7 +33,7 @@ export const timeOffFields = z.object({
   note: orBlank(timeOff.fields.note.schema),
 })
 
-/** Where somebody is posted. */
+/** Where a person is posted. */
 export type Place = Pick<StaffAssignment, 'cabinId' | 'activityId' | 'duty'>
 
 /** The key of a post's place: equal for the same place, duties by their name, whatever its case. */
@@ -71,7 +71,7 @@ export function offDays({ startDate, endDate }: Pick<TimeOff, 'startDate' | 'end
   return { from: startDate, to: endDate }
 }
 
-/** Whether somebody of that status can be given a post: hired, and not on leave. */
+/** Returns whether a person of that status can be given a post: hired, and not on leave. */
 export function canBePosted({ status }: Pick<StaffMember, 'status'>): boolean {
   return status === 'active' || status === 'approved'
 }

@@ -3,12 +3,12 @@ import type { RatioSetting } from './model'
 import type { Days } from './posts'
 import { adultsNeeded, type NotCounted, type RatioRule, whyNotCounted } from './ratios'
 
-/** Somebody who may count for some campers, as a ratio asks about them. */
+/** A person who may count for some campers, as far as a ratio needs to know. */
 export interface Helper {
   staffId: number
   name: string
   status: string
-  /** Undefined where who asks may not read it; null where nobody has written it down. */
+  /** Undefined if the current user may not read it; null if not recorded. */
   dateOfBirth: string | null | undefined
   /** The days of the post. */
   days: Days
@@ -34,11 +34,11 @@ export interface Ratio {
   /** How many days were looked at. */
   days: number
   short: ShortDay[]
-  /** Those who count although nobody knows their age. */
+  /** Those who count although their age is unknown. */
   ageUnknown: string[]
-  /** Campers whose age nobody knows. */
+  /** Campers of unknown age. */
   bornUnknown: number
-  /** Why somebody never counts, by staff id. */
+  /** Why a person never counts, by staff id. */
   never: ReadonlyMap<number, NotCounted>
 }
 
@@ -54,7 +54,7 @@ export function daysToCome(session: { startDate: string; endDate: string }, toda
   return days
 }
 
-/** Why somebody counts on none of some days. */
+/** Returns why a person counts on none of some days. */
 function neverCounts(helper: Helper, born: readonly (string | null)[], days: readonly string[]): NotCounted | null {
   const reasons = days.filter((day) => covers([helper.days], day)).map((day) => judge(helper, born, day))
   return reasons.length > 0 && reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null
@@ -67,9 +67,9 @@ function judge(helper: Helper, born: readonly (string | null)[], day: string): N
 }
 
 /**
- * Holds those who are posted against what some campers need, day by day.
+ * Compares the people posted with what some campers need, day by day.
  *
- * @param born the campers' dates of birth, null where nobody knows one
+ * @param born the campers' dates of birth, null if unknown
  * @param on the day on which the campers' ages count: the session's first
  */
 export function ratioOver(

@@ -2,7 +2,7 @@ import { sayDay } from '../kernel/dates'
 import type { AdultShare } from './adult-share'
 import type { Ratio } from './ratio-days'
 
-/** At most so many days stand in a sentence. */
+/** The most days listed in a sentence. */
 const MOST_NAMED = 3
 
 /** How many there are of something, in words: `1 adult`, `2 adults`. */
@@ -28,7 +28,7 @@ function whenShort({ short, days, setting }: Ratio): string {
   return ` on ${listed([...named, ...more])}`
 }
 
-/** What is missing, in words; null where nothing is. */
+/** Describes what is missing; null if nothing is. */
 export function whatIsMissing(ratio: Ratio): string | null {
   if (ratio.short.length === 0) return null
   const counts = ratio.short.map(({ counted }) => counted)
@@ -48,7 +48,10 @@ export function whatIsUnknown({ ageUnknown, bornUnknown }: Pick<Ratio, 'ageUnkno
   return unknown.length === 0 ? null : `Age unknown: ${listed(unknown)}`
 }
 
-/** How many of those who lead cabins are 18 or older, what is missing to the share that is asked, and what is not known. */
+/**
+ * Describes how many cabin leaders are 18 or older, how far that is from the required share, and whose age is
+ * unknown.
+ */
 export function sayAdultShare({ people, ofAge, needed, ageUnknown }: AdultShare) {
   const short = needed - ofAge
   return {

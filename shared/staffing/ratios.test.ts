@@ -30,7 +30,7 @@ describe('how many adults campers need', () => {
     expect([1, group, group + 1].map((count) => byDay(times(count, age)))).toEqual([1, 1, 2])
   })
 
-  test('nobody needs nobody', () => expect([night([]), byDay([])]).toEqual([0, 0]))
+  test('no campers need no adults', () => expect([night([]), byDay([])]).toEqual([0, 0]))
 
   test('one roof is judged by the youngest; by day ages are added up and rounded once', () => {
     expect(night([...times(12, 12), 7])).toBe(3)
@@ -138,11 +138,11 @@ describe('night by night', () => {
     expect(missing).toBe('1 more adult needed on Sun, Jul 5, Mon, Jul 6, Tue, Jul 7 and 2 more nights')
   })
 
-  test('somebody with two posts there counts once', () => {
+  test('a person with two posts there counts once', () => {
     expect(nights([helper(1), helper(1)]).counted).toBe(1)
   })
 
-  test('who never counts, and what is not known, is told', () => {
+  test('reports who never counts, and what is unknown', () => {
     const helpers = [helper(1, { dateOfBirth: '2012-01-01' }), helper(2, { dateOfBirth: null }), helper(3)]
     const ratio = nights(helpers, { born: [...CHILDREN.slice(1), null] })
     expect([...ratio.never]).toEqual([[1, 'too_young']])
@@ -156,7 +156,7 @@ describe('how many of those who lead cabins are 18 or older', () => {
   const share = (dates: (string | null | undefined)[], asked = 80) => adultShareOf(born(...dates), '2026-07-06', asked)
   const [old, of18, of17] = ['1990-01-01', '2008-07-06', '2008-07-07']
 
-  test('is judged on the first day, and what is missing to the share is said', () => {
+  test('is computed for the first day and reports what is missing', () => {
     expect(share([old, old, of18, of18, of17])).toMatchObject({ people: 5, ofAge: 4, needed: 4 })
     const short = share([old, of17, of17, of18, old, of18])
     expect(short && sayAdultShare(short)).toEqual({
@@ -168,7 +168,7 @@ describe('how many of those who lead cabins are 18 or older', () => {
     expect(share([of17], 0)).toMatchObject({ needed: 0 })
   })
 
-  test('who leads two cabins is one, who is of unknown age counts and is named, who may not know is told nothing', () => {
+  test('counts a leader of two cabins once, names leaders of unknown age, and is null for users who may not see ages', () => {
     const twice = [...born(of18), ...born(of18, of17)]
     expect(adultShareOf(twice, '2026-07-06', 80)).toMatchObject({ people: 2, ofAge: 1 })
     const unknown = share([old, null])

@@ -24,7 +24,7 @@ export const STANDARD_RATIOS: readonly RatioRule[] = [
   { ...DAY, ageFrom: 15, campersPerStaff: 12 },
 ]
 
-/** The rules as they stand: the camp's own where it has them, otherwise the standard's. */
+/** Returns the rules in effect: the camp's own if set, otherwise the standard's. */
 export function rulesInForce(own: readonly RatioRule[]): RatioRule[] {
   return STANDARD_RATIOS.map((standard) => {
     const mine = own.find(({ setting, ageFrom }) => setting === standard.setting && ageFrom === standard.ageFrom)
@@ -47,11 +47,11 @@ function ruleFor(rules: readonly RatioRule[], age: number): RatioRule | undefine
 }
 
 /**
- * How many adults some campers need. At night one roof is judged by the youngest beneath it; by day each age counts by
- * its own figure, and the whole is rounded up once. A camper whose age nobody knows counts as the youngest of the others,
- * or by the strictest figure where no age is known.
+ * Returns how many adults some campers need. At night the youngest camper decides for the whole cabin; by day each
+ * age counts by its own figure, and the total is rounded up once. A camper of unknown age counts as the youngest of
+ * the others, or by the strictest figure if no age is known.
  *
- * @param ages in whole years, null where it is not known
+ * @param ages in whole years, null if unknown
  */
 export function adultsNeeded(
   ages: readonly (number | null)[],
@@ -74,17 +74,20 @@ export function adultsNeeded(
   return Math.max(least, Math.ceil(share - 1e-9))
 }
 
-/** From which age on somebody counts as an adult at a camp, and by how many years older than every camper. */
+/**
+ * The age from which a person counts as an adult at a camp, and by how many years they must be older than every
+ * camper.
+ */
 const LEAST_AGE = 16
 const YEARS_OLDER = 2
 
-/** Why somebody who is assigned does not count; null for somebody who does. */
+/** Why an assigned person does not count; null if they do. */
 export type NotCounted = 'not_active' | 'off' | 'elsewhere' | 'too_young'
 
-/** Somebody who is assigned, as far as it matters for a ratio. */
+/** An assigned person, as far as a ratio needs to know. */
 export interface Assigned {
   status: string
-  /** Undefined where who asks may not read it; null where nobody has written it down. */
+  /** Undefined if the current user may not read it; null if not recorded. */
   dateOfBirth: string | null | undefined
   off: boolean
   /** Sleeps in another cabin that night. */
@@ -92,8 +95,8 @@ export interface Assigned {
 }
 
 /**
- * Whether somebody counts among the adults of some campers on a day: active, there, 16 or older, and two years older
- * than each of them. One whose age is not known counts.
+ * Returns whether a person counts among the adults of some campers on a day: active, present, 16 or older, and two
+ * years older than each of them. A person of unknown age counts.
  */
 export function whyNotCounted(
   { status, dateOfBirth, off, elsewhere }: Assigned,

@@ -11,7 +11,7 @@ async function daysOfCamp(camp: Reader): Promise<string[]> {
   return (await camp.all(campSessions)).map(({ startDate }) => startDate)
 }
 
-/** Whose login somebody of the staff is. */
+/** The login that belongs to each staff member. */
 async function usersOf(camp: Reader): Promise<number[]> {
   return (await camp.all(staff)).flatMap(({ userId }) => userId ?? [])
 }

@@ -16,7 +16,7 @@ import { howMany, whatIsMissing, whatIsUnknown } from './ratio-words'
 import { type RatioRule, rulesInForce } from './ratios'
 import { runningOrNext } from './which-session'
 
-/** Dates of birth by cabin, and of everybody who has a place in a session. */
+/** Dates of birth by cabin, and of everyone with a place in a session. */
 async function bornIn(rows: Reader, sessionId: number) {
   const coming = (await rows.list(registrations, 'sessionId', sessionId)).filter(holdsPlace)
   const people = await rows.many(
@@ -37,7 +37,7 @@ async function bornIn(rows: Reader, sessionId: number) {
   return { bornByCabin, bornHere: coming.map(({ camperId }) => bornOf(camperId)) }
 }
 
-/** Who of the staff does what in a session, and what is missing from `today` on; null where there is no such session. */
+/** Returns who has which post in a session, and what is missing from `today` on; null if there is no such session. */
 export async function postBoardOf(rows: Reader, sessionId: number, today: string): Promise<PostBoard | null> {
   const session = await rows.get(campSessions, sessionId)
   if (!session) return null
@@ -121,7 +121,7 @@ export interface PostOfMember {
   to: string
 }
 
-/** Everything that somebody of the staff was, is and will be posted for, the latest first. */
+/** Returns all past, current and future posts of a staff member, newest first. */
 export async function postsOf(rows: Reader, staffId: number): Promise<PostOfMember[]> {
   const posts = await rows.list(staffAssignments, 'staffId', staffId)
   const sessions = await rows.many(
@@ -175,7 +175,7 @@ export async function timeOffFrom(rows: Reader, day: string): Promise<TimeOffLin
   )
 }
 
-/** The ratios as they stand at this camp. */
+/** Returns the ratios in effect at this camp. */
 export async function ratiosHere(rows: Reader): Promise<RatioRule[]> {
   return rulesInForce(await rows.all(ratioRules))
 }

@@ -4,7 +4,7 @@ import { effectInCents } from './balance'
 import type { CloseOut, StoreTransaction } from './model'
 import { isReversible, leftOf, type Returned, restOf, returnedOf } from './refund'
 
-/** A ledger entry, and how much of it has been taken back. */
+/** A ledger entry, and how much of it has been refunded. */
 export type LedgerEntry = StoreTransaction & {
   returned: Returned
   /** How many pieces of each line were not refunded yet. */

@@ -76,7 +76,7 @@ describe('allergens are held against what a camper must not have', () => {
   })
 })
 
-test('the items to mind are named with what is in them', () => {
+test('names the items to avoid with their allergens', () => {
   const items = [
     { id: 1, name: 'Trail Mix', allergens: ['Peanuts', 'Tree nuts', 'Soy'] },
     { id: 2, name: 'Lemonade', allergens: [] },

@@ -1,10 +1,10 @@
 import { fold } from '../kernel/search'
 
 /**
- * Which words name the same allergen. The families are the 14 substances that EU Regulation 1169/2011, Annex II, makes
- * every food label name (the nine of the US FASTER Act of 2021 are among them), each with the everyday words for it.
- * Whoever must avoid one food of a family is warned of all of it, as labels name the family only. Coconut and chestnut
- * are no tree nuts there, nor in the FDA's guidance of January 2025.
+ * Groups the words that name the same allergen. The families are the 14 substances that EU Regulation 1169/2011,
+ * Annex II, requires on every food label (the nine of the US FASTER Act of 2021 are among them), each with the
+ * everyday words for it. A person who must avoid one food of a family is warned about all of it, because labels name
+ * only the family. Coconut and chestnut are not tree nuts there, nor in the FDA's guidance of January 2025.
  */
 const FAMILIES: Readonly<Record<string, string>> = {
   gluten:

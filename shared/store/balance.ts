@@ -30,7 +30,7 @@ export function balanceOf(ledger: Iterable<Effect>): string {
   return fromCents(cents)
 }
 
-/** What was bought on a day of the camp's calendar, less what was taken back of those sales (Store rule 5). */
+/** Returns the purchases on a day of the camp's calendar, less refunds of those sales (Store rule 5). */
 export function spentOn(
   day: string,
   timeZone: string,
@@ -63,7 +63,7 @@ export function leftToday(
 /** Below this a balance is called low, in cents. */
 export const LOW_BALANCE_CENTS = 500
 
-/** How an account stands: the one rule behind the till's marks and the dashboard (Dashboard rule 4). */
+/** Returns an account's status: the only rule behind the register's marks and the dashboard (Dashboard rule 4). */
 export function balanceLevel(balance: string): 'overdrawn' | 'empty' | 'low' | 'enough' {
   const cents = toCents(balance)
   if (cents < 0) return 'overdrawn'
@@ -71,7 +71,7 @@ export function balanceLevel(balance: string): 'overdrawn' | 'empty' | 'low' | '
   return cents < LOW_BALANCE_CENTS ? 'low' : 'enough'
 }
 
-/** Whether somebody at the counter should know that little or nothing is left. */
+/** Returns whether the cashier should see that little or nothing is left. */
 export function isLowBalance(balance: string): boolean {
   return balanceLevel(balance) !== 'enough'
 }

@@ -23,7 +23,7 @@ describe('items go into the cart', () => {
     ])
   })
 
-  test('an item whose price has changed meanwhile is another line: each keeps the price that was shown', () => {
+  test('an item whose price has changed gets a separate line: each keeps the price that was shown', () => {
     const lines = cartOf(lemonade, { ...lemonade, price: '2.50' })
     expect(lines.map(({ unitPrice, quantity }) => [unitPrice, quantity])).toEqual([
       ['2.00', 1],
@@ -31,7 +31,7 @@ describe('items go into the cart', () => {
     ])
   })
 
-  test('a custom item has no item, and is a Store Purchase where nobody names it', () => {
+  test('a custom item refers to no item and is called Store Purchase by default', () => {
     const lines = addCustom([], { description: '  ', unitPrice: '0.35', quantity: 3 })
     expect(lines).toEqual([
       { itemId: null, itemName: 'Store Purchase', quantity: 3, unitPrice: '0.35', totalPrice: '1.05' },
@@ -89,7 +89,7 @@ describe('a price that changes while a cart is open', () => {
   const line = { itemId: 5, itemName: 'Tea', quantity: 2, unitPrice: '2.00', totalPrice: '4.00' }
   const items = [{ id: 5, price: '2.50' }]
 
-  test('is asked about until somebody chooses, and again when it changes once more', () => {
+  test('is asked about until the cashier chooses, and again after another change', () => {
     expect(changedPrice(line, items)).toBe('2.50')
     expect(changedPrice(line, [{ id: 5, price: '2.00' }])).toBeNull()
     expect(changedPrice({ ...line, itemId: null }, items)).toBeNull()

@@ -5,7 +5,7 @@ import { type CartLine, cartTotal, lineTotal, MOST_LINES, MOST_PIECES, type Stor
 /** The most that one sale can come to: far above any real cart, far below what an account can hold. */
 const MOST_IN_CART = '9999999.99'
 
-/** What a custom item is called when nobody names it (Store rule 1). */
+/** The default name of a custom item (Store rule 1). */
 export const CUSTOM_ITEM = 'Store Purchase'
 
 /** Adds an item to a cart; where it is there at the same price, that line's quantity grows. */
@@ -31,7 +31,7 @@ export function addCustom(
   return [...lines, { itemId: null, itemName: description.trim() || CUSTOM_ITEM, quantity, unitPrice, totalPrice }]
 }
 
-/** What the catalogue says now, where it is another price than a line's and nobody has chosen yet; null elsewhere. */
+/** Returns the current catalog price if it differs from the line's and the cashier has not chosen yet; null otherwise. */
 export function changedPrice(
   line: Pick<CartLine, 'itemId' | 'unitPrice' | 'cataloguePrice'>,
   items: readonly Pick<StoreItem, 'id' | 'price'>[] | undefined,

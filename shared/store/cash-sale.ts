@@ -1,2 +1,2 @@
-/** To whom a sale was that is on nobody's account: somebody without one paid in cash. */
+/** The buyer's name on a sale without an account: a person who paid in cash. */
 export const CASH_SALE = 'Cash sale'

@@ -89,7 +89,7 @@ async function settle(
   return entryIds
 }
 
-/** Whether two campers are children of the same family; campers without a family are nobody's siblings. */
+/** Returns whether two campers are children of the same family; campers without a family have no siblings. */
 function areSiblings(
   a: Pick<CamperContact, 'id' | 'familyId'> | undefined,
   b: Pick<CamperContact, 'id' | 'familyId'> | undefined,
@@ -172,10 +172,10 @@ class NotBooked {
   }
 }
 
-/** A decision, and of whom the list has it: of somebody who has become one with another camper meanwhile. */
+/** A decision, and the listed camper it was made for, who may have been merged since. */
 type OfList = Decision & { listed: number }
 
-/** Decisions by those who are left of campers who were merged meanwhile. */
+/** Maps decisions for merged campers to the campers who were kept. */
 async function ofSurvivors(store: Store, decisions: readonly Decision[]): Promise<OfList[]> {
   const all: OfList[] = []
   for (const each of decisions) {
@@ -205,11 +205,11 @@ async function book(
 }
 
 /**
- * Closes the store accounts of a session: each camper's rest is refunded, donated, carried over or given to a sibling,
- * by the balances before the first decision. A camper who was closed out of this session before is passed over, so that
- * two people who confirm the same list do it once. But a refund with an amount may have been paid out a second time: it
- * is refused, or, on arrival, named to a person, and is in no ledger until they book it by hand. On arrival, decisions
- * that no longer hold are named too, and those accounts stay open.
+ * Closes the store accounts of a session: each camper's remaining balance is refunded, donated, carried over or given
+ * to a sibling, based on the balances before the first decision. A camper already closed out of this session is
+ * skipped, so two people confirming the same list do it once. But a refund with an amount may have been paid out a
+ * second time: it is refused, or, on arrival, named to a user, and is in no ledger until they book it by hand.
+ * Decisions that no longer apply on arrival are named too, and those accounts stay open.
  */
 export const closeOut = defineMutation({
   name: 'store.closeOut.v1',

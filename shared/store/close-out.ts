@@ -8,7 +8,7 @@ import { type CLOSE_OUT_CHOICES, type CloseOut, storeCloseOuts } from './model'
 
 type Kind = (typeof CLOSE_OUT_CHOICES)[number]
 
-/** Close-out entries by which nobody was paid: the money went to a sibling or to the camp. */
+/** Close-out entries that paid no one: the money went to a sibling or to the camp. */
 export function movedBy(rows: Iterable<Pick<CloseOut, 'choice' | 'entryIds'>>): Set<number> {
   return new Set([...rows].flatMap(({ choice, entryIds }) => (choice === 'refund' ? [] : entryIds)))
 }
@@ -44,7 +44,7 @@ export interface ClosedAccount {
   amount: string
 }
 
-/** Whose accounts of a session are closed: everybody's, one family's (by a camper of it), or those of one cabin. */
+/** Whose accounts of a session are closed: everyone's, one family's (by one of its campers), or one cabin's. */
 export type CloseOutPart = 'all' | { familyOf: number } | { cabin: string }
 
 /** The families of a list that belong to a part of it, each with the accounts of that part alone. */

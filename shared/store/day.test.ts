@@ -74,7 +74,7 @@ test('the cash to count holds what was paid in and out; money moved between acco
   ])
 })
 
-test('each device and each cashier has its own sum, whoever stood where', () => {
+test('each device and each cashier has its own total, whichever device a cashier used', () => {
   const cash = { paymentMethod: 'cash' } as const
   const ledger = [
     entry({ id: 1, ...cash, processedBy: 7, till: 'Ana, Jr., Tablet 3F7' }),

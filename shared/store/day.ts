@@ -39,7 +39,7 @@ export interface DaySummary {
 /** What tells, alone or with the sales, how much cash there must be: most funds are paid in and out in cash. */
 type OfCash = 'cash' | 'fundsAdded' | 'paidOut' | 'byPayment'
 
-/** A day as whoever counts blind may see it. */
+/** A day as shown to a user who counts blind. */
 export interface BlindSummary extends Omit<DaySummary, OfCash | 'byCashier' | 'byDevice'> {
   byCashier: DayLine[]
   byDevice: DayLine[]
@@ -108,7 +108,7 @@ export function spanOf(day: string): { from: string; to: string } {
 }
 
 /**
- * Sums up a day of the camp's calendar, by cashier, device, category and way of paying. What was taken back is
+ * Returns the totals of a day of the camp's calendar, by cashier, device, category and payment method. Refunds are
  * subtracted.
  */
 export function summaryOf(

@@ -35,15 +35,15 @@ export const storeDrawers = defineEntity('store_drawers', {
 })
 export type Drawer = RowOf<typeof storeDrawers>
 
-/** A drawer with what must be in it, and by how much the count differs; null while nobody has counted. */
+/** A drawer with its expected cash and the difference to the count; null until it is counted. */
 export interface DrawerLine extends Drawer {
   shouldBe: string
   difference: string | null
 }
 
 /**
- * Whether somebody must not see yet what has to be in a drawer: where the camp counts blind, nobody but the office does before
- * it is counted (Store rule 23).
+ * Returns whether a user must not see a drawer's expected cash yet: if the camp counts blind, only the office sees it
+ * before the count (Store rule 23).
  */
 export function isBlind(
   { blindCount }: { blindCount: boolean },
@@ -54,8 +54,8 @@ export function isBlind(
 }
 
 /**
- * Whether somebody must not see the cash of a day yet: a drawer of it is still to be counted, or to be opened, because
- * its till had cash in its hands, or nobody has opened any (Store rule 23).
+ * Returns whether a user must not see a day's cash yet: one of its drawers still has to be counted, or has to be
+ * opened because its register took cash, or none has been opened (Store rule 23).
  *
  * @param byDevice what each device sold and took in on that day
  */
@@ -96,7 +96,7 @@ export function drawerLines(drawers: readonly Drawer[], ledger: Iterable<Booked>
 /** The name of a till as drawers and sales both have it. */
 const tillOfDrawer = z.string().transform(deviceName).pipe(z.string().min(1, 'Enter a name for the till'))
 
-/** Opens a till's drawer for a day, with what is in it for change; each has one a day (Store rule 23). */
+/** Opens a register's drawer for a day with its starting cash; each register has one drawer a day (Store rule 23). */
 export const openDrawer = defineMutation({
   name: 'store.openDrawer.v1',
   needs: 'store.sell',

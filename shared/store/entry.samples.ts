@@ -1,6 +1,6 @@
 import type { StoreTransaction } from './model'
 
-/** An entry of the ledger for tests: a sale of two teas from an account, but for what is given. */
+/** Builds a ledger entry for tests: a sale of two teas from an account, with the given fields replaced. */
 export function entrySample(fields: Partial<StoreTransaction>): StoreTransaction {
   return {
     id: 1,

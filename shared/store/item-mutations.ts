@@ -20,8 +20,8 @@ const coded = z.object({
 })
 
 /**
- * Refuses a code that another item on sale has, while the person can still be told no. On arrival it is kept, and the
- * till asks which of the two items is meant.
+ * Refuses a code that another item on sale has, while the user can still be refused on the spot. On arrival it is
+ * kept, and the register asks which of the two items is meant.
  */
 async function refuseTakenCode(
   { store, live }: MutationContext,
@@ -54,8 +54,8 @@ export const addItem = defineMutation({
 })
 
 /**
- * By how much an edit changes the stock: the difference to what its editor saw, so that what was sold meanwhile stays
- * sold.
+ * Returns the change in stock an edit makes: the difference to what its editor saw, so that sales in the meantime are
+ * not lost.
  */
 function changeOfStock({ set, base }: Pick<Edit, 'set' | 'base'>, item: StoreItem): number {
   const seen = storeItems.fields.quantityInStock.schema.catch(item.quantityInStock).parse(base?.quantityInStock)

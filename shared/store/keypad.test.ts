@@ -25,7 +25,7 @@ describe('the keypad takes digits, one decimal point and two places (Store rule 
   })
 })
 
-describe('what is written into the field follows the same rule', () => {
+describe('text typed into the field follows the same rule', () => {
   test.each([
     ['a pasted amount', '', '12.50', '12.50'],
     ['a pasted amount with three places', '', '12.505', ''],

@@ -6,7 +6,7 @@ export const BACK = '⌫'
 /** The keys of the till's keypad, in rows of three. */
 export const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '.', '0', BACK] as const
 
-/** What can stand on the keypad: digits only, one decimal point, at most two places (Store rule 1). */
+/** Valid keypad text: only digits, one decimal point, at most two places (Store rule 1). */
 const SHOWABLE = /^(\d{1,8}(\.\d{0,2})?)?$/
 
 /** The text on the keypad after a key; a key that cannot follow changes nothing. */
@@ -15,13 +15,13 @@ export function pressKey(shown: string, key: string): string {
   return typeKey(shown, `${shown}${key}`)
 }
 
-/** The text on the keypad after somebody typed `text` in place of `shown`. */
+/** Returns the keypad's text after the user typed `text` in place of `shown`. */
 export function typeKey(shown: string, text: string): string {
   const tidy = text.replace(/^\./, '0.').replace(/^0+(\d)/, '$1')
   return SHOWABLE.test(tidy) ? tidy : shown
 }
 
-/** The amount on the keypad, or null where it is not above zero. */
+/** Returns the amount on the keypad, or null if it is not above zero. */
 export function amountOn(shown: string): string | null {
   const parsed = positiveAmount.safeParse(shown.replace(/\.$/, ''))
   return parsed.success ? parsed.data : null

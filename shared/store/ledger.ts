@@ -21,14 +21,14 @@ export async function refuseTooLarge({ store }: MutationContext, amount: string)
   throw new Refusal('amount_too_large', { currency: profile?.currency })
 }
 
-/** The account that an entry is of; undefined where the camper is gone, or nobody's account is. */
+/** Returns an entry's account; undefined if the camper was deleted or the sale was on no account. */
 export async function accountFor(store: Store, camperId: number | null): Promise<CamperAccount | undefined> {
   return camperId === null ? undefined : store.get(camperAccounts, camperId)
 }
 
 /**
- * A camper's balance; for a deleted camper, who has no account any more, the sum of the ledger. What is sold without a
- * camper is on no account.
+ * Returns a camper's balance; for a deleted camper, who no longer has an account, the sum of the ledger. A sale
+ * without a camper is on no account.
  */
 export async function balanceNow(
   store: Store,

@@ -128,7 +128,7 @@ describe('warnings', () => {
 describe('the item form (Store rule 15)', () => {
   const item = { name: 'Lemonade', price: '2' }
 
-  test('fills in what is left out', () => {
+  test('fills in omitted fields', () => {
     const read = itemFields.parse(item)
     expect(read).toMatchObject({
       price: '2.00',

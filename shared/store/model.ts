@@ -65,12 +65,12 @@ export const cartLine = z.object({
     .max(MOST_PIECES, `Enter ${MOST_PIECES.toLocaleString('en-US')} or less`),
   unitPrice: amountFromZero,
   totalPrice: amountFromZero,
-  /** What the catalogue said, where it was another price and the person kept the line's. */
+  /** The catalog price, if it differed and the cashier kept the line's. */
   cataloguePrice: amountFromZero.optional(),
 })
 export type CartLine = z.output<typeof cartLine>
 
-/** A line as it was booked. It keeps its category, so that sorting items anew does not change the days before. */
+/** A booked line. It stores its category, so that reorganizing items does not change past days. */
 const bookedLine = cartLine.extend({
   /** Absent in entries from before categories were kept. */
   category: plainText(100).nullable().optional(),
@@ -100,7 +100,10 @@ export const storeTransactions = defineEntity('store_transactions', {
   part: 'money',
   isLedger: true,
   fields: {
-    /** The ledger outlives a camper: the camp's accounts must still add up. Null where somebody else paid in cash. */
+    /**
+     * The ledger outlives a camper, because the camp's accounts must still add up. Null if a person without an
+     * account paid in cash.
+     */
     camperId: orNull(ref(campers, { onDelete: 'keep' })),
     transactionType: oneOfWords(['purchase', 'credit', 'debit', 'refund']),
     amount: money(),
@@ -116,7 +119,7 @@ export const storeTransactions = defineEntity('store_transactions', {
     /** The entry that this one takes back. */
     reverses: orNull(ref('own', { onDelete: 'keep' })),
     needsReview: json(z.array(z.enum(REVIEW_REASONS))),
-    /** Why it was flagged, and what the person noted who looked at it; null while nobody has. */
+    /** Why it was flagged, and the reviewer's note; null until it is reviewed. */
     settled: orNull(
       json(
         z.object({ reasons: z.array(z.enum(REVIEW_REASONS)), note: plainText(500).nullable(), by: id, at: instant }),

@@ -27,8 +27,9 @@ import {
 import { tillField } from './till'
 
 /**
- * Sells a cart to a camper, or for cash to somebody else (Store rules 1 to 9). While the person is still at the counter it can be refused; once the
- * goods are gone it is booked whatever has changed meanwhile, with the reasons for which the office should look at it.
+ * Sells a cart to a camper, or for cash to a person without an account (Store rules 1 to 9). While the buyer is still
+ * at the counter it can be refused; once the goods are gone it is booked whatever has changed since, with the reasons
+ * the office should review it.
  */
 export const sell = defineMutation({
   name: 'store.sell.v1',
@@ -37,7 +38,7 @@ export const sell = defineMutation({
   keptAfterRestore: true,
   args: z.object({
     transactionId: id,
-    /** Null where somebody without an account pays in cash. */
+    /** Null if a person without an account pays in cash. */
     camperId: id.nullable(),
     lines: z.array(cartLine).min(1, 'The cart is empty').max(MOST_LINES, `A sale can have up to ${MOST_LINES} lines`),
     total: amountFromZero,
@@ -93,9 +94,9 @@ export const sell = defineMutation({
 })
 
 /**
- * What was handed over in cash; null where nobody counted it.
+ * Returns the cash received; null if it was not entered.
  *
- * @throws Refusal `cash_short` where it is less than the sale, while the person can still be told
+ * @throws Refusal `cash_short` if it is less than the sale, while the sale can still be refused on the spot
  */
 function receivedInCash(
   { live }: MutationContext,
@@ -136,7 +137,7 @@ async function refuseOverdraft(
 }
 
 /**
- * Refuses what exceeds the camper's own limit for the day, or else the camp's; sales taken back do not count (Store
+ * Refuses a sale above the camper's own limit for the day, or else the camp's; refunded sales do not count (Store
  * rule 5).
  */
 async function refuseOverLimit(
@@ -153,7 +154,7 @@ async function refuseOverLimit(
   refuseIf(toCents(sale.total) > toCents(left), 'daily_limit', about)
 }
 
-/** Takes what is sold from stock. Returns the lines as they are booked, each with the category it was sold under. */
+/** Takes the sold items from stock. Returns the lines as booked, each with the category it was sold under. */
 async function takeFromStock(
   context: MutationContext,
   lines: readonly CartLine[],

@@ -142,7 +142,7 @@ function pricesOf({ needsReview, items }: StoreTransaction, catalogue: ReadonlyM
   })
 }
 
-/** The entries that somebody has still to look at, for whatever reason, newest first (Store rule 8). */
+/** Returns the entries that still need review, for whatever reason, newest first (Store rule 8). */
 export async function entriesToLookAt(rows: Reader): Promise<EntryToLookAt[]> {
   const entries = await rows.marked(storeTransactions, 'needsReview')
   const cashierOf = await cashiersOf(rows, entries)
@@ -174,9 +174,9 @@ export interface SoldReceipt {
 }
 
 /**
- * A sale with what was taken back of it; null where there is none.
+ * Returns a sale with its refunds; null if there is none.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError for a stored amount that is invalid, such as fractions of a cent
  */
 export async function saleOf(rows: Reader, transactionId: number): Promise<SoldReceipt | null> {
   const sale = await rows.get(storeTransactions, transactionId)

@@ -34,7 +34,7 @@ async function saleOf({ store }: MutationContext, saleId: number) {
   return { sale, refunds }
 }
 
-/** Books what is taken back as an opposite entry that names the sale, and puts the goods back into stock. */
+/** Books a refund as a reversing entry that refers to the sale, and puts the goods back into stock. */
 async function takeBack(
   context: MutationContext,
   args: z.output<typeof refund>,
@@ -64,7 +64,7 @@ async function takeBack(
   return { transactionId: args.transactionId, balance: after }
 }
 
-/** Takes back a sale, or what is left of it, by an opposite entry that names it; the goods are back in stock. */
+/** Refunds a sale, or the rest of it, by a reversing entry that refers to it; the goods go back into stock. */
 export const voidSale = defineMutation({
   name: 'store.voidSale.v1',
   needs: 'store.refund',
@@ -124,7 +124,7 @@ export const settleReview = defineMutation({
   args: z.object({ transactionId: id, note: settlingNote.default(null) }),
   async run({ store, actor, at }, { transactionId, note }) {
     const { needsReview: reasons } = requireFound(await store.get(storeTransactions, transactionId), 'sale')
-    // Somebody else has settled it: their note stays.
+    // Another user has already resolved it: their note stays.
     if (reasons.length === 0) return
     const settled = { reasons, note, by: actor.userId, at }
     await store.patch(storeTransactions, transactionId, { needsReview: [], settled })

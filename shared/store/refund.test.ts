@@ -17,14 +17,14 @@ test('pieces that were refunded are counted off the lines of the same thing', ()
   expect(leftOf(sale, [{ items: [line(1, 'Tea', 1, '2.00'), line(2, 'Tea', 1)] }])).toEqual([3, 1, 2])
 })
 
-test('a sale is taken back in part, or whole', () => {
+test('a sale is refunded in part or in full', () => {
   expect(returnedOf(sale, [])).toBe('none')
   expect(returnedOf(sale, [{ items: [line(1, 'Tea', 3)] }])).toBe('part')
   expect(returnedOf(sale, [{ items: sale.items }])).toBe('all')
   expect(returnedOf({ items: [] }, [{ items: [] }])).toBe('all')
 })
 
-test('lines with other quantities cost what they cost; what is not chosen is left out', () => {
+test('lines are priced by the chosen quantities, and unselected lines are left out', () => {
   expect(linesFor(sale, [2, 0, 0])).toEqual([line(1, 'Tea', 2)])
   expect(restOf(sale, [{ amount: '2.00' }, { amount: '1.50' }])).toBe('2.50')
 })

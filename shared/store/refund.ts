@@ -3,7 +3,7 @@ import { type BookedLine, type CloseOut, lineTotal, type StoreTransaction } from
 
 type Booked = Pick<StoreTransaction, 'items'>
 
-/** Whether lines are of the same thing at the same price, so that one can stand for the other. */
+/** Returns whether two lines are for the same thing at the same price, so they are interchangeable. */
 function sameThing(a: BookedLine, b: BookedLine): boolean {
   return a.itemId === b.itemId && a.itemName === b.itemName && a.unitPrice === b.unitPrice
 }
@@ -33,16 +33,16 @@ export function linesFor(sale: Booked, quantities: readonly number[]): BookedLin
   })
 }
 
-/** How much of a sale was taken back. */
+/** How much of a sale was refunded. */
 export type Returned = 'none' | 'part' | 'all'
 
-/** Whether nothing, a part or all of a sale was taken back. */
+/** Returns whether none, part or all of a sale was refunded. */
 export function returnedOf(sale: Booked, refunds: readonly Booked[]): Returned {
   if (refunds.length === 0) return 'none'
   return leftOf(sale, refunds).some((pieces) => pieces > 0) ? 'part' : 'all'
 }
 
-/** What a sale was paid, less what was taken back of it. */
+/** Returns the amount paid for a sale, less its refunds. */
 export function restOf(
   sale: Pick<StoreTransaction, 'amount'>,
   refunds: readonly Pick<StoreTransaction, 'amount'>[],

@@ -20,7 +20,7 @@ export function reasonWords(reasons: readonly ReviewReason[]): string {
   return reasons.map((reason) => REASONS[reason]).join(', ')
 }
 
-/** The reasons of an entry that have no alert of their own: for these it stands in the office's list. */
+/** Reasons without an alert of their own: entries with these are listed for the office. */
 export function reasonsToTell({ needsReview }: Pick<StoreTransaction, 'needsReview'>): ReviewReason[] {
   return needsReview.filter((reason) => !TOLD_OTHERWISE.includes(reason))
 }

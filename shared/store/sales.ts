@@ -6,7 +6,7 @@ import { cashierOfEntry, OFFICE } from './cashiers'
 import type { StoreTransaction } from './model'
 import { readTill } from './till'
 
-/** What one cashier sold of one item at one till, less what was taken back of it. */
+/** Sales of one item by one cashier at one register, less refunds. */
 export interface SoldLine {
   item: string
   category: string | null
@@ -25,8 +25,8 @@ export interface Period {
 }
 
 /**
- * The sales of some days of the camp's calendar, by item, cashier and till; what was taken back counts on the day on
- * which it was.
+ * Returns the sales of some days of the camp's calendar, by item, cashier and register; a refund counts on the day it
+ * was made.
  */
 export function soldLines(
   ledger: Iterable<Sold>,

@@ -19,8 +19,8 @@ export function refuseStockOutOfRange(field: string, change: number, stockAfter:
 
 /**
  * Changes stock other than by a sale: goods came in (`restock`), were lost (`loss`), or were counted (`count`). Every
- * movement is kept, so that the stock can be explained. A count books the difference to the number that the person saw,
- * so that what other tills sold meanwhile stays sold.
+ * movement is kept, so the stock can be explained. A count books the difference to the number the user saw, so sales
+ * at other registers in the meantime are not lost.
  */
 export const moveStock = defineMutation({
   name: 'store.moveStock.v1',

@@ -16,7 +16,7 @@ test('favorites come first, then what sells best, the others as they came', () =
   expect(order.map(({ id }) => id)).toEqual([5, 4, 2, 1, 3])
 })
 
-test('what was taken back was not sold, and an item of which more came back than went is no worse than any other', () => {
+test('refunded items do not count as sold, and an item with more refunds than sales ranks no lower than any other', () => {
   const sold = piecesSold([
     { transactionType: 'purchase', items: [line(1, 5), line(2, 1), line(null, 7)] },
     { transactionType: 'refund', items: [line(1, 2), line(2, 4)] },

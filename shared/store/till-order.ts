@@ -2,7 +2,7 @@ import type { BookedLine, StoreItem, StoreTransaction } from './model'
 
 type Sold = Pick<StoreTransaction, 'transactionType' | 'items'> & { items: Pick<BookedLine, 'itemId' | 'quantity'>[] }
 
-/** How many pieces of each item some entries sold, less what was taken back of them. */
+/** Returns how many of each item some entries sold, less refunds. */
 export function piecesSold(entries: Iterable<Sold>): Map<number, number> {
   const sold = new Map<number, number>()
   for (const { transactionType, items } of entries) {

@@ -14,11 +14,11 @@ export interface InCamp {
   cabinsOf: ReadonlyMap<number, readonly string[]>
   /** The campers who left today. */
   gone: ReadonlySet<number>
-  /** The names of the cabins in which somebody sleeps. */
+  /** The names of the camper's cabins. */
   cabins: string[]
 }
 
-/** Everybody who is in camp on a day, and where they sleep; null where no session is running. */
+/** Returns everyone who is in camp on a day, and where they sleep; null if no session is running. */
 export async function inCampOn(rows: Reader, today: string): Promise<InCamp | null> {
   // The till's list waits for this, so what can be asked for at the same time is.
   const [{ running, campers }, cabinById] = await Promise.all([presenceOn(rows, today), rows.all(cabins).then(byId)])
@@ -40,7 +40,7 @@ export async function inCampOn(rows: Reader, today: string): Promise<InCamp | nu
 const LOOKED_THROUGH = 60
 const SERVED = 12
 
-/** The campers to whom somebody sold last, the newest first. */
+/** Returns the campers a cashier sold to last, newest first. */
 export async function lastServedBy(rows: Reader, userId: number): Promise<number[]> {
   const entries = await rows.last(storeTransactions, 'createdAt', LOOKED_THROUGH)
   const own = entries.filter((entry) => entry.transactionType === 'purchase' && entry.processedBy === userId)

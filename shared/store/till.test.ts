@@ -15,7 +15,7 @@ test('a long name leaves room for the device, and a comma in its name does not p
   expect(readTill(text).device).toBe('Hall left')
 })
 
-test('where only one is told it is the cashier', () => expect(readTill('Office')).toEqual({ cashier: 'Office' }))
+test('a name without a separator is the cashier', () => expect(readTill('Office')).toEqual({ cashier: 'Office' }))
 
 test('a till is never cut within a character, and one that cannot be kept is left out', () => {
   for (const text of [tillText({ cashier: '🏕'.repeat(60), device: 'Hall' }), deviceName(`a${'🏕'.repeat(30)}`)])

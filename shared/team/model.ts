@@ -6,7 +6,7 @@ import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { WORKER_ROLES } from './rules'
 
-/** Whether somebody can sign in, waits for the office's word, or is switched off. */
+/** Whether a user can sign in, is waiting for approval, or is deactivated. */
 export const ACCOUNT_STATES = ['waiting', 'active', 'off'] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 
@@ -29,9 +29,9 @@ export const teamMember = z.object({
   staff: z.object({ id, name: z.string() }).nullable(),
   /** Whether their sign-in has a second step. */
   hasSecondStep: z.boolean(),
-  /** Somebody with this e-mail has an account in the camp already. */
+  /** This email already has an account in the camp. */
   hasAccount: z.boolean(),
-  /** Until when the approval can be taken back; null where there is none to take back. */
+  /** Until when the approval can be undone; null if there is none to undo. */
   undoUntil: instant.nullable(),
 })
 export type TeamMember = z.output<typeof teamMember>
@@ -59,10 +59,10 @@ export const teamQuery = z.object({
   after: count.default(0),
 })
 
-/** How somebody is let in: as what they asked for, or as something lower. */
+/** The role a user is approved with: the requested one or a lower one. */
 export const approval = z.object({ role: workerRole.optional() }).optional()
 
-/** What of an account is changed; what is absent stays. */
+/** Changes to an account; absent fields stay as they are. */
 export const teamChange = z.object({
   role: workerRole.optional(),
   grants: z.array(z.enum(GRANTS)).max(GRANTS.length).optional(),
@@ -78,7 +78,7 @@ export const workerInvitation = z.object({
   staffId: id.nullable().default(null),
 })
 
-/** How a link is passed on: by mail, or by whoever made it. */
+/** How a link is delivered: by email, or by the user who created it. */
 export const linkWay = z.object({ by: z.enum(['mail', 'link']) })
 
 /** A link to a new password works this long, in ms, and once. */

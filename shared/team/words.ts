@@ -9,7 +9,7 @@ export const ROLE_WORDS: Readonly<Record<CampRole, string>> = {
   parent: 'Family',
 }
 
-/** What a grant is called, and what it lets somebody do. */
+/** A grant's label, and what it allows. */
 export const GRANT_WORDS: Readonly<Record<Grant, { name: string; means: string }>> = {
   medical: { name: 'Medical information', means: 'Can see medical notes, medications and special needs' },
   'store.sell': { name: 'Store sales', means: 'Can use the till and see store balances' },

@@ -21,7 +21,7 @@ import { progressOf } from './progress'
 
 type OfProgram = { program: TrainingProgram; materials: readonly TrainingMaterial[] }
 
-/** The certificate of a person and a program that stands now. */
+/** Returns a person's current certificate of a program. */
 export async function certificateNow(
   store: Store,
   userId: number,
@@ -32,7 +32,7 @@ export async function certificateNow(
   return own.find((each) => each.programId === program.id && !validityOf(each, program, materials, calendar).ended)
 }
 
-/** From when until when somebody completed a program; null where not all of it is completed. */
+/** Returns from when until when a person completed a program; null if not all of it is completed. */
 export async function completedBy(store: Store, userId: number, { program, materials }: OfProgram, calendar: Calendar) {
   const completions = await store.list(materialCompletions, 'userId', userId)
   const done = {
@@ -45,8 +45,8 @@ export async function completedBy(store: Store, userId: number, { program, mater
 }
 
 /**
- * Issues a certificate of a completed program, for oneself or by the office for somebody else. Where one stands already
- * it stays the only one, whoever asks and on whichever device (Training rule 11).
+ * Issues a certificate of a completed program, for oneself or by the office for another person. A valid one stays the
+ * only one, no matter who requests it on which device (Training rule 11).
  */
 export const certify = defineMutation({
   name: 'training.certify.v1',

@@ -6,26 +6,26 @@ import { askedAnewOn } from './audience'
 import type { TrainingCertificate, TrainingMaterial, TrainingProgram } from './model'
 import { decisiveMaterials } from './progress'
 
-/** Digits and letters that nobody mistakes for one another on paper: without I, L, O and U. */
+/** Digits and letters that cannot be confused on paper: without I, L, O and U. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** So many of them, 80 bits, that nobody finds one by trying. */
+/** 80 bits, so a number cannot be found by guessing. */
 const LENGTH = 16
 
 /**
- * The number that comes of an action. Its random id makes it: so the device and the server have the same one, and nobody
- * can tell it from who did what when.
+ * Derives a certificate number from the action's random id, so that the device and the server get the same one and it
+ * does not reveal who did what when.
  */
 export function numberFrom(uid: string): string {
   const bytes = sha256(utf8ToBytes(`training certificate ${uid}`))
   return [...bytes.subarray(0, LENGTH)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
 }
 
-/** A number as it stands on paper: that of the camp, and the signs by fours. */
+/** Formats a number for paper: the camp's number, then groups of four characters. */
 export function sayNumber(organizationId: number, number: string): string {
   return [organizationId, ...(number.match(/.{4}/g) ?? [])].join('-')
 }
 
-/** Reads a number as somebody typed it from paper: which camp it is of, and the number there; null where it is none. */
+/** Parses a number typed from paper into its camp and its number there; null if it is invalid. */
 export function readNumber(typed: string): { organizationId: number; number: string } | null {
   const plain = typed
     .toUpperCase()
@@ -37,14 +37,14 @@ export function readNumber(typed: string): { organizationId: number; number: str
   return isNumber ? { organizationId: Number(camp), number } : null
 }
 
-/** Until when a certificate stands. */
+/** Until when a certificate is valid. */
 export interface Validity {
   /** Its last day; null where it has none. */
   validUntil: string | null
   ended: boolean
 }
 
-/** Until when a certificate stands: until the program, or something that decides in it, is asked for anew. */
+/** Returns until when a certificate is valid: until the program, or a material that counts, has to be repeated. */
 export function validityOf(
   certificate: Pick<TrainingCertificate, 'firstDay' | 'completedAt'>,
   program: Pick<TrainingProgram, 'validFrom' | 'repeatsYearly'>,

@@ -15,10 +15,10 @@ import type { TrainingProgram } from './model'
 import { catalogueOf, firstDaysOf, recordsOf, standingOf, traineeOf } from './standing'
 
 /**
- * Everybody who works at the camp against every program and every certificate that the camp knows, with an eye on the last
- * day of a session (Training rule 9).
+ * Returns the status of all staff for every program and every certification of the camp, also as of the last day of a
+ * session (Training rule 9).
  *
- * @param sessionId whose; null for none
+ * @param sessionId the session; null for none
  */
 export async function complianceOf(
   rows: Reader,

@@ -32,7 +32,7 @@ test('who does not need one is not asked, and what there is still shows', () => 
   expect(state([issued('2024-07-08')], false, null)).toEqual(['done', '2026-07-07'])
 })
 
-test('a program that begins anew before the session has ended is told', () => {
+test('reports a program that has to be repeated before the session ends', () => {
   const calendar = { today: TODAY, timeZone: 'UTC' }
   const done = (validFrom: string | null) =>
     ({

@@ -7,7 +7,7 @@ import type { StaffMember } from '../staff/model'
 import { askedAnewOn } from './audience'
 import type { Standing } from './standing'
 
-/** How one person stands with one program or one certificate, in the table of all. */
+/** One person's status for one program or certification, in the overview table. */
 export interface Cell {
   /** `begun` of a certificate is one that the office has not verified yet; `ends` is done, but not until the last day. */
   state: 'done' | 'begun' | 'due' | 'late' | 'ends' | 'not_asked'
@@ -24,7 +24,7 @@ export interface Trained {
   name: string
   position: string | null
   department: StaffMember['department']
-  /** The account by which the person signs in, and completes what is to be done here; null without one. */
+  /** The account the person signs in with to complete online training; null without one. */
   userId: number | null
   /** By program. */
   cells: Cell[]
@@ -34,7 +34,7 @@ export interface Trained {
 
 type Days = Pick<CampSession, 'startDate' | 'endDate'>
 
-/** How somebody stands with a program. */
+/** A person's status for a program. */
 export function cellOf({ progress, asked, due, late }: Standing): Cell {
   const { percentage, completedAt, inPersonOn } = progress
   const far = { percentage, inPerson: inPersonOn !== null }
@@ -44,7 +44,7 @@ export function cellOf({ progress, asked, due, late }: Standing): Cell {
   return { state: progress.status === 'in_progress' ? 'begun' : 'due', at: due, ...far }
 }
 
-/** The same, told where what is done is asked anew before a session has ended. */
+/** The same, with a warning if a completed program has to be repeated before the session ends. */
 export function cellWithin(standing: Standing, session: Days | null, { timeZone }: Calendar): Cell {
   const cell = cellOf(standing)
   if (cell.state !== 'done' || cell.at === null || session === null) return cell
@@ -52,7 +52,7 @@ export function cellWithin(standing: Standing, session: Days | null, { timeZone 
   return anew === null || anew > session.endDate ? cell : { ...cell, state: 'ends', at: addDays(anew, -1) }
 }
 
-/** How somebody is certified today, and through the last day of a session. */
+/** A person's certification today, and through the last day of a session. */
 export function certificationCell(
   own: readonly Certification[],
   type: CertificationType,

@@ -40,14 +40,14 @@ export const materialFields = z.object({
   validFrom: material.validFrom.schema.default(null),
 })
 
-/** What is asked of a material that is added. */
+/** The form for adding a material. */
 export const newMaterialFields = materialFields.extend({
   type: z.enum(MATERIAL_TYPES),
   file: uploadedFile.nullable().default(null),
 })
 type NewMaterial = z.output<typeof newMaterialFields>
 
-/** What is wrong with a material of its type, by field: each type has what it is made of, and nothing else. */
+/** Returns what is wrong with a material, by field: each type has its own content and nothing else. */
 export function faultsOf(made: Pick<NewMaterial, 'type' | 'content' | 'videoUrl'> & { hasFile: boolean }) {
   const { type, content, videoUrl, hasFile } = made
   const faults: Record<string, string> = {}

@@ -18,7 +18,7 @@ import {
 } from './model'
 import { refuseArchived } from './own-mutations'
 
-/** What the form asks: of which day, and what is to be remembered of it. */
+/** The form: the day, and a note. */
 export const inPersonFields = z.object({
   heldOn: day,
   note: plainText(500).nullable().default(null),
@@ -28,7 +28,7 @@ export const inPersonFields = z.object({
 export const MOST_AT_ONCE = 500
 
 /**
- * Notes that people took a program in person. Noted twice, of the same person and day, it is noted once; nobody notes the
+ * Records that people took a program in person. Repeats for the same person and day count once; no one records their
  * own (Training rules 16 and 17).
  */
 export const noteInPerson = defineMutation({
@@ -63,7 +63,7 @@ export const noteInPerson = defineMutation({
   },
 })
 
-/** Removes a certificate that was issued for what is no longer completed: its number would confirm what is not so. */
+/** Removes a certificate for a program that is no longer completed: its number would confirm something false. */
 async function endCertificate(context: MutationContext, { programId, userId }: InPersonTraining): Promise<void> {
   const { store, at } = context
   const program = await store.get(trainingPrograms, programId)
@@ -75,7 +75,7 @@ async function endCertificate(context: MutationContext, { programId, userId }: I
     await removeRow(context, trainingCertificates, certificate)
 }
 
-/** Takes back that somebody took a program in person, for a reason that stays on record. */
+/** Undoes a record that a person took a program in person, with a reason that stays on record. */
 export const takeBackInPerson = defineMutation({
   name: 'training.takeBackInPerson.v1',
   needs: 'training.write',

@@ -3,17 +3,17 @@ import { addMonths, OLDEST_YEARS } from '../staff/certifications'
 import type { StaffMember } from '../staff/model'
 import { type InPersonTraining, inPersonTrainings } from './model'
 
-/** What is wrong with a day on which somebody is said to have taken a program in person; null where nothing is. */
+/** Returns what is wrong with the day on which a person took a program in person; null if nothing is. */
 export function wrongDay(heldOn: string, today: string): string | null {
   if (heldOn > today) return 'This date is in the future'
   const isLongAgo = heldOn < addMonths(today, -12 * OLDEST_YEARS)
   return isLongAgo ? `This is more than ${OLDEST_YEARS} years ago. Check the year.` : null
 }
 
-/** Whose: the account, which several records may share; by the record of whoever has none. */
+/** The account, which several staff records may share; or the record itself, for a person without an account. */
 export type Taker = Pick<StaffMember, 'userId'> & Partial<Pick<StaffMember, 'id'>>
 
-/** What a person took in person and was not taken back, as far as it may be seen. */
+/** A person's valid in-person completions, as far as the user may see them. */
 export async function inPersonOf(rows: Pick<RowSource, 'list'>, { userId, id }: Taker): Promise<InPersonTraining[]> {
   const ofRecord = async () => (id === undefined ? [] : rows.list(inPersonTrainings, 'staffId', id))
   const all = userId === null ? await ofRecord() : await rows.list(inPersonTrainings, 'userId', userId)

@@ -16,7 +16,7 @@ test('headings, paragraphs, lists, quotes and rules are read', () => {
   ])
 })
 
-test('only links that run nothing here are links; what is no mark stays as it is written', () => {
+test('only links that cannot run code become links; other text stays as written', () => {
   const kinds = (line: string) => inlineOf(line).map(({ kind }) => kind)
   expect(kinds('[a](https://camp.example/x)')).toEqual(['link'])
   expect(kinds('[a](mailto:a@b.example)')).toEqual(['link'])

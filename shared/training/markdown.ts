@@ -5,7 +5,7 @@ export type Inline =
   | { kind: 'code'; text: string }
   | { kind: 'link'; href: string; children: Inline[] }
 
-/** A piece of a text that stands by itself. */
+/** A block of a text. */
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; children: Inline[] }
   | { kind: 'paragraph' | 'quote'; lines: Inline[][] }
@@ -24,7 +24,7 @@ function isSafe(href: string): boolean {
   return href.length <= MOST_LINK && SAFE_LINK.test(href)
 }
 
-/** A line as its pieces. What is no mark of this subset, HTML among it, stays the text that it is. */
+/** Parses a line into pieces. Anything outside this subset, including HTML, stays plain text. */
 export function inlineOf(line: string): Inline[] {
   const pieces: Inline[] = []
   let rest = line

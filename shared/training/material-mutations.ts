@@ -36,7 +36,7 @@ export const addMaterial = defineMutation({
   },
 })
 
-/** Changes what a material says of itself; its type stays. With `validFrom` everybody is asked again from that day on. */
+/** Changes a material's content; its type stays. With `validFrom` all staff have to repeat it from that day on. */
 export const editMaterial = defineMutation({
   name: 'training.editMaterial.v1',
   needs: 'training.write',

@@ -19,15 +19,15 @@ import {
 } from '../kernel/entity'
 import { staffDetails, staff as staffRows } from '../staff/model'
 
-/** The most minutes that a program or a material is said to take, or somebody to have spent. */
+/** The most minutes allowed for a program's or material's duration, or for the time a person spent. */
 export const MOST_MINUTES = 100_000
 
 const departments = staffRows.fields.department.schema.unwrap()
 const employments = staffDetails.fields.employmentType.schema
 
 /**
- * Who is asked to take a program: whoever is in each list that is not empty (Training rule 2). With all of them empty
- * it is everybody who works at the camp.
+ * Who has to take a program: people matching every list that is not empty (Training rule 2). With all of them empty
+ * it is all staff.
  */
 export const audience = z.object({
   roles: z.array(z.enum(CAMP_ROLES)).max(10),
@@ -38,7 +38,7 @@ export const audience = z.object({
 })
 export type Audience = z.output<typeof audience>
 
-/** Everybody who works at the camp. */
+/** All staff. */
 export const EVERYBODY_HERE: Audience = { roles: [], departments: [], positions: [], employment: [], who: 'everybody' }
 
 /** A course that staff take. */
@@ -49,7 +49,7 @@ export const trainingPrograms = defineEntity('training_programs', {
     description: orNull(text(4000)),
     isRequired: flag(),
     dueDate: orNull(dayField()),
-    /** So many days before a person's first assignment; it counts before `dueDate` for whoever has one. */
+    /** Days before a person's first assignment; it takes precedence over `dueDate` for those who have one. */
     dueDaysBefore: orNull(whole(0, 365)),
     estimatedDuration: orNull(whole(1, MOST_MINUTES)),
     audience: added(json(audience), EVERYBODY_HERE),
@@ -82,12 +82,12 @@ export const trainingMaterials = defineEntity('training_materials', {
     fileType: orNull(text(100)),
     /** A video that is elsewhere. */
     videoUrl: orNull(text(2000)),
-    /** What is to be read, in the subset of Markdown that `markdown.ts` knows. */
+    /** The text, in the subset of Markdown that `markdown.ts` supports. */
     content: orNull(text(100_000)),
     isRequired: flag(),
     orderIndex: whole(0),
     estimatedDuration: orNull(whole(1, MOST_MINUTES)),
-    /** Whoever completed it before that day is asked again: it says something else since. */
+    /** Completions before this day no longer count, because the content has changed since. */
     validFrom: orNull(dayField()),
     archivedAt: orNull(instantField()),
   },
@@ -96,8 +96,8 @@ export const trainingMaterials = defineEntity('training_materials', {
 export type TrainingMaterial = RowOf<typeof trainingMaterials>
 
 /**
- * That one person has begun one program (unique pair), and how far the person had come at the last step. How far the
- * person is now follows from the completions: materials come and go, and a year begins anew.
+ * One person's start of one program (unique pair), and their progress at the last step. Current progress is computed
+ * from the completions, because materials are added and removed and annual programs restart.
  */
 export const trainingProgress = defineEntity('user_training_progress', {
   part: 'training_own',
@@ -163,8 +163,8 @@ export const materialCompletions = defineEntity('material_completions', {
 export type MaterialCompletion = RowOf<typeof materialCompletions>
 
 /**
- * That somebody took a program in person, noted by the office: whoever has no account does it in no other way. What was
- * noted by mistake is taken back, and stays on record.
+ * A person's in-person completion of a program, recorded by the office: the only way for people without an account. A
+ * mistaken record is marked as undone, and stays on file.
  */
 export const inPersonTrainings = defineEntity('in_person_trainings', {
   part: 'training_own',
@@ -188,21 +188,21 @@ export const inPersonTrainings = defineEntity('in_person_trainings', {
 export type InPersonTraining = RowOf<typeof inPersonTrainings>
 
 /**
- * That one person has completed one program, with a number by which others can ask whether that is so. There is one for
- * as long as it stands; whoever completes the program anew after that gets another one.
+ * One person's completion of one program, with a number that others can verify. There is one for as long as it is
+ * valid; completing the program again after that creates another.
  */
 export const trainingCertificates = defineEntity('training_certificates', {
   part: 'training_own',
   fields: {
     userId: userRef(),
     programId: ref(trainingPrograms, { onDelete: 'remove' }),
-    /** See `certificate.ts`; with the number of the camp before it, it stands on the paper. */
+    /** See `certificate.ts`; printed with the camp's number in front of it. */
     number: text(20),
     /** As the staff's records had it when it was issued; null where the person has none: then that of the account. */
     name: orNull(text(250)),
     /** What the program was called then. */
     title: text(200),
-    /** The day on which the first of it was completed: from there on it is counted how long it stands. */
+    /** The day on which its first part was completed: validity is counted from there. */
     firstDay: dayField(),
     completedAt: instantField(),
     issuedAt: instantField(),

@@ -24,7 +24,8 @@ import { versionOf } from './version'
 const MOST_SECONDS = 86_400
 
 /**
- * Refuses what is no longer in use. What was done while it was counts, however late it arrives (Training rule 6).
+ * Refuses a material that is no longer in use. Completions from when it was in use count, however late they arrive
+ * (Training rule 6).
  */
 export function refuseArchived(
   { live, at }: MutationContext,
@@ -107,7 +108,7 @@ interface Said {
   version: string | null
 }
 
-/** What is wrong with an acknowledgement: it needs a name, and is of what the material says now. */
+/** Returns what is wrong with an acknowledgement: it needs a name, and must match the material's current content. */
 function refuseUnsigned({ live }: MutationContext, material: TrainingMaterial, { signedName, version }: Said): void {
   if (material.type !== 'acknowledge') return
   if (signedName === null) throw new Refusal('invalid', { fields: { signedName: 'Type your name' } })
@@ -155,8 +156,8 @@ async function complete(
 }
 
 /**
- * Completes a material for oneself. Completed on two devices it is completed once, at the earlier time, with the times
- * added; what no longer counts is completed anew (Training rules 5 to 7).
+ * Completes a material for oneself. Completions on two devices count as one, at the earlier time, with the minutes
+ * added; an expired one is completed again (Training rules 5 to 7).
  */
 export const completeMaterial = defineMutation({
   name: 'training.complete.v1',

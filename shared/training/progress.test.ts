@@ -33,7 +33,7 @@ test('a program is judged by its required materials in use, or by all where none
   expect(progressOf(always, [], begun, calendar)).toMatchObject({ status: 'in_progress', percentage: 0 })
 })
 
-test('what was taken in person counts as every material, until the program or a material is asked for anew', () => {
+test('an in-person completion counts for every material until the program or a material has to be repeated', () => {
   const materials = [material(1), material(2)]
   const held = (program: object, days: string[], of = materials) =>
     progressOf({ ...always, ...program }, of, { ...done(), inPerson: days }, calendar)
@@ -53,7 +53,7 @@ test('what was taken in person counts as every material, until the program or a 
   })
 })
 
-test('what was completed before a program or a material was asked for anew does not count any more', () => {
+test('completions from before a program or a material had to be repeated no longer count', () => {
   const completion = { completedAt: '2026-05-01T03:00:00.000Z' }
   const asked = (program: object, own: object = {}) =>
     stillCounts(completion, { ...always, ...program }, material(1, own), calendar)
@@ -67,7 +67,7 @@ test('what was completed before a program or a material was asked for anew does 
   expect(asked({ validFrom: '2020-04-01', repeatsYearly: true })).toBe(true)
 })
 
-test('a year begins anew on the same day, in a year without a 29 February on the day before', () => {
+test('an annual program restarts on the same date, or on February 28 for a completion on February 29', () => {
   const since = (validFrom: string, today: string) => validSince({ validFrom, repeatsYearly: true }, today)
   expect(since('2024-02-29', '2026-03-01')).toBe('2026-02-28')
   expect(since('2024-02-29', '2026-02-27')).toBe('2025-02-28')
@@ -75,7 +75,7 @@ test('a year begins anew on the same day, in a year without a 29 February on the
   expect(since('2026-03-01', '2026-02-28')).toBe(null)
 })
 
-test('a program asks whom its audience names, and whoever cannot be judged here', () => {
+test('a program is required of its audience and of people whose details are not visible here', () => {
   const person = {
     role: 'staff' as const,
     department: 'kitchen' as const,
@@ -96,7 +96,7 @@ test('a program asks whom its audience names, and whoever cannot be judged here'
   expect([isNew('2025-01-02', '2026-01-01'), isNew('2025-01-01', '2026-01-01')]).toEqual([true, false])
 })
 
-test('the days before the first assignment count before the own day of the program', () => {
+test("days before the first assignment take precedence over the program's due date", () => {
   const program = { dueDate: '2026-12-01', dueDaysBefore: 7 }
   expect(dueDayOf(program, '2026-12-20')).toBe('2026-12-13')
   expect(dueDayOf(program, null)).toBe('2026-12-01')

@@ -28,7 +28,7 @@ export interface Done {
 type Period = Pick<TrainingProgram, 'validFrom' | 'repeatsYearly'>
 type Dated = Pick<MaterialCompletion, 'completedAt'>
 
-/** Whether a completion still counts: not where the program, or the material, has been asked for anew since. */
+/** Returns whether a completion still counts: not if the program or the material had to be repeated since. */
 export function stillCounts(
   completion: Dated,
   program: Period,
@@ -61,7 +61,8 @@ export function decisiveMaterials<M extends Pick<TrainingMaterial, 'isRequired' 
 }
 
 /**
- * How far somebody has come. What was taken in person counts as each of the materials done on that day (Training rule 16).
+ * Computes a person's progress. An in-person completion counts as completing every material on that day (Training
+ * rule 16).
  */
 export function progressOf(
   program: Period,

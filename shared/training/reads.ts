@@ -40,7 +40,7 @@ export * from './compliance-reads'
 /** A program as its card shows it. */
 export interface ProgramCard extends Standing {
   materials: number
-  /** Minutes that its materials are said to take, or that it is said to take itself. */
+  /** Minutes: the sum of its materials, or its own figure. */
   minutes: number | null
 }
 
@@ -51,7 +51,7 @@ function cardOf(standing: Standing, { materials }: Catalogue): ProgramCard {
   return { ...standing, materials: used.length, minutes: program.estimatedDuration ?? (sum > 0 ? sum : null) }
 }
 
-/** What is late comes first, then what is due, then what has no day; done things last. */
+/** Sorts late programs first, then due ones, then those without a due date; completed ones last. */
 function byUrgency(a: Standing, b: Standing): number {
   const isDone = ({ progress }: Standing) => Number(progress.status === 'completed')
   return (
@@ -62,7 +62,7 @@ function byUrgency(a: Standing, b: Standing): number {
   )
 }
 
-/** Every program with how the person stands with it. */
+/** Returns every program with the person's status. */
 export async function programCards(
   rows: Reader,
   actor: Pick<Actor, 'userId' | 'role'>,
@@ -119,12 +119,12 @@ function countingOf(record: TrainingRecord, program: TrainingProgram, material: 
   return completion && stillCounts(completion, program, material, calendar) ? completion : null
 }
 
-/** A certificate and until when it stands. */
+/** A certificate and until when it is valid. */
 export interface Certified extends Validity {
   certificate: TrainingCertificate
 }
 
-/** The certificate that somebody has of a program and that stands, else the last one; null without any. */
+/** Returns a person's valid certificate of a program, or else the latest one; null if there is none. */
 export async function certificateFor(
   rows: Reader,
   programId: number,
@@ -141,17 +141,17 @@ export async function certificateFor(
   return own.find(({ ended }) => !ended) ?? own[0] ?? null
 }
 
-/** A program that somebody is asked to take or has begun, and how the person stands with it. */
+/** A program that is required of a person or that they started, with their status. */
 export interface TrainingLine {
   programId: number
   title: string
   isRequired: boolean
   cell: Cell
-  /** What the office noted of it, the last day first; what was taken back too. */
+  /** The office's in-person records for it, newest first, including undone ones. */
   inPerson: InPersonLine[]
 }
 
-/** That somebody took a program in person, and who noted it: null where that person has no record among the staff. */
+/** An in-person completion and who recorded it: null if that user has no staff record. */
 export interface InPersonLine {
   row: InPersonTraining
   by: string | null
@@ -167,7 +167,7 @@ async function inPersonLines(rows: Reader, staffId: number): Promise<InPersonLin
   return lines
 }
 
-/** The training of one person of the staff: what is asked of them, and what else they have begun or done. */
+/** Returns a staff member's training: what is required, and what else they have started or completed. */
 export async function trainingLinesOf(rows: Reader, staffId: number, calendar: Calendar): Promise<TrainingLine[]> {
   const member = await rows.get(staff, staffId)
   if (!member) return []

@@ -23,7 +23,7 @@ import {
 } from './model'
 import { type Done, type Progress, progressOf } from './progress'
 
-/** How a person stands with a program. */
+/** A person's status for a program. */
 export interface Standing {
   program: TrainingProgram
   progress: Progress
@@ -67,7 +67,7 @@ export async function catalogueOfOne(
   return { program, ...catalogueIn([program], await rows.list(trainingMaterials, 'programId', programId)) }
 }
 
-/** What somebody has done of one program. */
+/** A person's completions of one program. */
 export function doneIn({ completions, began, inPerson }: TrainingRecord, programId: number): Done {
   return { completions, began: began.has(programId), inPerson: inPerson.get(programId) ?? [] }
 }
@@ -105,7 +105,7 @@ function recordIn(rows: RecordRows, materials: Catalogue['materials']): Training
   return { completions, began, inPerson: new Map(days) }
 }
 
-/** What everybody has done: answers it for one after the other of the staff. */
+/** All completions, indexed so that they can be looked up for each staff member in turn. */
 export async function recordsOf(
   rows: RowSource,
   { materials }: Catalogue,
@@ -132,10 +132,10 @@ export async function recordsOf(
 type Details = { employmentType: string; hireDate: string | null }
 
 /**
- * Somebody as the audience of a program asks.
+ * Returns a person in the form a program's audience is matched against.
  *
- * @param details what is known of the employment; undefined where it cannot be seen
- * @param role the role of the person's account, where it is known; otherwise what the employment says
+ * @param details the employment details; undefined if not visible
+ * @param role the role of the person's account, if known; otherwise the one in the employment details
  */
 export function traineeOf(
   member: Pick<StaffMember, 'department' | 'position'> | undefined,
@@ -171,7 +171,7 @@ function firstDaysIn(
   return first
 }
 
-/** The same for everybody of the staff. */
+/** Returns the same for all staff. */
 export async function firstDaysOf(rows: RowSource, today: string): Promise<ReadonlyMap<number, string>> {
   return firstDaysIn(await rows.all(staffAssignments), byId(await rows.all(campSessions)), today)
 }
@@ -199,7 +199,7 @@ export async function ownTrainee(
   return { trainee: traineeOf(member, details, role), firstDay }
 }
 
-/** How a person stands with a program. */
+/** Returns a person's status for a program. */
 export function standingOf(
   program: TrainingProgram,
   { materials }: Catalogue,

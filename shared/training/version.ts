@@ -4,7 +4,7 @@ import { canonicalJson } from '../kernel/canonical'
 import type { TrainingMaterial } from './model'
 
 /**
- * What exactly a material says, as a hash: whoever completes it has that on record (Training rule 7). SHA-256 in
+ * Returns a hash of a material's exact content, recorded with each completion (Training rule 7): SHA-256 in
  * hexadecimal of its title, its text and its file or link.
  */
 export function versionOf({

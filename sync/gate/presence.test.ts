@@ -114,7 +114,7 @@ async function everywhere(replica: Replica) {
 const ALL = [[ANA, BEN, CAL], []]
 const WITHOUT_ANA = [[BEN, CAL], [ANA]]
 
-test('gate, till, cabin, board, sign-ups and day agree on who is in camp, and count nobody twice', async () => {
+test('gate, till, cabin, board, sign-ups and day agree on who is in camp, and count no one twice', async () => {
   const { replica, leave } = await device()
   const everybody = { gate: ALL, till: ALL, cabin: ALL, heads: { here: 3, left: 0 }, board: null }
   const unsigned = { slot: [2, 0], signUps: [2, 0], day: [2, 0] }

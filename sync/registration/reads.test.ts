@@ -51,7 +51,7 @@ const placesFor = async (replica: Replica, actor: Actor) =>
     place,
   ])
 
-test('the office counts the line itself; the newest registration stands first', async () => {
+test('the office counts the waitlist itself, and the newest registration comes first', async () => {
   expect(await placesFor(await device(), OFFICE)).toEqual([
     [34, null],
     [33, 2],
@@ -60,7 +60,7 @@ test('the office counts the line itself; the newest registration stands first', 
   ])
 })
 
-test('a family is told the number that the server gave, and none for what the server does not have yet', async () => {
+test("a family sees the server's number, and none for a registration the server does not have yet", async () => {
   const replica = await device()
   await replica.undo.put({ key: undoKey(registrations.name, 33), table: registrations.name, id: 33, row: null })
   expect(await placesFor(replica, PARENT)).toEqual([
@@ -71,7 +71,7 @@ test('a family is told the number that the server gave, and none for what the se
   ])
 })
 
-test('a line knows the family and what is paid, as far as the person may see it', async () => {
+test('a row shows the family and the payments, as far as the user may see them', async () => {
   const lines = await registrationLines(new DeviceReader(await device()))
   const line = (id: number) => lines.find(({ registration }) => registration.id === id)
   expect(line(31)).toMatchObject({ familyName: 'Keller', session: { name: 'Week 1' }, money: { status: 'partial' } })
@@ -79,7 +79,7 @@ test('a line knows the family and what is paid, as far as the person may see it'
   expect(line(33)?.camper).toBeUndefined()
 })
 
-test('the wizard takes a camper only with the own family, and knows where the camper is registered', async () => {
+test("the wizard accepts only campers of one's own family, and knows where each is registered", async () => {
   const replica = await device()
   expect((await camperOfFamily(new DeviceReader(replica), 1, 11))?.firstName).toBe('Theo')
   expect(await camperOfFamily(new DeviceReader(replica), 1, 12)).toBeNull()

@@ -11,7 +11,7 @@ import { campSessions } from '#shared/sessions/model'
 import { DeviceReader } from '../device-reader'
 import { Replica } from '../replica'
 
-/** A device's copy: a session with four children, one of whom waits and one of whom cancelled, and its plan. */
+/** A device's copy: a session with four children, one of them waiting and one cancelled, and its schedule. */
 async function device(): Promise<Replica> {
   const replica = new Replica(1, { indexedDB: new IDBFactory(), IDBKeyRange })
   const put = (entity: { name: string }, rows: object[]) => replica.table(entity.name).bulkPut(rows as never[])
@@ -64,7 +64,7 @@ async function device(): Promise<Replica> {
   return replica
 }
 
-test('sessions that are over stand last, and each is counted', async () => {
+test('past sessions come last, and each is counted', async () => {
   const counts = await sessionCounts(new DeviceReader(await device()), '2099-07-06')
   expect(counts.map(({ session, taken, waiting }) => [session.id, taken, waiting])).toEqual([
     [23, 0, 0],
@@ -131,7 +131,7 @@ test('leader, place and campers are the camp\u2019s: a slot meets those of other
   expect(await busyWith(new DeviceReader(replica), slot(75, 24))).toBe(1)
 })
 
-test('whoever has a place in the session can be signed up, by name', async () => {
+test('campers with a place in the session can be signed up, by name', async () => {
   const all = await slotParticipants(new DeviceReader(await device()), {
     id: 71,
     sessionId: 21,

@@ -61,7 +61,7 @@ test('balances are those of the campers asked for; one without an account is lef
   expect([...(await balancesOf(new DeviceReader(replica), [2, 7]))]).toEqual([[2, '-1.00']])
 })
 
-test('the till offers what is on sale, by category and name', async () => {
+test('the register offers items on sale, by category and name', async () => {
   const replica = device()
   await replica
     .rows(storeItems)
@@ -80,7 +80,7 @@ test('the till offers what is on sale, by category and name', async () => {
   ])
 })
 
-test('an account shows its history newest first, and which sales were taken back', async () => {
+test('an account shows its history newest first, and which sales were refunded', async () => {
   const replica = device()
   await replica.rows(campers).add(camper(1, 'Maya', 'Keller'))
   await replica.rows(camperAccounts).add({ id: 1, storeBalance: '8.00', dailyLimit: null })

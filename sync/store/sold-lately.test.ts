@@ -34,7 +34,7 @@ test('a sign-out leaves nothing of it, also where a count ends after it', async 
   expect(await keptSoldLately(replica)).toBeUndefined()
 })
 
-test('a count that ends when somebody else has signed in is not kept for them', async () => {
+test('a count that ends after another user has signed in is not stored for them', async () => {
   const replica = await device()
   const counting = countSoldLately(replica, SINCE)
   await replica.setMeta('signedIn', { ...person(), userId: person().userId + 1 })

@@ -9,8 +9,8 @@ export async function keptSoldLately(replica: Replica): Promise<ReadonlyMap<numb
 }
 
 /**
- * Counts the pieces sold since an instant, and keeps them for the next time; they go at a sign-out. A count that ends when
- * its person has left is not kept for whoever came after.
+ * Counts the items sold since an instant, and stores the counts for the next time; they are removed at sign-out. A
+ * count that ends after its user has left is not stored for the next one.
  */
 export async function countSoldLately(replica: Replica, since: string): Promise<ReadonlyMap<number, number>> {
   const who = await replica.getMeta('signedIn')

@@ -18,7 +18,7 @@ export function newReplica(disk = new IDBFactory(), clock?: CampClock): Replica 
 type Say = (body: Record<string, unknown>) => Answer | Promise<Answer>
 type Door = 'enroll' | 'snapshot' | 'push' | 'pull' | 'open'
 
-/** A stand-in for the server: it takes everything, unless a test lets one of its calls answer otherwise. */
+/** A stub server: it accepts everything, unless a test replaces the answer of one of its calls. */
 export class ScriptedServer implements Transport {
   readonly asked: { door: Door; body: Record<string, unknown>; stopping: AbortSignal | undefined }[] = []
   /** The calls that answer otherwise, and what. */
