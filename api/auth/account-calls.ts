@@ -13,7 +13,7 @@ import { COOKIE } from './guard'
 import { wakeSignIn } from './rest'
 import { closeSignIn } from './sign-ins'
 
-/** By when a person has to set a second step up; null where that is not asked of them, or they have one. */
+/** By when a person has to set a second step up; null if that is not asked of them, or they have one. */
 async function dueOf({ server }: Env['Variables'], person: SignedInPerson): Promise<string | null> {
   const from = requiredOf(person)
   if (from === null || person.kind === 'platform') return null

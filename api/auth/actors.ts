@@ -13,7 +13,7 @@ export function actorOf(user: { id: number; role: string; permissions: unknown }
   return { userId: user.id, role: role.parse(user.role), grants: GRANTS.filter((grant) => given.includes(grant)) }
 }
 
-/** Reads the rights that a person of the camp holds now, or undefined where the account is off or not approved. */
+/** Reads the rights that a person of the camp holds now, or undefined if the account is off or not approved. */
 export async function currentActor(db: Db, org: number, userId: number): Promise<Actor | undefined> {
   const [user] = await db
     .select({ id: users.id, role: users.role, permissions: users.permissions })

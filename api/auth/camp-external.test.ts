@@ -60,7 +60,7 @@ test('a camp offers Google once its administrator has switched it on, and Google
 test('an e-mail that Google has not checked, or does not answer for, opens nothing and makes no account', async () => {
   const { at, googles, camp, admin } = await providersOf({
     liar: { email: ANN, verified: false, claims: MANAGED },
-    // It was theirs when they made the account, whoever owns it now.
+    // It was theirs when they made the account; the domain may have changed hands since.
     once: { email: ANN, verified: true },
     stranger: { email: 'x@gmail.com', verified: true },
   })

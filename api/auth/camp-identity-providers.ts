@@ -44,7 +44,9 @@ interface CampIssuer {
   domains: readonly string[]
 }
 
-/** How an identity provider is asked for a camp; undefined where the camp has not switched it on, or its secret is lost. */
+/**
+ * How an identity provider is asked for a camp; undefined if the camp has not switched it on, or its secret is lost.
+ */
 export async function campIssuerOf(
   { server, config }: { server: Pick<Server, 'keys'>; config: Config },
   db: Db,

@@ -63,8 +63,8 @@ export function campKeyOf(keys: Keys, org: number): string {
  * Opens envelopes of one camp, made for the newest secret or an earlier one. Envelopes of one sign-out share a key,
  * which is derived only once.
  *
- * @returns a function that opens one; undefined where it is not this camp's, or was not made for that person, uid and
- *   time
+ * @returns a function that opens one; undefined if it does not belong to this camp, or was not made for that person,
+ *   uid and time
  */
 export function envelopeOpener(keys: Keys, org: number) {
   const agreed = new Map<string, Buffer[]>()

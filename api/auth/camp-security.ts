@@ -5,7 +5,7 @@ import { actorOf } from './actors'
 
 const settings = z.object({ secondStepSince: z.string().nullable().default(null) }).catch({ secondStepSince: null })
 
-/** Since when a camp requires a second step of its administrators and managers; null where it does not. */
+/** Since when a camp requires a second step of its administrators and managers; null if it does not. */
 export function requiredSince(campSettings: unknown): string | null {
   return settings.parse(campSettings ?? {}).secondStepSince
 }

@@ -23,7 +23,7 @@ export function checkCertificate(keys: Keys, certificate: string): (Certified & 
 const read = new Map<string, KeyObject | null>()
 
 /**
- * A public key for Node to verify with; null where the text is none. Remembered, because reading one costs more than
+ * A public key for Node to verify with; null if the text is none. Remembered, because reading one costs more than
  * verifying.
  */
 function publicKeyOf(raw: string): KeyObject | null {

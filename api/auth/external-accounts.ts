@@ -15,7 +15,7 @@ export interface ExternalAccount {
  * the email that its provider has verified. People who still wait for approval are left out, because they may have
  * entered another person's email.
  *
- * @param org the only camp that is asked, where its own provider has named the identity
+ * @param org the only camp to search, if its own provider has named the identity
  */
 export async function accountsOf(
   db: Db,

@@ -32,7 +32,7 @@ export function takeChecks(c: Context<Env>): z.output<typeof checks> | undefined
 }
 
 /**
- * Where a browser is sent to, to be named by the provider of a door; undefined where that is out of reach. What it is
+ * Where a browser is sent to, to be named by the provider of a door; undefined if that is out of reach. What it is
  * checked by when it comes back is kept in a cookie of the answer.
  */
 export async function leadTo(c: Context<Env>, at: Door, { issuer }: Keeper): Promise<URL | undefined> {

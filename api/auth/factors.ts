@@ -106,7 +106,7 @@ async function stepOf(server: Server, db: Db, owner: FactorOwner, sealed: string
  * Confirms the app that is being set up by a code that it shows; it replaces the previous app.
  *
  * @returns new recovery codes
- * @throws Refusal `no_app` where none is being set up, or `wrong_code`
+ * @throws Refusal `no_app` if none is being set up, or `wrong_code`
  */
 export async function confirmApp(server: Server, db: Db, owner: FactorOwner, code: string): Promise<string[]> {
   const [next] = await db.select().from(secondFactor).where(one(owner, NEXT_APP))

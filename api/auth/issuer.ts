@@ -59,10 +59,10 @@ export class Issuer {
   }
 
   /**
-   * Returns who has come back from the provider.
+   * Returns the identity of the person who has come back from the provider.
    *
    * @param search the query with which the browser came back
-   * @throws where the answer was not made for these checks, or the provider does not stand by it
+   * @throws if the answer was not made for these checks, or the provider does not confirm it
    */
   async finish(search: string, { verifier, state, nonce }: Checks): Promise<Identity> {
     const configuration = await this.configured()

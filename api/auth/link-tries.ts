@@ -11,7 +11,7 @@ const WRONG_LINKS = 100
  * Opens what a secret link leads to.
  *
  * @param open refuses as `not_found` where it leads nowhere
- * @throws Refusal `too_many_tries` where this address has tried too many such
+ * @throws Refusal `too_many_tries` if this address has tried too many such
  */
 export async function tryLink<T>(c: Context<Env>, open: () => Promise<T>): Promise<T> {
   const limits: Limit[] = [{ what: ['link', networkOf(c)], most: WRONG_LINKS }]

@@ -49,7 +49,7 @@ export async function nameAccount(
   return true
 }
 
-/** The account that the asking sign-in may link; undefined where none was named for it, or too long ago. */
+/** The account that the asking sign-in may link; undefined if none was named for it, or too long ago. */
 export async function namedAccount(c: Context<Env>) {
   const { org, actor, signIn } = c.var.speaker
   const found = await named.read(c)
@@ -91,7 +91,7 @@ export async function unlinkIdentity(db: Db, { org, actor }: Speaker, { issuer, 
   await db.delete(identities).where(and(one, eq(identities.userId, actor.userId)))
 }
 
-/** Whose account it is, by its issuer; null where that provider is asked no more. */
+/** Whose account it is, by its issuer; null if that provider is asked no more. */
 export function providerOf({ identityIssuers, external }: Config, issuer: string): AccountProvider | null {
   if (issuer === identityIssuers.google) return 'google'
   if (issuer.startsWith(`${identityIssuers.microsoft}/`)) return 'microsoft'

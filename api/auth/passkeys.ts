@@ -30,7 +30,7 @@ const ofKeys = ({ org, userId }: FactorOwner) =>
   and(eq(secondFactor.org, org), eq(secondFactor.userId, userId), eq(secondFactor.kind, 'passkey'))
 const oneKey = (owner: FactorOwner, id: string) => and(ofKeys(owner), eq(secondFactor.id, id))
 
-/** The name of the host that the browser asked for; undefined where browsers know no passkeys: at a bare number. */
+/** The name of the host that the browser asked for; undefined if browsers know no passkeys: at a bare number. */
 export function passkeyHost(c: Context<Env>): string | undefined {
   const asked = hostOf(c)
   if (asked === undefined || !URL.canParse(`http://${asked}`)) return undefined
@@ -78,7 +78,7 @@ export async function newPasskey(
 /**
  * Adds the passkey that a browser has created.
  *
- * @throws Refusal `passkey_wrong` where it is not an answer to this question at this address
+ * @throws Refusal `passkey_wrong` if it does not answer this challenge at this address
  */
 export async function addPasskey(
   c: Context<Env>,
@@ -130,7 +130,7 @@ export async function askForPasskey(c: Context<Env>, owner: FactorOwner) {
 /**
  * Accepts a passkey as a second step.
  *
- * @throws Refusal `passkey_wrong` where it is not this person's, of this address, or not an answer to this question
+ * @throws Refusal `passkey_wrong` if it does not belong to this person and address, or does not answer this challenge
  */
 export async function takePasskey(
   c: Context<Env>,

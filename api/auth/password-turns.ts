@@ -25,7 +25,7 @@ function startNext(): void {
  * flood of sign-ins at one account delays no one else.
  *
  * @param lane whose work it is, such as an account and a device
- * @throws Refusal `too_many_tries` where too many of this lane wait already
+ * @throws Refusal `too_many_tries` if too many of this lane wait already
  */
 export async function inTurn<T>(lane: readonly string[], work: () => Promise<T>): Promise<T> {
   const key = JSON.stringify(lane)

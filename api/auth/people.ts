@@ -11,7 +11,7 @@ export function nameOfUser(user: { firstName: string | null; lastName: string | 
   return `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim() || (user.email ?? '')
 }
 
-/** The name of a user of a camp, or the e-mail where there is none; null where the account is gone. */
+/** The name of a user of a camp, or the e-mail where there is none; null if the account is gone. */
 export async function userNamed(db: Db, org: number, id: number): Promise<string | null> {
   const [user] = await db
     .select()

@@ -78,7 +78,7 @@ function isSignedIn(c: Context<Env>, account: Account): boolean {
 /**
  * Goes on with a sign-in whose password was right.
  *
- * @returns what it still needs; undefined where the person is signed in now
+ * @returns what it still needs; undefined if the person is signed in now
  */
 export async function afterPassword(c: Context<Env>, account: Account): Promise<SecondStep | undefined> {
   const needed = isSignedIn(c, account) ? undefined : await neededOf(c, account)

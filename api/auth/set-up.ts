@@ -63,7 +63,7 @@ export async function prepareFirstStart(
   return token
 }
 
-/** @throws Refusal `not_found` where the token is not that of the newest link, or there are operators already */
+/** @throws Refusal `not_found` if the token is not that of the newest link, or there are operators already */
 export async function checkSetUpToken({ database }: Server, token: string): Promise<void> {
   await database.read(async (db) => {
     const [line] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, LINK))
@@ -85,7 +85,7 @@ export function spendSetUpToken({ database, now }: Server, token: string, operat
   })
 }
 
-/** @throws Refusal `not_found` where the set-up has ended */
+/** @throws Refusal `not_found` if the set-up has ended */
 export async function requireSetUpOpen(db: Db, now: Date): Promise<void> {
   const open = and(eq(serverSecrets.name, OPEN), gt(serverSecrets.value, now.toISOString()))
   const [line] = await db.select({ name: serverSecrets.name }).from(serverSecrets).where(open)

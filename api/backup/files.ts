@@ -161,10 +161,11 @@ class Cutting {
 }
 
 /**
- * Reads the files of a backup, one after the other, in little memory; `take` has to read the bytes of each to their end.
+ * Reads the files of a backup, one after the other, in little memory; `take` has to read the bytes of each to their
+ * end.
  *
  * @returns how many there were
- * @throws Refusal where it was cut or changed, or does not open
+ * @throws Refusal if it was cut or changed, or does not open
  */
 export async function eachFile(
   keys: Pick<Keys, 'allKeys'>,

@@ -12,7 +12,10 @@ import { ENTITIES } from '#shared/registry'
  * a line of JSON that lists them, and all of them in that order.
  */
 export const FORMAT = 'anchor-camp-backup'
-/** The version used if it has the bytes of files behind its rows; a server reads its own and all earlier ones. */
+/**
+ * The version of files that include the bytes of uploaded files after the rows; a server reads its own and all earlier
+ * versions.
+ */
 export const FORMAT_VERSION = 2
 /** The version of one with rows alone. */
 export const ROWS_VERSION = 1
@@ -53,7 +56,7 @@ export const ROW_FORMATS = createHash('sha256')
   .update(ENTITIES.map((entity) => `${entity.name}=${fingerprintOf(entity)}`).join('\n'))
   .digest('hex')
 
-/** Which camp a backup belongs to: each server numbers its camps itself, and with another day. */
+/** Identifies the camp of a backup: another server may use the same number, but not with the same creation time. */
 export function campMark({ id, createdAt }: { id: number; createdAt: string }): string {
   return `${id} since ${createdAt}`
 }
@@ -64,8 +67,8 @@ export function headerLine(given: BackupHeader): Buffer {
 }
 
 /**
- * What every frame is bound to: the header without its key, which changes after a download, or because of what is
- * behind the rows, which is added to a finished backup.
+ * What every frame is bound to: the header without its key, which changes after a download and in the file section that
+ * is appended to a finished backup.
  */
 export function boundTo({ key: _key, files: _files, ...rest }: BackupHeader): Buffer {
   return createHash('sha256')

@@ -77,7 +77,7 @@ async function freeNumber({ server, config }: Place, org: number): Promise<numbe
 /**
  * Adds a backup to a camp's list, to be made.
  *
- * @throws Refusal `backup_running` where one is being made
+ * @throws Refusal `backup_running` if one is being made
  */
 export async function beginBackup(place: Place, org: number, { kind, by, night }: Asked): Promise<number> {
   const { server } = place
@@ -185,7 +185,7 @@ export async function noteFailedBackup(
 /**
  * Makes a backup that was begun.
  *
- * @throws Error where it does not come about, which the list says too
+ * @throws Error if it does not come about, which the list says too
  */
 export async function runBackup(place: Place, org: number, id: number, kind?: BackupKind): Promise<void> {
   const progress: Progress = { done: 0, all: 0 }

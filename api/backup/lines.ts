@@ -15,7 +15,7 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 /**
  * The lines of a stream. However many pieces a line comes in, each byte is looked at once.
  *
- * @throws Refusal `backup_changed` where a line is too long, `backup_cut` where the last one does not end
+ * @throws Refusal `backup_changed` if a line is too long, `backup_cut` where the last one does not end
  */
 export async function* linesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let pieces: Buffer[] = []
@@ -38,10 +38,10 @@ export async function* linesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<st
 }
 
 /**
- * About how much memory a line of JSON takes once it is parsed. It is found without parsing, so that a short text of many
- * empty lists is noticed before they exist.
+ * About how much memory a line of JSON takes once it is parsed. It is found without parsing, so that a short text of
+ * many empty lists is noticed before they exist.
  *
- * @throws Refusal `backup_changed` where it is nested deeper, or takes more, than any row
+ * @throws Refusal `backup_changed` if it is nested deeper, or takes more, than any row
  */
 export function memoryOf(text: string): number {
   let [values, depth, isText] = [0, 0, false]

@@ -29,7 +29,7 @@ const line = z.union([
 /**
  * The header of a backup.
  *
- * @throws Refusal where it is none, or of a newer version of the server
+ * @throws Refusal if it is none, or of a newer version of the server
  */
 export async function headerIn(source: Source, size: number): Promise<{ header: BackupHeader; length: number }> {
   refuseIf(size === 0, 'backup_unknown')
@@ -92,7 +92,7 @@ class Room {
     this.whole = Math.min(most.whole, ALWAYS_UNPACKED + MOST_TIMES * size)
   }
 
-  /** @throws Refusal `backup_changed` where it is more than any camp has */
+  /** @throws Refusal `backup_changed` if it is more than any camp has */
   take(text: string, isKept: boolean): void {
     const bytes = memoryOf(text)
     if (!text.startsWith('[')) this.part = this.most.part
@@ -201,7 +201,7 @@ export async function* partsIn(
   }
 }
 
-/** Why the bytes did not come; undefined where they came, and say nonsense. */
+/** Why the bytes did not come; undefined if they came, and say nonsense. */
 async function whatFailed(flowing: Promise<void>): Promise<Error | undefined> {
   try {
     await flowing

@@ -230,7 +230,7 @@ test('the second of two hears that one is running; slug, password and camp are a
   await backupsEnded(site.server)
 })
 
-test('a restore gives nobody a sign-in, a pick-up right, a child or a wristband that was taken away since', async () => {
+test('a restore gives no one a sign-in, a pickup right, a child or a wristband that was revoked since', async () => {
   const { camp, admin } = await newCamp()
   const parent = await camp.as('parent', [], 'a')
   const lind = await camp.family('Lind', parent.userId)
@@ -282,7 +282,7 @@ test('a restore gives nobody a sign-in, a pick-up right, a child or a wristband 
   expect((await parent.get('/api/campers')).status).toBe(401)
 })
 
-test('a place that somebody else has now is not given twice, and a session keeps room for those who are in it', async () => {
+test('a place that another camper has now is not given twice, and a session keeps room for those who are in it', async () => {
   const { camp, admin } = await newCamp()
   const session = await camp.session({ capacity: 1 })
   const [maya, ben, nia] = [

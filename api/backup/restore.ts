@@ -56,10 +56,10 @@ export interface Restoring {
 }
 
 /**
- * Notes that a restore begins: one at a time.
+ * Records that a restore begins: one at a time.
  *
- * @param keepReleased keeps a certificate of which somebody comes back, as it is then
- * @throws Refusal `restore_running`, with who does it
+ * @param keepReleased keeps a certificate whose people come back, as it is then
+ * @throws Refusal `restore_running`, with the person who runs it
  */
 export async function beginRestore(
   server: Server,

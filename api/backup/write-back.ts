@@ -52,7 +52,7 @@ async function balancesOf({ db, org }: OrgTx, camperIds: readonly number[]): Pro
   return cents
 }
 
-/** A write of a plan as a change that is given back: of what somebody has changed since it was compared, the rest. */
+/** Turns a write of a plan into a change to undo, without the fields that have changed since it was compared. */
 function changeOf(write: Write, there: Row | undefined): Pick<RowChange, 'id' | 'before' | 'after'> {
   const { id } = write
   if (write.kind === 'add') return { id, before: write.row, after: null }
@@ -61,7 +61,7 @@ function changeOf(write: Write, there: Row | undefined): Pick<RowChange, 'id' | 
   return { id, before: some('after'), after: some('now') }
 }
 
-/** What follows from rows that came back: counts of sessions, and who may pick up the children of families. */
+/** Updates what depends on restored rows: counts of sessions, and who may pick up the children of families. */
 async function followReturned(
   { store, at }: RowContext,
   { writes, returned }: Record<'writes' | 'returned', readonly Write[]>,

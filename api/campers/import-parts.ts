@@ -21,7 +21,7 @@ export interface Roster {
   length: number
   /** The right ones of the rows from `start` to before `end`; asked for in their order, each once. */
   read(start: number, end: number): Promise<RosterCamper[]>
-  /** The family that all belong to; null where the roster says who belongs together. */
+  /** The family that all belong to; null if the roster says who belongs together. */
   familyId: number | null
   fileName: string
 }

@@ -31,7 +31,7 @@ const pay = (camp: TestCamp, id: number, money: object) =>
 const read = <T>(camp: TestCamp, work: (rows: ReturnType<typeof rowReader>) => Promise<T>) =>
   camp.world.server.database.read((db) => work(rowReader(db, camp.org)))
 
-test('nobody gets more back than was paid: money since the merge keeps two registrations one', async () => {
+test('no one gets a refund above what was paid: money since the merge keeps two registrations merged', async () => {
   const { camp, places, merge, undo } = await twins()
   await pay(camp, places[0].id, { amountPaid: '100.00' })
   await pay(camp, places[1].id, { amountPaid: '200.00' })
@@ -39,7 +39,7 @@ test('nobody gets more back than was paid: money since the merge keeps two regis
   const [left] = await read(camp, (rows) => rows.all(registrationMoney))
   await pay(camp, left?.id ?? 0, { amountRefunded: '300.00' })
   expect((await undo(mergeId)).body.code).toBe('merge_paid')
-  // A small sum back is nobody's either.
+  // A small refund belongs to no one either.
   await pay(camp, left?.id ?? 0, { amountRefunded: '10.00' })
   expect((await undo(mergeId)).body.code).toBe('merge_paid')
 })
@@ -71,7 +71,7 @@ test('a place that was given up since, and a child that was picked up, keep two 
   expect([places.length, camp.org > 0]).toEqual([2, true])
 })
 
-test('a wristband, and the last place of an activity, that somebody else has now stay theirs', async () => {
+test('a wristband, and the last place of an activity, that another camper has now stay theirs', async () => {
   const { camp, office, kept, gone, week, merge, undo } = await twins()
   const archery = (await office.post('/api/activities', { name: 'Archery', category: 'sports' })).body
   const about = { activityId: archery.id, sessionId: week.id, staffId: null, status: 'scheduled' as const, notes: null }
@@ -100,7 +100,7 @@ test('a wristband, and the last place of an activity, that somebody else has now
   expect(found.there.sort()).toEqual([kept.id, other.id].sort())
 })
 
-test('of two families that are two again each has its own contacts, with no right that was taken away since', async () => {
+test('of two separated families each has its own contacts, with no right that was revoked since', async () => {
   const camp = await (await world()).camp('lakeside')
   const office = await camp.as('admin')
   const parents = [await camp.as('parent', [], 'a'), await camp.as('parent', [], 'b')] as const
@@ -124,7 +124,8 @@ test('of two families that are two again each has its own contacts, with no righ
   const path = `/api/families/${kept?.id}/contacts`
   const contacts = (await office.get(path)).body as { id: number; name: string }[]
   const numberOf = (name: string) => contacts.find((each) => each.name === name)?.id
-  // The ex-partner of the one is taken off the list, that of the other may pick nobody up, and the second sign-in ends.
+  // The ex-partner of the one is removed from the list, that of the other may pick no one up, and the second sign-in
+  // ends.
   expect((await office.delete(`${path}/${numberOf('Ex 1')}`)).status).toBe(204)
   expect((await office.patch(`${path}/${numberOf('Ex 0')}`, { pickUp: false })).status).toBe(200)
   expect((await office.patch(`${path}/${numberOf('Aunt 1')}`, { pickUp: false })).status).toBe(200)

@@ -57,7 +57,7 @@ test('a line break in a name of a roster refuses no one: it is read as a space, 
   expect((await admin.get('/api/families')).body).toMatchObject([{ emergencyContactName: 'Pat Ny' }])
 })
 
-test('taking an import back takes its own untouched rows alone, and names whom it keeps', async () => {
+test('undoing an import removes only its own untouched rows, and names those it keeps', async () => {
   const { camp, admin } = await office()
   const names = ['Ana', 'Bo', 'Cy', 'Di', 'Ed']
   const people = names.map((name, index) => ({

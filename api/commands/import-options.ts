@@ -29,7 +29,7 @@ export interface ImportOptions {
 /**
  * Reads the command's options.
  *
- * @throws WrongOption where one is missing, unknown, or says what cannot be
+ * @throws WrongOption if one is missing, unknown, or says what cannot be
  */
 export function readOptions(args: readonly string[]): ImportOptions {
   const { values, positionals } = parsed(args)

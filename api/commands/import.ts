@@ -33,8 +33,8 @@ export interface Done {
 /**
  * Imports a roster file into a camp, as its office could; a dry run says what that would do and writes nothing.
  *
- * @throws Refusal where the camp, the family or a roster is not there
- * @throws WrongOption where a column is named that the file does not have
+ * @throws Refusal if the camp, the family or a roster is not there
+ * @throws WrongOption if a column is named that the file does not have
  */
 export async function importFile(server: Server, asked: Asked): Promise<Done> {
   const [camp] = await server.database.read((db) =>

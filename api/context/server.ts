@@ -2,7 +2,7 @@ import type { Database } from '../db/database'
 import type { Keys } from './keys'
 import type { Pokes } from './pokes'
 
-/** What every part of the server works with. */
+/** The services that every part of the server works with. */
 export interface Server {
   database: Database
   pokes: Pokes

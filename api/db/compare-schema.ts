@@ -7,7 +7,7 @@ export interface Piece {
   name: string
   /** Two pieces of one name are the same where this is the same. */
   is: string
-  /** Makes it; null where that cannot be done without guessing a value. */
+  /** Makes it; null if that cannot be done without guessing a value. */
   make: string | null
   /** The value that a new row has where it says none, in the database's words; it changes nothing that is there. */
   preset?: string | null

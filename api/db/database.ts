@@ -39,12 +39,12 @@ export interface Database {
   /**
    * Calls `hear` with the messages that any process sends.
    *
-   * @returns whether they arrive; the operator has been told where they do not
+   * @returns whether they arrive; if not, the operator has already seen why
    */
   listen(hear: (message: string) => void): Promise<boolean>
   /** How busy its connections are just now. */
   connections(): Connections
-  /** What an operator does to it as a whole. */
+  /** Operator tasks on the whole database. */
   readonly upkeep: Upkeep
   close(): Promise<void>
 }

@@ -12,7 +12,7 @@ export type Numbered = 'nextUser' | 'nextDevice' | 'nextInvitation' | 'nextAudit
  * Takes the next numbers of a camp, which are never given again. The transaction holds the camp's row until the commit.
  *
  * @returns the first of `count`
- * @throws Error where there is no such camp
+ * @throws Error if there is no such camp
  */
 export async function takeNumbers(db: Db, org: number, what: Numbered, count = 1): Promise<number> {
   const [line] = await db

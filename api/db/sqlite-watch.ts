@@ -31,7 +31,7 @@ parentPort.postMessage(found)
 export interface FileWatch {
   /** Finds out whether the file is still the one that was opened; costs microseconds. */
   look(): void
-  /** @throws Later where the next commits would find no room */
+  /** @throws Later if the next commits would find no room */
   refuseFull(): void
   stop(): Promise<void>
 }

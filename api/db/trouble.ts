@@ -63,7 +63,7 @@ export class Trouble {
     return this.passing.size > 0
   }
 
-  /** @throws Later where nothing may be written until the server starts again */
+  /** @throws Later if nothing may be written until the server starts again */
   refuse(): void {
     if (this.lasting !== undefined) throw new Later(this.lasting)
   }

@@ -26,7 +26,7 @@ export interface SchemaRepair extends MigrationRun {
 /** Operator tasks on the whole database. */
 export interface Upkeep {
   readonly kind: 'SQLite' | 'Postgres'
-  /** How large it is, in bytes; null where it does not say. */
+  /** How large it is, in bytes; null if it does not say. */
   size(): Promise<number | null>
   status(): Promise<MigrationStatus>
   /** Applies what is pending, under the lock; all of it or nothing. */

@@ -89,7 +89,7 @@ const PROGRAMS = [
   materials: readonly Made[]
 }[]
 
-/** A team member who completes programs on a device, because agreements need a signature. */
+/** A team member who completes programs, and signs agreements, on a device. */
 interface Learner {
   userId: number
   name: string

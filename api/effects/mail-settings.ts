@@ -46,10 +46,10 @@ export interface MailRoute {
 }
 
 /**
- * The way of a camp's mails; undefined where there is none.
+ * The way of a camp's mails; undefined if there is none.
  *
- * @param opens the role of the account that a link in the mail opens: that of an administrator goes by the camp's own server
- * only where an administrator named it
+ * @param opens the role of the account that a link in the mail opens: that of an administrator goes by the camp's own
+ *   server only where an administrator named it
  */
 export async function mailRouteOf(
   db: Db,

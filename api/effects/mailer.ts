@@ -87,8 +87,8 @@ async function connectTo({ host, port, strict }: MailServer, signal: AbortSignal
 /**
  * Sends one mail to a server, on a separate connection.
  *
- * @throws PrivateAddress where a camp's server has its name in a private network; Error as the server, or the way
- *   there, says it, with `ETIMEDOUT` where it takes too long
+ * @throws PrivateAddress if a camp's server has its name in a private network; Error as the server, or the way there,
+ *   says it, with `ETIMEDOUT` where it takes too long
  */
 export async function sendOnce(server: MailServer, mail: Mail, { wholeMs = WHOLE_MS } = {}): Promise<void> {
   const ending = new AbortController()

@@ -38,7 +38,7 @@ export class PrivateAddress extends Error {}
  * The address at which a server is to be reached. It is this address that must be connected to, as the name may lead
  * elsewhere a moment later.
  *
- * @throws PrivateAddress where the name leads into a private network
+ * @throws PrivateAddress if the name leads into a private network
  */
 export async function publicAddressOf(host: string): Promise<string> {
   const found = await lookup(host, { all: true })

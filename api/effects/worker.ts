@@ -21,8 +21,8 @@ export interface EffectKind {
   /**
    * Carries it out, at least once: where a worker dies before it could record that it was done, it is done again.
    *
-   * @throws NotNow where the outside service cannot be reached, @throws Never where no attempt will help; after any
-   * other error it is tried again later
+   * @throws NotNow if the outside service cannot be reached,
+   * @throws Never if no attempt will help; after any other error it is tried again later
    */
   run(server: Server, effect: { org: number; args: Record<string, unknown>; secret: string | undefined }): Promise<void>
 }

@@ -228,7 +228,7 @@ test('what a device sends late about a deleted person is stored nowhere; a sale 
   expect(await cashier.run(sell, { ...sale, paymentMethod: 'account_credit' })).toMatchObject({ status: 'ok' })
 })
 
-test('no restore brings a deleted person back, unless somebody ticks the name', async () => {
+test('no restore brings a deleted person back unless the name is ticked', async () => {
   const { site, camp, admin, config, tidy } = await setUp()
   const maya = await camp.camper({ medicalInfo: 'asthma' })
   const sam = await member(camp, 'Sam', 'Stone')
@@ -249,7 +249,7 @@ test('no restore brings a deleted person back, unless somebody ticks the name', 
   }
   expect(await restore([])).toEqual([0, 0])
   expect(await restore([{ kind: 'campers', id: maya.id }])).toEqual([1, 0])
-  // Whoever was brought back is there for good, also where the whole database is put back to a backup later.
+  // A restored person stays, even if the whole database is restored from a backup later.
   expect((await admin.patch(`/api/campers/${maya.id}`, { grade: '7' })).status).toBe(200)
   await site.server.database.transact((db) => db.delete(erased).where(eq(erased.organizationId, camp.org)))
   expect(await eraseAgain({ server: site.server, config })).toBe(2)

@@ -84,7 +84,7 @@ export async function highestInJournal(config: Config, org: number): Promise<num
   return Math.max(0, ...names.map(countOf).filter(Number.isSafeInteger))
 }
 
-/** @throws Error where it cannot be read, or is no certificate */
+/** @throws Error if it cannot be read, or is no certificate */
 async function readEntry(config: Config, org: number, name: string): Promise<Entry> {
   const bytes = await buffer(await filesOf(config).open(`${folderOf(org)}/${name}`, { start: 0, end: MOST_BYTES }))
   return entry.parse(JSON.parse(bytes.toString('utf8')))

@@ -10,7 +10,11 @@ export interface Span {
 export interface Files {
   /** Takes a whole file over from this machine's disk; what was there under the key goes. */
   keep(key: string, path: string): Promise<void>
-  /** Bytes of a file. @throws Error where they are not there */
+  /**
+   * Bytes of a file.
+   *
+   * @throws Error if they are not there
+   */
   open(key: string, span: Span): Promise<Readable>
   remove(key: string): Promise<void>
   /** The last parts of the keys that begin with `folder` and a slash, in any order; none where there is no such folder. */

@@ -127,7 +127,7 @@ async function refuseOddDocument(path: string, gate: Gate): Promise<void> {
  * Reads a form with one file as it comes: to the disk, never into memory. What fails leaves nothing behind.
  *
  * @param folder where files are written till they are whole
- * @throws Refusal where there is no file, it is not what is kept here, too large, or does not come whole
+ * @throws Refusal if there is no file, it is not what is kept here, too large, or does not come whole
  */
 export async function receiveFile(
   body: ReadableStream | null,

@@ -20,7 +20,7 @@ type FileRecord = typeof file.$inferSelect
 /** How much the files of a camp may have together, by its plan. */
 const QUOTAS: Readonly<Record<string, number>> = { basic: 20 * GB, premium: 100 * GB, enterprise: 500 * GB }
 
-/** A camp's file; undefined where it has none of that hash. */
+/** A camp's file; undefined if it has none of that hash. */
 export async function recordOf({ database }: Server, org: number, hash: string) {
   const found = await database.read((db) =>
     db

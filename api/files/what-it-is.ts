@@ -41,7 +41,7 @@ async function bytes(file: FileHandle, start: number, length: number): Promise<B
   return buffer.subarray(0, bytesRead)
 }
 
-/** The names and sizes in a zip's list of contents; null where it has none that makes sense. */
+/** The names and sizes in a zip's list of contents; null if it has none that makes sense. */
 async function listOf(file: FileHandle, size: number): Promise<{ name: string; unpacked: number }[] | null> {
   const from = Math.max(0, size - END_BYTES)
   const tail = await bytes(file, from, size - from)

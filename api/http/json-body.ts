@@ -5,7 +5,7 @@ import { breathe } from '../db/breathe'
 /**
  * How many names the objects of a body have.
  *
- * @throws Refusal where it has a name that could poison JavaScript objects
+ * @throws Refusal if it has a name that could poison JavaScript objects
  */
 function countNames(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
@@ -57,7 +57,7 @@ function textOf(bytes: ArrayBuffer): string {
  * Parses the bytes of a JSON body; an empty one is an empty object.
  *
  * @param type the request's content type
- * @throws Refusal `not_json` where it is not JSON in UTF-8, or has a name twice in an object
+ * @throws Refusal `not_json` if it is not JSON in UTF-8, or has a name twice in an object
  */
 export async function readJson(bytes: ArrayBuffer, type: string): Promise<unknown> {
   if (bytes.byteLength === 0) return {}

@@ -36,7 +36,7 @@ const ORIGIN = {
     "This server's own address; browsers send it automatically. A call with a cookie but without it gets 403 bad_origin.",
 }
 
-/** The schema that describes the body of a call; undefined where it takes none. */
+/** The schema that describes the body of a call; undefined if it takes none. */
 export function bodyOf({ body, changes, form }: Call): z.ZodType | undefined {
   if (!changes) return form ?? body
   return body instanceof z.ZodObject ? changes.partial().extend(body.shape) : changes.partial()

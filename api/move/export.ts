@@ -61,12 +61,12 @@ async function lostFiles({ server }: Place, org: number, hashes: readonly string
 }
 
 /**
- * Closes a camp, and writes all of it into a file: with its people, their passwords and sign-ins, its devices and the log of
- * actions, so that devices go on with the other database where they were, and with its uploaded files. It opens under the
- * server's secret alone.
+ * Closes a camp, and writes all of it into a file: with its people, their passwords and sign-ins, its devices and the
+ * log of actions, so that devices go on with the other database where they were, and with its uploaded files. It opens
+ * under the server's secret alone.
  *
  * @param settleMs for how long it is waited for what had begun before
- * @throws Error where the camp does not come to rest, Refusal where the disk has no room
+ * @throws Error if the camp does not come to rest, Refusal where the disk has no room
  */
 export async function exportCamp(
   place: Place,

@@ -31,7 +31,7 @@ function withCode(error: unknown): SystemError | undefined {
 }
 
 /**
- * Returns what to do about an error that ended the start, in one sentence or two for the operator; undefined where it has
+ * Returns what to do about an error that ended the start, in one sentence or two for the operator; undefined if it has
  * no known cause.
  */
 export function startError(error: unknown, config: Config): string | undefined {

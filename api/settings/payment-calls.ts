@@ -51,7 +51,11 @@ async function tryKeys(c: Context<Env>, keys: Partial<Record<PaymentMode, string
   return Object.fromEntries(await Promise.all(said))
 }
 
-/** Tries the secret keys that were given. @throws Refusal where the provider refuses one, or cannot be asked about it */
+/**
+ * Tries the secret keys that were given.
+ *
+ * @throws Refusal if the provider refuses one, or cannot be asked about it
+ */
 async function tryGiven(c: Context<Env>, form: PaymentForm): Promise<Trials> {
   const { testSecretKey: test, liveSecretKey: live } = form
   const trials = await tryKeys(c, { ...(test && { test }), ...(live && { live }) })

@@ -46,7 +46,7 @@ function isSigned(bytes: Buffer, header: string, secret: string, now: Date): boo
   return fits.length > 0 && Math.abs(now.getTime() / 1000 - Number(time)) <= TOLERANCE_S
 }
 
-/** The camp that a message is addressed to, with its secret; undefined where there is none. */
+/** The camp that a message is addressed to, with its secret; undefined if there is none. */
 function addressed({ database, keys }: Server, webhookId: string) {
   return database.read(async (db) => {
     const [line] = await db

@@ -28,7 +28,11 @@ async function hasAdmin(db: Db, org: number): Promise<boolean> {
   return (await db.select({ id: invitations.id }).from(invitations).where(asked).limit(1)).length > 0
 }
 
-/** How far the set-up is, by what there is. @throws Refusal `not_found` where it has ended */
+/**
+ * How far the set-up is, by what there is.
+ *
+ * @throws Refusal `not_found` if it has ended
+ */
 async function stateOf(c: Context<Env>, db: Db): Promise<SetUpState> {
   const { server, config } = c.var
   await requireSetUpOpen(db, server.now())

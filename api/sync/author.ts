@@ -38,7 +38,7 @@ interface KeyHolder {
   device: number
   /** When the server first heard of it, in ms. */
   keySince: number
-  /** Their rights now; undefined where they have none any more. */
+  /** Their rights now; undefined if they have none any more. */
   actor: Actor | undefined
   /** The rights that they had last, and their name. */
   last: { actor: Actor; name: string } | undefined

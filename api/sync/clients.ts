@@ -84,7 +84,7 @@ async function refuseTooMany(server: Server, speaker: Speaker, asked: z.output<t
 /**
  * Registers a device, or a person on it, and leases ids to it (Offline rule 6).
  *
- * @throws Refusal `too_many_enrolments` where this person has enrolled too often within a day
+ * @throws Refusal `too_many_enrolments` if this person has enrolled too often within a day
  */
 export async function enroll(
   server: Server,

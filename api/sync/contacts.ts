@@ -35,7 +35,7 @@ const write = writtenTogether<typeof lastContact.$inferSelect>(
  * so a request that was long under way is not misread. A family would gain by an old time, so for families it is always
  * now: their app sends what waits before it pulls.
  *
- * @returns ms, or null where something waits
+ * @returns ms, or null if something waits
  */
 function idleAt(now: number, { actor }: Speaker, { idleSince }: PullRequest): number | null {
   const said = idleSince === undefined ? null : Math.min(now, Date.parse(idleSince))
@@ -86,8 +86,7 @@ export class Contacts {
    * while nothing waited, or else when the server first knew the device or the key. A seal proves that an action may be
    * as old as its key, even where the server was restored and the device is new to it.
    *
-   * @returns null where nothing is known: for actions without a seal while devices send again what a restored server
-   * lost
+   * @returns null if nothing is known: for actions without a seal while devices send again what a restored server lost
    */
   async madeSince(deviceId: number, userId: number, keySince: number | undefined): Promise<number | null> {
     const key = `${deviceId} ${userId}`

@@ -14,7 +14,7 @@ const device = z.object({
   toldAt: instant.nullable(),
   createdAt: instant,
   lastContactAt: instant,
-  /** How many actions waited on it at that contact; null where it did not say. */
+  /** How many actions waited on it at that contact; null if it did not say. */
   waiting: z.number().int().nullable(),
   /** Who has used it, the last one first. */
   people: z.array(z.object({ id, name: z.string() })),

@@ -46,7 +46,7 @@ export async function devicesOf(db: Db, org: number) {
  * Gives a device another name.
  *
  * @returns the name it had
- * @throws Refusal `not_found` where the camp has no such device
+ * @throws Refusal `not_found` if the camp has no such device
  */
 export async function renameDevice(db: Db, org: number, id: number, name: string): Promise<string> {
   const which = and(eq(device.org, org), eq(device.id, id))
@@ -61,7 +61,7 @@ export async function renameDevice(db: Db, org: number, id: number, name: string
  * its people whose device is not known ends too, because this device might come back with it as another one.
  *
  * @returns its name, and whose sign-ins have ended
- * @throws Refusal `not_found` where the camp has no such device
+ * @throws Refusal `not_found` if the camp has no such device
  */
 export async function revokeDevice(
   db: Db,

@@ -115,7 +115,7 @@ test('an envelope opens for its author alone: for no one else, in no other camp,
   expect((await openAs(site.visitor(), [mine])).status).toBe(401)
 })
 
-test('a colleague’s envelope cannot be made one’s own action, nor be filled with something else in their name', async () => {
+test('no one can turn a colleague’s envelope into their own action, nor fill it with something else in their name', async () => {
   const { camp, staff, volunteer, maya } = await tablet()
   const [real] = (await staff.sealed([creditArgs(maya.id, 2 ** 40)])) as [Waiting]
   const mine = await locked(camp, staff, real)

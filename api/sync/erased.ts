@@ -13,7 +13,7 @@ import type { OrgTx } from './org-tx'
 /** A certificate of a deletion on request. */
 export type ErasedLine = typeof erased.$inferSelect
 
-/** The kinds of rows that stand for people who may ask to be deleted. */
+/** The kinds of rows that represent people who may ask to be deleted. */
 const PEOPLE: readonly Entity[] = [campers, families, staff]
 
 /** The rows that were deleted on request, as `campers/7`, with the number of the certificate. */
@@ -72,7 +72,10 @@ export async function isAboutErased({ db, org }: Pick<OrgTx, 'db' | 'org'>, line
   return [...namedIdsIn(line.args)].some((id) => ids.has(id))
 }
 
-/** Lets people come back whose deletion on request somebody takes back, each by name (Backup rule 6). Answers the certificates as they are now. */
+/**
+ * Allows people back whose deletion on request is undone, each by name (Backup rule 6). Returns the certificates as
+ * they are now.
+ */
 export async function releaseErased(
   db: Db,
   org: number,

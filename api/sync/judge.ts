@@ -35,7 +35,7 @@ export interface Case {
   /** Whether it repeats what the office has booked. */
   isBookedMeanwhile(): Promise<boolean>
   putOff: PutOff
-  /** The earliest time at which it can have been made, in ms; null where nothing is known. */
+  /** The earliest time at which it can have been made, in ms; null if nothing is known. */
   since: number | null
   /** Whether devices are still sending again what the server lost. */
   isBringingBack: boolean

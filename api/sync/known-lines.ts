@@ -36,7 +36,7 @@ export class KnownLines {
     return same ? line : undefined
   }
 
-  /** The line of this author's action; undefined where none has come. */
+  /** The line of this author's action; undefined if none has come. */
   async of(author: number, uid: string): Promise<Logged | undefined> {
     const now = this.ofPush.get(`${author} ${uid}`)
     if (now) return now

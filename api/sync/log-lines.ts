@@ -22,7 +22,7 @@ export type Sent = PushedMutation & { author: number }
 /** NUL and lone surrogates as JSON writes them, which databases cannot keep. */
 const UNKEEPABLE = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-/** A value, or null where a database cannot keep it, by its JSON: that must not hold up the actions after it. */
+/** A value, or null if a database cannot keep it, by its JSON: that must not hold up the actions after it. */
 function keepable<T>(value: T, text = JSON.stringify(value) ?? ''): T | null {
   return text.includes('\\u') && UNKEEPABLE.test(text) ? null : value
 }

@@ -58,9 +58,9 @@ export async function listOf<E extends Entity>(c: Context<Env>, entity: E): Prom
 }
 
 /**
- * The ids of the rows on the page that the call asks for; undefined where it asks for the whole list.
+ * The ids of the rows on the page that the call asks for; undefined if it asks for the whole list.
  *
- * @throws Refusal where the person who asks may not see this kind of row at all
+ * @throws Refusal if the person who asks may not see this kind of row at all
  */
 export async function idsOnPage(c: Context<Env>, rows: VisibleRows, entity: Entity): Promise<number[] | undefined> {
   rows.refuseUnseen(entity)

@@ -52,7 +52,7 @@ export async function afterRestore(server: Server): Promise<number> {
  * The same for one organization, after a device has shown that its last commits are gone. Only the first device to show
  * it in an epoch makes a new one.
  *
- * @returns the head, or undefined where it has been done already
+ * @returns the head, or undefined if it has been done already
  */
 export async function afterLoss(server: Server, org: number, epoch: string): Promise<number | undefined> {
   return server.database.transact(async (db) => {

@@ -32,7 +32,11 @@ class OrgTurns {
   private readonly waiting = new Set<Waiting>()
   private readonly dueByDevice = new Map<string, number>()
 
-  /** Waits for the turn and returns what ends it. @throws Later where it takes too long */
+  /**
+   * Waits for the turn and returns what ends it.
+   *
+   * @throws Later if it takes too long
+   */
   async take({ device, actions }: Turn): Promise<() => void> {
     const due = Math.max(performance.now(), this.dueByDevice.get(device) ?? 0) + actions * PATIENCE_MS
     this.dueByDevice.set(device, due)

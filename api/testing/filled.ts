@@ -159,7 +159,7 @@ const SENT = new Map(
 )
 
 /**
- * Returns the body for one call: if different kinds of rows have a field of one name, each has its own words for it.
+ * Returns the body for one call: if different kinds of rows have a field of one name, each has its own value for it.
  */
 export function bodyFor(path: string): Record<string, unknown> {
   return { ...SENT.get(path.replaceAll(/\{(\w+)\}/g, ':$1')), ...BODY, ...wordsFor(path) }

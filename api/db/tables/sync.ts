@@ -129,7 +129,7 @@ export const syncClient = table(
     /** The public half of the key that seals this person's actions; previous versions of the app have none. */
     publicKey: text('public_key'),
     seenAt: text('seen_at').notNull(),
-    /** How many actions waited on the device at the last contact; null where it did not say. */
+    /** How many actions waited on the device at the last contact; null if it did not say. */
     waiting: whole('waiting'),
   },
   (self) => [primaryKey({ columns: [self.org, self.id] })],
@@ -173,7 +173,7 @@ export const syncRow = table(
     deleted: flag('deleted').notNull(),
     /** The part of the entity when this was written; servers of the previous version decide by it. */
     part: text('part').notNull(),
-    /** Whose own row this is; 0 for no one's. */
+    /** The id of the owner of this row; 0 if no one owns it. */
     owner: whole('owner').notNull(),
     /** What `owner` is the id of: `camper`, `family` or `user`. An id means nothing without its kind. */
     ownerKind: text('owner_kind').notNull().default(''),
