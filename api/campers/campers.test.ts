@@ -236,10 +236,15 @@ test('older values of a camper and of its registration go with the camper', asyn
   const { id: camperId } = await lakeside.camper({ firstName: 'Ana' })
   const { id: sessionId } = await lakeside.session()
   const { id: registrationId } = (await admin.post('/api/registrations', { camperId, sessionId })).body
-  for (const school of ['North', 'South'])
-    await admin.run(editCamper, { camperId, set: { school }, base: { school: null } })
-  for (const specialRequests of ['Upper bunk', 'Lower bunk'])
-    await admin.run(editRegistration, { registrationId, set: { specialRequests }, base: { specialRequests: null } })
+  const manager = await lakeside.as('manager')
+  const edits = [
+    [manager, 'North', 'Upper bunk'],
+    [admin, 'South', 'Lower bunk'],
+  ] as const
+  for (const [editor, school, specialRequests] of edits) {
+    await editor.run(editCamper, { camperId, set: { school }, base: { school: null } })
+    await editor.run(editRegistration, { registrationId, set: { specialRequests }, base: { specialRequests: null } })
+  }
   expect((await admin.pull()).body.patch.field_history.put).toMatchObject([
     { rowId: camperId, oldValue: 'North' },
     { rowId: registrationId, oldValue: 'Upper bunk' },

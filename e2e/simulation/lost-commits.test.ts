@@ -76,9 +76,9 @@ for (const others of [0, 3, 30]) {
     expect(amounts.sort((a, b) => a - b)).toEqual(wanted)
     await checkAll(camp, [...devices, fresh])
     // Each camp recovers once, and the operators are notified.
-    expect(logged.filter((message) => message.includes('lost commits'))).toHaveLength(1)
+    expect(logged.filter((message) => message.includes('missing commits'))).toHaveLength(1)
     await pay(fresh, '8.00')
-    expect(logged.filter((message) => message.includes('lost commits'))).toHaveLength(1)
+    expect(logged.filter((message) => message.includes('missing commits'))).toHaveLength(1)
   })
 }
 
