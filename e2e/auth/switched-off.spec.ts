@@ -15,7 +15,7 @@ test('a device that the office switches off says so and keeps nothing of the cam
   const newest = devices.reduce((last, each) => (each.createdAt > last.createdAt ? each : last))
   // The device is notified right away; on its own it only asks once a minute.
   expect((await office.send('DELETE', `/api/devices/${newest.id}`)).status()).toBe(204)
-  await expect(tablet.page.getByText('has switched this device off').first()).toBeVisible()
+  await expect(tablet.page.getByText('turned off this device').first()).toBeVisible()
   await expect(tablet.page).toHaveURL(/\/auth/)
   await expect(tablet.page.getByRole('alert').filter({ hasText: 'Sign-In Ended' })).toBeVisible()
   const left = await keptOn(tablet.page)
