@@ -13,6 +13,7 @@ const steps = [
     `types of ${project}`,
     tsc(project),
   ]),
+  ['texts that the list of texts cannot show', node('ops/texts.mjs', '--check')],
   ['circles between folders', node('ops/circles.mjs')],
   ['linear patterns', node('ops/linear.mjs')],
   ['unused code', node('node_modules/knip/bin/knip.js', '--config', 'ops/knip.json', '--no-config-hints')],

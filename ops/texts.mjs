@@ -126,6 +126,9 @@ const HIDDEN = [
   ],
 ]
 
+/** A comment on the line above says where the words can be read, or why they aren't ours: `// texts: ...`. */
+const EXPLAINED = /\/\/ texts: \S/
+
 /**
  * The places of a file where a text is put together so that {@link textsIn} can't show it.
  *
@@ -133,9 +136,11 @@ const HIDDEN = [
  */
 export function hiddenTexts(source, path = 'x.tsx') {
   const found = []
+  const lines = source.split('\n')
   visit(source, path, (node) => {
     const reason = HIDDEN.find(([matches]) => matches(node))?.[1]
-    if (reason) found.push([lineAt(source, node.start), reason])
+    const line = lineAt(source, node.start)
+    if (reason && !EXPLAINED.test(lines[line - 2] ?? '')) found.push([line, reason])
     return true
   })
   return found

@@ -34,6 +34,10 @@ test.each([
   expect(hiddenTexts(source)).toEqual([[1, expect.stringContaining(reason)]])
 })
 
+test('takes a comment that says where the words are', () => {
+  expect(hiddenTexts("// texts: names of time zones\nconst a = zone.replaceAll('_', ' ')")).toEqual([])
+})
+
 test('has nothing against sums and code', () => {
   expect(hiddenTexts("const a = 1 + b\nconst c = code.toUpperCase()\nconst d = slug.replaceAll('-', ' ')")).toEqual([])
 })

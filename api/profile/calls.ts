@@ -99,7 +99,7 @@ export const profileCalls = [
     refusals: ['password_needed', 'wrong_password', 'email_in_use', 'operator_email_taken', 'too_many_tries'],
     handle: (c, { body }) => (isOperator(c) ? changeOwnProfile(c, body) : changeProfile(c, body)),
   }),
-  defineCall('POST', '/change-password', 'Changes the own password, and ends every other sign-in', {
+  defineCall('POST', '/change-password', 'Changes your password and ends every other sign-in', {
     right: 'person',
     body: passwordChange,
     answer: done,

@@ -81,7 +81,7 @@ const typeCalls = [
 /** Certificates and their types over HTTP. */
 export const certificationCalls = [
   ...typeCalls,
-  defineCall('GET', '/certifications', 'Every certificate; for others than the office the own ones', {
+  defineCall('GET', '/certifications', 'Every certification; outside the office, only your own', {
     reads: staffCertifications,
     answer: list(certification),
     handle: (c) => listOf(c, staffCertifications),

@@ -81,7 +81,7 @@ export const memberCalls = [
       return withOrganization(c, page)
     },
   }),
-  defineCall('POST', '/staff', 'Adds a member of staff, or the own application', {
+  defineCall('POST', '/staff', 'Adds a staff member, or sends your own application', {
     does: [createStaff],
     body: newStaffFields,
     answer: made(whole),

@@ -9,6 +9,7 @@ function called(path: readonly PropertyKey[] | undefined): string | null {
     .replace(/^is(?=[A-Z])|Ids?$/g, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
+  // texts: the names of fields, in the code's own spelling
   return words === '' ? null : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -53,6 +54,7 @@ function plainWords(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return tooBig(issue)
     case 'invalid_value':
+      // texts: the values that a call takes, which only its callers see
       return `Choose one of these: ${issue.values.map((value) => String(value).replaceAll('_', ' ')).join(', ')}`
     case 'invalid_format':
       return issue.format === 'email' ? 'Valid email is required' : "This isn't in the right format"

@@ -37,6 +37,7 @@ function warningFor(cabin: Cabin, going: readonly BoardCamper[], startDate: stri
   const [first] = outside
   if (!first) return null
   if (going.length > 1) return `${outside.length} of ${going.length} are outside this cabin's age group`
+  // texts: shared/housing/outside.ts has the words
   return first.charAt(0).toUpperCase() + first.slice(1)
 }
 

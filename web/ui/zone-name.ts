@@ -12,6 +12,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 
 /** Returns the city of a time zone: `New York`. */
 export function zoneCity(zone: string): string {
+  // texts: names from the time zone database
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }
 
@@ -20,5 +21,6 @@ export function zoneName(zone: string): string {
   const known = KNOWN[zone]
   if (known) return `${known} (${zoneCity(zone)})`
   const slash = zone.lastIndexOf('/')
+  // texts: names from the time zone database
   return slash === -1 ? zone : `${zoneCity(zone)} (${zone.slice(0, slash).replaceAll('_', ' ')})`
 }
