@@ -81,7 +81,7 @@ export const states: readonly State[] = [
       await press('Add Family')(page)
       await page.getByRole('dialog').getByLabel('Last Name').fill('Keller')
       await press('Create Family')(page)
-      await expect(page.getByRole('dialog', { name: 'Is the Keller Family here already?' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Is the Keller Family already in the list?' })).toBeVisible()
     },
   },
   { name: 'families-table', who: 'staff', path: '/families', open: press('Table') },

@@ -27,7 +27,7 @@ export const lists: AreaLists = {
         {
           name: 'who has left today',
           path: '/gate',
-          open: (page) => page.getByRole('tab', { name: /^Left today/ }).click(),
+          open: (page) => page.getByRole('tab', { name: /^Left Today/ }).click(),
           rows: inList('Left today'),
           expected: count(true),
         },

@@ -7,7 +7,7 @@ async function smaller(page: Page): Promise<void> {
   await pressFirst(/^Edit /)(page)
   await page.getByRole('dialog').getByLabel('Capacity').fill('1')
   await press('Save')(page)
-  await expect(page.getByRole('dialog', { name: /^Change / })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /^Save changes to / })).toBeVisible()
 }
 
 /** Opens the actions for a camper who has a bed. */

@@ -61,7 +61,7 @@ test('a person is invited, given the till and sells; the lost tablet is revoked 
   await page.getByRole('button', { name: 'Save' }).click()
   await row.getByRole('button', { name: /^Revoke Till at the lake / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(tablet.page.getByText('has switched this device off').first()).toBeVisible()
+  await expect(tablet.page.getByText('turned off this device').first()).toBeVisible()
   // The current page gives way to the sign-in page.
   await expect(tablet.page).toHaveURL(/\/auth/)
   await expect(tablet.page.getByRole('alert').filter({ hasText: 'Sign-In Ended' })).toBeVisible()

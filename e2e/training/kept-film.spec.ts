@@ -129,7 +129,7 @@ test('a kept video plays offline and is wound, and is gone with its person or de
   const devices = await office.get<{ id: number; people: { name: string }[] }[]>('/api/devices')
   const lost = devices.find(({ people }) => people.some(({ name }) => name === 'Vera Film'))
   expect((await office.send('DELETE', `/api/devices/${lost?.id}`)).ok()).toBe(true)
-  await expect(page.getByText('has switched this device off').first()).toBeVisible()
+  await expect(page.getByText('turned off this device').first()).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
   expect(await keptFiles(phone)).toEqual([0, 0])
 

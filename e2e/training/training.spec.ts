@@ -119,7 +119,7 @@ test('the office uploads a document, changes and archives it; another kind of fi
       .setInputFiles({ name: 'handbook.pdf', mimeType: 'application/pdf', buffer })
   await choose(Buffer.from('<script>alert(1)</script>'))
   await form.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByText('What is in this file is no PDF, DOC or DOCX document')).toBeVisible()
+  await expect(page.getByText("This file type isn't supported. Use PDF")).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue('Handbook')
   await choose(Buffer.from('%PDF-1.4\n%%EOF\n'))
   await form.getByRole('button', { name: 'Upload' }).click()
