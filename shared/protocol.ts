@@ -13,13 +13,13 @@ export const MAX_PUSH = 500
 /** The most bytes of one push. */
 export const MAX_PUSH_BYTES = 1024 * 1024
 
-/** The most actions that one action may say it depends on. */
+/** The most dependencies of one action. */
 export const MOST_AFTER = 1000
 
-/** The most leases that a device sends at once, and gets: more than it uses up in years. */
+/** The most leases in one request or response: more than a device uses in years. */
 export const MAX_LEASES = 200
 
-/** The most actions that a device says it has waiting. */
+/** The highest number of waiting actions a device reports. */
 export const MOST_WAITING = 1_000_000
 
 const uid = z.uuid()
@@ -33,7 +33,7 @@ export const actionAuthor = z.object({ userId: id, grant: z.string().max(1000).d
 export const knownCommit = z.object({ head: whole, seal: z.string().max(200) })
 export type KnownCommit = z.output<typeof knownCommit>
 
-/** One change, as it travels. */
+/** One mutation, as sent over the network. */
 export const pushedMutation = z.object({
   mid: id,
   uid,
@@ -67,8 +67,8 @@ export const actionResult = z.object({
 export type ActionResult = z.output<typeof actionResult>
 
 /**
- * What of an action was not done, as arguments of the same action: all of a refused one, the rest of one that was done
- * in part, undefined where all of it was done.
+ * The part of an action that was not applied, as arguments of the same action: all of a refused one, the rest of one
+ * applied in part, undefined if all of it was applied.
  */
 export function argsNotDone(end: Pick<ActionResult, 'status' | 'code' | 'data'>, args: unknown): unknown {
   if (end.status === 'rejected' || end.status === 'quarantined') return args
@@ -85,7 +85,7 @@ export const enrollRequest = z.object({
   name: plainText(100),
   /** How many blocks of ids to lease. */
   blocks: z.number().int().min(0).max(4),
-  /** The client to go on with. A new one is made where it is null, or is not this person's on this device. */
+  /** The client to continue with. A new one is created if it is null, or not this person's on this device. */
   clientId: z.string().max(100).nullable(),
   /** Blocks that the device held before and asks this server to recognize. */
   leases: z.array(lease).max(MAX_LEASES).default([]),
@@ -125,7 +125,7 @@ export const pushRequest = z.object({
 export type PushRequest = z.output<typeof pushRequest>
 export const pushAnswer = z.object({
   results: z.array(actionResult),
-  /** Actions that the server can neither do nor refuse yet; the device keeps them and sends them again. */
+  /** Actions that the server can neither apply nor refuse yet; the device keeps them and sends them again. */
   later: z.array(z.object({ uid })).default([]),
   lastMid: whole,
   head: whole,
@@ -136,8 +136,7 @@ export const pushAnswer = z.object({
 export type PushAnswer = z.output<typeof pushAnswer>
 
 /**
- * A short word for how a person sees each kind of row: null for not at all; absent for a kind that the server does not
- * know.
+ * A short code for how a person sees each kind of row: null if not at all; absent for a kind unknown to the server.
  */
 const views = z.record(z.string(), z.string().nullable())
 export type Views = z.output<typeof views>
@@ -186,9 +185,9 @@ export type PullAnswer = z.output<typeof pullAnswer>
 export const snapshotRequest = z.object({
   protocol: z.number(),
   clientId: z.string().max(100),
-  /** Where to go on; null at the beginning. */
+  /** Where to continue; null at the beginning. */
   after: z.object({ table: z.string().max(100), id: whole }).nullable(),
-  /** The kinds of rows that are wanted; absent for all that the person may see. */
+  /** The requested kinds of rows; absent for all that the person may see. */
   tables: z.array(z.string().max(100)).max(500).optional(),
   limit: z.number().int().min(1).max(20_000).default(5000),
 })
@@ -207,12 +206,12 @@ export const snapshotAnswer = z.object({
 })
 export type SnapshotAnswer = z.output<typeof snapshotAnswer>
 
-/** The most envelopes that one request can have opened. */
+/** The most envelopes in one request. */
 export const MOST_OPENED = 100
 
 export const openRequest = z.object({
   protocol: z.number(),
-  /** Envelopes of the person who asks, as the device keeps them. */
+  /** The requesting person's envelopes, as stored on the device. */
   envelopes: z.array(z.object({ uid, at: instant, args: envelope })).max(MOST_OPENED),
 })
 export type OpenRequest = z.output<typeof openRequest>
@@ -229,5 +228,5 @@ export const openAnswer = z.object({
 })
 export type OpenAnswer = z.output<typeof openAnswer>
 
-/** Why a push was not taken: the device mends itself and tries again. */
+/** Why a push was not accepted: the device re-syncs and tries again. */
 export const pushConflict = z.object({ code: z.enum(['gap', 'forked', 'epoch']), lastMid: whole.optional() })

@@ -12,29 +12,27 @@ type Reset = Extract<PullAnswer, { reset: unknown }>
 type Delivered = Extract<PullAnswer, { patch: unknown }>
 
 /**
- * So many other names of one view are remembered, from servers of two versions that run beside each other during an
- * upgrade.
+ * The most other names of one view to remember, from servers of two versions that run side by side during an upgrade.
  */
 const MOST_NAMES = 4
 
 /**
- * The kinds of rows that the device does not have, or has in the shape of another version or as another view shows
- * them.
+ * Returns the kinds of rows the device does not have, or has in the shape of another version or another view.
  */
 function outdated(copy: Copy): Entity[] {
   return ENTITIES.filter(({ name }) => copy.views?.[name] !== null && !isAsGoodAsCanBe(copy, name))
 }
 
-/** How far the device is with fetching again, for the person to see. */
+/** The progress of fetching again, shown to the user. */
 export interface Filling {
   done: number
-  /** Roughly how many rows there are to fetch; zero before the server was asked. */
+  /** Roughly how many rows there are to fetch; zero before the first response. */
   total: number
-  /** The kinds of rows of which none is here yet: screens wait for them instead of saying that there is nothing. */
+  /** The kinds of rows that have none here yet: screens wait for them instead of showing an empty list. */
   absent: readonly string[]
 }
 
-/** What the device still has to fetch after an update or a change of view, and how far that is; null where nothing. */
+/** Returns what still has to be fetched after an update or a change of view, with its progress; null if nothing. */
 export async function filling(replica: Replica): Promise<Filling | null> {
   const copy = await replica.getMeta('copy')
   const wanted = copy ? outdated(copy) : []
@@ -69,7 +67,7 @@ export async function adoptView(replica: Replica, who: SignedIn, { view = '', vi
   })
 }
 
-/** Deletes what may no longer be seen, and replays the waiting actions on top of the rest. */
+/** Deletes rows that may no longer be seen, and replays the waiting actions on top of the rest. */
 async function clearHidden(replica: Replica, who: SignedIn, cursor: number, changed: [string, string | null][]) {
   const hidden = changed.flatMap(([name, seen]) => (seen === null && entityNamed(name) ? [name] : []))
   if (hidden.length === 0) return
@@ -105,7 +103,7 @@ async function begin(replica: Replica, entities: readonly Entity[], anew: boolea
 }
 
 /**
- * The fill that is under way, or a new one where other kinds of rows have to be fetched by now; null where none has.
+ * Returns the fill in progress, or a new one if other kinds of rows have to be fetched by now; null if none do.
  */
 async function current(replica: Replica, who: SignedIn): Promise<Fill | null> {
   return replica.transaction('rw', replica.tables, async () => {
@@ -128,10 +126,10 @@ async function end(replica: Replica): Promise<void> {
   await replica.meta.delete('fill')
 }
 
-/** Asks the server for the next page of a fill. */
+/** Requests the next page of a fill. */
 export type AskTables = (asked: Pick<Fill, 'after' | 'tables'>) => Promise<SnapshotAnswer>
 
-/** Whether the device's cursor means nothing until a first page has come. Until then nothing is pushed or pulled. */
+/** Returns whether the cursor is void until the first page arrives. Until then nothing is pushed or pulled. */
 export async function mustBeginAnew(replica: Replica): Promise<boolean> {
   const fill = await replica.getMeta('fill')
   return fill?.anew === true && fill.head < 0
@@ -139,11 +137,11 @@ export async function mustBeginAnew(replica: Replica): Promise<boolean> {
 
 /**
  * Takes one step of a fill: fetches a page, or, once all pages are here and the device has pulled as far as the newest
- * of them, puts them in the place of the old rows. Until then the device works with the old rows. A fill that was cut
- * goes on where it was.
+ * of them, replaces the old rows with them. Until then the device works with the old rows. An interrupted fill
+ * continues where it stopped.
  *
  * @returns whether there is more to do
- * @throws OutOfReach where the page is of another epoch or view; the next pull tells of it
+ * @throws OutOfReach if the page is of another epoch or view; the next pull reports it
  */
 export async function fillSome(replica: Replica, who: SignedIn, ask: AskTables): Promise<boolean> {
   const fill = await current(replica, who)
@@ -183,7 +181,7 @@ async function stage(replica: Replica, who: SignedIn, asked: Fill, page: Snapsho
   })
 }
 
-/** Puts the staged rows in the place of the old ones, with the waiting actions replayed on top. */
+/** Replaces the old rows with the staged ones, and replays the waiting actions on top. */
 async function apply(replica: Replica, who: SignedIn): Promise<boolean> {
   return replica.transaction('rw', replica.tables, async () => {
     await refuseIfLeft(replica, who)
@@ -202,8 +200,7 @@ async function apply(replica: Replica, who: SignedIn): Promise<boolean> {
 }
 
 /**
- * A patch that makes one kind of rows what was fetched: it puts those rows, and deletes the rows here that were not
- * fetched.
+ * Returns a patch that replaces one kind of rows with the fetched ones: it puts those, and deletes all others here.
  */
 async function replacing(replica: Replica, name: string): Promise<Delivered['patch'][string]> {
   const put = (await replica.staged.where('table').equals(name).toArray()).map(({ row }) => row)

@@ -15,7 +15,7 @@ import { stagePulled } from './staging'
 type Delivered = Extract<PullAnswer, { patch: unknown }>
 type Rows = Map<Entity, Map<number, Change>>
 
-/** Answers to pushes, by uid, whose effects no pull has shown yet. */
+/** Responses to pushes, by uid, whose effects have not arrived with a pull yet. */
 export type Answered = ReadonlyMap<string, ActionResult>
 
 /**
@@ -32,7 +32,7 @@ export async function rebase(
   answered: Answered,
 ): Promise<boolean> {
   return replica.transaction('rw', replica.tables, async (transaction) => {
-    // 1. Only for the person who asked, and only where the answer begins at the device's cursor.
+    // 1. Only for the person who asked, and only if the answer begins at the device's cursor.
     await refuseIfLeft(replica, who)
     const copy = await replica.getMeta('copy')
     if (!copy || delivered.from !== copy.cursor) return false
@@ -111,7 +111,7 @@ function serverRows(undo: readonly UndoEntry[], patch: Delivered['patch']): Rows
   return rows
 }
 
-/** Reads the device's tables as the server has them: rows in `server` take the place of those on the device. */
+/** Reads the device's tables as the server has them: rows in `server` replace those on the device. */
 function readerOver(device: RowSource, server: Rows): RowSource {
   function corrected<E extends Entity>(entity: E, rows: RowOf<E>[], matches: (row: Row) => boolean): RowOf<E>[] {
     const known = server.get(entity)
@@ -142,9 +142,9 @@ function readerOver(device: RowSource, server: Rows): RowSource {
 }
 
 /**
- * Replays a waiting action. Where the rules refuse it, nothing changes and it waits on: the server decides.
+ * Replays a waiting action. If the rules refuse it, nothing changes and it stays queued: the server decides.
  *
- * @throws whatever is no refusal
+ * @throws any error that is not a refusal
  */
 export async function replayAction(store: Overlay, entry: OutboxEntry): Promise<void> {
   const mutation = MUTATIONS.get(entry.name)
@@ -205,7 +205,7 @@ async function settle(
   await replica.sent.bulkPut(sent)
 }
 
-/** The rows that differ from those on the device. */
+/** Returns the rows that differ from those on the device. */
 async function differing(replica: Replica, rows: Rows): Promise<Rows> {
   const different: Rows = new Map()
   for (const [entity, wanted] of rows) {

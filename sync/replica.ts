@@ -7,7 +7,7 @@ import { ENTITIES } from '#shared/registry'
 import { CampClock, type KeptClock } from './clock'
 import type { KeptDrafts } from './drafts'
 
-/** An action of this device of which no pull to this device has brought the server's answer yet. */
+/** An action of this device whose outcome has not yet arrived with a pull. */
 export interface OutboxEntry {
   /** The order of the device's own actions. */
   seq: number
@@ -29,7 +29,7 @@ export interface OutboxEntry {
   after?: string[]
 }
 
-/** A row before this device's waiting actions changed it (its pre-image): null where there was none. */
+/** A row before this device's waiting actions changed it (its pre-image): null if there was none. */
 export interface UndoEntry {
   key: string
   table: string
@@ -37,7 +37,7 @@ export interface UndoEntry {
   row: Row | null
 }
 
-/** An action that the server refused, waiting for a person. */
+/** An action that the server refused and the user has to resolve. */
 export interface InboxEntry {
   uid: string
   name: string
@@ -47,7 +47,7 @@ export interface InboxEntry {
   code: string
   data: Record<string, unknown> | null
   group: string | null
-  /** The ids of rows that it would have made; a retry takes new ones. */
+  /** The ids of rows it would have created; a retry uses new ones. */
   made?: number[]
   refusedAt: string
 }
@@ -68,11 +68,11 @@ export interface SignedIn {
    * have none.
    */
   signIn?: string | undefined
-  /** By when a second step has to be set up for the sign-in; absent or null where that is not asked. */
+  /** By when a second step has to be set up for the sign-in; absent or null if not required. */
   secondStepDue?: string | null
 }
 
-/** The epoch of the device's rows, its cursor, and with which shape and view each kind of row was fetched. */
+/** The epoch of the device's rows, its cursor, and the shape and view with which each kind of row was fetched. */
 export interface Copy {
   epoch: string
   view: string
@@ -84,15 +84,15 @@ export interface Copy {
    * other number.
    */
   schema: number
-  /** For each kind of row its fingerprint when it was fetched. A kind that is absent, or differs, is fetched again. */
+  /** Fingerprint of each kind of row when it was fetched. A kind that is absent or differs is fetched again. */
   shapes?: Record<string, string>
-  /** When a server last lacked something that this app knows of a kind of row, in ms. */
+  /** When a server last lacked a field or kind of row that this app knows, in ms. */
   lessAt?: number
   /** How the server showed each kind of row. */
   views?: Views
 }
 
-/** How far the device is with fetching some kinds of rows again while their old rows stay in use. */
+/** Progress of fetching some kinds of rows again while their old rows stay in use. */
 export interface Fill {
   tables: string[]
   /** Whether the device's cursor is void: it restarts at the head of the first page. */
@@ -107,37 +107,37 @@ export interface Fill {
   total: number
 }
 
-/** A row that was fetched and waits for the others of its kind. */
+/** A fetched row that is staged until all of its kind have arrived. */
 export interface StagedRow {
   table: string
   id: number
   row: Row
 }
 
-/** A file that a person keeps on this device, to have it without a network. */
+/** A file that a person stores on this device for offline use. */
 export interface KeptFile {
-  /** SHA-256 of its bytes: it is the one, or another file. */
+  /** SHA-256 of its bytes, to detect a changed file. */
   hash: string
   type: string
-  /** Bytes, of all of it and of what has come. */
+  /** Bytes: in total, and downloaded so far. */
   size: number
   done: number
 }
 
-/** A piece of a kept file, from its byte `start` on. */
+/** A chunk of a stored file, from byte `start` on. */
 export interface KeptPiece {
   hash: string
   start: number
   bytes: Blob
 }
 
-/** A roster that is being read in, and of which not all rows are in yet (Campers rule 15). */
+/** A roster import that has not finished (Campers rule 15). */
 export interface BegunImport {
   userId: number
   fileName: string
-  /** The family that all belong to; null where the roster says who belongs together. */
+  /** The family all campers belong to; null if the roster determines the families. */
   familyId: number | null
-  /** The import that all its parts belong to; null before the first. */
+  /** The import all its parts belong to; null before the first. */
   importId: number | null
   /** Rows: of all of it, those that were read in, those of them that made a camper, and those that were there already. */
   total: number
@@ -146,7 +146,7 @@ export interface BegunImport {
   skipped: number
 }
 
-/** Rows of a roster that are not in yet, from its row `start` on. */
+/** Rows of a roster that are not imported yet, from row `start` on. */
 export interface RosterPart {
   start: number
   rows: RosterCamper[]
@@ -194,21 +194,21 @@ export interface MetaValues {
   begunImport: BegunImport
   status: SyncStatus
   drafts: KeptDrafts
-  /** The pieces sold of each item lately, by which the till orders its tiles as soon as it is opened. */
+  /** Recent sales of each item, by which the register orders its tiles as soon as it is opened. */
   soldLately: [number, number][]
 }
 export type MetaKey = keyof MetaValues
 
-/** What the bar of truth says. */
+/** The state shown in the sync status bar. */
 export interface SyncStatus {
   state:
     | ('starting' | 'downloading' | 'in-step' | 'syncing')
     | ('offline' | 'maintenance' | 'no-storage' | 'signed-out' | 'outdated')
-  /** When the device was last in step with the server. */
+  /** When the device was last in sync with the server. */
   inStepAt: string | null
 }
 
-/** The device's copy of one organization: entity tables, and what waits, was refused, or was sent. */
+/** The device's copy of one organization: entity tables, and its waiting, refused and sent actions. */
 export class Replica extends Dexie {
   declare readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'seq'>>
   declare readonly undo: Table<UndoEntry, string>
@@ -254,7 +254,7 @@ export class Replica extends Dexie {
     return this.table(entity.name)
   }
 
-  /** One value that the device knows about itself. */
+  /** Returns one value the device stores about itself. */
   async getMeta<K extends MetaKey>(key: K): Promise<MetaValues[K] | undefined> {
     return (await this.meta.get(key))?.value as MetaValues[K] | undefined
   }

@@ -28,14 +28,14 @@ import { type Answer, OutOfReach, type Transport } from './transport'
 
 /** While a long queue drains, the device pulls no more often than this. */
 const PULL_WHILE_DRAINING_MS = 2000
-/** Each pull replays all that still waits: after one that took long, the next comes so many times as long after it. */
+/** Each pull replays all waiting actions, so the pause after a pull is its duration times this factor. */
 const PULL_REST_FACTOR = 5
-/** How often one round mends a disagreement with the server before it gives up for now. */
+/** How many times one round re-syncs with the server after a mismatch before it gives up for now. */
 const MOST_MENDS = 4
 
 /**
- * The steps of the protocol, one request at a time, for one person on one device. Its memory may be lost at any moment:
- * everything that matters is in the replica.
+ * Runs the protocol, one request at a time, for one person on one device. It may be discarded at any moment, because
+ * all state that matters is in the replica.
  */
 export class SyncSession {
   private readonly enrollment: Enrollment
@@ -62,7 +62,7 @@ export class SyncSession {
   /**
    * Prepares the device for this start of the app; needs no network.
    *
-   * @throws Halted where the person has left the device by now
+   * @throws Halted if the person has left the device by now
    */
   start(): Promise<void> {
     return takeUpDevice(this.replica, this.who, () => !this.stopping.aborted && this.isPresent())
@@ -92,7 +92,7 @@ export class SyncSession {
     await hideFromOthers(this.replica, this.who)
     await openOwn(this.replica, this.who, this.askedToOpen, (envelopes) => this.askOpen(envelopes))
     if (!(await this.replica.getMeta('copy'))) await this.downloadAll()
-    // Waiting actions go first: each pull between would replay the rest of them for nothing.
+    // Waiting actions go first: each pull in between would replay the rest of them for nothing.
     this.lastPull = performance.now()
     for (;;) {
       if (await mustBeginAnew(this.replica)) await this.fetchAgain()
@@ -105,7 +105,7 @@ export class SyncSession {
     }
   }
 
-  /** Fetches a page of what this version of the app, or the person's view, needs otherwise than it is here. */
+  /** Fetches a page of rows that this app version or the person's view needs in another form than stored. */
   private async fetchAgain(): Promise<boolean> {
     return fillSome(this.replica, this.who, async (asked) => {
       const client = await this.client()
@@ -114,7 +114,7 @@ export class SyncSession {
     })
   }
 
-  /** Makes one request. Once the session is to stop, nothing is asked and no answer is taken. */
+  /** Makes one request. Once the session is stopping, no request is sent and no response is used. */
   private async ask(path: string, body: object): Promise<Answer> {
     const { stopping, transport } = this
     if (stopping.aborted) throw new OutOfReach('stopped')
@@ -130,7 +130,7 @@ export class SyncSession {
     return answer
   }
 
-  /** Asks the server to open envelopes. A server that cannot is no reason to stop: it takes envelopes as they are. */
+  /** Asks the server to open envelopes. A server that cannot is not an error: it accepts envelopes as they are. */
   private async askOpen(envelopes: Parameters<AskOpen>[0]): ReturnType<AskOpen> {
     const { status, body } = await this.ask('/api/sync/open', { envelopes })
     const answer = openAnswer.safeParse(body)
@@ -174,7 +174,7 @@ export class SyncSession {
     if (response.status === 409) return this.mend(response.body)
     if (response.status === 413 || response.status === 400) return this.sendLess(batch, response, body)
     if (response.status === 429) {
-      // The waiting actions have to wait longer, but what others did is shown all the same.
+      // The waiting actions stay queued, but other users' changes are shown anyway.
       await this.pullSome()
       throw new OutOfReach('the server takes no more of this device for now')
     }
@@ -190,22 +190,22 @@ export class SyncSession {
   }
 
   /**
-   * After a push that the server cannot take as it is: sends fewer actions at a time until the one at fault is found.
-   * That one goes to the inbox, so that it does not hold up the others for ever.
+   * Recovers from a push the server cannot accept: sends fewer actions at a time until the one at fault is found.
+   * That one goes to the inbox, so that it does not block the others forever.
    */
   private async sendLess(batch: OutboxEntry[], response: Answer, body: object): Promise<boolean> {
     const [only] = batch
     if (!isRefusal(response) || !only) throw new OutOfReach(`answer ${response.status}`)
     this.mostAtOnce = Math.ceil(batch.length / 2)
     if (batch.length > 1) return false
-    // If the server does not even take an empty push, the action is not at fault.
+    // If the server does not even accept an empty push, the action is not at fault.
     readAnswer(pushAnswer, await this.ask('/api/sync/push', { ...body, mutations: [] }))
     await giveUp(this.replica, this.who, only, response.status === 413 ? 'action_too_large' : 'action_unreadable')
     this.mostAtOnce = MAX_PUSH
     return false
   }
 
-  /** Agrees again with a server that was restored, or that numbers this device's actions otherwise. */
+  /** Re-syncs with a server that was restored, or that numbers this device's actions differently. */
   private async mend(body: unknown): Promise<boolean> {
     const conflict = pushConflict.safeParse(body)
     if (!conflict.success) throw new OutOfReach('not an answer of the server')
@@ -230,8 +230,8 @@ export class SyncSession {
   }
 
   /**
-   * How many actions wait; and where none does, the server's time in its last answer, after which all later ones are
-   * made.
+   * Returns how many actions are waiting; if none are, also the server's time in its last response, because all later
+   * actions are made after it.
    */
   private async idleSince(): Promise<{ idleSince?: string; waiting: number }> {
     // Read before the outbox, so that an action saved in the meantime is later than it.
@@ -241,7 +241,7 @@ export class SyncSession {
     return { ...idle, waiting }
   }
 
-  /** How many actions of this device have no answer yet, up to the most that the protocol can say. */
+  /** Returns how many actions of this device have no response yet, up to the maximum of the protocol. */
   private async waiting(): Promise<number> {
     return Math.min(await countUnanswered(this.replica, this.answered), MOST_WAITING)
   }
@@ -272,8 +272,8 @@ export class SyncSession {
   }
 
   /**
-   * Has everything fetched again, and goes on with the old rows until that has come. Where the server was restored,
-   * actions that it may have lost are sent again under their uids.
+   * Marks everything to be fetched again, and uses the old rows until then. If the server was restored, actions it may
+   * have lost are sent again under their uids.
    */
   private async startAfresh(why: 'view' | 'floor' | 'epoch' | 'schema'): Promise<void> {
     if (why === 'epoch') {

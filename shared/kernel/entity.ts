@@ -7,16 +7,16 @@ import type { Part } from './parts'
 import type { RefusalCode } from './refusal'
 import { isVisible, withoutOverrides } from './visible-text'
 
-/** How a field is kept in a database. */
+/** How a field is stored in a database. */
 export type ColumnKind = 'ref' | 'text' | 'whole' | 'flag' | 'money' | 'json'
 
 /**
- * What becomes of a row when the row that it names is deleted: it is removed too, kept as it is, kept with the field
+ * What happens to a row when the row it refers to is deleted: it is removed too, kept as it is, kept with the field
  * empty, or the deletion is refused.
  */
 export type OnDelete = 'remove' | 'keep' | 'blank' | 'refuse'
 
-/** Whose id a field holds, and what becomes of its row when that one is deleted. */
+/** The kind of row a field refers to, and what happens to its own row when that one is deleted. */
 export interface Names {
   /** A kind of rows, this kind itself, users (who are never deleted), or the kind that another field tells. */
   readonly to: Entity | 'own' | 'user' | { readonly namedBy: string }
@@ -28,12 +28,12 @@ export interface Names {
   readonly code?: RefusalCode
 }
 
-/** One field of an entity: what it may hold, and how it is kept. */
+/** One field of an entity: its valid values, and how it is stored. */
 export interface Field<S extends z.ZodType = z.ZodType> {
   readonly kind: ColumnKind
   readonly schema: S
   readonly nullable: boolean
-  /** The value for rows made before this field existed. Without it they have null, where the field may be null. */
+  /** The value for rows made before this field existed. Without it they have null, if the field is nullable. */
   readonly default?: z.output<S>
   /** Where the field holds another row's id: whose. */
   readonly names?: Names
@@ -44,8 +44,8 @@ function field<S extends z.ZodType>(kind: ColumnKind, schema: S): Field<S> {
 }
 
 /**
- * Whether both databases can keep a text: no NUL, which Postgres refuses, and no lone surrogates, which are no
- * characters.
+ * Returns whether both databases can store a text: no NUL, which Postgres refuses, and no lone surrogates, which are
+ * not characters.
  */
 function isKeepable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed()
@@ -105,7 +105,7 @@ const wholeNumber = madeOnce((min: number, max: number) => z.number().int().min(
 const yesOrNo = z.boolean()
 const nullable = madeOnceOf((schema) => (schema as z.ZodType).nullable())
 
-/** A field with the id of a row of `to`, and what becomes of its own row when that one is deleted. */
+/** A field with the id of a row of `to`, and what happens to its own row when that one is deleted. */
 export function ref(to: Exclude<Names['to'], 'user'>, deleted: Omit<Names, 'to'>): Field<typeof id> {
   return { ...field('ref', id), names: { to, ...deleted } }
 }
@@ -132,7 +132,7 @@ export const instantField = () => field('text', instant)
 export const timeField = () => field('text', timeOfDay)
 /** One of a fixed set of words. */
 export const oneOfWords = <const T extends readonly [string, ...string[]]>(values: T) => field('text', z.enum(values))
-/** Anything that JSON can say, in the shape of `schema`. */
+/** Any JSON value, in the shape of `schema`. */
 export const json = <S extends z.ZodType>(schema: S) => field('json', schema)
 /** The same field, or null. */
 export function orNull<S extends z.ZodType>(inner: Field<S>): Field<z.ZodNullable<S>> {
@@ -204,7 +204,7 @@ export type RowOf<E extends Entity> = { id: number } & { [K in keyof E['fields']
 type Values<F extends Fields> = { [K in keyof F]: z.output<F[K]['schema']> }
 type WithDefault<F extends Fields> = { [K in keyof F]: F[K] extends { readonly default: unknown } ? K : never }[keyof F]
 
-/** A row as it is made: fields that were `added` may be left out, and then have their default. */
+/** A row as it is created: fields that were `added` may be omitted, and then have their default. */
 export type NewRow<E extends Entity> = { id: number } & Omit<Values<E['fields']>, WithDefault<E['fields']>> &
   Partial<Pick<Values<E['fields']>, WithDefault<E['fields']>>>
 
@@ -266,12 +266,12 @@ export function withAddedFields<R extends object>(entity: Pick<Entity, 'fields'>
   return known.length === 0 ? row : { ...row, ...Object.fromEntries(known) }
 }
 
-/** Whether rows of an entity may lack fields that were added later. */
+/** Returns whether rows of an entity may lack fields that were added later. */
 export function mayLackFields({ fields }: Pick<Entity, 'fields'>): boolean {
   return Object.values(fields).some((field) => valueOfLacking(field) !== undefined)
 }
 
-/** The zod schema of an entity's whole row. */
+/** Returns the zod schema of an entity's whole row. */
 export function rowSchema(entity: Entity) {
   const shape: Record<string, z.ZodType> = { id }
   for (const [name, each] of Object.entries(entity.fields)) shape[name] = each.schema
