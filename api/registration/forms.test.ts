@@ -90,7 +90,7 @@ test('a waiver is not asked without a text', async () => {
   expect(bare.body.fields).toEqual({ waiver: 'Enter the waiver text' })
 })
 
-test('signatures of two who are one child are kept, once of each version, with the later statement', async () => {
+test('merging two campers keeps all signatures and the later statement', async () => {
   const { admin, parent, child, other, ask, now } = await askedCamp()
   const sign = async (who: typeof parent, id: number, name: string) =>
     (await who.post(`/api/campers/${id}/waiver`, { waiverId: (await now()).id, name })).status
@@ -106,11 +106,11 @@ test('signatures of two who are one child are kept, once of each version, with t
   const [one, ...more] = await formsIn()
   expect(more).toEqual([])
   expect(one).toMatchObject({ id: child.id, medicalBy: admin.userId })
-  expect(one.signatures.map(({ name }: { name: string }) => name)).toEqual(['Eva Lind', 'First'])
+  expect(one.signatures.map(({ name }: { name: string }) => name)).toEqual(['Eva Lind', 'First', 'Second'])
   // A signature for the merged camper counts for the one who was kept.
   await ask('Camps have few risks.')
   const late = await admin.post(`/api/campers/${other.id}/waiver`, { waiverId: (await now()).id, name: 'Late' })
-  expect(late.body).toMatchObject({ id: child.id, signatures: [{}, {}, { name: 'Late' }] })
+  expect(late.body).toMatchObject({ id: child.id, signatures: [{}, {}, {}, { name: 'Late' }] })
   expect((await admin.post(`/api/campers/merges/${mergeId}/undo`, {})).status).toBe(204)
   const [kept, back] = await formsIn()
   expect(back).toEqual(before[1])

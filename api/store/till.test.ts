@@ -43,7 +43,7 @@ test('a code is on one wristband, in capitals, and on no item, whichever came fi
   const item = { itemId: 2 ** 40, name: 'Mug', price: '1.00', sku: 'band-7' }
   expect(await admin.run(addItem, item)).toMatchObject({ status: 'rejected', code: 'code_taken' })
   const mug = await camp.item({ name: 'Mug', sku: 'MUG-1' })
-  expect((await put(theo.id, 'mug-1')).body.message).toContain('Mug has the code')
+  expect((await put(theo.id, 'mug-1')).body.message).toContain('Mug already has the code')
   expect((await admin.patch(`/api/store/items/${mug.id}`, { sku: 'Band-7' })).body.code).toBe('code_taken')
   expect((await put(maya.id, 'BAND-7')).status).toBe(200)
   expect((await put(maya.id, null)).status).toBe(200)
