@@ -28,7 +28,7 @@ async function notMoved(page: Page): Promise<void> {
   const [girls, boys] = [await board.namesWithout('female'), await board.namesWithout('male')]
   for (const name of [...girls.slice(0, 3), ...boys.slice(0, 5)]) await board.camper(name).click()
   await press('Move to...')(page)
-  await choose(/ takes . of 8/)(page)
+  await choose(/ fits . of 8/)(page)
   await expect(page.getByRole('dialog', { name: /could not be moved$/ })).toBeVisible()
 }
 

@@ -50,7 +50,7 @@ async function whichItem(page: Page): Promise<void> {
 
 /** An entry of an account that can be reversed is about to be. */
 async function reverse(page: Page): Promise<void> {
-  await toDialog(pressFirst(/^Account/))(page)
+  await toDialog(pressFirst(/'s account$/))(page)
   const account = page.getByRole('dialog')
   await account.getByLabel('Add funds').fill('1')
   await account.getByRole('button', { name: 'Add Funds' }).click()
@@ -117,7 +117,7 @@ export const states: readonly State[] = [
   { name: 'store-close-out', who: 'admin', path: '/store?tab=close-out' },
   { name: 'store-stock', who: 'admin', path: '/store?tab=inventory', open: toDialog(pressFirst(/^Update stock of /)) },
   { name: 'store-rules', who: 'admin', path: '/store?tab=inventory', open: toDialog(press('Store Rules')) },
-  { name: 'store-account', who: 'admin', path: '/store', open: toDialog(pressFirst(/^Account/)) },
+  { name: 'store-account', who: 'admin', path: '/store', open: toDialog(pressFirst(/'s account$/)) },
   { name: 'store-reverse', who: 'admin', path: '/store', open: reverse },
   { name: 'store-review', who: 'admin', path: '/store?tab=review', open: saleToLookAt },
   { name: 'store-settle', who: 'admin', path: '/store?tab=review', open: toDialog(pressFirst(/^Mark reviewed: /)) },
