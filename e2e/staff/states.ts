@@ -88,7 +88,6 @@ export const states: readonly State[] = [
     name: 'staff-application',
     who: 'staff',
     path: '/staff?tab=apply',
-    open: toDialog(press('Apply for Staff Position')),
   },
   // The device keeps the choice.
   { name: 'staff-table', who: 'admin', path: '/staff', open: press('Table') },

@@ -138,7 +138,7 @@ test('a kept video plays offline and is wound, and is gone with its person or de
   const { people } = await office.get<{ people: { id: number }[] }>('/api/team?search=vera.film')
   const off = await office.post(`/api/team/${people[0]?.id}/switch-off`, {})
   expect(off.ok(), await off.text()).toBe(true)
-  await expect(page.getByRole('alert').filter({ hasText: /switched off/ })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /turned off/ })).toBeVisible()
   expect(await keptFiles(phone)).toEqual([0, 0])
   await phone.context.close()
 })
