@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { z } from 'zod'
 import { compareSchemas, type Piece, sayPiece } from './compare-schema'
 import { PROJECT_FOLDER } from './project-folder'
@@ -13,6 +13,34 @@ export interface Applied {
   created_at: number | string
 }
 
+/** A migration of this version of the server, as drizzle reads it. */
+type Brought = Pick<MigrationMeta, 'hash' | 'folderMillis'>
+
+/**
+ * Returns what a database has, told in today's migrations. The first of them, the baseline, makes all the tables that
+ * version 1.0.0 made in many steps, and bears the time of the last step: a database that has that step has the baseline.
+ */
+function sinceBaseline([baseline]: readonly Brought[], applied: readonly Applied[]): Applied[] {
+  if (!baseline) return [...applied]
+  const { hash, folderMillis } = baseline
+  const later = applied.filter(({ created_at }) => Number(created_at) > folderMillis)
+  const hasIt = applied.some(({ created_at }) => Number(created_at) === folderMillis)
+  return hasIt ? [{ hash, created_at: folderMillis }, ...later] : later
+}
+
+/**
+ * Refuses a database from before the baseline: the steps that would bring it up are not part of this version.
+ *
+ * @throws Error for the operator
+ */
+export function refuseTooOld(migrationsFolder: string, applied: readonly Applied[]): void {
+  const brought = readMigrationFiles({ migrationsFolder })
+  if (applied.length > 0 && sinceBaseline(brought, applied).length === 0)
+    throw new Error(
+      "This data is from a version before 1.0.0, which this version can't upgrade. Start version 1.0.0 once, then this one.",
+    )
+}
+
 /**
  * Refuses to start where drizzle would skip a migration. Drizzle applies only those written after the newest applied
  * one, so a migration that was merged late, with an older time, would be left out silently.
@@ -21,10 +49,9 @@ export interface Applied {
  */
 export function refuseSkipped(migrationsFolder: string, applied: readonly Applied[]): void {
   const newest = Math.max(...applied.map(({ created_at }) => Number(created_at)))
-  const hashes = new Set(applied.map(({ hash }) => hash))
-  const skipped = readMigrationFiles({ migrationsFolder }).filter(
-    ({ hash, folderMillis }) => folderMillis <= newest && !hashes.has(hash),
-  )
+  const brought = readMigrationFiles({ migrationsFolder })
+  const hashes = new Set(sinceBaseline(brought, applied).map(({ hash }) => hash))
+  const skipped = brought.filter(({ hash, folderMillis }) => folderMillis <= newest && !hashes.has(hash))
   if (skipped.length === 0) return
   const named = skipped.map(({ folderMillis }) => new Date(folderMillis).toISOString()).join(', ')
   throw new Error(
@@ -69,13 +96,14 @@ function knownIn(migrationsFolder: string): Known[] {
 }
 
 /** Compares the migrations of a database with those in a folder, by their content, not by their names. */
-export function statusOf(migrationsFolder: string, applied: readonly Applied[]): MigrationStatus {
+export function statusOf(migrationsFolder: string, had: readonly Applied[]): MigrationStatus {
   const known = knownIn(migrationsFolder)
-  const had = new Set(applied.map(({ hash }) => hash))
+  const applied = sinceBaseline(readMigrationFiles({ migrationsFolder }), had)
+  const hashes = new Set(applied.map(({ hash }) => hash))
   const byHash = new Map(known.map((migration) => [migration.hash, migration.name]))
   const inOrder = applied.toSorted((a, b) => Number(a.created_at) - Number(b.created_at))
   const newest = Math.max(0, ...applied.map(({ created_at }) => Number(created_at)))
-  const missing = known.filter(({ hash }) => !had.has(hash))
+  const missing = known.filter(({ hash }) => !hashes.has(hash))
   const names = (some: readonly Known[]) => some.map(({ name }) => name)
   const strange = ({ hash, created_at }: Applied) =>
     `${new Date(Number(created_at)).toISOString()} ${hash.slice(0, 12)}`
@@ -153,10 +181,13 @@ function* saidBy(error: unknown): Generator<string> {
   for (let each = error; each instanceof Error; each = each.cause) yield each.message.split('\n')[0] ?? ''
 }
 
+/** The steps of version 1.0.0 that the baseline stands for: its exports say that they have as many migrations. */
+const STEPS_IN_BASELINE = 51
+
 let known: number | undefined
 
-/** How many migrations this version of the server brings: as many for either database. */
+/** How many migrations this version of the server brings, counted from before the baseline: as many for either database. */
 export function knownMigrations(): number {
-  known ??= knownIn(join(PROJECT_FOLDER, 'api/db/migrations/sqlite')).length
+  known ??= STEPS_IN_BASELINE - 1 + knownIn(join(PROJECT_FOLDER, 'api/db/migrations/sqlite')).length
   return known
 }

@@ -1,17 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { drizzle as onSqlite } from 'drizzle-orm/better-sqlite3'
-import { migrate as migrateSqlite } from 'drizzle-orm/better-sqlite3/migrator'
-import { drizzle as onPostgres } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { PROTOCOL } from '#shared/protocol'
-import { hashSid } from '../auth/sign-ins'
-import { freshDatabase } from '../testing/postgres'
-import { world, worldAt } from '../testing/world'
+import { expect, test } from 'vitest'
+import { world } from '../testing/world'
 
 const url = process.env.DATABASE_URL
 
@@ -71,79 +61,6 @@ test("every unique key of a camp's table begins with its camp, so that a camp ca
     expect(campIn.get(table), table).toBe('organization_id')
   const keys = await ask(place, url ? UNIQUE_ON_POSTGRES : UNIQUE_ON_SQLITE)
   expect(keys.filter(({ table, first }) => campIn.has(table) && first !== campIn.get(table))).toEqual([])
-})
-
-/** How many migrations there were before people and devices were numbered within each camp. */
-const BEFORE = 15
-
-/** A database as the previous version had it. */
-async function formerDatabase(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'former-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const dialect = url ? 'postgres' : 'sqlite'
-  const migrationsFolder = join(folder, 'migrations')
-  cpSync(new URL(`migrations/${dialect}`, import.meta.url).pathname, migrationsFolder, { recursive: true })
-  const journal = join(migrationsFolder, 'meta/_journal.json')
-  const { entries, ...about } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: unknown[] }
-  writeFileSync(journal, JSON.stringify({ ...about, entries: entries.slice(0, BEFORE) }))
-  if (!url) {
-    const place = join(folder, 'camp.sqlite')
-    const file = new Sqlite(place)
-    migrateSqlite(onSqlite({ client: file }), { migrationsFolder })
-    file.close()
-    return place
-  }
-  const place = await freshDatabase(url)
-  const client = new pg.Client({ connectionString: place })
-  await client.connect()
-  await migratePostgres(onPostgres({ client }), { migrationsFolder })
-  await client.end()
-  return place
-}
-
-const AT = '2026-07-01T08:00:00.000Z'
-const PERSON = { firstName: 'Eva', lastName: 'Lind', role: 'staff', password: 'quiet-lake-42' }
-
-test('a camp of the previous version continues: people stay signed in, and new numbers belong to no one else', async () => {
-  const place = await formerDatabase()
-  const json = url ? '::jsonb' : ''
-  const signedIn = (sid: string, userId: number) =>
-    `INSERT INTO sessions (sid, sess, expire) VALUES ('${hashSid(sid)}', '${JSON.stringify({ kind: 'camp', userId })}'${json}, '2999-01-01')`
-  await ask(
-    place,
-    `INSERT INTO organizations (name, slug, created_at) VALUES ('Lake', 'lake', '${AT}'), ('Pine', 'pine', '${AT}')`,
-    `INSERT INTO sync_org (org, head, floor, epoch, next_id, end_id) VALUES (1, 0, 0, 'e1', 0, 0), (2, 0, 0, 'e2', 0, 0)`,
-    `INSERT INTO users (org, email, password, role, created_at) VALUES
-      (1, 'ruth@lake.example', '-', 'admin', '${AT}'), (2, 'otto@pine.example', '-', 'admin', '${AT}')`,
-    `INSERT INTO device (org, key_hash, name, created_at, revoked) VALUES (2, 'k', 'Tablet', '${AT}', false)`,
-    'INSERT INTO server_block (org) VALUES (1), (2), (1)',
-    signedIn('of-ruth', 1),
-    signedIn('of-otto', 2),
-  )
-  const site = await worldAt(place)
-  const ruth = site.visitor('anchor_sid=of-ruth')
-  const otto = site.visitor('anchor_sid=of-otto')
-  expect((await ruth.get('/api/user')).body).toMatchObject({ id: 1, organizationId: 1, email: 'ruth@lake.example' })
-  expect((await otto.get('/api/user')).body).toMatchObject({ id: 2, organizationId: 2, email: 'otto@pine.example' })
-
-  const join = (slug: string, email: string) =>
-    site
-      .visitor()
-      .post('/api/camp/register', { ...PERSON, email, confirmPassword: PERSON.password, organizationSlug: slug })
-  const [eva, ida] = [await join('lake', 'eva@lake.example'), await join('pine', 'ida@pine.example')]
-  expect([eva.body.id, ida.body.id]).toEqual([3, 3])
-  const cookie = (eva.headers.get('set-cookie') ?? '').split(';')[0]
-  expect((await site.visitor(cookie).get('/api/user')).body).toMatchObject({
-    organizationId: 1,
-    email: 'eva@lake.example',
-  })
-
-  const asked = { protocol: PROTOCOL, device: null, clientId: null, name: 'Phone', blocks: 1 }
-  const enrolled = await otto.post('/api/sync/enroll', asked)
-  expect(enrolled.body.device.id).toBe(2)
-  await ruth.post('/api/families', { lastName: 'Lind' })
-  const [{ head, next_block } = {}] = await ask(place, 'SELECT next_block, head FROM sync_org WHERE org = 1')
-  expect([Number(head) > 0, Number(next_block)]).toEqual([true, 5])
 })
 
 test('what happens to a person of one camp happens to no one with the same number in another', async () => {

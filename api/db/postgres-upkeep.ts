@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type Applied, refuseSkipped, repairSchema, runPending, statusOf } from './migrations'
+import { type Applied, refuseSkipped, refuseTooOld, repairSchema, runPending, statusOf } from './migrations'
 import { freshPostgresPieces, postgresPieces } from './postgres-schema'
 import { PROJECT_FOLDER } from './project-folder'
 import type { Tell } from './trouble'
@@ -37,7 +37,9 @@ async function appliedTo(client: pg.ClientBase): Promise<Applied[]> {
 export async function migrateUnderLock(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    refuseSkipped(migrationsFolder, await appliedTo(client))
+    const applied = await appliedTo(client)
+    refuseTooOld(migrationsFolder, applied)
+    refuseSkipped(migrationsFolder, applied)
     await migrate(drizzle({ client }), { migrationsFolder })
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
   })

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
-import { type Applied, hasNewer, refuseNewer, refuseSkipped, statusOf } from './migrations'
+import { type Applied, hasNewer, refuseNewer, refuseSkipped, refuseTooOld, statusOf } from './migrations'
 import { PROJECT_FOLDER } from './project-folder'
 
 /** Where SQLite's migrations are. */
@@ -60,6 +60,7 @@ export function migrateUnderLock(
   try {
     const applied = appliedTo(raw)
     refuseNewer(migrationsFolder, applied)
+    refuseTooOld(migrationsFolder, applied)
     refuseSkipped(migrationsFolder, applied)
     const { pendingMigrations } = statusOf(migrationsFolder, applied)
     if (applied.length > 0 && pendingMigrations.length > 0) before(pendingMigrations)
@@ -75,13 +76,13 @@ export function migrateUnderLock(
  * Returns a function that tells, within a transaction, whether a newer server has changed the tables since the file was
  * opened.
  */
-export function newerTables(raw: Sqlite.Database): () => boolean {
+export function newerTables(raw: Sqlite.Database, migrationsFolder: string): () => boolean {
   const version = raw.prepare('PRAGMA schema_version').pluck()
   let known = version.get()
   return () => {
     const is = version.get()
     if (is === known) return false
-    if (hasNewer(MIGRATIONS, appliedTo(raw))) return true
+    if (hasNewer(migrationsFolder, appliedTo(raw))) return true
     known = is
     return false
   }

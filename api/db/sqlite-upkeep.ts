@@ -2,7 +2,7 @@ import type Sqlite from 'better-sqlite3'
 import { repairSchema, runPending, statusOf } from './migrations'
 import { copyBeside } from './sqlite-copies'
 import { freshSqlitePieces, sqlitePieces } from './sqlite-schema'
-import { appliedTo, MIGRATIONS, migrateUnderLock } from './sqlite-start'
+import { appliedTo, migrateUnderLock } from './sqlite-start'
 import type { Upkeep } from './upkeep'
 
 /** The connection that writes, and its turn: nothing else is written at the same time. */
@@ -17,7 +17,7 @@ async function keepCopy({ raw }: Writer, file: string): Promise<string> {
 }
 
 /** Operator tasks on SQLite's data file. */
-export function sqliteUpkeep(writer: Writer, file: string, migrations = MIGRATIONS): Upkeep {
+export function sqliteUpkeep(writer: Writer, file: string, migrations: string): Upkeep {
   const { raw, run } = writer
   const status = async () => statusOf(migrations, appliedTo(raw))
   return {

@@ -92,18 +92,25 @@ async function within<T>({ raw, db }: Connection, work: (db: Db) => Promise<T>):
   }
 }
 
+/** What tests set otherwise. */
+interface SqliteOptions {
+  /** How often all pages are read through to find damage. */
+  readThroughMs?: number
+  /** The folder with the migrations that are applied at the start. */
+  migrations?: string
+  /** The folder with migrations that are applied when an operator asks, and not at the start. */
+  laterMigrations?: string
+}
+
 /**
  * Opens SQLite: one writing connection behind a queue, and a few that read snapshots.
  *
- * @param readThroughMs how often all pages are read through to find damage
- * @param laterMigrations the folder with migrations that are applied when an operator asks, and not at the start
- * @throws Error for the operator, where the file is gone, damaged or of a newer server
+ * @throws Error for the operator, where the file is gone, damaged, too old or of a newer server
  */
 export function openSqlite(
   file: string,
   tell: Tell = () => undefined,
-  readThroughMs?: number,
-  laterMigrations?: string,
+  { readThroughMs, migrations = MIGRATIONS, laterMigrations }: SqliteOptions = {},
 ): Database {
   keepFolderPrivate(file, tell)
   refuseLost(file)
@@ -111,7 +118,7 @@ export function openSqlite(
   tellDamagedWal(file, tell)
   const writer = connectWriter(file)
   refuseDamaged(writer.raw, file)
-  migrateUnderLock(writer.raw, MIGRATIONS, (pending) => {
+  migrateUnderLock(writer.raw, migrations, (pending) => {
     const copy = copyBeside(writer.raw, file)
     tell({ level: 'info', message: `data from an older version: a copy was saved as ${copy}`, migrations: pending })
   })
@@ -120,7 +127,7 @@ export function openSqlite(
   writer.raw.pragma('busy_timeout = 0')
   const readers = Array.from({ length: READERS }, () => connect(file, true))
   const begin = beginner(writer.raw)
-  const isNewer = newerTables(writer.raw)
+  const isNewer = newerTables(writer.raw, migrations)
   const trouble = new Trouble(file, tell)
   const watch = watchFile(file, trouble, readThroughMs)
   const listeners: ((message: string) => void)[] = []
@@ -203,7 +210,7 @@ export function openSqlite(
       return true
     },
     connections: () => ({ write: inUse([writer]), read: inUse(readers) }),
-    upkeep: sqliteUpkeep(writer, file, laterMigrations),
+    upkeep: sqliteUpkeep(writer, file, laterMigrations ?? migrations),
     async close() {
       await watch.stop()
       await Promise.all(readers.map(({ run, raw }) => run(async () => raw.close())))

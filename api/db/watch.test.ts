@@ -111,7 +111,7 @@ test.skipIf(onPostgres)('a page that the disk has damaged is found by reading al
   const row = filler.prepare('INSERT INTO filler VALUES (?)')
   for (let n = 0; n < 400; n += 1) row.run(`${n} ${'x'.repeat(200)}`)
   filler.close()
-  const database = openSqlite(file, (line) => void lines.push(line), 20)
+  const database = openSqlite(file, (line) => void lines.push(line), { readThroughMs: 20 })
   onTestFinished(() => database.close())
   await database.check()
   const { size } = statSync(file)

@@ -1,10 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { postgresUpkeep } from '../db/postgres-upkeep'
 import { openSqlite } from '../db/sqlite'
 import { PASSWORD } from '../testing/camp'
+import { withOneMore } from '../testing/one-more-migration'
 import { operatorOf } from '../testing/operator'
 import { world } from '../testing/world'
 import { startHeartbeat } from './processes'
@@ -37,33 +35,18 @@ test('migrations that are all applied are reported as such, and a run without th
   const superadmin = await operatorOf(site, 'superadmin')
   const { body } = await superadmin.get('/api/admin/migration-status')
   expect(body).toMatchObject({ pendingMigrations: [], unknownMigrations: [], skippedMigrations: [] })
-  expect([body.lastMigration, body.appliedMigrations[0]]).toEqual([body.appliedMigrations.at(-1), '0000_foundations'])
+  expect([body.lastMigration, body.appliedMigrations[0]]).toEqual([body.appliedMigrations.at(-1), '0000_baseline'])
   expect((await superadmin.post('/api/admin/run-migration', { password: 'wrong' })).body.code).toBe('wrong_password')
   const run = await superadmin.post('/api/admin/run-migration', { password: PASSWORD })
   expect(run.body).toMatchObject({ success: true, message: 'No migrations are pending.' })
 })
-
-/** A copy of the migrations with one more that has not been applied. */
-function withOneMore(statement: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'anchor-migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const dialect = isPostgres ? 'postgres' : 'sqlite'
-  cpSync(new URL(`../db/migrations/${dialect}`, import.meta.url), folder, { recursive: true })
-  const path = join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(path, 'utf8'))
-  const last = journal.entries.at(-1)
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag: '9999_more' })
-  writeFileSync(path, JSON.stringify(journal))
-  writeFileSync(join(folder, '9999_more.sql'), statement)
-  return folder
-}
 
 /** Operator tasks on the database of a test, with one more migration. */
 async function upkeepWith(statement: string) {
   const { place } = await world()
   const migrations = withOneMore(statement)
   if (isPostgres) return postgresUpkeep(place, migrations)
-  const database = openSqlite(place, () => undefined, undefined, migrations)
+  const database = openSqlite(place, () => undefined, { laterMigrations: migrations })
   onTestFinished(() => database.close())
   return database.upkeep
 }

@@ -1,1 +1,0 @@
-ALTER TABLE "camp_profile" ADD COLUMN "idle_minutes" bigint DEFAULT 30 NOT NULL;

@@ -1,2 +1,0 @@
-CREATE INDEX "activity_schedules_scheduled_date" ON "activity_schedules" USING btree ("org","scheduled_date");--> statement-breakpoint
-CREATE INDEX "registrations_registration_date" ON "registrations" USING btree ("org","registration_date");

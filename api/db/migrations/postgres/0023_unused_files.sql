@@ -1,1 +1,0 @@
-ALTER TABLE "file" ADD COLUMN "unused_since" text;

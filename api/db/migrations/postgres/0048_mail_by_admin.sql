@@ -1,1 +1,0 @@
-ALTER TABLE "mail_settings" ADD COLUMN "by_admin" boolean DEFAULT true NOT NULL;

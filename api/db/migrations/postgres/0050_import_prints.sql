@@ -1,2 +1,0 @@
-ALTER TABLE "camper_imports" ADD COLUMN "camper_prints" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "camper_imports" ADD COLUMN "family_prints" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `store_transactions` ADD `settled` text;

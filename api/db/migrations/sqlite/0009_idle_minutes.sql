@@ -1,1 +1,0 @@
-ALTER TABLE `camp_profile` ADD `idle_minutes` integer DEFAULT 30 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `put_off` ADD `made_since` text;

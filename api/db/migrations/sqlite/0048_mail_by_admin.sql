@@ -1,1 +1,0 @@
-ALTER TABLE `mail_settings` ADD `by_admin` integer DEFAULT true NOT NULL;
