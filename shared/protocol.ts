@@ -77,7 +77,7 @@ export function argsNotDone(end: Pick<ActionResult, 'status' | 'code' | 'data'>,
 
 /** A block of ids, and the proof that this device holds it. */
 const lease = z.object({ block: id, proof: z.string().max(100) })
-export type Lease = z.output<typeof lease>
+export type IdLease = z.output<typeof lease>
 
 export const enrollRequest = z.object({
   protocol: z.number(),

@@ -21,7 +21,7 @@ import { everybody } from './kernel/everybody'
 import { mutationsByName } from './kernel/mutations-by-name'
 import { type Part, type Readers, readersByPart } from './kernel/parts'
 import type { RefusalData } from './kernel/refusal'
-import { type Ties, tiesOf } from './kernel/ties'
+import { type Relations, relationsOf } from './kernel/ties'
 import type { RowsForWords, WordArgs } from './kernel/words'
 import { platform } from './platform/area'
 import { profile } from './profile/area'
@@ -122,7 +122,7 @@ export function sentenceFor(code: string, data: RefusalData | null = {}): Senten
 }
 
 /** How the rows of all areas hang together. */
-export const TIES: Ties = tiesOf(AREAS)
+export const TIES: Relations = relationsOf(AREAS)
 
 const WORDS = new Map(AREAS.flatMap(({ words }) => Object.entries(words)))
 

@@ -5,7 +5,7 @@ export const SEAL_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const
 export const SEAL_HASH = { name: 'ECDSA', hash: 'SHA-256' } as const
 
 /** What a certificate says: this key was made for this person's sign-in on this device. */
-export interface Certified {
+export interface KeyCertificate {
   org: number
   userId: number
   device: number
@@ -16,12 +16,12 @@ export interface Certified {
 }
 
 /** The text of a certificate, without the server's signature that follows it. */
-export function certificateText({ org, userId, device, at, publicKey }: Certified): string {
+export function certificateText({ org, userId, device, at, publicKey }: KeyCertificate): string {
   return ['v1', org, userId, device, at, publicKey].join('.')
 }
 
 /** Reads a certificate, or returns undefined where it is malformed. Only the server can tell whether it is genuine. */
-export function readCertificate(certificate: string): (Certified & { text: string; mark: string }) | undefined {
+export function readCertificate(certificate: string): (KeyCertificate & { text: string; mark: string }) | undefined {
   const [version, org, userId, device, at, publicKey, mark, ...rest] = certificate.split('.')
   if (version !== 'v1' || !publicKey || !mark || rest.length > 0) return undefined
   const [orgId, user, deviceId, time] = [Number(org), Number(userId), Number(device), Number(at)]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Replica, SignedIn } from './replica'
-import { type Answer, OutOfReach } from './transport'
+import { OutOfReach, type SyncResponse } from './transport'
 
 /** The server wants something that only a person can do: sign in again, or take the new version of the app. */
 export class Halted extends Error {
@@ -21,7 +21,7 @@ export class NotKnown extends Error {
 const refusal = z.object({ code: z.string() })
 
 /** Whether a failed request was answered by this product, and not by something between, such as a proxy. */
-export function isRefusal({ body }: Answer): boolean {
+export function isRefusal({ body }: SyncResponse): boolean {
   return refusal.safeParse(body).success
 }
 
@@ -30,7 +30,7 @@ export function isRefusal({ body }: Answer): boolean {
  *
  * @throws Halted, NotKnown or OutOfReach if it is not the expected one
  */
-export function readAnswer<S extends z.ZodType>(schema: S, { status, body }: Answer): z.output<S> {
+export function readAnswer<S extends z.ZodType>(schema: S, { status, body }: SyncResponse): z.output<S> {
   if (status === 401) throw new Halted('signed-out')
   if (status === 503 && refusal.safeParse(body).data?.code === 'maintenance') throw new LookedAfter('maintenance')
   if (status === 426) throw new Halted('outdated')

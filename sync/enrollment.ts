@@ -4,7 +4,7 @@ import { addBlocks, allLeases, keepLeases, leasesAreProven, leasesToShow, replac
 import { renumberOutbox } from './outbox'
 import type { Replica, SignedIn } from './replica'
 import { canSeal, ensureKey, keepCertificate } from './seal'
-import type { Answer } from './transport'
+import type { SyncResponse } from './transport'
 
 /** What a device gets from the server before it can send anything: a client, blocks of ids, a certificate, the camp's key. */
 export class Enrollment {
@@ -14,7 +14,7 @@ export class Enrollment {
     private readonly replica: Replica,
     private readonly who: SignedIn,
     private readonly deviceName: string,
-    private readonly ask: (path: string, body: object) => Promise<Answer>,
+    private readonly ask: (path: string, body: object) => Promise<SyncResponse>,
   ) {}
 
   /**

@@ -1,5 +1,5 @@
 import { BLOCK_SIZE, START_JUMP } from '#shared/kernel/ids'
-import { type Lease, MAX_LEASES } from '#shared/protocol'
+import { type IdLease, MAX_LEASES } from '#shared/protocol'
 import type { Replica } from './replica'
 
 /** Gives out ids; every call another one. */
@@ -30,7 +30,7 @@ export async function addBlocks(replica: Replica, blocks: readonly number[]): Pr
  * Leases that the server must still be shown: those of an earlier identity of this device, or of a device whose actions
  * it sends.
  */
-export async function leasesToShow(replica: Replica): Promise<Lease[]> {
+export async function leasesToShow(replica: Replica): Promise<IdLease[]> {
   const leases = (await replica.getMeta('leases')) ?? []
   return leases.filter(({ shown }) => !shown).map(({ block, proof }) => ({ block, proof }))
 }
@@ -43,12 +43,12 @@ export async function leasesAreProven(replica: Replica): Promise<boolean> {
 }
 
 /** All leases that the device knows, for a server that may have lost them. */
-export async function allLeases(replica: Replica): Promise<Lease[]> {
+export async function allLeases(replica: Replica): Promise<IdLease[]> {
   return ((await replica.getMeta('leases')) ?? []).map(({ block, proof }) => ({ block, proof }))
 }
 
 /** Keeps leases, the newest last; `shown` says whether the server knows that this device holds them. */
-export async function keepLeases(replica: Replica, leases: readonly Lease[], shown: boolean): Promise<void> {
+export async function keepLeases(replica: Replica, leases: readonly IdLease[], shown: boolean): Promise<void> {
   const known = new Map(((await replica.getMeta('leases')) ?? []).map((each) => [each.block, each]))
   for (const { block, proof } of leases) {
     if (shown || !known.has(block)) known.set(block, { block, proof, shown })

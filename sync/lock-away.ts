@@ -25,7 +25,7 @@ interface Opaque {
  * @param except the person who is signed in, or null if no one is
  * @returns whether no other person's data is readable any more; false if the camp's key is not known yet
  */
-export async function lockAway(replica: Replica, except: number | null): Promise<boolean> {
+export async function sealOutbox(replica: Replica, except: number | null): Promise<boolean> {
   const done = await replica.getMeta('locked')
   if (done && done.except === except) return true
   const campKey = await replica.getMeta('campKey')

@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 10 * 60_000
  * another device. They stay in the outbox and hold up no others. The list is in memory only: after a start all of them
  * are sent again.
  */
-export class PutOff {
+export class DeferredActions {
   private readonly waiting = new Map<string, { until: number; wait: number }>()
 
   /** Notes that an action was put off; each time its pause doubles. */

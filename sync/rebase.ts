@@ -16,7 +16,7 @@ type Delivered = Extract<PullAnswer, { patch: unknown }>
 type Rows = Map<Entity, Map<number, Change>>
 
 /** Responses to pushes, by uid, whose effects have not arrived with a pull yet. */
-export type Answered = ReadonlyMap<string, ActionResult>
+export type AnsweredActions = ReadonlyMap<string, ActionResult>
 
 /**
  * Applies a pull and replays this device's waiting actions on top, in one transaction: the screen shows the server's
@@ -29,7 +29,7 @@ export async function rebase(
   replica: Replica,
   who: SignedIn,
   delivered: Pick<Delivered, 'from' | 'to' | 'patch' | 'results'>,
-  answered: Answered,
+  answered: AnsweredActions,
 ): Promise<boolean> {
   return replica.transaction('rw', replica.tables, async (transaction) => {
     // 1. Only for the person who asked, and only if the answer begins at the device's cursor.

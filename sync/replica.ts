@@ -2,7 +2,7 @@ import Dexie, { type DexieOptions, type Table } from 'dexie'
 import type { RosterCamper } from '#shared/campers/roster-values'
 import type { Actor } from '#shared/kernel/capabilities'
 import { type Entity, mayLackFields, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
-import type { KnownCommit, Lease, Views } from '#shared/protocol'
+import type { IdLease, KnownCommit, Views } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
 import { CampClock, type KeptClock } from './clock'
 import type { KeptDrafts } from './drafts'
@@ -164,7 +164,7 @@ export interface MetaValues {
   client: { id: string; userId: number; nextMid: number }
   ids: { blocks: number[]; next: number }
   /** The blocks from which waiting actions may have ids, each with its proof; `shown` once the server knows of it. */
-  leases: (Lease & { shown: boolean })[]
+  leases: (IdLease & { shown: boolean })[]
   /** The newest commit of the camp this device has seen. A server that does not have it has lost it. */
   commit: KnownCommit & { epoch: string }
   copy: Copy

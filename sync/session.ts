@@ -19,12 +19,12 @@ import { adoptView, fillAnew, fillSome, mustBeginAnew } from './fill'
 import { dropUnnamed } from './kept-files'
 import { type AskOpen, openOwn } from './open-own'
 import { asPushed, countUnanswered, nextBatch, sendAgain } from './outbox'
-import { PutOff } from './put-off'
+import { DeferredActions } from './put-off'
 import { giveUp, rebase } from './rebase'
 import type { OutboxEntry, Replica, SignedIn } from './replica'
 import { sealEntries } from './seal'
-import { hideFromOthers, takeUpDevice } from './take-up'
-import { type Answer, OutOfReach, type Transport } from './transport'
+import { hideFromOthers, startDevice } from './take-up'
+import { OutOfReach, type SyncResponse, type Transport } from './transport'
 
 /** While a long queue drains, the device pulls no more often than this. */
 const PULL_WHILE_DRAINING_MS = 2000
@@ -40,7 +40,7 @@ const MOST_MENDS = 4
 export class SyncSession {
   private readonly enrollment: Enrollment
   private readonly answered = new Map<string, ActionResult>()
-  private readonly putOff = new PutOff()
+  private readonly putOff = new DeferredActions()
   private lastPull = 0
   private pullTook = 0
   private mostAtOnce = MAX_PUSH
@@ -65,7 +65,7 @@ export class SyncSession {
    * @throws Halted if the person has left the device by now
    */
   start(): Promise<void> {
-    return takeUpDevice(this.replica, this.who, () => !this.stopping.aborted && this.isPresent())
+    return startDevice(this.replica, this.who, () => !this.stopping.aborted && this.isPresent())
   }
 
   /**
@@ -115,7 +115,7 @@ export class SyncSession {
   }
 
   /** Makes one request. Once the session is stopping, no request is sent and no response is used. */
-  private async ask(path: string, body: object): Promise<Answer> {
+  private async ask(path: string, body: object): Promise<SyncResponse> {
     const { stopping, transport } = this
     if (stopping.aborted) throw new OutOfReach('stopped')
     const { clock } = this.replica
@@ -193,7 +193,7 @@ export class SyncSession {
    * Recovers from a push the server cannot accept: sends fewer actions at a time until the one at fault is found.
    * That one goes to the inbox, so that it does not block the others forever.
    */
-  private async sendLess(batch: OutboxEntry[], response: Answer, body: object): Promise<boolean> {
+  private async sendLess(batch: OutboxEntry[], response: SyncResponse, body: object): Promise<boolean> {
     const [only] = batch
     if (!isRefusal(response) || !only) throw new OutOfReach(`answer ${response.status}`)
     this.mostAtOnce = Math.ceil(batch.length / 2)

@@ -1,7 +1,7 @@
 import { forgetBegunImport } from './begun-import'
 import { clearRows } from './download'
 import { forgetKeptFiles } from './kept-files'
-import { lockAway } from './lock-away'
+import { sealOutbox } from './lock-away'
 import type { Replica, SignedIn } from './replica'
 import { dropKeyWhenSealed, sealWaiting } from './seal'
 
@@ -31,7 +31,7 @@ export async function forgetCopy(
   if (ended) {
     // No more actions are saved now, but one may have been saved during the cleanup; it is sealed as well.
     while (!(await dropKeyWhenSealed(replica, ended.key))) await sealWaiting(replica)
-    await lockAway(replica, (await replica.getMeta('signedIn'))?.userId ?? null)
+    await sealOutbox(replica, (await replica.getMeta('signedIn'))?.userId ?? null)
   }
   return { waiting: await replica.outbox.count() }
 }

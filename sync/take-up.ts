@@ -1,7 +1,7 @@
 import { Halted, isOther } from './answers'
 import { dropOldImport } from './begun-import'
 import { jumpAtStart } from './ids'
-import { lockAway } from './lock-away'
+import { sealOutbox } from './lock-away'
 import type { Replica, SignedIn } from './replica'
 import { sealWaiting } from './seal'
 import { forgetCopy } from './sign-out'
@@ -16,7 +16,7 @@ const SENT_KEPT_MS = 30 * 24 * 3600 * 1000
  * @param isOn whether the person is still here
  * @throws Halted if the person has left the device by now: a late start must not remove the next one's data
  */
-export async function takeUpDevice(replica: Replica, who: SignedIn, isOn: () => boolean): Promise<void> {
+export async function startDevice(replica: Replica, who: SignedIn, isOn: () => boolean): Promise<void> {
   const isToGo = (noted: SignedIn | undefined) => isOn() && isOther(noted, who)
   if (isToGo(await replica.getMeta('signedIn')) && (await replica.getMeta('client'))) await forgetCopy(replica, isToGo)
   // Only the person's own data matters here, because the screens wait for this.
@@ -26,7 +26,7 @@ export async function takeUpDevice(replica: Replica, who: SignedIn, isOn: () => 
 /** Seals actions saved just before the app was closed: encrypted actions need their seal inside. */
 export async function hideFromOthers(replica: Replica, who: SignedIn): Promise<void> {
   await sealWaiting(replica)
-  await lockAway(replica, who.userId)
+  await sealOutbox(replica, who.userId)
 }
 
 /** Notes who is here, goes on with ids and clock, and drops what need not be kept any longer. */

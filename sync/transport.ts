@@ -1,5 +1,5 @@
 /** What the server answered to one request. */
-export interface Answer {
+export interface SyncResponse {
   status: number
   body: unknown
 }
@@ -10,7 +10,7 @@ export interface Transport {
    * Posts JSON. Rejects where this product did not answer: no network, cut off or stopped, or the page of a captive
    * portal.
    */
-  post(path: string, body: unknown, stopping?: AbortSignal): Promise<Answer>
+  post(path: string, body: unknown, stopping?: AbortSignal): Promise<SyncResponse>
   /** Listens for pokes until the returned function is called. `opened` says that the server was reached. */
   events(hear: { poke(head: number): void; opened(): void; lost(): void }): () => void
 }

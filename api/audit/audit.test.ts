@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noteExport } from '#shared/campers/export-mutations'
 import { createCamper, editCamper } from '#shared/campers/mutations'
-import type { Answer, Person } from '../testing/person'
+import type { Person, TestResponse } from '../testing/person'
 import { world } from '../testing/world'
 
 async function setUp() {
@@ -12,7 +12,7 @@ async function setUp() {
 }
 
 const NURSE = 'staffmedical@lakeside.example'
-const texts = ({ body }: Answer) => body.lines.map(({ text }: { text: string }) => text)
+const texts = ({ body }: TestResponse) => body.lines.map(({ text }: { text: string }) => text)
 const medical = async (admin: Person) => texts(await admin.get('/api/audit?area=medical'))
 
 test('every write of medical data is noted, by either door, with whose and by whom, and without what', async () => {

@@ -10,7 +10,7 @@ import type { Noted } from './note'
 const MANY = 20
 
 /** Observes one action on this store and collects what the audit log has to say about it. */
-export class Witness extends StoreOver {
+export class AuditRecorder extends StoreOver {
   /** The medical fields that were written, by camper. */
   private readonly written = new Map<number, Set<string>>()
 
@@ -24,10 +24,11 @@ export class Witness extends StoreOver {
   /** @param below what the action is to be done on; its words tell of the rows as they are before it */
   static async of(below: Store, mutation: Pick<Mutation, 'name' | 'audited' | 'auditLine'>, args: unknown) {
     const { name, audited, auditLine } = mutation
-    if (!audited) return new Witness(below, [])
-    if (!auditLine) return new Witness(below, [{ area: audited, text: await describeAction({ name, args }, below) }])
+    if (!audited) return new AuditRecorder(below, [])
+    if (!auditLine)
+      return new AuditRecorder(below, [{ area: audited, text: await describeAction({ name, args }, below) }])
     const { text, camperId } = await auditLine(args, below)
-    return new Witness(below, [{ area: audited, text, aboutCamper: camperId ?? undefined }])
+    return new AuditRecorder(below, [{ area: audited, text, aboutCamper: camperId ?? undefined }])
   }
 
   override insert<E extends Entity>(entity: E, row: NewRow<E>): Promise<void> {

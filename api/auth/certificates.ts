@@ -1,5 +1,12 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
-import { type Certified, certificateText, readCertificate, type SealedAction, sealText, splitSeal } from '#shared/seal'
+import {
+  certificateText,
+  type KeyCertificate,
+  readCertificate,
+  type SealedAction,
+  sealText,
+  splitSeal,
+} from '#shared/seal'
 import type { Keys } from '../context/keys'
 
 /** The bytes that make a raw P-256 point into the form that Node reads. */
@@ -7,13 +14,13 @@ const SPKI_BEFORE_POINT = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d0
 const MOST_KEYS_READ = 1000
 
 /** A certificate: signed by the server, it says that a key was made for this person's sign-in on this device. */
-export function certifySignIn(keys: Keys, certified: Certified): string {
+export function certifySignIn(keys: Keys, certified: KeyCertificate): string {
   const text = certificateText(certified)
   return `${text}.${keys.sign('certificate', text)}`
 }
 
 /** The contents of a certificate, if this server signed it with its newest secret or an earlier one. */
-export function checkCertificate(keys: Keys, certificate: string): (Certified & { isOurs: boolean }) | undefined {
+export function checkCertificate(keys: Keys, certificate: string): (KeyCertificate & { isOurs: boolean }) | undefined {
   const read = readCertificate(certificate)
   if (!read) return undefined
   const { text, mark, ...certified } = read

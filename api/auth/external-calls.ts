@@ -13,7 +13,7 @@ import { identityProvidersOn } from './camp-identity-providers'
 import { accountsOf, type ExternalAccount, linkIdentity, operatorOf } from './external-accounts'
 import { leadTo, takeChecks } from './external-checks'
 import { externalChoice } from './external-choice'
-import { type AnswersOf, answersAt, type Door, keeperOf } from './external-doors'
+import { type AnswersOf, answersAt, keeperOf, type SignInTarget } from './external-doors'
 import { type Identity, isOfDomains } from './identity'
 import { nameAccount } from './own-accounts'
 import { afterPassword } from './second-step'
@@ -71,13 +71,13 @@ async function intoPlatform(c: Context<Env>, identity: Identity) {
 }
 
 /** The door that a browser asks for. */
-async function doorOf(c: Context<Env>, { org, provider, platform }: z.output<typeof beginning>): Promise<Door> {
+async function doorOf(c: Context<Env>, { org, provider, platform }: z.output<typeof beginning>): Promise<SignInTarget> {
   if (org !== undefined && provider !== undefined) return { to: 'camp', org: (await campBySlug(c, org)).id, provider }
   return { to: platform === 'yes' ? 'platform' : 'camps' }
 }
 
 /** Sends a browser to the provider of a door. */
-async function begin(c: Context<Env>, at: Door) {
+async function begin(c: Context<Env>, at: SignInTarget) {
   const keeper = await keeperOf(c, at)
   if (!keeper) return at.to === 'camp' ? toFailed(c) : c.redirect('/auth')
   const url = await leadTo(c, at, keeper)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { openText, sealText } from '../context/sealed-text'
 import type { Env } from '../http/request'
 import { isSecure } from './caller'
-import { type Door, door, type Keeper } from './external-doors'
+import { type Keeper, type SignInTarget, signInTarget } from './external-doors'
 import type { Checks } from './issuer'
 
 /** The cookie of a person who is at the provider. The browser sends it when the provider redirects them back. */
@@ -12,9 +12,15 @@ const COOKIE = 'anchor_login'
 const PATH = '/api/login'
 const LIFETIME_S = 10 * 60
 
-const checks = z.object({ verifier: z.string(), state: z.string(), nonce: z.string(), until: z.number(), door })
+const checks = z.object({
+  verifier: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  until: z.number(),
+  door: signInTarget,
+})
 
-function keepChecks(c: Context<Env>, made: Checks, at: Door): void {
+function keepChecks(c: Context<Env>, made: Checks, at: SignInTarget): void {
   const { server } = c.var
   const text = JSON.stringify({ ...made, door: at, until: server.now().getTime() + LIFETIME_S * 1000 })
   const sealed = sealText(server.keys.newestKey('external-sign-in'), COOKIE, text)
@@ -35,7 +41,7 @@ export function takeChecks(c: Context<Env>): z.output<typeof checks> | undefined
  * Where a browser is sent to, to be named by the provider of a door; undefined if that is out of reach. What it is
  * checked by when it comes back is kept in a cookie of the answer.
  */
-export async function leadTo(c: Context<Env>, at: Door, { issuer }: Keeper): Promise<URL | undefined> {
+export async function leadTo(c: Context<Env>, at: SignInTarget, { issuer }: Keeper): Promise<URL | undefined> {
   try {
     const { url, checks } = await issuer.begin()
     keepChecks(c, checks, at)

@@ -11,7 +11,7 @@ import { Issuer } from './issuer'
  * camps or the platform, with the operator's provider; at one camp, with that camp's own provider; or at the user's
  * profile, with either, to link the account to the signed-in one.
  */
-export const door = z.discriminatedUnion('to', [
+export const signInTarget = z.discriminatedUnion('to', [
   z.object({ to: z.literal('camps') }),
   z.object({ to: z.literal('platform') }),
   z.object({ to: z.literal('camp'), org: z.number(), provider: identityProvider }),
@@ -24,12 +24,12 @@ export const door = z.discriminatedUnion('to', [
     signIn: z.string(),
   }),
 ])
-export type Door = z.output<typeof door>
+export type SignInTarget = z.output<typeof signInTarget>
 
 /** Whose answers come back to an address of the server: the operator's provider, or one that camps can name. */
 export type AnswersOf = AccountProvider
 
-export const answersAt = (at: Door): AnswersOf => ('provider' in at ? at.provider : 'operator')
+export const answersAt = (at: SignInTarget): AnswersOf => ('provider' in at ? at.provider : 'operator')
 
 /** Who is asked at a door, and the domains that are let in; all of them where there are none. */
 export interface Keeper {
@@ -38,7 +38,7 @@ export interface Keeper {
 }
 
 /** Who is asked at a door; undefined if it is shut. */
-export async function keeperOf(c: Context<Env>, at: Door): Promise<Keeper | undefined> {
+export async function keeperOf(c: Context<Env>, at: SignInTarget): Promise<Keeper | undefined> {
   const { config, server } = c.var
   const of = answersAt(at)
   if ('org' in at && of !== 'operator') {

@@ -11,7 +11,7 @@ import { actorOf } from './actors'
 import { hostOf } from './caller'
 import { endResting, isResting, noteTouch } from './rest'
 import { hashSid, personOf, whyEnded } from './sign-ins'
-import { noteTold } from './told-device'
+import { markDeviceTold } from './told-device'
 
 /** The cookie that carries the sid. */
 export const COOKIE = 'anchor_sid'
@@ -32,7 +32,7 @@ export const identifySpeaker = createMiddleware<Env>(async (c, next) => {
     const { server } = c.var
     const why = await server.database.read((db) => whyEnded(db, sid))
     c.set('endedWhy', why)
-    if (why === 'device_revoked') await noteTold(server, hashSid(sid))
+    if (why === 'device_revoked') await markDeviceTold(server, hashSid(sid))
   }
   await next()
 })

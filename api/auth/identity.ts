@@ -22,7 +22,7 @@ interface Claims {
 }
 
 /** Reads a person's identity from their provider's claims; which claims can be trusted depends on the provider. */
-export type Reading = (claims: Claims) => Identity
+export type ClaimsReader = (claims: Claims) => Identity
 
 /** Whose accounts a provider is asked for. */
 interface Place {
@@ -41,7 +41,7 @@ const YES: readonly unknown[] = [true, 1, '1', 'true']
  * A provider that the operator has chosen, and so trusts for the emails it marks as verified. Microsoft has no such
  * claim, and instead says that an email belongs to a domain of its tenant.
  */
-export const openid: Reading = ({ iss, sub, ...said }) => {
+export const openid: ClaimsReader = ({ iss, sub, ...said }) => {
   const { email, email_verified: isChecked, xms_edov: isOwned } = said
   const isTheirs = isChecked === undefined ? YES.includes(isOwned) : isChecked === true
   return { issuer: iss, subject: sub, email: isTheirs ? textOf(email) : undefined, called: called(said) }
@@ -53,7 +53,7 @@ const GOOGLE_MAIL = ['gmail.com', 'googlemail.com']
  * Google vouches for its own addresses and those of organizations that it manages. Any other address belonged to the
  * person when the account was made, which may be long ago.
  */
-const google: Reading = ({ iss, sub, ...said }) => {
+const google: ClaimsReader = ({ iss, sub, ...said }) => {
   const email = said.email_verified === true ? textOf(said.email) : undefined
   const managedBy = textOf(said.hd)
   const isGoogles = email !== undefined && (managedBy !== undefined || GOOGLE_MAIL.includes(domainOf(email)))
@@ -65,7 +65,7 @@ const google: Reading = ({ iss, sub, ...said }) => {
  * accounts, so only an email in a domain that the tenant has proven to own counts (`xms_edov`).
  */
 const microsoft =
-  ({ issuer, tenant }: Place): Reading =>
+  ({ issuer, tenant }: Place): ClaimsReader =>
   ({ iss, oid, tid, ...said }) => {
     const { email, xms_edov: isOwned, email_verified: isChecked } = said
     const subject = textOf(oid)
@@ -76,7 +76,7 @@ const microsoft =
   }
 
 /** How to read what a camp's provider says. */
-export const readingOf = (provider: IdentityProviderName, place: Place): Reading =>
+export const readingOf = (provider: IdentityProviderName, place: Place): ClaimsReader =>
   provider === 'google' ? google : microsoft(place)
 
 /**

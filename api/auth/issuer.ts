@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import type { Identity, Reading } from './identity'
+import type { ClaimsReader, Identity } from './identity'
 
 /** How long what a provider says of itself is believed, in ms. */
 const BELIEVED_MS = 3600 * 1000
@@ -27,7 +27,7 @@ export interface IssuerConfig {
   scope: string
   /** Whether an e-mail that the signed token leaves out is asked for. */
   asksForEmail: boolean
-  reading: Reading
+  reading: ClaimsReader
 }
 
 /** The providers' metadata, by their address. */

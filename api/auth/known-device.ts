@@ -13,18 +13,18 @@ const DEVICE = /^[\w-]{16}$/
 const MARK = /^([\d_]{1,40})\.([\da-z]{1,8})\.([\w-]{43})$/
 
 /** The account that a password opens, of a person of a camp or of the platform, and its password's hash. */
-export type Account = { id: number; password: string } & ({ kind: 'camp'; org: number } | { kind: 'platform' })
+export type PasswordAccount = { id: number; password: string } & ({ kind: 'camp'; org: number } | { kind: 'platform' })
 
 /** Sent with sign-ins alone. */
 const COOKIE = 'anchor_known'
-const pathOf = ({ kind }: Account) => `/api/${kind}/login`
+const pathOf = ({ kind }: PasswordAccount) => `/api/${kind}/login`
 
 /** An account's name among all accounts of the server. */
-export const accountKey = (account: Account): string =>
+export const accountKey = (account: PasswordAccount): string =>
   account.kind === 'camp' ? `${account.org}_${account.id}` : `${account.id}`
 
 /** Versions before this one kept a cookie for each person, and older ones named it by the person's number alone. */
-const formerNames = (account: Account) => [`${COOKIE}_${accountKey(account)}`, `${COOKIE}_${account.id}`]
+const formerNames = (account: PasswordAccount) => [`${COOKIE}_${accountKey(account)}`, `${COOKIE}_${account.id}`]
 /** How many of those cookies a browser may keep: their people are moved at their next sign-in. */
 const MOST_FORMER = 20
 
@@ -36,9 +36,9 @@ interface Mark {
 }
 
 /** The signed text has the password's hash in it: a changed password makes every device unknown. */
-const signedText = (account: Account, device: string, day: string) =>
+const signedText = (account: PasswordAccount, device: string, day: string) =>
   JSON.stringify([account.kind, accountKey(account), account.password, device, day])
-const formerText = ({ kind, id, password }: Account, device: string, at: string) =>
+const formerText = ({ kind, id, password }: PasswordAccount, device: string, at: string) =>
   JSON.stringify([kind, id, password, device, at])
 
 /** The browser's name and the marks that it brings, the latest first; nothing of it is checked yet. */
@@ -56,13 +56,13 @@ function isFresh(c: Context<Env>, at: number): boolean {
   return c.var.server.now().getTime() - at < DAYS * DAY_MS
 }
 
-function holds(c: Context<Env>, account: Account, device: string, { of, day, signature }: Mark): boolean {
+function holds(c: Context<Env>, account: PasswordAccount, device: string, { of, day, signature }: Mark): boolean {
   if (of !== accountKey(account) || !isFresh(c, Number.parseInt(day, 36) * DAY_MS)) return false
   return c.var.server.keys.signed('known-device', signedText(account, device, day), signature)
 }
 
 /** The browser's name by a cookie of a version before this one. */
-function formerDevice(c: Context<Env>, account: Account): string | undefined {
+function formerDevice(c: Context<Env>, account: PasswordAccount): string | undefined {
   const value = formerNames(account).flatMap((name) => getCookie(c, name) ?? [])[0] ?? ''
   const [device = '', at = '', signature = ''] = value.split('.')
   if (!isFresh(c, Number(at))) return undefined
@@ -71,13 +71,13 @@ function formerDevice(c: Context<Env>, account: Account): string | undefined {
 }
 
 /** The name of this browser, where the person has signed in on it before; otherwise undefined. */
-export function knownDevice(c: Context<Env>, account: Account): string | undefined {
+export function knownDevice(c: Context<Env>, account: PasswordAccount): string | undefined {
   const { device, marks } = broughtMarks(c)
   return marks.some((mark) => holds(c, account, device, mark)) ? device : formerDevice(c, account)
 }
 
 /** Marks this browser as one on which the person has signed in. */
-export function knowDevice(c: Context<Env>, account: Account): void {
+export function knowDevice(c: Context<Env>, account: PasswordAccount): void {
   const { server } = c.var
   const brought = broughtMarks(c)
   const device = brought.device || randomBytes(12).toString('base64url')
@@ -92,7 +92,7 @@ export function knowDevice(c: Context<Env>, account: Account): void {
 }
 
 /** Clears the person's cookie of versions before this one, and others where they would fill the request's headers. */
-function forgetFormer(c: Context<Env>, account: Account): void {
+function forgetFormer(c: Context<Env>, account: PasswordAccount): void {
   const own = new Set(formerNames(account))
   const there = Object.keys(getCookie(c)).filter((name) => name.startsWith(`${COOKIE}_`))
   const others = there.filter((name) => !own.has(name))

@@ -10,13 +10,13 @@ import type { Db } from '../db/database'
 import { users } from '../db/tables/accounts'
 import { identities } from '../db/tables/identities'
 import type { Env } from '../http/request'
-import type { Door } from './external-doors'
+import type { SignInTarget } from './external-doors'
 import { COOKIE } from './guard'
 import type { Identity } from './identity'
 import { OpenStep } from './open-step'
 import { hashSid } from './sign-ins'
 
-type ToProfile = Extract<Door, { to: 'profile' }>
+type ToProfile = Extract<SignInTarget, { to: 'profile' }>
 /** An account of another provider. */
 type Account = Pick<Identity, 'issuer' | 'subject'>
 

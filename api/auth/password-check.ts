@@ -3,7 +3,7 @@ import { Refusal } from '#shared/kernel/refusal'
 import type { Server } from '../context/server'
 import type { Env } from '../http/request'
 import { networkOf } from './caller'
-import { type Account, accountKey, knownDevice } from './known-device'
+import { accountKey, knownDevice, type PasswordAccount } from './known-device'
 import { inTurn } from './password-turns'
 import { passwordFits } from './passwords'
 import { countFailed, countTry, forgetFailed, isFull, type Limit, refuseFull } from './throttle'
@@ -19,9 +19,9 @@ const RIGHT_ONES = 300
 export const WAITING_OF_AN_EMAIL = 3
 
 /** An account that a password may open: its person, who may still wait for approval. */
-type Candidate = Account & { isApproved: boolean }
+type Candidate = PasswordAccount & { isApproved: boolean }
 
-const rightOnes = (account: Account): Limit => ({ what: ['right', accountKey(account)], most: RIGHT_ONES })
+const rightOnes = (account: PasswordAccount): Limit => ({ what: ['right', accountKey(account)], most: RIGHT_ONES })
 
 /**
  * Returns this browser's name if it is a known device, one on which the account's person has signed in. A person who

@@ -9,7 +9,7 @@ import { organizations, platformUsers, users } from '../db/tables/accounts'
 import type { Env } from '../http/request'
 import { requiredOf } from './camp-security'
 import { factorsOf, ownerOf } from './factors'
-import type { Account } from './known-device'
+import type { PasswordAccount } from './known-device'
 import { OpenStep } from './open-step'
 import { passkeyHost, passkeysOf } from './passkeys'
 import { signIn } from './sign-in'
@@ -33,7 +33,7 @@ const marked = (password: string) => createHash('sha256').update(password).diges
 
 /** A sign-in of which the password was right. */
 export interface FirstStep {
-  account: Account
+  account: PasswordAccount
   needs: Content['needs']
   /** Of a person of a camp. */
   user?: typeof users.$inferSelect
@@ -44,7 +44,7 @@ export interface FirstStep {
 }
 
 /** What a sign-in needs besides the password; undefined if that is enough. */
-async function neededOf(c: Context<Env>, account: Account): Promise<SecondStep | undefined> {
+async function neededOf(c: Context<Env>, account: PasswordAccount): Promise<SecondStep | undefined> {
   const { database, now } = c.var.server
   const host = passkeyHost(c)
   return database.read(async (db) => {
@@ -69,7 +69,7 @@ async function dueOf(db: Db, { org, id }: { org: number; id: number }): Promise<
 }
 
 /** Whether the browser is signed in as this person already: then the password is asked again, as behind the lock. */
-function isSignedIn(c: Context<Env>, account: Account): boolean {
+function isSignedIn(c: Context<Env>, account: PasswordAccount): boolean {
   const { person } = c.var
   if (person?.kind !== account.kind || person.user.id !== account.id) return false
   return person.kind === 'platform' || (account.kind === 'camp' && person.user.org === account.org)
@@ -80,7 +80,7 @@ function isSignedIn(c: Context<Env>, account: Account): boolean {
  *
  * @returns what it still needs; undefined if the person is signed in now
  */
-export async function afterPassword(c: Context<Env>, account: Account): Promise<SecondStep | undefined> {
+export async function afterPassword(c: Context<Env>, account: PasswordAccount): Promise<SecondStep | undefined> {
   const needed = isSignedIn(c, account) ? undefined : await neededOf(c, account)
   if (!needed) {
     await signIn(c, account)

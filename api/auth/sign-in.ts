@@ -7,11 +7,11 @@ import { platformUsers, users } from '../db/tables/accounts'
 import type { Env } from '../http/request'
 import { isSecure } from './caller'
 import { COOKIE } from './guard'
-import { type Account, knowDevice } from './known-device'
+import { knowDevice, type PasswordAccount } from './known-device'
 import { LIFETIME_MS, openSignIn } from './sign-ins'
 
 /** Signs a person in on the asking browser, which is known from then on. */
-export async function signIn(c: Context<Env>, account: Account): Promise<void> {
+export async function signIn(c: Context<Env>, account: PasswordAccount): Promise<void> {
   const { server } = c.var
   const now = server.now()
   const sid = await server.database.transact(async (db) => {
@@ -30,7 +30,7 @@ export async function signIn(c: Context<Env>, account: Account): Promise<void> {
   knowDevice(c, account)
 }
 
-async function noteSignIn(db: Db, account: Account, lastLoginAt: string): Promise<void> {
+async function noteSignIn(db: Db, account: PasswordAccount, lastLoginAt: string): Promise<void> {
   if (account.kind === 'platform') {
     await db.update(platformUsers).set({ lastLoginAt }).where(eq(platformUsers.id, account.id))
     return

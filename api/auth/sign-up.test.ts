@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { PASSWORD } from '../testing/camp'
 import { operatorOf } from '../testing/operator'
-import type { Answer } from '../testing/person'
+import type { TestResponse } from '../testing/person'
 import { world } from '../testing/world'
 import * as passwords from './passwords'
 import { hashPassword } from './passwords'
@@ -26,12 +26,12 @@ async function setUp() {
     })
   const login = (email: string, password: string) =>
     visitor.post('/api/camp/login', { email, password, organizationSlug: 'lakeside' })
-  const after = (answer: Answer) => site.visitor(answer.headers.getSetCookie()[0]?.split(';')[0])
+  const after = (answer: TestResponse) => site.visitor(answer.headers.getSetCookie()[0]?.split(';')[0])
   return { camp, join, login, after, admin: await camp.as('admin') }
 }
 
 /** The parts of an answer that must be the same for everyone: all but ids. */
-const seen = ({ status, body, headers }: Answer) => [
+const seen = ({ status, body, headers }: TestResponse) => [
   status,
   { ...body, id: 0 },
   headers.getSetCookie().map((each) => each.replace(/=[^;]+|known_\d+_\d+/g, '')),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { throttle, users } from '../db/tables/accounts'
 import { PASSWORD } from '../testing/camp'
-import { type Answer, Person } from '../testing/person'
+import { Person, type TestResponse } from '../testing/person'
 import { type World, world, worldBeside } from '../testing/world'
 import { hashPassword } from './passwords'
 
@@ -97,7 +97,7 @@ test("a successful sign-in clears a person's failures", async () => {
 })
 
 /** The browser after an answer, with the known-device cookie that it was given. */
-function known(who: Person, answer: Answer, address: string): Person {
+function known(who: Person, answer: TestResponse, address: string): Person {
   const given = answer.headers.getSetCookie().find((each) => each.startsWith('anchor_known='))
   expect(given).toMatch(/Path=\/api\/camp\/login; HttpOnly; SameSite=Strict/)
   return new Person(who.site, 0, given?.split(';')[0] ?? '', address)

@@ -8,7 +8,7 @@ import { device, signingKey } from '../db/tables/sync'
  *
  * @param signIn the hash of its sid
  */
-export async function noteTold({ database, now }: Server, signIn: string): Promise<void> {
+export async function markDeviceTold({ database, now }: Server, signIn: string): Promise<void> {
   const untold = and(eq(device.revoked, true), isNull(device.toldAt))
   const [line] = await database.read((db) =>
     db

@@ -15,7 +15,7 @@ export interface ChangedRow {
 }
 
 /** How the rows of one kind differ from those of a backup. */
-export interface Differing {
+export interface EntityDifference {
   entity: Entity
   area: string
   /** In the backup, and not there now. */
@@ -29,9 +29,9 @@ export interface Differing {
 
 const areaByEntity = new Map(AREAS.flatMap(({ name, entities }) => entities.map((entity) => [entity, name] as const)))
 
-async function differing(db: Db, org: number, entity: Entity, then: readonly Row[]): Promise<Differing> {
+async function differing(db: Db, org: number, entity: Entity, then: readonly Row[]): Promise<EntityDifference> {
   const now = new Map((await rowReader(db, org).all(entity)).map((row) => [row.id, row as Row]))
-  const found: Differing = {
+  const found: EntityDifference = {
     entity,
     area: areaByEntity.get(entity) ?? '',
     added: [],
@@ -66,7 +66,11 @@ export function isCompared(part: string): boolean {
 }
 
 /** How a camp differs from a backup of it, kind by kind, on one snapshot. */
-export async function* differencesOf(db: Db, org: number, parts: AsyncIterable<ReadPart>): AsyncGenerator<Differing> {
+export async function* differencesOf(
+  db: Db,
+  org: number,
+  parts: AsyncIterable<ReadPart>,
+): AsyncGenerator<EntityDifference> {
   for await (const { name, rows } of parts) {
     const entity = entityNamed(name)
     if (entity && isRestored(entity)) yield await differing(db, org, entity, rows as Row[])

@@ -9,7 +9,7 @@ import { AREAS } from '#shared/registry'
 import { inPieces } from '../db/breathe'
 import type { Db } from '../db/database'
 import { headerLine } from './format'
-import type { Place } from './keep'
+import type { BackupContext } from './keep'
 import { keptByPassphrase, openKey } from './keys'
 import { PARTS, pagesOf } from './parts'
 import { headerIn } from './read'
@@ -86,7 +86,7 @@ async function addTables(zip: ZipFile, db: Db, org: number): Promise<void> {
   }
 }
 
-async function addBackup(zip: ZipFile, place: Place, org: number, passphrase: string): Promise<void> {
+async function addBackup(zip: ZipFile, place: BackupContext, org: number, passphrase: string): Promise<void> {
   const { path, size } = await writeBackup(place, org, { done: 0, all: 0 })
   try {
     const { header, length } = await headerIn(async (span) => createReadStream(path, span), size)
@@ -109,7 +109,7 @@ async function addBackup(zip: ZipFile, place: Place, org: number, passphrase: st
  * @param passphrase what the backup in it opens with
  */
 export async function writeExport(
-  place: Place,
+  place: BackupContext,
   org: number,
   passphrase: string,
 ): Promise<{ path: string; size: number }> {

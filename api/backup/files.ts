@@ -15,7 +15,7 @@ import { refuseFullDisk } from '../files/receive'
 import { placeOf } from '../files/records'
 import { type BackupHeader, boundTo, FORMAT_VERSION, headerLine } from './format'
 import { Opening, Sealing, sealedBytes } from './frames'
-import type { Place } from './keep'
+import type { BackupContext } from './keep'
 import { openKey } from './keys'
 import { memoryOf } from './lines'
 import { headerIn, type Sealed } from './read'
@@ -49,7 +49,7 @@ export async function isThere(files: Files, key: string, size: number): Promise<
 }
 
 /** The files of a camp: those whose bytes are there, and those that are gone. */
-export async function filesThere({ server, config }: Place, org: number) {
+export async function filesThere({ server, config }: BackupContext, org: number) {
   const records = await server.database.read((db) =>
     db.select().from(file).where(eq(file.org, org)).orderBy(asc(file.hash)),
   )
@@ -83,7 +83,12 @@ const listOf = (records: readonly FileRecord[]) =>
  *
  * @throws Refusal `disk_full` before anything is written
  */
-export async function addFiles(place: Place, org: number, written: Written, records: FileRecord[]): Promise<Written> {
+export async function addFiles(
+  place: BackupContext,
+  org: number,
+  written: Written,
+  records: FileRecord[],
+): Promise<Written> {
   const { server, config } = place
   const { header, length } = await headerIn(async (span) => createReadStream(written.path, span), written.size)
   const plain = listOf(records).length + records.reduce((sum, { size }) => sum + size, 0)

@@ -11,10 +11,10 @@ import { filesOf } from '../files/open'
 import { traceOf } from '../http/trace'
 import { addFiles, eachFile, filesThere, isThere } from './files'
 import { readThrough, type Source } from './read'
-import { type Progress, type Written, writeBackup } from './write'
+import { type BackupProgress, type Written, writeBackup } from './write'
 
 /** A server, and how it runs. */
-export interface Place {
+export interface BackupContext {
   server: Server
   config: Config
 }
@@ -30,18 +30,18 @@ export const backupKey = (org: number, id: number) => `backups/${org}/${id}`
 const isThat = (org: number, id: number) => and(eq(campBackup.organizationId, org), eq(campBackup.id, id))
 
 /** The backups that this process is writing, by camp and number. */
-const runs = new WeakMap<Database, Map<string, { progress: Progress; ended: Promise<void> }>>()
+const runs = new WeakMap<Database, Map<string, { progress: BackupProgress; ended: Promise<void> }>>()
 
 function runsOf({ database }: Server) {
   const known = runs.get(database) ?? new Map()
   runs.set(database, known)
-  return known as Map<string, { progress: Progress; ended: Promise<void> }>
+  return known as Map<string, { progress: BackupProgress; ended: Promise<void> }>
 }
 
 const runName = (org: number, id: number) => `${org}/${id}`
 
 /** How far a backup is that this process makes. */
-export function progressOf(server: Server, org: number, id: number): Progress | null {
+export function progressOf(server: Server, org: number, id: number): BackupProgress | null {
   return runsOf(server).get(runName(org, id))?.progress ?? null
 }
 
@@ -51,7 +51,7 @@ export async function backupsEnded(server: Server): Promise<void> {
 }
 
 /** Who asks for a backup, and why. */
-export interface Asked {
+export interface BackupRequest {
   kind: BackupKind
   by: number | null
   night?: string
@@ -61,7 +61,7 @@ export interface Asked {
  * The first number after those of the list under which no bytes are: a database that was put back to a backup does not know
  * the newer ones, which are there all the same.
  */
-async function freeNumber({ server, config }: Place, org: number): Promise<number> {
+async function freeNumber({ server, config }: BackupContext, org: number): Promise<number> {
   const ofCamp = eq(campBackup.organizationId, org)
   const [last] = await server.database.read((db) =>
     db
@@ -79,7 +79,11 @@ async function freeNumber({ server, config }: Place, org: number): Promise<numbe
  *
  * @throws Refusal `backup_running` if one is being made
  */
-export async function beginBackup(place: Place, org: number, { kind, by, night }: Asked): Promise<number> {
+export async function beginBackup(
+  place: BackupContext,
+  org: number,
+  { kind, by, night }: BackupRequest,
+): Promise<number> {
   const { server } = place
   const now = server.now()
   const free = await freeNumber(place, org)
@@ -104,12 +108,12 @@ export async function beginBackup(place: Place, org: number, { kind, by, night }
 }
 
 /** Where the bytes of a backup are read. */
-export function sourceOf({ config }: Place, org: number, id: number): Source {
+export function sourceOf({ config }: BackupContext, org: number, id: number): Source {
   return (span) => filesOf(config).open(backupKey(org, id), span)
 }
 
 /** Puts a written backup at its place and reads it back from there; then it is whole. */
-export async function keepWritten(place: Place, org: number, id: number, written: Written): Promise<void> {
+export async function keepWritten(place: BackupContext, org: number, id: number, written: Written): Promise<void> {
   const { server, config } = place
   const { path, size } = written
   await filesOf(config).keep(backupKey(org, id), path)
@@ -132,7 +136,7 @@ async function noteWhole(server: Server, org: number, id: number, written: Omit<
  * Moves a checked, uploaded file into place, and reads it back to verify that it is the same: its contents are examined
  * only in a separate thread (`brought.ts`).
  */
-export async function keepBrought(place: Place, org: number, id: number, written: Written): Promise<void> {
+export async function keepBrought(place: BackupContext, org: number, id: number, written: Written): Promise<void> {
   const { path, size, checksum } = written
   await filesOf(place.config).keep(backupKey(org, id), path)
   const sum = createHash('sha256')
@@ -142,7 +146,7 @@ export async function keepBrought(place: Place, org: number, id: number, written
 }
 
 /** A backup before the bytes of files go, which no other backup has, holds them too. */
-async function withFiles(place: Place, org: number, written: Written): Promise<Written> {
+async function withFiles(place: BackupContext, org: number, written: Written): Promise<Written> {
   const { there, missing } = await filesThere(place, org)
   for (const { hash } of missing)
     place.server.log({ level: 'warn', message: 'a file is missing from file storage', org, hash })
@@ -150,10 +154,10 @@ async function withFiles(place: Place, org: number, written: Written): Promise<W
 }
 
 async function make(
-  place: Place,
+  place: BackupContext,
   org: number,
   id: number,
-  { progress, kind }: { progress: Progress; kind: BackupKind | undefined },
+  { progress, kind }: { progress: BackupProgress; kind: BackupKind | undefined },
 ): Promise<void> {
   try {
     const written = await writeBackup(place, org, progress)
@@ -167,7 +171,7 @@ async function make(
 
 /** Notes that a backup did not come about; its bytes go. */
 export async function noteFailedBackup(
-  { server, config }: Place,
+  { server, config }: BackupContext,
   org: number,
   id: number,
   error: unknown,
@@ -187,8 +191,8 @@ export async function noteFailedBackup(
  *
  * @throws Error if it does not come about, which the list says too
  */
-export async function runBackup(place: Place, org: number, id: number, kind?: BackupKind): Promise<void> {
-  const progress: Progress = { done: 0, all: 0 }
+export async function runBackup(place: BackupContext, org: number, id: number, kind?: BackupKind): Promise<void> {
+  const progress: BackupProgress = { done: 0, all: 0 }
   const running = make(place, org, id, { progress, kind })
   const own = runsOf(place.server)
   const ended = running.catch(() => undefined).finally(() => own.delete(runName(org, id)))
@@ -224,7 +228,7 @@ export async function wholeBackup(server: Server, org: number, id: number): Prom
 }
 
 /** Deletes a backup: its line, and its bytes. */
-export async function removeBackup({ server, config }: Place, org: number, id: number): Promise<void> {
+export async function removeBackup({ server, config }: BackupContext, org: number, id: number): Promise<void> {
   await server.database.transact(async (db) => {
     const [line] = await db.select().from(campBackup).where(isThat(org, id))
     refuseIf(requireFound(line, 'backup').state === 'making', 'backup_running')
@@ -234,7 +238,7 @@ export async function removeBackup({ server, config }: Place, org: number, id: n
 }
 
 /** Deletes what is older than backups are kept, also of camps that are gone. */
-export async function sweepBackups(place: Place): Promise<number> {
+export async function sweepBackups(place: BackupContext): Promise<number> {
   const now = place.server.now().getTime()
   const old = lt(campBackup.createdAt, new Date(now - KEPT_DAYS * DAY_MS).toISOString())
   const lost = and(eq(campBackup.state, 'failed'), lt(campBackup.createdAt, new Date(now - DAY_MS).toISOString()))

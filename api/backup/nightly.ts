@@ -4,7 +4,7 @@ import { dayIn } from '#shared/kernel/dates'
 import { Refusal } from '#shared/kernel/refusal'
 import { organizations } from '../db/tables/accounts'
 import { campBackup, campOperation } from '../db/tables/backups'
-import { backupsEnded, beginBackup, type Place, runBackup, sweepBackups } from './keep'
+import { type BackupContext, backupsEnded, beginBackup, runBackup, sweepBackups } from './keep'
 import { restoresEnded } from './restore'
 
 /** How often it is looked for camps whose night has come. */
@@ -17,7 +17,7 @@ function nightIn(timezone: string, now: Date): string {
 }
 
 /** Makes the nightly backups that are due, one after the other; several processes share them. Answers how many it made. */
-export async function backUpDue(place: Place): Promise<number> {
+export async function backUpDue(place: BackupContext): Promise<number> {
   const { server } = place
   const camps = await server.database.read((db) =>
     db
@@ -49,7 +49,7 @@ export async function backUpDue(place: Place): Promise<number> {
  *
  * @returns a function that stops it
  */
-export function startBackups(place: Place): () => Promise<void> {
+export function startBackups(place: BackupContext): () => Promise<void> {
   let working = Promise.resolve()
   let ended = false
   const look = async () => {

@@ -14,7 +14,7 @@ import { file } from '../db/tables/files'
 const PAGE = 1000
 
 /** One part of a backup: where its rows are, and which of their columns go into it. */
-export interface Part {
+export interface BackupPart {
   name: string
   table: SQLiteTable
   columns: Record<string, SQLiteColumn>
@@ -26,16 +26,16 @@ export interface Part {
   where?(org: number): SQL
 }
 
-const isOf = (part: Part, org: number) => part.where?.(org) ?? eq(part.org, org)
+const isOf = (part: BackupPart, org: number) => part.where?.(org) ?? eq(part.org, org)
 
 /** The rows of one kind. */
-export function partOf(entity: Entity): Part {
+export function partOf(entity: Entity): BackupPart {
   const table = tableOf(entity)
   return { name: entity.name, table, columns: rowColumns(entity), org: table.org, order: table.id, orderName: 'id' }
 }
 
 /** People without their passwords: a backup lets no one in. */
-const people: Part = {
+const people: BackupPart = {
   name: 'users',
   table: users,
   org: users.org,
@@ -54,7 +54,7 @@ const people: Part = {
   },
 }
 
-const audit: Part = {
+const audit: BackupPart = {
   name: 'audit_log',
   table: auditLog,
   org: auditLog.org,
@@ -73,7 +73,7 @@ const audit: Part = {
 }
 
 /** Which files there were; their bytes are kept where they are. */
-const files: Part = {
+const files: BackupPart = {
   name: 'files',
   table: file,
   org: file.org,
@@ -83,7 +83,7 @@ const files: Part = {
 }
 
 /** Every part of a backup, in file order. */
-export const PARTS: readonly Part[] = [...ENTITIES.map(partOf), people, audit, files]
+export const PARTS: readonly BackupPart[] = [...ENTITIES.map(partOf), people, audit, files]
 
 /** How many rows a camp has in all parts. */
 export async function countRows(db: Db, org: number, parts = PARTS): Promise<number> {
@@ -96,7 +96,7 @@ export async function countRows(db: Db, org: number, parts = PARTS): Promise<num
 }
 
 /** The rows of a part, by the page. */
-export async function* pagesOf(db: Db, org: number, part: Part): AsyncGenerator<Record<string, unknown>[]> {
+export async function* pagesOf(db: Db, org: number, part: BackupPart): AsyncGenerator<Record<string, unknown>[]> {
   const { order, orderName = '' } = part
   const read = (after?: SQL) =>
     db

@@ -3,7 +3,7 @@ import { isTakenAway, PEOPLE } from '#shared/backup/rules'
 import type { Entity, Row } from '#shared/kernel/entity'
 import type { Db } from '../db/database'
 import { erasedRows } from '../sync/erased'
-import { type Differing, differencesOf } from './compare'
+import { differencesOf, type EntityDifference } from './compare'
 import type { ReadPart } from './read'
 
 /** The outcome for one row. */
@@ -32,7 +32,7 @@ export interface Wanted extends Pick<RestoreForm, 'areas' | 'ticked' | 'removeAd
 
 function isWanted(
   wanted: Wanted,
-  { entity, area }: Differing,
+  { entity, area }: EntityDifference,
   id: number,
   isAsked: (entity: Entity, id: number) => boolean,
 ) {

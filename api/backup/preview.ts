@@ -2,14 +2,14 @@ import type { AreaDifference, Difference, LostPerson } from '#shared/backup/mode
 import { nameOfRow, PEOPLE } from '#shared/backup/rules'
 import type { Row } from '#shared/kernel/entity'
 import { erasedRows } from '../sync/erased'
-import { type Differing, differencesOf, isCompared } from './compare'
-import { type Place, sourceOf, wholeBackup } from './keep'
+import { differencesOf, type EntityDifference, isCompared } from './compare'
+import { type BackupContext, sourceOf, wholeBackup } from './keep'
 import { partsIn } from './read'
 
 /** How many examples are given of each part of the camp. */
 const EXAMPLES = 6
 
-function examplesOf({ added, changed, removed }: Differing): string[] {
+function examplesOf({ added, changed, removed }: EntityDifference): string[] {
   const some = (rows: readonly Row[], said: string) =>
     rows.flatMap((row) => {
       const name = nameOfRow(row)
@@ -25,7 +25,7 @@ function examplesOf({ added, changed, removed }: Differing): string[] {
   ]
 }
 
-function lostIn({ entity, added }: Differing, erased: ReadonlyMap<string, string>): LostPerson[] {
+function lostIn({ entity, added }: EntityDifference, erased: ReadonlyMap<string, string>): LostPerson[] {
   const kind = PEOPLE.get(entity)
   if (!kind) return []
   return added.flatMap((row): LostPerson[] => {
@@ -36,7 +36,7 @@ function lostIn({ entity, added }: Differing, erased: ReadonlyMap<string, string
 }
 
 /** How the camp differs from one of its backups, by the parts of the camp. */
-export async function previewOf(place: Place, org: number, id: number): Promise<Difference> {
+export async function previewOf(place: BackupContext, org: number, id: number): Promise<Difference> {
   const { server } = place
   const { size, takenAt, createdAt } = await wholeBackup(server, org, id)
   return server.database.readApart(async (db) => {

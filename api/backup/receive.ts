@@ -13,7 +13,7 @@ import { refuseFullDisk } from '../files/receive'
 import type { Env } from '../http/request'
 import { checkBrought } from './brought'
 import { type BackupHeader, campMark, headerLine } from './format'
-import { beginBackup, keepBrought, noteFailedBackup, type Place } from './keep'
+import { type BackupContext, beginBackup, keepBrought, noteFailedBackup } from './keep'
 import { keptByServer, openKey } from './keys'
 import { headerIn, type Source } from './read'
 import { checksumOf, partPath, type Written } from './write'
@@ -66,7 +66,7 @@ async function toDisk(c: Context<Env>, path: string): Promise<{ passphrase: stri
 
 /** The file under the server's own key: the frames are as they came, the header has another key. */
 async function underOwnKey(
-  place: Place,
+  place: BackupContext,
   {
     path,
     header,

@@ -13,7 +13,7 @@ import { traceOf } from '../http/trace'
 import { type ErasedLine, releaseErased } from '../sync/erased'
 import { type OrgTx, withOrgTurn } from '../sync/org-tx'
 import { isCompared, rowsOfCommits } from './compare'
-import { beginBackup, type Place, runBackup, sourceOf, wholeBackup } from './keep'
+import { type BackupContext, beginBackup, runBackup, sourceOf, wholeBackup } from './keep'
 import { planOf, type Wanted } from './plan'
 import { partsIn } from './read'
 import { removeAdded, type Tally, writeUnits } from './write-back'
@@ -107,7 +107,7 @@ class Run {
   private slices = 0
 
   constructor(
-    private readonly place: Place,
+    private readonly place: BackupContext,
     private readonly asked: Restoring,
     private readonly id: number,
   ) {}
@@ -179,7 +179,7 @@ class Run {
 }
 
 /** Restores a backup after it was begun; the camp's newest restore holds the outcome. */
-export function runRestore(place: Place, asked: Restoring, id: number): void {
+export function runRestore(place: BackupContext, asked: Restoring, id: number): void {
   const own = running.get(place.server.database) ?? new Set()
   running.set(place.server.database, own)
   const run = new Run(place, asked, id)

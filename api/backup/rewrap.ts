@@ -8,7 +8,7 @@ import { campBackup } from '../db/tables/backups'
 import { filesOf } from '../files/open'
 import { isThere } from './files'
 import { headerLine } from './format'
-import { type BackupLine, backupKey, type Place, sourceOf } from './keep'
+import { type BackupContext, type BackupLine, backupKey, sourceOf } from './keep'
 import { isUnderNewest, keptByServer, openKey } from './keys'
 import { headerIn } from './read'
 import { checksumOf, partPath } from './write'
@@ -28,7 +28,7 @@ async function* withHeader(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGene
   yield* rest
 }
 
-async function rewrap(place: Place, { organizationId: org, id, size }: BackupLine): Promise<boolean> {
+async function rewrap(place: BackupContext, { organizationId: org, id, size }: BackupLine): Promise<boolean> {
   const { server, config } = place
   const source = sourceOf(place, org, id)
   const { header, length } = await headerIn(source, size)
@@ -57,7 +57,7 @@ async function rewrap(place: Place, { organizationId: org, id, size }: BackupLin
  * Encrypts the keys of all backups again with the newest secret of the server. It can be stopped and restarted: each
  * backup is either unchanged or done.
  */
-export async function rewrapBackups(place: Place): Promise<Rewrapped> {
+export async function rewrapBackups(place: BackupContext): Promise<Rewrapped> {
   const whole = eq(campBackup.state, 'whole')
   const lines = await place.server.database.read((db) => db.select().from(campBackup).where(whole))
   const found: Rewrapped = { done: 0, lost: 0, missing: 0 }

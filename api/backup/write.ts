@@ -17,10 +17,10 @@ import { partsFolder } from '../files/receive'
 import { type BackupHeader, boundTo, campMark, FORMAT, headerLine, ROW_FORMATS, ROWS_VERSION } from './format'
 import { Sealing } from './frames'
 import { keptByServer, newKey } from './keys'
-import { countRows, linesOf, PARTS, type Part } from './parts'
+import { type BackupPart, countRows, linesOf, PARTS } from './parts'
 
 /** How far a backup is. */
-export interface Progress {
+export interface BackupProgress {
   done: number
   all: number
 }
@@ -89,8 +89,8 @@ async function headerOf(
 export async function writeBackup(
   { server, config }: { server: Server; config: Config },
   org: number,
-  progress: Progress,
-  { parts = PARTS, moves = false }: { parts?: readonly Part[]; moves?: boolean } = {},
+  progress: BackupProgress,
+  { parts = PARTS, moves = false }: { parts?: readonly BackupPart[]; moves?: boolean } = {},
 ): Promise<Written> {
   const path = await partPath(config)
   try {

@@ -10,13 +10,13 @@ import { inPieces } from '../db/breathe'
 import { traceOf } from '../http/trace'
 import { hashOfAction } from '../sync/action-hash'
 import type { OrgTx } from '../sync/org-tx'
-import { type Asked, runMutation, type ServerIds } from '../sync/run'
+import { type MutationCall, runMutation, type ServerIds } from '../sync/run'
 
 /** How many rows of a roster are written at a time, each part in its own transaction. */
 const PART = 500
 
 /** A roster that is read piece by piece. */
-export interface Roster {
+export interface RosterSource {
   /** How many rows it has, those that are wrong among them. */
   length: number
   /** The right ones of the rows from `start` to before `end`; asked for in their order, each once. */
@@ -48,7 +48,7 @@ export async function inSlices<T, R>(
   return done
 }
 
-async function planned(rows: RosterCamper[], roster: Roster, done: Booked, tx: OrgTx, ids: ServerIds) {
+async function planned(rows: RosterCamper[], roster: RosterSource, done: Booked, tx: OrgTx, ids: ServerIds) {
   const { store } = tx
   const { familyId } = roster
   const homes =
@@ -68,7 +68,7 @@ async function those(store: Store, ids: readonly number[]): Promise<Family[]> {
 }
 
 /** Each part of a call is a separate action, which happens once however often the call is repeated. */
-function partOf(asked: Asked, roster: Roster, start: number, rows: RosterCamper[]): Asked {
+function partOf(asked: MutationCall, roster: RosterSource, start: number, rows: RosterCamper[]): MutationCall {
   if (asked.key === undefined) return asked
   const fingerprint = hashOfAction('import', [roster.familyId, roster.length, start, rows])
   return { ...asked, key: `${asked.key} from row ${start}`, fingerprint }
@@ -82,8 +82,8 @@ function partOf(asked: Asked, roster: Roster, start: number, rows: RosterCamper[
  */
 export async function bookRoster(
   server: Server,
-  asked: Asked,
-  roster: Roster,
+  asked: MutationCall,
+  roster: RosterSource,
 ): Promise<Pick<Booked, 'imported' | 'importId'>> {
   const done: Booked = { imported: 0, importId: null, familyIds: [] }
   for (let start = 0; start < roster.length; start += PART) {

@@ -19,7 +19,7 @@ type Asked = Pick<ImportOptions, 'organization' | 'family'> &
   Partial<Pick<ImportOptions, 'map' | 'dates' | 'dryRun'>> & { bytes: Uint8Array; fileName?: string }
 
 /** The result of an import, or of a dry run. */
-export interface Done {
+export interface RosterImportResult {
   imported: number
   skipped: number
   errors: string[]
@@ -36,7 +36,7 @@ export interface Done {
  * @throws Refusal if the camp, the family or a roster is not there
  * @throws WrongOption if a column is named that the file does not have
  */
-export async function importFile(server: Server, asked: Asked): Promise<Done> {
+export async function importFile(server: Server, asked: Asked): Promise<RosterImportResult> {
   const [camp] = await server.database.read((db) =>
     db.select().from(organizations).where(eq(organizations.slug, asked.organization)),
   )
@@ -92,7 +92,7 @@ async function newOnes(server: Server, organizationId: number, { rows }: Roster)
 }
 
 /** The console output, line by line. */
-export function linesOf(done: Done, dryRun: boolean): string[] {
+export function linesOf(done: RosterImportResult, dryRun: boolean): string[] {
   return [
     ...(dryRun ? ['Dry run: nothing was saved.'] : []),
     ...(done.sheet ? [`Sheet: ${done.sheet.name} (skipped: ${done.sheet.others.join(', ')})`] : []),
@@ -108,7 +108,7 @@ export function linesOf(done: Done, dryRun: boolean): string[] {
 }
 
 /** Whether nothing of a roster could be read. */
-export function hasFailed({ imported, skipped, errors }: Done): boolean {
+export function hasFailed({ imported, skipped, errors }: RosterImportResult): boolean {
   return imported + skipped === 0 && errors.length > 0
 }
 

@@ -10,7 +10,7 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
  * Lets others have the event loop where its present turn has lasted long. SQLite answers without waiting, so
  * transactions would follow each other in one chain that lets no request in, no timer fire and no answer out.
  */
-export async function breathe(): Promise<void> {
+export async function yieldToEventLoop(): Promise<void> {
   if (began === undefined) {
     began = performance.now()
     setImmediate(() => {

@@ -1,5 +1,5 @@
 /** A piece of a database's schema, as it is compared with what the migrations make. */
-export interface Piece {
+export interface SchemaPiece {
   kind: 'table' | 'column' | 'index' | 'constraint' | 'trigger'
   /** The table that it belongs to. */
   table: string
@@ -18,18 +18,18 @@ export interface Piece {
 /** The repairs of a database, and what a person has to look at. */
 export interface Repair {
   /** In the order in which they can be made: tables, their columns, and what needs both. */
-  missing: (Piece & { make: string })[]
+  missing: (SchemaPiece & { make: string })[]
   /** What is left alone, in words. */
   left: string[]
 }
 
-const ORDER: readonly Piece['kind'][] = ['table', 'column', 'index', 'constraint', 'trigger']
+const ORDER: readonly SchemaPiece['kind'][] = ['table', 'column', 'index', 'constraint', 'trigger']
 
 /** A piece in words, such as `the index x`. */
-export const sayPiece = ({ kind, name }: Piece): string => `the ${kind} ${name}`
+export const sayPiece = ({ kind, name }: SchemaPiece): string => `the ${kind} ${name}`
 
 /** A default that is missing or another one is set again: rows that are there keep what they have. */
-function comparePresets(piece: Piece, is: Piece, repair: Repair): void {
+function comparePresets(piece: SchemaPiece, is: SchemaPiece, repair: Repair): void {
   const [wanted, found] = [piece.preset ?? null, is.preset ?? null]
   if (wanted === found) return
   const { setPreset } = piece
@@ -41,8 +41,8 @@ function comparePresets(piece: Piece, is: Piece, repair: Repair): void {
  * Compares a database's schema with that of a fresh one. Nothing is ever dropped or given another type, and what is there
  * besides is left alone (Platform rule 12).
  */
-export function compareSchemas(live: readonly Piece[], fresh: readonly Piece[]): Repair {
-  const keyOf = ({ kind, name }: Piece) => `${kind} ${name}`
+export function compareSchemas(live: readonly SchemaPiece[], fresh: readonly SchemaPiece[]): Repair {
+  const keyOf = ({ kind, name }: SchemaPiece) => `${kind} ${name}`
   const there = new Map(live.map((piece) => [keyOf(piece), piece]))
   const wanted = new Set(fresh.map(keyOf))
   const tables = new Set(live.filter(({ kind }) => kind === 'table').map(({ table }) => table))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { z } from 'zod'
-import { compareSchemas, type Piece, sayPiece } from './compare-schema'
+import { compareSchemas, type SchemaPiece, sayPiece } from './compare-schema'
 import { PROJECT_FOLDER } from './project-folder'
 import type { MigrationRun, MigrationStatus, SchemaRepair } from './upkeep'
 
@@ -148,7 +148,7 @@ export async function runPending(
  * @param make makes one piece, or fails and leaves nothing of it
  */
 export async function repairSchema(
-  { live, fresh }: { live: readonly Piece[]; fresh: readonly Piece[] },
+  { live, fresh }: { live: readonly SchemaPiece[]; fresh: readonly SchemaPiece[] },
   before: () => Promise<string>,
   make: (statement: string) => Promise<void>,
 ): Promise<SchemaRepair> {

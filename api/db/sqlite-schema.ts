@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { grouped } from '#shared/kernel/grouped'
-import type { Piece } from './compare-schema'
+import type { SchemaPiece } from './compare-schema'
 
 interface Made {
   type: 'table' | 'index' | 'trigger' | 'view'
@@ -31,7 +31,7 @@ interface ForeignKey {
 /** The journal of the migrations, and what SQLite keeps for itself. */
 const OWN = /^(sqlite_|__drizzle_)/
 
-function columnsOf(raw: Sqlite.Database, table: string): Piece[] {
+function columnsOf(raw: Sqlite.Database, table: string): SchemaPiece[] {
   const columns = raw.prepare('SELECT * FROM pragma_table_xinfo(?)').all(table) as Column[]
   return columns.map(({ name, type, notnull, dflt_value, pk }) => {
     const needsValue = notnull === 1 && dflt_value === null
@@ -48,7 +48,7 @@ function columnsOf(raw: Sqlite.Database, table: string): Piece[] {
   })
 }
 
-function foreignKeysOf(raw: Sqlite.Database, table: string): Piece[] {
+function foreignKeysOf(raw: Sqlite.Database, table: string): SchemaPiece[] {
   const lines = raw.prepare('SELECT * FROM pragma_foreign_key_list(?)').all(table) as ForeignKey[]
   const byId = grouped(lines, ({ id }) => id)
   return [...byId.values()].map((parts) => {
@@ -66,7 +66,7 @@ function foreignKeysOf(raw: Sqlite.Database, table: string): Piece[] {
 }
 
 /** The columns of an index; the text may differ in spaces and quotes. */
-function indexOf(raw: Sqlite.Database, { name, tbl_name: table, sql }: Made): Piece {
+function indexOf(raw: Sqlite.Database, { name, tbl_name: table, sql }: Made): SchemaPiece {
   const listed = raw.prepare('SELECT "unique" FROM pragma_index_list(?) WHERE name = ?').pluck()
   const columns = raw.prepare('SELECT name FROM pragma_index_info(?) ORDER BY seqno').pluck().all(name)
   const [, only = ''] = /\swhere\s(.*)$/is.exec(sql ?? '') ?? []
@@ -76,21 +76,21 @@ function indexOf(raw: Sqlite.Database, { name, tbl_name: table, sql }: Made): Pi
 }
 
 /** The schema of a SQLite file, piece by piece. */
-export function sqlitePieces(raw: Sqlite.Database): Piece[] {
+export function sqlitePieces(raw: Sqlite.Database): SchemaPiece[] {
   const all = raw.prepare('SELECT type, name, tbl_name, sql FROM sqlite_master').all() as Made[]
   const made = all.filter(({ name, sql }) => sql !== null && !OWN.test(name))
-  return made.flatMap((each): Piece[] => {
+  return made.flatMap((each): SchemaPiece[] => {
     const { type, name, tbl_name: table, sql } = each
     if (type === 'index') return [indexOf(raw, each)]
     if (type === 'trigger') return [{ kind: 'trigger', table, name, is: 'there', make: sql }]
     if (type !== 'table') return []
-    const itself: Piece = { kind: 'table', table, name, is: 'there', make: sql }
+    const itself: SchemaPiece = { kind: 'table', table, name, is: 'there', make: sql }
     return [itself, ...columnsOf(raw, name), ...foreignKeysOf(raw, name)]
   })
 }
 
 /** The schema that the migrations make of nothing. */
-export function freshSqlitePieces(migrationsFolder: string): Piece[] {
+export function freshSqlitePieces(migrationsFolder: string): SchemaPiece[] {
   const raw = new Sqlite(':memory:')
   try {
     migrate(drizzle({ client: raw }), { migrationsFolder })

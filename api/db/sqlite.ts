@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { breathe } from './breathe'
+import { yieldToEventLoop } from './breathe'
 import { type Database, type Db, type InUse, notNested } from './database'
 import { isLocked } from './errors'
 import { keepFilePrivate, keepFolderPrivate } from './private-file'
@@ -29,7 +29,7 @@ function queue() {
   const run = <T>(task: () => Promise<T>): Promise<T> => {
     asked += 1
     const next = last
-      .then(breathe)
+      .then(yieldToEventLoop)
       .then(task)
       .finally(() => {
         asked -= 1

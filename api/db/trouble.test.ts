@@ -2,13 +2,13 @@ import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { creditArgs } from '../testing/credit'
-import type { Answer, Person } from '../testing/person'
+import type { Person, TestResponse } from '../testing/person'
 import { world } from '../testing/world'
 import { Trouble } from './trouble'
 
 const onPostgres = process.env.DATABASE_URL !== undefined
 
-const isBusy = ({ status, body, headers }: Answer) =>
+const isBusy = ({ status, body, headers }: TestResponse) =>
   status === 503 && body.code === 'busy' && Number(headers.get('retry-after')) > 0
 
 /**

@@ -13,7 +13,7 @@ import { openMailer, sendOnce } from './mailer'
 import { Never, NotNow } from './worker'
 
 /** A letter to a person. */
-export interface Posted {
+export interface OutgoingMail {
   to: string
   /** Its permanent id: each attempt sends the same mail. */
   id: string
@@ -32,7 +32,7 @@ export async function letterheadOf(db: Db, org: number, publicUrl: string): Prom
 }
 
 /** A letter as the mail of a camp. */
-export function mailFor({ to, id, letter }: Posted, head: Letterhead) {
+export function mailFor({ to, id, letter }: OutgoingMail, head: Letterhead) {
   const messageId = `<${id.replace(/[^\w.-]/g, '.')}@${new URL(head.publicUrl).hostname}>`
   return { to, fromName: head.name, messageId, ...mailOf(letter, head) }
 }
@@ -50,7 +50,7 @@ export class Post {
    * @param opens the role of the account that a link in it opens
    * @throws NotNow, Never, or an error after which another attempt may help
    */
-  async send(org: number, posted: Posted, opens?: CampRole): Promise<void> {
+  async send(org: number, posted: OutgoingMail, opens?: CampRole): Promise<void> {
     const { route, head, other } = await this.server.database.read(async (db) => {
       const way = (of?: CampRole) => mailRouteOf(db, this.server.keys, this.config, org, of)
       const route = await way(opens)

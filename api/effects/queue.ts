@@ -25,14 +25,14 @@ export interface NewEffect {
 export type Claimed = typeof effect.$inferSelect
 
 /** Which worker claims effects, and until when the claim holds. */
-export interface Lease {
+export interface EffectLease {
   worker: string
   now: string
   until: string
 }
 
 /** How an attempt ended. */
-export type Outcome =
+export type EffectOutcome =
   | { state: 'done' }
   | { state: 'dead'; error: string | null }
   /** To be tried again at `runAt`; `counts` is false where the failure was not the effect's own. */
@@ -94,7 +94,7 @@ export async function anyDue(database: Database, lane: Lane, now: string): Promi
  * Claims due effects for one worker until `lease.until`: at most a batch, and of each organization at most its share.
  * Where two workers want the same one, the second waits and then finds it taken.
  */
-export function claimDue(database: Database, lane: Lane, lease: Lease): Promise<Claimed[]> {
+export function claimDue(database: Database, lane: Lane, lease: EffectLease): Promise<Claimed[]> {
   return database.transact(async (db) => {
     const inOrg = sql<number>`row_number() over (partition by ${effect.org} order by ${effect.runAt})`
     const due = db
@@ -121,7 +121,7 @@ export function claimDue(database: Database, lane: Lane, lease: Lease): Promise<
 /** Renews the claim on effects; returns those that no other worker has taken over. */
 export function stillMine(
   database: Database,
-  { worker, until }: Lease,
+  { worker, until }: EffectLease,
   claimed: readonly Claimed[],
 ): Promise<Claimed[]> {
   return database.transact((db) =>
@@ -142,7 +142,7 @@ export function writeOutcomes(
   database: Database,
   worker: string,
   now: string,
-  outcomes: readonly { effect: Claimed; outcome: Outcome }[],
+  outcomes: readonly { effect: Claimed; outcome: EffectOutcome }[],
 ): Promise<void> {
   return database.transact(async (db) => {
     for (const { effect: claimed, outcome } of outcomes) {
@@ -154,7 +154,7 @@ export function writeOutcomes(
   })
 }
 
-function lineOf(outcome: Outcome, attempts: number, now: string) {
+function lineOf(outcome: EffectOutcome, attempts: number, now: string) {
   const free = { leaseUntil: null, worker: null }
   if (outcome.state === 'done') return { ...free, state: 'done', error: null, secret: null, endedAt: now }
   if (outcome.state === 'dead') return { ...free, state: 'dead', error: outcome.error, secret: null, endedAt: now }

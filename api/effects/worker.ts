@@ -5,10 +5,10 @@ import {
   anyDue,
   type Claimed,
   claimDue,
+  type EffectLease,
+  type EffectOutcome,
   forgetEnded,
   type Lane,
-  type Lease,
-  type Outcome,
   stillMine,
   writeOutcomes,
 } from './queue'
@@ -149,13 +149,13 @@ export class EffectWorker {
     return claimed.length > 0
   }
 
-  private lease(): Lease {
+  private lease(): EffectLease {
     const now = this.server.now()
     const until = new Date(now.getTime() + this.leaseMs)
     return { worker: this.id, now: now.toISOString(), until: until.toISOString() }
   }
 
-  private async attempt(lane: Lane, effect: Claimed): Promise<Outcome> {
+  private async attempt(lane: Lane, effect: Claimed): Promise<EffectOutcome> {
     const { now } = this.lease()
     // The server stops: the next process to look takes it at once.
     if (this.ended) return { state: 'waiting', error: effect.error, runAt: now, counts: false }
@@ -186,7 +186,7 @@ export class EffectWorker {
     return (this.pausedUntil.get(which) ?? 0) > Date.parse(now)
   }
 
-  private later(effect: Claimed, error: string | null, counts: boolean): Outcome {
+  private later(effect: Claimed, error: string | null, counts: boolean): EffectOutcome {
     const wait = counts ? RETRIES_MS[effect.attempts - 1] : PAUSE_MS
     if (wait === undefined) return { state: 'dead', error }
     const varied = counts ? wait * (1 - JITTER / 2 + JITTER * Math.random()) : wait

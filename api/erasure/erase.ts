@@ -21,7 +21,7 @@ import { TIES } from '#shared/registry'
 import { storeTransactions } from '#shared/store/model'
 import { noteAudit } from '../audit/note'
 import { currentActor } from '../auth/actors'
-import type { Place } from '../backup/keep'
+import type { BackupContext } from '../backup/keep'
 import { nameIn } from '../backup/restore'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
@@ -91,7 +91,7 @@ async function nextNumber(db: Db, org: number, at: string, above: number): Promi
  * @throws Refusal `name_differs`, `last_admin`, `own_account`, or what a rule says that needs the person
  */
 export async function erasePerson(
-  { server, config }: Place,
+  { server, config }: BackupContext,
   org: number,
   actor: Actor,
   { kind, id, typed }: Pick<z.output<typeof erasureForm>, 'kind' | 'id' | 'typed'>,

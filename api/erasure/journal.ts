@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { certificateNumber, countIn, ERASABLE } from '#shared/erasure/model'
 import { Refusal } from '#shared/kernel/refusal'
 import { entityNamed, TIES } from '#shared/registry'
-import type { Place } from '../backup/keep'
+import type { BackupContext } from '../backup/keep'
 import { partPath } from '../backup/write'
 import type { Config } from '../context/config'
 import type { Db } from '../db/database'
@@ -65,7 +65,7 @@ const countOf = (name: string) => Number.parseInt(name, 10)
  * Stores a certificate among the files too, without any name: a database that is restored from a backup lacks the
  * certificate, and has the person again (Erasure rule 6). Another certificate under the same number is left as it is.
  */
-export async function keepInJournal({ config }: Pick<Place, 'config'>, line: Line): Promise<void> {
+export async function keepInJournal({ config }: Pick<BackupContext, 'config'>, line: Line): Promise<void> {
   const { organizationId: org, number } = line
   const kept = entry.parse(line)
   const count = String(countIn(number))
@@ -106,7 +106,7 @@ async function journalOf(config: Config, org: number): Promise<Journal> {
 }
 
 /** Deletes once more in every camp ({@link eraseAgainIn}). */
-export async function eraseAgain(place: Place): Promise<ErasedAgain> {
+export async function eraseAgain(place: BackupContext): Promise<ErasedAgain> {
   const { server } = place
   const camps = await server.database.read((db) => db.select({ org: organizations.id }).from(organizations))
   const all: ErasedAgain = { done: 0, problems: [] }
@@ -122,7 +122,7 @@ export async function eraseAgain(place: Place): Promise<ErasedAgain> {
  * Deletes again everyone in a camp who was deleted on request since the backup that the database was restored from. An
  * entry that cannot be read blocks no other; it is reported to the operator, as is a missing certificate.
  */
-export async function eraseAgainIn(place: Place, org: number): Promise<ErasedAgain> {
+export async function eraseAgainIn(place: BackupContext, org: number): Promise<ErasedAgain> {
   const { server, config } = place
   const journal = await journalOf(config, org)
   let done = 0
@@ -139,7 +139,7 @@ export async function eraseAgainIn(place: Place, org: number): Promise<ErasedAga
  *
  * @returns the journal's problems, in words for operators
  */
-export async function eraseFor(place: Place, { org, as }: { org: number; as: number }): Promise<string[]> {
+export async function eraseFor(place: BackupContext, { org, as }: { org: number; as: number }): Promise<string[]> {
   const journal = await journalOf(place.config, as)
   for (const line of journal.entries) await withOrgTx(place.server, org, 0, (tx) => eraseRows(place, tx, line))
   return problemsOf(journal, as, [])
@@ -178,7 +178,7 @@ export async function countsIn(db: Db, org: number): Promise<number[]> {
 }
 
 /** @param highest the highest count that the journal has */
-async function eraseOnceMore(place: Place, org: number, line: Entry, highest: number): Promise<boolean> {
+async function eraseOnceMore(place: BackupContext, org: number, line: Entry, highest: number): Promise<boolean> {
   return withOrgTx(place.server, org, 0, async (tx) => {
     const known = await tx.db.select().from(erased).where(eq(erased.organizationId, org))
     if (known.some(({ at, kind }) => at === line.at && kind === line.kind)) return false
@@ -191,7 +191,7 @@ async function eraseOnceMore(place: Place, org: number, line: Entry, highest: nu
   })
 }
 
-async function eraseRows({ server }: Place, tx: OrgTx, line: Entry): Promise<void> {
+async function eraseRows({ server }: BackupContext, tx: OrgTx, line: Entry): Promise<void> {
   for (const kind of ERASABLE)
     for (const { entity, id } of line.rows) if (entity === kind) await removeAgain(tx, { kind, id }, line.at)
   for (const { entity: name, id } of line.rows) {

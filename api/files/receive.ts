@@ -23,7 +23,7 @@ const STALE_MS = 24 * 3600 * 1000
 const PART = '.part'
 
 /** A form as it came, with its file on this machine's disk, whole and known. */
-export interface Received {
+export interface ReceivedUpload {
   fields: Record<string, string>
   file: UploadedFile & { kind: FileKind; path: string }
 }
@@ -133,7 +133,7 @@ export async function receiveFile(
   body: ReadableStream | null,
   headers: { contentType: string; bytes: number },
   folder: string,
-): Promise<Received> {
+): Promise<ReceivedUpload> {
   if (!body || !headers.contentType.startsWith('multipart/form-data')) throw new Refusal('file_missing')
   const parts = partsFolder(folder)
   await mkdir(parts, { recursive: true })

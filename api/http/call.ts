@@ -40,7 +40,7 @@ export function refusesNavigation({ answer, path }: Pick<Call, 'answer' | 'path'
 export type OutOfStep = 'gap' | 'forked' | 'epoch'
 
 /** A call's answer on success: the status, and JSON in the shape of `schema` or another type of content. */
-export interface Answer {
+export interface ResponseSpec {
   readonly status: number
   readonly schema?: z.ZodType
   readonly type?: string
@@ -51,15 +51,15 @@ export interface Answer {
 }
 
 /** The call answers JSON. */
-export const ok = (schema: z.ZodType): Answer => ({ status: 200, schema })
+export const ok = (schema: z.ZodType): ResponseSpec => ({ status: 200, schema })
 /** The call has made something, and shows it. */
-export const made = (schema: z.ZodType): Answer => ({ status: 201, schema })
+export const made = (schema: z.ZodType): ResponseSpec => ({ status: 201, schema })
 /** The call answers rows, by the page where that is asked. */
-export const list = (schema: z.ZodType): Answer => ({ status: 200, schema: z.array(schema), paged: true })
+export const list = (schema: z.ZodType): ResponseSpec => ({ status: 200, schema: z.array(schema), paged: true })
 /** The call leads the browser on, as `Location` says. */
-export const redirectTo = (leadsTo: string): Answer => ({ status: 302, leadsTo })
+export const redirectTo = (leadsTo: string): ResponseSpec => ({ status: 302, leadsTo })
 /** The call is done and answers nothing. */
-export const done: Answer = { status: 204 }
+export const done: ResponseSpec = { status: 204 }
 
 type NamesIn<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
   ? N | NamesIn<`/${Rest}`>
@@ -70,7 +70,7 @@ type NamesIn<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
 export type TextName = 'slug' | 'token'
 
 /** A request's input, checked by the call's schemas. */
-export type Asked<P extends string, B extends z.ZodType, Q extends z.ZodObject> = {
+export type CallInput<P extends string, B extends z.ZodType, Q extends z.ZodObject> = {
   readonly [N in NamesIn<P>]: N extends TextName ? string : number
 } & {
   readonly body: z.output<B>
@@ -105,11 +105,11 @@ export interface Call<P extends string = string, B extends z.ZodType = z.ZodType
   readonly mostBytes?: number | undefined
   /** Checks a body before its schema does. */
   readonly before?: ((body: unknown) => void) | undefined
-  readonly answer: Answer
+  readonly answer: ResponseSpec
   /** Codes of refusals that are the call's own. Those that follow from the fields above are not repeated here. */
   readonly refusals: readonly (RefusalCode | OutOfStep)[]
   /** Carries the call out. What it returns is the answer, unless it is a `Response` already. */
-  handle(c: Context<Env>, asked: Asked<P, B, Q>): unknown
+  handle(c: Context<Env>, asked: CallInput<P, B, Q>): unknown
 }
 
 type Given<P extends string, B extends z.ZodType, Q extends z.ZodObject> = Omit<

@@ -1,6 +1,6 @@
 import { isTooDeep } from '#shared/kernel/nesting'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
-import { breathe } from '../db/breathe'
+import { yieldToEventLoop } from '../db/breathe'
 
 /**
  * How many names the objects of a body have.
@@ -64,9 +64,9 @@ export async function readJson(bytes: ArrayBuffer, type: string): Promise<unknow
   const [kind = ''] = type.toLowerCase().split(';')
   refuseIf(kind.trim() !== 'application/json', 'not_json')
   const text = textOf(bytes)
-  await breathe()
+  await yieldToEventLoop()
   const body = parseJson(text)
-  await breathe()
+  await yieldToEventLoop()
   refuseIf(isTooDeep(body), 'not_json')
   refuseIf(countNames(body) !== countWrittenNames(text), 'not_json')
   return body

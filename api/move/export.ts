@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { requireFound } from '#shared/kernel/refusal'
 import { trainingMaterials } from '#shared/training/model'
 import { addFiles, filesThere } from '../backup/files'
-import type { Place } from '../backup/keep'
+import type { BackupContext } from '../backup/keep'
 import { type Written, writeBackup } from '../backup/write'
 import { rowReader } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
@@ -19,7 +19,7 @@ const SETTLE_MS = 2000
 /** How often to retry if something was written during the export. */
 const MOST_TRIES = 5
 
-const headOf = async ({ server }: Place, org: number) =>
+const headOf = async ({ server }: BackupContext, org: number) =>
   (await server.database.read((db) => db.select({ head: syncOrg.head }).from(syncOrg).where(eq(syncOrg.org, org))))[0]
     ?.head
 
@@ -44,7 +44,7 @@ async function moveTo(path: string, place: string): Promise<void> {
 }
 
 /** Writes a camp's rows, again and again until nothing was written to it during a pass. */
-async function rowsAtRest(place: Place, org: number, settleMs: number): Promise<Written> {
+async function rowsAtRest(place: BackupContext, org: number, settleMs: number): Promise<Written> {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
     await setTimeout(settleMs)
     const before = await headOf(place, org)
@@ -55,7 +55,7 @@ async function rowsAtRest(place: Place, org: number, settleMs: number): Promise<
   throw new Error('The camp is still being written to. Stop the server, and try again.')
 }
 
-async function lostFiles({ server }: Place, org: number, hashes: readonly string[]): Promise<string[]> {
+async function lostFiles({ server }: BackupContext, org: number, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   return server.database.read(async (db) => namesOf(hashes, await rowReader(db, org).all(trainingMaterials)))
 }
@@ -69,7 +69,7 @@ async function lostFiles({ server }: Place, org: number, hashes: readonly string
  * @throws Error if the camp does not come to rest, Refusal where the disk has no room
  */
 export async function exportCamp(
-  place: Place,
+  place: BackupContext,
   slug: string,
   file: string,
   { settleMs = SETTLE_MS, withFiles = true }: { settleMs?: number; withFiles?: boolean } = {},

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileUrlOf } from '#shared/files/model'
 import { eachFile, isThere } from '../backup/files'
-import type { Place } from '../backup/keep'
+import type { BackupContext } from '../backup/keep'
 import type { Source } from '../backup/read'
 import { partPath } from '../backup/write'
 import type { Db } from '../db/database'
@@ -55,7 +55,7 @@ async function toDisk(path: string, hash: string, bytes: AsyncIterable<Buffer>):
  * @throws Refusal if they are incomplete, or the disk has no room
  */
 export async function takeFiles(
-  place: Place,
+  place: BackupContext,
   org: number,
   of: { source: Source; size: number; passphrase?: string | undefined },
   known: readonly KnownFile[],

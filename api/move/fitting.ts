@@ -11,7 +11,7 @@ import { ENTITIES } from '#shared/registry'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 
 /** The parts of a backup as they were read. */
-export type Parts = ReadonlyMap<string, readonly Record<string, unknown>[]>
+export type RowsByPart = ReadonlyMap<string, readonly Record<string, unknown>[]>
 
 /** The name of a camp that comes from a backup. */
 export const campNamed = z.object({ name: requiredText(200), slug: campSlug })
@@ -61,7 +61,7 @@ export interface Fitting {
 /** The rows of a part that its schema takes, of several with one key the first. */
 function readable<S extends z.ZodType<object>>(
   found: Pick<Fitting, 'unread'>,
-  parts: Parts,
+  parts: RowsByPart,
   { part, schema, key }: { part: string; schema: S; key: keyof z.output<S> },
 ): z.output<S>[] {
   const known = new Map<unknown, z.output<S>>()
@@ -112,7 +112,7 @@ function tie({ rows, unread }: Fitting): void {
  *
  * @param slug the camp's address, which its settings have to match
  */
-export function fittingIn(parts: Parts, { name, slug }: z.output<typeof campNamed>): Fitting {
+export function fittingIn(parts: RowsByPart, { name, slug }: z.output<typeof campNamed>): Fitting {
   const unread = new Map<string, number>()
   const rows = new Map<Entity, Map<number, Row>>()
   for (const entity of ENTITIES) {

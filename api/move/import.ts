@@ -12,8 +12,8 @@ import { trainingMaterials } from '#shared/training/model'
 import { hashPassword } from '../auth/passwords'
 import { isThere } from '../backup/files'
 import { type BackupHeader, ROW_FORMATS } from '../backup/format'
-import { backupKey, type Place } from '../backup/keep'
-import type { Part } from '../backup/parts'
+import { type BackupContext, backupKey } from '../backup/keep'
+import type { BackupPart } from '../backup/parts'
 import { headerIn, partsIn, type Sealed, type Source } from '../backup/read'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
@@ -114,7 +114,7 @@ const underNewNames = (lines: readonly Record<string, unknown>[], { places }: Ta
   lines.map((line) => ({ ...line, place: places.get(String(line.hash)) ?? line.place ?? null }))
 
 /** A row of an export as a row of one camp, and of no other, whatever it says of itself. */
-function ofCamp({ table, columns }: Part, org: number, line: Record<string, unknown>): Record<string, unknown> {
+function ofCamp({ table, columns }: BackupPart, org: number, line: Record<string, unknown>): Record<string, unknown> {
   if (table === signIns) {
     if (!campSignIn(org).safeParse(line.sess).success) throw new Refusal('backup_changed')
     return line
@@ -124,7 +124,7 @@ function ofCamp({ table, columns }: Part, org: number, line: Record<string, unkn
 
 /** Takes an export: everything as it was, under the same numbers. */
 async function takeMoved(db: Db, org: number, parts: Rows, files: TakenFiles): Promise<void> {
-  const of = ({ name }: Part) => parts.get(name) ?? []
+  const of = ({ name }: BackupPart) => parts.get(name) ?? []
   const camp = ownLine.parse(of(CAMP)[0])
   const counter = ownCounter.parse(of(COUNTER)[0])
   if (camp.id !== org) throw new Refusal('backup_changed')
@@ -200,7 +200,7 @@ async function takeBackup(
 }
 
 /** Leaves the backups out of the camp's list whose bytes did not come along; answers how many. */
-async function backupsHere({ config }: Place, org: number, parts: Rows): Promise<number> {
+async function backupsHere({ config }: BackupContext, org: number, parts: Rows): Promise<number> {
   const name = getTableName(campBackup)
   const lines = parts.get(name) ?? []
   const here: typeof lines = []
@@ -211,7 +211,7 @@ async function backupsHere({ config }: Place, org: number, parts: Rows): Promise
 }
 
 /** The parts of the file, all of them read. */
-async function readParts({ server }: Place, of: Sealed): Promise<{ parts: Rows; rows: number }> {
+async function readParts({ server }: BackupContext, of: Sealed): Promise<{ parts: Rows; rows: number }> {
   const parts: Rows = new Map()
   let rows = 0
   for await (const part of partsIn(server.keys, of)) {
@@ -233,7 +233,7 @@ function lostFiles({ missing, damaged }: TakenFiles, parts: Rows): string[] {
 type From = Sealed & { header: BackupHeader }
 
 /** Takes an export: only this server's own secret says that a file is one. */
-async function importMoved(place: Place, { header, ...of }: From): Promise<Taken> {
+async function importMoved(place: BackupContext, { header, ...of }: From): Promise<Taken> {
   if (header.key.by !== 'server')
     throw new Error(
       "An export can only be opened with the server's secret. This file is not an export. Nothing was changed.",
@@ -258,7 +258,7 @@ async function importMoved(place: Place, { header, ...of }: From): Promise<Taken
 }
 
 /** Takes a backup of a camp that is gone. */
-async function importBackup(place: Place, { header, ...of }: From): Promise<Taken> {
+async function importBackup(place: BackupContext, { header, ...of }: From): Promise<Taken> {
   const { server } = place
   const { parts, rows } = await readParts(place, of)
   const named = campNamed.safeParse(header)
@@ -292,7 +292,7 @@ async function importBackup(place: Place, { header, ...of }: From): Promise<Take
  *
  * @throws Error if another camp has its number or address, Refusal if the file is not whole or does not open
  */
-export async function importCamp(place: Place, path: string, passphrase?: string): Promise<Taken> {
+export async function importCamp(place: BackupContext, path: string, passphrase?: string): Promise<Taken> {
   const { size } = await stat(path)
   const source: Source = async (span) => createReadStream(path, span)
   const { header } = await headerIn(source, size)

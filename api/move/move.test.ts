@@ -12,7 +12,7 @@ import { storeTransactions } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
 import { trainingMaterials, trainingPrograms } from '#shared/training/model'
 import { type BackupHeader, headerLine, readHeader } from '../backup/format'
-import { backupsEnded, type Place, sourceOf, wholeBackup } from '../backup/keep'
+import { type BackupContext, backupsEnded, sourceOf, wholeBackup } from '../backup/keep'
 import { headerIn, partsIn } from '../backup/read'
 import { partPath } from '../backup/write'
 import { readConfig } from '../context/config'
@@ -125,7 +125,7 @@ test('the backup of a camp that is gone is read in by the same command; its peop
 })
 
 /** A backup of a camp under a passphrase, and what is in it. */
-async function opened(place: Place, camp: TestCamp, id: number) {
+async function opened(place: BackupContext, camp: TestCamp, id: number) {
   const { size } = await wholeBackup(place.server, camp.org, id)
   const source = sourceOf(place, camp.org, id)
   const { header } = await headerIn(source, size)
@@ -263,7 +263,7 @@ const NO_MATERIAL = {
 }
 
 /** Uploads a film of some bytes, which a material names; answers its hash. */
-async function uploaded(camp: TestCamp, place: Place, title: string, bytes: Buffer): Promise<string> {
+async function uploaded(camp: TestCamp, place: BackupContext, title: string, bytes: Buffer): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex')
   const path = await partPath(place.config)
   writeFileSync(path, bytes)
@@ -275,7 +275,7 @@ async function uploaded(camp: TestCamp, place: Place, title: string, bytes: Buff
   return hash
 }
 
-const bytesAt = async ({ server, config }: Place, org: number, hash: string) => {
+const bytesAt = async ({ server, config }: BackupContext, org: number, hash: string) => {
   const record = await recordOf(server, org, hash)
   if (!record) return undefined
   return buffer(await filesOf(config).open(keyOf(org, placeOf(record)), { start: 0, end: record.size - 1 }))

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { ENTITIES } from '#shared/registry'
 import { ofCamp } from '../auth/sign-ins'
-import { type Part, partOf } from '../backup/parts'
+import { type BackupPart, partOf } from '../backup/parts'
 import { invitations, organizations, passwordResets, signIns, users } from '../db/tables/accounts'
 import { auditLog } from '../db/tables/audit'
 import { campBackup, campOperation, campRestore, erased } from '../db/tables/backups'
@@ -28,7 +28,7 @@ import {
 } from '../db/tables/sync'
 
 /** Every column of a table; read at once where no single column puts its rows into an order. */
-function whole(table: SQLiteTable, order?: SQLiteColumn, camp?: SQLiteColumn): Part {
+function whole(table: SQLiteTable, order?: SQLiteColumn, camp?: SQLiteColumn): BackupPart {
   const columns = getTableColumns(table) as Record<string, SQLiteColumn>
   const org = camp ?? columns.org ?? columns.organizationId
   if (!org) throw new Error(`${getTableName(table)} is not a camp's`)
@@ -37,7 +37,7 @@ function whole(table: SQLiteTable, order?: SQLiteColumn, camp?: SQLiteColumn): P
 }
 
 /** A camp's data besides its rows. Its change index and its seals are rebuilt at the destination. */
-export const CAMP_TABLES: readonly Part[] = [
+export const CAMP_TABLES: readonly BackupPart[] = [
   whole(users, users.id),
   whole(invitations, invitations.id),
   whole(passwordResets),
@@ -67,9 +67,9 @@ export const CAMP_TABLES: readonly Part[] = [
 ]
 
 /** The camp's own line, its counter, and where its people are signed in. */
-export const CAMP: Part = whole(organizations, undefined, organizations.id)
-export const COUNTER: Part = whole(syncOrg)
-export const SIGN_INS: Part = { ...whole(signIns, undefined, signIns.sid), where: ofCamp }
+export const CAMP: BackupPart = whole(organizations, undefined, organizations.id)
+export const COUNTER: BackupPart = whole(syncOrg)
+export const SIGN_INS: BackupPart = { ...whole(signIns, undefined, signIns.sid), where: ofCamp }
 
 /** All parts of a camp that moves. */
-export const MOVED: readonly Part[] = [CAMP, COUNTER, SIGN_INS, ...ENTITIES.map(partOf), ...CAMP_TABLES]
+export const MOVED: readonly BackupPart[] = [CAMP, COUNTER, SIGN_INS, ...ENTITIES.map(partOf), ...CAMP_TABLES]

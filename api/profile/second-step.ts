@@ -14,7 +14,7 @@ import { campPerson, provePassword } from './password-proof'
 const PROVIDER = 'Anchor Camp'
 
 /** The signed-in person, as the second step asks for them. */
-export interface Owner extends FactorOwner {
+export interface SecondStepOwner extends FactorOwner {
   /** The name that an authenticator app shows for the account. */
   label: { issuer: string; email: string }
   /** Returns from when a second step is required of this person; null if it is not. */
@@ -22,7 +22,7 @@ export interface Owner extends FactorOwner {
 }
 
 /** Who asks about their own second step, of a camp or of the platform. */
-export function askingOwner(c: Context<Env>): Owner {
+export function askingOwner(c: Context<Env>): SecondStepOwner {
   if (c.var.person?.kind === 'platform') {
     const { id, email } = askingOperator(c)
     return { ...ownerOf({ kind: 'platform', id }), label: { issuer: PROVIDER, email }, requiredFrom: null }
@@ -47,7 +47,7 @@ async function proveByPassword(c: Context<Env>, given: string): Promise<void> {
  */
 export async function proveOwner(
   c: Context<Env>,
-  owner: Owner,
+  owner: SecondStepOwner,
   given: { currentPassword: string; code?: string | undefined },
   bySecondStep?: () => Promise<void>,
 ): Promise<void> {

@@ -9,7 +9,7 @@ export type RegistrationTopic = Extract<
 >
 
 /** Which registration a letter is about. */
-export interface Told {
+export interface LetterFacts {
   camp: string
   camper: string
   session: { name: string; startDate: string; endDate: string }
@@ -21,7 +21,7 @@ export interface Told {
 
 const WORDS: Record<
   RegistrationTopic,
-  { subject: string; title: string; says(told: Told & { when: string }): string }
+  { subject: string; title: string; says(told: LetterFacts & { when: string }): string }
 > = {
   registrationConfirmed: {
     subject: 'registration confirmed',
@@ -49,7 +49,7 @@ const WORDS: Record<
 }
 
 /** A letter to a family about the current state of a registration. */
-export function registrationLetter(topic: RegistrationTopic, told: Told): Letter {
+export function registrationLetter(topic: RegistrationTopic, told: LetterFacts): Letter {
   const { subject, title, says } = WORDS[topic]
   const { startDate, endDate } = told.session
   return {

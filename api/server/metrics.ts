@@ -13,7 +13,7 @@ import { isReady } from './ready'
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** A request that was answered. */
-export interface Answered {
+export interface AnsweredRequest {
   method: string
   /** The path as it is declared, without ids. */
   route: string
@@ -54,7 +54,7 @@ export class Metrics {
   }
 
   /** Counts a request that was answered. */
-  request({ method, route, status, ms }: Answered): void {
+  request({ method, route, status, ms }: AnsweredRequest): void {
     const labels = { method, route, status: String(status) }
     const key = JSON.stringify(labels)
     const line = this.answered.get(key) ?? { labels, count: 0 }
@@ -162,7 +162,7 @@ async function ofDatabase(server: Server): Promise<string[]> {
 const counting = new WeakMap<Server, Metrics>()
 
 /** Counts a request, if metrics are on. */
-export function countRequest(server: Server, answered: Answered): void {
+export function countRequest(server: Server, answered: AnsweredRequest): void {
   counting.get(server)?.request(answered)
 }
 

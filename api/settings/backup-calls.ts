@@ -18,10 +18,10 @@ import { requireFound } from '#shared/kernel/refusal'
 import { noteAudit } from '../audit/note'
 import { headerLine } from '../backup/format'
 import {
+  type BackupContext,
   type BackupLine,
   backupsOf,
   beginBackup,
-  type Place,
   progressOf,
   removeBackup,
   runBackup,
@@ -48,7 +48,7 @@ const OF_BACKUPS = [
   ...(['backup_passphrase', 'backup_locked'] as const),
 ]
 
-const placeOf = (c: Context<Env>): Place => ({ server: c.var.server, config: c.var.config })
+const placeOf = (c: Context<Env>): BackupContext => ({ server: c.var.server, config: c.var.config })
 
 /** Notes in the camp's audit log what was done with its backups. */
 async function noteBackup(c: Context<Env>, text: string, db?: Db): Promise<void> {

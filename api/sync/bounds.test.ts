@@ -8,7 +8,7 @@ import { register } from '#shared/registration/mutations'
 import type { TestCamp } from '../testing/camp'
 import { creditArgs } from '../testing/credit'
 import { known, retired } from '../testing/known-mutation'
-import type { Answer, Person } from '../testing/person'
+import type { Person, TestResponse } from '../testing/person'
 import { newKey } from '../testing/sealing'
 import { world } from '../testing/world'
 import { withOrgTx } from './org-tx'
@@ -22,7 +22,7 @@ async function officeSees({ world, org }: TestCamp) {
   return withOrgTx(world.server, org, 0, ({ store }) => store.all(refusedActions))
 }
 
-function told({ status, headers, body }: Answer) {
+function told({ status, headers, body }: TestResponse) {
   const statuses = (body.results ?? []).map((each: ActionResult) => each.status)
   const count = (wanted: string) => statuses.filter((each: string) => each === wanted).length
   const seconds = Number(headers.get('retry-after'))

@@ -52,7 +52,7 @@ export function isNewest(known: KnownCommit, { head, seal }: Counter): boolean {
  * Whether this database still has the commit that a device shows: `lost` where it had it once and does not now,
  * `forgotten` where it is too old to tell. A commit without this server's signature is ignored.
  */
-export async function fateOf(
+export async function commitStatus(
   db: Db,
   keys: Keys,
   counter: Counter,

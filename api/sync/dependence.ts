@@ -9,7 +9,7 @@ import type { KnownLines } from './known-lines'
 import { isWithin } from './leases'
 import { isRefused, type Line, type Logged, type Sent } from './log-lines'
 import type { OrgTx } from './org-tx'
-import type { PutOff } from './put-off'
+import type { DeferredLog } from './put-off'
 
 /** How many actions back refused ones are looked for, where a device does not name what its actions depend on. */
 const LOOKED_BACK = 2000
@@ -41,7 +41,7 @@ export class Dependence {
   async of(
     sent: Sent,
     blocks: ReadonlySet<number>,
-    putOff: PutOff,
+    putOff: DeferredLog,
   ): Promise<Refusal | 'later' | 'unknown' | undefined> {
     if (!sent.after) return this.byIds(sent, blocks)
     let unknown = false

@@ -27,7 +27,7 @@ export async function isBookedMeanwhile(
  * Whether an action that nothing follows may be one that is done again, with the note that says so still to come: of its
  * author something of the kind has been booked. Such a one is taken when it comes as the first of a push.
  */
-export async function mayBeToldNext({ store }: OrgTx, known: KnownLines, sent: Sent): Promise<boolean> {
+export async function mayFollow({ store }: OrgTx, known: KnownLines, sent: Sent): Promise<boolean> {
   if (await isToldFirst(known, sent)) return false
   return (await store.list(bookedActions, 'userId', sent.author)).some((each) => isAlike(each, sent))
 }

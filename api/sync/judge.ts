@@ -3,7 +3,7 @@ import { argsOf, type LeftOut, type Mark, type Mutation, type Overwritten } from
 import { Refusal } from '#shared/kernel/refusal'
 import { MUTATIONS, RETIRED, TIES } from '#shared/registry'
 import { noteAudit } from '../audit/note'
-import { Witness } from '../audit/witness'
+import { AuditRecorder } from '../audit/witness'
 import type { Server } from '../context/server'
 import { isTooLate, refuseTooMuch } from './after-end'
 import type { Author } from './author'
@@ -11,7 +11,7 @@ import type { Dependence } from './dependence'
 import { LeasedStore, wasRemoved } from './leases'
 import { type Line, refusedLine, type Sent, stampedLine } from './log-lines'
 import type { OrgTx } from './org-tx'
-import type { PutOff } from './put-off'
+import type { DeferredLog } from './put-off'
 import { ServerIdTaken } from './server-ids'
 import { timeOf } from './times'
 
@@ -34,7 +34,7 @@ export interface Case {
   dependence: Dependence
   /** Whether it repeats what the office has booked. */
   isBookedMeanwhile(): Promise<boolean>
-  putOff: PutOff
+  putOff: DeferredLog
   /** The earliest time at which it can have been made, in ms; null if nothing is known. */
   since: number | null
   /** Whether devices are still sending again what the server lost. */
@@ -100,12 +100,12 @@ export async function judgeMutation(server: Server, tx: OrgTx, about: Case): Pro
  * An envelope that does not open. Another process may know the secret it was made for, so it is put off for a while,
  * and then kept for the office as it is.
  */
-async function unopened(server: Server, tx: OrgTx, sent: Sent, putOff: PutOff): Promise<Line | 'later'> {
+async function unopened(server: Server, tx: OrgTx, sent: Sent, putOff: DeferredLog): Promise<Line | 'later'> {
   return (await hasWaited(server, sent, putOff)) ? refusedLine(tx, sent, 'envelope_unreadable') : 'later'
 }
 
 /** Whether an action was put off for the first time so long ago that it is not put off any more. */
-async function hasWaited(server: Server, sent: Sent, putOff: PutOff): Promise<boolean> {
+async function hasWaited(server: Server, sent: Sent, putOff: DeferredLog): Promise<boolean> {
   const before = await putOff.before(sent)
   return before !== null && server.now().getTime() - before.since >= LONGEST_PUT_OFF_MS
 }
@@ -131,7 +131,7 @@ async function done(
   const overwritten: Overwritten[] = []
   const left: LeftOut[] = []
   const args = argsOf(definition, sent.args)
-  const witness = await Witness.of(leased, definition, args)
+  const witness = await AuditRecorder.of(leased, definition, args)
   const result = await tx.store.attempt(async () => {
     const answer = await definition.run(
       {

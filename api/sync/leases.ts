@@ -5,7 +5,7 @@ import { BLOCK_SIZE, END_OF_DEVICE_BLOCKS, FIRST_DEVICE_BLOCK, FIRST_RANDOM_BLOC
 import { Refusal } from '#shared/kernel/refusal'
 import type { Store } from '#shared/kernel/store'
 import { StoreOver } from '#shared/kernel/store-over'
-import { type Lease, MAX_LEASES } from '#shared/protocol'
+import { type IdLease, MAX_LEASES } from '#shared/protocol'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { preparedAs } from '../db/prepared'
@@ -46,7 +46,7 @@ export async function takeShown(
   db: Db,
   org: number,
   device: number,
-  shown: readonly Lease[],
+  shown: readonly IdLease[],
 ): Promise<void> {
   for (const each of shown) {
     if (!server.keys.signed('lease', said(org, each.block), each.proof)) continue
@@ -59,7 +59,7 @@ export async function takeShown(
 }
 
 /** The blocks of a device, each with the proof that it holds it. */
-export async function leasesOf(server: Server, db: Db, org: number, device: number): Promise<Lease[]> {
+export async function leasesOf(server: Server, db: Db, org: number, device: number): Promise<IdLease[]> {
   const own = await db
     .select({ block: idBlock.block })
     .from(idBlock)

@@ -83,7 +83,7 @@ export function resultOf(line: Line, mid: number): ActionResult {
  *
  * @param unseen whether the carrier must not see the action's arguments either
  */
-export function toldTo(
+export function resultFor(
   reader: number,
   line: Pick<Line, 'actor' | 'data'>,
   result: ActionResult,

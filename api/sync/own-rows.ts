@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { type Owned, type Reading, reachOf } from '#shared/access/reading'
+import { type Owned, type ReadRights, reachOf } from '#shared/access/reading'
 import { familyLogins } from '#shared/campers/contact-model'
 import { camperContacts, families } from '#shared/campers/model'
 import type { Entity, Linked, OwnerKind } from '#shared/kernel/entity'
@@ -43,7 +43,7 @@ async function familiesOf(db: Db, { org, actor }: Pick<Speaker, 'org' | 'actor'>
 }
 
 /** Finds what is a person's own, as far as this person reads any part by own rows alone. */
-export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: Reading): Promise<OwnRows> {
+export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: ReadRights): Promise<OwnRows> {
   const byOwn = ENTITIES.filter((entity) => reachOf(reading, entity) === 'own')
   if (byOwn.length === 0) return NOTHING
   const kinds = new Set<OwnerKind>(byOwn.flatMap(({ owner }) => (owner ? [owner.kind] : [])))

@@ -10,23 +10,23 @@ import type { Db } from '../db/database'
 import { leftBy } from '../db/left-rows'
 import { rowColumns, rowsById, tableOf } from '../db/rows'
 import { mutation as mutationLog, type syncClient, syncRow } from '../db/tables/sync'
-import { commitToTell, fateOf, isNewest, mendLoss } from './commits'
+import { commitStatus, commitToTell, isNewest, mendLoss } from './commits'
 import { noteContact } from './contacts'
 import { keptStretch } from './kept-patches'
 import { keptView, knownView } from './kept-views'
-import { resultOf, toldTo } from './log-lines'
-import { standingOf } from './standing'
-import { hasPersonalLines, lineIsVisible, rowIsVisible, unveiledRow, type View, viewsIn, visibleEntities } from './view'
+import { resultFor, resultOf } from './log-lines'
+import { clientState } from './standing'
+import { hasPersonalLines, lineIsVisible, rowIsVisible, unmaskedRow, type View, viewsIn, visibleEntities } from './view'
 
 type Patch = Extract<PullAnswer, { patch: unknown }>['patch']
-type Standing = Awaited<ReturnType<typeof standingOf>>
+type Standing = Awaited<ReturnType<typeof clientState>>
 
 /** Why a device must start over; `lost` if the server itself has lost commits and must be repaired first. */
 type Reset = Extract<PullAnswer, { reset: unknown }>['reset'] | 'lost'
 
 /** Everything that this person may see and that changed after the device's cursor. */
 export async function pull(server: Server, speaker: Speaker, request: PullRequest): Promise<PullAnswer> {
-  const now = await server.database.look((db) => standingOf(db, speaker, request.clientId))
+  const now = await server.database.look((db) => clientState(db, speaker, request.clientId))
   const answer = isInStep(server, speaker, request, now)
     ? answerOf(server, request, now, NOTHING_NEW, [])
     : await pullOnSnapshot(server, speaker, request)
@@ -71,7 +71,7 @@ function answerOf(
 async function pullOnSnapshot(server: Server, speaker: Speaker, request: PullRequest): Promise<PullAnswer | 'lost'> {
   return server.database.read(async (db) => {
     // 1. The device must be of the same history and the same view; otherwise it downloads afresh.
-    const now = await standingOf(db, speaker, request.clientId)
+    const now = await clientState(db, speaker, request.clientId)
     const view = await keptView(server, db, speaker, now.counter)
     const reset = await resetFor(db, server, request, now, view)
     if (reset === 'view') return { reset, view: view.hash, views: viewsIn(view) }
@@ -100,7 +100,7 @@ async function resetFor(
   view: View,
 ): Promise<Reset | undefined> {
   if (request.epoch !== counter.epoch) return 'epoch'
-  const fate = await fateOf(db, server.keys, counter, request.commit)
+  const fate = await commitStatus(db, server.keys, counter, request.commit)
   if (fate === 'lost') return 'lost'
   if (fate === 'forgotten' || request.cursor > counter.head) return 'epoch'
   if (!isSameView(request, view)) return 'view'
@@ -157,7 +157,7 @@ async function patchOf(db: Db, org: number, view: View, lines: SQL | undefined):
     const entity = entityNamed(name)
     if (!entity) continue
     const rows = await rowsById(db, org, entity, put)
-    patch[name] = { put: rows.map((row) => unveiledRow(view, entity, row)), del }
+    patch[name] = { put: rows.map((row) => unmaskedRow(view, entity, row)), del }
   }
   return patch
 }
@@ -181,13 +181,13 @@ async function resultsBetween(
     )
     .orderBy(asc(mutationLog.mid))
   // For a colleague's action that the app could read, the answer to its push says more, and the app goes by that.
-  return lines.map((line) => toldTo(reader, line, resultOf(line, line.mid ?? 0), true))
+  return lines.map((line) => resultFor(reader, line, resultOf(line, line.mid ?? 0), true))
 }
 
 /** One page of a first download: rows by key, their columns named once. */
 export async function snapshot(server: Server, speaker: Speaker, request: SnapshotRequest): Promise<SnapshotAnswer> {
   return server.database.read(async (db) => {
-    const { counter } = await standingOf(db, speaker, request.clientId)
+    const { counter } = await clientState(db, speaker, request.clientId)
     const { head, epoch } = counter
     const view = await keptView(server, db, speaker, counter)
     const { pages, next } = await pagesAfter(db, speaker.org, view, request)
@@ -226,7 +226,7 @@ async function pageOf(db: Db, org: number, view: View, entity: Entity, afterId: 
   return {
     table: entity.name,
     columns: Object.keys(columns),
-    rows: rows.map((row) => Object.values(unveiledRow(view, entity, row))),
+    rows: rows.map((row) => Object.values(unmaskedRow(view, entity, row))),
   }
 }
 

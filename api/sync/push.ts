@@ -11,22 +11,22 @@ import { mutation as mutationLog, syncClient } from '../db/tables/sync'
 import type { OutOfStep } from '../http/call'
 import { traceOf } from '../http/trace'
 import { authorOf, type KnownAuthors } from './author'
-import { commitToTell, fateOf, mendLoss } from './commits'
+import { commitStatus, commitToTell, mendLoss } from './commits'
 import { Contacts } from './contacts'
 import { Dependence } from './dependence'
-import { isBookedMeanwhile, mayBeToldNext } from './done-again'
+import { isBookedMeanwhile, mayFollow } from './done-again'
 import { type Arrived, openedAll } from './envelopes'
 import { isAboutErased } from './erased'
 import { judgeMutation } from './judge'
 import { KnownLines } from './known-lines'
 import { blocksOf } from './leases'
-import { answerAgain, isRefused, type Logged, refusedLine, resultOf, tellOffice, toldTo } from './log-lines'
+import { answerAgain, isRefused, type Logged, refusedLine, resultFor, resultOf, tellOffice } from './log-lines'
 import { withOrgTurn } from './org-tx'
-import { PutOff } from './put-off'
+import { DeferredLog } from './put-off'
 import { refusedToday } from './refused-today'
 import { isBringingBack } from './restore'
 import { failedOnceMore } from './set-aside'
-import { standingOf } from './standing'
+import { clientState } from './standing'
 
 /** Ways in which a device and the server can be out of step. */
 export const PUSH_CONFLICTS: readonly OutOfStep[] = ['gap', 'forked', 'epoch']
@@ -108,17 +108,17 @@ async function take(
   const turn = { device: request.clientId, actions: mutations.length }
   return withOrgTurn(server, speaker.org, speaker.actor.userId, turn, async (tx) => {
     // 1. Who speaks, and of which epoch.
-    const { client, counter } = await standingOf(tx.db, speaker, request.clientId)
+    const { client, counter } = await clientState(tx.db, speaker, request.clientId)
     if (counter.epoch !== request.epoch) throw new PushConflict('epoch')
     const before = { ...counter, head: tx.head - 1, seal: '' }
-    const fate = await fateOf(tx.db, server.keys, before, request.commit)
+    const fate = await commitStatus(tx.db, server.keys, before, request.commit)
     if (fate === 'lost') throw new LostCommits()
     if (fate === 'forgotten') throw new PushConflict('epoch')
 
     // 2. Which of the actions are known already, and which rows they may be about.
     for (const { args } of mutations) tx.expect(wholeNumbersIn(args, DEEPEST_ID))
     const known = await KnownLines.among(tx, mutations)
-    const putOff = new PutOff(tx, client, server.now())
+    const putOff = new DeferredLog(tx, client, server.now())
     const isLost = isBringingBack(server, counter)
     const contacts = new Contacts(tx, server.now().getTime(), isLost)
     const blocks = memo((deviceId: number) => blocksOf(tx.db, tx.org, deviceId))
@@ -136,7 +136,7 @@ async function take(
       const again = known.again(each)
       if (again) {
         lastMid = Math.max(lastMid, each.mid)
-        answer.results.push(toldTo(speaker.actor.userId, again, answerAgain(again, each), each.unseen))
+        answer.results.push(resultFor(speaker.actor.userId, again, answerAgain(again, each), each.unseen))
         continue
       }
       const author = await authorOf(server, tx, speaker, client, each, authors)
@@ -148,12 +148,12 @@ async function take(
       if (!before && each.mid <= lastMid && !waited) throw new PushConflict('forked', lastMid)
       if (before) {
         lastMid = Math.max(lastMid, each.mid)
-        answer.results.push(toldTo(speaker.actor.userId, before, answerAgain(before, each), each.unseen))
+        answer.results.push(resultFor(speaker.actor.userId, before, answerAgain(before, each), each.unseen))
         continue
       }
       const next = mutations[index + 1] ?? following
       // A push that was cut here, by a device of the version before: the rest of it comes next.
-      if (!next && index > 0 && (await mayBeToldNext(tx, known, sent))) break
+      if (!next && index > 0 && (await mayFollow(tx, known, sent))) break
       const held = await blocksFor(blocks, client.device, author.device)
       const { device = client.device, keySince } = author
       // An action that was put off is judged by what was known when it first came.
@@ -184,7 +184,7 @@ async function take(
       const line = { ...end, client: client.id, mid: each.mid, ...(isForgotten ? { args: null } : {}) }
       await putOff.remove(each)
       lines.push(known.add(line as Logged))
-      answer.results.push(toldTo(speaker.actor.userId, end, resultOf(end, each.mid), each.unseen))
+      answer.results.push(resultFor(speaker.actor.userId, end, resultOf(end, each.mid), each.unseen))
       if (isRefused(end)) refusals.count()
       if (end.code !== null && !isForgotten) await tellOffice(tx, end, actor, client.deviceName)
     }

@@ -18,7 +18,7 @@ interface Before {
  * The actions of a client that were answered `later`: neither done nor refused. Their numbers are used up; each is sent
  * again under its own number and uid.
  */
-export class PutOff {
+export class DeferredLog {
   private readonly seen = new Map<string, Promise<Before | null>>()
 
   constructor(

@@ -6,7 +6,7 @@ import { argsOf, type Mutation, type Overwritten } from '#shared/kernel/define'
 import { Refusal } from '#shared/kernel/refusal'
 import { TIES } from '#shared/registry'
 import { noteAudit } from '../audit/note'
-import { Witness } from '../audit/witness'
+import { AuditRecorder } from '../audit/witness'
 import type { Server } from '../context/server'
 import { mutation as mutationLog } from '../db/tables/sync'
 import { hashOfAction } from './action-hash'
@@ -18,7 +18,7 @@ export interface ServerIds {
 }
 
 /** Who asks for a mutation, and in which camp. */
-export interface Asked {
+export interface MutationCall {
   organizationId: number
   actor: Actor
   /** The idempotency key; a repeated call with the same key gets the first answer. */
@@ -35,7 +35,7 @@ export interface Asked {
  */
 export async function runMutation<A extends z.ZodType, R>(
   server: Server,
-  asked: Asked,
+  asked: MutationCall,
   mutation: Mutation<A, R>,
   build: (ids: ServerIds, tx: OrgTx) => z.input<A> | Promise<z.input<A>>,
 ): Promise<R> {
@@ -46,7 +46,7 @@ export async function runMutation<A extends z.ZodType, R>(
     const args = argsOf(mutation, await build({ next: tx.newId }, tx))
     const at = server.now().toISOString()
     const overwritten: Overwritten[] = []
-    const witness = await Witness.of(tx.store, mutation, args)
+    const witness = await AuditRecorder.of(tx.store, mutation, args)
     const result = await mutation.run(
       {
         store: witness,
@@ -110,7 +110,7 @@ async function logged(tx: OrgTx, uid: string) {
 }
 
 /** The first answer to this key; the same key with another request is refused. */
-function earlierAnswer<R>(line: { argsHash: string; data: unknown; status: string }, asked: Asked): R {
+function earlierAnswer<R>(line: { argsHash: string; data: unknown; status: string }, asked: MutationCall): R {
   if (line.argsHash !== asked.fingerprint || line.status !== 'ok') throw new Refusal('uid_reused')
   return line.data as R
 }

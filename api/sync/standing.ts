@@ -20,7 +20,7 @@ const lineOf = preparedAs('standing', (db) =>
  * @throws Refusal `not_your_device` if the client belongs to another person, another camp or a device that was switched
  *   off
  */
-export async function standingOf(db: Db, speaker: Speaker, clientId: string) {
+export async function clientState(db: Db, speaker: Speaker, clientId: string) {
   const [line] = await lineOf(db, { org: speaker.org, clientId })
   if (!line || line.revoked || line.client.userId !== speaker.actor.userId) throw new Refusal('not_your_device')
   return { client: { ...line.client, deviceName: line.name }, counter: line.counter }

@@ -1,4 +1,4 @@
-import { breathe } from '../db/breathe'
+import { yieldToEventLoop } from '../db/breathe'
 import type { Database } from '../db/database'
 import { Later } from '../db/errors'
 
@@ -114,7 +114,7 @@ function turnsOf(database: Database): Turns {
 export async function inTurn<T>(database: Database, org: number, turn: Turn, work: () => Promise<T>): Promise<T> {
   const end = await turnsOf(database).of(org).take(turn)
   try {
-    await breathe()
+    await yieldToEventLoop()
     return await work()
   } finally {
     end()

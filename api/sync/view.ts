@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { isOwn, type Reading, reachOf, readingOf } from '#shared/access/reading'
+import { isOwn, type ReadRights, reachOf, readingOf } from '#shared/access/reading'
 import { type Entity, OWNER_KINDS, type OwnerKind } from '#shared/kernel/entity'
 import type { Views } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
@@ -16,7 +16,7 @@ export interface View extends OwnRows {
    * again.
    */
   hash: string
-  reading: Reading
+  reading: ReadRights
 }
 
 /** Kinds of rows that the device of this person holds. */
@@ -51,7 +51,7 @@ export function viewsIn({ reading, owned, linked }: View): Views {
  * same share one hash. The order of the entities is in it: a download that was cut starts over after an update that
  * changed the order, so that it skips nothing.
  */
-function hashOf(reading: Reading, { owned, linked }: OwnRows): string {
+function hashOf(reading: ReadRights, { owned, linked }: OwnRows): string {
   const seen = [
     ...reading,
     ENTITIES.map(({ name }) => name),
@@ -67,7 +67,7 @@ function shortHash(value: unknown): string {
 }
 
 /** Returns a row as this view shows it: masked fields have the mask's values. */
-export function unveiledRow<R extends Record<string, unknown>>({ reading, owned }: View, entity: Entity, row: R): R {
+export function unmaskedRow<R extends Record<string, unknown>>({ reading, owned }: View, entity: Entity, row: R): R {
   const { veil } = entity
   if (veil === null) return row
   const reach = reading.get(veil.part)

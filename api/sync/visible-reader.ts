@@ -5,7 +5,7 @@ import { byId, type Reader } from '#shared/kernel/reader'
 import type { IndexValue } from '#shared/kernel/store'
 import type { Db } from '../db/database'
 import { chunks, columnOf, rowColumns, tableOf } from '../db/rows'
-import { rowIsVisible, unveiledRow, type View } from './view'
+import { rowIsVisible, unmaskedRow, type View } from './view'
 
 /** The most values in one query. */
 const MOST_VALUES = 5000
@@ -24,7 +24,7 @@ export function visibleReader(db: Db, org: number, view: View, now: string): Rea
       .where(ofCamp(entity, where))
       .orderBy(...order, ...(order.length > 0 ? [] : [asc(tableOf(entity).id)]))
     const rows = (await (limit === undefined ? question : question.limit(limit))) as Row[]
-    return rows.map((row) => unveiledRow(view, entity, row))
+    return rows.map((row) => unmaskedRow(view, entity, row))
   }
 
   async function listIn(entity: Entity, field: string, values: Iterable<IndexValue>): Promise<Row[]> {

@@ -12,7 +12,7 @@ import { staff } from '#shared/staff/model'
 import { ROLE_WORDS } from '#shared/team/words'
 import { noteAudit } from '../audit/note'
 import { campRole } from '../auth/answers'
-import type { Account } from '../auth/known-device'
+import type { PasswordAccount } from '../auth/known-device'
 import { tryLink } from '../auth/link-tries'
 import { hashPassword } from '../auth/passwords'
 import { addUser } from '../auth/people'
@@ -69,7 +69,7 @@ async function accept(
   c: Context<Env>,
   token: string,
   { password, ...person }: z.output<typeof accepted>,
-): Promise<Account & { role: z.output<typeof campRole> }> {
+): Promise<PasswordAccount & { role: z.output<typeof campRole> }> {
   const { server } = c.var
   const { invitation, camp } = await invitationOf(c, token)
   const hashed = await hashPassword(password, camp)

@@ -6,7 +6,7 @@ import { organizations } from '../db/tables/accounts'
 import { startEffects } from '../server/effects'
 import { PASSWORD, type TestCamp } from '../testing/camp'
 import { MailServer } from '../testing/mail-server'
-import { type Answer, Person } from '../testing/person'
+import { Person, type TestResponse } from '../testing/person'
 import { world } from '../testing/world'
 
 const IDA = { firstName: 'Ida', lastName: 'Lind', password: 'quiet-lake-42' }
@@ -24,8 +24,8 @@ async function setUp() {
 
 const invite = (office: Person, more: object = {}) =>
   office.post('/api/team/invitations', { email: EMAIL, role: 'staff', ...more })
-const invitationOf = ({ body }: Answer) => body.path.replace('/invite/', '/api/invitations/') as string
-const resetOf = ({ body }: Answer) => body.path.replace('/reset/', '/api/password-resets/') as string
+const invitationOf = ({ body }: TestResponse) => body.path.replace('/invite/', '/api/invitations/') as string
+const resetOf = ({ body }: TestResponse) => body.path.replace('/reset/', '/api/password-resets/') as string
 const login = (camp: TestCamp, email: string, password: string) =>
   new Person(camp.world, 0, '').post('/api/camp/login', { email, password, organizationSlug: camp.slug })
 

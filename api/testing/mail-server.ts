@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 /** A mail as it came over the wire. */
-export interface Received {
+export interface ReceivedMail {
   to: readonly string[]
   /** The headers above its text, as they came. */
   headers: string
@@ -24,7 +24,7 @@ const plain = (source: string) =>
  * now until `calm` is called.
  */
 export class MailServer {
-  readonly mails: Received[] = []
+  readonly mails: ReceivedMail[] = []
   private busy = true
   private readonly smtp = new SMTPServer({
     authOptional: true,
@@ -82,7 +82,7 @@ export class MailServer {
   }
 
   /** Mails to one address. */
-  to(address: string): Received[] {
+  to(address: string): ReceivedMail[] {
     return this.mails.filter(({ to }) => to.includes(address))
   }
 

@@ -14,7 +14,7 @@ export interface Site {
 }
 
 /** An answer, read. */
-export interface Answer {
+export interface TestResponse {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers freely
   body: any
@@ -42,7 +42,12 @@ export class Person {
   }
 
   /** Sends a request. What comes back is held against what is described of the call, in every test. */
-  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<TestResponse> {
     const payload = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
     const connection = { incoming: { socket: { remoteAddress: this.address } } }
     const init = {
@@ -130,7 +135,7 @@ export class Person {
   }
 
   /** Another person's actions as this person's device sends them on, numbered on. */
-  async carry(actions: (object | undefined)[]): Promise<Answer> {
+  async carry(actions: (object | undefined)[]): Promise<TestResponse> {
     const client = await this.enrolled()
     return this.pushRaw(
       actions.map((each) => {
@@ -140,7 +145,7 @@ export class Person {
     )
   }
 
-  async pushRaw(mutations: unknown[]): Promise<Answer> {
+  async pushRaw(mutations: unknown[]): Promise<TestResponse> {
     const { id: clientId, epoch } = await this.enrolled()
     return this.post('/api/sync/push', { protocol: 1, epoch, clientId, mutations })
   }
@@ -151,7 +156,7 @@ export class Person {
     return body.results[0]
   }
 
-  async pull(cursor = 0, more: object = {}): Promise<Answer> {
+  async pull(cursor = 0, more: object = {}): Promise<TestResponse> {
     const { id: clientId, epoch, view } = await this.enrolled()
     return this.post('/api/sync/pull', { protocol: 1, clientId, epoch, view, cursor, ...more })
   }

@@ -8,7 +8,7 @@ import { newMaterialFields } from '#shared/training/forms'
 import { addMaterial, replaceFile } from '#shared/training/material-mutations'
 import { trainingMaterials, trainingPrograms } from '#shared/training/model'
 import { filesOf } from '../files/open'
-import { FORM_BYTES, type Received, receiveFile } from '../files/receive'
+import { FORM_BYTES, type ReceivedUpload, receiveFile } from '../files/receive'
 import { keepFile, refuseOverQuota } from '../files/records'
 import { defineCall, made, ok } from '../http/call'
 import type { Env } from '../http/request'
@@ -34,13 +34,13 @@ const uploadForm = z.object({
 /** The form of a file that takes the place of another one. */
 const replaceForm = uploadForm.pick({ file: true })
 
-type OnDisk = Received['file']
+type OnDisk = ReceivedUpload['file']
 
 /** A wrong key is reported at once, and not after half a film. */
 const refuseWrongKey = (c: Context<Env>) => void keyOf(c)
 
 /** Reads a form with a file and has it used, where there is room for it; what is not used leaves nothing behind. */
-async function withUpload<T>(c: Context<Env>, use: (received: Received) => Promise<T>): Promise<T> {
+async function withUpload<T>(c: Context<Env>, use: (received: ReceivedUpload) => Promise<T>): Promise<T> {
   const { server, config, speaker } = c.var
   const bytes = Number(c.req.header('content-length') ?? 0) || 0
   await refuseOverQuota(server, speaker.org, planOf(c), bytes)
@@ -67,7 +67,7 @@ async function kept(c: Context<Env>, { kind: _kind, ...file }: OnDisk) {
   return named
 }
 
-function formOf({ fields, file }: Received) {
+function formOf({ fields, file }: ReceivedUpload) {
   const parsed = uploadForm.omit({ file: true }).safeParse(fields)
   if (!parsed.success) throw new Refusal('invalid', { fields: messagesByField(parsed.error) })
   refuseIf(parsed.data.type !== file.kind, 'file_kind', { is: file.kind, said: parsed.data.type })

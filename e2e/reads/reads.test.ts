@@ -14,7 +14,7 @@ import { refusedActions } from '#shared/inbox/refused'
 import type { CampRole } from '#shared/kernel/capabilities'
 import { dayIn } from '#shared/kernel/dates'
 import type { Entity } from '#shared/kernel/entity'
-import type { Asked } from '#shared/kernel/read-samples'
+import type { ReadContext } from '#shared/kernel/read-samples'
 import type { Reader } from '#shared/kernel/reader'
 import type { SnapshotAnswer } from '#shared/protocol'
 import { registrationMedical, registrationOffice, sessionCancellations } from '#shared/registration/model'
@@ -28,7 +28,7 @@ import { Replica } from '#sync/replica'
 import { WholeTables } from './whole-tables'
 
 type Read = (rows: Reader, ...args: unknown[]) => Promise<unknown>
-type Samples = Record<string, (asked: Asked) => Promise<unknown[][]>>
+type Samples = Record<string, (asked: ReadContext) => Promise<unknown[][]>>
 
 const TIME_ZONE = 'America/New_York'
 const HERE = `${import.meta.dirname}/../../shared`

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { type Certified, certificateText, joinSeal, type SealedAction, sealText } from '#shared/seal'
+import { certificateText, joinSeal, type KeyCertificate, type SealedAction, sealText } from '#shared/seal'
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const POINT_BYTES = 65
@@ -8,7 +8,7 @@ const ownKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(-POINT
 const MARK = 'A'.repeat(43)
 
 /** Creates a valid seal with the forger's own key, under a self-made certificate that can name anyone. */
-export function forgedSeal(who: Pick<Certified, 'org' | 'userId' | 'device'>, action: SealedAction): string {
+export function forgedSeal(who: Pick<KeyCertificate, 'org' | 'userId' | 'device'>, action: SealedAction): string {
   const certificate = `${certificateText({ ...who, at: Date.now(), publicKey: ownKey })}.${MARK}`
   const text = Buffer.from(sealText(certificate, action))
   const signature = sign('sha256', text, { key: privateKey, dsaEncoding: 'ieee-p1363' })

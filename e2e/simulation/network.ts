@@ -15,7 +15,7 @@ import {
   pushRequest,
   snapshotRequest,
 } from '#shared/protocol'
-import { type Answer, OutOfReach, type Transport } from '#sync/transport'
+import { OutOfReach, type SyncResponse, type Transport } from '#sync/transport'
 import type { SimulatedCamp } from './camp'
 import { holdPromise } from './hold'
 import { judgeOf } from './oracle'
@@ -54,7 +54,7 @@ async function answer(
   userId: number,
   path: string,
   body: unknown,
-): Promise<Answer> {
+): Promise<SyncResponse> {
   // Through JSON and back, so that nothing arrives that JSON cannot carry.
   const sent: unknown = JSON.parse(JSON.stringify(body))
   const actor = await server.database.read((db) => currentActor(db, camp.org, userId))
@@ -66,7 +66,7 @@ async function answer(
   return said
 }
 
-async function answerTo(server: Server, speaker: Speaker, path: string, sent: unknown): Promise<Answer> {
+async function answerTo(server: Server, speaker: Speaker, path: string, sent: unknown): Promise<SyncResponse> {
   try {
     return { status: 200, body: JSON.parse(JSON.stringify(await call(server, speaker, path, sent))) }
   } catch (error) {
@@ -78,7 +78,7 @@ async function answerTo(server: Server, speaker: Speaker, path: string, sent: un
 }
 
 /** Remembers at which head the server answered each action of an honest device; one that lies may use the same uid. */
-function noteHeads(camp: SimulatedCamp, { body }: Answer): void {
+function noteHeads(camp: SimulatedCamp, { body }: SyncResponse): void {
   const { results } = body as { results?: ActionResult[] }
   for (const { uid, head } of results ?? []) camp.answered.set(uid, head)
 }
@@ -119,7 +119,7 @@ async function onTheWay(weather: Weather, path: string): Promise<void> {
 const MOST_BLOCKS = 100
 
 /** No block of ids is leased twice (promise 8), and a device that is enrolled does not enroll again and again. */
-function noteBlocks(camp: SimulatedCamp, { body }: Answer): void {
+function noteBlocks(camp: SimulatedCamp, { body }: SyncResponse): void {
   const { blocks } = body as { blocks?: number[] }
   for (const block of blocks ?? []) {
     if (camp.leased.has(block)) camp.leaks.push(`block ${block} was leased twice`)
@@ -129,7 +129,7 @@ function noteBlocks(camp: SimulatedCamp, { body }: Answer): void {
 }
 
 /** Calls the server as a client that speaks the protocol without the app: the answer is judged like any other. */
-export function askCamp(camp: SimulatedCamp, userId: number, path: string, body: object): Promise<Answer> {
+export function askCamp(camp: SimulatedCamp, userId: number, path: string, body: object): Promise<SyncResponse> {
   return answer(camp, camp.server, userId, path, body)
 }
 

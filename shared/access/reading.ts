@@ -6,10 +6,10 @@ import { type Part, readersByPart } from '../kernel/parts'
 export type Reach = 'whole' | 'own'
 
 /** The parts a user can read; absent parts are not readable at all. */
-export type Reading = ReadonlyMap<Part, Reach>
+export type ReadRights = ReadonlyMap<Part, Reach>
 
 /** What `actor` reads, in a fixed order. */
-export function readingOf(actor: Actor): Reading {
+export function readingOf(actor: Actor): ReadRights {
   const reading = new Map<Part, Reach>()
   for (const [part, { whole, own = [] }] of readersByPart) {
     if (holds(whole, actor)) reading.set(part, 'whole')
@@ -22,7 +22,7 @@ export function readingOf(actor: Actor): Reading {
  * Returns how much of an entity is readable, or null for nothing. A user limited to own rows reads nothing of an
  * entity that has neither owner nor link.
  */
-export function reachOf(reading: Reading, entity: Entity): Reach | null {
+export function reachOf(reading: ReadRights, entity: Entity): Reach | null {
   const reach = reading.get(entity.part) ?? null
   return reach === 'own' && !entity.owner && !entity.linked ? null : reach
 }

@@ -1,6 +1,6 @@
 import { camperNamed, campersIn } from '../campers/words'
 import { wordOr } from '../kernel/declared-refusals'
-import { dayOf, nameOf, type RowsForWords, type WordArgs, type Words } from '../kernel/words'
+import { type ActionWords, dayOf, nameOf, type RowsForWords, type WordArgs } from '../kernel/words'
 import { activities } from './model'
 
 const activityNamed = (args: WordArgs, rows: RowsForWords) => nameOf(rows, activities, args.activityId)
@@ -18,4 +18,4 @@ export const words = {
   'activities.signUp': (args) => `Signed up ${campersIn(args.signUps)} for an activity`,
   'activities.changeSignUps': () => 'Changed the sign-ups for an activity',
   'activities.withdraw': async (args, rows) => `Removed ${await camperNamed(args, rows)} from an activity`,
-} satisfies Record<string, Words>
+} satisfies Record<string, ActionWords>

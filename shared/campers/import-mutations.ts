@@ -5,7 +5,7 @@ import { id } from '../kernel/ids'
 import { refuseIf, requireFound } from '../kernel/refusal'
 import { isReferredTo, removeRow } from '../kernel/removal'
 import type { RowSource } from '../kernel/store'
-import type { Ties } from '../kernel/ties'
+import type { Relations } from '../kernel/ties'
 import { custodyOfFamily, followCustody } from './custody'
 import { type Camper, camperContacts, camperImports, campers, families, fullName, sameCamperKey } from './model'
 import { insertCamper, rosterCamperFields, rosterFamilyFields } from './mutations'
@@ -128,7 +128,7 @@ type Made = Pick<RowOf<typeof camperImports>, 'camperIds' | 'familyIds'> & Parti
  */
 export async function planUndo(
   reader: RowSource,
-  ties: Ties,
+  ties: Relations,
   made: Made,
 ): Promise<{ going: Camper[]; familyIds: number[]; kept: string[] }> {
   const kept: string[] = []

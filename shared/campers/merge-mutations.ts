@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CAMPER } from '../kernel/audit-areas'
-import { Noting } from '../kernel/changes'
+import { ChangeRecorder } from '../kernel/changes'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import type { Entity, Row, RowOf } from '../kernel/entity'
 import { id } from '../kernel/ids'
@@ -109,7 +109,7 @@ async function mergeTwo<E extends typeof campers | typeof families>(
   const kept = requireFound(await store.get(entity, args.keptId), what)
   const gone = requireFound(await store.get(entity, args.goneId), what)
   refuseUnknownFields([entity, ...parts], args)
-  const noting = new Noting(store)
+  const noting = new ChangeRecorder(store)
   const noted = { ...context, store: noting }
   for (const each of [entity, ...parts]) await chooseValues(noted, each, args)
   await addBalance(noted, args)

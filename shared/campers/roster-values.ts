@@ -80,7 +80,7 @@ const FIELDS = {
 }
 
 /** How a roster's columns are to be read, which no row can tell alone. */
-export interface Reading {
+export interface RosterOptions {
   /** The camp's current day, the latest possible date of birth. */
   today: string
   order: DateOrder
@@ -101,7 +101,7 @@ export interface RosterRow {
 }
 
 /** Detects from all rows how they are to be read, except for what the user has chosen. */
-export function readingOf(rows: readonly RowTexts[], today: string, likely: DateOrder = 'mdy'): Reading {
+export function readingOf(rows: readonly RowTexts[], today: string, likely: DateOrder = 'mdy'): RosterOptions {
   const { order } = findOrder(rows.map(({ dateOfBirth = '' }) => dateOfBirth), likely) // biome-ignore format: one call
   return { today, order, hm: isHombreMujer(rows.map(({ gender = '' }) => gender)) }
 }
@@ -116,7 +116,7 @@ function textOf(field: RosterField, cell: string | undefined): string | null {
 /** An implausible number of years since birth. */
 const OLDEST_YEARS = 100
 
-function birthOf(said: string | null, { today, order }: Reading, note: (message: string) => void): string | null {
+function birthOf(said: string | null, { today, order }: RosterOptions, note: (message: string) => void): string | null {
   if (said === null) return null
   const title = `${TITLES.dateOfBirth} "${shorten(said)}"`
   const day = readDate(said, order, today)
@@ -127,7 +127,7 @@ function birthOf(said: string | null, { today, order }: Reading, note: (message:
   return null
 }
 
-function genderOf(said: string | null, { hm }: Reading, note: (message: string) => void): Camper['gender'] {
+function genderOf(said: string | null, { hm }: RosterOptions, note: (message: string) => void): Camper['gender'] {
   const gender = said === null ? null : readGender(said, hm)
   if (gender !== undefined) return gender
   note(`${TITLES.gender} "${shorten(said)}" isn't recognized, so it's left out`)
@@ -172,7 +172,7 @@ function readEmails(camper: RosterCamper, note: (message: string) => void): void
 }
 
 /** Reads one row's values by the camp's rules, the same for files and for HTTP calls. */
-export function readCamper(values: RowTexts, row: number, reading: Reading): RosterRow | RosterError {
+export function readCamper(values: RowTexts, row: number, reading: RosterOptions): RosterRow | RosterError {
   const notes: RosterError[] = []
   const note = (message: string) => notes.push({ row, message: `Row ${row}: ${message}` })
   const wrong = (message: string): RosterError => ({ row, message: `Row ${row}: ${message}` })
@@ -236,7 +236,7 @@ export function textsOfRequest(given: unknown): RowTexts {
  */
 export function campersFromRequest(
   list: readonly unknown[],
-  reading: Reading,
+  reading: RosterOptions,
   before = 0,
 ): { rows: RosterCamper[]; errors: RosterError[]; notes: RosterError[] } {
   const found = { rows: [] as RosterCamper[], errors: [] as RosterError[], notes: [] as RosterError[] }

@@ -6,9 +6,9 @@ import { isDayFirstHeader } from './roster-headers'
 import {
   isRosterError,
   MOST_CHARACTERS,
-  type Reading,
   type RosterCamper,
   type RosterError,
+  type RosterOptions,
   type RowTexts,
   readCamper,
   readingOf,
@@ -175,7 +175,7 @@ export function readCampers({ header, records }: RosterTable, chosen: Chosen, to
   const likely = isDayFirstHeader(header) ? 'dmy' : 'mdy'
   const found = findOrder(texts.map(({ dateOfBirth = '' }) => dateOfBirth), likely) // biome-ignore format: one call
   const dates: FoundOrder = chosen.dates ? { ...found, order: chosen.dates, sure: true } : found
-  const reading: Reading = { ...readingOf(texts, today), order: dates.order }
+  const reading: RosterOptions = { ...readingOf(texts, today), order: dates.order }
   const roster: Roster = { columns, rows: [], errors: [], notes: [], dates }
   for (const [index, { row, cells }] of records.entries()) {
     const read = readRow(cells, texts[index] ?? {}, header.length, row, reading)
@@ -205,7 +205,7 @@ function withoutBlankEnd(records: readonly RosterRecord[]): readonly RosterRecor
   return records.slice(0, end)
 }
 
-function readRow(cells: readonly string[], texts: RowTexts, width: number, row: number, reading: Reading) {
+function readRow(cells: readonly string[], texts: RowTexts, width: number, row: number, reading: RosterOptions) {
   if (cells.slice(width).some((cell) => cell.trim() !== '')) {
     const message = `Row ${row} has more values than the header. Check for a comma that needs quotation marks.`
     return { row, message }

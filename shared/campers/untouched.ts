@@ -2,7 +2,7 @@ import { canonicalJson } from '../kernel/canonical'
 import type { Entity } from '../kernel/entity'
 import { hashOf } from '../kernel/fingerprint'
 import type { RowSource } from '../kernel/store'
-import type { Ties } from '../kernel/ties'
+import type { Relations } from '../kernel/ties'
 import { camperCustody, camperPickUps, familyContacts, familyLogins } from './contact-model'
 import { camperAccounts, camperContacts, camperMedical, campers, families, merges } from './model'
 
@@ -35,7 +35,7 @@ async function isMerged(reader: RowSource, kind: Entity, id: number): Promise<bo
  */
 export async function isCamperUntouched(
   reader: RowSource,
-  ties: Ties,
+  ties: Relations,
   camperId: number,
   print: string | undefined,
 ): Promise<boolean> {

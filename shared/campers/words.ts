@@ -1,5 +1,5 @@
 import { wordOr } from '../kernel/declared-refusals'
-import { counted, countedIn, type RowsForWords, rowOf, type WordArgs, type Words } from '../kernel/words'
+import { type ActionWords, counted, countedIn, type RowsForWords, rowOf, type WordArgs } from '../kernel/words'
 import { type Camper, campers, families, fullName, merges } from './model'
 
 /** A camper's name, or other words where the camper is not known. */
@@ -52,4 +52,4 @@ export const words = {
   'campers.dropContact': async (args, rows) => `Removed a contact from the ${await familyNamed(args, rows)}`,
   'campers.setCustody': async (args, rows) => `Changed the custody note for the ${await familyNamed(args, rows)}`,
   'campers.deleteFamily': async (args, rows) => `Deleted the ${await familyNamed(args, rows)}`,
-} satisfies Record<string, Words>
+} satisfies Record<string, ActionWords>

@@ -19,7 +19,7 @@ export type Named = Pick<Camper, 'firstName' | 'lastName'>
  * Whom alerts are for: the currency, and whether it is a parent, for whom other screens are linked than for the camp's
  * people.
  */
-export interface Told {
+export interface AlertOptions {
   currency?: string
   ownFamily?: boolean
 }

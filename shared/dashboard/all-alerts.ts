@@ -1,6 +1,6 @@
 import type { CamperAccount } from '../campers/model'
 import type { FreedPlace } from '../registration/places'
-import type { Alert, Named, Told } from './alerts'
+import type { Alert, AlertOptions, Named } from './alerts'
 import {
   cancelAlerts,
   cancelledSessionAlerts,
@@ -63,7 +63,7 @@ export interface AlertRows {
 const URGENCY: Readonly<Record<Alert['color'], number>> = { error: 0, warning: 1, info: 2 }
 
 /** Everything that needs a person, the most urgent first (Dashboard rule 6). */
-export function alertsOf(rows: AlertRows, today: string, told: Told): Alert[] {
+export function alertsOf(rows: AlertRows, today: string, told: AlertOptions): Alert[] {
   const all = [
     ...refusedAlerts(rows.refused.own, rows.refused.elsewhere),
     ...overdrawnAlerts(rows.accounts, rows.campers, told, rows.entries),

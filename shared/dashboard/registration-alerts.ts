@@ -3,7 +3,7 @@ import { addDays, sayDay, sayInstant } from '../kernel/dates'
 import type { Registration } from '../registration/model'
 import type { FreedPlace } from '../registration/places'
 import type { CampSession } from '../sessions/model'
-import type { Alert, Named, Told } from './alerts'
+import type { Alert, AlertOptions, Named } from './alerts'
 
 /** Families who ask the office to cancel, or have cancelled, until the office has looked (Registration rule 18). */
 export function cancelAlerts(
@@ -124,7 +124,7 @@ export function deadlineAlerts(
     'id' | 'name' | 'status' | 'registrationDeadline' | 'earlyBirdDeadline' | 'earlyBirdPrice'
   >[],
   today: string,
-  { ownFamily = false }: Told = {},
+  { ownFamily = false }: AlertOptions = {},
 ): Alert[] {
   const near = (day: string | null): day is string =>
     day !== null && day >= today && day <= addDays(today, DEADLINE_DAYS)

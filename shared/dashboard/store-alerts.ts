@@ -4,13 +4,13 @@ import { display, fromCents, toCents } from '../kernel/money'
 import { balanceLevel, LOW_BALANCE_CENTS } from '../store/balance'
 import { isLowStock, type StoreItem, type StoreTransaction } from '../store/model'
 import { reasonsToTell, reasonWords } from '../store/review'
-import type { Alert, Named, Told } from './alerts'
+import type { Alert, AlertOptions, Named } from './alerts'
 
 /** Accounts below zero, each by its camper's name (Dashboard rule 6). */
 export function overdrawnAlerts(
   accounts: readonly Pick<CamperAccount, 'id' | 'storeBalance'>[],
   campers: ReadonlyMap<number, Named>,
-  { currency, ownFamily = false }: Told = {},
+  { currency, ownFamily = false }: AlertOptions = {},
   entries: readonly Pick<Booked, 'camperId' | 'needsReview'>[] = [],
 ): Alert[] {
   const flagged = new Set(
@@ -36,7 +36,7 @@ export function overdrawnAlerts(
 /** One alert for all accounts in use that are low but not overdrawn. */
 export function lowBalanceAlerts(
   accounts: readonly Pick<CamperAccount, 'storeBalance'>[],
-  { currency, ownFamily = false }: Told = {},
+  { currency, ownFamily = false }: AlertOptions = {},
 ): Alert[] {
   const low = accounts.filter(({ storeBalance }) => balanceLevel(storeBalance) === 'low').length
   if (low === 0) return []
@@ -103,7 +103,7 @@ export function reviewAlerts(
   entries: readonly Booked[],
   campers: ReadonlyMap<number, Named>,
   today: string,
-  { currency }: Told = {},
+  { currency }: AlertOptions = {},
 ): Alert[] {
   const since = addDays(today, -REVIEW_DAYS)
   return entries.flatMap(({ id, needsReview, amount, camperId, createdAt }) => {

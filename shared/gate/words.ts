@@ -1,6 +1,6 @@
 import { nameOfCamper } from '../campers/words'
 import { wordOr } from '../kernel/declared-refusals'
-import { type RowsForWords, rowOf, type WordArgs, type Words } from '../kernel/words'
+import { type ActionWords, type RowsForWords, rowOf, type WordArgs } from '../kernel/words'
 import { registeredNamed } from '../registration/words'
 import { departures } from './model'
 
@@ -13,4 +13,4 @@ export const words = {
   'gate.record': async (args, rows) =>
     `Checked out ${await registeredNamed(args, rows)}${args.name ? ` with ${wordOr(args.name, '')}` : ''}`,
   'gate.undo': async (args, rows) => `Undid ${await departed(args, rows)}'s check-out`,
-} satisfies Record<string, Words>
+} satisfies Record<string, ActionWords>

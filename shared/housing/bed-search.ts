@@ -1,6 +1,6 @@
 import type { Random } from '../kernel/random'
 import type { Rooming } from './rooming'
-import { isBetter, NOWHERE, RoomingState, type Standing } from './rooming-state'
+import { isBetter, NOWHERE, type RoomingScore, RoomingState } from './rooming-state'
 
 /** How a search is let run. */
 export interface SearchTerms {
@@ -42,7 +42,7 @@ class Search {
   }
 
   /** Searches until the time is over, and answers the best that was found. */
-  run({ timeOver }: SearchTerms, hot: number, isEnough: (state: Standing) => boolean): Int32Array {
+  run({ timeOver }: SearchTerms, hot: number, isEnough: (state: RoomingScore) => boolean): Int32Array {
     const { state } = this
     let best = state.home.slice()
     let standing = standingOf(state)
@@ -138,7 +138,7 @@ class Search {
   }
 }
 
-function standingOf({ without, befriended, met, spread }: Standing): Standing {
+function standingOf({ without, befriended, met, spread }: RoomingScore): RoomingScore {
   return { without, befriended, met, spread }
 }
 
@@ -153,7 +153,7 @@ export function searchBeds(
   rooming: Rooming,
   begin: Int32Array,
   terms: SearchTerms,
-  { goesOn, isEnough }: { goesOn: boolean; isEnough(state: Standing): boolean },
+  { goesOn, isEnough }: { goesOn: boolean; isEnough(state: RoomingScore): boolean },
 ): Int32Array {
   const search = new Search(rooming, begin, terms.random)
   return search.run(terms, goesOn ? HOT.goingOn : HOT.anew, isEnough)

@@ -7,7 +7,7 @@ export const NOWHERE = -1
 const WORTH = { bed: 60, friend: 1.5, wish: 1, spread: 0.004 } as const
 
 /** How good a state is, by the goals in their order (Housing rule 9). */
-export interface Standing {
+export interface RoomingScore {
   /** How many are without a bed. */
   without: number
   /** How many of those with wishes have at least one wished-for child in the cabin. */
@@ -19,7 +19,7 @@ export interface Standing {
 }
 
 /** Whether one state is better than another, by the first goal in which they differ. */
-export function isBetter(one: Standing, other: Standing): boolean {
+export function isBetter(one: RoomingScore, other: RoomingScore): boolean {
   if (one.without !== other.without) return one.without < other.without
   if (one.befriended !== other.befriended) return one.befriended > other.befriended
   if (one.met !== other.met) return one.met > other.met
@@ -27,7 +27,7 @@ export function isBetter(one: Standing, other: Standing): boolean {
 }
 
 /** Who sleeps where while beds are looked for; each change costs as much as the wishes that it touches. */
-export class RoomingState implements Standing {
+export class RoomingState implements RoomingScore {
   readonly home: Int32Array
   readonly members: number[][]
   without: number

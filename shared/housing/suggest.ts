@@ -4,7 +4,7 @@ import { firstFilling } from './first-filling'
 import { mostPossible } from './possible'
 import { type MateRequest, requestsOf } from './requests'
 import { type Rooming, roomingOf } from './rooming'
-import { NOWHERE, type Standing } from './rooming-state'
+import { NOWHERE, type RoomingScore } from './rooming-state'
 
 /** What would be done, and what could not be. */
 export interface Suggestion {
@@ -84,7 +84,7 @@ export function suggestBeds(input: SuggestInput, terms: SearchTerms, begun?: Beg
   const rooming = roomingOf(input)
   const possible = mostPossible(rooming)
   const begin = begun ? cabinsOf(input, rooming, begun) : firstFilling(rooming)
-  const isEnough = ({ without, met }: Standing) => without === 0 && met >= possible
+  const isEnough = ({ without, met }: RoomingScore) => without === 0 && met >= possible
   const found = searchBeds(rooming, begin, terms, { goesOn: begun !== undefined, isEnough })
   const beds = new Beds(input)
   input.campers.forEach((camper, index) => {

@@ -1,6 +1,6 @@
 import { campersIn } from '../campers/words'
 import { wordOr } from '../kernel/declared-refusals'
-import { nameOf, type RowsForWords, type WordArgs, type Words } from '../kernel/words'
+import { type ActionWords, nameOf, type RowsForWords, type WordArgs } from '../kernel/words'
 import { registeredNamed } from '../registration/words'
 import { cabins } from './model'
 
@@ -17,4 +17,4 @@ export const words = {
   'housing.createCabin': (args) => `Added cabin ${wordOr(args.name, '')}`,
   'housing.editCabin': async (args, rows) => `Edited cabin ${await cabinNamed(args, rows)}`,
   'housing.deleteCabin': async (args, rows) => `Deleted cabin ${await cabinNamed(args, rows)}`,
-} satisfies Record<string, Words>
+} satisfies Record<string, ActionWords>

@@ -1,7 +1,7 @@
 import { wordOr } from '../kernel/declared-refusals'
-import type { Words } from '../kernel/words'
+import type { ActionWords } from '../kernel/words'
 
 export const words = {
   'inbox.book': (args) => `Applied a rejected change: ${wordOr(args.reason, '')}`,
   'inbox.settle': (args) => `Resolved a rejected change: ${wordOr(args.reason, '')}`,
-} satisfies Record<string, Words>
+} satisfies Record<string, ActionWords>

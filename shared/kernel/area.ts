@@ -4,7 +4,7 @@ import type { Mutation } from './define'
 import type { Entity } from './entity'
 import type { Readers } from './parts'
 import type { RowRule } from './ties'
-import type { Words } from './words'
+import type { ActionWords } from './words'
 
 /** What a part of the product says about itself, once: everything that both sides know of it follows from this. */
 export interface Area {
@@ -18,7 +18,7 @@ export interface Area {
   readonly mutations: readonly Mutation[]
   readonly refusals: Readonly<Record<string, DeclaredRefusal>>
   /** How the outbox and the inbox name its actions, by the mutation's name without its version. */
-  readonly words: Readonly<Record<string, Words>>
+  readonly words: Readonly<Record<string, ActionWords>>
   /** What people call its fields, for those that a message can mention. */
   readonly fieldWords: Readonly<Record<string, string>>
   /** What it does when rows change or go, its own or those of an area before it. */
@@ -44,7 +44,7 @@ export function defineArea<const M extends readonly object[] = readonly []>(defi
   entities?: readonly Entity[]
   mutations?: M
   refusals?: Readonly<Record<string, DeclaredRefusal>>
-  words: Readonly<Record<ActionsIn<M[number]>, Words>>
+  words: Readonly<Record<ActionsIn<M[number]>, ActionWords>>
   fieldWords?: Readonly<Record<string, string>>
   rules?: readonly RowRule[]
   retired?: readonly string[]

@@ -24,7 +24,7 @@ const MOST_CHANGES = 200_000
 export const changesField = () => json(z.array(rowChange).max(MOST_CHANGES))
 
 /** A store that records every change made through it, for a later undo. */
-export class Noting extends StoreOver {
+export class ChangeRecorder extends StoreOver {
   private readonly before = new Map<Entity, Map<number, Row | null>>()
 
   override async insert<E extends Entity>(entity: E, row: NewRow<E>): Promise<void> {

@@ -2,7 +2,7 @@ import type { Actor } from './capabilities'
 import type { Reader } from './reader'
 
 /** Who tries a read, and all rows of the camp to take arguments from, even rows that this person may not see. */
-export interface Asked {
+export interface ReadContext {
   camp: Reader
   actor: Actor
   today: string
@@ -16,7 +16,9 @@ type ArgsOf<F> = F extends (rows: Reader, ...args: infer A) => Promise<unknown> 
  * For each read of a `reads.ts`, arguments to try it with on a device and on both databases
  * (`e2e/reads/reads.test.ts`). A read without samples is a type error.
  */
-export type SamplesOf<Reads> = { readonly [Name in keyof Reads]: (asked: Asked) => Promise<ArgsOf<Reads[Name]>[]> }
+export type SamplesOf<Reads> = {
+  readonly [Name in keyof Reads]: (asked: ReadContext) => Promise<ArgsOf<Reads[Name]>[]>
+}
 
 /** For a read that takes no arguments. */
 export async function nothingElse(): Promise<[][]> {

@@ -1,7 +1,7 @@
 import type { Entity, Row, RowOf } from './entity'
 import { Refusal } from './refusal'
 import type { RowSource } from './store'
-import type { Reference, RowContext, Ties } from './ties'
+import type { Relation, Relations, RowContext } from './ties'
 
 /** A row with its kind. */
 interface Known {
@@ -11,14 +11,14 @@ interface Known {
 
 /** A row that stays, and names one that goes. */
 interface Referrer extends Known {
-  reference: Reference
+  reference: Relation
   target: Known
 }
 
 /** Rows that name a row in one of their fields. Where that field has no index, all rows of their kind are read. */
 export async function referrersBy(
   reader: RowSource,
-  { from, field, namedBy }: Reference,
+  { from, field, namedBy }: Relation,
   { entity, row }: Known,
 ): Promise<Row[]> {
   const indexed = (from.indexes as readonly string[]).includes(field)
@@ -27,7 +27,7 @@ export async function referrersBy(
 }
 
 /** Whether a row has been used since it was made: whether rows other than its own parts name it in an indexed field. */
-export async function isReferredTo(reader: RowSource, ties: Ties, entity: Entity, id: number): Promise<boolean> {
+export async function isReferredTo(reader: RowSource, ties: Relations, entity: Entity, id: number): Promise<boolean> {
   for (const reference of ties.referencesTo(entity)) {
     const { from, field, namedBy } = reference
     if (namedBy !== null || !(from.indexes as readonly string[]).includes(field)) continue
@@ -67,7 +67,7 @@ async function reachOf({ store, ties }: RowContext, root: Known): Promise<{ goin
  * Whether a referring row is part of another row that names the same and is removed with it, so that it need not be
  * looked up.
  */
-function goesAsPart({ from, field, onDelete }: Reference): boolean {
+function goesAsPart({ from, field, onDelete }: Relation): boolean {
   const whole = from.partOf?.fields[field]?.names
   return (
     onDelete === 'remove' &&

@@ -6,7 +6,7 @@ import type { RefusalCode } from './refusal'
 import type { Store } from './store'
 
 /** A field that names a row of another kind, and what becomes of its own row when that one is deleted. */
-export interface Reference {
+export interface Relation {
   readonly from: Entity
   readonly field: string
   readonly onDelete: OnDelete
@@ -24,7 +24,7 @@ export interface RowContext {
   at: string
   /** The server's time when the action arrived there; absent on a device, and where the action was made just now. */
   arrivedAt?: string
-  ties: Ties
+  ties: Relations
 }
 
 /**
@@ -82,9 +82,9 @@ export interface Parted {
 }
 
 /** How rows of all areas hang together. */
-export interface Ties {
+export interface Relations {
   /** The references to rows of an entity, in any entity. */
-  referencesTo(entity: Entity): readonly Reference[]
+  referencesTo(entity: Entity): readonly Relation[]
   /** The entities whose rows have the id of one of this entity, and are a part of it. */
   partsOf(entity: Entity): readonly Entity[]
   rulesOf(entity: Entity): readonly RowRule[]
@@ -95,9 +95,9 @@ export interface Ties {
 }
 
 /** Every reference that these entities declare. */
-export function referencesIn(entities: readonly Entity[]): (Reference & { to: Entity | null })[] {
+export function referencesIn(entities: readonly Entity[]): (Relation & { to: Entity | null })[] {
   return entities.flatMap((from) =>
-    Object.entries(from.fields).flatMap(([field, { names }]): (Reference & { to: Entity | null })[] => {
+    Object.entries(from.fields).flatMap(([field, { names }]): (Relation & { to: Entity | null })[] => {
       if (!names || names.to === 'user') return []
       const { to, onDelete, code = null } = names
       if (to === 'own') return [{ from, field, to: from, onDelete, code, namedBy: null }]
@@ -113,7 +113,7 @@ export function rowRule<E extends Entity>(rule: RowRule<E>): RowRule {
 }
 
 /** Finds out how the rows of some areas hang together. */
-export function tiesOf(areas: readonly { entities: readonly Entity[]; rules: readonly RowRule[] }[]): Ties {
+export function relationsOf(areas: readonly { entities: readonly Entity[]; rules: readonly RowRule[] }[]): Relations {
   const entities = areas.flatMap((area) => area.entities)
   const references = referencesIn(entities)
   const rules = areas.flatMap((area) => area.rules)

@@ -11,7 +11,7 @@ export type WordArgs = Readonly<Record<string, unknown>>
 export type RowsForWords = Pick<RowSource, 'get'>
 
 /** How an action is described to users, such as "Maya Keller to cabin Bluebird". */
-export type Words = (args: WordArgs, rows: RowsForWords) => string | Promise<string>
+export type ActionWords = (args: WordArgs, rows: RowsForWords) => string | Promise<string>
 
 /** Returns the row whose id is in some arguments, or null. */
 export async function rowOf(rows: RowsForWords, entity: Entity, id: unknown): Promise<Row | null> {

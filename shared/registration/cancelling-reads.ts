@@ -3,7 +3,7 @@ import type { Reader } from '../kernel/reader'
 import { campSessions } from '../sessions/model'
 import { holdsPlace, registrationMoney, registrations, sessionCancellations } from './model'
 import { keptInCents } from './rules'
-import { canBeTakenBack, fatesOf, placedAndWaiting } from './session-fates'
+import { canBeTakenBack, cancellationOutcomes, placedAndWaiting } from './session-fates'
 
 /** What cancelling a session would do: whom it is about, and how much money they have paid (Sessions rule 6). */
 export interface Cancelling {
@@ -30,7 +30,7 @@ export async function cancellingOf(rows: Reader, sessionId: number, moveTo: numb
   const leaving = placedAndWaiting(await rows.list(registrations, 'sessionId', sessionId))
   const target = moveTo === null ? undefined : await rows.get(campSessions, moveTo)
   const there = target ? { session: target, there: await rows.list(registrations, 'sessionId', target.id) } : null
-  const fates = fatesOf(leaving, there, rows.now())
+  const fates = cancellationOutcomes(leaving, there, rows.now())
   const money = await rows.many(
     registrationMoney,
     leaving.map(({ id }) => id),

@@ -22,7 +22,7 @@ export function placedAndWaiting(all: readonly Registration[]): Registration[] {
 }
 
 /** What becomes of a registration of a session that is cancelled: another session's place or line, or nothing. */
-export interface Fate {
+export interface CancellationOutcome {
   registration: Registration
   to: 'place' | 'line' | 'cancelled'
 }
@@ -34,18 +34,18 @@ export interface Fate {
  *
  * @param there the registrations of the session to which they are to be moved; null where all are cancelled
  */
-export function fatesOf(
+export function cancellationOutcomes(
   leaving: readonly Registration[],
   target: { session: Pick<CampSession, 'capacity'>; there: readonly Registration[] } | null,
   at: string,
-): Fate[] {
+): CancellationOutcome[] {
   if (!target) return leaving.map((registration) => ({ registration, to: 'cancelled' }))
   const registered = new Set(
     target.there.filter(({ status }) => status !== 'cancelled').map(({ camperId }) => camperId),
   )
   const waits = waitlistOf(target.there).length > 0
   let free = waits ? 0 : target.session.capacity - placesTaken(target.there, at)
-  return leaving.map((registration): Fate => {
+  return leaving.map((registration): CancellationOutcome => {
     if (registered.has(registration.camperId)) return { registration, to: 'cancelled' }
     if (!hasPlace(registration, at) || free <= 0) return { registration, to: 'line' }
     free -= 1

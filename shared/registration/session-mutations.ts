@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { campers, fullName } from '../campers/model'
-import { Noting } from '../kernel/changes'
+import { ChangeRecorder } from '../kernel/changes'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { id } from '../kernel/ids'
 import { refuseIf, requireFound } from '../kernel/refusal'
@@ -9,7 +9,7 @@ import { followChange } from '../kernel/ties'
 import { type CampSession, campSessions } from '../sessions/model'
 import { type Registration, registrationMoney, registrations, sessionCancellations } from './model'
 import { followCount, placeByTime, placesAsOf } from './places'
-import { canBeTakenBack, type Fate, fatesOf, placedAndWaiting } from './session-fates'
+import { type CancellationOutcome, canBeTakenBack, cancellationOutcomes, placedAndWaiting } from './session-fates'
 import { takeBackCancelling } from './session-return'
 
 async function giveBack(store: Store, { id }: Registration): Promise<void> {
@@ -28,7 +28,7 @@ interface Moving {
 /** Applies the outcome to a registration; its price, payments and details move along. */
 async function carryOut(
   context: MutationContext,
-  { registration, to }: Fate,
+  { registration, to }: CancellationOutcome,
   { from, target, others }: Moving,
 ): Promise<void> {
   const { store } = context
@@ -70,11 +70,11 @@ export const cancelSession = defineMutation({
     const target = args.moveTo === null ? null : requireFound(await store.get(campSessions, args.moveTo), 'session')
     refuseIf(target?.status === 'cancelled', 'session_cancelled', { session: target?.name })
     if (args.moveTo === args.sessionId) refuseIf(true, 'invalid', { fields: { moveTo: 'Choose another session' } })
-    const noting = new Noting(store)
+    const noting = new ChangeRecorder(store)
     const noted = { ...context, store: noting }
     const leaving = placedAndWaiting(await store.list(registrations, 'sessionId', session.id))
     const there = target && { session: target, there: await store.list(registrations, 'sessionId', target.id) }
-    const fates = fatesOf(leaving, there, placesAsOf(context))
+    const fates = cancellationOutcomes(leaving, there, placesAsOf(context))
     for (const fate of fates) {
       await carryOut(noted, fate, { from: session, target, others: store })
       if (fate.to === 'cancelled' && args.giveBack) await giveBack(noted.store, fate.registration)
@@ -85,7 +85,7 @@ export const cancelSession = defineMutation({
     const kept = { sessionId: session.id, movedTo: args.moveTo, cancelledBy: actor.userId, cancelledAt: at }
     const changes = await noting.changes()
     await store.insert(sessionCancellations, { id: args.cancellationId, ...kept, takenBackAt: null, changes })
-    const count = (to: Fate['to']) => fates.filter((fate) => fate.to === to).length
+    const count = (to: CancellationOutcome['to']) => fates.filter((fate) => fate.to === to).length
     return { cancelled: count('cancelled'), moved: count('place'), inLine: count('line') }
   },
 })

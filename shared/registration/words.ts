@@ -1,5 +1,5 @@
 import { camperNamed, nameOfCamper } from '../campers/words'
-import { type RowsForWords, rowOf, type WordArgs, type Words } from '../kernel/words'
+import { type ActionWords, type RowsForWords, rowOf, type WordArgs } from '../kernel/words'
 import { sessionNamed } from '../sessions/words'
 import { REGISTRATION_STATUS_WORDS, registrations, sessionCancellations } from './model'
 
@@ -40,4 +40,4 @@ export const words = {
     `Confirmed ${await camperNamed(args, rows)}'s health information is complete`,
   'registration.setRules': () => 'Changed what families can do on their own',
   'registration.remove': async (args, rows) => `Deleted ${await registeredNamed(args, rows)}'s registration`,
-} satisfies Record<string, Words>
+} satisfies Record<string, ActionWords>

@@ -1,5 +1,5 @@
 import { wordOr } from '../kernel/declared-refusals'
-import { nameOf, type RowsForWords, type WordArgs, type Words } from '../kernel/words'
+import { type ActionWords, nameOf, type RowsForWords, type WordArgs } from '../kernel/words'
 import { campSessions } from './model'
 
 /** The name of the session that some arguments are about. */
@@ -11,4 +11,4 @@ export const words = {
   'sessions.createSession': (args) => `Added session ${wordOr(args.name, '')}`,
   'sessions.editSession': async (args, rows) => `Edited session ${await sessionNamed(args, rows)}`,
   'sessions.deleteSession': async (args, rows) => `Deleted session ${await sessionNamed(args, rows)}`,
-} satisfies Record<string, Words>
+} satisfies Record<string, ActionWords>

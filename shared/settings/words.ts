@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WordArgs, Words } from '../kernel/words'
+import type { ActionWords, WordArgs } from '../kernel/words'
 
 /** What people call the fields of the camp's settings. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -24,4 +24,4 @@ function fieldsIn({ set }: WordArgs): string {
 export const words = {
   'settings.editProfile': (args) => `Changed camp settings: ${fieldsIn(args)}`,
   'settings.setLogo': ({ image }) => (image === null ? 'Removed the camp logo' : 'Changed the camp logo'),
-} satisfies Record<string, Words>
+} satisfies Record<string, ActionWords>

@@ -149,7 +149,7 @@ export const reference = z.object({
   heardOn: day.nullable(),
   note: plainText(1000).nullable(),
 })
-export type Reference = z.output<typeof reference>
+export type StaffReference = z.output<typeof reference>
 
 /** So many people can be asked about one applicant. */
 export const MOST_REFERENCES = 5

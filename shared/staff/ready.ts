@@ -5,9 +5,9 @@ import {
   ADULT_SHARE,
   CHECK_WORDS,
   type ReadyOverride,
-  type Reference,
   type StaffMember,
   type StaffPrivate,
+  type StaffReference,
   type StaffRules,
 } from './model'
 import { isNew } from './newcomers'
@@ -38,7 +38,7 @@ export interface ReadyFacts {
   member: Pick<StaffMember, 'id' | 'status' | 'position' | 'department'>
   hireDate: string | null
   check?: Pick<StaffPrivate, 'backgroundCheckStatus' | 'backgroundCheckExpiry' | 'agreementOn'> | undefined
-  references?: readonly Pick<Reference, 'heard'>[] | undefined
+  references?: readonly Pick<StaffReference, 'heard'>[] | undefined
   certifications?: readonly Pick<Certification, 'typeId' | 'issuedOn' | 'expiresOn' | 'verifiedAt'>[] | undefined
   types: readonly CertificationType[]
   /** Activities that the person leads in the session. */

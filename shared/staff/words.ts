@@ -1,6 +1,6 @@
 import { fullName } from '../campers/model'
 import { wordOr } from '../kernel/declared-refusals'
-import { nameOf, type RowsForWords, rowOf, type Words } from '../kernel/words'
+import { type ActionWords, nameOf, type RowsForWords, rowOf } from '../kernel/words'
 import { certificationTypes, staffCertifications } from './certification-model'
 import { readyOverrides, STAFF_STATUS_WORDS, staff } from './model'
 
@@ -53,4 +53,4 @@ export const words = {
     const row = await rowOf(rows, readyOverrides, args.overrideId)
     return `Ended the exception for ${row ? await personOf(rows, row.staffId) : 'a staff member'}`
   },
-} satisfies Record<string, Words>
+} satisfies Record<string, ActionWords>

@@ -7,7 +7,7 @@ import type { CampSession } from '../sessions/model'
 import type { StaffMember } from '../staff/model'
 import { type AdultShare, adultShareOf } from './adult-share'
 import type { RatioSetting, StaffAssignment, TimeOff } from './model'
-import { canBePosted, type Days, daysMeet, daysOf, offDays, type Place, placeKey } from './posts'
+import { canBePosted, type Days, daysMeet, daysOf, offDays, type PostTarget, placeKey } from './posts'
 import { daysToCome, type Helper, type Ratio, ratioOver } from './ratio-days'
 import { type NotCounted, type RatioRule, rulesInForce } from './ratios'
 
@@ -22,7 +22,7 @@ export interface Member
 }
 
 /** A person in a post, as a board and a list show it. */
-export interface Posted {
+export interface PostedMember {
   post: StaffAssignment
   member: Member
   /** The days where they are not the whole session. */
@@ -40,11 +40,11 @@ export interface PostPlace {
   /** Its own among all places: such as `cabin-7`. */
   key: string
   kind: 'cabin' | 'activity' | 'duty'
-  place: Place
+  place: PostTarget
   name: string
   /** Why it has no posts now, such as a cabin under repair. */
   closed: boolean
-  posted: Posted[]
+  posted: PostedMember[]
   /** Whether its campers have enough adults; null where none are counted for it. */
   ratio: Ratio | null
 }
@@ -86,7 +86,7 @@ export interface OnPosts {
   adultShare: number
 }
 
-const byPost = (a: Posted, b: Posted) =>
+const byPost = (a: PostedMember, b: PostedMember) =>
   Number(b.post.role === 'lead') - Number(a.post.role === 'lead') || byName(a.member, b.member) || a.post.id - b.post.id
 
 /** The same, with the posts of each person at hand: a camp may have thousands. */
@@ -134,7 +134,7 @@ export function layOutPosts(given: OnPosts): PostBoard {
 }
 
 /** How many of those who lead cabins and work at the camp are 18 or older. */
-function sharesOf({ session, adultShare }: OnPosts, leaders: readonly Posted[]): AdultShare | null {
+function sharesOf({ session, adultShare }: OnPosts, leaders: readonly PostedMember[]): AdultShare | null {
   const people = leaders
     .map(({ member }) => member)
     .filter((member) => canBePosted(member))
@@ -145,7 +145,7 @@ function sharesOf({ session, adultShare }: OnPosts, leaders: readonly Posted[]):
 /** Returns the board's empty places: cabins, activities in use, duties. */
 function placesOn({ cabins, activities, duties }: OnPosts): PostPlace[] {
   const nothing = { cabinId: null, activityId: null, duty: null }
-  const make = (kind: PostPlace['kind'], place: Place, name: string, closed: boolean): PostPlace => {
+  const make = (kind: PostPlace['kind'], place: PostTarget, name: string, closed: boolean): PostPlace => {
     return { key: placeKey(place), kind, place, name, closed, posted: [], ratio: null }
   }
   const named = new Map([...USUAL_DUTIES, ...duties].map((duty) => [sameName(duty), duty.trim()]))
@@ -176,7 +176,7 @@ function otherCabins(post: StaffAssignment, on: Laid): { name: string; first: bo
   })
 }
 
-function postedAs(post: StaffAssignment, member: Member, on: Laid): Posted {
+function postedAs(post: StaffAssignment, member: Member, on: Laid): PostedMember {
   const days = daysOf(post, on.session)
   return {
     post,
@@ -191,7 +191,7 @@ function postedAs(post: StaffAssignment, member: Member, on: Laid): Posted {
 function ratioFor(
   setting: RatioSetting,
   on: Laid,
-  { born, posted }: { born: readonly (string | null)[]; posted: readonly Posted[] },
+  { born, posted }: { born: readonly (string | null)[]; posted: readonly PostedMember[] },
 ): Ratio {
   const helpers = posted.map(({ post, member }): Helper => {
     const { id: staffId, status, dateOfBirth, off } = member

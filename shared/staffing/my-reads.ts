@@ -13,7 +13,7 @@ import type { StaffMember } from '../staff/model'
 import { ownRecord } from '../staff/own'
 import { isAtWork } from '../staff/rules'
 import { type StaffAssignment, staffAssignments, timeOff } from './model'
-import type { DayItem, MateWish, MyCabin, MyDay, OwnCabin, OwnCamper } from './my'
+import type { CabinCamper, DayItem, MateWish, MyCabin, MyDay, OwnCabin } from './my'
 import { postedNames } from './names'
 import { daysOf, isIn, offDays } from './posts'
 import { runningOrNext } from './which-session'
@@ -77,7 +77,7 @@ async function ownCabin(rows: Reader, post: StaffAssignment, { session, today }:
 }
 
 /** Returns what a cabin leader has to know about a camper; null if the registration holds no place. */
-export async function camperToLead(rows: Reader, registrationId: number, today: string): Promise<OwnCamper | null> {
+export async function camperToLead(rows: Reader, registrationId: number, today: string): Promise<CabinCamper | null> {
   const registration = await rows.get(registrations, registrationId)
   const session = registration && (await rows.get(campSessions, registration.sessionId))
   if (!registration || !session) return null
@@ -97,7 +97,7 @@ interface OnDay {
   today: string
 }
 
-async function campersOf(rows: Reader, beds: readonly Bed[], { session, today }: OnDay): Promise<OwnCamper[]> {
+async function campersOf(rows: Reader, beds: readonly Bed[], { session, today }: OnDay): Promise<CabinCamper[]> {
   const camperIds = beds.map(({ camperId }) => camperId)
   const people = await rows.many(campers, camperIds)
   const medical = await rows.many(camperMedical, camperIds)
@@ -109,7 +109,7 @@ async function campersOf(rows: Reader, beds: readonly Bed[], { session, today }:
   )
   const gone = isRunning(session, today) ? await departedOn(rows, today) : null
   const find = findByName([...people.values()].map((camper) => ({ name: fullName(camper), id: camper.id })))
-  const found = beds.flatMap(({ registrationId, camperId, bedNumber }): OwnCamper[] => {
+  const found = beds.flatMap(({ registrationId, camperId, bedNumber }): CabinCamper[] => {
     const [camper, registration, reach] = [people.get(camperId), placed.get(registrationId), reaches.get(camperId)]
     if (!camper || !registration || !reach || !holdsPlace(registration)) return []
     const isHere = (mate: string) => find(mate).some(({ id }) => id !== camperId)
@@ -120,7 +120,7 @@ async function campersOf(rows: Reader, beds: readonly Bed[], { session, today }:
     const departure = gone?.get(camperId) ?? null
     return [{ ...about, photo, wishes, medical: medical.get(camperId) ?? null, reach, departure }]
   })
-  const bed = (each: OwnCamper) => each.bed ?? Number.MAX_SAFE_INTEGER
+  const bed = (each: CabinCamper) => each.bed ?? Number.MAX_SAFE_INTEGER
   return found.sort((a, b) => bed(a) - bed(b) || byName(a.camper, b.camper))
 }
 

@@ -13,7 +13,7 @@ export interface MateWish {
 }
 
 /** A camper of the user's own cabin. */
-export interface OwnCamper {
+export interface CabinCamper {
   registrationId: number
   camper: Camper
   age: number | null
@@ -31,13 +31,13 @@ export interface OwnCamper {
 }
 
 /** How many of a cabin's campers are in camp, and how many left today (Gate rule 1). */
-export function headCount(campers: readonly Pick<OwnCamper, 'departure'>[]): { here: number; left: number } {
+export function headCount(campers: readonly Pick<CabinCamper, 'departure'>[]): { here: number; left: number } {
   const left = campers.filter(({ departure }) => departure !== null).length
   return { here: campers.length - left, left }
 }
 
 /** A camper's age, grade and bed, as far as they are known. */
-export function aboutOwnCamper({ camper, age, bed }: Pick<OwnCamper, 'camper' | 'age' | 'bed'>): string {
+export function aboutOwnCamper({ camper, age, bed }: Pick<CabinCamper, 'camper' | 'age' | 'bed'>): string {
   const about = [age === null ? null : `Age ${age}`, camper.grade && `Grade ${camper.grade}`, bed && `Bed ${bed}`]
   return about.filter(Boolean).join(' · ') || 'Age unknown'
 }
@@ -48,7 +48,7 @@ export interface OwnCabin {
   role: PostRole
   /** The colleagues of the cabin by name. */
   others: string[]
-  campers: OwnCamper[]
+  campers: CabinCamper[]
 }
 
 /** What a person leads in the current session, or else the next one. */

@@ -34,10 +34,10 @@ export const timeOffFields = z.object({
 })
 
 /** Where a person is posted. */
-export type Place = Pick<StaffAssignment, 'cabinId' | 'activityId' | 'duty'>
+export type PostTarget = Pick<StaffAssignment, 'cabinId' | 'activityId' | 'duty'>
 
 /** The key of a post's place: equal for the same place, duties by their name, whatever its case. */
-export function placeKey({ cabinId, activityId, duty }: Place): string {
+export function placeKey({ cabinId, activityId, duty }: PostTarget): string {
   if (cabinId !== null) return `cabin-${cabinId}`
   return activityId !== null ? `activity-${activityId}` : `duty-${sameName(duty ?? '')}`
 }

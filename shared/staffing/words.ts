@@ -2,7 +2,7 @@ import { activities } from '../activities/model'
 import { fullName } from '../campers/model'
 import { cabins } from '../housing/model'
 import { wordOr } from '../kernel/declared-refusals'
-import { dayOf, nameOf, type RowsForWords, rowOf, type WordArgs, type Words } from '../kernel/words'
+import { type ActionWords, dayOf, nameOf, type RowsForWords, rowOf, type WordArgs } from '../kernel/words'
 import { type StaffMember, staff } from '../staff/model'
 import { staffAssignments, timeOff } from './model'
 
@@ -35,4 +35,4 @@ export const words = {
   },
   'staffing.setRatios': (args) =>
     args.setting === 'overnight' ? 'Changed the overnight ratios' : 'Changed the daytime ratios',
-} satisfies Record<string, Words>
+} satisfies Record<string, ActionWords>

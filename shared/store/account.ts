@@ -25,7 +25,7 @@ export type ReturnableSale = Pick<
 >
 
 /** A camper's account as its dialog shows it. */
-export interface Account {
+export interface StoreAccount {
   name: string | null
   balance: string
   /** What this camper may spend a day, where the camp's own limit does not apply. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Choice, choiceOfFamily, choicesFor, closeOutList, movedBy, partOfList, receiversIn } from './close-out'
+import {
+  type CloseOutChoice,
+  choiceOfFamily,
+  choicesFor,
+  closeOutList,
+  movedBy,
+  partOfList,
+  receiversIn,
+} from './close-out'
 import type { CloseOut } from './model'
 
 const closeOut = (fields: Partial<CloseOut>): CloseOut => ({
@@ -65,7 +73,7 @@ test('one choice for a family is one for each child, and the child who receives 
   if (!family) throw new Error('no family')
   expect(receiversIn(family).map(({ id }) => id)).toEqual([2, 4, 1])
   for (const choice of ['refund', 'donate', 'carry_over', 'sibling:1', 'sibling:4'] as const) {
-    const choices = new Map<number, Choice>(choicesFor(family, choice))
+    const choices = new Map<number, CloseOutChoice>(choicesFor(family, choice))
     expect(choices.get(1)).toBe(choice === 'sibling:1' ? 'carry_over' : choice)
     expect(choiceOfFamily(family, (id) => choices.get(id) ?? 'carry_over')).toBe(choice)
   }

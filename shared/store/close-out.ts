@@ -124,18 +124,21 @@ export function closeOutList(known: Known): { open: OpenFamily[]; closed: Closed
 }
 
 /** A choice as the list keeps it: what to do with an account, or `sibling:` and the receiver's id. */
-export type Choice = Exclude<Kind, 'sibling'> | `sibling:${number}`
+export type CloseOutChoice = Exclude<Kind, 'sibling'> | `sibling:${number}`
 
 /**
  * A choice for a whole family as choices for its accounts; the child who receives from the others carries its own money
  * over.
  */
-export function choicesFor({ accounts }: OpenFamily, choice: Choice): [number, Choice][] {
+export function choicesFor({ accounts }: OpenFamily, choice: CloseOutChoice): [number, CloseOutChoice][] {
   return accounts.map(({ camperId }) => [camperId, choice === `sibling:${camperId}` ? 'carry_over' : choice])
 }
 
 /** The one choice for a whole family that the choices of its accounts amount to; null where there is none. */
-export function choiceOfFamily(family: OpenFamily, choiceOf: (camperId: number) => Choice): Choice | null {
+export function choiceOfFamily(
+  family: OpenFamily,
+  choiceOf: (camperId: number) => CloseOutChoice,
+): CloseOutChoice | null {
   const chosen = family.accounts.map(({ camperId }) => choiceOf(camperId))
   return chosen.find((choice) => choicesFor(family, choice).every(([id, each]) => choiceOf(id) === each)) ?? null
 }

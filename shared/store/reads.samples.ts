@@ -1,6 +1,6 @@
 import { camperPhotos, campers } from '../campers/model'
 import { addDays } from '../kernel/dates'
-import { type Asked, eachId, nothingElse, type SamplesOf } from '../kernel/read-samples'
+import { eachId, nothingElse, type ReadContext, type SamplesOf } from '../kernel/read-samples'
 import { campSessions } from '../sessions/model'
 import { camperCodes } from './camper-codes'
 import { storeDrawers } from './drawers'
@@ -8,7 +8,7 @@ import { storeCloseOuts, storeItems, storeTransactions } from './model'
 import type * as reads from './reads'
 
 /** Some campers who bought something, some whom a close-out concerned, and one who does not exist. */
-async function buyers({ camp }: Asked): Promise<[number][]> {
+async function buyers({ camp }: ReadContext): Promise<[number][]> {
   const about = [...(await camp.all(storeTransactions)).slice(0, 10), ...(await camp.all(storeCloseOuts))]
   const ids = new Set(about.flatMap(({ camperId }) => camperId ?? []))
   return eachId([...(await camp.many(campers, ids)).values()])

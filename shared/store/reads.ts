@@ -4,7 +4,7 @@ import { byId, type Reader } from '../kernel/reader'
 import { searchKey } from '../kernel/search'
 import { registrations } from '../registration/model'
 import type { CampProfile } from '../settings/model'
-import { type Account, type AccountEntry, type LedgerEntry, ledgerEntries, withRefunds } from './account'
+import { type AccountEntry, type LedgerEntry, ledgerEntries, type StoreAccount, withRefunds } from './account'
 import { leftToday } from './balance'
 import { CASH_SALE } from './cash-sale'
 import { cashiersOf } from './cashiers'
@@ -103,7 +103,7 @@ export async function tillItems(rows: Reader): Promise<ListedItem[]> {
  *
  * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
  */
-export async function accountOf(rows: Reader, camperId: number): Promise<Account> {
+export async function accountOf(rows: Reader, camperId: number): Promise<StoreAccount> {
   const camper = await rows.get(campers, camperId)
   const { storeBalance: balance = '0.00', dailyLimit = null } = (await rows.get(camperAccounts, camperId)) ?? {}
   return { name: camper ? fullName(camper) : null, balance, dailyLimit, ledger: await ledgerOf(rows, camperId) }

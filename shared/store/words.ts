@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { camperNamed, campersIn, nameOfCamper } from '../campers/words'
 import { wordOr } from '../kernel/declared-refusals'
 import type { Row } from '../kernel/entity'
-import { amountOf, countedIn, nameOf, type RowsForWords, rowOf, type WordArgs, type Words } from '../kernel/words'
+import { type ActionWords, amountOf, countedIn, nameOf, type RowsForWords, rowOf, type WordArgs } from '../kernel/words'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { storeItems, storeTransactions } from './model'
 
@@ -72,4 +72,4 @@ export const words = {
   'store.setItemPhoto': async (args, rows) => `Changed the photo of store item ${await itemNamed(args, rows)}`,
   'store.setCamperCode': async (args, rows) => `Changed ${await camperNamed(args, rows)}'s wristband or card`,
   'store.deleteItem': async (args, rows) => `Deleted store item ${await itemNamed(args, rows)}`,
-} satisfies Record<string, Words>
+} satisfies Record<string, ActionWords>

@@ -12,7 +12,7 @@ import { isAtWork } from '../staff/rules'
 import { staffAssignments } from '../staffing/model'
 import { cellWithin, certificationCell, type Trained } from './compliance'
 import type { TrainingProgram } from './model'
-import { catalogueOf, firstDaysOf, recordsOf, standingOf, traineeOf } from './standing'
+import { catalogueOf, firstDaysOf, programStatusOf, recordsOf, traineeOf } from './standing'
 
 /**
  * Returns the status of all staff for every program and every certification of the camp, also as of the last day of a
@@ -49,7 +49,7 @@ export async function complianceOf(
         firstDay: firstDays.get(staffId) ?? null,
       }
       const cells = programs.map((program) => {
-        return cellWithin(standingOf(program, catalogue, person, calendar), session, calendar)
+        return cellWithin(programStatusOf(program, catalogue, person, calendar), session, calendar)
       })
       const certified = types.map((type) => {
         const own = (certificates.get(staffId) ?? []).filter(({ typeId }) => typeId === type.id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Certification, CertificationType } from '../staff/certification-model'
 import { cellWithin, certificationCell } from './compliance'
-import type { Standing } from './standing'
+import type { ProgramStatus } from './standing'
 
 const TODAY = '2026-06-10'
 const session = { startDate: '2026-07-01', endDate: '2026-07-14' }
@@ -41,7 +41,7 @@ test('reports a program that has to be repeated before the session ends', () => 
       asked: true,
       due: null,
       late: false,
-    }) as Standing
+    }) as ProgramStatus
   expect(cellWithin(done('2025-07-05'), session, calendar)).toMatchObject({ state: 'ends', at: '2026-07-04' })
   expect(cellWithin(done('2025-07-15'), session, calendar).state).toBe('done')
   expect(cellWithin(done('2025-07-05'), null, calendar).state).toBe('done')

@@ -5,7 +5,7 @@ import type { Certification, CertificationType } from '../staff/certification-mo
 import { coveredUntil, endOf, NEVER } from '../staff/certifications'
 import type { StaffMember } from '../staff/model'
 import { askedAnewOn } from './audience'
-import type { Standing } from './standing'
+import type { ProgramStatus } from './standing'
 
 /** One person's status for one program or certification, in the overview table. */
 export interface Cell {
@@ -35,7 +35,7 @@ export interface Trained {
 type Days = Pick<CampSession, 'startDate' | 'endDate'>
 
 /** A person's status for a program. */
-export function cellOf({ progress, asked, due, late }: Standing): Cell {
+export function cellOf({ progress, asked, due, late }: ProgramStatus): Cell {
   const { percentage, completedAt, inPersonOn } = progress
   const far = { percentage, inPerson: inPersonOn !== null }
   if (completedAt !== null) return { state: 'done', at: completedAt, ...far }
@@ -45,7 +45,7 @@ export function cellOf({ progress, asked, due, late }: Standing): Cell {
 }
 
 /** The same, with a warning if a completed program has to be repeated before the session ends. */
-export function cellWithin(standing: Standing, session: Days | null, { timeZone }: Calendar): Cell {
+export function cellWithin(standing: ProgramStatus, session: Days | null, { timeZone }: Calendar): Cell {
   const cell = cellOf(standing)
   if (cell.state !== 'done' || cell.at === null || session === null) return cell
   const anew = askedAnewOn(standing.program, dayIn(timeZone, cell.at))

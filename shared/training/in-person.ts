@@ -11,17 +11,24 @@ export function wrongDay(heldOn: string, today: string): string | null {
 }
 
 /** The account, which several staff records may share; or the record itself, for a person without an account. */
-export type Taker = Pick<StaffMember, 'userId'> & Partial<Pick<StaffMember, 'id'>>
+export type TrainingRecordOwner = Pick<StaffMember, 'userId'> & Partial<Pick<StaffMember, 'id'>>
 
 /** A person's valid in-person completions, as far as the user may see them. */
-export async function inPersonOf(rows: Pick<RowSource, 'list'>, { userId, id }: Taker): Promise<InPersonTraining[]> {
+export async function inPersonOf(
+  rows: Pick<RowSource, 'list'>,
+  { userId, id }: TrainingRecordOwner,
+): Promise<InPersonTraining[]> {
   const ofRecord = async () => (id === undefined ? [] : rows.list(inPersonTrainings, 'staffId', id))
   const all = userId === null ? await ofRecord() : await rows.list(inPersonTrainings, 'userId', userId)
   return all.filter(({ takenBackAt }) => takenBackAt === null)
 }
 
 /** The days on which a person took one program in person. */
-export async function inPersonDays(rows: Pick<RowSource, 'list'>, taker: Taker, programId: number): Promise<string[]> {
+export async function inPersonDays(
+  rows: Pick<RowSource, 'list'>,
+  taker: TrainingRecordOwner,
+  programId: number,
+): Promise<string[]> {
   const all = await inPersonOf(rows, taker)
   return all.filter((each) => each.programId === programId).map(({ heldOn }) => heldOn)
 }

@@ -4,7 +4,7 @@ import { validSince } from './audience'
 import type { MaterialCompletion, TrainingMaterial, TrainingProgram } from './model'
 
 /** How far one person has come in one program (Training rule 5). */
-export interface Progress {
+export interface ProgramProgress {
   /** 0 to 100, whole. */
   percentage: number
   status: 'not_started' | 'in_progress' | 'completed'
@@ -16,7 +16,7 @@ export interface Progress {
 }
 
 /** What one person has done of one program. */
-export interface Done {
+export interface CompletedWork {
   /** The person's completions by material. */
   completions: ReadonlyMap<number, Dated>
   /** Whether the person has begun the program or had one of its materials open. */
@@ -67,9 +67,9 @@ export function decisiveMaterials<M extends Pick<TrainingMaterial, 'isRequired' 
 export function progressOf(
   program: Period,
   materials: readonly TrainingMaterial[],
-  { completions, began, inPerson }: Done,
+  { completions, began, inPerson }: CompletedWork,
   calendar: Calendar,
-): Progress {
+): ProgramProgress {
   const { today, timeZone } = calendar
   const lastFirst = [...inPerson].sort().reverse()
   const asked = decisiveMaterials(materials)

@@ -1,11 +1,11 @@
-import { type Asked, NOBODY, type SamplesOf } from '../kernel/read-samples'
+import { NOBODY, type ReadContext, type SamplesOf } from '../kernel/read-samples'
 import { campSessions } from '../sessions/model'
 import type { Calendar } from '../settings/camp-day'
 import { staff } from '../staff/model'
 import { trainingCertificates, trainingPrograms } from './model'
 import type * as reads from './reads'
 
-const calendarOf = ({ today, timeZone }: Asked) => ({ today, timeZone })
+const calendarOf = ({ today, timeZone }: ReadContext) => ({ today, timeZone })
 
 export const samples: SamplesOf<typeof reads> = {
   programCards: async (asked) => [[asked.actor, calendarOf(asked)]],

@@ -28,9 +28,9 @@ import {
   catalogueOfOne,
   firstDayOf,
   ownTrainee,
+  type ProgramStatus,
+  programStatusOf,
   recordOf,
-  type Standing,
-  standingOf,
   type TrainingRecord,
   traineeOf,
 } from './standing'
@@ -38,13 +38,13 @@ import {
 export * from './compliance-reads'
 
 /** A program as its card shows it. */
-export interface ProgramCard extends Standing {
+export interface ProgramCard extends ProgramStatus {
   materials: number
   /** Minutes: the sum of its materials, or its own figure. */
   minutes: number | null
 }
 
-function cardOf(standing: Standing, { materials }: Catalogue): ProgramCard {
+function cardOf(standing: ProgramStatus, { materials }: Catalogue): ProgramCard {
   const { program } = standing
   const used = (materials.get(program.id) ?? []).filter(({ archivedAt }) => archivedAt === null)
   const sum = used.reduce((all, { estimatedDuration }) => all + (estimatedDuration ?? 0), 0)
@@ -52,8 +52,8 @@ function cardOf(standing: Standing, { materials }: Catalogue): ProgramCard {
 }
 
 /** Sorts late programs first, then due ones, then those without a due date; completed ones last. */
-function byUrgency(a: Standing, b: Standing): number {
-  const isDone = ({ progress }: Standing) => Number(progress.status === 'completed')
+function byUrgency(a: ProgramStatus, b: ProgramStatus): number {
+  const isDone = ({ progress }: ProgramStatus) => Number(progress.status === 'completed')
   return (
     isDone(a) - isDone(b) ||
     (a.due ?? '9999').localeCompare(b.due ?? '9999') ||
@@ -72,7 +72,7 @@ export async function programCards(
   const own = await ownTrainee(rows, actor, calendar.today)
   const person = { ...own, record: await recordOf(rows, { userId: actor.userId }, catalogue) }
   return catalogue.programs
-    .map((program) => cardOf(standingOf(program, catalogue, person, calendar), catalogue))
+    .map((program) => cardOf(programStatusOf(program, catalogue, person, calendar), catalogue))
     .sort(byUrgency)
 }
 
@@ -96,7 +96,7 @@ export async function programFor(
   const { program } = catalogue
   const own = await ownTrainee(rows, actor, calendar.today)
   const record = await recordOf(rows, { userId: actor.userId }, catalogue)
-  const card = cardOf(standingOf(program, catalogue, { ...own, record }, calendar), catalogue)
+  const card = cardOf(programStatusOf(program, catalogue, { ...own, record }, calendar), catalogue)
   const visits = new Map(
     (await rows.list(materialVisits, 'userId', actor.userId)).map((each) => [each.materialId, each]),
   )
@@ -120,7 +120,7 @@ function countingOf(record: TrainingRecord, program: TrainingProgram, material: 
 }
 
 /** A certificate and until when it is valid. */
-export interface Certified extends Validity {
+export interface DatedCertificate extends Validity {
   certificate: TrainingCertificate
 }
 
@@ -130,7 +130,7 @@ export async function certificateFor(
   programId: number,
   userId: number,
   calendar: Calendar,
-): Promise<Certified | null> {
+): Promise<DatedCertificate | null> {
   const program = await rows.get(trainingPrograms, programId)
   if (!program) return null
   const materials = await rows.list(trainingMaterials, 'programId', programId)
@@ -178,7 +178,7 @@ export async function trainingLinesOf(rows: Reader, staffId: number, calendar: C
   const noted = grouped(await inPersonLines(rows, staffId), ({ row }) => row.programId)
   return catalogue.programs
     .filter(({ isActive }) => isActive)
-    .map((program) => standingOf(program, catalogue, person, calendar))
+    .map((program) => programStatusOf(program, catalogue, person, calendar))
     .filter(({ asked, progress, program }) => asked || progress.status !== 'not_started' || noted.has(program.id))
     .sort(byUrgency)
     .map((standing) => {

@@ -8,7 +8,7 @@ import { type StaffMember, staffDetails } from '../staff/model'
 import { ownRecord } from '../staff/own'
 import { type StaffAssignment, staffAssignments } from '../staffing/model'
 import { dueDayOf, isAskedOf, type Trainee } from './audience'
-import { inPersonOf, type Taker } from './in-person'
+import { inPersonOf, type TrainingRecordOwner } from './in-person'
 import {
   type InPersonTraining,
   inPersonTrainings,
@@ -21,12 +21,12 @@ import {
   trainingPrograms,
   trainingProgress,
 } from './model'
-import { type Done, type Progress, progressOf } from './progress'
+import { type CompletedWork, type ProgramProgress, progressOf } from './progress'
 
 /** A person's status for a program. */
-export interface Standing {
+export interface ProgramStatus {
   program: TrainingProgram
-  progress: Progress
+  progress: ProgramProgress
   /** Whether the person is asked to take it. */
   asked: boolean
   /** The day by which it is asked, null without one. */
@@ -68,12 +68,16 @@ export async function catalogueOfOne(
 }
 
 /** A person's completions of one program. */
-export function doneIn({ completions, began, inPerson }: TrainingRecord, programId: number): Done {
+export function doneIn({ completions, began, inPerson }: TrainingRecord, programId: number): CompletedWork {
   return { completions, began: began.has(programId), inPerson: inPerson.get(programId) ?? [] }
 }
 
 /** What one person has done, as far as it may be seen. */
-export async function recordOf(rows: RowSource, taker: Taker, { materials }: Catalogue): Promise<TrainingRecord> {
+export async function recordOf(
+  rows: RowSource,
+  taker: TrainingRecordOwner,
+  { materials }: Catalogue,
+): Promise<TrainingRecord> {
   const { userId } = taker
   const inPerson = await inPersonOf(rows, taker)
   if (userId === null) return recordIn({ ...NOTHING, inPerson }, materials)
@@ -200,12 +204,12 @@ export async function ownTrainee(
 }
 
 /** Returns a person's status for a program. */
-export function standingOf(
+export function programStatusOf(
   program: TrainingProgram,
   { materials }: Catalogue,
   person: { trainee: Trainee; record: TrainingRecord; firstDay: string | null },
   calendar: Calendar,
-): Standing {
+): ProgramStatus {
   const progress = progressOf(program, materials.get(program.id) ?? [], doneIn(person.record, program.id), calendar)
   const asked = program.isActive && isAskedOf(program, person.trainee, calendar.today)
   const due = dueDayOf(program, person.firstDay)

@@ -1,5 +1,5 @@
 import { wordOr } from '../kernel/declared-refusals'
-import { type RowsForWords, rowOf, type WordArgs, type Words } from '../kernel/words'
+import { type ActionWords, type RowsForWords, rowOf, type WordArgs } from '../kernel/words'
 import { personOf } from '../staff/words'
 import { inPersonTrainings, trainingMaterials, trainingPrograms } from './model'
 
@@ -44,4 +44,4 @@ export const words = {
     return `Removed in-person training in ${await programOf(row, rows)}: ${await personOf(rows, row.staffId)}`
   },
   'training.certify': async (args, rows) => `Issued a certificate for ${await programOf(args, rows)}`,
-} satisfies Record<string, Words>
+} satisfies Record<string, ActionWords>

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { PushedMutation } from '#shared/protocol'
 import type { CampClock } from '../clock'
 import { Replica, type SignedIn } from '../replica'
-import { type Answer, OutOfReach, type Transport } from '../transport'
+import { OutOfReach, type SyncResponse, type Transport } from '../transport'
 
 /** A person of camp 1 who signed in on a device. */
 export function person(userId = 7): SignedIn {
@@ -15,7 +15,7 @@ export function newReplica(disk = new IDBFactory(), clock?: CampClock): Replica 
   return new Replica(1, { indexedDB: disk, IDBKeyRange }, clock)
 }
 
-type Say = (body: Record<string, unknown>) => Answer | Promise<Answer>
+type Say = (body: Record<string, unknown>) => SyncResponse | Promise<SyncResponse>
 type Door = 'enroll' | 'snapshot' | 'push' | 'pull' | 'open'
 
 /** A stub server: it accepts everything, unless a test replaces the answer of one of its calls. */
@@ -52,7 +52,7 @@ export class ScriptedServer implements Transport {
 
   private readonly pages = [{ table: 'families', columns: ['id', 'lastName'], rows: [[1, 'Keller']] }]
 
-  async post(path: string, body: unknown, stopping?: AbortSignal): Promise<Answer> {
+  async post(path: string, body: unknown, stopping?: AbortSignal): Promise<SyncResponse> {
     const door = path.replace('/api/sync/', '') as Door
     const sent = JSON.parse(JSON.stringify(body)) as Record<string, unknown>
     this.asked.push({ door, body: sent, stopping })
@@ -70,7 +70,7 @@ export class ScriptedServer implements Transport {
     return this.asked.filter((each) => each.door === door).length
   }
 
-  private ok(body: object): Answer {
+  private ok(body: object): SyncResponse {
     return { status: 200, body: { ...body, serverNow: new Date().toISOString() } }
   }
 }

@@ -14,7 +14,7 @@ import { useToast } from '../ui/toast'
 import { CabinChoice } from './cabin-choice'
 import { CabinChoices } from './cabin-choices'
 import { FieldChoices } from './field-choices'
-import { onlyTold, type Told, uidsOf } from './told'
+import { type DescribedRefusal, isNoticeOnly, uidsOf } from './told'
 
 const agreed = z.object({ confirmed: z.array(z.number()) }).catch({ confirmed: [] })
 
@@ -48,7 +48,7 @@ function whyNot(error: unknown): { title: string; message: string } {
 }
 
 /** Actions for a refused action: choose another cabin, try again, or dismiss it with a reason. */
-export function Choices({ told, onSettled }: { told: Told; onSettled(uids: readonly string[]): void }) {
+export function Choices({ told, onSettled }: { told: DescribedRefusal; onSettled(uids: readonly string[]): void }) {
   const { action } = told
   const { replica, who, mutate, syncNow } = useCamp()
   const toast = useToast()
@@ -87,7 +87,7 @@ export function Choices({ told, onSettled }: { told: Told; onSettled(uids: reado
       ? request('POST', '/api/inbox/book', { uids: [action.uid], reason })
       : bookRefusedGroup(replica, who, action.uid, reason)
 
-  if (onlyTold(action)) {
+  if (isNoticeOnly(action)) {
     return (
       <Button
         variant="contained"

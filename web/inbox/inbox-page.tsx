@@ -13,10 +13,14 @@ import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
 import { RefusedList } from './refused-list'
-import { onDevice, type Told } from './told'
+import { type DescribedRefusal, onDevice } from './told'
 import { type FamilyRefused, useFamilyRefused } from './use-family-refused'
 
-async function tellOf(rows: DeviceReader, who: SignedIn, actions: readonly RefusedAction[]): Promise<Told[]> {
+async function tellOf(
+  rows: DeviceReader,
+  who: SignedIn,
+  actions: readonly RefusedAction[],
+): Promise<DescribedRefusal[]> {
   const colleagues = await rows.all(staff)
   const nameOf = ({ userId, author, ofFamily }: RefusedAction) => {
     if (userId === who.userId) return 'You'
@@ -24,7 +28,7 @@ async function tellOf(rows: DeviceReader, who: SignedIn, actions: readonly Refus
     const found = colleagues.find((each) => each.userId === userId)
     return found ? fullName(found) : author || 'A coworker'
   }
-  const tell = async (action: RefusedAction, others: readonly RefusedAction[]): Promise<Told> => ({
+  const tell = async (action: RefusedAction, others: readonly RefusedAction[]): Promise<DescribedRefusal> => ({
     action,
     words: await describeOnDevice(rows, action),
     by: action.device === null ? null : `${nameOf(action)}, ${onDevice(action.device)}`,

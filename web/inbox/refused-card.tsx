@@ -6,7 +6,7 @@ import { sayInstant } from '#shared/kernel/dates'
 import { sentenceFor } from '#shared/registry'
 import { useCamp } from '../ui/camp'
 import { Choices } from './choices'
-import { onlyTold, type Told } from './told'
+import { type DescribedRefusal, isNoticeOnly } from './told'
 
 /** One side of a conflict: what was tried, or why it was refused. */
 function Side(props: { icon: ReactNode; name: string; title: string; ground: string; children: ReactNode }) {
@@ -30,12 +30,12 @@ function Side(props: { icon: ReactNode; name: string; title: string; ground: str
 }
 
 /** A refused action with both sides, and what can be done about it. */
-export function RefusedCard({ told, onSettled }: { told: Told; onSettled(uids: readonly string[]): void }) {
+export function RefusedCard({ told, onSettled }: { told: DescribedRefusal; onSettled(uids: readonly string[]): void }) {
   const { action, words, by, withIt } = told
   const { profile } = useCamp()
   const { title, message, details = [] } = sentenceFor(action.code, action.data)
   const when = sayInstant(action.at, profile.timezone)
-  const why = onlyTold(action) ? 'What happened to it' : 'Why it was rejected'
+  const why = isNoticeOnly(action) ? 'What happened to it' : 'Why it was rejected'
   return (
     <Card>
       <CardContent>

@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { RefusedCard } from './refused-card'
-import type { Told } from './told'
+import type { DescribedRefusal } from './told'
 
 /** How many cards are added at a time. */
 const AT_ONCE = 25
@@ -9,7 +9,7 @@ const AT_ONCE = 25
 /** Refused actions, some at first; `more` reads further ones. */
 export function RefusedList(props: {
   title: string
-  refused: readonly Told[]
+  refused: readonly DescribedRefusal[]
   onSettled(uids: readonly string[]): void
   more?: (() => void) | undefined
 }) {

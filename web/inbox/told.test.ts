@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { onDevice, onlyTold } from './told'
+import { isNoticeOnly, onDevice } from './told'
 
 test('a close-out is only reported if another device had closed all that is left of it', () => {
   const left = (...codes: string[]) => ({ code: 'close_out_left', data: { left: codes.map((code) => ({ code })) } })
-  expect(onlyTold(left('closed_before', 'closed_before'))).toBe(true)
-  expect(onlyTold(left('closed_before', 'close_out_differs'))).toBe(false)
-  expect(onlyTold({ code: 'place_taken', data: null })).toBe(true)
+  expect(isNoticeOnly(left('closed_before', 'closed_before'))).toBe(true)
+  expect(isNoticeOnly(left('closed_before', 'close_out_differs'))).toBe(false)
+  expect(isNoticeOnly({ code: 'place_taken', data: null })).toBe(true)
 })
 
 test('what someone else has already settled or booked is only reported', () => {
-  for (const code of ['settled_before', 'booked_before']) expect(onlyTold({ code, data: null })).toBe(true)
-  expect(onlyTold({ code: 'forbidden', data: null })).toBe(false)
+  for (const code of ['settled_before', 'booked_before']) expect(isNoticeOnly({ code, data: null })).toBe(true)
+  expect(isNoticeOnly({ code: 'forbidden', data: null })).toBe(false)
 })
 
 test('another device is described by its kind, or by its given name', () => {

@@ -3,7 +3,7 @@ import { isOver } from '#shared/inbox/refused'
 import type { RefusedAction } from '#sync/refused'
 
 /** A refused action in words, with those that were refused because of it: all of them are settled together. */
-export interface Told {
+export interface DescribedRefusal {
   action: RefusedAction
   words: string
   /** The person who did it, if that was someone else on another device. */
@@ -23,12 +23,12 @@ export function onDevice(name: string): string {
 const allClosedBefore = z.object({ left: z.array(z.object({ code: z.literal('closed_before') })).min(1) })
 
 /** Returns whether there is nothing to retry: it was done, though differently than shown, or someone has settled it. */
-export function onlyTold({ code, data }: Pick<RefusedAction, 'code' | 'data'>): boolean {
+export function isNoticeOnly({ code, data }: Pick<RefusedAction, 'code' | 'data'>): boolean {
   if (code === 'place_taken' || isOver(code)) return true
   return code === 'close_out_left' && allClosedBefore.safeParse(data).success
 }
 
 /** The uids of all that is settled with a refused action, its own first. */
-export function uidsOf({ action, withIt }: Pick<Told, 'action' | 'withIt'>): string[] {
+export function uidsOf({ action, withIt }: Pick<DescribedRefusal, 'action' | 'withIt'>): string[] {
   return [action.uid, ...withIt.map(({ uid }) => uid)]
 }

@@ -16,7 +16,7 @@ export function useAnswer<T>(path: string, enabled = true) {
 }
 
 /** The outcome of a request to the server: its answer, or why it was refused. */
-export type Outcome<T> = { answer: T } | { failed: unknown }
+export type AskOutcome<T> = { answer: T } | { failed: unknown }
 
 /** Has the server do something, tells how it ended, and has everything on the screen asked again. */
 export function useDo() {
@@ -30,7 +30,7 @@ export function useDo() {
       words: { done: string; failed: string; message?: string },
       /** Whether an answer means success; without it each does. */
       isDone: (answer: T) => boolean = () => true,
-    ): Promise<Outcome<T>> => {
+    ): Promise<AskOutcome<T>> => {
       try {
         const answer = await request<T>(method, path, payload)
         if (isDone(answer)) toast({ tone: 'success', title: words.done })
@@ -51,12 +51,12 @@ export function useDo() {
  *
  * @throws what stopped it
  */
-export function answerOf<T>(outcome: Outcome<T>): T {
+export function answerOf<T>(outcome: AskOutcome<T>): T {
   if ('failed' in outcome) throw outcome.failed
   return outcome.answer
 }
 
 /** Returns whether the server refused something for that reason. */
-export function isRefused(outcome: Outcome<unknown>, code: string): boolean {
+export function isRefused(outcome: AskOutcome<unknown>, code: string): boolean {
   return 'failed' in outcome && outcome.failed instanceof RequestFailed && outcome.failed.code === code
 }

@@ -8,7 +8,7 @@ import { sayDayOf } from './when'
 const TONES = { good: 'primary', quiet: 'default', bad: 'error' } as const
 
 /** Shows a camp's state: active or suspended, and its subscription. */
-export function Standing({ organization }: { organization: Organization }) {
+export function OrganizationStatus({ organization }: { organization: Organization }) {
   const { isActive, subscriptionStatus, subscriptionPlan } = organization
   return (
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
@@ -51,7 +51,7 @@ export function OrganizationCard(props: { organization: Organization; whole?: bo
             {slug} · {CAMP_TYPE_WORDS[campType]}
           </Typography>
         </Box>
-        <Standing organization={organization} />
+        <OrganizationStatus organization={organization} />
         {whole ? (
           <Box>
             <Line label="Location" value={sayPlace(organization)} />

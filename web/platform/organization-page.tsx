@@ -13,7 +13,7 @@ import { DeleteOrganization } from './delete-organization'
 import { Facts } from './facts'
 import { InviteAdmin } from './invite-admin'
 import { useOperator } from './operator'
-import { Standing } from './organization-card'
+import { OrganizationStatus } from './organization-card'
 import { OrganizationForm } from './organization-form'
 import { SuspendButton } from './suspend-button'
 import { Unreachable } from './unreachable'
@@ -112,7 +112,7 @@ function Whole({ organization }: { organization: Answer }) {
               {[slug, CAMP_TYPE_WORDS[campType], sayPlace(organization)].filter(Boolean).join(' · ')}
             </Typography>
           </Box>
-          <Standing organization={organization} />
+          <OrganizationStatus organization={organization} />
           {description ? <Typography sx={{ overflowWrap: 'anywhere' }}>{description}</Typography> : null}
           <Actions organization={organization} />
         </CardContent>

@@ -1,13 +1,13 @@
 import { MenuItem, Typography } from '@mui/material'
 import { InfoDialog } from '../ui/info-dialog'
-import { type Place, usePlaces } from '../ui/places'
+import { type NavigationLink, usePlaces } from '../ui/places'
 import { PlainSelect } from '../ui/plain-select'
 import { useHabits } from '../ui/preferences'
 
 const USUAL = 'usual'
 
 /** Returns the name of the screen the app opens with. */
-export function startLabel(places: readonly Place[], startScreen: string | null): string {
+export function startLabel(places: readonly NavigationLink[], startScreen: string | null): string {
   return places.find(({ path }) => path === startScreen)?.label ?? 'Default'
 }
 

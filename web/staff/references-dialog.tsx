@@ -1,6 +1,6 @@
 import { Box, Button, MenuItem, Paper, TextField } from '@mui/material'
 import { useState } from 'react'
-import { MOST_REFERENCES, type Reference } from '#shared/staff/model'
+import { MOST_REFERENCES, type StaffReference } from '#shared/staff/model'
 import { setReferences } from '#shared/staff/mutations'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
@@ -8,9 +8,9 @@ import { textOrNull } from '../ui/form-values'
 import { PlainSelect } from '../ui/plain-select'
 import { useRun } from '../ui/run'
 
-type Draft = Reference & { key: number }
+type Draft = StaffReference & { key: number }
 
-const NEW: Reference = {
+const NEW: StaffReference = {
   name: '',
   relation: null,
   email: null,
@@ -21,13 +21,18 @@ const NEW: Reference = {
 }
 
 /** Shows a person's references, and what they said. */
-export function ReferencesDialog(props: { staffId: number; name: string; now: readonly Reference[]; onClose(): void }) {
+export function ReferencesDialog(props: {
+  staffId: number
+  name: string
+  now: readonly StaffReference[]
+  onClose(): void
+}) {
   const { staffId, name, now, onClose } = props
   const { today } = useCamp()
   const run = useRun()
   const [all, setAll] = useState<Draft[]>(() => (now.length > 0 ? now : [NEW]).map((each, key) => ({ ...each, key })))
   const [busy, setBusy] = useState(false)
-  const change = (key: number, fields: Partial<Reference>) =>
+  const change = (key: number, fields: Partial<StaffReference>) =>
     setAll(all.map((each) => (each.key === key ? { ...each, ...fields } : each)))
   const submit = async () => {
     setBusy(true)

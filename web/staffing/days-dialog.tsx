@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { fullName } from '#shared/campers/model'
 import { sayDay } from '#shared/kernel/dates'
 import type { CampSession } from '#shared/sessions/model'
-import type { Posted } from '#shared/staffing/board'
+import type { PostedMember } from '#shared/staffing/board'
 import { editPost } from '#shared/staffing/mutations'
 import { postTerms } from '#shared/staffing/posts'
 import { DialogForm } from '../ui/dialog-form'
@@ -20,7 +20,15 @@ const WORDS = {
 const days = postTerms.omit({ role: true })
 
 /** Chooses the days of the session on which a person has a post. */
-export function DaysDialog({ session, posted, onClose }: { session: CampSession; posted: Posted; onClose(): void }) {
+export function DaysDialog({
+  session,
+  posted,
+  onClose,
+}: {
+  session: CampSession
+  posted: PostedMember
+  onClose(): void
+}) {
   const run = useRun()
   const { id, startDate, endDate } = posted.post
   const form = useForm<z.input<typeof days>, unknown, z.output<typeof days>>({

@@ -1,13 +1,13 @@
 import { Box, Card, Typography } from '@mui/material'
 import { memo } from 'react'
 import { fullName } from '#shared/campers/model'
-import { aboutOwnCamper, type OwnCamper } from '#shared/staffing/my'
+import { aboutOwnCamper, type CabinCamper } from '#shared/staffing/my'
 import { Face } from '../ui/face'
 import { CamperAlerts } from './parts/camper-alerts'
 import { LeftToday } from './parts/left-today'
 
 /** A camper as the counselor of the cabin knows them: never a balance. */
-export const OwnCamperCard = memo(function OwnCamperCard({ own }: { own: OwnCamper }) {
+export const OwnCamperCard = memo(function OwnCamperCard({ own }: { own: CabinCamper }) {
   const { camper, photo } = own
   return (
     <Card component="li" sx={{ p: 3, breakInside: 'avoid' }}>

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { fullName } from '#shared/campers/model'
 import { PendingMark } from '../ui/pending-mark'
 import { useNotReady } from './not-ready'
-import { aboutMember, aboutPosted, type Piece, sayPiece } from './pieces'
+import { aboutMember, aboutPosted, type BoardPiece, sayPiece } from './pieces'
 
 /** What every piece needs besides itself. */
 export interface PieceActions {
@@ -16,7 +16,7 @@ export interface PieceActions {
 const MORE = <MoreIcon />
 
 /** Shows a person's name and notes, as on the board. */
-export const PieceFace = memo(function PieceFace({ piece, waiting }: { piece: Piece; waiting: boolean }) {
+export const PieceFace = memo(function PieceFace({ piece, waiting }: { piece: BoardPiece; waiting: boolean }) {
   const { member, posted } = piece
   const about = posted ? aboutPosted(posted) : aboutMember(member)
   const notReady = useNotReady(member.id)
@@ -38,7 +38,7 @@ export const PieceFace = memo(function PieceFace({ piece, waiting }: { piece: Pi
 })
 
 interface Props extends PieceActions {
-  piece: Piece
+  piece: BoardPiece
   chosen: boolean
   waiting: boolean
 }

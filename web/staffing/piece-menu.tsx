@@ -3,7 +3,7 @@ import type { PostBoard, PostPlace } from '#shared/staffing/board'
 import { POST_ROLE_WORDS, POST_ROLES } from '#shared/staffing/model'
 import { editPost } from '#shared/staffing/mutations'
 import { useRun } from '../ui/run'
-import { type Piece, whyNotThere } from './pieces'
+import { type BoardPiece, whyNotThere } from './pieces'
 
 const FAILED = { title: 'Assignment Not Changed', message: 'Please try again.' }
 const KINDS = { cabin: 'Cabins', activity: 'Activities', duty: 'Duties' } as const
@@ -12,7 +12,7 @@ const KINDS = { cabin: 'Cabins', activity: 'Activities', duty: 'Duties' } as con
 export function PieceMenu(props: {
   anchor: HTMLElement
   open: boolean
-  piece: Piece
+  piece: BoardPiece
   board: PostBoard
   onPut(place: PostPlace | null): void
   onDays(): void

@@ -1,16 +1,16 @@
 import { fullName } from '#shared/campers/model'
 import { sayDay } from '#shared/kernel/dates'
-import type { Member, PostBoard, Posted, PostPlace } from '#shared/staffing/board'
+import type { Member, PostBoard, PostedMember, PostPlace } from '#shared/staffing/board'
 import { POST_ROLE_WORDS } from '#shared/staffing/model'
 import type { Days } from '#shared/staffing/posts'
 import type { NotCounted } from '#shared/staffing/ratios'
 
 /** A person on the board who can be placed: a staff member, who gets one more post, or one post that is moved. */
-export interface Piece {
+export interface BoardPiece {
   /** Its own among all pieces: `staff-12` or `post-55`. */
   key: string
   member: Member
-  posted: Posted | null
+  posted: PostedMember | null
   /** Where the piece lies; null for the list of the staff. */
   place: PostPlace | null
 }
@@ -19,8 +19,8 @@ export interface Piece {
 export const STAFF_LIST = 'staff-list'
 
 /** Every piece of a board by its key. */
-export function piecesOf({ members, places }: PostBoard): Map<string, Piece> {
-  const all: Piece[] = [
+export function piecesOf({ members, places }: PostBoard): Map<string, BoardPiece> {
+  const all: BoardPiece[] = [
     ...members.map((member) => ({ key: `staff-${member.id}`, member, posted: null, place: null })),
     ...places.flatMap((place) =>
       place.posted.map((posted) => ({ key: `post-${posted.post.id}`, member: posted.member, posted, place })),
@@ -30,7 +30,7 @@ export function piecesOf({ members, places }: PostBoard): Map<string, Piece> {
 }
 
 /** Why a piece cannot go somewhere, in few words; null where it can, or lies already. */
-export function whyNotThere({ member, posted }: Piece, place: PostPlace): string | null {
+export function whyNotThere({ member, posted }: BoardPiece, place: PostPlace): string | null {
   if (place.closed) return 'Not in use'
   const there = place.posted.some(({ post }) => post.staffId === member.id && post.id !== posted?.post.id)
   return there ? 'Already assigned here' : null
@@ -49,7 +49,7 @@ const NOT_COUNTED: Readonly<Record<NotCounted, string>> = {
 }
 
 /** Returns the notes on a person in a post, the role first. */
-export function aboutPosted({ post, days, off, also, notCounted }: Posted): string[] {
+export function aboutPosted({ post, days, off, also, notCounted }: PostedMember): string[] {
   return [
     POST_ROLE_WORDS[post.role],
     ...(days ? [sayDays(days)] : []),
@@ -66,6 +66,6 @@ export function aboutMember({ position, posts }: Member): string[] {
 }
 
 /** Describes all that a piece shows, for screen readers. */
-export function sayPiece({ member, posted }: Piece): string {
+export function sayPiece({ member, posted }: BoardPiece): string {
   return [fullName(member), ...(posted ? aboutPosted(posted) : aboutMember(member))].join(', ')
 }

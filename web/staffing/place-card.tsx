@@ -6,13 +6,13 @@ import type { PostPlace } from '#shared/staffing/board'
 import { howMany, whatIsMissing, whatIsUnknown } from '#shared/staffing/ratio-words'
 import { RatioLine } from './parts/ratio-line'
 import { type PieceActions, PieceChip } from './piece-chip'
-import { type Piece, whyNotThere } from './pieces'
+import { type BoardPiece, whyNotThere } from './pieces'
 
 interface Props extends PieceActions {
   place: PostPlace
   /** The pieces being dragged or selected. */
-  moving: Piece | null
-  held: Piece | null
+  moving: BoardPiece | null
+  held: BoardPiece | null
   waiting: ReadonlySet<number>
   onPut(place: PostPlace): void
 }

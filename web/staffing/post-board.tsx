@@ -15,7 +15,7 @@ import { DaysDialog } from './days-dialog'
 import { DutyDialog } from './duty-dialog'
 import { PieceFace } from './piece-chip'
 import { PieceMenu } from './piece-menu'
-import { type Piece, piecesOf, STAFF_LIST } from './pieces'
+import { type BoardPiece, piecesOf, STAFF_LIST } from './pieces'
 import { PlaceCard } from './place-card'
 import { StaffColumn } from './staff-column'
 import { TimeOffDialog } from './time-off-dialog'
@@ -37,7 +37,13 @@ interface OpenMenu {
 }
 
 /** Shows who leads what in a session, changed by drag, by tap, by menu or by keys. */
-export function PostBoardView({ board, put }: { board: PostBoard; put(piece: Piece, place: PostPlace | null): void }) {
+export function PostBoardView({
+  board,
+  put,
+}: {
+  board: PostBoard
+  put(piece: BoardPiece, place: PostPlace | null): void
+}) {
   const { can } = useCamp()
   const writes = can('staffing.assign')
   const waiting = useWaitingRows(staffAssignments)
@@ -142,7 +148,7 @@ function Places(props: { title: string; places: PostPlace[]; children(place: Pos
 }
 
 /** Shows who is selected and waits for a place. */
-function HeldPiece({ piece, onCancel }: { piece: Piece; onCancel(): void }) {
+function HeldPiece({ piece, onCancel }: { piece: BoardPiece; onCancel(): void }) {
   return (
     <HeldBar>
       <Typography sx={{ fontWeight: 650, minWidth: 0, overflowWrap: 'anywhere', px: 2 }}>

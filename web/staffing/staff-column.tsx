@@ -8,15 +8,15 @@ import type { Member } from '#shared/staffing/board'
 import { EmptyState } from '../ui/empty-state'
 import { SearchField } from '../ui/search-field'
 import { type PieceActions, PieceChip } from './piece-chip'
-import { type Piece, STAFF_LIST } from './pieces'
+import { type BoardPiece, STAFF_LIST } from './pieces'
 
 /** How many are rendered at first, and added with each click: each one makes a tap on the board slower. */
 const AT_ONCE = 60
 
 interface Props extends PieceActions {
   members: readonly Member[]
-  moving: Piece | null
-  held: Piece | null
+  moving: BoardPiece | null
+  held: BoardPiece | null
   onPut(place: null): void
 }
 

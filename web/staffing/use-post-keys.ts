@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { fullName } from '#shared/campers/model'
 import type { PostBoard, PostPlace } from '#shared/staffing/board'
-import { type Piece, STAFF_LIST, whyNotThere } from './pieces'
+import { type BoardPiece, STAFF_LIST, whyNotThere } from './pieces'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
@@ -18,7 +18,7 @@ function mark(key: string | null): void {
 }
 
 /** Describes what dropping a piece on a place would do. */
-export function sayOver(piece: Piece, place: PostPlace | null): string {
+export function sayOver(piece: BoardPiece, place: PostPlace | null): string {
   const name = fullName(piece.member)
   if (!place) return `${name} is over the staff list.`
   const why = whyNotThere(piece, place)
@@ -28,14 +28,14 @@ export function sayOver(piece: Piece, place: PostPlace | null): string {
 /** Moving by keys alone: space lifts, the arrows go from place to place in their order, space drops, escape puts back. */
 export function usePostKeys(
   board: PostBoard,
-  pieces: ReadonlyMap<string, Piece>,
-  hand: { lift(key: string | null): void; letGo(): void; put(piece: Piece, place: PostPlace | null): void },
+  pieces: ReadonlyMap<string, BoardPiece>,
+  hand: { lift(key: string | null): void; letGo(): void; put(piece: BoardPiece, place: PostPlace | null): void },
 ) {
-  const [lifted, setLifted] = useState<{ piece: Piece; at: number } | null>(null)
+  const [lifted, setLifted] = useState<{ piece: BoardPiece; at: number } | null>(null)
   const [said, setSaid] = useState('')
   const places: (PostPlace | null)[] = [null, ...board.places]
 
-  function aim(piece: Piece, at: number): void {
+  function aim(piece: BoardPiece, at: number): void {
     setLifted({ piece, at })
     mark(places[at]?.key ?? STAFF_LIST)
     setSaid(sayOver(piece, places[at] ?? null))

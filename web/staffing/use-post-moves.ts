@@ -4,7 +4,7 @@ import type { PostPlace } from '#shared/staffing/board'
 import type { StaffAssignment } from '#shared/staffing/model'
 import { assignStaff, unassignStaff } from '#shared/staffing/mutations'
 import { useRun } from '../ui/run'
-import type { Piece } from './pieces'
+import type { BoardPiece } from './pieces'
 
 const NOT_SAVED = { title: 'Assignment Failed', message: 'Please try again.' }
 
@@ -40,7 +40,7 @@ export function usePostMoves(sessionId: number) {
   )
 
   const put = useCallback(
-    async ({ member, posted, place: from }: Piece, place: PostPlace | null) => {
+    async ({ member, posted, place: from }: BoardPiece, place: PostPlace | null) => {
       const before = posted?.post ?? null
       if (place?.key === from?.key) return
       if (place === null) {

@@ -1,7 +1,7 @@
 import { MenuItem, TableCell, TableRow, Typography } from '@mui/material'
 import { useState } from 'react'
 import { display } from '#shared/kernel/money'
-import { type Choice, choiceOfFamily, choicesFor, type OpenFamily, receiversIn } from '#shared/store/close-out'
+import { type CloseOutChoice, choiceOfFamily, choicesFor, type OpenFamily, receiversIn } from '#shared/store/close-out'
 import { useCamp } from '../ui/camp'
 import { PlainSelect } from '../ui/plain-select'
 import { CHOICES } from './close-out-words'
@@ -11,8 +11,8 @@ const EACH = 'each'
 
 interface Props {
   family: OpenFamily
-  choiceOf(camperId: number): Choice
-  onChoose(made: [number, Choice][]): void
+  choiceOf(camperId: number): CloseOutChoice
+  onChoose(made: [number, CloseOutChoice][]): void
 }
 
 /** One family of the close-out: one choice for all its children, or one for each. */
@@ -24,7 +24,7 @@ export function CloseOutFamily({ family, choiceOf, onChoose }: Props) {
   const each = !single && (opened || one === null)
   const choose = (value: string) => {
     setOpened(value === EACH)
-    if (value !== EACH) onChoose(choicesFor(family, value as Choice))
+    if (value !== EACH) onChoose(choicesFor(family, value as CloseOutChoice))
   }
   const names = accounts.map((account) => account.name).join(', ')
   return (
@@ -48,7 +48,7 @@ export function CloseOutFamily({ family, choiceOf, onChoose }: Props) {
               amount={account.balance}
               value={choiceOf(account.camperId)}
               receivers={account.siblings}
-              onChange={(value) => onChoose([[account.camperId, value as Choice]])}
+              onChange={(value) => onChoose([[account.camperId, value as CloseOutChoice]])}
             />
           ))
         : null}

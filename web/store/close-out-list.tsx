@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sayDay } from '#shared/kernel/dates'
 import { display, fromCents, toCents } from '#shared/kernel/money'
 import { registrations } from '#shared/registration/model'
-import { type Choice, choicesFor, type OpenFamily } from '#shared/store/close-out'
+import { type CloseOutChoice, choicesFor, type OpenFamily } from '#shared/store/close-out'
 import { closeOut } from '#shared/store/close-out-mutations'
 import { storeTransactions } from '#shared/store/model'
 import { useCamp } from '../ui/camp'
@@ -30,15 +30,15 @@ export function CloseOutList(props: {
   const { sessionId, open, whole, runsUntil } = props
   const { profile, who } = useCamp()
   const run = useRun()
-  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
+  const [choices, setChoices] = useState<ReadonlyMap<number, CloseOutChoice>>(new Map())
   const [asking, setAsking] = useState(false)
   const accounts = open.flatMap((family) => family.accounts)
-  const choiceOf = (camperId: number): Choice => choices.get(camperId) ?? 'carry_over'
+  const choiceOf = (camperId: number): CloseOutChoice => choices.get(camperId) ?? 'carry_over'
   const sums = Object.entries(CHOICES).map(([kind, label]) => {
     const fitting = accounts.filter(({ camperId }) => choiceOf(camperId).split(':')[0] === kind)
     return { label, sum: fromCents(fitting.reduce((sum, { balance }) => sum + toCents(balance), 0)) }
   })
-  const choose = (made: [number, Choice][]) => setChoices(new Map([...choices, ...made]))
+  const choose = (made: [number, CloseOutChoice][]) => setChoices(new Map([...choices, ...made]))
   const confirm = async () => {
     const build = (ids: { next(): number }) => ({
       sessionId,

@@ -28,7 +28,7 @@ import { saveCsv } from '../ui/save-file'
 import type { Column } from '../ui/table/column'
 import { PrintedTable } from '../ui/table/printed-table'
 import { useRead } from '../ui/use-read'
-import { InPersonDialog, type Taker } from './in-person-dialog'
+import { InPersonDialog, type TraineeRow } from './in-person-dialog'
 import { useCalendar } from './use-calendar'
 import { STATE_COLOURS, STATE_WORDS, sayCell, sayCertification } from './words'
 
@@ -85,7 +85,7 @@ function columnsOnPaper(columns: ReturnType<typeof columnsOf>, timeZone: string)
  * Returns the people who can be recorded as having taken a program in person: not the viewer, because no one records
  * their own.
  */
-function takersIn({ people, programs }: Matrix, userId: number): Taker[] {
+function takersIn({ people, programs }: Matrix, userId: number): TraineeRow[] {
   return people
     .filter((person) => person.userId !== userId)
     .map(({ staffId, name, cells }) => {

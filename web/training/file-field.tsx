@@ -4,7 +4,7 @@ import { FILE_ENDINGS, FILE_LIMITS, type FileKind, saySize } from '#shared/files
 import { useCamp } from '../ui/camp'
 import { RequestFailed } from '../ui/request'
 import { useToast } from '../ui/toast'
-import { type Door, uploadMaterial } from './upload'
+import { type UploadEndpoint, uploadMaterial } from './upload'
 
 const NOT_THERE = "We couldn't reach the server, so nothing was uploaded. Try again when you're online."
 
@@ -56,7 +56,7 @@ export function faultOf(kind: FileKind, file: File | null): string | null {
 }
 
 /** Sends a file to one of the doors for files, and says how far it is. */
-export function useUpload(door: Door, onDone: () => void) {
+export function useUpload(door: UploadEndpoint, onDone: () => void) {
   const toast = useToast()
   const { syncNow } = useCamp()
   const [done, setDone] = useState<number | null>(null)

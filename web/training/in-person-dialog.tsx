@@ -10,7 +10,7 @@ import { useRun } from '../ui/run'
 import { SearchField } from '../ui/search-field'
 
 /** A person who may have been there. */
-export interface Taker {
+export interface TraineeRow {
   staffId: number
   name: string
   /** The programs that the person has completed already. */
@@ -26,7 +26,7 @@ const NO_PROGRAM = 0
  */
 export function InPersonDialog(props: {
   programs: readonly { id: number; title: string }[]
-  people: readonly Taker[]
+  people: readonly TraineeRow[]
   onClose(): void
 }) {
   const { programs, people, onClose } = props
@@ -104,14 +104,14 @@ export function InPersonDialog(props: {
   )
 }
 
-function sayWho(people: readonly Taker[], chosen: ReadonlySet<number>): string {
+function sayWho(people: readonly TraineeRow[], chosen: ReadonlySet<number>): string {
   const one = chosen.size === 1 ? people.find(({ staffId }) => chosen.has(staffId)) : undefined
   return one?.name ?? `${chosen.size} people`
 }
 
 /** Lists all active staff with checkboxes: those who have not done the program yet come first. */
 function WhoWasThere(props: {
-  people: readonly Taker[]
+  people: readonly TraineeRow[]
   programId: number
   chosen: ReadonlySet<number>
   onChange(chosen: ReadonlySet<number>): void
@@ -119,7 +119,7 @@ function WhoWasThere(props: {
   const { people, programId, chosen, onChange } = props
   const [search, setSearch] = useState('')
   const fits = searchFor(search)
-  const isOpen = ({ done }: Taker) => !done.has(programId)
+  const isOpen = ({ done }: TraineeRow) => !done.has(programId)
   const found = people.filter(({ name }) => fits(searchKey(name))).sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
   const { shown, more } = useSteps(found)
   const tick = (staffId: number, on: boolean) => {

@@ -1,7 +1,7 @@
 import { RequestFailed } from '../ui/request'
 
 /** The call that takes a file. */
-export interface Door {
+export interface UploadEndpoint {
   method: 'POST' | 'PUT'
   path: string
 }
@@ -34,7 +34,7 @@ function failureOf(status: number, text: string): RequestFailed {
  * @throws RequestFailed when the server refuses it, NotUploaded when it did not come there, or `signal` ended it
  */
 export function uploadMaterial(
-  door: Door,
+  door: UploadEndpoint,
   { file, fields, key }: Upload,
   tell: (done: number) => void,
   signal: AbortSignal,

@@ -10,7 +10,7 @@ import { useCamp } from './camp'
 import { useToast } from './toast'
 
 /** The toasts' texts when an action is done, and when it fails; a refusal's own words are added. */
-export interface Words {
+export interface RunMessages {
   done?: { title: string; message?: string }
   failed: { title: string; message: string }
   /** The form that was filled in: errors in its fields are shown there, not in a toast. */
@@ -69,7 +69,7 @@ export function useRun() {
     async <A extends z.ZodType, R>(
       mutation: Mutation<A, R>,
       build: (ids: Ids) => z.input<A>,
-      words: Words,
+      words: RunMessages,
       options?: ActionOptions<R>,
     ): Promise<Saved<R> | undefined> => {
       try {

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { leadsNow } from '#shared/staffing/reads'
 import { DeviceReader } from '#sync/device-reader'
 import { useCamp } from '../../ui/camp'
-import type { Place } from '../../ui/places'
+import type { NavigationLink } from '../../ui/places'
 import { useHabits } from '../../ui/preferences'
 
 /**
@@ -15,7 +15,7 @@ import { useHabits } from '../../ui/preferences'
  *
  * @returns whether it is decided which screen comes first
  */
-export function useFirstScreen(places: readonly Place[]): boolean {
+export function useFirstScreen(places: readonly NavigationLink[]): boolean {
   const { replica, who, today } = useCamp()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const { pathname } = useLocation()

@@ -33,7 +33,7 @@ type Person = z.output<typeof person>
 
 const operator = person.pick({ id: true, email: true, role: true, firstName: true, lastName: true })
 /** A member of the provider's staff. */
-export type Operator = z.output<typeof operator>
+export type RememberedOperator = z.output<typeof operator>
 
 /** The member of the provider's staff last signed in here, so that their screens can show the name offline. */
 const OPERATOR = 'anchor-camp-operator'
@@ -53,7 +53,7 @@ export type Session =
   | { state: 'signed-out'; why?: string }
   | { state: 'waiting-for-approval'; campName: string; email: string }
   | { state: 'suspended' }
-  | { state: 'platform'; who: Operator }
+  | { state: 'platform'; who: RememberedOperator }
   | { state: 'camp'; who: SignedIn; remembered: boolean }
 
 async function sessionOf(user: Person): Promise<Session> {

@@ -6,7 +6,7 @@ import { DialogFoot } from '../../ui/dialog-foot'
 import { count } from './count'
 import { RowErrors } from './row-errors'
 import { UndoDialog } from './undo-dialog'
-import type { Progress } from './use-import'
+import type { ImportProgress } from './use-import'
 
 /**
  * The second click of a double-click on "Import Campers" comes within this time and is not meant for the new screen.
@@ -24,7 +24,7 @@ function useSettling(): boolean {
 }
 
 /** Formats the result of an import: what was imported, what was skipped and why. */
-function sayEnd({ done, total, imported, skipped, reason, state }: Progress, errors: number): string {
+function sayEnd({ done, total, imported, skipped, reason, state }: ImportProgress, errors: number): string {
   const imports = `${count(imported, 'camper')} imported.`
   if (state === 'failed') return `Import failed: ${reason} ${done} of ${total} rows were read. ${imports}`
   if (state === 'stopped') return `Stopped after ${done} of ${total} rows. ${imports}`
@@ -34,7 +34,7 @@ function sayEnd({ done, total, imported, skipped, reason, state }: Progress, err
 
 /** Shows the import's progress, and at the end its result, with an undo. */
 export function ImportResult(props: {
-  progress: Progress
+  progress: ImportProgress
   errors: readonly RosterError[]
   notes: readonly RosterError[]
   onStop(): void

@@ -11,13 +11,13 @@ import { useOneImport } from './one-import'
 const FAILED = { title: 'Import Failed', message: 'Failed to import campers. Please try again.' }
 
 /** An import's progress and result. */
-export interface Progress extends Omit<BegunImport, 'userId' | 'familyId'> {
+export interface ImportProgress extends Omit<BegunImport, 'userId' | 'familyId'> {
   /** Why it failed, in words. */
   reason: string | null
   state: 'running' | 'finished' | 'stopped' | 'failed'
 }
 
-const BEGUN: Omit<Progress, 'fileName' | 'total'> = {
+const BEGUN: Omit<ImportProgress, 'fileName' | 'total'> = {
   done: 0,
   imported: 0,
   skipped: 0,
@@ -31,7 +31,7 @@ export function useImport() {
   const { replica, who, mutate, syncNow } = useCamp()
   const toast = useToast()
   const alone = useOneImport()
-  const [progress, setProgress] = useState<Progress | null>(null)
+  const [progress, setProgress] = useState<ImportProgress | null>(null)
   const stopping = useRef(false)
   const begun = useRef(false)
   useUnfinished(progress?.state === 'running')
@@ -40,7 +40,7 @@ export function useImport() {
   }, [])
   /** Reads in what is kept of a roster, once `begin` has kept it. */
   const run = useCallback(
-    async (first: Progress, begin: () => Promise<void>) => {
+    async (first: ImportProgress, begin: () => Promise<void>) => {
       // A double click starts only one import.
       if (begun.current) return
       begun.current = true

@@ -9,7 +9,7 @@ import { useCamp } from '../../ui/camp'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useRun } from '../../ui/run'
 import { useRead } from '../../ui/use-read'
-import { type Choice, MergeFields } from './merge-fields'
+import { type MergeChoice, MergeFields } from './merge-fields'
 import { differing, type Side } from './merge-values'
 
 interface Other {
@@ -81,14 +81,15 @@ export function MergeDialog(props: {
   const [other, setOther] = useState<Other | null>(null)
   const kept = useRead(sideOf, kind, keptId)
   const gone = useRead(sideOf, kind, other?.id ?? null)
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [choices, setChoices] = useState<Readonly<Record<string, MergeChoice>>>({})
   const [busy, setBusy] = useState(false)
   const fields = kept && gone ? differing(kind, kept, gone, profile.currency) : []
   const choiceOf = (field: string) => choices[field] ?? (JOINED_FIELDS.includes(field) ? 'both' : 'kept')
   const merge = async () => {
     if (!other) return
     setBusy(true)
-    const named = (choice: Choice) => fields.filter(({ field }) => choiceOf(field) === choice).map(({ field }) => field)
+    const named = (choice: MergeChoice) =>
+      fields.filter(({ field }) => choiceOf(field) === choice).map(({ field }) => field)
     const args = (mergeId: number) => ({ mergeId, keptId, goneId: other.id, take: named('gone'), join: named('both') })
     const done = { title: 'Records Merged', message: `Everything now belongs to ${name}. You can undo the merge.` }
     const mutation = kind === 'campers' ? mergeCampers : mergeFamilies

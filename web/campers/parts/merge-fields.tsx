@@ -1,15 +1,15 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material'
 import { JOINED_FIELDS } from '#shared/campers/merge-mutations'
-import type { Differing } from './merge-values'
+import type { FieldDifference } from './merge-values'
 
 /** Which value of two stays. */
-export type Choice = 'kept' | 'gone' | 'both'
+export type MergeChoice = 'kept' | 'gone' | 'both'
 
 /** Both values of each field that differs, side by side, and which of them stays. */
 export function MergeFields(props: {
-  fields: readonly Differing[]
-  choiceOf(field: string): Choice
-  onChoose(field: string, choice: Choice): void
+  fields: readonly FieldDifference[]
+  choiceOf(field: string): MergeChoice
+  onChoose(field: string, choice: MergeChoice): void
 }) {
   const { fields, choiceOf, onChoose } = props
   if (fields.length === 0)
@@ -26,7 +26,7 @@ export function MergeFields(props: {
           </FormLabel>
           <RadioGroup
             value={choiceOf(field)}
-            onChange={(_, value) => onChoose(field, value as Choice)}
+            onChange={(_, value) => onChoose(field, value as MergeChoice)}
             sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2, overflowWrap: 'anywhere' }}
           >
             <FormControlLabel value="kept" control={<Radio />} label={kept} />

@@ -6,7 +6,7 @@ import { display } from '#shared/kernel/money'
 export type Side = Readonly<Record<string, unknown>>
 
 /** A field of which both rows say something else. */
-export interface Differing {
+export interface FieldDifference {
   field: string
   label: string
   kept: string
@@ -64,7 +64,7 @@ function said(field: string, value: unknown, which: string, currency: string): s
  *
  * @param currency the camp's, used to format amounts
  */
-export function differing(kind: Merge['kind'], kept: Side, gone: Side, currency: string): Differing[] {
+export function differing(kind: Merge['kind'], kept: Side, gone: Side, currency: string): FieldDifference[] {
   const labels = kind === 'campers' ? CAMPER_LABELS : FAMILY_LABELS
   return Object.entries(labels).flatMap(([field, label]) => {
     const [a, b] = [kept[field] ?? null, gone[field] ?? null]

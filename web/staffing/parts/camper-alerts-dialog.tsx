@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material'
 import { fullName } from '#shared/campers/model'
-import { aboutOwnCamper, type OwnCamper } from '#shared/staffing/my'
+import { aboutOwnCamper, type CabinCamper } from '#shared/staffing/my'
 import { camperToLead } from '#shared/staffing/reads'
 import { useCamp } from '../../ui/camp'
 import { Face } from '../../ui/face'
@@ -10,7 +10,7 @@ import { CamperAlerts } from './camper-alerts'
 import { LeftToday } from './left-today'
 
 /** Returns whether the camper's leader has to know anything besides the emergency contact. */
-function hasAlerts({ camper, diet, medical, reach }: OwnCamper): boolean {
+function hasAlerts({ camper, diet, medical, reach }: CabinCamper): boolean {
   const { allergies, dietaryRestrictions } = camper
   const { medications, medicalInfo, specialNeeds } = medical ?? {}
   return [reach.custody, allergies, dietaryRestrictions, diet, medications, medicalInfo, specialNeeds].some(Boolean)

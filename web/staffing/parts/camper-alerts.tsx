@@ -3,7 +3,7 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined'
 import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { fullName } from '#shared/campers/model'
-import type { MateWish, OwnCamper } from '#shared/staffing/my'
+import type { CabinCamper, MateWish } from '#shared/staffing/my'
 
 /** Describes a cabin mate request: whether it is met in this cabin. */
 function sayWish({ mate, kind, here }: MateWish): string {
@@ -13,7 +13,7 @@ function sayWish({ mate, kind, here }: MateWish): string {
 }
 
 /** Shows what a camper's counselor has to know, and whom to call: never a balance. */
-export function CamperAlerts({ own }: { own: OwnCamper }) {
+export function CamperAlerts({ own }: { own: CabinCamper }) {
   const { camper, diet, medical, wishes, reach } = own
   const alerts: [string, string | null | undefined][] = [
     ['Custody', reach.custody],
@@ -62,7 +62,7 @@ function Line({ bad = false, children }: { bad?: boolean; children: ReactNode })
 }
 
 /** Shows who may pick the child up: the contacts whom the family named, and what it wrote. */
-function PickUp({ reach: { pickUp, pickupAuthorization } }: Pick<OwnCamper, 'reach'>) {
+function PickUp({ reach: { pickUp, pickupAuthorization } }: Pick<CabinCamper, 'reach'>) {
   const named = pickUp.map(({ name, relation, phone }) =>
     [name || phone, relation && `(${relation})`].filter(Boolean).join(' '),
   )
@@ -71,7 +71,7 @@ function PickUp({ reach: { pickUp, pickupAuthorization } }: Pick<OwnCamper, 'rea
 }
 
 /** Lists whom to call, in order: one tap on a phone. */
-function Emergency({ camper, reach: { emergency } }: Pick<OwnCamper, 'camper' | 'reach'>) {
+function Emergency({ camper, reach: { emergency } }: Pick<CabinCamper, 'camper' | 'reach'>) {
   return emergency.map(({ name, phone }) =>
     phone ? (
       <Button

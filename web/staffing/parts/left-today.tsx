@@ -1,11 +1,11 @@
 import LeftIcon from '@mui/icons-material/ExitToAppOutlined'
 import { Box, Typography } from '@mui/material'
 import { sayTime } from '#shared/kernel/dates'
-import type { OwnCamper } from '#shared/staffing/my'
+import type { CabinCamper } from '#shared/staffing/my'
 import { useCamp } from '../../ui/camp'
 
 /** Shows that a camper left camp today, when and with whom; an icon and words, never color alone. */
-export function LeftToday({ departure }: Pick<OwnCamper, 'departure'>) {
+export function LeftToday({ departure }: Pick<CabinCamper, 'departure'>) {
   const { profile } = useCamp()
   if (!departure) return null
   return (
