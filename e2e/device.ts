@@ -75,9 +75,9 @@ export class Device {
     })
   }
 
-  /** The bar of truth. */
+  /** The bar that shows the connection. */
   bar() {
-    return this.page.getByTestId('bar-of-truth')
+    return this.page.getByTestId('connection-bar')
   }
 
   /** The browser has no network. */

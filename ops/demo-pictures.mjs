@@ -15,7 +15,7 @@ const circle = (x, y, r, fill) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${
 const line = (path, stroke, width) =>
   `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-/** The shapes of what a camp sells, each in colours of its own. */
+/** The shapes of what a camp sells, each in colors of its own. */
 const SHAPES = {
   glass: (a, b) =>
     at('M32 26h36l-6 56a6 6 0 0 1-6 5H44a6 6 0 0 1-6-5z', '#ffffffcc') +
@@ -81,7 +81,7 @@ const SHAPES = {
     at('M28 76h48v6H30q-6-2-2-6z', '#fffc'),
 }
 
-/** Each item: its shape, its two colours, the ground behind it. */
+/** Each item: its shape, its two colors, the ground behind it. */
 const ITEMS = {
   Lemonade: ['glass', '#ffd94a', '#e2574c', '#7fb7be'],
   'Apple Juice': ['glass', '#e0a33a', '#5a8f3c', '#a9c9a4'],

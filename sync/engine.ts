@@ -185,7 +185,7 @@ export class SyncEngine {
     })
   }
 
-  /** The event stream broke: asks soon whether the server is gone, so that the bar of truth is right. */
+  /** The event stream broke: asks soon whether the server is gone, so that the connection bar is right. */
   private async noticeLoss(): Promise<void> {
     const status = await this.options.replica.getMeta('status')
     if (status?.state === 'in-step') this.hear()

@@ -148,7 +148,7 @@ export async function fillSome(replica: Replica, who: SignedIn, ask: AskTables):
   if (!fill) return false
   if (fill.isWhole) return apply(replica, who)
   const page = await ask({ after: fill.after, tables: fill.tables })
-  if (!(await stage(replica, who, fill, page))) throw new OutOfReach('a page of something else than was asked for')
+  if (!(await stage(replica, who, fill, page))) throw new OutOfReach("this page isn't the one that was requested")
   return true
 }
 

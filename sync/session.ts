@@ -176,7 +176,7 @@ export class SyncSession {
     if (response.status === 429) {
       // The waiting actions stay queued, but other users' changes are shown anyway.
       await this.pullSome()
-      throw new OutOfReach('the server takes no more of this device for now')
+      throw new OutOfReach('the server accepts no more from this device for now')
     }
     const answer = readAnswer(pushAnswer, response)
     await keepCommit(this.replica, copy.epoch, answer.commit)
@@ -184,7 +184,7 @@ export class SyncSession {
     for (const { uid } of answer.later) this.putOff.add(uid)
     if (answer.results.length + answer.later.length < batch.length) {
       await this.pullSome()
-      throw new OutOfReach('the server could not take all of it yet')
+      throw new OutOfReach("the server couldn't accept all of it yet")
     }
     return !more
   }
@@ -208,7 +208,7 @@ export class SyncSession {
   /** Re-syncs with a server that was restored, or that numbers this device's actions differently. */
   private async mend(body: unknown): Promise<boolean> {
     const conflict = pushConflict.safeParse(body)
-    if (!conflict.success) throw new OutOfReach('not an answer of the server')
+    if (!conflict.success) throw new OutOfReach('not an answer from the server')
     if (conflict.data.code === 'epoch') {
       this.countMend()
       await this.startAfresh('epoch')
@@ -218,7 +218,7 @@ export class SyncSession {
 
   private countMend(): void {
     this.mended += 1
-    if (this.mended > MOST_MENDS) throw new OutOfReach('the server and this device do not come together')
+    if (this.mended > MOST_MENDS) throw new OutOfReach("the server and this device can't agree on a state")
     this.answered.clear()
     this.putOff.clear()
   }

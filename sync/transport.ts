@@ -46,7 +46,7 @@ export function fetchTransport(): Transport {
         })
         return { status: response.status, body: await response.json() }
       } catch (error) {
-        throw new OutOfReach('no answer of the server', { cause: error })
+        throw new OutOfReach('no answer from the server', { cause: error })
       } finally {
         clearTimeout(timer)
         stopping?.removeEventListener('abort', cut)

@@ -19,13 +19,13 @@ import { listOf, listWithin, oneRowOf, runForCall } from '../sync/rest'
 const activity = rowOf(activities)
 const slot = rowOf(activitySchedules)
 
-const catalogueCalls = [
-  defineCall('GET', '/activities', 'The catalogue of activities', {
+const catalogCalls = [
+  defineCall('GET', '/activities', 'Lists the activities in the catalog', {
     reads: activities,
     answer: list(activity),
     handle: (c) => listOf(c, activities),
   }),
-  defineCall('POST', '/activities', 'Adds an activity to the catalogue', {
+  defineCall('POST', '/activities', 'Adds an activity to the catalog', {
     does: [createActivity],
     body: activityFields,
     answer: made(activity),
@@ -34,12 +34,12 @@ const catalogueCalls = [
       return oneRowOf(c, activities, activityId, 'activity')
     },
   }),
-  defineCall('GET', '/activities/:id', 'One activity of the catalogue', {
+  defineCall('GET', '/activities/:id', 'One activity in the catalog', {
     reads: activities,
     answer: ok(activity),
     handle: (c, { id }) => oneRowOf(c, activities, id, 'activity'),
   }),
-  defineCall('PATCH', '/activities/:id', 'Changes an activity of the catalogue', {
+  defineCall('PATCH', '/activities/:id', 'Changes an activity in the catalog', {
     does: [editActivity],
     changes: activityFields,
     answer: ok(activity),
@@ -48,7 +48,7 @@ const catalogueCalls = [
       return oneRowOf(c, activities, id, 'activity')
     },
   }),
-  defineCall('DELETE', '/activities/:id', 'Deletes an activity that is on no schedule', {
+  defineCall('DELETE', '/activities/:id', "Deletes an activity that isn't on a schedule", {
     does: [deleteActivity],
     answer: done,
     refusals: ['activity_scheduled'],
@@ -60,12 +60,12 @@ const catalogueCalls = [
 const slotChange = scheduleFields.extend({ sessionId: scheduleFields.shape.sessionId.meta({ readOnly: true }) })
 
 const scheduleCalls = [
-  defineCall('GET', '/activity-schedules/session/:sessionId', 'The schedule of a session', {
+  defineCall('GET', '/activity-schedules/session/:sessionId', 'The activity schedule for a session', {
     reads: activitySchedules,
     answer: list(slot),
     handle: (c, { sessionId }) => listWithin(c, [campSessions, sessionId, 'session'], activitySchedules, { sessionId }),
   }),
-  defineCall('POST', '/activity-schedules', 'Puts an activity on the schedule', {
+  defineCall('POST', '/activity-schedules', 'Schedules an activity', {
     does: [scheduleActivity],
     body: scheduleFields,
     answer: made(slot),
@@ -75,7 +75,7 @@ const scheduleCalls = [
       return oneRowOf(c, activitySchedules, scheduleId, 'activity')
     },
   }),
-  defineCall('PATCH', '/activity-schedules/:id', 'Changes what is on the schedule', {
+  defineCall('PATCH', '/activity-schedules/:id', 'Changes a scheduled activity', {
     does: [editSchedule],
     changes: slotChange,
     answer: ok(slot),
@@ -85,7 +85,7 @@ const scheduleCalls = [
       return oneRowOf(c, activitySchedules, id, 'activity')
     },
   }),
-  defineCall('DELETE', '/activity-schedules/:id', 'Takes an activity off the schedule, with its sign-ups', {
+  defineCall('DELETE', '/activity-schedules/:id', 'Removes an activity from the schedule, along with its sign-ups', {
     does: [unschedule],
     answer: done,
     handle: (c, { id }) => runForCall(c, unschedule, () => ({ scheduleId: id })),
@@ -93,7 +93,7 @@ const scheduleCalls = [
 ]
 
 const signUpCalls = [
-  defineCall('GET', '/activity-schedules/:id/sign-ups', 'Who is signed up', {
+  defineCall('GET', '/activity-schedules/:id/sign-ups', 'The campers who are signed up', {
     reads: activitySignUps,
     answer: list(rowOf(activitySignUps)),
     handle: (c, { id: scheduleId }) =>
@@ -114,12 +114,12 @@ const signUpCalls = [
         signUps: body.camperIds.map((camperId) => ({ camperId, signUpId: ids.next() })),
       })),
   }),
-  defineCall('DELETE', '/activity-schedules/:id/sign-ups/:camperId', 'Takes a camper off', {
+  defineCall('DELETE', '/activity-schedules/:id/sign-ups/:camperId', "Removes a camper's sign-up", {
     does: [withdraw],
     answer: done,
     handle: (c, { id, camperId }) => runForCall(c, withdraw, () => ({ scheduleId: id, camperId })),
   }),
 ]
 
-/** The catalogue of activities, the schedule and the sign-ups, over HTTP. */
-export const activityCalls = [...catalogueCalls, ...scheduleCalls, ...signUpCalls]
+/** The catalog of activities, the schedule and the sign-ups, over HTTP. */
+export const activityCalls = [...catalogCalls, ...scheduleCalls, ...signUpCalls]

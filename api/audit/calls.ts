@@ -78,7 +78,7 @@ async function told(db: Db, org: number, lines: readonly Line[]): Promise<AuditP
 
 /** The audit log, for the camp's administrators. */
 export const auditCalls = [
-  defineCall('GET', '/audit', 'Who did what, the newest first', {
+  defineCall('GET', '/audit', 'The audit log, newest first', {
     right: 'audit.read',
     query: auditQuery,
     answer: ok(auditPage),

@@ -112,19 +112,23 @@ async function comeBack(c: Context<Env>, of: AnswersOf) {
 }
 
 const beginning = z.object({
-  org: z.string().max(100).optional().describe("A camp's slug, with `provider`: signs in with that camp's own"),
+  org: z
+    .string()
+    .max(100)
+    .optional()
+    .describe("A camp's slug; with `provider`, signs in with that camp's own provider"),
   provider: identityProvider.optional(),
   platform: z.literal('yes').optional().describe('Signs in a platform user'),
 })
 
-const BACK = 'the app, signed in or asked for a second step, or to the screen that says why not'
+const BACK = 'the app (signed in, or at the second step), or the screen that explains why sign-in failed'
 
 /** Sign-in with the account of another provider (Sign-in rules 17, 19 and 20), over HTTP. */
 export const externalCalls = [
-  defineCall('GET', '/login', 'Leads to the sign-in: at an identity provider, or on the sign-in screen', {
+  defineCall('GET', '/login', 'Redirects to sign-in: at an identity provider, or on the sign-in screen', {
     right: 'anybody',
     query: beginning,
-    answer: redirectTo('the identity provider, or to the sign-in screen where it cannot be'),
+    answer: redirectTo("the identity provider, or the sign-in screen if the provider can't be reached"),
     async handle(c, { query }) {
       try {
         return await begin(c, await doorOf(c, query))
@@ -134,19 +138,19 @@ export const externalCalls = [
       }
     },
   }),
-  defineCall('GET', '/login/callback', "Comes back from the operator's identity provider", {
+  defineCall('GET', '/login/callback', "Return address for the operator's identity provider", {
     right: 'anybody',
     answer: redirectTo(BACK),
     handle: (c) => comeBack(c, 'operator'),
   }),
   ...IDENTITY_PROVIDERS.map((provider) =>
-    defineCall('GET', callbackOf(provider), "Comes back from a camp's own identity provider", {
+    defineCall('GET', callbackOf(provider), "Return address for a camp's own identity provider", {
       right: 'anybody',
       answer: redirectTo(BACK),
       handle: (c) => comeBack(c, provider),
     }),
   ),
-  defineCall('GET', '/auth/external', 'The sign-in providers, and the camps to choose from', {
+  defineCall('GET', '/auth/external', 'The sign-in providers and the camps to choose from', {
     right: 'anybody',
     query: z.object({ org: z.string().max(100).optional().describe("A camp's slug; adds that camp's own providers") }),
     answer: ok(externalOffer),

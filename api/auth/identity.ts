@@ -70,7 +70,7 @@ const microsoft =
     const { email, xms_edov: isOwned, email_verified: isChecked } = said
     const subject = textOf(oid)
     const isOfTenant = iss === issuer && textOf(tid) === tenant
-    if (!isOfTenant || !subject) throw new Error('the provider named nobody of this tenant')
+    if (!isOfTenant || !subject) throw new Error('the provider returned no account of this tenant')
     const isTheirs = YES.includes(isOwned) && isChecked !== false
     return { issuer: iss, subject, email: isTheirs ? textOf(email) : undefined, called: called(said) }
   }

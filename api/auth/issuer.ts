@@ -73,7 +73,7 @@ export class Issuer {
       idTokenExpected: true,
     })
     const claims = tokens.claims()
-    if (!claims) throw new Error('the provider named nobody')
+    if (!claims) throw new Error('the provider returned no account')
     const { iss, sub } = claims
     const asks = this.config.asksForEmail && claims.email === undefined
     // An e-mail and whether it was checked come from one source.

@@ -17,7 +17,7 @@ const asked = new OpenStep(
 
 /** A passkey as the second step of a sign-in (Sign-in rule 18). */
 export const passkeyCalls = [
-  defineCall('POST', '/auth/second-step/passkey/begin', 'Asks for a passkey, after the password', {
+  defineCall('POST', '/auth/second-step/passkey/begin', 'Asks for a passkey after the password', {
     right: 'anybody',
     answer: ok(z.looseObject({ challenge: z.string() })),
     refusals: ['second_step_over', 'camp_suspended', 'passkeys_not_here', 'passkey_wrong'],
@@ -28,7 +28,7 @@ export const passkeyCalls = [
       return options
     },
   }),
-  defineCall('POST', '/auth/second-step/passkey', 'Signs in with a passkey, after the password', {
+  defineCall('POST', '/auth/second-step/passkey', 'Signs in with a passkey after the password', {
     right: 'anybody',
     body: passkeyAnswer,
     answer: ok(z.object({ id, role: z.string() })),

@@ -18,7 +18,7 @@ export const setUpCalls = [
       return { works: true }
     },
   }),
-  defineCall('POST', '/set-up/:token', 'Makes the first operator of the platform, and signs them in', {
+  defineCall('POST', '/set-up/:token', 'Creates the first platform operator and signs them in', {
     right: 'anybody',
     body: comparingEntries(z.object({ email: accountEmail, password: newPassword })),
     answer: made(z.object({ id, role: z.string() })),

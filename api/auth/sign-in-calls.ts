@@ -13,7 +13,7 @@ import { afterPassword } from './second-step'
 
 /** Sign-in over HTTP. */
 export const signInCalls = [
-  defineCall('GET', '/organization/:slug', 'The name of a camp', {
+  defineCall('GET', '/organization/:slug', "A camp's name", {
     right: 'anybody',
     answer: ok(z.object({ name: z.string(), slug: z.string() })),
     refusals: ['not_found', 'camp_suspended', 'too_many_tries'],

@@ -81,7 +81,7 @@ async function join(db: Db, slug: string, person: Asked, createdAt: string) {
  * who is at the camp. The office sees which of those who wait have one.
  */
 export const signUpCalls = [
-  defineCall('POST', '/camp/register', 'Asks for an account in a camp, and signs in', {
+  defineCall('POST', '/camp/register', 'Requests an account at a camp and signs in', {
     right: 'anybody',
     body: comparingEntries(campSignUp),
     answer: made(signedIn),

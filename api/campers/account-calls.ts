@@ -19,12 +19,12 @@ const recalculated = z.object({ camperId: id, previous: anyAmount, balance: anyA
 
 /** A camper's store account over HTTP. */
 export const camperAccountCalls = [
-  defineCall('GET', '/campers/:id/transactions', 'The ledger of a camper', {
+  defineCall('GET', '/campers/:id/transactions', "A camper's store ledger", {
     reads: storeTransactions,
     answer: list(entry),
     handle: (c, { id: camperId }) => listWithin(c, [campers, camperId, 'camper'], storeTransactions, { camperId }),
   }),
-  defineCall('POST', '/campers/:id/transactions', 'Adds funds to an account, or takes some off', {
+  defineCall('POST', '/campers/:id/transactions', 'Adds funds to an account or takes some off', {
     does: [addFunds, takeFunds],
     body: newEntry,
     answer: made(entry),
@@ -36,7 +36,7 @@ export const camperAccountCalls = [
       return oneRowOf(c, storeTransactions, transactionId, 'transaction')
     },
   }),
-  defineCall('POST', '/campers/recalculate-balances', 'Recalculates the balance of one camper or all', {
+  defineCall('POST', '/campers/recalculate-balances', "Recalculates one camper's balance or everyone's", {
     does: [recalculateBalances],
     body: z.object({ camperId: id.optional() }),
     answer: ok(z.object({ results: z.array(recalculated), summary: z.object({ successful: count }) })),

@@ -49,7 +49,7 @@ export const camperCalls = [
       return withOrganization(c, everybody)
     },
   }),
-  defineCall('GET', '/campers/family/:familyId', 'The campers of a family', {
+  defineCall('GET', '/campers/family/:familyId', "A family's campers", {
     reads: families,
     answer: list(camper),
     async handle(c, { familyId }) {
@@ -84,12 +84,12 @@ export const camperCalls = [
       return oneCamper(c, id)
     },
   }),
-  defineCall('GET', '/campers/:id/photo', 'The picture of a camper', {
+  defineCall('GET', '/campers/:id/photo', "A camper's photo", {
     reads: campers,
     answer: ok(photo),
     handle: (c, { id }) => photoOf(c, id),
   }),
-  defineCall('PUT', '/campers/:id/photo', 'Gives a camper a picture, or takes it away', {
+  defineCall('PUT', '/campers/:id/photo', "Sets or removes a camper's photo", {
     does: [setCamperPhoto],
     body: setCamperPhoto.args.pick({ image: true }),
     answer: ok(photo),

@@ -21,7 +21,7 @@ const contactOf = async (c: Context<Env>, familyId: number, contactId: number) =
 
 /** A family's contacts over HTTP, and what is to be known of its children's custody (Campers rules 21 to 24). */
 export const contactCalls = [
-  defineCall('GET', '/families/:id/contacts', 'The contacts of a family, in their order', {
+  defineCall('GET', '/families/:id/contacts', "A family's contacts, in order", {
     reads: familyContacts,
     answer: ok(z.array(contact)),
     handle: (c, { id: familyId }) => people(c, familyId),
@@ -36,7 +36,7 @@ export const contactCalls = [
       return contactOf(c, familyId, contactId)
     },
   }),
-  defineCall('PATCH', '/families/:id/contacts/:contactId', 'Changes a contact of a family', {
+  defineCall('PATCH', '/families/:id/contacts/:contactId', "Changes one of a family's contacts", {
     does: [editContact],
     changes: contactFields,
     answer: ok(contact),
@@ -46,7 +46,7 @@ export const contactCalls = [
       return contactOf(c, familyId, contactId)
     },
   }),
-  defineCall('DELETE', '/families/:id/contacts/:contactId', 'Takes a contact out of a family', {
+  defineCall('DELETE', '/families/:id/contacts/:contactId', 'Removes a contact from a family', {
     does: [dropContact],
     answer: done,
     refusals: ['contact_has_account', 'contact_of_other_parent'],

@@ -13,7 +13,7 @@ export const familyCalls = [
     answer: list(family),
     handle: (c) => listOf(c, families),
   }),
-  defineCall('GET', '/families/my', "The user's own families; every family for the office", {
+  defineCall('GET', '/families/my', "The user's own families; for the office, every family", {
     reads: families,
     answer: list(family),
     handle: (c) => listOf(c, families),

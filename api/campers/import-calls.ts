@@ -81,7 +81,7 @@ const imported = z.object({
 
 /** Rosters over HTTP. */
 export const importCalls = [
-  defineCall('POST', '/campers/import', 'Adds the campers of a roster to a family', {
+  defineCall('POST', '/campers/import', 'Imports a roster of campers into a family', {
     right: 'campers.import',
     does: [importCampers],
     body: importRequest,

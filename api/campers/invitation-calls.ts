@@ -48,7 +48,7 @@ async function refuseTakenEmail(c: Context<Env>, email: string): Promise<void> {
  * the office sees the invitation, and can revoke it.
  */
 export const invitationCalls = [
-  defineCall('GET', '/families/invitations', 'Invitations that are open', {
+  defineCall('GET', '/families/invitations', 'Open invitations to families', {
     right: 'families.invite',
     answer: ok(
       z.array(
@@ -75,7 +75,7 @@ export const invitationCalls = [
       }))
     },
   }),
-  defineCall('DELETE', '/families/:id/invitation', 'Revokes the invitation of a family', {
+  defineCall('DELETE', '/families/:id/invitation', "Revokes a family's invitation", {
     right: 'families.invite',
     query: z.object({ contactId: z.coerce.number().pipe(id).optional() }),
     answer: done,
@@ -91,7 +91,7 @@ export const invitationCalls = [
       })
     },
   }),
-  defineCall('POST', '/families/:id/invitation', 'Makes a link by which a parent gets an account', {
+  defineCall('POST', '/families/:id/invitation', 'Creates a link for a parent to set up an account', {
     right: 'families.invite',
     body: z.object({ email: accountEmail, contactId: id.nullable().default(null) }),
     answer: made(invitation.extend({ path: z.string(), mailed: z.boolean() })),
@@ -108,7 +108,7 @@ export const invitationCalls = [
       return inviteUser(c, { ...whom, replaces, kind: FAMILY_INVITATION, said })
     },
   }),
-  defineCall('DELETE', '/families/:id/contacts/:contactId/sign-in', 'Takes the account of a family contact away', {
+  defineCall('DELETE', '/families/:id/contacts/:contactId/sign-in', "Removes a family contact's account", {
     right: 'families.invite',
     answer: done,
     handle: (c, { id, contactId }) => endFamilysLogin(c, id, contactId),

@@ -285,6 +285,6 @@ function readPem(variable: string, file: string): Buffer {
   try {
     return readFileSync(file)
   } catch {
-    throw new Error(`${variable}: the file ${file} cannot be read.`)
+    throw new Error(`${variable}: the file ${file} can't be read.`)
   }
 }

@@ -9,7 +9,7 @@ import { at, type Make } from './make'
 
 const AGES = { minAge: 7, maxAge: 17 }
 
-/** The catalogue, and a schedule for each session to come. */
+/** The catalog, and a schedule for each session to come. */
 export function makeActivities(
   make: Make,
   sessions: CampSession[],

@@ -11,7 +11,7 @@ export interface Letter {
   foot: string
 }
 
-/** In whose name a letter is: its camp, the camp's colour, and what links begin with. */
+/** In whose name a letter is: its camp, the camp's color, and what links begin with. */
 export interface Letterhead {
   name: string
   accent: string | null
@@ -21,7 +21,7 @@ export interface Letterhead {
 /** The product's teal, on which white text is readable. */
 const TEAL = '#0b5e63'
 const COLOUR = /^#[0-9a-f]{6}$/i
-/** The brightest colour on which white text can be read (contrast 4.5, WCAG 2.2). */
+/** The brightest color on which white text can be read (contrast 4.5, WCAG 2.2). */
 const MOST_LUMINANCE = 1.05 / 4.5 - 0.05
 
 function luminanceOf(channels: readonly number[]): number {
@@ -32,7 +32,7 @@ function luminanceOf(channels: readonly number[]): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** A camp's colour as a ground for white text: darker where it has to be. */
+/** A camp's color as a ground for white text: darker where it has to be. */
 export function groundOf(accent: string | null): string {
   if (accent === null || !COLOUR.test(accent)) return TEAL
   let channels = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16))

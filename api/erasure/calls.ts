@@ -29,19 +29,19 @@ async function download(c: Context<Env>, id: number): Promise<Response> {
 
 /** The deletion of a person's data on request (docs/product/erasure.md). */
 export const erasureCalls = [
-  defineCall('GET', '/erasures', 'The certificates of deletions on request, the newest first', {
+  defineCall('GET', '/erasures', 'Certificates of requested deletions, newest first', {
     right: 'erasure.manage',
     answer: ok(z.object({ certificates: z.array(erasureCertificate) })),
     handle: async (c) => ({ certificates: await certificatesIn(c) }),
   }),
-  defineCall('GET', '/erasures/preview', "What goes and what stays where a person's data is deleted", {
+  defineCall('GET', '/erasures/preview', "What would be deleted and kept if a person's data were deleted", {
     right: 'erasure.manage',
     query: erasureQuery,
     answer: ok(erasurePreview),
     refusals: ['not_found'],
     handle: (c, { query }) => previewErasure(c.var.server, c.var.speaker.org, c.var.speaker.actor, query),
   }),
-  defineCall('POST', '/erasures', "Deletes a person's data on request, for good", {
+  defineCall('POST', '/erasures', "Permanently deletes a person's data on request", {
     right: 'erasure.manage',
     body: erasureForm,
     answer: made(erasureCertificate),
@@ -56,7 +56,7 @@ export const erasureCalls = [
       )
     },
   }),
-  defineCall('GET', '/erasures/:id/certificate', 'The certificate of a deletion, to be printed', {
+  defineCall('GET', '/erasures/:id/certificate', 'The certificate of a deletion, ready to print', {
     right: 'erasure.manage',
     answer: { status: 200, type: 'application/pdf' },
     handle: (c, { id }) => download(c, id),

@@ -26,7 +26,7 @@ export function partsOf({ kind, report, at, backupsUntil, endedAt }: ErasureCert
       title: 'What was deleted',
       lines: [
         ...went.map(({ area, records }) => `${areaNamed(area)}: ${many(records, 'record', 'records')}`),
-        ...(account ? ['The account and all of its ways to sign in'] : []),
+        ...(account ? ['The account and every way to sign in to it'] : []),
         endedAt === null
           ? 'Logs are still being searched for remaining traces.'
           : `Remaining traces in logs, by ${sayDate(endedAt.slice(0, 10))}`,

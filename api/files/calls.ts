@@ -51,7 +51,7 @@ async function serve(c: Context<Env>, hash: string): Promise<Response> {
 
 /** Files over HTTP. */
 export const fileCalls = [
-  defineCall('GET', '/files/:token', 'A file, or the bytes of it that a `Range` asks for', {
+  defineCall('GET', '/files/:token', 'A file, or the bytes a `Range` header asks for', {
     reads: trainingMaterials,
     answer: { status: 200, type: 'application/octet-stream' },
     refusals: ['not_found'],

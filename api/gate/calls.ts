@@ -33,7 +33,7 @@ const line = z.object({
 
 /** Who leaves the camp and with whom, over HTTP. */
 export const gateCalls = [
-  defineCall('GET', '/gate', 'Who is at camp on a day, who has left, and with whom', {
+  defineCall('GET', '/gate', 'Who is at camp on a day, who has left, and who picked them up', {
     right: 'gate.record',
     query: asked,
     answer: list(line),

@@ -73,13 +73,13 @@ const cabinCalls = [
 ]
 
 const bedCalls = [
-  defineCall('GET', '/cabin-assignments/session/:sessionId', 'Who sleeps where during a session', {
+  defineCall('GET', '/cabin-assignments/session/:sessionId', 'Cabin assignments for a session', {
     reads: cabinAssignments,
     answer: list(bed),
     handle: (c, { sessionId }) =>
       listWithin(c, [campSessions, sessionId, 'session'], cabinAssignments, { sessionId, status: 'assigned' }),
   }),
-  defineCall('POST', '/cabin-assignments', 'Gives a registered camper a bed in a cabin', {
+  defineCall('POST', '/cabin-assignments', 'Assigns a registered camper to a cabin', {
     does: [assignCabin],
     body: assignment,
     answer: made(bed),
@@ -89,7 +89,7 @@ const bedCalls = [
       return oneRowOf(c, cabinAssignments, assignmentId, 'assignment')
     },
   }),
-  defineCall('POST', '/cabin-assignments/many', 'Gives many campers their beds, all or none', {
+  defineCall('POST', '/cabin-assignments/many', 'Assigns beds to many campers, all or none', {
     does: [assignMany],
     body: z.object({ assignments: z.array(assignment).min(1).max(2000) }),
     answer: made(z.object({ assigned: count, left: count })),
@@ -124,7 +124,7 @@ const bedCalls = [
       return { organizationId: c.var.speaker.org, ...requireFound(row, 'assignment') }
     },
   }),
-  defineCall('DELETE', '/cabin-assignments/registration/:id', 'Takes a camper’s bed away', {
+  defineCall('DELETE', '/cabin-assignments/registration/:id', "Removes a camper's bed", {
     does: [unassignCabin],
     answer: done,
     refusals: ['bed_locked'],

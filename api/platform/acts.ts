@@ -50,7 +50,7 @@ export async function noteAct(c: Context<Env>, db: Db, { action, text, org, chan
 
 /** The actions of platform users, for superadmins to read. */
 export const actCalls = [
-  defineCall('GET', '/platform/audit', "What the provider's people did, the newest first", {
+  defineCall('GET', '/platform/audit', "The provider team's audit log, newest first", {
     right: 'platform.audit.read',
     query: actsQuery,
     answer: ok(z.array(platformAct)),

@@ -80,13 +80,13 @@ async function makeCamper(c: Context<Env>, asked: z.output<typeof newPlatformCam
 
 /** The campers of all camps, as far as the provider sees them. */
 export const platformCamperCalls = [
-  defineCall('GET', '/platform/campers', 'The campers of all organizations or of one, a page of them', {
+  defineCall('GET', '/platform/campers', 'Campers in one organization or all of them, by page', {
     right: 'platform.campers',
     query: acrossCamps,
     answer: ok(z.array(platformCamper)),
     handle: (c, { query }) => answerPage(c, (db) => pageOf(db, query)),
   }),
-  defineCall('POST', '/platform/campers', 'Makes a camper of an organization', {
+  defineCall('POST', '/platform/campers', 'Adds a camper to an organization', {
     right: 'platform.campers',
     body: newPlatformCamper,
     answer: made(platformCamper),

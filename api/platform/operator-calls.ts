@@ -94,9 +94,9 @@ async function changeOperator(c: Context<Env>, id: number, change: OperatorChang
     .catch(tellTaken)
 }
 
-/** The provider's own people. */
+/** The provider's team. */
 export const operatorCalls = [
-  defineCall('GET', '/platform/operators', "The provider's own people", {
+  defineCall('GET', '/platform/operators', "The provider's team", {
     right: 'platform.operators.read',
     answer: ok(z.array(operator)),
     async handle(c) {
@@ -106,7 +106,7 @@ export const operatorCalls = [
       return lines.map(shown)
     },
   }),
-  defineCall('POST', '/platform/operators', "Makes an account for one of the provider's people", {
+  defineCall('POST', '/platform/operators', "Creates an account for a member of the provider's team", {
     right: 'platform.operators.write',
     body: newOperator,
     answer: made(operator),
@@ -131,7 +131,7 @@ export const operatorCalls = [
         .catch(tellTaken)
     },
   }),
-  defineCall('PATCH', '/platform/operators/:id', "Changes the account of one of the provider's people", {
+  defineCall('PATCH', '/platform/operators/:id', "Changes the account of a member of the provider's team", {
     right: 'platform.operators.write',
     body: operatorChange,
     answer: ok(operator),
@@ -158,7 +158,7 @@ export const operatorCalls = [
       })
     },
   }),
-  defineCall('DELETE', '/platform/operators/:id', "Deletes the account of one of the provider's people", {
+  defineCall('DELETE', '/platform/operators/:id', "Deletes the account of a member of the provider's team", {
     right: 'platform.operators.write',
     answer: done,
     refusals: ['last_superadmin'],

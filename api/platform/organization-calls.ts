@@ -164,13 +164,13 @@ async function deleteOrganization(c: Context<Env>, id: number, typed: z.output<t
 
 /** The camps of the platform. */
 export const organizationCalls = [
-  defineCall('GET', '/platform/organizations', 'The organizations by name, a page of them', {
+  defineCall('GET', '/platform/organizations', 'Organizations by name, by page', {
     right: 'platform.organizations.read',
     query: organizationsQuery,
     answer: ok(z.array(organization)),
     handle: (c, { query }) => answerPage(c, (db) => pageOf(db, query)),
   }),
-  defineCall('GET', '/platform/organizations/:id', 'An organization, and what there is of it in figures', {
+  defineCall('GET', '/platform/organizations/:id', 'An organization with its numbers', {
     right: 'platform.organizations.read',
     answer: ok(organizationPage),
     handle: (c, { id }) =>
@@ -179,14 +179,14 @@ export const organizationCalls = [
         return { ...camp, ...(await figuresOf(db, id, c.var.server.now().toISOString())) }
       }),
   }),
-  defineCall('POST', '/platform/organizations', 'Makes an organization, and invites its first administrator', {
+  defineCall('POST', '/platform/organizations', 'Creates an organization and invites its first administrator', {
     right: 'platform.organizations.write',
     body: newOrganization,
     answer: made(madeOrganization),
     refusals: ['slug_taken'],
     handle: (c, { body }) => makeOrganization(c, body),
   }),
-  defineCall('PATCH', '/platform/organizations/:id', 'Changes an organization, suspends it or takes it back', {
+  defineCall('PATCH', '/platform/organizations/:id', 'Changes, suspends or reactivates an organization', {
     right: 'platform.organizations.write',
     body: organizationChange,
     answer: ok(organization),
@@ -212,11 +212,16 @@ export const organizationCalls = [
       return invitation
     },
   }),
-  defineCall('DELETE', '/platform/organizations/:id', 'Deletes a suspended organization with all that belongs to it', {
-    right: 'platform.organizations.delete',
-    body: organizationRemoval,
-    answer: done,
-    refusals: ['not_suspended', 'slug_differs', 'wrong_password', 'too_many_tries', 'backup_running'],
-    handle: (c, { id, body }) => deleteOrganization(c, id, body),
-  }),
+  defineCall(
+    'DELETE',
+    '/platform/organizations/:id',
+    'Deletes a suspended organization and everything that belongs to it',
+    {
+      right: 'platform.organizations.delete',
+      body: organizationRemoval,
+      answer: done,
+      refusals: ['not_suspended', 'slug_differs', 'wrong_password', 'too_many_tries', 'backup_running'],
+      handle: (c, { id, body }) => deleteOrganization(c, id, body),
+    },
+  ),
 ]

@@ -39,7 +39,7 @@ async function databaseOf(server: Server) {
 
 /** How the server runs, and what is done to its database as a whole. */
 export const systemCalls = [
-  defineCall('GET', '/platform/system-info', 'How the server runs', {
+  defineCall('GET', '/platform/system-info', 'How the server is running', {
     right: 'platform.system.read',
     answer: ok(systemInfo),
     async handle(c): Promise<SystemInfo> {
@@ -59,12 +59,12 @@ export const systemCalls = [
       }
     },
   }),
-  defineCall('GET', '/admin/migration-status', 'How the migrations of the database stand', {
+  defineCall('GET', '/admin/migration-status', 'Status of the database migrations', {
     right: 'platform.system.read',
     answer: ok(migrationStatus),
     handle: (c) => c.var.server.database.upkeep.status(),
   }),
-  defineCall('POST', '/admin/run-migration', 'Applies the migrations that are pending', {
+  defineCall('POST', '/admin/run-migration', 'Applies pending migrations', {
     right: 'platform.system.mend',
     body: provenByPassword,
     answer: ok(migrationRun),
@@ -78,18 +78,23 @@ export const systemCalls = [
       return run
     },
   }),
-  defineCall('POST', '/admin/repair-schema', 'Makes again what is missing of the schema, and names what it leaves', {
-    right: 'platform.system.mend',
-    body: provenByPassword,
-    answer: ok(schemaRepair),
-    refusals: ['wrong_password', 'too_many_tries'],
-    async handle(c, { body }) {
-      const { database } = c.var.server
-      await proveOperator(c, body.password)
-      const run = await database.upkeep.repair()
-      const text = `Repaired the schema: ${[run.message, ...run.details.slice(1)].join(' ')}`
-      await database.transact((db) => noteAct(c, db, { action: 'system.repair', text }))
-      return run
+  defineCall(
+    'POST',
+    '/admin/repair-schema',
+    'Recreates what is missing from the schema and lists what it leaves alone',
+    {
+      right: 'platform.system.mend',
+      body: provenByPassword,
+      answer: ok(schemaRepair),
+      refusals: ['wrong_password', 'too_many_tries'],
+      async handle(c, { body }) {
+        const { database } = c.var.server
+        await proveOperator(c, body.password)
+        const run = await database.upkeep.repair()
+        const text = `Repaired the schema: ${[run.message, ...run.details.slice(1)].join(' ')}`
+        await database.transact((db) => noteAct(c, db, { action: 'system.repair', text }))
+        return run
+      },
     },
-  }),
+  ),
 ]

@@ -192,20 +192,20 @@ async function resetSecondStep(c: Context<Env>, number: number): Promise<void> {
 
 /** The users of all camps. */
 export const platformUserCalls = [
-  defineCall('GET', '/platform/users', 'The users of all organizations or of one, a page of them', {
+  defineCall('GET', '/platform/users', 'Users in one organization or all of them, by page', {
     right: 'platform.users.read',
     query: acrossCamps,
     answer: ok(z.array(platformUser)),
     handle: (c, { query }) => answerPage(c, (db) => pageOf(db, query)),
   }),
-  defineCall('POST', '/platform/users', 'Makes a user of an organization', {
+  defineCall('POST', '/platform/users', 'Creates a user in an organization', {
     right: 'platform.users.write',
     body: newPlatformUser,
     answer: made(platformUser),
     refusals: ['user_email_taken', 'weak_password', 'not_found'],
     handle: (c, { body }) => makeUser(c, body),
   }),
-  defineCall('PATCH', '/platform/users/:id', 'Changes a user of an organization, or switches the account off', {
+  defineCall('PATCH', '/platform/users/:id', "Changes an organization's user or turns the account off", {
     right: 'platform.users.write',
     body: platformUserChange,
     answer: ok(platformUser),
@@ -222,7 +222,7 @@ export const platformUserCalls = [
       await resetSecondStep(c, id)
     },
   }),
-  defineCall('DELETE', '/platform/users/:id', 'Deletes a user of an organization', {
+  defineCall('DELETE', '/platform/users/:id', "Deletes an organization's user", {
     right: 'platform.users.write',
     answer: done,
     refusals: ['last_admin'],

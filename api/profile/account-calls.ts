@@ -28,7 +28,7 @@ async function offeredTo(c: Context<Env>): Promise<AccountProvider[]> {
 
 /** The accounts linked to one's own, for people of a camp (Profile rule 12). */
 export const accountCalls = [
-  defineCall('GET', '/profile/accounts', 'Accounts of other providers that sign the person in', {
+  defineCall('GET', '/profile/accounts', 'Linked accounts at other providers', {
     right: 'camp',
     answer: ok(ownAccounts),
     async handle(c) {
@@ -44,7 +44,7 @@ export const accountCalls = [
       return { offered: await offeredTo(c), linked, named }
     },
   }),
-  defineCall('POST', '/profile/accounts/begin', 'Begins to link an account; answers where the browser goes for it', {
+  defineCall('POST', '/profile/accounts/begin', 'Starts linking an account; returns where to send the browser', {
     right: 'camp',
     body: accountBeginning,
     answer: ok(z.object({ address: z.string() })),
@@ -63,7 +63,7 @@ export const accountCalls = [
       return { address: address.href }
     },
   }),
-  defineCall('POST', '/profile/accounts', 'Links the account that the provider has named; it counts once', {
+  defineCall('POST', '/profile/accounts', 'Links the account the provider confirmed; works once', {
     right: 'camp',
     answer: done,
     refusals: ['account_over', 'account_taken', 'account_not_asked'],
@@ -83,7 +83,7 @@ export const accountCalls = [
       })
     },
   }),
-  defineCall('POST', '/profile/accounts/remove', 'Unlinks an account, so it no longer signs the person in', {
+  defineCall('POST', '/profile/accounts/remove', 'Unlinks an account so that it can no longer sign in', {
     right: 'camp',
     body: accountRemoval,
     answer: done,

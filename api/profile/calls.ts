@@ -106,7 +106,7 @@ export const profileCalls = [
     refusals: ['wrong_password', 'weak_password', 'too_many_tries'],
     handle: (c, { body }) => (isOperator(c) ? changeOwnPassword(c, body) : changePassword(c, body)),
   }),
-  defineCall('GET', '/profile/sign-ins', 'Where the person is signed in', {
+  defineCall('GET', '/profile/sign-ins', 'Where the user is signed in', {
     right: 'person',
     answer: ok(z.array(ownSignIn)),
     handle: (c) =>
@@ -114,7 +114,7 @@ export const profileCalls = [
         ? ownSignIns(c)
         : c.var.server.database.read((db) => signInsOf(db, c.var.speaker, c.var.server.now())),
   }),
-  defineCall('POST', '/profile/sign-out-everywhere', 'Ends every sign-in of the person but the asking one', {
+  defineCall('POST', '/profile/sign-out-everywhere', 'Ends all other sign-ins', {
     right: 'person',
     answer: done,
     async handle(c) {

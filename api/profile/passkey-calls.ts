@@ -43,7 +43,7 @@ async function proveByPasskey(c: Context<Env>, { org, userId }: FactorOwner, ans
 
 /** One's own passkeys, for people of a camp and platform users (Profile rule 11). */
 export const passkeyCalls = [
-  defineCall('POST', '/profile/passkeys/begin', 'Begins to add a passkey; there has to be an authenticator app', {
+  defineCall('POST', '/profile/passkeys/begin', 'Starts adding a passkey; an authenticator app is required', {
     right: 'person',
     body: passkeyProof,
     answer: ok(z.looseObject({ challenge: z.string() })),
@@ -62,7 +62,7 @@ export const passkeyCalls = [
       return options
     },
   }),
-  defineCall('POST', '/profile/passkeys', 'Adds the passkey that the browser has made', {
+  defineCall('POST', '/profile/passkeys', 'Adds the passkey that the browser created', {
     right: 'person',
     body: newPasskeyForm,
     answer: done,
@@ -81,7 +81,7 @@ export const passkeyCalls = [
       })
     },
   }),
-  defineCall('POST', '/profile/passkeys/rename', 'Gives a passkey another name', {
+  defineCall('POST', '/profile/passkeys/rename', 'Renames a passkey', {
     right: 'person',
     body: renamedPasskey,
     answer: done,
@@ -89,7 +89,7 @@ export const passkeyCalls = [
     handle: (c, { body: { id, name } }) =>
       inTx(c.var, askingOwner(c), (db) => renamePasskey(db, askingOwner(c), id, name)),
   }),
-  defineCall('POST', '/profile/passkeys/prove', 'Asks for a passkey, before one is taken away', {
+  defineCall('POST', '/profile/passkeys/prove', 'Asks for a passkey before one is removed', {
     right: 'person',
     answer: ok(z.looseObject({ challenge: z.string() })),
     refusals: ['passkeys_not_here', 'passkey_wrong'],
@@ -100,7 +100,7 @@ export const passkeyCalls = [
       return options
     },
   }),
-  defineCall('POST', '/profile/passkeys/remove', 'Takes a passkey away; a code or a passkey proves who asks', {
+  defineCall('POST', '/profile/passkeys/remove', 'Removes a passkey; requires a code or a passkey', {
     right: 'person',
     body: passkeyRemoval,
     answer: done,

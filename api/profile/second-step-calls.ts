@@ -23,7 +23,7 @@ const ownCalls = [
       return { ...shown, required: owner.requiredFrom !== null }
     },
   }),
-  defineCall('POST', '/profile/second-step/app', 'Begins to set an authenticator app up', {
+  defineCall('POST', '/profile/second-step/app', 'Starts setting up an authenticator app', {
     right: 'person',
     body: proof,
     answer: ok(appSetUp),
@@ -86,7 +86,7 @@ const ownCalls = [
 
 /** Setting a second step up within a sign-in, where the camp requires one (Sign-in rule 15). */
 const requiredCalls = [
-  defineCall('POST', '/auth/second-step/app', 'Begins to set the required authenticator app up, after the password', {
+  defineCall('POST', '/auth/second-step/app', 'Starts setting up the required authenticator app, after the password', {
     right: 'anybody',
     answer: ok(appSetUp),
     refusals: ['second_step_over', 'camp_suspended'],
@@ -97,7 +97,7 @@ const requiredCalls = [
       return inTx(c.var, owner, (db) => beginApp(c.var.server, db, owner, label))
     },
   }),
-  defineCall('POST', '/auth/second-step/app/confirm', 'Signs in with the app that was set up just now', {
+  defineCall('POST', '/auth/second-step/app/confirm', 'Signs in with the app that was just set up', {
     right: 'anybody',
     body: z.object({ code: appCode }),
     answer: made(recoveryCodes),

@@ -111,7 +111,7 @@ export const registrationCalls = [
       return withOrganization(c, recent)
     },
   }),
-  defineCall('GET', '/registrations/session/:sessionId', 'The registrations of a session', {
+  defineCall('GET', '/registrations/session/:sessionId', 'Registrations for a session', {
     reads: registrations,
     answer: list(registration),
     async handle(c, { sessionId }) {
@@ -169,7 +169,7 @@ export const registrationCalls = [
   defineCall(
     'POST',
     '/registrations/:id/move',
-    'Moves a registration to another session, with its price and payments',
+    'Moves a registration, with its price and payments, to another session',
     {
       does: [moveRegistration],
       body: moveRegistration.args.omit({ registrationId: true }),
@@ -181,7 +181,7 @@ export const registrationCalls = [
       },
     },
   ),
-  defineCall('PATCH', '/registrations/:id/by-family', 'Lets a family edit its notes until the change deadline', {
+  defineCall('PATCH', '/registrations/:id/by-family', 'Lets a family edit its own notes until the change deadline', {
     does: [editByFamily],
     changes: familyNotes,
     answer: ok(registration),
@@ -196,35 +196,30 @@ export const registrationCalls = [
     answer: ok(registration),
     handle: (c, { id }) => oneRegistration(c, id),
   }),
-  defineCall(
-    'PATCH',
-    '/registrations/:id',
-    'Changes the status of a registration, what is written beside it, or both',
-    {
-      does: [reviseRegistration, changeStatus, editRegistration],
-      changes: registrationNotes,
-      body: registrationChange,
-      answer: ok(registration),
-      refusals: [
-        'registration_status',
-        'session_cancelled',
-        'already_registered',
-        'session_full',
-        'hold_ended',
-        'others_wait',
-        'cancel_started',
-        'cancel_by_office',
-        'cancel_paid',
-      ],
-      async handle(c, { id: registrationId, edit, body: { status } }) {
-        const edits = Object.keys(edit.set).length > 0
-        if (edits && status) await runForCall(c, reviseRegistration, () => ({ registrationId, ...edit, status }))
-        else if (status) await runForCall(c, changeStatus, () => ({ registrationId, status }))
-        else if (edits) await runForCall(c, editRegistration, () => ({ registrationId, ...edit }))
-        return oneRegistration(c, registrationId)
-      },
+  defineCall('PATCH', '/registrations/:id', "Changes a registration's status, notes or both", {
+    does: [reviseRegistration, changeStatus, editRegistration],
+    changes: registrationNotes,
+    body: registrationChange,
+    answer: ok(registration),
+    refusals: [
+      'registration_status',
+      'session_cancelled',
+      'already_registered',
+      'session_full',
+      'hold_ended',
+      'others_wait',
+      'cancel_started',
+      'cancel_by_office',
+      'cancel_paid',
+    ],
+    async handle(c, { id: registrationId, edit, body: { status } }) {
+      const edits = Object.keys(edit.set).length > 0
+      if (edits && status) await runForCall(c, reviseRegistration, () => ({ registrationId, ...edit, status }))
+      else if (status) await runForCall(c, changeStatus, () => ({ registrationId, status }))
+      else if (edits) await runForCall(c, editRegistration, () => ({ registrationId, ...edit }))
+      return oneRegistration(c, registrationId)
     },
-  ),
+  }),
   defineCall('DELETE', '/registrations/:id', 'Deletes a registration without payments', {
     does: [removeRegistration],
     answer: done,

@@ -13,7 +13,7 @@ const asked = z.object({ required: setForms.args.shape.required, waiver: z.strin
  * 24).
  */
 export const formCalls = [
-  defineCall('PUT', '/registrations/forms', 'Says what the camp asks before a camper arrives', {
+  defineCall('PUT', '/registrations/forms', 'Sets the forms that families complete before camp', {
     does: [setForms],
     body: asked,
     answer: ok(asked),
@@ -25,7 +25,7 @@ export const formCalls = [
       return { required, waiver }
     },
   }),
-  defineCall('GET', '/registrations/waiver', 'The waiver that families sign now; null where there is none', {
+  defineCall('GET', '/registrations/waiver', 'The current waiver; null if there is none', {
     reads: waiverTexts,
     answer: ok(z.object({ id: z.number(), text: z.string(), hash: z.string() }).nullable()),
     async handle(c) {
@@ -43,7 +43,7 @@ export const formCalls = [
       return oneRowOf(c, camperForms, camperId, 'camper')
     },
   }),
-  defineCall('POST', '/campers/:id/medical-statement', "States that what is known of a camper's health is complete", {
+  defineCall('POST', '/campers/:id/medical-statement', "Confirms that a camper's health information is complete", {
     does: [stateMedical],
     answer: made(z.object({ id: z.number() })),
     async handle(c, { id }) {

@@ -28,7 +28,7 @@ import { referenceCalls } from './reference-calls'
 /** The description as it is sent: 1 MB of text that is written once. */
 let description: Uint8Array<ArrayBuffer> | undefined
 
-const described = defineCall('GET', '/openapi.json', 'This page', {
+const described = defineCall('GET', '/openapi.json', 'This description of the API', {
   right: 'person',
   answer: ok(z.object({ openapi: z.string(), info: z.unknown(), paths: z.unknown(), components: z.unknown() })),
   handle(c) {

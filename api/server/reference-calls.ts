@@ -53,12 +53,12 @@ function text(c: Context<Env>, type: string, body: string): Response {
 
 /** The API reference: a page for people who are signed in, drawn from `/api/openapi.json`. */
 export const referenceCalls = [
-  defineCall('GET', '/docs', 'The API reference, as a page', {
+  defineCall('GET', '/docs', 'The API reference page', {
     right: 'person',
     answer: { status: 200, type: 'text/html' },
     handle: (c) => text(c, 'text/html', PAGE),
   }),
-  defineCall('GET', '/docs/:slug', 'A file of the API reference', {
+  defineCall('GET', '/docs/:slug', 'A file used by the API reference page', {
     right: 'person',
     answer: { status: 200, type: 'text/javascript' },
     refusals: ['not_found'],

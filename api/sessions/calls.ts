@@ -49,12 +49,12 @@ export const sessionCalls = [
     },
   }),
   // The registration form chooses among these (Registration rule 4).
-  defineCall('GET', '/sessions/active', 'Sessions that one can register for', {
+  defineCall('GET', '/sessions/active', 'Sessions open for registration', {
     reads: campSessions,
     answer: list(session),
     handle: (c) => sessionsThat(c, isOffered),
   }),
-  defineCall('GET', '/sessions/upcoming', 'Sessions that are still to come', {
+  defineCall('GET', '/sessions/upcoming', 'Upcoming sessions', {
     reads: campSessions,
     answer: list(session),
     handle: (c) => sessionsThat(c, isComing),
@@ -74,15 +74,20 @@ export const sessionCalls = [
       return oneRowOf(c, campSessions, id, 'session')
     },
   }),
-  defineCall('POST', '/sessions/:id/cancel', 'Cancels a session with its registrations, or moves them to another one', {
-    does: [cancelSession],
-    body: cancelSession.args.pick({ moveTo: true, giveBack: true }),
-    answer: ok(cancelled),
-    refusals: ['session_status', 'session_cancelled'],
-    handle: (c, { id, body }) =>
-      runForCall(c, cancelSession, (ids) => ({ cancellationId: ids.next(), sessionId: id, ...body })),
-  }),
-  defineCall('POST', '/sessions/:id/take-back-cancelling', 'Brings a session back that was cancelled within a day', {
+  defineCall(
+    'POST',
+    '/sessions/:id/cancel',
+    'Cancels a session, and cancels its registrations or moves them to another session',
+    {
+      does: [cancelSession],
+      body: cancelSession.args.pick({ moveTo: true, giveBack: true }),
+      answer: ok(cancelled),
+      refusals: ['session_status', 'session_cancelled'],
+      handle: (c, { id, body }) =>
+        runForCall(c, cancelSession, (ids) => ({ cancellationId: ids.next(), sessionId: id, ...body })),
+    },
+  ),
+  defineCall('POST', '/sessions/:id/take-back-cancelling', 'Restores a session cancelled within the last day', {
     does: [restoreSession],
     answer: ok(broughtBack),
     refusals: ['cancelling_taken_back', 'cancelling_too_old'],

@@ -147,24 +147,24 @@ async function setNightly(c: Context<Env>, nightlyBackup: boolean): Promise<void
 export const backupCalls: readonly Call[] = [
   ...restoreCalls,
   ...exportCalls,
-  defineCall('GET', '/backups', 'The backups of the camp, the newest first', {
+  defineCall('GET', '/backups', "The camp's backups, newest first", {
     right: 'backup.manage',
     answer: ok(backupsShown),
     handle: list,
   }),
-  defineCall('POST', '/backups', 'Begins a backup; the list says when it is whole', {
+  defineCall('POST', '/backups', 'Starts a backup; the list shows when it is done', {
     right: 'backup.manage',
     answer: made(backupShown),
     refusals: ['backup_running'],
     handle: create,
   }),
-  defineCall('PUT', '/backups/nightly', 'Whether a backup is made each night', {
+  defineCall('PUT', '/backups/nightly', 'Turns nightly backups on or off', {
     right: 'backup.manage',
     body: nightlyForm,
     answer: done,
     handle: (c, { body }) => setNightly(c, body.nightly),
   }),
-  defineCall('POST', '/backups/upload', 'Takes a backup that was downloaded before, once all of it was checked', {
+  defineCall('POST', '/backups/upload', 'Uploads a previously downloaded backup after checking all of it', {
     right: 'backup.manage',
     form: backupUpload,
     formType: 'multipart/form-data',

@@ -29,12 +29,12 @@ export const settingsCalls = [
   ...identityProviderCalls,
   ...backupCalls,
   ...operationCalls,
-  defineCall('GET', '/settings', 'The settings of the camp', {
+  defineCall('GET', '/settings', "The camp's settings", {
     reads: campProfile,
     answer: ok(rowOf(campProfile)),
     handle: theProfile,
   }),
-  defineCall('PATCH', '/settings', 'Changes the settings of the camp', {
+  defineCall('PATCH', '/settings', "Changes the camp's settings", {
     does: [editProfile],
     changes: generalFields,
     answer: ok(rowOf(campProfile)),
@@ -52,7 +52,7 @@ export const settingsCalls = [
       return { image }
     },
   }),
-  defineCall('PUT', '/settings/logo', 'Gives the camp a logo, or takes it away', {
+  defineCall('PUT', '/settings/logo', "Sets or removes the camp's logo", {
     does: [setLogo],
     body: z.object({ image: logoImage.nullable() }),
     answer: done,

@@ -42,7 +42,7 @@ async function exported(c: Context<Env>, { passphrase, ...proof }: z.output<type
 
 /** Everything that a camp has, to take along (Backup rule 9). */
 export const exportCalls = [
-  defineCall('POST', '/backups/export', 'Everything of the camp: a zip of tables and an encrypted backup', {
+  defineCall('POST', '/backups/export', "All of the camp's data: a ZIP file of tables and an encrypted backup", {
     right: 'backup.manage',
     body: backupDownload,
     answer: { status: 200, type: 'application/zip' },

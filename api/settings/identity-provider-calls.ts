@@ -89,12 +89,12 @@ async function save(c: Context<Env>, { db, org }: OrgTx, form: IdentityProviderF
 
 /** With whose accounts a camp's people may sign in besides their passwords (Settings rule 18). */
 export const identityProviderCalls = [
-  defineCall('GET', '/settings/identity-providers', 'With whose accounts people of the camp may sign in', {
+  defineCall('GET', '/settings/identity-providers', 'The identity providers that people at the camp can sign in with', {
     right: 'security.settings',
     answer: ok(z.array(identityProviderShown)),
     handle: (c) => c.var.server.database.read((db) => shownOf(db, c)),
   }),
-  defineCall('PUT', '/settings/identity-providers', 'Sets up sign-in with the accounts of Google or Microsoft', {
+  defineCall('PUT', '/settings/identity-providers', 'Sets up sign-in with Google or Microsoft', {
     right: 'security.settings',
     body: identityProviderForm,
     answer: ok(z.array(identityProviderShown)),

@@ -90,14 +90,14 @@ export const mailCalls = [
     answer: ok(mailSettingsShown),
     handle: (c) => c.var.server.database.read((db) => shownOf(db, c)),
   }),
-  defineCall('PUT', '/settings/mail/server', "Names the camp's own mail server", {
+  defineCall('PUT', '/settings/mail/server', "Sets the camp's own mail server", {
     right: 'settings.write',
     body: mailServerForm,
     answer: ok(mailSettingsShown),
     refusals: ['mail_password_again'],
     handle: (c, { body }) => saveServer(c, body),
   }),
-  defineCall('DELETE', '/settings/mail/server', "Takes the camp's own mail server away, with its password", {
+  defineCall('DELETE', '/settings/mail/server', "Removes the camp's own mail server and its password", {
     right: 'settings.write',
     answer: ok(mailSettingsShown),
     handle: (c) =>
@@ -116,13 +116,13 @@ export const mailCalls = [
     handle: (c, { body: { topics } }) =>
       change(c, 'Changed camp settings: which emails are sent', async () => ({ topics: [...new Set(topics)] })),
   }),
-  defineCall('POST', '/settings/mail/test', 'Sends a test message to the asking person', {
+  defineCall('POST', '/settings/mail/test', 'Sends a test message to you', {
     right: 'settings.write',
     answer: ok(z.object({ to: z.string() })),
     refusals: ['mail_not_set', 'mail_not_sent', 'too_many_tries'],
     handle: sendTest,
   }),
-  defineCall('GET', '/settings/mail/preview', 'A mail as it would go out, with invented people', {
+  defineCall('GET', '/settings/mail/preview', 'A preview of an email, with made-up people', {
     right: 'settings.write',
     query: z.object({ which: z.enum(MAIL_SAMPLES) }),
     answer: ok(mailPreview),
@@ -142,7 +142,7 @@ export const mailCalls = [
     answer: ok(mailQueue),
     handle: (c) => c.var.server.database.read((db) => mailQueueOf(db, c.var.speaker.org, MAIL_WORDS, LINK_MAILS)),
   }),
-  defineCall('POST', '/settings/mail/queue/again', 'Sends waiting or failed emails again now', {
+  defineCall('POST', '/settings/mail/queue/again', 'Sends waiting and failed emails now', {
     right: 'settings.write',
     answer: ok(z.object({ mails: z.number().int() })),
     refusals: ['mail_not_set'],

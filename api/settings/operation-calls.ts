@@ -67,12 +67,12 @@ async function change(c: Context<Env>, form: OperationForm): Promise<OperationSh
 
 /** How the camp's server side works (Settings rules 15 to 17). */
 export const operationCalls = [
-  defineCall('GET', '/settings/operation', 'The limit of requests, the debug mode and maintenance', {
+  defineCall('GET', '/settings/operation', 'The rate limit, debug mode and maintenance mode', {
     right: 'operation.settings',
     answer: ok(operationShown),
     handle: (c) => c.var.server.database.read((db) => shownOf(c, db)),
   }),
-  defineCall('PUT', '/settings/operation', 'Changes the limit of requests, the debug mode or maintenance', {
+  defineCall('PUT', '/settings/operation', 'Changes the rate limit, debug mode or maintenance mode', {
     right: 'operation.settings',
     body: operationForm,
     answer: ok(operationShown),

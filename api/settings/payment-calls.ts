@@ -165,19 +165,19 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** How a camp is paid (Settings rules 10 to 12). */
 export const paymentCalls = [
-  defineCall('GET', '/payment-settings', 'How the camp is paid; keys are not shown', {
+  defineCall('GET', '/payment-settings', 'Payment settings, without the keys', {
     right: 'payments.settings',
     answer: ok(paymentSettingsShown),
     handle: shown,
   }),
-  defineCall('PUT', '/payment-settings', 'Changes how the camp is paid, after the provider was asked about new keys', {
+  defineCall('PUT', '/payment-settings', 'Changes payment settings after checking new keys with the provider', {
     right: 'payments.settings',
     body: paymentForm,
     answer: ok(paymentSettingsShown),
     refusals: ['live_keys_missing', 'payment_provider_away', 'too_many_tries'],
     handle: (c, { body }) => save(c, body),
   }),
-  defineCall('POST', '/payment-settings/try', 'Asks the provider about the keys that are kept', {
+  defineCall('POST', '/payment-settings/try', 'Checks the saved keys with the provider', {
     right: 'payments.settings',
     answer: ok(paymentSettingsShown),
     refusals: ['payment_provider_away', 'too_many_tries'],

@@ -77,12 +77,12 @@ export const restoreCalls = [
       return begin(c, { backup: id, wanted })
     },
   }),
-  defineCall('GET', '/backups/restore', 'The newest restore of the camp', {
+  defineCall('GET', '/backups/restore', "The camp's latest restore", {
     right: 'backup.manage',
     answer: ok(z.object({ newest: restoreShown.nullable() })),
     handle: async (c) => ({ newest: await newest(c) }),
   }),
-  defineCall('POST', '/backups/restores/:id/undo', 'Undoes the newest restore, once', {
+  defineCall('POST', '/backups/restores/:id/undo', 'Undoes the latest restore, once', {
     right: 'backup.manage',
     body: undoForm,
     answer: ok(restoreShown.nullable()),

@@ -71,12 +71,12 @@ async function save(server: Server, { org, by }: { org: number; by: number }, fo
 
 /** How a camp's sign-ins are guarded (Settings rules 13 and 14). */
 export const securityCalls = [
-  defineCall('GET', '/settings/security', 'How the sign-ins of the camp are guarded', {
+  defineCall('GET', '/settings/security', 'Sign-in security settings', {
     right: 'security.settings',
     answer: ok(securityShown),
     handle: (c) => c.var.server.database.read((db) => shownOf(db, c.var.speaker.org)),
   }),
-  defineCall('PUT', '/settings/security', 'Changes how the sign-ins of the camp are guarded', {
+  defineCall('PUT', '/settings/security', 'Changes sign-in security settings', {
     right: 'security.settings',
     body: securityForm,
     answer: ok(securityShown),

@@ -60,13 +60,13 @@ async function campAtMail(c: Context<Env>): Promise<number> {
 
 /** The steps of a first start after its first one; when they are done there is nothing at these addresses (Platform rule 13). */
 export const furtherSetUpCalls = [
-  defineCall('GET', '/platform/set-up', 'How far the set-up of a first start is', {
+  defineCall('GET', '/platform/set-up', 'Progress of the first setup', {
     right: 'platform.setUp',
     answer: ok(setUpState),
     refusals: ['not_found'],
     handle: (c) => c.var.server.database.read((db) => stateOf(c, db)),
   }),
-  defineCall('PUT', '/platform/set-up/mail', 'Names the mail server of the first camp', {
+  defineCall('PUT', '/platform/set-up/mail', "Sets the first camp's mail server", {
     right: 'platform.setUp',
     body: mailServerForm,
     answer: ok(setUpState),
@@ -88,7 +88,7 @@ export const furtherSetUpCalls = [
       return server.database.read((db) => stateOf(c, db))
     },
   }),
-  defineCall('POST', '/platform/set-up/mail/test', 'Sends the operator a test message by it', {
+  defineCall('POST', '/platform/set-up/mail/test', 'Sends the operator a test message', {
     right: 'platform.setUp',
     answer: ok(z.object({ to: z.string() })),
     refusals: ['not_found', 'mail_not_set', 'mail_not_sent', 'too_many_tries'],
@@ -99,7 +99,7 @@ export const furtherSetUpCalls = [
       return { to: email }
     },
   }),
-  defineCall('POST', '/platform/set-up/finish', 'Ends the set-up', {
+  defineCall('POST', '/platform/set-up/finish', 'Finishes the setup', {
     right: 'platform.setUp',
     answer: done,
     refusals: ['not_found'],

@@ -71,7 +71,7 @@ const session = z.object({ id, name: z.string(), startDate: z.string(), endDate:
  * Applications of strangers. The answer is the same for all: no one learns who is at the camp, or has applied already.
  */
 export const applicationCalls = [
-  defineCall('GET', '/apply/:slug', 'What the page for applications of a camp shows', {
+  defineCall('GET', '/apply/:slug', "What a camp's application page shows", {
     right: 'anybody',
     answer: ok(z.object({ name: z.string(), words: z.string().nullable(), sessions: z.array(session) })),
     refusals: ['applications_closed', 'too_many_tries'],
@@ -85,7 +85,7 @@ export const applicationCalls = [
       })
     },
   }),
-  defineCall('POST', '/apply/:slug', 'Applies for work at a camp, without an account', {
+  defineCall('POST', '/apply/:slug', 'Applies for a job at a camp without an account', {
     right: 'anybody',
     body: publicApplication,
     answer: made(z.object({ received: z.literal(true) })),

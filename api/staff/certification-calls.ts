@@ -47,12 +47,12 @@ async function documentOf(c: Context<Env>, id: number): Promise<Response> {
 }
 
 const typeCalls = [
-  defineCall('GET', '/certification-types', 'What staff can be certified in', {
+  defineCall('GET', '/certification-types', 'Certification types', {
     reads: certificationTypes,
     answer: list(type),
     handle: (c) => listOf(c, certificationTypes),
   }),
-  defineCall('POST', '/certification-types', 'Adds a type of certification', {
+  defineCall('POST', '/certification-types', 'Adds a certification type', {
     does: [createCertificationType],
     body: certificationTypeFields,
     answer: made(type),
@@ -61,7 +61,7 @@ const typeCalls = [
       return oneType(c, typeId)
     },
   }),
-  defineCall('PATCH', '/certification-types/:id', 'Changes a type of certification', {
+  defineCall('PATCH', '/certification-types/:id', 'Changes a certification type', {
     does: [editCertificationType],
     changes: certificationTypeFields,
     answer: ok(type),
@@ -81,7 +81,7 @@ const typeCalls = [
 /** Certificates and their types over HTTP. */
 export const certificationCalls = [
   ...typeCalls,
-  defineCall('GET', '/certifications', 'Every certification; outside the office, only your own', {
+  defineCall('GET', '/certifications', 'Every certificate; outside the office, only your own', {
     reads: staffCertifications,
     answer: list(certification),
     handle: (c) => listOf(c, staffCertifications),
@@ -91,7 +91,7 @@ export const certificationCalls = [
     answer: ok(certification),
     handle: (c, { id }) => oneCertification(c, id),
   }),
-  defineCall('POST', '/certifications', 'Adds a certificate, of oneself or as the office of anybody', {
+  defineCall('POST', '/certifications', "Adds a certificate: your own, or anyone's from the office", {
     does: [addCertification],
     body: addCertification.args.omit({ certificationId: true }).extend({ staffId: idRule }),
     answer: made(certification),
@@ -104,7 +104,7 @@ export const certificationCalls = [
       return oneCertification(c, certificationId)
     },
   }),
-  defineCall('PATCH', '/certifications/:id', 'Changes a certificate, which then needs verification again', {
+  defineCall('PATCH', '/certifications/:id', 'Changes a certificate, which then needs to be verified again', {
     does: [editCertification],
     changes: certificationFields.omit({ typeId: true }),
     answer: ok(certification),
@@ -114,7 +114,7 @@ export const certificationCalls = [
       return oneCertification(c, id)
     },
   }),
-  defineCall('POST', '/certifications/:id/verify', 'Says that the office has seen a certificate, or not', {
+  defineCall('POST', '/certifications/:id/verify', 'Sets whether the office has verified a certificate', {
     does: [verifyCertification],
     body: verifyCertification.args.pick({ verified: true }),
     answer: ok(certification),
@@ -124,7 +124,7 @@ export const certificationCalls = [
       return oneCertification(c, id)
     },
   }),
-  defineCall('PUT', '/certifications/:id/document', 'Adds the picture of a certificate', {
+  defineCall('PUT', '/certifications/:id/document', 'Adds a photo of a certificate', {
     does: [addDocument],
     body: addDocument.args.pick({ image: true }),
     answer: ok(certification),
@@ -134,12 +134,12 @@ export const certificationCalls = [
       return oneCertification(c, id)
     },
   }),
-  defineCall('GET', '/certifications/:id/document', 'The picture of a certificate', {
+  defineCall('GET', '/certifications/:id/document', 'The photo of a certificate', {
     reads: staffCertifications,
     answer: { status: 200, type: 'image/webp' },
     handle: (c, { id }) => documentOf(c, id),
   }),
-  defineCall('DELETE', '/certifications/:id', 'Takes a certificate away', {
+  defineCall('DELETE', '/certifications/:id', 'Deletes a certificate', {
     does: [removeCertification],
     answer: done,
     refusals: ['certification_verified'],

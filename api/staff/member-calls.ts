@@ -112,7 +112,7 @@ export const memberCalls = [
     refusals: ['own_record', 'staff_at_work'],
     handle: (c, { id }) => runForCall(c, deleteStaff, () => ({ staffId: id })),
   }),
-  defineCall('PATCH', '/staff/:id/status', 'Hires, refuses or ends, and keeps why', {
+  defineCall('PATCH', '/staff/:id/status', "Changes a staff member's status and records why", {
     does: [setStaffStatus],
     body: setStaffStatus.args.pick({ status: true, reason: true }),
     answer: ok(whole),

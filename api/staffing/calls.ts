@@ -29,7 +29,7 @@ const postCalls = [
     answer: list(post),
     handle: (c) => listOf(c, staffAssignments),
   }),
-  defineCall('GET', '/staff/assignments/session/:sessionId', 'Who leads what during a session', {
+  defineCall('GET', '/staff/assignments/session/:sessionId', 'Staff assignments for a session', {
     reads: staffAssignments,
     answer: list(post),
     handle: (c, { sessionId }) => listWithin(c, [campSessions, sessionId, 'session'], staffAssignments, { sessionId }),
@@ -67,7 +67,7 @@ const postCalls = [
 ]
 
 const timeOffCalls = [
-  defineCall('GET', '/staff/time-off', 'Who of the staff is away, and when', {
+  defineCall('GET', '/staff/time-off', 'Staff time off', {
     reads: timeOff,
     answer: list(off),
     handle: (c) => listOf(c, timeOff),

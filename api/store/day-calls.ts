@@ -79,7 +79,7 @@ export const dayCalls = [
     answer: ok(daySummary),
     handle: (c, { query }) => readAs(c, (rows) => summaryFor(rows, c.var.speaker.actor, c.var.server.now(), query.day)),
   }),
-  defineCall('GET', '/store/close-out/:sessionId', 'Accounts to close at the end of a session', {
+  defineCall('GET', '/store/close-out/:sessionId', 'Accounts to close out at the end of a session', {
     right: 'store.closeOut',
     answer: ok(closeOutAnswer),
     handle: (c, { sessionId }) =>
@@ -88,7 +88,7 @@ export const dayCalls = [
         return closeOutOf(rows.reader, sessionId)
       }),
   }),
-  defineCall('POST', '/store/close-out/:sessionId', 'Closes accounts at the end of a session', {
+  defineCall('POST', '/store/close-out/:sessionId', 'Closes out accounts at the end of a session', {
     does: [closeOut],
     body: z.object({ decisions: z.array(decision).min(1).max(5000), till: closeOut.args.shape.till }),
     answer: made(z.object({ closed: count })),

@@ -37,7 +37,7 @@ async function daysAsked(rows: VisibleRows, now: Date, asked: { from?: string | 
 
 /** The drawers of tills, and what was sold, over HTTP. */
 export const drawerCalls = [
-  defineCall('GET', '/store/drawers', 'The cash drawers of one day, with what must be in each', {
+  defineCall('GET', '/store/drawers', "One day's cash drawers, with the expected cash", {
     right: 'store.day',
     query: z.object({ day: aDay }),
     answer: list(line),
@@ -61,7 +61,7 @@ export const drawerCalls = [
       return oneRowOf(c, storeDrawers, drawerId, 'drawer')
     },
   }),
-  defineCall('POST', '/store/drawers/:id/count', 'Notes what was counted in a drawer', {
+  defineCall('POST', '/store/drawers/:id/count', 'Records the count of a drawer', {
     does: [countDrawer],
     body: countDrawer.args.pick({ counted: true, note: true }),
     answer: ok(drawer),
@@ -71,7 +71,7 @@ export const drawerCalls = [
       return oneRowOf(c, storeDrawers, id, 'drawer')
     },
   }),
-  defineCall('POST', '/store/drawers/:id/sign', 'Signs a counted drawer off', {
+  defineCall('POST', '/store/drawers/:id/sign', 'Signs off a counted drawer', {
     does: [signDrawer],
     body: signDrawer.args.pick({ expected: true }),
     answer: ok(drawer),
@@ -81,7 +81,7 @@ export const drawerCalls = [
       return oneRowOf(c, storeDrawers, id, 'drawer')
     },
   }),
-  defineCall('GET', '/store/sales', 'What was sold in some days, by item, cashier and till', {
+  defineCall('GET', '/store/sales', 'Sales over a range of days, by item, cashier and till', {
     right: 'store.day',
     query: z.object({ from: aDay, to: aDay }),
     answer: list(sold),

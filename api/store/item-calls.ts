@@ -21,7 +21,7 @@ function photoOf(c: Context<Env>, itemId: number) {
 
 /** The store's items and their stock, over HTTP. */
 export const itemCalls = [
-  defineCall('GET', '/store/items', 'Everything that the store sells', {
+  defineCall('GET', '/store/items', 'Every store item', {
     reads: storeItems,
     answer: list(item),
     handle: (c) => listOf(c, storeItems),
@@ -55,12 +55,12 @@ export const itemCalls = [
       return oneRowOf(c, storeItems, id, 'item')
     },
   }),
-  defineCall('GET', '/store/items/:id/photo', 'The picture of an item', {
+  defineCall('GET', '/store/items/:id/photo', "An item's photo", {
     reads: storeItems,
     answer: ok(photo),
     handle: (c, { id }) => photoOf(c, id),
   }),
-  defineCall('PUT', '/store/items/:id/photo', 'Gives an item a picture, or takes it away', {
+  defineCall('PUT', '/store/items/:id/photo', "Sets or removes an item's photo", {
     does: [setItemPhoto],
     body: setItemPhoto.args.pick({ image: true }),
     answer: ok(photo),
@@ -69,17 +69,17 @@ export const itemCalls = [
       return photoOf(c, id)
     },
   }),
-  defineCall('DELETE', '/store/items/:id', 'Deletes an item; what was sold of it stays in the ledger', {
+  defineCall('DELETE', '/store/items/:id', 'Deletes an item; past sales stay in the ledger', {
     does: [deleteItem],
     answer: done,
     handle: (c, { id }) => runForCall(c, deleteItem, () => ({ itemId: id })),
   }),
-  defineCall('GET', '/store/items/:id/stock', 'How the stock of an item has changed', {
+  defineCall('GET', '/store/items/:id/stock', "An item's stock history", {
     reads: stockMovements,
     answer: list(rowOf(stockMovements)),
     handle: (c, { id: itemId }) => listWithin(c, [storeItems, itemId, 'item'], stockMovements, { itemId }),
   }),
-  defineCall('POST', '/store/items/:id/stock', 'Notes what was delivered, lost or counted', {
+  defineCall('POST', '/store/items/:id/stock', 'Records stock that was delivered, lost or counted', {
     does: [moveStock],
     body: moveStock.args.pick({ kind: true, pieces: true, seen: true, note: true }),
     answer: made(z.object({ stockAfter: z.number().int() })),

@@ -23,12 +23,12 @@ async function rulesNow(c: Context<Env>): Promise<z.output<typeof storeRules>> {
 
 /** Campers' spending limits at the till (Store rules 4 and 5), over HTTP. */
 export const ruleCalls = [
-  defineCall('GET', '/store/rules', 'What every camper may spend', {
+  defineCall('GET', '/store/rules', 'The daily limit for all campers', {
     reads: campProfile,
     answer: ok(storeRules),
     handle: (c) => rulesNow(c),
   }),
-  defineCall('PUT', '/store/rules', 'Sets what every camper may spend', {
+  defineCall('PUT', '/store/rules', 'Sets the daily limit for all campers', {
     does: [setStoreRules],
     body: setStoreRules.args,
     answer: ok(storeRules),
@@ -37,7 +37,7 @@ export const ruleCalls = [
       return rulesNow(c)
     },
   }),
-  defineCall('PUT', '/store/limits/:camperId', 'Sets what one camper may spend', {
+  defineCall('PUT', '/store/limits/:camperId', "Sets one camper's daily limit", {
     does: [setDailyLimit],
     body: setDailyLimit.args.pick({ dailyLimit: true }),
     answer: ok(rowOf(camperAccounts)),
@@ -46,7 +46,7 @@ export const ruleCalls = [
       return oneRowOf(c, camperAccounts, camperId, 'camper')
     },
   }),
-  defineCall('PUT', '/store/codes/:camperId', 'Gives a camper the code of a wristband or card, or takes it back', {
+  defineCall('PUT', '/store/codes/:camperId', "Sets or removes a camper's wristband or card code", {
     does: [setCamperCode],
     body: setCamperCode.args.pick({ code: true }),
     answer: ok(z.object({ camperId: id, code: z.string().nullable() })),

@@ -105,12 +105,12 @@ async function changeRights(actor: Actor, tx: OrgTx, user: User, { role, grants 
   const given = useful.filter((grant) => (grants ?? had).includes(grant))
   await setFields(tx, user.id, { role: wanted, permissions: given })
   const name = nameOfUser(user)
-  const named = (some: readonly Grant[]) => some.map((grant) => GRANT_WORDS[grant].name).join(', ')
+  const named = (some: readonly Grant[]) => some.map((grant) => GRANT_WORDS[grant].name.toLowerCase()).join(', ')
   const [more, less] = [given.filter((one) => !had.includes(one)), had.filter((one) => !given.includes(one))]
   return [
     ...(wanted === before ? [] : [`Changed ${name}'s role from ${ROLE_WORDS[before]} to ${ROLE_WORDS[wanted]}`]),
-    ...(more.length > 0 ? [`Gave ${name} permission: ${named(more)}`] : []),
-    ...(less.length > 0 ? [`Removed permission from ${name}: ${named(less)}`] : []),
+    ...(more.length > 0 ? [`Gave ${name} permission for ${named(more)}`] : []),
+    ...(less.length > 0 ? [`Removed ${name}'s permission for ${named(less)}`] : []),
   ]
 }
 

@@ -213,9 +213,9 @@ test('what a role or a permission gives holds from the next request, and what it
   expect((await change({ role: 'volunteer' })).status).toBe(204)
   expect((await helper.post('/api/store/purchase', sale)).status).toBe(403)
   expect(await said(admin)).toEqual([
-    'Gave volunteer@lakeside.example permission: Store sales',
+    'Gave volunteer@lakeside.example permission for store sales',
     "Changed volunteer@lakeside.example's role from Volunteer to Staff",
-    'Removed permission from volunteer@lakeside.example: Store sales',
+    "Removed volunteer@lakeside.example's permission for store sales",
     "Changed volunteer@lakeside.example's role from Staff to Volunteer",
   ])
 })

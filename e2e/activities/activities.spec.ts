@@ -60,7 +60,7 @@ for (const [kind, options] of Object.entries({
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(slots.getByText('1 camper is signed up elsewhere at this time')).toHaveCount(2)
 
-    // The day stays when one has looked into the catalogue.
+    // The day stays when one has looked into the catalog.
     const day = page.getByRole('group', { name: 'Day', exact: true }).locator('p')
     const today = await day.innerText()
     await page.getByRole('button', { name: 'Next day' }).click()

@@ -6,7 +6,7 @@ async function leaveTyped(page: Page): Promise<void> {
   await press('Add Activity')(page)
   await page.getByRole('dialog').getByLabel('Name').fill('Canoeing')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Discard Your Changes?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible()
 }
 
 export const states: readonly State[] = [

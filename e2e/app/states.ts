@@ -10,7 +10,7 @@ async function signOutEarly(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await press('User menu')(page)
   await choose('Sign Out')(page)
-  await expect(page.getByRole('dialog', { name: 'Sign Out with Unsent Changes?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign out with unsent changes?' })).toBeVisible()
 }
 
 export const states: readonly State[] = [

@@ -89,7 +89,7 @@ test('a device that several people share asks for a PIN first, and locks after t
     })
   // Without a PIN no one could unlock it until the server is back, so it stays unlocked until then.
   await context.setOffline(true)
-  await expect(page.getByTestId('bar-of-truth')).toContainText('No connection')
+  await expect(page.getByTestId('connection-bar')).toContainText('No connection')
   await pass()
   await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible()
   await context.setOffline(false)

@@ -137,7 +137,7 @@ test('a roster imported on the command line is on every device without a reload'
   expect(said).toContain('Row 14: First Name and Last Name are required')
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'This Computer' }).click()
-  await page.getByRole('button', { name: 'Sync now' }).click()
+  await page.getByRole('button', { name: 'Sync Now' }).click()
   await page.goto('/store')
   await page.getByLabel('Search campers').fill("O'Neill")
   await expect(page.getByText("Zoë O'Neill-Núñez")).toBeVisible()

@@ -16,7 +16,7 @@ test('the office adds, changes, searches and deletes a camper, with the account,
   // A slip costs nothing of it either.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep Editing' }).click()
-  await expect(page.getByText('Discard Your Changes?')).toBeHidden()
+  await expect(page.getByText('Discard your changes?')).toBeHidden()
   await dialog.getByRole('button', { name: 'Add Camper' }).click()
   await expect(dialog.getByText('Family selection is required')).toBeVisible()
   await dialog.getByLabel('Family').click()

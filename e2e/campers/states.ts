@@ -56,7 +56,7 @@ export const states: readonly State[] = [
     name: 'camper-merge',
     who: 'admin',
     path: '/campers',
-    open: toDialog(pressFirst(/^Edit /), press('Merge With Another Camper')),
+    open: toDialog(pressFirst(/^Edit /), press('Merge with Another Camper')),
   },
   { name: 'camper-twin', who: 'admin', path: '/campers', open: twinQuestion },
   { name: 'campers-table', who: 'staff', path: '/campers', open: press('Table') },

@@ -71,7 +71,7 @@ export const states: readonly State[] = [
     name: 'family-merge',
     who: 'admin',
     path: '/families',
-    open: toDialog(pressFirst(/^Edit /), press('Merge With Another Family')),
+    open: toDialog(pressFirst(/^Edit /), press('Merge with Another Family')),
   },
   {
     name: 'family-twin',

@@ -9,7 +9,7 @@ async function searchNobody(page: Page): Promise<void> {
 
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
-  await expect(page.getByTestId('bar-of-truth')).toContainText('No connection')
+  await expect(page.getByTestId('connection-bar')).toContainText('No connection')
 }
 
 const goOnline = (page: Page) => page.context().setOffline(false)

@@ -47,7 +47,7 @@ test('a family registers two children, the second lands on the waitlist and move
   await page.getByText('Tiny Camp has 1 open spot').click()
   await page.getByRole('button', { name: 'Bo Quist, Tiny Camp, Waitlist' }).click()
   await page.getByRole('button', { name: 'Promote from Waitlist' }).click()
-  await expect(page.getByText('Now Pending')).toBeVisible()
+  await expect(page.getByText('Registration Set to Pending')).toBeVisible()
   await goTo(page, '/sessions')
   await expect(page.getByRole('article', { name: 'Tiny Camp' })).toContainText('1 / 1 campers')
   await page.getByRole('button', { name: 'More actions for Tiny Camp' }).click()

@@ -77,7 +77,7 @@ async function violationsOn(page: Page, withFrame: boolean, rules?: readonly str
 }
 
 /**
- * In light by every rule; in dark only colours can be different. Then by Tab, and on smaller screens. The frame
+ * In light by every rule; in dark only colors can be different. Then by Tab, and on smaller screens. The frame
  * around a person's screens is looked at with the first of them.
  */
 async function wrongIn(page: Page, withFrame: boolean): Promise<string[]> {

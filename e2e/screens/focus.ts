@@ -43,7 +43,7 @@ function install(): void {
     const [r, g, b, a] = top
     return [r * a + ground[0] * (1 - a), g * a + ground[1] * (1 - a), b * a + ground[2] * (1 - a), 1]
   }
-  /** The colour behind an element's content, through whatever is transparent. */
+  /** The color behind an element's content, through whatever is transparent. */
   const ground = (element: Element | null): Rgba => {
     const layers: Rgba[] = []
     for (let each = element; each; each = each.parentElement) {

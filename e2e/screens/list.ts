@@ -11,7 +11,7 @@ export interface List {
   /** Brings the list onto the screen. */
   open?(page: Page): Promise<unknown>
   rows(page: Page): Locator
-  /** Finds the button that shows more, if it is not called "Show more". */
+  /** Finds the button that shows more, if it is not called "Show More". */
   more?(page: Page): Locator
   expected(): Promise<number>
   /** The server-only request that is repeated on reconnect: the list stays as it is. */

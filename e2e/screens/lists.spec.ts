@@ -51,7 +51,7 @@ async function placeOf(last: Locator): Promise<number | null> {
 
 /** Returns how far a list has loaded. */
 async function reached(page: Page, list: List): Promise<number> {
-  const more = list.more?.(page) ?? page.getByRole('button', { name: 'Show more' })
+  const more = list.more?.(page) ?? page.getByRole('button', { name: 'Show More' })
   // Some lists load more as soon as their end is visible, so the button can vanish before the click.
   if (await more.isVisible()) await more.click({ timeout: 1000 }).catch(() => undefined)
   const rows = list.rows(page)
@@ -63,7 +63,7 @@ async function reached(page: Page, list: List): Promise<number> {
 
 /** Loses the connection; once it is back, and the server was asked again, the list is as long, and not moved. */
 async function staysAtItsEnd(page: Page, list: List, path: string, last: Locator): Promise<void> {
-  const [bar, length] = [page.getByTestId('bar-of-truth'), await list.rows(page).count()]
+  const [bar, length] = [page.getByTestId('connection-bar'), await list.rows(page).count()]
   await page.context().setOffline(true)
   await expect(bar).toContainText('No connection')
   const asked = page.waitForResponse((answer) => answer.url().includes(path) && answer.ok())

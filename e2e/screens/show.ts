@@ -22,7 +22,7 @@ const ELSEWHERE = '/sync'
  * screen, because reloading the app takes ten times as long. Anything shown above all screens stays open.
  */
 async function openAfresh(page: Page, path: string): Promise<void> {
-  const isInApp = await page.getByTestId('bar-of-truth').isVisible()
+  const isInApp = await page.getByTestId('connection-bar').isVisible()
   if (isInApp && path !== ELSEWHERE) await goTo(page, ELSEWHERE)
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear())
   // A tooltip would stay open where the mouse and the focus were left.

@@ -44,7 +44,7 @@ test('a backup is brought back while a till without a network has ten sales: all
   const before = rowsIn(server, ENTRIES)
 
   await page.getByRole('button', { name: /^Restore from / }).click()
-  const dialog = page.getByRole('dialog', { name: /^Restore the backup from / })
+  const dialog = page.getByRole('dialog', { name: /^Restore the Backup from / })
   await expect(dialog.getByText(`${ben.name} will change`)).toBeVisible()
   await dialog.getByLabel(maya.name).check()
   await dialog.getByLabel('Also delete anything added since the backup').check()

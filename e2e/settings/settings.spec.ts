@@ -47,7 +47,7 @@ test('a logo is redrawn, offline too; it is in the sidebar, on the landing page 
   await page.getByLabel('Test Publishable Key').fill('pk_test_abcdefgh5678')
   await page.getByRole('button', { name: 'Save Payment Settings' }).click()
   // No provider answers here, so the keys are saved explicitly.
-  await page.getByRole('button', { name: 'Save without Testing' }).click()
+  await page.getByRole('button', { name: 'Save Without Testing' }).click()
   await expect(page.getByText('Payment Settings Updated')).toBeVisible()
   await expect(page.getByText('Saved. Ends in 1234.')).toBeVisible()
   await expect(page.getByLabel('Test Secret Key')).toHaveValue('')

@@ -19,7 +19,7 @@ export const lists: AreaLists = {
           path: `/staff/assignments?session=${session?.id}`,
           // Its last line says how many more there are.
           rows: (page) => page.getByRole('list', { name: 'Staff to assign' }).locator('li:not(.camper-rest)'),
-          more: (page) => page.getByRole('button', { name: /^Show \d+ more$/ }),
+          more: (page) => page.getByRole('button', { name: /^Show \d+ More$/ }),
           expected: async () => {
             const staff = await office.get<Member[]>('/api/staff')
             return staff.filter((member) => canBePosted(member) && !posted.has(member.id)).length

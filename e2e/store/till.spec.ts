@@ -16,7 +16,7 @@ test('a daily limit shows what is left; a cash sale that is let pass over it sta
   await expect(page.getByText('Limit Saved')).toBeVisible()
   await account.getByRole('button', { name: 'Close' }).click()
   await till.chooseCamper(camper.name)
-  await expect(till.cart.getByText('Left today')).toBeVisible()
+  await expect(till.cart.getByText('Left to spend today')).toBeVisible()
   await expect(till.cart.getByText('$3.00')).toBeVisible()
   await page.getByRole('button', { name: '2 of the next item' }).click()
   await till.addItem('Lemonade')
@@ -174,7 +174,7 @@ test('one sale takes only so much: the till says so, and the cart stays as it is
   await custom('6000000')
   await add.click()
   await till.cart.getByRole('button', { name: 'Add one Store Purchase' }).click()
-  await expect(page.getByText('Too much for one sale')).toBeVisible()
+  await expect(page.getByText('Too Much for One Sale')).toBeVisible()
   await expect(till.cart.getByLabel('Quantity 1')).toBeVisible()
   // Items already in the cart count toward the limit while typing: no entry is lost.
   await custom('6000000')

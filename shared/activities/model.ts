@@ -20,7 +20,7 @@ import { staff } from '../staff/model'
 
 export const CATEGORIES = ['sports', 'arts', 'water', 'adventure', 'education', 'spiritual', 'special_event'] as const
 
-/** The camp-wide catalogue of activities. */
+/** The camp-wide catalog of activities. */
 export const activities = defineEntity('activities', {
   part: 'camp',
   fields: {

@@ -19,7 +19,7 @@ function refuseUnsound(activity: { minAge: number | null; maxAge: number | null 
   })
 }
 
-/** Adds an activity to the camp's catalogue. */
+/** Adds an activity to the camp's catalog. */
 export const createActivity = defineMutation({
   name: 'activities.createActivity.v1',
   needs: 'activities.write',
@@ -31,7 +31,7 @@ export const createActivity = defineMutation({
   },
 })
 
-/** Changes an activity of the catalogue. */
+/** Changes an activity of the catalog. */
 export const editActivity = defineMutation({
   name: 'activities.editActivity.v1',
   needs: 'activities.write',

@@ -26,12 +26,12 @@ export interface Slot {
   elsewhere: number
 }
 
-/** The camp's catalogue by name. */
+/** The camp's catalog by name. */
 export async function catalogueByName(rows: Reader): Promise<Activity[]> {
   return (await rows.all(activities)).sort((a, b) => nameOrder.compare(a.name, b.name))
 }
 
-/** One activity of the catalogue; null where there is none. */
+/** One activity of the catalog; null where there is none. */
 export async function activityNumbered(rows: Reader, activityId: number): Promise<Activity | null> {
   return (await rows.get(activities, activityId)) ?? null
 }

@@ -7,7 +7,7 @@ import { type Activity, type ActivitySchedule, activities, activitySchedules } f
 const field = activities.fields
 const planned = activitySchedules.fields
 
-/** What the form of the catalogue asks. */
+/** What the form of the catalog asks. */
 export const activityFields = z.object({
   name: requiredText(200, 'Activity name is required'),
   description: field.description.schema.default(null),

@@ -163,14 +163,14 @@ export const refusals = defineRefusals({
   sign_up_waiting: {
     status: 409,
     sentence: {
-      title: 'Already waiting for approval',
+      title: 'Already Waiting for Approval',
       message: 'Several sign-ups with this email are already waiting for approval. Please contact the camp office.',
     },
   },
   sign_ups_full: {
     status: 409,
     sentence: {
-      title: 'Sign-up is full',
+      title: 'Sign-Up Is Full',
       message: 'Too many sign-ups are waiting for approval at this camp. Please contact the camp office.',
     },
   },

@@ -88,7 +88,7 @@ async function chooseValues({ store }: MutationContext, entity: Entity, args: Me
 function refuseUnknownFields(entities: readonly Entity[], { take, join }: MergeArgs): void {
   const known = entities.flatMap((entity) => Object.keys(entity.fields).filter((field) => isChosen(entity, field)))
   for (const field of [...take, ...join])
-    refuseIf(!known.includes(field), 'invalid', { fields: { [field]: 'This field cannot be chosen' } })
+    refuseIf(!known.includes(field), 'invalid', { fields: { [field]: "This field can't be chosen" } })
   for (const field of join)
     refuseIf(!JOINED_FIELDS.includes(field), 'invalid', {
       fields: { [field]: 'Only one value can be kept for this field' },

@@ -115,7 +115,7 @@ export const camperMedical = defineEntity('camper_medical', {
 })
 export type CamperMedical = RowOf<typeof camperMedical>
 
-/** By what a camper is recognised: a small picture as a data URL. The row's id is the camper's. */
+/** By what a camper is recognized: a small picture as a data URL. The row's id is the camper's. */
 export const camperPhotos = defineEntity('camper_photos', {
   part: 'roster',
   fields: { image: text(FACE_CHARACTERS) },

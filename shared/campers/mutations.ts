@@ -251,7 +251,7 @@ function byTable(set: Edit['set'], base: Edit['base']): Map<Entity, Edit> {
   const edits = new Map<Entity, Edit>()
   for (const [field, value] of Object.entries(set)) {
     const entity = tableOfCamperField(field)
-    if (!entity) throw new Refusal('invalid', { fields: { [field]: 'This field cannot be changed' } })
+    if (!entity) throw new Refusal('invalid', { fields: { [field]: "This field can't be changed" } })
     const edit = edits.get(entity) ?? { set: {}, ...(base && { base: {} }) }
     edit.set[field] = value
     if (base && edit.base) edit.base[field] = base[field]

@@ -92,7 +92,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: ({ name, session }) => ({
       title: "Can't Undo This Merge",
-      message: `${wordOr(session, 'A session')} is full, so there is no place for ${wordOr(name, 'the other')}. Free up a place or raise the capacity first.`,
+      message: `${wordOr(session, 'A session')} is full, so there's no spot for ${wordOr(name, 'the other')}. Free up a spot or raise the capacity first.`,
     }),
   },
   merge_paid: {

@@ -54,7 +54,7 @@ export const TITLES: Readonly<Record<RosterField, string>> = {
   address: 'Address',
   city: 'City',
   state: 'State',
-  zip: 'Zip Code',
+  zip: 'ZIP Code',
 }
 
 export const ROSTER_FIELDS = Object.keys(TITLES) as RosterField[]

@@ -169,7 +169,7 @@ describe('hostile archives are refused before they fill the memory', () => {
       return zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(sheet) })
     }
     expect(await refusal(readWorkbook(far('<c r="XFD1048576"><v>1</v></c>')))).toBe('roster_too_large')
-    // A cell that is only coloured takes no place.
+    // A cell that is only colored takes no place.
     expect((await roster(far('<c r="XFD1048576" s="1"/>'))).rows).toHaveLength(2)
   })
 

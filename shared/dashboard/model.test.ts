@@ -116,12 +116,12 @@ describe('registrations to confirm', () => {
   test('the next place to end is named, and those that have ended are counted', () => {
     expect(alerts()).toEqual([])
     const [one] = alerts(held(1, '2026-07-03T12:00:00.000Z'))
-    expect(one?.description).toBe("Maya Keller's place in Week 1 is held until Fri, Jul 3 at 12:00 PM.")
-    expect([one?.title, one?.color]).toEqual(['Registration to confirm', 'warning'])
+    expect(one?.description).toBe("Maya Keller's spot in Week 1 is held until Fri, Jul 3 at 12:00 PM.")
+    expect([one?.title, one?.color]).toEqual(['Registration to Confirm', 'warning'])
     const [both] = alerts(held(1, '2026-07-01T20:00:00.000Z'), held(9, '2026-07-01T11:00:00.000Z'))
-    expect(both?.description).toContain('is held until Wed, Jul 1 at 8:00 PM. 1 place is no longer held.')
-    expect([both?.title, both?.color]).toEqual(['2 registrations to confirm', 'error'])
-    expect(alerts(held(1, NOW))[0]?.description).toBe('1 place is no longer held.')
+    expect(both?.description).toContain('is held until Wed, Jul 1 at 8:00 PM. 1 spot is no longer held.')
+    expect([both?.title, both?.color]).toEqual(['2 Registrations to Confirm', 'error'])
+    expect(alerts(held(1, NOW))[0]?.description).toBe('1 spot is no longer held.')
   })
 })
 

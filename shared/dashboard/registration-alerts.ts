@@ -86,12 +86,12 @@ export function toConfirmAlerts(
   const camper = campers.get(next.camperId)
   const who = camper ? fullName(camper) : 'A camper'
   const session = sessions.find(({ id }) => id === next.sessionId)?.name ?? 'a session'
-  const lost = ended === 0 ? '' : ` ${ended === 1 ? '1 place is' : `${ended} places are`} no longer held.`
-  const held = `${who}'s place in ${session} is held until ${sayInstant(until, timeZone)}.`
+  const lost = ended === 0 ? '' : ` ${ended === 1 ? '1 spot is' : `${ended} spots are`} no longer held.`
+  const held = `${who}'s spot in ${session} is held until ${sayInstant(until, timeZone)}.`
   return [
     {
       id: 'confirm',
-      title: inOrder.length === 1 ? 'Registration to confirm' : `${inOrder.length} registrations to confirm`,
+      title: inOrder.length === 1 ? 'Registration to Confirm' : `${inOrder.length} Registrations to Confirm`,
       description: ended === inOrder.length ? lost.trim() : `${held}${lost}`,
       color: Date.parse(until) - Date.parse(now) <= URGENT_HOLD_MS ? 'error' : 'warning',
       path: '/registration?tab=confirm',

@@ -32,7 +32,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: {
       title: 'Please Try Again',
-      message: 'The record numbers for this belong to another device. When you try again, it gets its own numbers.',
+      message: 'This used record numbers that belong to another device. Try again, and it gets new ones.',
     },
   },
 })

@@ -28,14 +28,14 @@ export const refusals = defineRefusals({
     status: 413,
     sentence: (data) => ({
       title: 'Too Large',
-      message: `A ${wordOr(data.kind, 'file')} can be up to ${wordOr(data.most, 'so much')}.`,
+      message: `A ${wordOr(data.kind, 'file')} can be up to ${wordOr(data.most, 'a set size')}.`,
     }),
   },
   files_full: {
     status: 409,
     sentence: (data) => ({
       title: 'Storage Full',
-      message: `Your camp's files can take up to ${wordOr(data.most, 'a limit')} in total. Archive what you don't need or ask for more storage.`,
+      message: `Your camp's files can take up to ${wordOr(data.most, 'a set size')} in total. Archive what you don't need or ask for more storage.`,
     }),
   },
   disk_full: {

@@ -58,7 +58,7 @@ export const refusals = defineRefusals({
     sentence: {
       title: 'Something Is Missing',
       message:
-        "It depends on a change that hasn't arrived yet. The device that has it may still send it. Then do this again.",
+        "It depends on a change that hasn't arrived yet. The device that has it may still send it. Once it has arrived, do this again.",
     },
   },
   settled_before: {

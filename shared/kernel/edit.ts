@@ -21,7 +21,7 @@ function same(a: unknown, b: unknown): boolean {
 function valueFor(field: string, value: unknown, form: z.ZodObject): unknown {
   // No form checks what a push carries, so a field that the form does not have is refused here.
   if (!Object.hasOwn(form.shape, field))
-    throw new Refusal('invalid', { fields: { [field]: 'This field cannot be changed' } })
+    throw new Refusal('invalid', { fields: { [field]: "This field can't be changed" } })
   // Checked inside an object, so that the message can name the field.
   const parsed = z.object({ [field]: form.shape[field] as z.ZodType }).safeParse({ [field]: value })
   if (!parsed.success) {

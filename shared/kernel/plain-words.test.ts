@@ -56,7 +56,7 @@ test('invalid values get a plain message', () => {
   expect(said(form, wrong)).toEqual({
     name: 'Enter text',
     age: 'Must be 25 or less',
-    status: 'Choose one of these: in progress, done',
+    status: 'Choose one of the options',
     yes: 'Choose yes or no',
     list: 'Choose 2 or fewer',
     uid: "This isn't in the right format",

@@ -54,8 +54,7 @@ function plainWords(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return tooBig(issue)
     case 'invalid_value':
-      // texts: the values that a call takes, which only its callers see
-      return `Choose one of these: ${issue.values.map((value) => String(value).replaceAll('_', ' ')).join(', ')}`
+      return 'Choose one of the options'
     case 'invalid_format':
       return issue.format === 'email' ? 'Valid email is required' : "This isn't in the right format"
     case 'not_multiple_of':

@@ -142,7 +142,7 @@ function byTable({ set, base }: Edit): Map<Entity, Edit> {
   const edits = new Map<Entity, Edit>()
   for (const [field, value] of Object.entries(set)) {
     const entity = TABLES.find(({ fields }) => field in fields && Object.hasOwn(staffForm.shape, field))
-    if (!entity) throw new Refusal('invalid', { fields: { [field]: 'This field cannot be changed' } })
+    if (!entity) throw new Refusal('invalid', { fields: { [field]: "This field can't be changed" } })
     const edit = edits.get(entity) ?? { set: {}, ...(base && { base: {} }) }
     edit.set[field] = value
     if (base && edit.base) edit.base[field] = base[field]
@@ -159,14 +159,14 @@ export const editStaff = defineMutation({
   args: editArgs.extend({ staffId: id }),
   async run(context, { staffId, ...edit }) {
     const { store, actor } = context
-    const member = requireFound(await store.get(staff, staffId), 'member of staff')
+    const member = requireFound(await store.get(staff, staffId), 'staff member')
     refuseIf(member.userId === actor.userId && notOnesOwn(actor).some((field) => field in edit.set), 'own_record')
     for (const [entity, part] of byTable(edit)) {
-      const row = requireFound(await store.get(entity, staffId), 'member of staff')
+      const row = requireFound(await store.get(entity, staffId), 'staff member')
       await applyEdit(context, entity, row, part, { form: staffForm })
     }
     refuseWrong(
-      wrongDays(requireFound(await store.get(staffPrivate, staffId), 'member of staff'), await campDayOf(context)),
+      wrongDays(requireFound(await store.get(staffPrivate, staffId), 'staff member'), await campDayOf(context)),
     )
   },
 })
@@ -179,7 +179,7 @@ export const setReferences = defineMutation({
   args: z.object({ staffId: id, references: referenceList, base: referenceList.optional() }),
   async run(context, { staffId, references, base }) {
     const { store, actor, at } = context
-    const member = requireFound(await store.get(staff, staffId), 'member of staff')
+    const member = requireFound(await store.get(staff, staffId), 'staff member')
     refuseIf(member.userId === actor.userId, 'own_record')
     const row = await store.get(staffApplications, staffId)
     if (row) {
@@ -199,7 +199,7 @@ export const setStaffPhoto = defineMutation({
   needs: 'staff.apply',
   args: z.object({ staffId: id, image: photoImage.nullable() }),
   async run({ store, actor }, { staffId, image }) {
-    const member = requireFound(await store.get(staff, staffId), 'member of staff')
+    const member = requireFound(await store.get(staff, staffId), 'staff member')
     refuseIf(!can(actor, 'staff.write') && member.userId !== actor.userId, 'forbidden', { needs: 'staff.write' })
     if (image === null) return store.remove(staffPhotos, staffId)
     const there = await store.get(staffPhotos, staffId)
@@ -215,7 +215,7 @@ export const deleteStaff = defineMutation({
   audited: 'staff',
   args: z.object({ staffId: id }),
   async run(context, { staffId }) {
-    const member = requireFound(await context.store.get(staff, staffId), 'member of staff')
+    const member = requireFound(await context.store.get(staff, staffId), 'staff member')
     refuseIf(member.userId === context.actor.userId, 'own_record')
     refuseIf(wasTakenOn(member.status), 'staff_at_work', { name: fullName(member) })
     await removeRow(context, staff, member)

@@ -117,7 +117,7 @@ export async function refuseUnready(
 ): Promise<void> {
   const { store } = context
   if (!(await stopsUnready(store))) return
-  const member = requireFound(await store.get(staff, staffId), 'member of staff')
+  const member = requireFound(await store.get(staff, staffId), 'staff member')
   const readiness = await readyFor(store, staffId, when, await campDayOf(context), beside)
   refuseIf(!readiness.ready && readiness.override === null, 'not_ready', {
     name: fullName(member),

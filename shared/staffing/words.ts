@@ -19,7 +19,7 @@ async function placeNamed(post: WordArgs, rows: RowsForWords): Promise<string> {
 
 async function postNamed({ assignmentId }: WordArgs, rows: RowsForWords): Promise<string> {
   const post = await rowOf(rows, staffAssignments, assignmentId)
-  return post ? `${await memberNamed(post.staffId, rows)}, ${await placeNamed(post, rows)}` : 'a deleted one'
+  return post ? `${await memberNamed(post.staffId, rows)}, ${await placeNamed(post, rows)}` : 'a deleted assignment'
 }
 
 export const words = {

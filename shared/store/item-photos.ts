@@ -6,7 +6,7 @@ import { FACE_CHARACTERS, FACE_WEIGHT, photoImage } from '../kernel/pictures'
 import { requireFound } from '../kernel/refusal'
 import { storeItems } from './model'
 
-/** By what an item is recognised on its tile: a small picture as a data URL. The row's id is the item's. */
+/** By what an item is recognized on its tile: a small picture as a data URL. The row's id is the item's. */
 export const storeItemPhotos = defineEntity('store_item_photos', {
   part: 'store',
   fields: { image: text(FACE_CHARACTERS) },

@@ -119,7 +119,7 @@ export async function ledgerOf(rows: Reader, camperId: number): Promise<AccountE
   return ledgerEntries(entries, await closeOutsAbout(rows, camperId))
 }
 
-/** A line of a sale that went at another price than the catalogue has now. */
+/** A line of a sale that went at another price than the catalog has now. */
 export interface PriceChange {
   item: string
   sold: string

@@ -17,7 +17,7 @@ type Form = UseFormReturn<Input, unknown, z.output<typeof activityFields>>
 
 const FAILED = { title: 'Activity Not Saved', message: 'Something went wrong. Please try again.' }
 
-/** Adds an activity to the catalogue, or changes one. */
+/** Adds an activity to the catalog, or changes one. */
 export function ActivityDialog({ activity, onClose }: { activity: Activity | null; onClose(): void }) {
   const run = useRun()
   const form: Form = useForm({ resolver: zodResolver(activityFields), defaultValues: activity ?? { name: '' } })

@@ -20,7 +20,7 @@ const DELETE = {
   failed: { title: 'Activity Not Deleted', message: 'Something went wrong. Please try again.' },
 }
 
-/** The camp-wide catalogue of activities. */
+/** The camp-wide catalog of activities. */
 export function Catalogue() {
   const { can } = useCamp()
   const run = useRun()

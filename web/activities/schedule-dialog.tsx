@@ -55,7 +55,7 @@ export function ScheduleDialog(props: {
   })
   const remove = async () => {
     if (!schedule) return
-    const words = { done: { title: 'Removed From the Schedule' }, failed: FAILED }
+    const words = { done: { title: 'Removed from the Schedule' }, failed: FAILED }
     if (await run(unschedule, () => ({ scheduleId: schedule.id }), words)) onClose()
   }
   return (
@@ -72,7 +72,7 @@ export function ScheduleDialog(props: {
       {schedule ? <TooFewPlaces form={form} scheduleId={schedule.id} /> : null}
       {schedule ? (
         <Button variant="outlined" color="error" onClick={() => void remove()} sx={{ alignSelf: 'start' }}>
-          Remove From Schedule
+          Remove from Schedule
         </Button>
       ) : null}
     </DialogForm>

@@ -133,7 +133,7 @@ function ApproveAs(props: { person: Waiting; onApprove(role: string): void; onCl
         {person.email} asked to join as {ROLE_WORDS[asked]}. You can choose a role with less access, and change it later
         under Settings, Team.
       </Typography>
-      <PlainSelect label="Approve as" value={role} onChange={setRole}>
+      <PlainSelect label="Approve As" value={role} onChange={setRole}>
         {wordChoices(rolesUpTo(asked), ROLE_WORDS)}
       </PlainSelect>
     </ConfirmDialog>

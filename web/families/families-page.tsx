@@ -28,7 +28,7 @@ import { invitationFailed, type OpenInvitation, revokePath, useInvitations } fro
 import { InviteDialog } from './invite-dialog'
 
 const NOTHING: [] = []
-/** How many are on the page at first, and are added with each "Show more". */
+/** How many are on the page at first, and are added with each "Show More". */
 const STEP = 48
 
 /** Columns by which families can be sorted. */
@@ -142,7 +142,7 @@ export function FamiliesPage() {
             {limit} of {cards.length} families
           </Typography>
           <Button variant="outlined" onClick={() => setLimit(limit + STEP)}>
-            Show more
+            Show More
           </Button>
         </Box>
       ) : null}

@@ -38,7 +38,7 @@ function More({ left, onMore }: { left: number; onMore(): void }) {
   return (
     <li ref={watch} className="camper-rest">
       <button type="button" onClick={onMore}>
-        Show {left} more
+        Show {left} More
       </button>
     </li>
   )

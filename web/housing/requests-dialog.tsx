@@ -26,7 +26,7 @@ export function RequestsDialog(props: { requests: readonly MateRequest[]; onClos
   const requests = [...props.requests].sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="mate-requests">
-      <DialogTitle id="mate-requests">Cabin-mate Requests</DialogTitle>
+      <DialogTitle id="mate-requests">Cabin-Mate Requests</DialogTitle>
       <DialogContent tabIndex={0}>
         {requests.length === 0 ? (
           <EmptyState title="No requests" text="Requests are entered on a camper's registration." />

@@ -151,8 +151,8 @@ export function Choices({ told, onSettled }: { told: DescribedRefusal; onSettled
           onClose={() => setOpen(null)}
         >
           <Typography>
-            This makes the change now, in the name of the person who made it, with everything rejected along with it.
-            Your name and your reason are kept with it.
+            This applies the change now for the person who made it, along with everything that was rejected with it.
+            Your name and reason are saved with it.
           </Typography>
         </ReasonDialog>
       ) : null}

@@ -32,7 +32,7 @@ export function InviteAdmin({ organization, onClose }: { organization: Organizat
   return (
     <DialogForm
       open
-      title={`Invite an administrator to ${organization.name}`}
+      title={`Invite an Administrator to ${organization.name}`}
       submitLabel="Invite"
       busy={form.formState.isSubmitting}
       onSubmit={() => void submit()}

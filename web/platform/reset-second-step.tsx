@@ -27,7 +27,7 @@ export function useSecondStepReset(path: string, name: string): { button: ReactN
     ),
     dialog: asking ? (
       <GuardedDialog
-        title="Reset Two-Factor Sign-In?"
+        title="Reset two-factor sign-in?"
         label="Reset Two-Factor Sign-In"
         onConfirm={({ password }) => reset(password)}
         onClose={() => setAsking(false)}

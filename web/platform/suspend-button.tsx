@@ -15,7 +15,7 @@ export function SuspendButton({ organization }: { organization: Organization }) 
   if (!may('platform.organizations.write')) return null
   const flip = async () => {
     setBusy(true)
-    const done = isActive ? `${name} is suspended` : `${name} is active again`
+    const done = isActive ? `${name} Suspended` : `${name} Activated`
     await act('PATCH', `/api/platform/organizations/${id}`, { isActive: !isActive }, { done, failed: 'Update failed' })
     setBusy(false)
     setAsking(false)

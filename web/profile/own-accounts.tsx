@@ -79,7 +79,7 @@ function NamedDialog(props: { named: NonNullable<Known['named']>; onDone(): void
   return (
     <ConfirmDialog
       open
-      title="Link This Account?"
+      title="Link this account?"
       confirmLabel="Link Account"
       busy={busy}
       onConfirm={() => void link()}

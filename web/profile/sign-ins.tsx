@@ -73,7 +73,7 @@ export function SignIns() {
         <ConfirmDialog
           open
           danger
-          title="Sign Out Everywhere Else?"
+          title="Sign out everywhere else?"
           confirmLabel="Sign Out Everywhere Else"
           busy={busy}
           onConfirm={() => void signOut()}

@@ -8,7 +8,7 @@ import { ownRowsOnly } from '#shared/kernel/capabilities'
 import { sayDate } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
 import { changeStatus, editByFamily, editRegistration } from '#shared/registration/change-mutations'
-import { REGISTRATION_STATUS_WORDS, type Registration } from '#shared/registration/model'
+import type { Registration } from '#shared/registration/model'
 import { registrationNotes } from '#shared/registration/mutations'
 import { type BesideRegistration, besideRegistration, type RegistrationLine } from '#shared/registration/reads'
 import { lastDayToChange, nextRegistrationStatuses } from '#shared/registration/rules'
@@ -146,6 +146,13 @@ const ACTION: Readonly<Record<Status, string>> = {
   cancelled: 'Cancel Registration',
 }
 
+const CHANGED: Readonly<Record<Status, string>> = {
+  pending: 'Registration Set to Pending',
+  confirmed: 'Registration Confirmed',
+  waitlist: 'Moved to the Waitlist',
+  cancelled: 'Registration Cancelled',
+}
+
 /** The ways of the status as buttons; from the waitlist the way up is a promotion. */
 function StatusActions({ line, onMove }: { line: RegistrationLine; onMove(): void }) {
   const { registration } = line
@@ -156,7 +163,7 @@ function StatusActions({ line, onMove }: { line: RegistrationLine; onMove(): voi
   const writes = can('registrations.write')
   const ways = nextRegistrationStatuses(status).filter((next) => next === 'cancelled' || writes)
   const go = (next: Status) => {
-    const words = { done: { title: `Now ${REGISTRATION_STATUS_WORDS[next]}` }, failed: CHANGE_FAILED }
+    const words = { done: { title: CHANGED[next] }, failed: CHANGE_FAILED }
     return run(changeStatus, () => ({ registrationId: id, status: next }), words)
   }
   const label = (next: Status) => (status === 'waitlist' && next === 'pending' ? 'Promote from Waitlist' : ACTION[next])

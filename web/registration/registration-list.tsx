@@ -29,7 +29,7 @@ import { PrintedRegistrations, RegistrationTable, TABLE } from './registration-t
 import { RulesDialog } from './rules-dialog'
 import { PAYMENT_WORDS } from './words'
 
-/** How many are on the page at first, and are added with each "Show more". */
+/** How many are on the page at first, and are added with each "Show More". */
 const STEP = 60
 
 interface Filters {
@@ -205,7 +205,7 @@ function Cards(props: {
       </Box>
       {lines && lines.length > limit ? (
         <Button onClick={onMore} sx={{ mt: 4 }}>
-          Show more
+          Show More
         </Button>
       ) : null}
     </>

@@ -43,7 +43,7 @@ export function ToConfirm() {
   return (
     <>
       <Typography sx={{ color: 'text.secondary', mb: 3, maxWidth: 720 }}>
-        A family's place is held for 48 hours. Confirm each registration before then. After that, the place can go to
+        A family's spot is held for 48 hours. Confirm each registration before then. After that, the spot can go to
         someone else.
       </Typography>
       {found === undefined ? <Skeleton variant="rounded" height={240} /> : null}

@@ -34,8 +34,8 @@ export function WrittenNotes({ line, medicalNotes }: { line: RegistrationLine; m
   const { registration } = line
   const { emergencyContact, wantedMates, unwantedMates } = registration
   const facts: Fact[] = [
-    ['Cabin-mate requests', wantedMates.join(', ')],
-    ['Keep apart from', unwantedMates.join(', ')],
+    ['Cabin-Mate Requests', wantedMates.join(', ')],
+    ['Keep Apart From', unwantedMates.join(', ')],
     ['Special Requests', registration.specialRequests],
     ['Dietary Restrictions', registration.dietaryRestrictions],
     ['Medical Notes', medicalNotes],

@@ -26,7 +26,7 @@ export function StatusDialog({ member, name, onClose }: { member: StaffMember; n
   return (
     <DialogForm
       open
-      title={`Change status for ${name}`}
+      title={`Change Status for ${name}`}
       submitLabel="Change Status"
       busy={busy}
       disabled={status === '' || (needsReason && reason.trim() === '')}

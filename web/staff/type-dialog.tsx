@@ -72,7 +72,7 @@ export function TypeDialog({ type, onClose }: { type: CertificationType | null; 
       <FormField
         form={form}
         name="warnDays"
-        label="Days before expiration to send a reminder"
+        label="Reminder (Days Before Expiration)"
         type="number"
         read={countOr(60)}
       />

@@ -10,7 +10,9 @@ export function useStatus() {
   const run = useRun()
   return useCallback(
     async (staffId: number, status: StaffMember['status'], reason: string | null, title?: string) => {
-      const done = { title: title ?? STAFF_STATUS_WORDS[status], message: `Staff member has been ${status}.` }
+      const done = title
+        ? { title, message: `Staff member has been ${status}.` }
+        : { title: 'Status Changed', message: `The new status is ${STAFF_STATUS_WORDS[status]}.` }
       const saved = await run(setStaffStatus, () => ({ staffId, status, reason }), { done, failed: FAILED })
       return saved !== undefined
     },

@@ -43,7 +43,7 @@ export function DaysDialog({
   return (
     <DialogForm
       open
-      title={`Assignment days for ${fullName(posted.member)}`}
+      title={`Assignment Days for ${fullName(posted.member)}`}
       submitLabel="Save"
       busy={isSubmitting}
       onSubmit={() => void save()}

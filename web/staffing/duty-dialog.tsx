@@ -26,7 +26,7 @@ export function DutyDialog({ sessionId, member, onClose }: { sessionId: number; 
   return (
     <DialogForm
       open
-      title={`Add a duty for ${fullName(member)}`}
+      title={`Add a Duty for ${fullName(member)}`}
       submitLabel="Save"
       busy={form.formState.isSubmitting}
       onSubmit={() => void save()}

@@ -95,7 +95,7 @@ const People = memo(function People(props: Omit<Props, 'moving' | 'onPut'>) {
                 setMost(most + AT_ONCE)
               }}
             >
-              Show {shown.length - most} more
+              Show {shown.length - most} More
             </button>
           </li>
         ) : null}

@@ -40,7 +40,7 @@ function OfAccount({ balance, left, after }: { balance: string | null; left: str
       <div className="till-sums">
         <Row label="Balance">{balance === null ? '-' : <Amount value={balance} colour />}</Row>
         {left === null ? null : (
-          <Row label="Left today">
+          <Row label="Left to spend today">
             <Amount value={left} />
           </Row>
         )}

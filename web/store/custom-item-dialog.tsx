@@ -17,7 +17,7 @@ interface Custom {
   quantity: number
 }
 
-/** Sells something that is not in the catalogue: an amount on the keypad, or typed (Store rule 1). */
+/** Sells something that is not in the catalog: an amount on the keypad, or typed (Store rule 1). */
 export function CustomItemDialog(props: {
   /** The lines already in the cart, which count toward the limits of a sale. */
   lines: readonly CartLine[]

@@ -37,7 +37,7 @@ export function DailyLimit({ camperId, limit }: { camperId: number; limit: strin
         value={written}
         placeholder={camps}
         error={wrong !== null}
-        helperText={wrong ?? `Leave empty to use the camp default (${camps})`}
+        helperText={wrong ?? `Leave blank to use the camp default (${camps})`}
         onChange={(event) => setWritten(event.target.value)}
         slotProps={{
           inputLabel: { shrink: true },

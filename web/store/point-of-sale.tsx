@@ -83,7 +83,7 @@ export function PointOfSale() {
   useScanner((code) => {
     setReceipt(null)
     const { found, said } = sayCode(code)
-    if (!found) toast({ title: 'Not found', message: said, tone: 'error' })
+    if (!found) toast({ title: 'Not Found', message: said, tone: 'error' })
   })
   const sayAloud = useCallback((code: string) => sayCode(code).said, [sayCode])
   useBookedBefore(cart.uid, sold)

@@ -55,7 +55,7 @@ export function RulesDialog({ onClose }: { onClose(): void }) {
         label="Daily Limit"
         value={limit}
         error={wrong !== null}
-        helperText={wrong ?? 'How much each camper can spend per day. Leave empty for no limit.'}
+        helperText={wrong ?? 'How much each camper can spend per day. Leave blank for no limit.'}
         onChange={(event) => setLimit(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />

@@ -1,6 +1,6 @@
 import type { CSSObject } from '@mui/material'
 
-/** A colour of the theme, in whichever of its two lights is shown. */
+/** A color of the theme, in whichever of its two lights is shown. */
 export const colour = (name: string) => `var(--mui-palette-${name})`
 
 export const FLEX = { display: 'flex', alignItems: 'center' } as const

@@ -60,7 +60,7 @@ export function useCart(organizationId: number, userId: number) {
   useKept(key, open)
   useUnfinished(open.lines.length > 0)
   useEffect(() => {
-    if (refused) toast({ title: 'Too much for one sale', message: refused.why, tone: 'error' })
+    if (refused) toast({ title: 'Too Much for One Sale', message: refused.why, tone: 'error' })
   }, [refused, toast])
   const chooseCamper = useCallback(
     (camperId: number | null) =>

@@ -53,7 +53,7 @@ export function RescueFile() {
   return (
     <Card>
       <CardContent>
-        <Typography variant="h2">Rescue file</Typography>
+        <Typography variant="h2">Rescue File</Typography>
         <Typography sx={{ my: 2, color: 'text.secondary' }}>
           If this device can no longer reach the server, save its waiting changes to a file and open it on another of
           the camp's devices. The passphrase protects the file.
@@ -74,7 +74,7 @@ export function RescueFile() {
             onClick={() => void make()}
             sx={{ alignSelf: { sm: 'flex-start' } }}
           >
-            Save rescue file
+            Save Rescue File
           </Button>
           <Button
             variant="outlined"
@@ -82,7 +82,7 @@ export function RescueFile() {
             onClick={() => input.current?.click()}
             sx={{ alignSelf: { sm: 'flex-start' } }}
           >
-            Open rescue file
+            Open Rescue File
           </Button>
           <input
             ref={input}

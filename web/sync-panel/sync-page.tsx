@@ -83,7 +83,7 @@ export function SyncPage() {
           onClick={syncNow}
           sx={{ alignSelf: { sm: 'flex-start' } }}
         >
-          Sync now
+          Sync Now
         </Button>
         {waiting && waiting.count > 0 ? <WaitingList waiting={waiting} when={when} /> : null}
         <RescueFile />

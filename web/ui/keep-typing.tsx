@@ -45,7 +45,7 @@ export function useKeptTyping(onClose: () => void): KeptTyping {
     question: asking ? (
       <ConfirmDialog
         open
-        title="Discard Your Changes?"
+        title="Discard your changes?"
         confirmLabel="Discard"
         cancelLabel="Keep Editing"
         danger

@@ -85,7 +85,7 @@ async function sent(method: string, path: string, payload: unknown, timeoutMs: n
     const response = await fetch(path, { method, credentials: 'include', signal, headers, ...body })
     return { response, text: await response.text() }
   } catch (error) {
-    throw new NoConnection('no answer of the server', { cause: error })
+    throw new NoConnection('no answer from the server', { cause: error })
   }
 }
 
@@ -94,7 +94,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new NoConnection('what answered was not the server', { cause: error })
+    throw new NoConnection("the answer didn't come from the server", { cause: error })
   }
 }
 

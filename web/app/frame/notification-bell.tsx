@@ -56,7 +56,7 @@ export function NotificationBell() {
             <ListItemText sx={{ m: 0 }} primary={description} secondary={title} />
           </MenuItem>
         ))}
-        {count > SHOWN ? <MenuItem onClick={() => go('/')}>{`Show all ${count}`}</MenuItem> : null}
+        {count > SHOWN ? <MenuItem onClick={() => go('/')}>{`Show All ${count}`}</MenuItem> : null}
       </Menu>
     </>
   )

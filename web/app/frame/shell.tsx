@@ -9,8 +9,8 @@ import { ScreenFailed } from '../../ui/screen-failed'
 import { whenIdle } from '../../ui/when-idle'
 import { SCREENS, type Screen } from '../paths'
 import { InvitedAlready } from '../session/invited-already'
-import { BAR_HEIGHT, BarOfTruth } from './bar-of-truth'
 import { CommandPalette } from './command-palette'
+import { BAR_HEIGHT, ConnectionBar } from './connection-bar'
 import { Header } from './header'
 import { NoSuchPage } from './no-such-page'
 import { SecondStepDue } from './second-step-due'
@@ -83,7 +83,7 @@ function usePreload(screens: readonly Screen[]) {
   }, [screens])
 }
 
-/** The frame around every screen of a camp: bar of truth, sidebar, header (Shell rule 1). */
+/** The frame around every screen of a camp: connection bar, sidebar, header (Shell rule 1). */
 export function CampShell() {
   const { can } = useCamp()
   const [open, setOpen] = useState(false)
@@ -101,7 +101,7 @@ export function CampShell() {
   return (
     <AlertsProvider>
       <SkipLink />
-      <BarOfTruth />
+      <ConnectionBar />
       <Box sx={{ display: 'flex' }}>
         <Box
           component="nav"

@@ -11,7 +11,7 @@ export function SignOutDialog(props: { open: boolean; waiting: number; onSignOut
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby="sign-out-title" fullWidth maxWidth="xs">
       <DialogTitle id="sign-out-title">
-        {waiting > 0 ? 'Sign Out with Unsent Changes?' : 'All Changes Sent'}
+        {waiting > 0 ? 'Sign out with unsent changes?' : 'All Changes Sent'}
       </DialogTitle>
       <DialogContent>
         <Typography role="status">

@@ -36,7 +36,7 @@ const SCROLLED =
 
 /**
  * The ring around whatever has the focus, the same for all controls. The component library's own buttons set "no
- * outline", so this rule needs more specificity than one class. A part can set the ring's colour (`--ring`), for
+ * outline", so this rule needs more specificity than one class. A part can set the ring's color (`--ring`), for
  * another ground than paper, and how far inside it lies (`--ring-offset`), where there is no room outside.
  */
 export const FOCUS_RING: CSSObject = {

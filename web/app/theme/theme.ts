@@ -20,7 +20,7 @@ const typography = {
   button: { textTransform: 'none', fontWeight: 650, fontSize: '0.9688rem' },
 } as const
 
-/** The product's theme, light and dark by the system's choice; `accent` is the camp's own colour. */
+/** The product's theme, light and dark by the system's choice; `accent` is the camp's own color. */
 export function themeFor(accent: string | null): Theme {
   const { light, dark } = palettes(accent)
   return createTheme({
@@ -63,7 +63,7 @@ export function themeFor(accent: string | null): Theme {
             '.MuiChip-root, .MuiAvatar-root, .MuiLinearProgress-root, .MuiLinearProgress-bar': {
               printColorAdjust: 'exact',
             },
-            // Shadows print as grey smears, and cards should not be split across sheets.
+            // Shadows print as gray smears, and cards should not be split across sheets.
             '.MuiPaper-root': { boxShadow: 'none !important' },
             '.MuiCard-root': { breakInside: 'avoid' },
           },
@@ -170,7 +170,7 @@ function variablesOf(theme: Theme, scheme: 'light' | 'dark'): CSSObject {
   return found.find((variables) => variables?.colorScheme === scheme) ?? {}
 }
 
-/** The light colours again for printing: paper is white even where the screen is dark. */
+/** The light colors again for printing: paper is white even where the screen is dark. */
 export function printedLight(theme: Theme): CSSObject {
   return { '@media print': { ':root:root:root': variablesOf(theme, 'light') } }
 }

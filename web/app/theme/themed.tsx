@@ -28,7 +28,7 @@ export function Themed({ children }: { children: ReactNode }) {
   )
 }
 
-/** Uses a camp's own colour instead of the product's for as long as the caller is shown. */
+/** Uses a camp's own color instead of the product's for as long as the caller is shown. */
 export function useAccent(accent: string | null): void {
   const setAccent = useContext(AccentContext)
   useEffect(() => {

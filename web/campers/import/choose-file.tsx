@@ -66,7 +66,7 @@ export function ChooseFile(props: {
           <Button onClick={props.onClose}>Cancel</Button>
           <Button
             variant="outlined"
-            onClick={() => toast({ tone: 'error', title: 'Nothing to import', message: NO_ROWS })}
+            onClick={() => toast({ tone: 'error', title: 'Nothing to Import', message: NO_ROWS })}
           >
             Import Campers
           </Button>

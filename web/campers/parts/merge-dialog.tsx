@@ -102,7 +102,7 @@ export function MergeDialog(props: {
   return (
     <ConfirmDialog
       open
-      title={`Merge With ${name}`}
+      title={`Merge with ${name}`}
       confirmLabel={kind === 'campers' ? 'Merge Campers' : 'Merge Families'}
       busy={busy}
       disabled={!kept || !gone}

@@ -52,7 +52,7 @@ function MergeLineOfOffice({ kind, keptId, name, onMerged }: Props) {
         </Alert>
       ) : null}
       <Button variant="outlined" onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>
-        {kind === 'campers' ? 'Merge With Another Camper' : 'Merge With Another Family'}
+        {kind === 'campers' ? 'Merge with Another Camper' : 'Merge with Another Family'}
       </Button>
       {open ? (
         <MergeDialog kind={kind} keptId={keptId} name={name} onClose={() => setOpen(false)} onMerged={onMerged} />

@@ -25,7 +25,7 @@ const CAMPER_LABELS: Readonly<Record<string, string>> = {
   familyId: 'Family',
   allergies: 'Allergies',
   dietaryRestrictions: 'Dietary Restrictions',
-  medicalInfo: 'Medical Information',
+  medicalInfo: 'Medical Info',
   medications: 'Medications',
   specialNeeds: 'Special Needs',
   pickupAuthorization: 'Pickup Authorization',

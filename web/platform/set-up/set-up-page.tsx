@@ -94,7 +94,7 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The numbers of steps to come are white on grey, which must be dark enough to read them. */
+/** The numbers of steps to come are white on gray, which must be dark enough to read them. */
 const STEPS_TO_COME = { '& .MuiStepIcon-root:not(.Mui-active, .Mui-completed)': { color: 'text.secondary' } }
 
 function Frame({ active, children }: { active: number; children: ReactNode }) {

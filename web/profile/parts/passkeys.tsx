@@ -21,7 +21,7 @@ type Act = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 const WORDS: Readonly<Record<Act['kind'], { title: string; label: string }>> = {
   add: { title: 'Add a Passkey', label: 'Add' },
   rename: { title: 'Rename Passkey', label: 'Save' },
-  remove: { title: 'Remove This Passkey?', label: 'Remove Passkey' },
+  remove: { title: 'Remove this passkey?', label: 'Remove Passkey' },
 }
 
 /** Shows the person's passkeys, beside the authenticator app (Profile rule 11). */

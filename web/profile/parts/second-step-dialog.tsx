@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<SecondStepAct, { title: string; label: string; why:
     why: "You'll get ten new codes. Your old ones will stop working.",
   },
   off: {
-    title: 'Turn Off Two-Factor Sign-In?',
+    title: 'Turn off two-factor sign-in?',
     label: 'Turn Off',
     why: "You'll sign in with just your password. Your recovery codes will stop working.",
   },

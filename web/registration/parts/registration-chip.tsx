@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material'
 import { REGISTRATION_STATUS_WORDS, type Registration } from '#shared/registration/model'
 
-/** Confirmed blue, pending yellow, cancelled red, other grey. */
+/** Confirmed blue, pending yellow, cancelled red, other gray. */
 const COLOURS: Readonly<Record<Registration['status'], 'info' | 'warning' | 'error' | 'default'>> = {
   pending: 'warning',
   confirmed: 'info',

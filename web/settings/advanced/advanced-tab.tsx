@@ -104,7 +104,7 @@ function Maintenance({ operation, onChange }: Props) {
       )}
       <ConfirmDialog
         open={asking}
-        title="Turn On Maintenance Mode?"
+        title="Turn on maintenance mode?"
         confirmLabel="Turn On"
         onConfirm={() => void begin()}
         onClose={() => setAsking(false)}

@@ -121,7 +121,7 @@ export function DeleteBackup(props: { backup: BackupShown; onDone(): void; onClo
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
-    const outcome = await call('DELETE', `/api/backups/${backup.id}`, undefined, 'Backup deleted')
+    const outcome = await call('DELETE', `/api/backups/${backup.id}`, undefined, 'Backup Deleted')
     setBusy(false)
     if (outcome) onDone()
     onClose()
@@ -130,7 +130,7 @@ export function DeleteBackup(props: { backup: BackupShown; onDone(): void; onClo
     <ConfirmDialog
       open
       danger
-      title="Delete This Backup?"
+      title="Delete this backup?"
       confirmLabel="Delete"
       busy={busy}
       onConfirm={() => void remove()}

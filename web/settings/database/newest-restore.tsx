@@ -86,7 +86,7 @@ export function NewestRestore(props: { restore: RestoreShown; slug: string; onCh
       {state === 'running' ? <LinearProgress aria-label="Restore progress" sx={{ mt: 2 }} /> : null}
       {asking ? (
         <GuardedDialog
-          title="Undo the Restore?"
+          title="Undo the restore?"
           label="Undo Restore"
           typed={slug}
           onConfirm={undo}

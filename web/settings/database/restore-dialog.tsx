@@ -68,7 +68,7 @@ export function RestoreDialog(props: { backup: BackupShown; slug: string; onBegu
   }
   return (
     <GuardedDialog
-      title={`Restore the backup from ${when(backup.takenAt ?? backup.createdAt)}`}
+      title={`Restore the Backup from ${when(backup.takenAt ?? backup.createdAt)}`}
       label="Restore"
       typed={slug}
       ready={chosen.length > 0}

@@ -9,7 +9,7 @@ async function answerTo(path: string, init: RequestInit): Promise<Response> {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     response = await fetch(path, { credentials: 'include', signal, ...init })
   } catch (error) {
-    throw new NoConnection('no answer of the server', { cause: error })
+    throw new NoConnection('no answer from the server', { cause: error })
   }
   if (response.ok) return response
   const text = await response.text()

@@ -33,7 +33,7 @@ export function MailPreviewDialog(props: { which: MailSample; name: string; onCl
           </ToggleButtonGroup>
           {as === 'html' ? (
             <iframe
-              title={`Preview of ${name}`}
+              title={`Preview: ${name}`}
               sandbox=""
               srcDoc={value.html}
               style={{ width: '100%', height: 420, border: 0, borderRadius: 8, background: '#f8f3ea' }}

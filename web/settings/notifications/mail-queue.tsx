@@ -57,7 +57,7 @@ export function MailQueueList() {
   const sendAgain = () => void run('again', undefined, 'Sending again now')
   const discard = (id: string | null) => {
     setAsksDiscard(false)
-    void run('discard', { id }, id === null ? 'Failed emails discarded' : 'Email discarded')
+    void run('discard', { id }, id === null ? 'Failed Emails Discarded' : 'Email Discarded')
   }
   if (!value) return failed ? <Alert severity="warning">{failed}</Alert> : <Skeleton variant="rounded" height={160} />
   const { counts, mails } = value
@@ -86,7 +86,7 @@ export function MailQueueList() {
         <ConfirmDialog
           open
           danger
-          title="Discard Failed Emails?"
+          title="Discard failed emails?"
           confirmLabel="Discard"
           onConfirm={() => discard(null)}
           onClose={() => setAsksDiscard(false)}

@@ -83,7 +83,7 @@ export function MailServerForm({ settings, save }: { settings: MailSettingsShown
         <ConfirmDialog
           open
           danger
-          title="Remove the Mail Server?"
+          title="Remove the mail server?"
           confirmLabel="Remove Mail Server"
           onConfirm={() => void remove()}
           onClose={() => setAsking(false)}

@@ -124,7 +124,7 @@ export function PaymentsForm(props: { settings: PaymentSettingsShown; onSaved(sa
                 disabled={offline || isSubmitting}
                 onClick={() => void submit(true)}
               >
-                Save without Testing
+                Save Without Testing
               </Button>
             </Box>
           </Alert>
@@ -183,7 +183,7 @@ function Fees({ form }: { form: Form }) {
       <FormField
         form={form}
         name="lateFeeDays"
-        label="Days until the Late Fee"
+        label="Days Until the Late Fee"
         type="number"
         read={numberOrNull}
         helperText="Counted from the due date."

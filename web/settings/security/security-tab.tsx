@@ -114,8 +114,8 @@ function Timeout({ settings: { idleMinutes }, onSave }: PartProps) {
         ))}
       </PlainSelect>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Shared devices then lock and open with a PIN or password. While locked, a device still sends unsent changes, but
-        the server answers nothing else until someone unlocks it.
+        Shared devices lock after this time and open with a PIN or password. While locked, a device still sends unsent
+        changes but can't do anything else on the server until someone unlocks it.
       </Typography>
     </>
   )

@@ -14,19 +14,19 @@ type Asked = 'switch-off' | 'end-sign-ins' | 'undo-approval'
 
 const WORDS: Readonly<Record<Asked, { title: string; text: string; label: string; done: string }>> = {
   'switch-off': {
-    title: 'Deactivate This Account?',
+    title: 'Deactivate this account?',
     text: "They'll be signed out everywhere and can't sign in until you reactivate the account. Camp data is removed from their devices the next time they connect. Unsent changes are kept.",
     label: 'Deactivate',
     done: 'Account Deactivated',
   },
   'end-sign-ins': {
-    title: 'Sign Out Everywhere?',
+    title: 'Sign out everywhere?',
     text: "They'll be signed out on every device and can sign in again with their password. Camp data is removed from each device the next time it connects. Unsent changes are kept.",
     label: 'Sign Out Everywhere',
     done: 'Signed Out Everywhere',
   },
   'undo-approval': {
-    title: 'Undo This Approval?',
+    title: 'Undo this approval?',
     text: "They'll be signed out on every device and will need approval again. Their role and permissions are removed. Camp data is removed from each device the next time it connects. Unsent changes are kept.",
     label: 'Undo Approval',
     done: UNDONE,

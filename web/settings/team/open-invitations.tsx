@@ -31,7 +31,7 @@ export function OpenInvitations({ invitations }: { invitations: ServerRead<OpenI
   const { value = [], reload } = invitations
   const revoke = useCallback(
     async ({ id }: OpenInvitation) => {
-      await call('DELETE', `/api/team/invitations/${id}`, undefined, 'Invitation revoked')
+      await call('DELETE', `/api/team/invitations/${id}`, undefined, 'Invitation Revoked')
       await reload()
     },
     [call, reload],

@@ -45,14 +45,14 @@ export function PersonDialog({ person, mail, onChanged, onClose }: Props) {
       {asking ? (
         <ConfirmDialog
           open
-          title="Discard Changes?"
+          title="Discard changes?"
           confirmLabel="Discard"
           cancelLabel="Keep Editing"
           danger
           onConfirm={onClose}
           onClose={() => setAsking(false)}
         >
-          <Typography>The role and permissions that you chose are not saved yet.</Typography>
+          <Typography>The role and permissions you chose haven't been saved yet.</Typography>
         </ConfirmDialog>
       ) : null}
     </InfoDialog>

@@ -22,7 +22,7 @@ export function ResetSecondStep({ person, onChanged }: { person: TeamMember; onC
       </Button>
       {open ? (
         <GuardedDialog
-          title="Reset Two-Factor Sign-In?"
+          title="Reset two-factor sign-in?"
           label="Reset Two-Factor Sign-In"
           onConfirm={({ password }) => reset(password)}
           onClose={() => setOpen(false)}

@@ -38,7 +38,7 @@ export function CamperAlerts({ own }: { own: CabinCamper }) {
   )
 }
 
-/** Something that must not be overlooked: an icon and words, never colour alone. */
+/** Something that must not be overlooked: an icon and words, never color alone. */
 function AlertLine({ label, text }: { label: string; text: string }) {
   return (
     <Box sx={{ display: 'flex', gap: 2, mt: 2, p: 2, borderRadius: 1, border: 1, borderColor: 'error.main' }}>

@@ -23,7 +23,7 @@ function CodeForm({ camperId, code }: { camperId: number; code: string | null })
   const asked = camperCode(written) || null
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const message = asked ?? 'Code removed'
+    const message = asked ?? 'Code Removed'
     const words = { done: { title: 'Wristband or Card Updated', message }, failed: FAILED }
     void run(setCamperCode, () => ({ camperId, code: asked }), words)
   }

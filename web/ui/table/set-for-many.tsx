@@ -43,7 +43,7 @@ export function SetForMany<W extends string>(props: {
     const stayed = why || `${left} weren't changed because their current status doesn't allow it.`
     toast({
       tone: done > 0 ? 'success' : 'error',
-      title: `${done} of ${chosen} now ${word}`,
+      title: `${done} of ${chosen} Set to ${word}`,
       ...(left > 0 && { message: stayed, ms: 6000 }),
     })
     if (left === 0) onDone()

@@ -6,7 +6,7 @@ export const ROW = { fine: 36, coarse: 48 } as const
 const PAPER = 'var(--mui-palette-background-paper)'
 const LINE = '1px solid var(--mui-palette-divider)'
 const held = { position: 'sticky', zIndex: 1, background: PAPER } as const
-/** A ground between paper and the camp's colour; one that can be seen through would show what scrolls below. */
+/** A ground between paper and the camp's color; one that can be seen through would show what scrolls below. */
 const tinted = (percent: number) => `color-mix(in srgb, var(--mui-palette-primary-main) ${percent}%, ${PAPER})`
 
 /**

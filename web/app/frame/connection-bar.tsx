@@ -87,8 +87,8 @@ function withClock(told: Truth, wrongBy: number): Truth {
   return { icon: <ScheduleIcon />, lead: words, rest: `The app uses camp time instead. ${told.lead}.` }
 }
 
-/** The bar of truth at the top of every screen: whether there is a connection, what waits, and what needs the person. */
-export function BarOfTruth() {
+/** The bar at the top of every screen: whether there is a connection, what waits, and what needs the person. */
+export function ConnectionBar() {
   const { replica, profile } = useCamp()
   const status = useSyncStatus()
   const filling = useFilling()
@@ -135,7 +135,7 @@ export function BarOfTruth() {
         <Box aria-hidden={quiet} sx={{ display: 'flex', fontSize: 20, '& svg': { fontSize: 'inherit' } }}>
           {icon}
         </Box>
-        <span role="status" data-testid="bar-of-truth">
+        <span role="status" data-testid="connection-bar">
           <Box component="span" sx={{ fontWeight: quiet ? 500 : 700 }}>
             {lead}
           </Box>
