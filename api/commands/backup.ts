@@ -2,10 +2,11 @@ import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync } from '
 import { dirname, resolve } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { saySize } from '#shared/files/model'
-import { type Config, readEnvironment } from '../context/config'
+import type { Config } from '../context/config'
 import { copyFiles, folderOf, type NamedFile } from '../files/copies'
 import { filesOf } from '../files/open'
 import { placeOf } from '../files/records'
+import { fail, readArgs, reasonOf, requireData, runCommand, writeError } from './command'
 
 /**
  * `npm run backup -- FILE [--without-files]`: writes a checked copy of SQLite's data file, whether the server runs or not, and
@@ -37,9 +38,11 @@ function check(file: string): void {
   if (found !== 'ok') throw new Error(`The copy is incomplete (${found}). The data file may be damaged.`)
 }
 
-function refuse(why: string): never {
-  console.error(why)
-  process.exit(1)
+/** Returns what to tell the operator if the data itself can't be read. */
+function damageError(error: unknown, file: string): string | undefined {
+  const { code = '' } = error as { code?: string }
+  if (!/^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(code)) return undefined
+  return `The data file ${file} is damaged or isn't Anchor Camp's. Nothing was backed up.`
 }
 
 /** The uploaded files that a copy of the data names. */
@@ -58,26 +61,29 @@ async function backUpFiles(config: Config, to: string): Promise<void> {
     console.error(`Not included: file ${placeOf(each)} of camp ${each.org} is missing or damaged in file storage.`)
 }
 
-const WITHOUT_FILES = '--without-files'
-const given = process.argv.slice(2)
-const [name] = given.filter((each) => each !== WITHOUT_FILES)
-const withFiles = !given.includes(WITHOUT_FILES)
-const config = readEnvironment()
-if (!name) refuse(`npm run backup -- FILE [${WITHOUT_FILES}]`)
-const to = resolve(name)
-if (config.databaseUrl)
-  refuse('This server uses Postgres. Back it up with pg_dump and copy the folder of uploaded files.')
-if (!existsSync(config.databaseFile)) refuse(`Data file not found: ${config.databaseFile}.`)
-// A missing folder is often a disk that isn't mounted; a backup on the disk of the data would be none.
-if (!existsSync(dirname(to)))
-  refuse(`The folder ${dirname(to)} doesn't exist. Create it, or check that its disk is mounted.`)
-for (const each of withFiles ? [to, folderOf(to)] : [to])
-  if (existsSync(each)) refuse(`${each} already exists and won't be overwritten. Choose a different file name.`)
-try {
-  backUp(config.databaseFile, to)
-  console.log(`${config.databaseFile} was backed up to ${to}.`)
-  if (withFiles) await backUpFiles(config, to)
-  else console.log('Uploaded files (documents and videos) are not included.')
-} catch (error) {
-  refuse(error instanceof Error ? error.message : String(error))
+const usage = {
+  call: 'backup -- FILE [--without-files]',
+  about: "Copies SQLite's data to FILE while the server runs, and the uploaded files into a folder beside it.",
+  words: 1,
 }
+const { values, positionals } = readArgs(usage, { 'without-files': { type: 'boolean' } })
+await runCommand(async (config) => {
+  const to = resolve(positionals[0] ?? '')
+  const withFiles = values['without-files'] !== true
+  if (config.databaseUrl)
+    fail('This server uses Postgres. Back it up with pg_dump and copy the folder of uploaded files.')
+  requireData(config)
+  // A missing folder is often a disk that isn't mounted; a backup on the disk of the data would be none.
+  if (!existsSync(dirname(to)))
+    fail(`The folder ${dirname(to)} doesn't exist. Create it, or check that its disk is mounted.`)
+  for (const each of withFiles ? [to, folderOf(to)] : [to])
+    if (existsSync(each)) fail(`${each} already exists and won't be overwritten. Choose a different file name.`)
+  try {
+    backUp(config.databaseFile, to)
+    console.log(`${config.databaseFile} was backed up to ${to}.`)
+    if (withFiles) await backUpFiles(config, to)
+    else console.log('Uploaded files (documents and videos) are not included.')
+  } catch (error) {
+    fail(damageError(error, config.databaseFile) ?? writeError(error, to) ?? reasonOf(error))
+  }
+})

@@ -1,21 +1,23 @@
-import { parseArgs } from 'node:util'
 import { parseId } from '#shared/kernel/ids'
-import { readEnvironment } from '../context/config'
 import { fillDemo, isEmpty } from '../demo/fill'
 import { openServer } from '../server/open-server'
+import { fail, readArgs, runCommand, usageText } from './command'
 
 /** `npm run demo -- --campers 10000`: fills an empty DATA_DIR with the demo camps, the first of that size. */
-const { values } = parseArgs({ options: { campers: { type: 'string' } } })
-const campers = parseId(values.campers ?? '300')
-const server = await openServer(readEnvironment())
-if (campers === undefined) {
-  console.error('npm run demo -- --campers NUMBER')
-  process.exitCode = 1
-} else if (await isEmpty(server)) {
-  await fillDemo(server, { campers })
-  console.log(`Created the demo camps. Lakeside Camp has ${campers} campers.`)
-} else {
-  console.error('This folder already has camps. Choose a different DATA_DIR.')
-  process.exitCode = 1
+const usage = {
+  call: 'demo -- [--campers NUMBER]',
+  about: 'Fills an empty data folder with the demo camps. The first one gets that many campers (300 if left out).',
 }
-await server.database.close()
+const { values } = readArgs(usage, { campers: { type: 'string' } })
+const campers = parseId(values.campers ?? '300')
+if (campers === undefined) fail(`--campers needs a number of 1 or more.\n\n${usageText(usage)}`)
+await runCommand(async (config) => {
+  const server = await openServer(config)
+  try {
+    if (!(await isEmpty(server))) throw new Error('This folder already has camps. Choose a different DATA_DIR.')
+    await fillDemo(server, { campers })
+    console.log(`Created the demo camps. Lakeside Camp has ${campers} campers.`)
+  } finally {
+    await server.database.close()
+  }
+})

@@ -3,12 +3,16 @@ import { type Columns, matchColumns, type RosterField, unreadTitles } from '#sha
 import type { DateOrder } from '#shared/campers/roster-dates'
 import { ROSTER_FIELDS, TITLES } from '#shared/campers/roster-values'
 import { parseId } from '#shared/kernel/ids'
+import { optionError } from './command'
 
 const USAGE =
-  'npm run import -- --organization SLUG FILE [--family ID] [--map "First Name=fname"]... [--dates dmy|mdy] [--dry-run]'
+  'Usage: npm run import -- --organization SLUG FILE [--family ID] [--map "First Name=fname"]... [--dates dmy|mdy] [--dry-run]'
 
 /** A mistake in the options from the console, shown as it is here. */
 export class WrongOption extends Error {}
+
+/** The answer to `--help`. */
+export class HelpAsked extends Error {}
 
 /** A column that was chosen for a field. */
 interface Mapped {
@@ -29,11 +33,12 @@ export interface ImportOptions {
 /**
  * Reads the command's options.
  *
- * @throws WrongOption if one is missing, unknown, or says what cannot be
+ * @throws HelpAsked for `--help`, WrongOption if one is missing, unknown, or says what cannot be
  */
 export function readOptions(args: readonly string[]): ImportOptions {
   const { values, positionals } = parsed(args)
   const [file, ...more] = positionals
+  if (values.help) throw new HelpAsked(USAGE)
   if (!values.organization || !file || more.length > 0) throw new WrongOption(USAGE)
   return {
     organization: values.organization,
@@ -52,11 +57,12 @@ function parsed(args: readonly string[]) {
     map: { type: 'string', multiple: true },
     dates: { type: 'string' },
     'dry-run': { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
   } as const
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    throw new WrongOption(`${(error as Error).message}\n${USAGE}`)
+    throw new WrongOption(`${optionError(error)}\n\n${USAGE}`)
   }
 }
 

@@ -83,6 +83,11 @@ test.each([
   ['a mapping without a column', ['--map', 'First Name'], '--map needs a field and a column'],
   ['an option that is unknown', ['--force'], "Unknown option '--force'"],
   ['a second file', ['other.csv'], 'npm run import --'],
+  [
+    'a camp that is not there',
+    ['--organization', 'nope'],
+    'This server has no camp with the short name "nope". It has: lakeside.',
+  ],
 ])('%s ends it, and nothing is imported', async (_name, options, message) => {
   const { run, births } = await console()
   const { code, said } = await run(fileOf(TWO), ...options)

@@ -5,15 +5,15 @@ import { campers, families, sameCamperKey } from '#shared/campers/model'
 import { decodeRoster, type Roster, type RosterTable, readCampers, readTable } from '#shared/campers/roster'
 import { isPacked } from '#shared/campers/spreadsheet'
 import { dayIn } from '#shared/kernel/dates'
-import { Refusal, requireFound } from '#shared/kernel/refusal'
-import { sentenceFor } from '#shared/registry'
+import { requireFound } from '#shared/kernel/refusal'
 import { bookRoster } from '../campers/import-parts'
 import { readEnvironment } from '../context/config'
 import type { Server } from '../context/server'
 import { rowReader } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
 import { openServer } from '../server/open-server'
-import { columnsFor, type ImportOptions, readOptions, WrongOption } from './import-options'
+import { fail, readError, reasonOf, requireCamp, requireData } from './command'
+import { columnsFor, HelpAsked, type ImportOptions, readOptions, WrongOption } from './import-options'
 
 type Asked = Pick<ImportOptions, 'organization' | 'family'> &
   Partial<Pick<ImportOptions, 'map' | 'dates' | 'dryRun'>> & { bytes: Uint8Array; fileName?: string }
@@ -126,25 +126,34 @@ export async function runImport(
   let server: Server | undefined
   try {
     const options = readOptions(args)
-    const bytes = readFileSync(options.file)
+    const bytes = bytesOf(options.file)
     server = await open()
+    await requireCamp(server, options.organization)
     const done = await importFile(server, { ...options, bytes, fileName: basename(options.file) })
     for (const line of linesOf(done, options.dryRun)) say(line)
     return hasFailed(done) ? 1 : 0
   } catch (error) {
     say(reasonOf(error))
-    return 1
+    return error instanceof HelpAsked ? 0 : 1
   } finally {
     await server?.database.close()
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof WrongOption) return error.message
-  if (error instanceof Refusal) return sentenceFor(error.code, error.data).message
-  return `The file couldn't be imported: ${String(error)}`
+/** @throws WrongOption if the file can't be read */
+function bytesOf(file: string): Uint8Array {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    throw new WrongOption(readError(error, file) ?? reasonOf(error))
+  }
 }
 
 if (process.argv[1]?.endsWith('commands/import.ts')) {
-  process.exitCode = await runImport(process.argv.slice(2), () => openServer(readEnvironment()), console.log)
+  const open = () => {
+    const config = readEnvironment()
+    requireData(config)
+    return openServer(config).catch((error) => fail(reasonOf(error, config)))
+  }
+  process.exitCode = await runImport(process.argv.slice(2), open, console.log)
 }

@@ -1,20 +1,31 @@
-import { readEnvironment } from '../context/config'
 import { eraseAgain } from '../erasure/journal'
 import { openServer } from '../server/open-server'
 import { afterRestore } from '../sync/restore'
+import { readArgs, requireData, runCommand } from './command'
 
 /** `npm run restore`: run once after the database was replaced by a backup, before the server starts again. */
-const config = readEnvironment()
-const server = await openServer(config)
-const camps = await afterRestore(server)
-const { done: deletions, problems } = await eraseAgain({ server, config })
-console.log(
-  `Ready: ${camps} ${camps === 1 ? 'camp' : 'camps'}. Each device will download everything again and resend what's missing.`,
-)
-if (deletions > 0)
-  console.log(
-    `${deletions} requested ${deletions === 1 ? "deletion that the backup didn't know about was" : "deletions that the backup didn't know about were"} carried out again.`,
-  )
-for (const problem of problems) console.error(problem)
-if (problems.length > 0) process.exitCode = 1
-await server.database.close()
+const usage = {
+  call: 'restore',
+  about: 'Makes a restored database ready. Run it once after you put a backup in place, while the server is stopped.',
+}
+readArgs(usage, {})
+await runCommand(async (config) => {
+  requireData(config)
+  const server = await openServer(config)
+  try {
+    const camps = await afterRestore(server)
+    if (camps === 0) throw new Error('This database has no camps. Put the backup in place first.')
+    const { done: deletions, problems } = await eraseAgain({ server, config })
+    console.log(
+      `Ready: ${camps} ${camps === 1 ? 'camp' : 'camps'}. Each device will download everything again and resend what's missing.`,
+    )
+    if (deletions > 0)
+      console.log(
+        `${deletions} requested ${deletions === 1 ? "deletion that the backup didn't know about was" : "deletions that the backup didn't know about were"} carried out again.`,
+      )
+    for (const problem of problems) console.error(problem)
+    if (problems.length > 0) process.exitCode = 1
+  } finally {
+    await server.database.close()
+  }
+})

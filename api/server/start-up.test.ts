@@ -100,3 +100,19 @@ test('a backup creates no folder above it', () => {
   expect(stderr).toContain("doesn't exist. Create it, or check that its disk is mounted.")
   expect(existsSync(join(data, 'not-mounted'))).toBe(false)
 })
+
+test.each([
+  ['restore.ts', [], 1, 'Data file not found'],
+  ['restore.ts', ['--help'], 0, 'Usage: npm run restore'],
+  ['export.ts', ['lakeside', 'x', '--force'], 1, "Unknown option '--force'."],
+] as const)('%s %j ends with a sentence, and creates no database', (command, args, code, sentence) => {
+  const data = folder()
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', `api/commands/${command}`, ...args],
+    { env: { PATH: process.env.PATH, DATA_DIR: join(data, 'wrong') }, encoding: 'utf8' },
+  )
+  expect([status, stdout + stderr]).toEqual([code, expect.stringContaining(sentence)])
+  expect(stdout + stderr).not.toContain('    at ')
+  expect(existsSync(join(data, 'wrong'))).toBe(false)
+})

@@ -92,6 +92,9 @@ function folderError({ code }: SystemError, { databaseFile }: Config): string | 
     case 'SQLITE_CANTOPEN':
     case 'SQLITE_READONLY':
       return `The data folder ${folder} can't be written. Set DATA_DIR to a folder that this user may write to.`
+    case 'SQLITE_NOTADB':
+    case 'SQLITE_CORRUPT':
+      return `The data file ${databaseFile} is damaged. Restore the last backup.`
     case 'ENOSPC':
     case 'SQLITE_FULL':
       return `The disk that holds ${folder} is full. Make room, then start again.`
