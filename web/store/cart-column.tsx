@@ -43,7 +43,7 @@ function clashOf({ itemId }: CartLine, { allergies }: Judgement): string | null 
 export const CartColumn = memo(function CartColumn(props: Props) {
   const { cart, camper, items, balance, left, judgement, inStep, changeLines } = props
   const notes = useId()
-  const least = CART_LINE * Math.min(cart.lines.length, LEAST_LINES)
+  const least = `calc(${Math.min(cart.lines.length, LEAST_LINES)} * ${CART_LINE})`
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number | null>(null)
   const change = useCallback(
@@ -97,7 +97,7 @@ export const CartColumn = memo(function CartColumn(props: Props) {
       {cart.lines.length === 0 ? (
         <EmptyState icon={<CartIcon fontSize="inherit" />} title="The cart is empty" text="Tap an item to add it." />
       ) : null}
-      <ul ref={list} tabIndex={-1} aria-label="Cart" className="till-cart" style={{ flex: `1 0 ${least}px` }}>
+      <ul ref={list} tabIndex={-1} aria-label="Cart" className="till-cart" style={{ flexBasis: least }}>
         {cart.lines.map((line, index) => (
           // Lines have no id of their own; two custom lines may be the same in everything.
           <CartLineRow

@@ -15,14 +15,16 @@ interface Props {
   line: CartLine
   /** What the catalog says now, if the person still has to choose; otherwise null. */
   changed: string | null
-  /** What in it the camper must avoid, in words; null if there is nothing. */
+  /**
+   * What in it the camper must avoid, in words; null if there is nothing. The line is marked, and the words are in
+   * sight below all lines (`CartNotes`), so that none of them takes another line's room.
+   */
   clash: string | null
   onQuantity(index: number, quantity: number): void
   onPrice(index: number, takes: boolean): void
 }
 
 // Created once, so that rendering a line again leaves them as they are.
-const ALLERGY = <AllergyIcon aria-hidden />
 const LESS = <RemoveIcon />
 const MORE = <AddIcon />
 const REMOVE = <DeleteIcon />
@@ -34,15 +36,12 @@ export const CartLineRow = memo(function CartLineRow({ index, line, changed, cla
   return (
     <li className="till-line">
       <div className="till-line-top">
-        <span className="till-line-name">{itemName}</span>
+        <span className={clash === null ? 'till-line-name' : 'till-line-name clashes'}>
+          {clash === null ? null : <AllergyIcon titleAccess={clash} />}
+          {itemName}
+        </span>
         <Amount value={totalPrice} />
       </div>
-      {clash === null ? null : (
-        <div className="till-clash">
-          {ALLERGY}
-          <span>{clash}</span>
-        </div>
-      )}
       <div className="till-line-keys">
         <Key label={`Remove one ${itemName}`} onClick={() => onQuantity(index, quantity - 1)}>
           {LESS}

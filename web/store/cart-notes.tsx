@@ -1,7 +1,11 @@
 import MoreIcon from '@mui/icons-material/ExpandMore'
-import { Alert, Box, ButtonBase, Typography } from '@mui/material'
+import AllergyIcon from '@mui/icons-material/WarningAmber'
 import { memo, useState } from 'react'
 import type { CartNote } from './notes-of-cart'
+
+// Created once, so that rendering the notes again leaves them as they are.
+const ALLERGY = <AllergyIcon aria-hidden />
+const MORE = <MoreIcon aria-hidden />
 
 /**
  * Shows what the camper must avoid, always in full (Store rule 9); below it what else to know before the cart is
@@ -18,73 +22,41 @@ export const CartNotes = memo(function CartNotes({ id, notes }: { id: string; no
       </p>
     )
   }
-  const allergies = notes.filter(({ kind }) => kind === 'allergy')
+  const onlyStock = notes.every(({ kind }) => kind === 'stock')
   return (
-    <Box role="alert" id={id}>
-      {allergies.map(({ text }) => (
-        <Alert key={text} role="none" severity="error" sx={ALLERGY}>
-          {text}
-        </Alert>
-      ))}
+    <div role="alert" id={id} className={onlyStock ? 'till-notes mild' : 'till-notes'}>
+      {notes
+        .filter(({ kind }) => kind === 'allergy')
+        .map(({ text }) => (
+          <div key={text} className="till-clash">
+            {ALLERGY}
+            <span>{text}</span>
+          </div>
+        ))}
       <OtherNotes notes={notes.filter(({ kind }) => kind !== 'allergy')} />
-    </Box>
+    </div>
   )
 })
 
-const ALLERGY = {
-  mb: 1,
-  py: 0,
-  px: 2,
-  border: 2,
-  borderColor: 'error.main',
-  fontWeight: 700,
-  '& .MuiAlert-icon': { mr: 1.5 },
-  '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' },
-} as const
-
+/** A line that opens; a touch anywhere on the box is a touch on it. */
 function OtherNotes({ notes }: { notes: readonly CartNote[] }) {
   const [open, setOpen] = useState(false)
   if (notes.length === 0) return null
   return (
-    <ButtonBase
-      aria-expanded={open}
-      onClick={() => setOpen(!open)}
-      sx={{ display: 'block', width: 1, mb: 1, borderRadius: 1, font: 'inherit', textAlign: 'left' }}
-    >
-      <Alert
-        role="none"
-        severity={notes.some(({ kind }) => kind !== 'stock') ? 'error' : 'warning'}
-        action={<MoreIcon aria-hidden sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
-        sx={{
-          minHeight: 44,
-          py: 0,
-          px: 2,
-          alignItems: open ? 'flex-start' : 'center',
-          fontWeight: 600,
-          '& .MuiAlert-icon': { mr: 1.5 },
-          '& .MuiAlert-action': { alignItems: 'center', p: 0, m: 0, ml: 1, minHeight: 42 },
-          '& .MuiAlert-message': {
-            flex: 1,
-            minWidth: 0,
-            py: open ? 2 : 0,
-            maxHeight: open ? 140 : 'none',
-            overflowY: open ? 'auto' : 'hidden',
-          },
-        }}
-      >
-        {open ? (
-          notes.map(({ text }) => (
-            <Typography key={text} component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
-              {text}
-            </Typography>
-          ))
-        ) : (
-          <Typography component="span" variant="body2" noWrap sx={{ display: 'block', fontWeight: 600 }}>
-            {notes.length > 1 ? `${notes.length} things to check: ` : null}
-            {notes.map(({ text }) => text).join(' ')}
-          </Typography>
-        )}
-      </Alert>
-    </ButtonBase>
+    <button type="button" className="till-notes-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+      {open ? (
+        <span className="till-notes-all">
+          {notes.map(({ text }) => (
+            <span key={text}>{text}</span>
+          ))}
+        </span>
+      ) : (
+        <span className="till-notes-line">
+          {notes.length > 1 ? `${notes.length} things to check: ` : null}
+          {notes.map(({ text }) => text).join(' ')}
+        </span>
+      )}
+      {MORE}
+    </button>
   )
 }

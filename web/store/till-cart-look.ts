@@ -2,24 +2,39 @@ import type { CSSObject } from '@mui/material'
 import { LOW } from '../ui/low-screen'
 import { BARE, colour, FLEX, HOVERED, ONE_LINE, PRESSED, SMALL } from './till-styles'
 
-/** The height of a line whose name needs one row, in px. */
-export const CART_LINE = 67
+/** The height of a line whose name needs one row, at any size of text: the name, the keys, and the line below. */
+export const CART_LINE = '(1.1rem + 49px)'
 
 /** The cart: its lines, its sums and the ways to pay. */
 export const cartLook: CSSObject = {
-  '.till-cart': { minHeight: 0, overflowY: 'auto', margin: '4px 0 0', padding: '0 16px', listStyle: 'none' },
+  '.till-cart': {
+    flexGrow: 1,
+    flexShrink: 0,
+    minHeight: 0,
+    overflowY: 'auto',
+    margin: '4px 0 0',
+    padding: '0 16px',
+    listStyle: 'none',
+    [LOW]: { marginTop: 0 },
+  },
   '.till-line': {
     borderBottom: `1px solid ${colour('divider')}`,
-    minHeight: CART_LINE,
+    minHeight: `calc${CART_LINE}`,
     boxSizing: 'border-box',
     paddingTop: 4,
   },
   '.till-line-top': { display: 'flex', gap: 8, fontWeight: 650, lineHeight: 1.1 },
-  '.till-line-name': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '.till-line-name': {
+    flex: 1,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    '&.clashes': { color: colour('error-main') },
+    '& svg': { fontSize: '1em', marginRight: 4, verticalAlign: '-0.125em' },
+  },
   '.till-line-keys': { ...FLEX, margin: '0 -8px' },
   '.till-quantity': { margin: 0, minWidth: 32, textAlign: 'center', fontWeight: 700 },
-  '.till-each': { ...ONE_LINE, ...SMALL, flex: 1, color: colour('text-secondary'), padding: '0 4px', lineHeight: 1.4 },
-  '.till-totals': { marginBottom: 8 },
+  '.till-each': { ...SMALL, flex: 1, minWidth: 0, color: colour('text-secondary'), padding: '0 4px', lineHeight: 1.2 },
+  '.till-totals': { marginBottom: 8, [LOW]: { marginBottom: 4 } },
   '.till-sum': { ...FLEX, flex: 1, alignItems: 'baseline', justifyContent: 'space-between', gap: 8 },
   '.till-sums': { display: 'flex', flexWrap: 'wrap', columnGap: 16 },
   '.till-sum-of': {
@@ -27,6 +42,7 @@ export const cartLook: CSSObject = {
     lineHeight: 1.5,
     color: colour('text-secondary'),
     whiteSpace: 'nowrap',
+    [LOW]: { lineHeight: 1.3 },
     '&.strong': { fontSize: '1rem', lineHeight: 1.5, fontWeight: 650, color: colour('text-primary') },
   },
   '.till-sum-is': { fontWeight: 650 },
@@ -37,6 +53,42 @@ export const cartLook: CSSObject = {
     fontSize: '0.9375rem',
     lineHeight: 1.45,
     color: colour('text-secondary'),
+  },
+  // The allergy in full, and below it one line for the rest.
+  '.till-notes': {
+    position: 'relative',
+    marginBottom: 8,
+    padding: '3px 8px',
+    borderRadius: 8,
+    border: `2px solid ${colour('error-main')}`,
+    background: colour('Alert-errorStandardBg'),
+    [LOW]: { marginBottom: 4 },
+    '&.mild': { borderColor: colour('warning-main'), background: colour('Alert-warningStandardBg') },
+  },
+  '.till-notes-more': {
+    ...BARE,
+    ...SMALL,
+    display: 'flex',
+    gap: 4,
+    width: '100%',
+    textAlign: 'left',
+    fontWeight: 600,
+    lineHeight: 1.3,
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:first-of-type:only-child': { minHeight: 38, alignItems: 'center' },
+    '& svg': { flexShrink: 0, fontSize: '1.25em' },
+    '&[aria-expanded=true] > svg': { transform: 'rotate(180deg)' },
+  },
+  '.till-notes-line': { ...ONE_LINE, flex: 1, minWidth: 0 },
+  '.till-notes-all': {
+    position: 'relative',
+    zIndex: 1,
+    display: 'grid',
+    gap: 2,
+    flex: 1,
+    minWidth: 0,
+    maxHeight: 140,
+    overflowY: 'auto',
   },
   '.till-ways': { display: 'flex', gap: 8 },
   // High enough to be hit by a thumb; in a narrow column the words take two rows.

@@ -63,7 +63,6 @@ export const itemLook: CSSObject = {
     ...SMALL,
     gap: 2,
     lineHeight: 1.1,
-    whiteSpace: 'nowrap',
     color: colour('text-secondary'),
     '&.low': { color: colour('error-main'), fontWeight: 650 },
     '& svg': { fontSize: 14 },
