@@ -40,12 +40,28 @@ export class Device {
     await this.firstCopy()
   }
 
-  /** Signs in a demo user in a camp role or as the provider; without a user it is a visitor. */
+  /**
+   * Signs in a demo user in a camp role or as the provider; without a user it is a visitor. A newcomer has just been
+   * approved, and is not on the staff list.
+   */
   async enterAs(who: string): Promise<void> {
     if (who === 'nobody') return
+    if (who === 'newcomer') return this.signIn(await this.approveNewcomer())
     if (who !== 'provider') return this.signIn(`${who}@lakeside.example`)
     const answer = await this.post('/api/platform/login', { email: 'super@anchor.example', password: PASSWORD })
     expect(answer.ok(), `sign-in: ${answer.status()}`).toBe(true)
+  }
+
+  /** Approves the person who waits for approval in the demo camp, as the office would; returns their email. */
+  private async approveNewcomer(): Promise<string> {
+    await this.logIn('admin@lakeside.example')
+    const { people } = await this.get<{ people: { id: number; email: string }[] }>('/api/team?search=wendy.park')
+    const [person] = people
+    expect(person, 'the demo camp has someone who waits for approval').toBeDefined()
+    const answer = await this.post(`/api/team/${person?.id}/approve`, {})
+    expect(answer.ok(), `approval: ${answer.status()}`).toBe(true)
+    await this.context.clearCookies()
+    return person?.email ?? ''
   }
 
   /** Signs in, and opens nothing. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { contactsIn } from '#shared/campers/contact-rows'
 import { camperContacts, campers, families, fullName } from '#shared/campers/model'
+import { newsEmails } from '#shared/campers/news-emails'
 import { stillHolds } from '#shared/registration/mail-topics'
 import { registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
@@ -24,16 +25,12 @@ async function emailsOf(db: Db, org: number, camperId: number): Promise<string[]
   const family = camper?.familyId ? await rows.get(families, camper.familyId) : undefined
   const people = family ? await contactsIn(rows, family) : []
   const first = family?.primaryContactUserId ?? null
-  // An account that is no contact's, as of a family of which nothing but its account is known.
-  const beside =
-    first !== null && !people.some(({ userId }) => userId === first) ? [{ userId: first, email: null }] : []
-  const meant = [...people.filter(({ mail }) => mail), ...beside]
-  const accounts = meant.flatMap(({ userId }) => userId ?? [])
+  const accounts = [...people.map(({ userId }) => userId), first].flatMap((userId) => userId ?? [])
   const own = and(eq(users.org, org), inArray(users.id, accounts), eq(users.isActive, true))
-  const known = accounts.length > 0 ? await db.select({ id: users.id, email: users.email }).from(users).where(own) : []
-  const emailOf = new Map(known.map(({ id, email }) => [id, email]))
-  const found = meant.flatMap(({ userId, email }) => (emailOf.get(userId ?? 0) ?? email)?.trim().toLowerCase() || [])
-  return found.length > 0 ? [...new Set(found)] : [camper?.email].flatMap((email) => email || [])
+  const known =
+    accounts.length > 0 ? await db.select({ userId: users.id, email: users.email }).from(users).where(own) : []
+  const found = newsEmails(people, first, known)
+  return found.length > 0 ? found : [camper?.email].flatMap((email) => email || [])
 }
 
 /** Everything that the letter about a registration needs; undefined if it should not be sent any more. */

@@ -3,6 +3,7 @@ import { activityCalls } from '../activities/calls'
 import { auditCalls } from '../audit/calls'
 import { authCalls } from '../auth/calls'
 import { campersCalls } from '../campers/calls'
+import { communicationCalls } from '../communication/calls'
 import { dashboardCalls } from '../dashboard/calls'
 import { erasureCalls } from '../erasure/calls'
 import { fileCalls } from '../files/calls'
@@ -62,6 +63,7 @@ export const CALLS: readonly Call[] = [
   ...trainingCalls,
   ...fileCalls,
   ...storeCalls,
+  ...communicationCalls,
   ...dashboardCalls,
   ...platformCalls,
 ]

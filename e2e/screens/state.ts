@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** A screen in one of its states: who looks, where it is, and what is done until it is in that state. */
 export interface State {
   name: string
-  who: 'nobody' | 'provider' | 'admin' | 'staff' | 'volunteer' | 'parent'
+  who: 'nobody' | 'provider' | 'admin' | 'staff' | 'volunteer' | 'parent' | 'newcomer'
   path: string
   /** On a phone, whose layout the dialog has to come from to be seen on small screens too. */
   onPhone?: boolean

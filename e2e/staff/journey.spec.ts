@@ -39,6 +39,11 @@ for (const [where, options] of [
     const { page } = office
     await goTo(page, '/staff')
     await page.getByRole('searchbox', { name: 'Search staff' }).or(page.getByLabel('Search staff')).first().fill(name)
+    const approve = page.getByRole('button', { name: `Approve ${name}` })
+    await approve.click()
+    await expect(approve).toBeHidden()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(approve).toBeEnabled()
     await page.getByRole('link', { name, exact: true }).click()
     await page.getByRole('button', { name: 'Change Status' }).click()
     await page.getByLabel('Reason').fill('Good letter')

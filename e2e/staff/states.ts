@@ -84,10 +84,13 @@ export const states: readonly State[] = [
     path: '/staff?tab=certifications',
     open: toDialog(press('Edit certification First Aid')),
   },
+  // What they see who are on the staff list already.
+  { name: 'staff-no-application', who: 'staff', path: '/staff?tab=apply' },
   {
     name: 'staff-application',
-    who: 'staff',
+    who: 'newcomer',
     path: '/staff?tab=apply',
+    open: toDialog(press('Apply for Staff Position')),
   },
   // The device keeps the choice.
   { name: 'staff-table', who: 'admin', path: '/staff', open: press('Table') },

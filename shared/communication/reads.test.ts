@@ -67,6 +67,26 @@ test('each address comes once, with the campers that it is for; who has none is 
   })
 })
 
+test('a contact who signs in is written to by the account, and so is an account that is no contact', async () => {
+  const signsIn = { ...dad, userId: 7 }
+  const asked = { sessionId: 1, status: null }
+  const mailsWith = async (family: object, accounts: { userId: number; email: string }[]) => {
+    const kept = rowsByEntity.get(families)
+    rowsByEntity.set(families, [{ id: 1, ...columnsOf([]), ...family }])
+    const { list } = await addressesOf(rows, asked, accounts)
+    rowsByEntity.set(families, kept ?? [])
+    return list.map(({ email }) => email)
+  }
+  const account = { userId: 7, email: 'Dad.New@Work.example' }
+  const known = { ...columnsOf([signsIn]), primaryContactUserId: 7 }
+  expect(await mailsWith(known, [account])).toEqual(['dad.new@work.example', 'zoe@home.example'])
+  // The account was deactivated, or this device is offline.
+  expect(await mailsWith(known, [])).toEqual(['dad@home.example', 'zoe@home.example'])
+  rowsByEntity.set(familyContacts, [])
+  expect(await mailsWith({ primaryContactUserId: 7 }, [account])).toEqual(['dad.new@work.example', 'zoe@home.example'])
+  rowsByEntity.set(familyContacts, [{ id: 1, people }])
+})
+
 test('only those of the chosen status are written to, and the cancelled only where they are asked for', async () => {
   const names = async (asked: Parameters<typeof addressesOf>[1]) => {
     const { list, without } = await addressesOf(rows, asked)

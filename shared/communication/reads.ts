@@ -1,6 +1,7 @@
 import { familyContacts } from '../campers/contact-model'
 import { contactsOf } from '../campers/contacts'
 import { camperContacts, campers, families, fullName } from '../campers/model'
+import { type AccountEmail, newsEmails } from '../campers/news-emails'
 import { nameOrder } from '../kernel/names'
 import type { Reader } from '../kernel/reader'
 import { type Registration, registrations } from '../registration/model'
@@ -26,8 +27,16 @@ export interface Addresses {
   without: string[]
 }
 
-/** The e-mails of campers, and of those of their families' contacts who get mail, each once. */
-export async function addressesOf(rows: Reader, { sessionId, status }: AddressesAsked): Promise<Addresses> {
+/**
+ * The e-mails of campers, and of those of their families' contacts who get mail, each once.
+ *
+ * @param accounts the emails with which families sign in, as far as they are known here
+ */
+export async function addressesOf(
+  rows: Reader,
+  { sessionId, status }: AddressesAsked,
+  accounts: readonly AccountEmail[] = [],
+): Promise<Addresses> {
   const places =
     sessionId === null ? await rows.all(registrations) : await rows.list(registrations, 'sessionId', sessionId)
   const meant = places.filter((place) => (status === null ? place.status !== 'cancelled' : place.status === status))
@@ -44,8 +53,8 @@ export async function addressesOf(rows: Reader, { sessionId, status }: Addresses
     const contact = contacts.get(camper.id)
     const family = familyById.get(contact?.familyId ?? 0)
     const people = family ? contactsOf(family, peopleById.get(family.id)) : []
-    const given = [contact?.email, ...people.map(({ mail, email }) => (mail ? email : null))]
-    const emails = given.flatMap((email) => email?.trim().toLowerCase() || [])
+    const own = contact?.email?.trim().toLowerCase() || []
+    const emails = [own, newsEmails(people, family?.primaryContactUserId ?? null, accounts)].flat()
     if (emails.length === 0) without.push(fullName(camper))
     for (const email of new Set(emails)) found.set(email, [...(found.get(email) ?? []), fullName(camper)])
   }

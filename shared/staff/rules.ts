@@ -113,7 +113,8 @@ export function wrongDays(
 const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   applied: ['interview', 'approved', 'inactive'],
   interview: ['approved', 'inactive'],
-  approved: ['active'],
+  // An approval can be undone as long as the person has not started.
+  approved: ['active', 'applied'],
   active: ['on_leave', 'terminated', 'inactive'],
   on_leave: ['active', 'terminated', 'inactive'],
   inactive: ['applied'],

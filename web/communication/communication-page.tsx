@@ -2,6 +2,7 @@ import CopyIcon from '@mui/icons-material/ContentCopy'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import { Alert, Box, Button, List, ListItem, ListItemText, MenuItem, Skeleton, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
+import type { AccountEmail } from '#shared/campers/news-emails'
 import { addressesOf } from '#shared/communication/reads'
 import { REGISTRATION_STATUS_WORDS, REGISTRATION_STATUSES } from '#shared/registration/model'
 import { sessionsByDate } from '#shared/sessions/reads'
@@ -10,7 +11,9 @@ import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { PlainSelect } from '../ui/plain-select'
+import { request } from '../ui/request'
 import { Section } from '../ui/section'
+import { useServerRead } from '../ui/server-call'
 import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
 import { wordChoices } from '../ui/word-choices'
@@ -19,6 +22,9 @@ import { wordChoices } from '../ui/word-choices'
 const SHOWN = 200
 /** Mail programs take no longer address lists out of a link. */
 const LONGEST_LINK = 1800
+
+const NONE: readonly AccountEmail[] = []
+const readAccountEmails = () => request<AccountEmail[]>('GET', '/api/communication/account-emails')
 
 /** Lists the email addresses of campers' families, chosen by session and status, to copy into a mail program. */
 export function CommunicationPage() {
@@ -33,7 +39,8 @@ export function CommunicationPage() {
     }),
     [session, status],
   )
-  const found = useCalmRead(addressesOf, [asked])
+  const { value: accounts, failed } = useServerRead(readAccountEmails)
+  const found = useCalmRead(addressesOf, [asked, accounts ?? NONE])
   return (
     <Page>
       <Section title="Email Addresses">
@@ -51,6 +58,11 @@ export function CommunicationPage() {
             {wordChoices(REGISTRATION_STATUSES, REGISTRATION_STATUS_WORDS)}
           </PlainSelect>
         </Box>
+        {failed !== null && !accounts ? (
+          <Alert severity="info">
+            Parents who changed the email they sign in with are listed with their old address until you're online.
+          </Alert>
+        ) : null}
         {found ? <Found list={found.list} without={found.without} /> : <Skeleton variant="rounded" height={240} />}
       </Section>
     </Page>

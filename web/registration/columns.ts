@@ -1,23 +1,28 @@
 import { fullName } from '#shared/campers/model'
+import { dayIn, sayDate } from '#shared/kernel/dates'
 import { REGISTRATION_STATUS_WORDS } from '#shared/registration/model'
 import type { RegistrationLine } from '#shared/registration/reads'
 import { saveCsv } from '../ui/save-file'
 import { PAYMENT_WORDS } from './words'
 
-/** Saves registrations as a CSV file, with money for people who may see it, and no medical data. */
-export function saveRegistrations(lines: readonly RegistrationLine[]): void {
-  const rows = lines.map(({ registration, camper, session, familyName, place, money }) => ({
+/** Returns registrations as rows of a file, with money for people who may see it, and no medical data. */
+export function rowsOfRegistrations(lines: readonly RegistrationLine[], timeZone: string): Record<string, unknown>[] {
+  return lines.map(({ registration, camper, session, familyName, place, money }) => ({
     'First Name': camper?.firstName ?? '',
     'Last Name': camper?.lastName ?? '',
     Family: familyName ?? '',
     Session: session?.name ?? '',
     Status: REGISTRATION_STATUS_WORDS[registration.status],
     'Waitlist Position': place ?? '',
-    Registered: registration.registrationDate,
+    Registered: sayDate(dayIn(timeZone, registration.registrationDate)),
     'Special Requests': registration.specialRequests ?? '',
     ...(money && { Total: money.totalAmount, Paid: money.amountPaid, Payment: PAYMENT_WORDS[money.status] }),
   }))
-  saveCsv('registrations.csv', rows)
+}
+
+/** Saves registrations as a CSV file. */
+export function saveRegistrations(lines: readonly RegistrationLine[], timeZone: string): void {
+  saveCsv('registrations.csv', rowsOfRegistrations(lines, timeZone))
 }
 
 /** Columns by which the list can be sorted. */

@@ -73,7 +73,7 @@ function inOrder(lines: RegistrationLine[], status: string): RegistrationLine[] 
 
 /** The registrations, with search and filters, and what can be done with each. */
 export function RegistrationList() {
-  const { who, can } = useCamp()
+  const { who, can, profile } = useCamp()
   const [params, setParams] = useSearchParams()
   const lines = useCalmRead(registrationLinesHere, [who.actor])
   const waiting = useWaitingRows(registrations)
@@ -134,7 +134,7 @@ export function RegistrationList() {
           {can('registrations.write') && !asTable ? (
             <Button
               disabled={found.length === 0}
-              onClick={() => saveRegistrations(found)}
+              onClick={() => saveRegistrations(found, profile.timezone)}
               sx={{ ml: can('registrations.rules') ? 0 : 'auto' }}
               className="no-print"
             >

@@ -31,7 +31,7 @@ import { type Filters, fittingStaff, NO_FILTERS } from './filters'
 import { MemberDialog } from './member-dialog'
 import { StaffCard } from './staff-card'
 import { PrintedStaff, StaffTable, TABLE } from './staff-table'
-import { useStatus } from './use-status'
+import { useDecision } from './use-status'
 
 const NOTHING: [] = []
 const NOBODY: readonly ReadyLine[] = []
@@ -62,12 +62,7 @@ export function DirectoryTab() {
     () => lines && fittingStaff(lines, wanted, filters, { today, readiness }),
     [lines, wanted, filters, today, readiness],
   )
-  const move = useStatus()
-  const approve = useCallback(
-    ({ member }: StaffLine) => void move(member.id, 'approved', null, 'Staff Approved'),
-    [move],
-  )
-  const deny = useCallback(({ member }: StaffLine) => void move(member.id, 'inactive', null, 'Staff Denied'), [move])
+  const decide = useDecision()
   const edit = useCallback((line: StaffLine) => setOpen({ kind: 'edit', line }), [])
   const filtered = wanted !== '' || Object.values(filters).some(Boolean)
   const { shown, more } = useSteps(asTable ? NOTHING : found)
@@ -133,8 +128,7 @@ export function DirectoryTab() {
                     line={line}
                     today={today}
                     waiting={waiting.has(line.member.id)}
-                    onApprove={others ? approve : undefined}
-                    onDeny={others ? deny : undefined}
+                    onDecide={others ? decide : undefined}
                     onEdit={office ? edit : undefined}
                   />
                 )

@@ -17,6 +17,7 @@ import { PictureButton } from '../ui/picture-button'
 import { useRun } from '../ui/run'
 import { FACE } from '../ui/shrink-picture'
 import { useRead } from '../ui/use-read'
+import { Decision } from './decision'
 import { MemberDialog } from './member-dialog'
 import { PersonDetails } from './person-details'
 import { PersonHistory } from './person-history'
@@ -25,7 +26,7 @@ import { PersonPosts } from './person-posts'
 import { PersonReady } from './person-ready'
 import { Section } from './section'
 import { StatusDialog } from './status-dialog'
-import { useStatus } from './use-status'
+import { useDecision } from './use-status'
 import { STATUS_TONES } from './words'
 
 const NOBODY = 0
@@ -86,7 +87,7 @@ function Head({ whole }: { whole: WholeMember }) {
   const { member, name, photo } = whole
   const { can, who } = useCamp()
   const run = useRun()
-  const move = useStatus()
+  const decide = useDecision()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>(null)
   const office = can('staff.write')
@@ -120,22 +121,7 @@ function Head({ whole }: { whole: WholeMember }) {
       </Box>
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {office && !own && member.status === 'applied' ? (
-          <>
-            <Button
-              variant="contained"
-              onClick={() => void move(member.id, 'approved', null, 'Staff Approved')}
-              aria-label={`Approve ${name}`}
-            >
-              Approve
-            </Button>
-            <Button
-              color="error"
-              onClick={() => void move(member.id, 'inactive', null, 'Staff Denied')}
-              aria-label={`Deny ${name}`}
-            >
-              Deny
-            </Button>
-          </>
+          <Decision staffId={member.id} name={name} onDecide={decide} />
         ) : null}
         {office && !own && nextStaffStatuses(member.status).length > 0 ? (
           <Button variant="outlined" onClick={() => setOpen('status')}>

@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom'
 import { DEPARTMENT_WORDS, STAFF_STATUS_WORDS } from '#shared/staff/model'
 import type { StaffLine } from '#shared/staff/reads'
 import { PendingMark } from '../ui/pending-mark'
+import { Decision } from './decision'
 import { StaffFace } from './staff-face'
+import type { Decide } from './use-status'
 import { checkWords, STATUS_TONES } from './words'
 
 interface Props {
@@ -12,13 +14,12 @@ interface Props {
   today: string
   waiting: boolean
   /** Only with the right to, and never for the viewer's own record. */
-  onApprove: ((line: StaffLine) => void) | undefined
-  onDeny: ((line: StaffLine) => void) | undefined
+  onDecide: Decide | undefined
   onEdit: ((line: StaffLine) => void) | undefined
 }
 
 /** A staff member at a glance. */
-export const StaffCard = memo(function StaffCard({ line, today, waiting, onApprove, onDeny, onEdit }: Props) {
+export const StaffCard = memo(function StaffCard({ line, today, waiting, onDecide, onEdit }: Props) {
   const { member, name, details, check } = line
   const applied = member.status === 'applied'
   const work = [member.position, member.department && DEPARTMENT_WORDS[member.department]].filter(Boolean)
@@ -47,15 +48,8 @@ export const StaffCard = memo(function StaffCard({ line, today, waiting, onAppro
         {check ? <CheckLine check={checkWords(check, today)} /> : null}
       </CardContent>
       <CardActions sx={{ px: 2, pb: 2 }}>
-        {applied && onApprove && onDeny ? (
-          <>
-            <Button variant="contained" onClick={() => onApprove(line)} aria-label={`Approve ${name}`}>
-              Approve
-            </Button>
-            <Button color="error" onClick={() => onDeny(line)} aria-label={`Deny ${name}`}>
-              Deny
-            </Button>
-          </>
+        {applied && onDecide ? (
+          <Decision staffId={member.id} name={name} onDecide={onDecide} />
         ) : (
           <>
             {onEdit ? (

@@ -1,10 +1,10 @@
 import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
+import { counted } from '#shared/kernel/words'
 import { loadRescueFile, makeRescueFile } from '#sync/rescue'
 import { useCamp } from '../ui/camp'
 import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
-import { countActions } from './parts/count-actions'
 
 const SHORTEST = 8
 
@@ -47,7 +47,7 @@ export function RescueFile() {
     attempt(async () => {
       const taken = await loadRescueFile(replica, file, passphrase)
       syncNow()
-      return `${countActions(taken)} loaded`
+      return `${counted(taken, 'change')} loaded`
     })
 
   return (

@@ -1,12 +1,12 @@
 import { Card, CardContent, List, ListItem, ListItemIcon, ListItemText, Typography } from '@mui/material'
 import { spokenLanguage } from '#shared/kernel/language'
+import { counted } from '#shared/kernel/words'
 import { describeOnDevice } from '#sync/describe'
 import type { DeviceReader } from '#sync/device-reader'
 import type { SignedIn } from '#sync/replica'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
 import { useRead } from '../ui/use-read'
-import { countActions } from './parts/count-actions'
 
 /** How many waiting actions are listed one by one. */
 const SHOWN = 100
@@ -48,7 +48,7 @@ export function WaitingList({ waiting, when }: { waiting: WaitingActions; when(i
           Waiting to Sync
         </Typography>
         {others > 0 ? (
-          <Typography sx={{ mt: 2 }}>{countActions(others)} from someone else who used this device.</Typography>
+          <Typography sx={{ mt: 2 }}>{counted(others, 'change')} from someone else who used this device.</Typography>
         ) : null}
         <List aria-labelledby="waiting-title" disablePadding sx={{ mt: 2 }}>
           {told.map(({ uid, at, words }) => (

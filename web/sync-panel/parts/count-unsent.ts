@@ -1,6 +1,6 @@
-import { spokenLanguage } from '#shared/kernel/language'
+import { counted } from '#shared/kernel/words'
 
 /** Returns how many changes have not been sent yet, in words: `3 unsent changes`. */
 export function countUnsent(count: number): string {
-  return count === 1 ? '1 unsent change' : `${count.toLocaleString(spokenLanguage())} unsent changes`
+  return counted(count, 'unsent change')
 }

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { familyLogins } from '#shared/campers/contact-model'
+import { families } from '#shared/campers/model'
+import type { AccountEmail } from '#shared/campers/news-emails'
+import { id } from '#shared/kernel/ids'
+import { rowReader } from '../db/rows'
+import { users } from '../db/tables/accounts'
+import { defineCall, ok } from '../http/call'
+import type { Env } from '../http/request'
+
+const accountEmail = z.object({ userId: id, email: z.string() })
+
+/** Returns the email of each active account that signs in for a family, to which news about its campers is sent. */
+async function accountEmails(c: Context<Env>): Promise<AccountEmail[]> {
+  const { server, speaker } = c.var
+  return server.database.read(async (db) => {
+    const rows = rowReader(db, speaker.org)
+    const first = (await rows.all(families)).map(({ primaryContactUserId }) => primaryContactUserId)
+    const further = (await rows.all(familyLogins)).map(({ userId }) => userId)
+    const ofFamilies = new Set([...first, ...further])
+    const own = and(eq(users.org, speaker.org), eq(users.isActive, true))
+    const all = await db.select({ userId: users.id, email: users.email }).from(users).where(own).orderBy(users.id)
+    return all.filter(({ userId }) => ofFamilies.has(userId))
+  })
+}
+
+/** What Communication needs of the server: accounts' emails are on no device. */
+export const communicationCalls = [
+  defineCall('GET', '/communication/account-emails', 'The emails with which families sign in', {
+    right: 'communication.addresses',
+    answer: ok(z.array(accountEmail)),
+    handle: accountEmails,
+  }),
+]
