@@ -67,8 +67,18 @@ test('the office adds, changes, searches and deletes a camper, with the account,
   await dialog.getByRole('tab', { name: 'Activities' }).click()
   await dialog.getByLabel('Activity Name').fill('Archery')
   await dialog.getByLabel('Date').fill('2030-07-02')
+  const rest = { 'Start Time': '09:00', 'End Time': '10:00', Description: 'Bring gloves', Location: 'Meadow' }
+  for (const [label, value] of Object.entries(rest)) await dialog.getByLabel(label).fill(value)
   await dialog.getByRole('button', { name: 'Add Activity' }).click()
   await expect(dialog.getByRole('list').getByText('Archery')).toBeVisible()
+  const toast = page.locator('.notistack-SnackbarContainer [role=alert]').filter({ hasText: 'Activity Added' })
+  const topOf = async (what: typeof toast) => (await what.boundingBox())?.y ?? 0
+  const end = async (what: typeof toast) => (await topOf(what)) + ((await what.boundingBox())?.height ?? 0)
+  const foot = dialog.getByRole('button', { name: 'Add Activity' })
+  await expect.poll(async () => (await topOf(foot)) - (await end(toast))).toBeGreaterThan(0)
+  // Nothing of it is left for the next one.
+  for (const label of ['Activity Name', 'Date', ...Object.keys(rest)])
+    await expect(dialog.getByLabel(label)).toHaveValue('')
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Recalculate Balances' }).click()

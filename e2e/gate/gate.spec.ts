@@ -1,6 +1,8 @@
 import { expect, goTo, PHONE, test } from '../fixtures'
 
-test('on a phone the toast of a check-out leaves the name of the next child in sight', async ({ ownDevice }) => {
+test('on a phone the toast of a check-out leaves the bar, the buttons above and the name of the next child in sight', async ({
+  ownDevice,
+}) => {
   const { page } = await ownDevice('volunteer@lakeside.example', PHONE)
   await goTo(page, '/gate')
   const checkOut = page.getByRole('button', { name: /^Check out / })
@@ -12,11 +14,14 @@ test('on a phone the toast of a check-out leaves the name of the next child in s
   await dialog.getByRole('button', { name: 'Check Out' }).click()
   const toast = page.locator('.notistack-SnackbarContainer [role=alert]')
   await expect(toast).toContainText('Checked Out')
-  await checkOut.first().click()
   const edge = async (what: typeof toast, side: 'top' | 'bottom') =>
     what.evaluate((element, of) => element.getBoundingClientRect()[of], side)
-  const title = dialog.getByRole('heading').first()
-  await expect.poll(async () => (await edge(toast, 'top')) - (await edge(title, 'bottom'))).toBeGreaterThanOrEqual(0)
+  const isBelow = (what: typeof toast) =>
+    expect.poll(async () => (await edge(toast, 'top')) - (await edge(what, 'bottom'))).toBeGreaterThanOrEqual(0)
+  await isBelow(page.getByRole('region', { name: 'Connection' }))
+  await isBelow(page.getByRole('banner').getByRole('button').first())
+  await checkOut.first().click()
+  await isBelow(dialog.getByRole('heading').first())
   await page.keyboard.press('Escape')
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(toast).toContainText('Check-Out Undone')

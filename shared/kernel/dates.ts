@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { spokenLanguage } from './language'
+import { type Language, spokenLanguage } from './language'
 
 const MINUTE_MS = 60_000
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -37,10 +37,10 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a 
 function inZone(
   locale: string | undefined,
   options: Intl.DateTimeFormatOptions,
-): (timeZone: string) => Intl.DateTimeFormat {
+): (timeZone: string, spoken?: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>()
-  return (timeZone) => {
-    const language = locale ?? spokenLanguage()
+  return (timeZone, spoken = spokenLanguage()) => {
+    const language = locale ?? spoken
     const key = `${language} ${timeZone}`
     const known = made.get(key)
     if (known) return known
@@ -98,9 +98,13 @@ export function ageOn(dateOfBirth: string, today: string): number {
 
 const noon = (day: string) => new Date(`${day}T12:00:00.000Z`)
 
-/** Formats a day as people say it: `Tue, Nov 24`. */
-export function sayDay(day: string): string {
-  return weekdaysAndDays('UTC').format(noon(day))
+/**
+ * Formats a day as people say it: `Tue, Nov 24`.
+ *
+ * @param language another than the person chose, for a sample of it
+ */
+export function sayDay(day: string, language?: Language): string {
+  return weekdaysAndDays('UTC', language).format(noon(day))
 }
 
 /** Formats a day where there is little room: `Nov 24`. */

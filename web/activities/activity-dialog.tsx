@@ -42,6 +42,7 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity | nul
       busy={isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
+      draft={{ form, about: `activity ${activity?.id ?? 'new'}` }}
     >
       <FormField form={form} name="name" label="Name" autoFocus />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

@@ -66,6 +66,7 @@ export function ScheduleDialog(props: {
       busy={isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
+      draft={{ form, about: schedule ? `schedule ${schedule.id}` : `new in ${session.id} on ${day}` }}
     >
       <Fields form={form} />
       <Clashes form={form} session={session} own={schedule?.id ?? 0} />

@@ -22,6 +22,7 @@ import type { DeviceReader } from '#sync/device-reader'
 import { Counselors } from '../staffing/parts/counselors'
 import { useBackCloses } from '../ui/back-closes'
 import { useCamp } from '../ui/camp'
+import { DraftPlaceContext } from '../ui/dialog-drafts'
 import { FOOT_HEIGHT } from '../ui/dialog-foot'
 import { useKeptTyping } from '../ui/keep-typing'
 import { useRead } from '../ui/use-read'
@@ -44,7 +45,7 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
   const { can } = useCamp()
   const typing = useKeptTyping(onClose)
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  useBackCloses(phone || typing.typed, typing.leave)
+  useBackCloses(phone || typing.typed, typing.back)
   const [tab, setTab] = useState<TabName>('Details')
   // The tab reacts to the tap at once; its content is rendered a frame later.
   const open = useDeferredValue(tab)
@@ -109,24 +110,28 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
         ) : null}
         <Box sx={{ pt: 4, display: 'contents' }}>
           {camperId === null ? (
-            <Box sx={{ display: 'contents' }} {...typing.watch}>
-              <NewCamper onClose={onClose} />
-            </Box>
+            <DraftPlaceContext value={typing.place}>
+              <Box sx={{ display: 'contents' }} {...typing.watch}>
+                <NewCamper onClose={onClose} />
+              </Box>
+            </DraftPlaceContext>
           ) : null}
           {camperId !== null && camper === undefined && !gone ? (
             <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} />
           ) : null}
           {camper ? (
-            <Box sx={{ display: 'contents' }} {...typing.watch}>
-              <DetailsTab
-                key={camper.id}
-                camper={camper}
-                familyId={null}
-                hidden={open !== 'Details' && !gone}
-                gone={gone}
-                onClose={onClose}
-              />
-            </Box>
+            <DraftPlaceContext value={typing.place}>
+              <Box sx={{ display: 'contents' }} {...typing.watch}>
+                <DetailsTab
+                  key={camper.id}
+                  camper={camper}
+                  familyId={null}
+                  hidden={open !== 'Details' && !gone}
+                  gone={gone}
+                  onClose={onClose}
+                />
+              </Box>
+            </DraftPlaceContext>
           ) : null}
           {camper && !gone && open === 'Store Account' ? <AccountTab camperId={camper.id} /> : null}
           {camper && !gone && open === 'Activities' ? <ActivitiesTab camperId={camper.id} /> : null}

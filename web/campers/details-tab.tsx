@@ -9,6 +9,7 @@ import { ownRowsOnly } from '#shared/kernel/capabilities'
 import { FamilyChoice } from '../families/parts/family-choice'
 import { SignedWaivers } from '../registration/parts/signed-waivers'
 import { useCamp } from '../ui/camp'
+import { DialogDraft } from '../ui/dialog-drafts'
 import { DialogFoot } from '../ui/dialog-foot'
 import { FormField } from '../ui/form-field'
 import { editOfForm, textOrNull } from '../ui/form-values'
@@ -80,6 +81,7 @@ export function DetailsTab(props: {
       }}
       sx={{ display: 'grid', gap: 4, pt: 4 }}
     >
+      <DialogDraft form={form} about={camper ? `camper ${camper.id}` : 'new camper'} />
       <Box component="fieldset" disabled={!writes} sx={{ display: 'grid', gap: 4, border: 0, m: 0, p: 0, minWidth: 0 }}>
         {parent && (camper || familyId !== null) ? null : (
           <Box sx={two}>

@@ -57,6 +57,7 @@ export function ContactDialog(props: { familyId: number; contact: Contact | null
       busy={isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
+      draft={{ form, about: `contact ${familyId} ${contact?.id ?? 'new'}` }}
     >
       <FormField form={form} name="name" label="Name" required autoFocus={!contact} />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

@@ -38,6 +38,7 @@ export function FamilyDialog({ family, onClose }: { family: Family | null; onClo
       busy={isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
+      draft={{ form, about: `family ${family?.id ?? 'new'}` }}
     >
       {question}
       <FamilyFields form={form} />

@@ -41,6 +41,7 @@ export function CabinDialog({ cabin, onClose }: { cabin: Cabin | null; onClose()
         busy={isSubmitting}
         onSubmit={() => void form.handleSubmit((values) => save(values, []))()}
         onClose={onClose}
+        draft={{ form, about: `cabin ${cabin?.id ?? 'new'}` }}
       >
         <CabinFormFields form={form} />
       </DialogForm>

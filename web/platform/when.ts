@@ -1,15 +1,22 @@
+import { dayIn, sayDate, sayTime } from '#shared/kernel/dates'
+
+/** The time zone of this browser: the console belongs to no camp. */
+function zoneHere(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 /** An instant in this browser's own time, with the year. */
 export function sayWhen(instant: string | null, otherwise = 'Never'): string {
   if (instant === null) return otherwise
-  return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+  return `${sayDayOf(instant)} at ${sayTime(instant, zoneHere())}`
 }
 
 /** The day of an instant in this browser's own time. */
 export function sayDayOf(instant: string): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(instant))
+  return sayDate(dayIn(zoneHere(), instant))
 }
 
 /** Today where this browser is, `YYYY-MM-DD`. */
 export function todayHere(): string {
-  return new Intl.DateTimeFormat('en-CA').format(new Date())
+  return dayIn(zoneHere(), new Date().toISOString())
 }

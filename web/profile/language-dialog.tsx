@@ -1,5 +1,6 @@
 import { MenuItem, Typography } from '@mui/material'
 import { useState } from 'react'
+import { sayDay } from '#shared/kernel/dates'
 import { LANGUAGES, type Language } from '#shared/kernel/language'
 import { DialogForm } from '../ui/dialog-form'
 import { PlainSelect } from '../ui/plain-select'
@@ -14,13 +15,12 @@ export const LANGUAGE_WORDS: Readonly<Record<Language, string>> = {
   'de-DE': 'Deutsch',
 }
 
-const SAMPLE_DAY = new Date('2027-07-14T12:00:00.000Z')
+const SAMPLE_DAY = '2027-07-14'
 
 /** Formats a sample day and amount in a language. */
 export function sampleIn(language: Language): string {
-  const day = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
   const number = new Intl.NumberFormat(language, { minimumFractionDigits: 2 })
-  return `${day.format(SAMPLE_DAY)}; ${number.format(1234.5)}`
+  return `${sayDay(SAMPLE_DAY, language)}; ${number.format(1234.5)}`
 }
 
 /** Chooses in which language dates and numbers are written on this device (Profile rule 10). */

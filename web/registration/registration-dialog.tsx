@@ -86,6 +86,8 @@ function Loaded(props: { line: RegistrationLine; beside: BesideRegistration; onC
         busy={isSubmitting}
         onSubmit={() => void submit()}
         onClose={onClose}
+        // A family's form has a field of the camper too, which is not part of these values.
+        {...(office && { draft: { form, about: `registration ${registration.id}` } })}
       >
         <Summary line={line} />
         {camper ? <CamperAlerts camper={camper} /> : null}

@@ -67,6 +67,7 @@ export function SessionDialog({ session, onClose }: { session: CampSession | nul
       busy={isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
+      draft={{ form, about: `session ${session?.id ?? 'new'}` }}
     >
       <FormField form={form} name="name" label="Session Name" autoFocus />
       <FormField form={form} name="description" label="Description" multiline read={textOrNull} />

@@ -30,6 +30,7 @@ export function ApplicationDialog({ onClose }: { onClose(): void }) {
       busy={isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
+      draft={{ form, about: 'application' }}
     >
       <FormField form={form} name="firstName" label="First Name" required />
       <FormField form={form} name="lastName" label="Last Name" required />

@@ -83,6 +83,7 @@ export function MemberDialog({ line, onClose }: { line: StaffLine | null; onClos
       busy={isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
+      draft={{ form, about: `staff ${line?.member.id ?? 'new'}` }}
     >
       <MemberFields form={form} />
       {line && !own ? <CheckFields form={form} /> : null}

@@ -59,6 +59,7 @@ export function TypeDialog({ type, onClose }: { type: CertificationType | null; 
       busy={isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
+      draft={{ form, about: `certification ${type?.id ?? 'new'}` }}
     >
       <FormField form={form} name="name" label="Name" required placeholder="e.g. First aid, CPR, Lifeguard, Driver" />
       <FormField

@@ -31,6 +31,7 @@ export function DutyDialog({ sessionId, member, onClose }: { sessionId: number; 
       busy={form.formState.isSubmitting}
       onSubmit={() => void save()}
       onClose={onClose}
+      draft={{ form, about: `duty ${sessionId} ${member.id}` }}
     >
       <FormField form={form} name="duty" label="Duty" placeholder="e.g. Campfire" autoFocus />
     </DialogForm>

@@ -47,6 +47,7 @@ export function TimeOffDialog(props: { of?: number; members?: readonly Member[];
       busy={form.formState.isSubmitting}
       onSubmit={() => void save()}
       onClose={onClose}
+      draft={{ form, about: `time off ${of ?? 'of anyone'}` }}
     >
       <Away of={of} />
       {members ? (

@@ -71,6 +71,7 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
       busy={isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
+      draft={{ form, about: `item ${item?.id ?? 'new'}` }}
     >
       {field('name', 'Name', undefined, { autoFocus: true })}
       <ItemPhotoLine picture={photo === undefined ? kept : photo} onChange={setPhoto} />

@@ -69,6 +69,7 @@ export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(
       busy={isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
+      draft={{ form, about: 'quick camper' }}
     >
       {question}
       <TextField label="First Name" autoFocus {...told('firstName')} {...form.register('firstName')} />

@@ -32,6 +32,7 @@ export function QuickAddItem({ onClose }: { onClose(): void }) {
       busy={isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
+      draft={{ form, about: 'quick item' }}
     >
       <TextField label="Name" autoFocus {...told('name')} {...form.register('name')} />
       <TextField

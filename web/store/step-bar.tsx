@@ -29,6 +29,7 @@ export function StepBar({ step, setStep, camperName, cart, children }: Props) {
     <Paper
       elevation={6}
       square
+      data-always-in-reach
       sx={{ position: 'sticky', bottom: 0, zIndex: 2, p: 2, pb: 'max(8px, env(safe-area-inset-bottom))' }}
     >
       <Box

@@ -33,6 +33,7 @@ export function MaterialEdit({ material, onClose }: { material: TrainingMaterial
       busy={isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
+      draft={{ form, about: `material ${material.id}` }}
     >
       <FormField form={form} name="title" label="Title" autoFocus />
       {material.videoUrl === null ? null : <FormField form={form} name="videoUrl" {...LINK} label="Link" />}

@@ -150,6 +150,7 @@ export function ProgramForm(props: {
       busy={isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
+      draft={{ form, about: `program ${program?.id ?? 'new'}` }}
     >
       <FormField form={form} name="title" label="Title" autoFocus />
       <FormField form={form} name="description" label="Description" multiline read={textOrNull} />

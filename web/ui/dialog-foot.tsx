@@ -13,6 +13,7 @@ export const FOOT_HEIGHT = 76
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <Box
+      data-always-in-reach
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuer
 import { useTheme } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { useBackCloses } from './back-closes'
+import { DialogDraft, type DraftForm, DraftPlaceContext } from './dialog-drafts'
 import { useKeptFocus } from './keep-focus'
 import { useKeptTyping } from './keep-typing'
 
@@ -14,6 +15,8 @@ export function DialogForm(props: {
   disabled?: boolean
   /** The words of the button that closes it; null for no such button. */
   closeLabel?: string | null
+  /** The form, and what it is about, if the browser's Back keeps what was typed instead of asking. */
+  draft?: { form: DraftForm; about: string }
   onSubmit(): void
   onClose(): void
   children: ReactNode
@@ -22,7 +25,7 @@ export function DialogForm(props: {
   useKeptFocus()
   const typing = useKeptTyping(props.onClose)
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  useBackCloses(props.open && (phone || typing.typed), typing.leave)
+  useBackCloses(props.open && (phone || typing.typed), typing.back)
   return (
     <Dialog
       open={props.open}
@@ -44,6 +47,11 @@ export function DialogForm(props: {
         <DialogTitle id={titleId}>{props.title}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
           <div style={{ height: 4 }} />
+          {props.draft ? (
+            <DraftPlaceContext value={typing.place}>
+              <DialogDraft {...props.draft} />
+            </DraftPlaceContext>
+          ) : null}
           {props.children}
         </DialogContent>
         <DialogActions sx={{ p: 4 }}>

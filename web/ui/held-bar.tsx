@@ -15,6 +15,7 @@ export function HeldBar({ children }: { children: ReactNode }) {
       {children ? (
         <Paper
           elevation={8}
+          data-always-in-reach
           sx={{
             display: 'flex',
             gap: 2,

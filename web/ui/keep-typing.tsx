@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material'
 import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog'
+import type { DraftPlace } from './dialog-drafts'
 import { useUnfinished } from './unfinished'
 
 interface KeptTyping {
@@ -10,6 +11,10 @@ interface KeptTyping {
   watch: { onFocus(event: FocusEvent): void; onInput(event: FormEvent): void }
   /** Closes, or asks first where something was typed: for a click beside a dialog, Escape, and its cross. */
   leave(): void
+  /** The same for the browser's Back, which asks nothing where what was typed can be kept. */
+  back(): void
+  /** For the forms of the dialog. */
+  place: DraftPlace
   /** The question, while it is asked. */
   question: ReactNode
 }
@@ -30,6 +35,16 @@ export function useKeptTyping(onClose: () => void): KeptTyping {
   const before = useRef(new Map<EventTarget, string>())
   const others = useRef(false)
   useUnfinished(typed)
+  const [place] = useState<DraftPlace>(() => ({ keepers: new Set(), onBroughtBack: () => setTyped(true) }))
+  const leave = () => (typed ? setAsking(true) : onClose())
+  const back = () => {
+    if (!typed || place.keepers.size === 0) {
+      leave()
+      return
+    }
+    for (const keep of place.keepers) keep()
+    onClose()
+  }
   const onFocus = ({ target }: FocusEvent) => {
     if (isText(target) && !before.current.has(target)) before.current.set(target, target.value)
   }
@@ -41,7 +56,9 @@ export function useKeptTyping(onClose: () => void): KeptTyping {
   return {
     typed,
     watch: { onFocus, onInput },
-    leave: () => (typed ? setAsking(true) : onClose()),
+    leave,
+    back,
+    place,
     question: asking ? (
       <ConfirmDialog
         open

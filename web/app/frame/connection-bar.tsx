@@ -101,6 +101,7 @@ export function ConnectionBar() {
       component="section"
       aria-label="Connection"
       className="no-print"
+      data-always-in-reach
       sx={{
         position: 'sticky',
         top: 0,

@@ -11,44 +11,64 @@ type Tone = 'success' | 'error' | 'info'
 const ICONS: Readonly<Record<Tone, ReactNode>> = { success: <CheckIcon />, error: <ErrorIcon />, info: <InfoIcon /> }
 
 const CONTAINER = '.notistack-SnackbarContainer'
-/** Between a dialog's title and the toast below it, in px. */
+/** Between a toast and what it keeps off, in px. */
 const GAP = 8
 
-/** Returns how far a toast of this height has to move down to keep the title of an open dialog visible, in px. */
-function overTitle(toast: HTMLElement): number {
-  const top = toast.closest(CONTAINER)?.getBoundingClientRect().top
-  if (top === undefined) return 0
-  const titles = [...document.querySelectorAll('[role=dialog] .MuiDialogTitle-root')]
-  const covered = titles
-    .map((title) => title.getBoundingClientRect())
-    .filter((title) => title.top < top + toast.offsetHeight && title.bottom > top)
-  return Math.max(0, ...covered.map(({ bottom }) => bottom + GAP - top))
+/** What a toast never covers: with a dialog its title and buttons, otherwise the bar of truth and what is always in reach. */
+const OF_DIALOG = '[role=dialog] :is(.MuiDialogTitle-root, .MuiDialogActions-root, [data-always-in-reach])'
+const OF_SCREEN = '[data-always-in-reach], #root header :is(button, a)'
+
+/**
+ * Returns how far a toast has to move away from its edge of the screen to cover none of that, in px; as it is where
+ * there is no such place.
+ */
+function clearOf(toast: HTMLElement, above: boolean): number {
+  const around = toast.closest(CONTAINER)?.getBoundingClientRect()
+  if (!around) return 0
+  const { left, right } = toast.getBoundingClientRect()
+  const height = toast.offsetHeight
+  const isInDialog = document.querySelector('[role=dialog]') !== null
+  const beside = [...document.querySelectorAll(isInDialog ? OF_DIALOG : OF_SCREEN)]
+    .map((element) => element.getBoundingClientRect())
+    .filter((each) => each.left < right && each.right > left && each.height > 0)
+  let moved = 0
+  while (moved + height < window.innerHeight) {
+    const top = above ? around.top + moved : around.bottom - moved - height
+    const covered = beside.filter((each) => each.top < top + height && each.bottom > top)
+    if (covered.length === 0) return moved
+    const edges = covered.map((each) => (above ? each.bottom - around.top : around.bottom - each.top))
+    moved = Math.max(...edges) + GAP
+  }
+  return 0
 }
 
-/** Keeps a toast off the title of a dialog, even one that opens or closes while the toast is shown. */
-function useClearOfTitle() {
+/** Keeps a toast off what is never covered, even in a dialog that opens or closes while the toast is shown. */
+function useClearPlace(above: boolean) {
   const toast = useRef<HTMLDivElement>(null)
-  const [down, setDown] = useState(0)
+  const [moved, setMoved] = useState(0)
   useLayoutEffect(() => {
-    const look = () => setDown(toast.current ? overTitle(toast.current) : 0)
+    const look = () => setMoved(toast.current ? clearOf(toast.current, above) : 0)
     look()
     // Dialogs are drawn at the end of the page.
     const observer = new MutationObserver(look)
     observer.observe(document.body, { childList: true })
     return () => observer.disconnect()
-  }, [])
-  return { toast, down }
+  }, [above])
+  return { toast, place: above ? { marginTop: moved } : { marginBottom: moved } }
 }
 
+/** Whether toasts are at the top: on a tablet or a phone, because the buttons and the cart are at the bottom. */
+const useAbove = () => useMediaQuery(useTheme().breakpoints.down('lg'))
+
 function Toasted({ tone, ref, props }: { tone: Tone; ref?: Ref<HTMLDivElement>; props: CustomContentProps }) {
-  const { toast, down } = useClearOfTitle()
+  const { toast, place } = useClearPlace(useAbove())
   return (
     <SnackbarContent ref={ref} style={props.style}>
       <Paper
         ref={toast}
         role="alert"
         elevation={8}
-        style={{ marginTop: down }}
+        style={place}
         sx={{
           display: 'flex',
           gap: 3,
@@ -87,10 +107,10 @@ const AROUND = { [`${CONTAINER} > *`]: { pointerEvents: 'none !important', trans
 
 /**
  * Shows toasts, one at a time (Shell rule 5): on a wide screen at the bottom, below the menu; on a tablet or a phone at
- * the top, because the buttons and the cart are at the bottom.
+ * the top.
  */
 export function Toaster({ children }: { children: ReactNode }) {
-  const above = useMediaQuery(useTheme().breakpoints.down('lg'))
+  const above = useAbove()
   return (
     <SnackbarProvider
       maxSnack={1}

@@ -1,28 +1,52 @@
 import { Dialog, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Roster, RosterTable } from '#shared/campers/roster'
-import type { BegunImport } from '#sync/replica'
+import type { BegunImport, Replica } from '#sync/replica'
+import { useBackCloses } from '../../ui/back-closes'
+import { useCamp } from '../../ui/camp'
 import { ChooseFile } from './choose-file'
 import { ImportResult } from './import-result'
-import { MatchAndPreview } from './match-and-preview'
+import { MatchAndPreview, type Matching } from './match-and-preview'
 import { useImport } from './use-import'
 
 interface Chosen {
   fileName: string
   table: RosterTable
+  /** How its columns were matched, where the person has been there. */
+  matching?: Matching | undefined
+}
+
+/** A file with whose columns the browser's Back was pressed: as long as the app is open, on this device alone. */
+const LEFT = new WeakMap<Replica, { userId: number; chosen: Chosen }>()
+
+/** Returns the file that this person left, once. */
+function takeLeft(replica: Replica, userId: number): Chosen | null {
+  const left = LEFT.get(replica)
+  LEFT.delete(replica)
+  return left?.userId === userId ? left.chosen : null
 }
 
 /** Reads a roster in: file, columns, preview, progress, result; or the rest of one that was left half-way. */
 export function ImportDialog({ rest, onClose }: { rest: BegunImport | null; onClose(): void }) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const { replica, who } = useCamp()
+  const [chosen, setChosen] = useState<Chosen | null>(() => (rest ? null : takeLeft(replica, who.userId)))
+  const matching = useRef(chosen?.matching)
   const [said, setSaid] = useState<Pick<Roster, 'errors' | 'notes'>>({ errors: [], notes: [] })
   const { progress, start, goOn, stop, again } = useImport()
   useEffect(() => {
     if (rest) void goOn(rest)
   }, [rest, goOn])
   const running = progress?.state === 'running'
+  // A file that is being matched to columns stays for when the dialog is opened again.
+  const back = () => {
+    if (running) return
+    if (chosen && !progress)
+      LEFT.set(replica, { userId: who.userId, chosen: { ...chosen, matching: matching.current } })
+    onClose()
+  }
+  useBackCloses(phone || chosen !== null || running, back)
   return (
     <Dialog
       open
@@ -47,7 +71,12 @@ export function ImportDialog({ rest, onClose }: { rest: BegunImport | null; onCl
           />
         ) : chosen ? (
           <MatchAndPreview
-            {...chosen}
+            fileName={chosen.fileName}
+            table={chosen.table}
+            begun={chosen.matching}
+            onMatched={(now) => {
+              matching.current = now
+            }}
             onBack={() => setChosen(null)}
             onImport={(roster, familyId) => {
               setSaid(roster)

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { campers, sameCamperKey } from '#shared/campers/model'
 import { type Roster, type RosterTable, readCampers } from '#shared/campers/roster'
 import { type Columns, matchColumns, type RosterField } from '#shared/campers/roster-columns'
@@ -49,20 +49,31 @@ function countKnown(rows: readonly RosterCamper[], known: ReadonlySet<string>): 
   return count
 }
 
+/** What a person has chosen for a file. */
+export interface Matching {
+  places: Columns['places']
+  familyId: number | null
+  dates: DateOrder | null
+}
+
 /** Which column is which field, what would be read, and what is wrong with it. */
 export function MatchAndPreview(props: {
   fileName: string
   table: RosterTable
+  /** How it was matched before. */
+  begun: Matching | undefined
+  onMatched(now: Matching): void
   onBack(): void
   onImport(roster: Roster, familyId: number | null): void
 }) {
-  const { fileName, table, onBack, onImport } = props
+  const { fileName, table, begun, onMatched, onBack, onImport } = props
   const { replica, today } = useCamp()
   const toast = useToast()
-  const [places, setPlaces] = useState(() => matchColumns(table.header).places)
-  const [familyId, setFamilyId] = useState<number | null>(null)
+  const [places, setPlaces] = useState(() => begun?.places ?? matchColumns(table.header).places)
+  const [familyId, setFamilyId] = useState(begun?.familyId ?? null)
   const known = useLiveQuery(async () => new Set((await replica.rows(campers).toArray()).map(sameCamperKey)), [replica])
-  const [dates, setDates] = useState<DateOrder | null>(null)
+  const [dates, setDates] = useState(begun?.dates ?? null)
+  useEffect(() => onMatched({ places, familyId, dates }))
   const roster = useMemo(() => readBy(table, places, dates, today), [table, places, dates, today])
   const read = typeof roster === 'string' ? null : roster
   const twice = useMemo(() => (read && known ? countKnown(read.rows, known) : 0), [read, known])

@@ -9,6 +9,7 @@ import { GRANT_WORDS, ROLE_WORDS } from '#shared/team/words'
 import { useCamp } from '../../ui/camp'
 import { PlainSelect } from '../../ui/plain-select'
 import { useServerCall } from '../../ui/server-call'
+import { useToast } from '../../ui/toast'
 import { useUnfinished } from '../../ui/unfinished'
 import { useRead } from '../../ui/use-read'
 import { wordChoices } from '../../ui/word-choices'
@@ -23,6 +24,7 @@ export function RightsForm(props: {
   const { person, onChanged, onUnsaved } = props
   const { who } = useCamp()
   const call = useServerCall()
+  const toast = useToast()
   const records = useRead(staffNames)
   const [role, setRole] = useState(person.role as WorkerRole)
   const [chosen, setChosen] = useState<readonly Grant[]>(person.grants)
@@ -31,13 +33,21 @@ export function RightsForm(props: {
   const useful = grantsFor(role)
   const grants = useful.filter((grant) => chosen.includes(grant))
   const before = useful.filter((grant) => person.grants.includes(grant))
-  const unsaved = role !== person.role || staffId !== (person.staff?.id ?? null) || grants.join() !== before.join()
+  const differs = role !== person.role || staffId !== (person.staff?.id ?? null) || grants.join() !== before.join()
+  // What was saved reaches `person` a moment later; the dialog may be closed before that.
+  const [saved, setSaved] = useState<string | null>(null)
+  const choices = JSON.stringify([role, grants, staffId])
+  const unsaved = differs && choices !== saved
   useUnfinished(unsaved)
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved])
   const options = records?.filter(({ userId }) => userId === null || userId === person.id) ?? []
   const save = async () => {
     setBusy(true)
-    await call('PATCH', `/api/team/${person.id}`, { role, grants, staffId }, 'Account Saved')
+    const done = await call('PATCH', `/api/team/${person.id}`, { role, grants, staffId }, null)
+    if (done) {
+      setSaved(choices)
+      toast({ tone: 'success', title: 'Account Saved' })
+    }
     await onChanged()
     setBusy(false)
   }
