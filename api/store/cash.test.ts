@@ -26,6 +26,28 @@ test('a customer without an account buys for cash, and the books and the stock i
   expect((await staff.get('/api/store/day')).body).toMatchObject({ total: '0.00', cash: '0.00' })
 })
 
+test('a cashier whose name changes is one line of the day and of the sales, in older entries too', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [staff, item] = [await camp.as('staff'), await camp.item()]
+  const buy = (till: string | null) =>
+    staff.post('/api/store/purchase', {
+      camperId: null,
+      items: tea(item.id),
+      totalAmount: '2.00',
+      paymentMethod: 'cash',
+      cashReceived: '2.00',
+      till,
+    })
+  for (const till of ['Ana Berg, Boat house', 'Ana Lind, Boat house', null]) expect((await buy(till)).status).toBe(201)
+  const names = async (path: string, of: (body: never) => string[]) => [
+    ...new Set(of((await staff.get(path)).body as never)),
+  ]
+  const ofDay = ({ byCashier }: { byCashier: { name: string }[] }) => byCashier.map(({ name }) => name)
+  const ofSales = (lines: { cashier: string }[]) => lines.map(({ cashier }) => cashier)
+  expect(await names('/api/store/day', ofDay)).toEqual(['Ana Lind'])
+  expect(await names('/api/store/sales', ofSales)).toEqual(['Ana Lind'])
+})
+
 test('cash that was counted late or wrongly is no reason to refuse goods that are gone; families see none of it', async () => {
   const camp = await (await world()).camp('lakeside')
   const [staff, parent] = [await camp.as('staff'), await camp.as('parent')]

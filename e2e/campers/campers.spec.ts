@@ -72,10 +72,14 @@ test('the office adds, changes, searches and deletes a camper, with the account,
   await dialog.getByRole('button', { name: 'Add Activity' }).click()
   await expect(dialog.getByRole('list').getByText('Archery')).toBeVisible()
   const toast = page.locator('.notistack-SnackbarContainer [role=alert]').filter({ hasText: 'Activity Added' })
-  const topOf = async (what: typeof toast) => (await what.boundingBox())?.y ?? 0
-  const end = async (what: typeof toast) => (await topOf(what)) + ((await what.boundingBox())?.height ?? 0)
-  const foot = dialog.getByRole('button', { name: 'Add Activity' })
-  await expect.poll(async () => (await topOf(foot)) - (await end(toast))).toBeGreaterThan(0)
+  const between = async () => {
+    const [above, below] = [
+      await dialog.getByRole('button', { name: 'Add Activity' }).boundingBox(),
+      await toast.boundingBox(),
+    ]
+    return above && below ? Math.max(below.y - above.y - above.height, above.y - below.y - below.height) : 0
+  }
+  await expect.poll(between).toBeGreaterThan(0)
   // Nothing of it is left for the next one.
   for (const label of ['Activity Name', 'Date', ...Object.keys(rest)])
     await expect(dialog.getByLabel(label)).toHaveValue('')

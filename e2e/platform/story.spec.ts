@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Device, expect, goTo, test } from '../fixtures'
+import { Device, expect, goTo, PASSWORD, test } from '../fixtures'
 import { setUpApp } from '../profile/authenticator'
 import { CampServer } from '../server'
 import { AccountsOutside, freePort, PostOffice } from './outside'
@@ -81,12 +81,28 @@ test('a camp from its making: people come by mail, a second step, a lost passwor
   await goTo(max.page, '/families')
   await expect(max.page.getByText('Kowalski').first()).toBeVisible()
 
+  await failMigration(provider.page)
+
   for (const { context } of [ann, max]) await context.close()
   await provider.close()
   await server.remove()
   await outside.close()
   await post.close()
 })
+
+/** A migration that fails is not announced as done. */
+async function failMigration(page: Page): Promise<void> {
+  const json = { success: false, message: 'The disk is full.', details: [], errors: ['0051: disk full'] }
+  await page.route('**/api/admin/run-migration', (route) => route.fulfill({ json }))
+  await page.goto('/?tab=system')
+  await page.getByRole('button', { name: 'Run Migrations' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/Password/).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Run Migrations' }).click()
+  await expect(page.getByText('Error running migration')).toBeVisible()
+  await expect(page.getByText('Migration failed. The disk is full.')).toBeVisible()
+  await expect(page.getByText('Migrations Finished')).toHaveCount(0)
+}
 
 /** Sets an authenticator app up from the reminder that the camp's requirement shows, and comes in with a code elsewhere. */
 async function setUpSecondStep(device: Device, password: string): Promise<void> {

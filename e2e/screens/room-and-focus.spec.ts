@@ -20,6 +20,19 @@ const linesInSight = (page: Page) =>
       }).length,
   )
 
+/** Returns the stock counts of tiles that run under the item's picture, in the page. */
+const stocksUnderPictures = (page: Page) =>
+  page.getByRole('list', { name: 'Items' }).evaluate((list) =>
+    [...list.querySelectorAll('.till-item-foot')].flatMap((foot) => {
+      const [count, picture] = [foot.querySelector('.till-stock'), foot.querySelector('img')]
+      if (!count || !picture || picture.getBoundingClientRect().width === 0) return []
+      const text = document.createRange()
+      text.selectNodeContents(count)
+      const isUnder = text.getBoundingClientRect().right > picture.getBoundingClientRect().left
+      return isUnder ? [count.textContent ?? ''] : []
+    }),
+  )
+
 test('the cart shows three lines under every warning; a purchase that cannot go through looks so and says why', async ({
   visit,
 }) => {
@@ -50,6 +63,20 @@ test('the cart shows three lines under every warning; a purchase that cannot go 
     await expect(allergy).toBeInViewport({ ratio: 1 })
     await expect(purchase).toBeInViewport({ ratio: 1 })
   }
+  await page.setViewportSize(TABLETS[0])
+  for (const textSize of ['large', 'larger']) {
+    await page.evaluate((size) => {
+      localStorage.setItem('anchor-camp-look', JSON.stringify({ scheme: 'light', textSize: size }))
+      window.dispatchEvent(new StorageEvent('storage'))
+    }, textSize)
+    await expect.poll(() => stocksUnderPictures(page), { message: textSize }).toEqual([])
+    await expect(purchase).toBeInViewport({ ratio: 1 })
+    await expect(allergy).toBeInViewport({ ratio: 1 })
+  }
+  await page.evaluate(() => {
+    localStorage.removeItem('anchor-camp-look')
+    window.dispatchEvent(new StorageEvent('storage'))
+  })
   await till.cart.getByRole('button', { name: /^\d things to check:/ }).click()
   await expect(allergy).toBeVisible()
   await expect(till.cart.getByText(/too few of/)).toBeVisible()

@@ -134,3 +134,10 @@ async function onlyWarn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Staff Rules Saved').first()).toBeVisible()
 }
+
+test('a person who works here is not told that they have applied, and finds no form', async ({ visit }) => {
+  const { page } = await visit('staff@lakeside.example')
+  await goTo(page, '/staff?tab=apply')
+  await expect(page.getByText("You're already on the camp's staff")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apply for Staff Position' })).toHaveCount(0)
+})

@@ -27,7 +27,7 @@ import { RegistrationCard } from './registration-card'
 import { RegistrationDialog } from './registration-dialog'
 import { PrintedRegistrations, RegistrationTable, TABLE } from './registration-table'
 import { RulesDialog } from './rules-dialog'
-import { PAYMENT_WORDS } from './words'
+import { countsAs, PAYMENT_WORDS } from './words'
 
 /** How many are on the page at first, and are added with each "Show More". */
 const STEP = 60
@@ -37,19 +37,6 @@ interface Filters {
   session: string
   status: string
   payment: string
-}
-
-/**
- * Returns whether a registration counts under a payment status: nothing is owed for a cancelled one, no matter what was
- * unpaid.
- */
-function countsAs(
-  payment: string,
-  { status }: RegistrationLine['registration'],
-  money: RegistrationLine['money'],
-): boolean {
-  const isOwed = payment === 'unpaid' || payment === 'partial'
-  return money?.status === payment && !(isOwed && status === 'cancelled')
 }
 
 function matching(

@@ -1,3 +1,4 @@
+import type { RegistrationLine } from '#shared/registration/reads'
 import type { PaymentStatus } from '#shared/registration/rules'
 
 export const PAYMENT_WORDS: Readonly<Record<PaymentStatus, string>> = {
@@ -15,3 +16,16 @@ export const PAYMENT_COLOURS: Readonly<Record<PaymentStatus, 'success' | 'warnin
 }
 
 export const CHANGE_FAILED = { title: 'Registration Not Changed', message: 'Something went wrong. Please try again.' }
+
+/**
+ * Returns whether a registration counts under a payment status: nothing is owed for a cancelled one, no matter what was
+ * unpaid.
+ */
+export function countsAs(
+  payment: string,
+  { status }: RegistrationLine['registration'],
+  money: RegistrationLine['money'],
+): boolean {
+  const isOwed = payment === 'unpaid' || payment === 'partial'
+  return money?.status === payment && !(isOwed && status === 'cancelled')
+}
