@@ -36,7 +36,11 @@ export function TimeOffDialog(props: { of?: number; members?: readonly Member[];
     defaultValues: { staffId: of ?? 0, startDate: today, endDate: today, kind: 'day_off', note: null },
   })
   const save = form.handleSubmit(async (values) => {
-    if (await run(addTimeOff, (ids) => ({ ...values, timeOffId: ids.next() }), ADDED)) form.reset()
+    // The form is empty before the new entry is listed: a person who goes on at once loses nothing of the next one.
+    const typed = form.getValues()
+    form.reset()
+    const saved = await run(addTimeOff, (ids) => ({ ...values, timeOffId: ids.next() }), ADDED)
+    if (!saved) form.reset(typed, { keepDefaultValues: true })
   })
   return (
     <DialogForm
