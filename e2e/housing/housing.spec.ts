@@ -227,7 +227,7 @@ test('a long list of campers without a bed grows as it is scrolled, and is print
     const board = new Board(page)
     await board.open('Winter Camp')
     const drawn = board.unassigned.locator('[data-camper]')
-    const rest = board.unassigned.getByRole('button', { name: / more$/ })
+    const rest = board.unassigned.getByRole('button', { name: / More$/ })
     await expect(rest).toBeVisible()
     await expect(drawn).toHaveCount(60)
     const all = 60 + Number(((await rest.textContent()) ?? '').replace(/\D/g, ''))

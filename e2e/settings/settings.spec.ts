@@ -56,7 +56,7 @@ test('a logo is redrawn, offline too; it is in the sidebar, on the landing page 
 
   await page.getByRole('tab', { name: 'Notifications' }).click()
   await page.getByRole('button', { name: 'Preview Registration confirmed' }).click()
-  const preview = page.frameLocator('iframe[title="Preview of Registration confirmed"]')
+  const preview = page.frameLocator('iframe[title="Preview: Registration confirmed"]')
   await expect(preview.getByText('Noah Lind has a spot in Junior Camp')).toBeVisible()
   await expect(preview.getByText('Lakeside Bible Camp').first()).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()

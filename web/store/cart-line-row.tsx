@@ -38,7 +38,7 @@ export const CartLineRow = memo(function CartLineRow({ index, line, changed, cla
       <div className="till-line-top">
         <span className={clash === null ? 'till-line-name' : 'till-line-name clashes'}>
           {clash === null ? null : <AllergyIcon titleAccess={clash} />}
-          {itemName}
+          <span>{itemName}</span>
         </span>
         <Amount value={totalPrice} />
       </div>
