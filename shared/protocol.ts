@@ -29,8 +29,15 @@ const row = z.object({ id }).loose()
 /** Who made a mutation. Older apps also send a `grant`, which no longer proves anything. */
 export const actionAuthor = z.object({ userId: id, grant: z.string().max(1000).default('') })
 
-/** The newest commit of the camp that a device has seen; older apps send none. */
-export const knownCommit = z.object({ head: whole, seal: z.string().max(200) })
+/**
+ * The newest commit of the camp that a device has seen; older apps send none. Apps of the version before do not name its
+ * epoch, which is then that of their request.
+ */
+export const knownCommit = z.object({
+  head: whole,
+  seal: z.string().max(200),
+  epoch: z.string().max(100).optional(),
+})
 export type KnownCommit = z.output<typeof knownCommit>
 
 /** One mutation, as sent over the network. */

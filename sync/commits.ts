@@ -2,11 +2,12 @@ import type { KnownCommit } from '#shared/protocol'
 import type { Replica } from './replica'
 
 /**
- * The commit that the device shows with each request. A server that no longer has it was put back to an older state.
+ * The commit that the device shows with each request, with its epoch. A server that no longer has it was put back to an
+ * older state, even where the rows here were fetched from it since.
  */
-export async function commitToShow(replica: Replica, epoch: string): Promise<{ commit?: KnownCommit }> {
+export async function commitToShow(replica: Replica): Promise<{ commit?: KnownCommit }> {
   const known = await replica.getMeta('commit')
-  return known?.epoch === epoch ? { commit: { head: known.head, seal: known.seal } } : {}
+  return known ? { commit: { head: known.head, seal: known.seal, epoch: known.epoch } } : {}
 }
 
 /** Stores the newest commit reported by the server. */
@@ -15,6 +16,6 @@ export async function keepCommit(replica: Replica, epoch: string, told: KnownCom
   await replica.transaction('rw', replica.meta, async () => {
     const known = await replica.getMeta('commit')
     if (known?.epoch === epoch && known.head >= told.head) return
-    await replica.setMeta('commit', { epoch, ...told })
+    await replica.setMeta('commit', { ...told, epoch })
   })
 }

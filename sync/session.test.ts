@@ -177,6 +177,26 @@ test('after the server was restored, a device comes with another client and othe
   expect(server.taken).toHaveLength(1)
 })
 
+test('the newest commit is shown with its own epoch, also once the rows are of another one', async () => {
+  const { replica, server, session, add } = await inStep()
+  const commit = { head: 9, seal: 'of the lost epoch' }
+  await replica.setMeta('commit', { epoch: 'lost', ...commit })
+  await add('Novak')
+  await session.cycle()
+  const shown = server.asked.filter(({ door }) => door === 'push' || door === 'pull').map(({ body }) => body.commit)
+  expect(shown).toEqual([
+    { ...commit, epoch: 'lost' },
+    { ...commit, epoch: 'lost' },
+  ])
+  // What the server tells next is of the epoch of the rows.
+  server.instead.pull = async (body) => {
+    const { status, body: usual } = await server.usual.pull(body)
+    return { status, body: { ...(usual as object), commit: { head: 2, seal: 'of now' } } }
+  }
+  await session.cycle()
+  expect(await replica.getMeta('commit')).toEqual({ epoch: 'one', head: 2, seal: 'of now' })
+})
+
 test('a device says since when it has nothing waiting, by the server’s own time, and says nothing while it has', async () => {
   const { replica, server, session, add } = await inStep()
   const heard = '2026-07-14T12:00:00.000Z'

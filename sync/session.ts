@@ -166,7 +166,7 @@ export class SyncSession {
     if (open.length === 0) return true
     const batch = await sealEntries(this.replica, open)
     const client = await this.client()
-    const shown = await commitToShow(this.replica, copy.epoch)
+    const shown = await commitToShow(this.replica)
     // Another tab may have received answers to some of them in the meantime.
     const waiting = Math.max(0, (await this.waiting()) - batch.length)
     const body = { epoch: copy.epoch, clientId: client.id, ...shown, waiting, mutations: batch.map(asPushed) }
@@ -251,7 +251,7 @@ export class SyncSession {
     const began = performance.now()
     const [copy, client] = [await this.copy(), await this.client()]
     const { epoch, view, sameViews = [], cursor } = copy
-    const shown = await commitToShow(this.replica, epoch)
+    const shown = await commitToShow(this.replica)
     const idle = await this.idleSince()
     const asked = { clientId: client.id, epoch, view, sameViews, cursor, ...shown, ...idle, limit: 5000 }
     const answer = readAnswer(pullAnswer, await this.ask('/api/sync/pull', asked))

@@ -361,7 +361,7 @@ test('when the server repairs a loss automatically it repeats the deletions too'
   const device = await camp.as('manager')
   const { epoch } = await device.enrolled()
   await rewind(camp, three)
-  await mendLoss(site.server, camp.org, epoch)
+  await mendLoss(site.server, camp.org, { epoch })
   await tidy()
   expect([await there(), await numbers()]).toEqual([[], [1, 2, 3]])
 })

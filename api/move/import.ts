@@ -31,6 +31,7 @@ import { eraseAgainIn, eraseFor } from '../erasure/journal'
 import { filesOf } from '../files/open'
 import { keepSeal, newSeal } from '../sync/commits'
 import { createSyncOrg } from '../sync/org-tx'
+import { EPOCHS_SO_FAR } from '../sync/restore'
 import { type KnownFile, keepTaken, namesOf, type TakenFiles, takeFiles } from './files'
 import { campNamed, type Fitting, fittingIn, highestUser } from './fitting'
 import { CAMP, CAMP_TABLES, COUNTER, SIGN_INS } from './tables'
@@ -104,7 +105,10 @@ async function beginHistory(
   rows: ReadonlyMap<Entity, ReadonlyMap<number, Row>>,
 ): Promise<void> {
   const seal = newSeal()
-  await db.update(syncOrg).set({ head, seal, epoch: randomUUID(), floor: 0 }).where(eq(syncOrg.org, org))
+  await db
+    .update(syncOrg)
+    .set({ head, seal, epochs: EPOCHS_SO_FAR, epoch: randomUUID(), floor: 0 })
+    .where(eq(syncOrg.org, org))
   await keepSeal(db, org, head, seal)
   await writeRows(db, { org, head, actor: 0 }, rows)
 }

@@ -5,6 +5,7 @@ import type { TestCamp } from '../testing/camp'
 import { creditArgs } from '../testing/credit'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
+import { afterRestore } from './restore'
 
 /** Makes the database forget a camp's last commits, like one put back to an older state. */
 async function forget(camp: TestCamp, to: number): Promise<void> {
@@ -28,8 +29,8 @@ async function epochOf(camp: TestCamp): Promise<string | undefined> {
   })
 }
 
-async function inStep(camp: TestCamp, person: Person) {
-  const { body } = await person.pull()
+async function inStep(camp: TestCamp, person: Person, ofEpoch?: string) {
+  const { body } = await person.pull(0, ofEpoch === undefined ? {} : { epoch: ofEpoch })
   return {
     cursor: body.to as number,
     commit: body.commit as { head: number; seal: string },
@@ -58,24 +59,88 @@ test('another commit under a known number, or none, is a loss: the camp gets a n
   }
 })
 
+/** A camp's counter. */
+async function counterOf(camp: TestCamp) {
+  const ofCamp = eq(syncOrg.org, camp.org)
+  const [line] = await camp.world.server.database.read((db) => db.select().from(syncOrg).where(ofCamp))
+  if (!line) throw new Error('no counter')
+  return line
+}
+
+test('a state of before an earlier epoch is noticed by whoever was there in it: by its own epoch, once for each', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const { server } = camp.world
+  const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
+  await camp.item()
+  const first = await counterOf(camp)
+  await afterRestore(server)
+  const { userId: user } = await camp.as('staff', [], 'later')
+  const id = Number((await admin.post('/api/families', { lastName: 'Novak' })).body.id)
+  const second = await inStep(camp, staff, await epochOf(camp))
+  expect(second.commit.head).toBeGreaterThan(first.head)
+  // The file of before that restore is copied back: epoch, numbers and commits of then.
+  const putBack = async (counter: typeof first) => {
+    await forget(camp, counter.head)
+    await server.database.transact((db) => db.update(syncOrg).set(counter).where(eq(syncOrg.org, camp.org)))
+  }
+  for (const shows of [
+    // The app of before shows its commit with a request of the same epoch.
+    { epoch: second.epoch, commit: second.commit },
+    // A device that has fetched the rows of the put-back server since still knows.
+    { epoch: first.epoch, commit: { ...second.commit, epoch: second.epoch } },
+  ]) {
+    await putBack(first)
+    expect((await staff.pull(0, shows)).body).toEqual({ reset: 'epoch' })
+    const mended = await counterOf(camp)
+    expect([first.epoch, second.epoch]).not.toContain(mended.epoch)
+    expect(mended.nextUser).toBeGreaterThan(user)
+    expect(Number((await admin.post('/api/families', { lastName: 'Keller' })).body.id)).toBeGreaterThan(id)
+    // The others of that epoch come later, and those of the one before it.
+    for (const later of [shows, { epoch: first.epoch, commit: first.seal === '' ? undefined : second.commit }])
+      expect((await staff.pull(0, later)).body).toEqual({ reset: 'epoch' })
+    expect((await staff.pull(0, { ...shows, epoch: mended.epoch })).body).toMatchObject({ from: 0 })
+    expect(await epochOf(camp)).toBe(mended.epoch)
+  }
+
+  await putBack(first)
+  const { id: clientId } = await staff.enrolled()
+  const pushed = await staff.post('/api/sync/push', {
+    protocol: 1,
+    clientId,
+    mutations: [],
+    epoch: first.epoch,
+    commit: { ...second.commit, epoch: second.epoch },
+  })
+  expect([pushed.status, pushed.body.code]).toEqual([409, 'epoch'])
+  expect(await epochOf(camp)).not.toBe(first.epoch)
+})
+
+test('an epoch that a restore ended is remembered: who was away in the meantime resets no one else', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const staff = await camp.as('staff')
+  await camp.item()
+  const away = await inStep(camp, staff)
+  for (let times = 0; times < 2; times += 1) await afterRestore(camp.world.server)
+  const epoch = await epochOf(camp)
+  expect((await staff.pull(away.cursor, away)).body).toEqual({ reset: 'epoch' })
+  const shown = { epoch, commit: { ...away.commit, epoch: away.epoch } }
+  expect((await staff.pull(0, shown)).body).toMatchObject({ from: 0 })
+  expect(await epochOf(camp)).toBe(epoch)
+})
+
 test('after a loss no number is given again that a device may have seen: of people, devices and rows', async () => {
   const camp = await (await world()).camp('lakeside')
   const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
   const { database } = camp.world.server
-  const counter = async () => {
-    const [line] = await database.read((db) => db.select().from(syncOrg).where(eq(syncOrg.org, camp.org)))
-    if (!line) throw new Error('no counter')
-    return line
-  }
   const newCamper = async () => {
     const { body } = await admin.post('/api/families', { lastName: 'Novak' })
     return Number(body.id)
   }
-  const backup = await counter()
+  const backup = await counterOf(camp)
   const given = await newCamper()
   const { userId: user } = await camp.as('staff', [], 'later')
   const before = await inStep(camp, staff)
-  const since = await counter()
+  const since = await counterOf(camp)
   // As the database of before has it: with the counters of then, and without what was made since.
   await forget(camp, before.cursor - 1)
   const { nextBlock, nextUser, nextDevice, nextId, endId } = backup
@@ -83,7 +148,7 @@ test('after a loss no number is given again that a device may have seen: of peop
     await db.update(syncOrg).set({ nextBlock, nextUser, nextDevice, nextId, endId }).where(eq(syncOrg.org, camp.org))
   })
   expect((await staff.pull(before.cursor, { commit: before.commit })).body).toEqual({ reset: 'epoch' })
-  const after = await counter()
+  const after = await counterOf(camp)
   expect(after.nextUser).toBeGreaterThan(Math.max(user, since.nextUser))
   expect(after.nextDevice).toBeGreaterThan(since.nextDevice)
   expect(after.nextBlock).toBeGreaterThan(since.nextBlock)

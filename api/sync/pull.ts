@@ -31,7 +31,7 @@ export async function pull(server: Server, speaker: Speaker, request: PullReques
     ? answerOf(server, request, now, NOTHING_NEW, [])
     : await pullOnSnapshot(server, speaker, request)
   if (answer === 'lost') {
-    await mendLoss(server, speaker.org, request.epoch)
+    await mendLoss(server, speaker.org, request)
     return { reset: 'epoch' }
   }
   if (!('reset' in answer)) await noteContact(server, speaker, now.client.device, request)
@@ -43,7 +43,7 @@ const NOTHING_NEW = { patch: {} }
 /** Whether the head alone shows that there is nothing new, as for most pulls: then no rows are read. */
 function isInStep(server: Server, speaker: Speaker, request: PullRequest, { counter }: Standing): boolean {
   if (request.epoch !== counter.epoch || request.cursor !== counter.head || request.cursor < counter.floor) return false
-  if (request.commit && !isNewest(request.commit, counter)) return false
+  if (!isNewest(request, counter)) return false
   const view = knownView(server, speaker, counter)
   return view !== undefined && isSameView(request, view)
 }
@@ -99,9 +99,9 @@ async function resetFor(
   { counter }: Standing,
   view: View,
 ): Promise<Reset | undefined> {
-  if (request.epoch !== counter.epoch) return 'epoch'
-  const fate = await commitStatus(db, server.keys, counter, request.commit)
+  const fate = await commitStatus(db, server.keys, counter, request)
   if (fate === 'lost') return 'lost'
+  if (request.epoch !== counter.epoch) return 'epoch'
   if (fate === 'forgotten' || request.cursor > counter.head) return 'epoch'
   if (!isSameView(request, view)) return 'view'
   return request.cursor < counter.floor ? 'floor' : undefined

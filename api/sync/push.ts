@@ -57,7 +57,7 @@ export async function push(server: Server, speaker: Speaker, request: PushReques
     return await take(server, speaker, request, mutations)
   } catch (error) {
     if (error instanceof LostCommits) {
-      await mendLoss(server, speaker.org, request.epoch)
+      await mendLoss(server, speaker.org, request)
       throw new PushConflict('epoch')
     }
     if (error instanceof PushConflict || error instanceof Refusal || isOutOfReach(error)) throw error
@@ -109,10 +109,10 @@ async function take(
   return withOrgTurn(server, speaker.org, speaker.actor.userId, turn, async (tx) => {
     // 1. Who speaks, and of which epoch.
     const { client, counter } = await clientState(tx.db, speaker, request.clientId)
-    if (counter.epoch !== request.epoch) throw new PushConflict('epoch')
     const before = { ...counter, head: tx.head - 1, seal: '' }
-    const fate = await commitStatus(tx.db, server.keys, before, request.commit)
+    const fate = await commitStatus(tx.db, server.keys, before, request)
     if (fate === 'lost') throw new LostCommits()
+    if (counter.epoch !== request.epoch) throw new PushConflict('epoch')
     if (fate === 'forgotten') throw new PushConflict('epoch')
 
     // 2. Which of the actions are known already, and which rows they may be about.

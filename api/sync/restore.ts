@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Server } from '../context/server'
 import { passOver } from '../db/numbers'
 import { jumpKeys } from '../db/sequences'
@@ -25,9 +25,15 @@ export function isBringingBack(server: Server, { epochAt }: { epochAt: string | 
   return epochAt !== null && server.now().getTime() - Date.parse(epochAt) < BRINGING_BACK_MS
 }
 
+/** Of the numbers that a camp assigns itself, those that are skipped after a loss. */
+export type Numbers = Pick<typeof syncOrg.$inferSelect, 'nextBlock' | 'nextUser' | 'nextDevice'>
+
+/** The epochs of a counter with its present one, for when another begins. */
+export const EPOCHS_SO_FAR = sql<string>`trim(${syncOrg.epochs} || ' ' || ${syncOrg.epoch})`
+
 /** The counter's values for a new epoch. */
 function newHistory(server: Server) {
-  return { epoch: randomUUID(), epochAt: server.now().toISOString(), nextId: 0, endId: 0 }
+  return { epoch: randomUUID(), epochs: EPOCHS_SO_FAR, epochAt: server.now().toISOString(), nextId: 0, endId: 0 }
 }
 
 /**
@@ -50,23 +56,42 @@ export async function afterRestore(server: Server): Promise<number> {
 
 /**
  * The same for one organization, after a device has shown that its last commits are gone. Only the first device to show
- * it in an epoch makes a new one.
+ * it in an epoch makes a new one; so does the first to show one of an epoch that this database has lost as a whole.
  *
+ * @param epoch the epoch of the commit that was shown
+ * @param reached how far the camp's numbers were then, as far as that is known
  * @returns the head, or undefined if it has been done already
  */
-export async function afterLoss(server: Server, org: number, epoch: string): Promise<number | undefined> {
+export async function afterLoss(
+  server: Server,
+  org: number,
+  epoch: string,
+  reached?: Numbers,
+): Promise<number | undefined> {
   return server.database.transact(async (db) => {
-    const [mended] = await db
+    // Its line is the lock of the camp: from here on no other device is judged by what was there before.
+    const [before] = await db
       .update(syncOrg)
-      .set(newHistory(server))
-      .where(and(eq(syncOrg.org, org), eq(syncOrg.epoch, epoch)))
-      .returning({ head: syncOrg.head })
-    if (!mended) return undefined
+      .set({ head: sql`${syncOrg.head}` })
+      .where(eq(syncOrg.org, org))
+      .returning()
+    if (!before || before.epochs.split(' ').includes(epoch)) return undefined
+    const further = (name: keyof Numbers) => Math.max(before[name], reached?.[name] ?? 0)
+    const numbers = {
+      nextBlock: further('nextBlock'),
+      nextUser: further('nextUser'),
+      nextDevice: further('nextDevice'),
+    }
+    const epochs = epoch === before.epoch ? EPOCHS_SO_FAR : sql`${EPOCHS_SO_FAR} || ' ' || ${epoch}`
+    await db
+      .update(syncOrg)
+      .set({ ...newHistory(server), ...numbers, epochs })
+      .where(eq(syncOrg.org, org))
     await passOver(db, { org }, SOME_SERVER_BLOCKS, MANY)
     // Who was deleted on request since is here again.
     await addEffects(server, db, org, [
-      { key: `${ERASE_AGAIN}:${epoch}`, lane: 'erasure', kind: ERASE_AGAIN, args: {} },
+      { key: `${ERASE_AGAIN}:${before.epoch}`, lane: 'erasure', kind: ERASE_AGAIN, args: {} },
     ])
-    return mended.head
+    return before.head
   })
 }

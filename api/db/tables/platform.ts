@@ -32,3 +32,6 @@ export const serverProcess = table('server_process', {
   startedAt: text('started_at').notNull(),
   seenAt: text('seen_at').notNull(),
 })
+
+/** One line: the time until which this database has lived, by which old things are deleted (`api/context/lived.ts`). */
+export const livedUntil = table('lived_until', { id: whole('id').primaryKey(), at: text('at').notNull() })

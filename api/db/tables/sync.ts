@@ -16,6 +16,11 @@ export const syncOrg = table('sync_org', {
   epoch: text('epoch').notNull(),
   /** When the present epoch began because commits were lost; devices then send again what they have kept. */
   epochAt: text('epoch_at'),
+  /**
+   * The epochs before, and those that devices brought and this database had lost, separated by spaces. A device that
+   * shows a commit of any other was here in a time that this database does not know.
+   */
+  epochs: text('epochs').notNull().default(''),
   nextId: whole('next_id').notNull(),
   endId: whole('end_id').notNull(),
   /** The next numbers within the camp: of the server's ranges of ids, people, devices, invitations and audit lines. */
