@@ -70,6 +70,11 @@ export class CampClock {
     return this.server === undefined ? undefined : new Date(this.server).toISOString()
   }
 
+  /** The wall clock of the device, in ms, however it is set. */
+  wall(): number {
+    return this.sources.wall()
+  }
+
   /** Milliseconds of the steady clock, for measuring how long something takes. */
   steady(): number {
     return this.sources.steady()

@@ -232,11 +232,15 @@ test('a device that was set to another day goes on with the server’s, and says
 const DAY_MS = 24 * 3_600_000
 
 /** Keeps answered actions that were made so many days ago, starts the app again, and says of which days some are left. */
-async function keptOverStart(days: number[], clock?: CampClock): Promise<number[]> {
+async function keptOverStart(days: number[], clock?: CampClock, serverAhead = 0): Promise<number[]> {
   const [disk, server, who] = [new IDBFactory(), new ScriptedServer(), person()]
   const replica = newReplica(disk)
   const session = new SyncSession(replica, who, server)
   await session.start()
+  server.instead.pull = async (body) => {
+    const { status, body: usual } = await server.usual.pull(body)
+    return { status, body: { ...(usual as object), serverNow: new Date(Date.now() + serverAhead).toISOString() } }
+  }
   await session.cycle()
   const now = Date.now()
   const entry = { name: createFamily.name, args: {}, actor: who.actor, seal: null, offline: true, group: null }
@@ -257,6 +261,10 @@ test('what was answered is kept over starts for 30 days, and then goes', async (
 test('a tablet that starts with its clock a year ahead drops nothing of it', async () => {
   const ahead = { wall: () => Date.now() + 365 * DAY_MS, steady: () => performance.now(), wasHidden: () => false }
   expect(await keptOverStart([1, 29, 31], new CampClock(ahead))).toEqual([1, 29])
+})
+
+test('nor does one whose server was 40 days ahead when it last answered', async () => {
+  expect(await keptOverStart([1, 29, 31], undefined, 40 * DAY_MS)).toEqual([1, 29])
 })
 
 test('a 403 from an intermediary, such as a captive portal, causes no sign-out and no new device', async () => {

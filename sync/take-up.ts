@@ -37,11 +37,12 @@ async function takeUp(replica: Replica, who: SignedIn, isOn: () => boolean): Pro
     await jumpAtStart(replica)
     replica.clock.adopt(await replica.getMeta('clock'))
   })
-  // By the server's time alone: the clock of a device that starts without a network may be years ahead.
+  // By the server's time and the device's own, whichever is earlier: either may be years ahead for a while.
   const heard = replica.clock.heardAt()
   if (heard === undefined) return
+  const now = Math.min(Date.parse(heard), replica.clock.wall())
   await replica.sent
     .where('at')
-    .below(new Date(Date.parse(heard) - SENT_KEPT_MS).toISOString())
+    .below(new Date(now - SENT_KEPT_MS).toISOString())
     .delete()
 }

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { can } from '#shared/kernel/capabilities'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import { isPlatformRight, mayOnPlatform, type PlatformRight } from '#shared/platform/rights'
+import { livedTime } from '../context/lived'
 import type { SignedInPerson, Speaker } from '../context/person'
 import { type Call, goesOnAtRest, refusesNavigation } from '../http/call'
 import type { Env } from '../http/request'
@@ -20,7 +21,7 @@ export const COOKIE = 'anchor_sid'
 export async function askingPerson(c: Context<Env>): Promise<SignedInPerson | undefined> {
   const sid = getCookie(c, COOKIE)
   const { server } = c.var
-  return sid ? server.database.look((db) => personOf(db, sid, server.now())) : undefined
+  return sid ? server.database.look((db) => personOf(db, sid, livedTime(server))) : undefined
 }
 
 /** Identifies the caller, or why their sign-in has ended; it refuses no one. */

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { z } from 'zod'
+import { livedTime } from '../context/lived'
 import { signIns } from '../db/tables/accounts'
 import type { Env } from '../http/request'
 import { isSecure } from './caller'
-import { hashSid } from './sign-ins'
+import { forgetExpired, hashSid } from './sign-ins'
 
 /** How long a step may take. */
 const LIFETIME_MS = 10 * 60 * 1000
@@ -28,7 +29,7 @@ export class OpenStep<S extends z.ZodType<object>> {
     const now = server.now()
     const expire = new Date(now.getTime() + LIFETIME_MS).toISOString()
     await server.database.transact(async (db) => {
-      await db.delete(signIns).where(lt(signIns.expire, now.toISOString()))
+      await forgetExpired(db, livedTime(server))
       await db.insert(signIns).values({ sid: hashSid(sid), sess: known, expire })
     })
     const { name, path } = this.cookie

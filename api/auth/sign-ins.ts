@@ -43,10 +43,14 @@ export async function openSignIn(db: Db, sess: Content, now: Date, before?: stri
     if (await isOf(db, before, sess)) await moveKeys(db, hashSid(before), hashSid(sid))
     await closeSignIn(db, before, now)
   }
-  await db.delete(signIns).where(lt(signIns.expire, now.toISOString()))
   const expire = new Date(now.getTime() + LIFETIME_MS).toISOString()
   await db.insert(signIns).values({ sid: hashSid(sid), sess, expire })
   return sid
+}
+
+/** Deletes the sign-ins, and begun steps of one, whose time is over. */
+export async function forgetExpired(db: Db, lived: Date): Promise<void> {
+  await db.delete(signIns).where(lt(signIns.expire, lived.toISOString()))
 }
 
 /** Whether a sid is a sign-in of this person. */

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lt, max, or } from 'drizzle-orm'
 import { type BackupKind, KEPT_DAYS } from '#shared/backup/model'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
 import type { Config } from '../context/config'
+import { livedTime } from '../context/lived'
 import type { Server } from '../context/server'
 import type { Database, Db } from '../db/database'
 import { isDuplicate } from '../db/errors'
@@ -239,7 +240,7 @@ export async function removeBackup({ server, config }: BackupContext, org: numbe
 
 /** Deletes what is older than backups are kept, also of camps that are gone. */
 export async function sweepBackups(place: BackupContext): Promise<number> {
-  const now = place.server.now().getTime()
+  const now = livedTime(place.server).getTime()
   const old = lt(campBackup.createdAt, new Date(now - KEPT_DAYS * DAY_MS).toISOString())
   const lost = and(eq(campBackup.state, 'failed'), lt(campBackup.createdAt, new Date(now - DAY_MS).toISOString()))
   const lines = await place.server.database.read((db) => db.select().from(campBackup).where(or(old, lost)))

@@ -80,6 +80,14 @@ async function within<T>(pool: pg.Pool, begin: string, work: (db: Db) => Promise
 /** Returns whether Postgres refuses writes: it is a standby, or was set to read-only. */
 const READ_ONLY = sql<boolean>`pg_is_in_recovery() OR current_setting('default_transaction_read_only') = 'on'`
 
+/** Whether another session holds a lock under which no change of any camp can be saved. */
+const LOCKED_OUT = sql<boolean>`EXISTS (
+  SELECT 1 FROM pg_locks
+  WHERE relation = 'sync_org'::regclass AND granted AND mode IN
+    ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+)`
+
 /** Writes a row as it is. */
 async function touch(db: Db): Promise<void> {
   const first = db.select({ id: min(organizations.id) }).from(organizations)
@@ -122,6 +130,7 @@ export async function openPostgres({
   const [writers, readers] = [openPool(url, writing), openPool(url, pool - writing)]
   const { host, pathname } = new URL(url)
   const trouble = new Trouble(`${host}${pathname}`, tell)
+  let lockedSince: number | undefined
   const listener = new PostgresListener({
     url: directUrl,
     tell,
@@ -152,10 +161,13 @@ export async function openPostgres({
     readApart: (work) => notNested(() => read(work)),
     async check() {
       trouble.refuse()
-      const [{ readOnly } = { readOnly: false }] = await read(async (db) => {
+      const [{ readOnly, lockedOut } = { readOnly: false, lockedOut: false }] = await read(async (db) => {
         await db.select({ id: organizations.id }).from(organizations).limit(1)
-        return db.select({ readOnly: READ_ONLY }).from(sql`(SELECT 1) AS one`)
+        return db.select({ readOnly: READ_ONLY, lockedOut: LOCKED_OUT }).from(sql`(SELECT 1) AS one`)
       })
+      lockedSince = lockedOut ? (lockedSince ?? performance.now()) : undefined
+      const isTooLong = lockedSince !== undefined && performance.now() - lockedSince > LOCK_MS
+      if (trouble.locked(isTooLong)) throw new Later('another session has locked the tables')
       if (listener.isSilent) throw new Later('notifications do not arrive')
       if (readOnly) trouble.passes('the database is read only')
       // The obstacle may be gone; only writing can tell.

@@ -1,8 +1,11 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
+import { endianness } from 'node:os'
 import type { Tell } from './trouble'
 
 const HEADER = 32
 const FRAME_HEADER = 24
+/** The shared index begins with its header, twice. */
+const INDEX_HEADER = 48
 const MAGIC = 0x377f0682
 
 /** SQLite's checksum over pairs of 32-bit words, continued from an earlier one. */
@@ -22,13 +25,17 @@ function matches(wal: Buffer, at: number, [first, second]: readonly [number, num
   return wal.readUInt32BE(at) === first && wal.readUInt32BE(at + 4) === second
 }
 
-/**
- * How many commits follow a damaged place in a write-ahead log. SQLite reads up to there and silently drops the rest,
- * as it must after a crash in the middle of a commit. But where more than one commit follows, some of them had been
- * acknowledged.
- */
-export function commitsOutOfReach(wal: Buffer): number {
-  if (wal.length < HEADER + FRAME_HEADER) return 0
+/** Where a write-ahead log can be read up to, and what follows. */
+interface Found {
+  salts: Buffer
+  /** The last frame of the last commit that can be read, counted from 1. */
+  readable: number
+  /** The last frames of the commits after a place that can't be read. */
+  beyond: number[]
+}
+
+function readLog(wal: Buffer): Found | undefined {
+  if (wal.length < HEADER + FRAME_HEADER) return undefined
   const magic = wal.readUInt32BE(0)
   const bigEndian = magic === MAGIC + 1
   const frame = FRAME_HEADER + wal.readUInt32BE(8)
@@ -38,8 +45,8 @@ export function commitsOutOfReach(wal: Buffer): number {
   // used.
   const salts = whole ? wal.subarray(16, 24) : wal.subarray(HEADER + 8, HEADER + 16)
   const step = whole ? frame : FRAME_HEADER + 4096
-  let lost = 0
-  for (let at = HEADER; at + step <= wal.length; at += step) {
+  const found: Found = { salts, readable: 0, beyond: [] }
+  for (let at = HEADER, number = 1; at + step <= wal.length; at += step, number += 1) {
     if (!wal.subarray(at + 8, at + 16).equals(salts)) {
       whole = false
       continue
@@ -49,16 +56,46 @@ export function commitsOutOfReach(wal: Buffer): number {
       sum = checksum(wal.subarray(at + FRAME_HEADER, at + step), bigEndian, page)
       whole = matches(wal, at + 16, sum)
     }
-    if (!whole && wal.readUInt32BE(at + 4) > 0) lost += 1
+    const endsCommit = wal.readUInt32BE(at + 4) > 0
+    if (endsCommit && whole) found.readable = number
+    if (endsCommit && !whole) found.beyond.push(number)
   }
-  return lost
+  return found
+}
+
+/**
+ * The last frame that was committed, as the shared index beside the log has it, which outlives a killed process. It is no
+ * use if it is of another log, was not written whole, or is older than what can be read, as after a power failure.
+ */
+function committedIn(index: Buffer, { salts, readable }: Found): number | undefined {
+  if (index.length < 2 * INDEX_HEADER) return undefined
+  const header = index.subarray(0, INDEX_HEADER)
+  if (!header.equals(index.subarray(INDEX_HEADER, 2 * INDEX_HEADER))) return undefined
+  if (!header.subarray(32, 40).equals(salts)) return undefined
+  const committed = endianness() === 'LE' ? header.readUInt32LE(16) : header.readUInt32BE(16)
+  return committed < readable ? undefined : committed
+}
+
+/**
+ * How many acknowledged commits follow a place in a write-ahead log that can't be read. SQLite reads up to there and
+ * silently drops the rest, as it must after a crash in the middle of a commit. A commit that failed, such as on a disk
+ * error, leaves its frames behind the next shorter one, and they are no loss: the index says what was committed. Without
+ * it, one commit alone was torn off by a crash; if more follow, some of them had been acknowledged.
+ */
+export function commitsOutOfReach(wal: Buffer, index: Buffer): number {
+  const found = readLog(wal)
+  if (!found) return 0
+  const committed = committedIn(index, found)
+  if (committed !== undefined) return found.beyond.filter((number) => number <= committed).length
+  return found.beyond.length > 1 ? found.beyond.length : 0
 }
 
 /** Tells the operator of a damaged write-ahead log and keeps a copy, because opening the file deletes it. */
 export function tellDamagedWal(file: string, tell: Tell): void {
   const wal = `${file}-wal`
   if (!existsSync(wal)) return
-  const lost = commitsOutOfReach(readFileSync(wal))
+  const index = `${file}-shm`
+  const lost = commitsOutOfReach(readFileSync(wal), existsSync(index) ? readFileSync(index) : Buffer.alloc(0))
   if (lost === 0) return
   const kept = `${wal}.damaged-${new Date().toISOString().replace(/[^0-9]/g, '')}`
   copyFileSync(wal, kept)

@@ -61,25 +61,51 @@ function connectWriter(file: string): Connection {
   return writer
 }
 
-/** Begins a transaction that writes; waits for another process's lock without holding up this one. */
-function beginner(raw: Sqlite.Database): () => Promise<void> {
+/** How transactions that write begin while another process may have locked the file. */
+interface Beginner {
+  /** Begins a transaction; waits for another process's lock without holding up this one. */
+  begin(): Promise<void>
+  /** Whether another process has locked the file for so long that no change is waited for any longer. */
+  isLockedOut(): boolean
+}
+
+function beginner(raw: Sqlite.Database): Beginner {
   let lockedSince: number | undefined
-  return async () => {
-    for (;;) {
-      try {
-        raw.exec('BEGIN IMMEDIATE')
-        lockedSince = undefined
-        return
-      } catch (error) {
-        if (!isLocked(error)) throw error
-        lockedSince ??= performance.now()
-        // If the file has been locked for too long already, new callers fail at once.
-        if (performance.now() - lockedSince > LOCK_WAIT_MS) throw error
-      }
-      await wait(LOCK_PAUSE_MS)
+  const isTooLong = () => lockedSince !== undefined && performance.now() - lockedSince > LOCK_WAIT_MS
+
+  /** @returns the error if the file is locked */
+  function tryToBegin(): unknown {
+    try {
+      raw.exec('BEGIN IMMEDIATE')
+      lockedSince = undefined
+      return undefined
+    } catch (error) {
+      if (!isLocked(error)) throw error
+      lockedSince ??= performance.now()
+      return error
     }
   }
+
+  return {
+    async begin() {
+      for (;;) {
+        const locked = tryToBegin()
+        if (!locked) return
+        // If the file has been locked for too long already, new callers fail at once.
+        if (isTooLong()) throw locked
+        await wait(LOCK_PAUSE_MS)
+      }
+    },
+    isLockedOut() {
+      // This process is writing, so no other one is.
+      if (raw.inTransaction) return false
+      if (!tryToBegin()) raw.exec('ROLLBACK')
+      return isTooLong()
+    },
+  }
 }
+
+const LOCKED = 'another process has locked the file'
 
 async function within<T>({ raw, db }: Connection, work: (db: Db) => Promise<T>): Promise<T> {
   try {
@@ -126,7 +152,7 @@ export function openSqlite(
   rememberFile(file)
   writer.raw.pragma('busy_timeout = 0')
   const readers = Array.from({ length: READERS }, () => connect(file, true))
-  const begin = beginner(writer.raw)
+  const { begin, isLockedOut } = beginner(writer.raw)
   const isNewer = newerTables(writer.raw, migrations)
   const trouble = new Trouble(file, tell)
   const watch = watchFile(file, trouble, readThroughMs)
@@ -138,7 +164,7 @@ export function openSqlite(
     trouble.refuse()
     const result = await seeingTrouble(async () => {
       await begin().catch((error: unknown) => {
-        if (isLocked(error)) trouble.passes('another process has locked the file')
+        if (isLocked(error)) trouble.passes(LOCKED)
         throw error
       })
       return within(writer, (db) => {
@@ -194,6 +220,7 @@ export function openSqlite(
       watch.look()
       trouble.refuse()
       await read((db) => db.select({ id: organizations.id }).from(organizations).limit(1))
+      if (isLockedOut()) trouble.passes(LOCKED)
       // The obstacle may be gone; only writing can tell.
       if (trouble.isPassing) await writer.run(() => write(async () => touch(writer.raw)))
       watch.refuseFull()

@@ -11,6 +11,7 @@ export class Trouble {
   private lasting: string | undefined
   private readonly passing = new Set<string>()
   private full = false
+  private isLocked = false
 
   constructor(
     /** The file or the database, in words for operators. */
@@ -49,6 +50,16 @@ export class Trouble {
       else this.say('info', 'disk space is available again', 'the disk was full')
     }
     return left
+  }
+
+  /** Notes whether another session keeps every change from being saved, and returns it. */
+  locked(is: boolean): boolean {
+    if (this.isLocked !== is) {
+      this.isLocked = is
+      if (is) this.say('error', "changes can't be saved right now", 'another session has locked the tables')
+      else this.say('info', 'changes are being saved again', 'another session had locked the tables')
+    }
+    return is
   }
 
   /** Notes trouble where an error is a sign of it. */

@@ -1,7 +1,18 @@
-import { copyFileSync, mkdtempSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { runSqlBeside } from '../testing/beside'
 import { creditArgs } from '../testing/credit'
@@ -73,20 +84,38 @@ test.skipIf(onPostgres)('a log that was deleted under the server is noticed as t
   expect(told(site, site.place)).toEqual([`${site.place}-wal is gone`])
 })
 
+const LOCKED = 'another process has locked the file'
+
+/** Lets time pass by this process's steady clock: by so many ms, at once. */
+function passing(): (ms: number) => void {
+  const from = performance.now()
+  let passed = 0
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => from + passed)
+  onTestFinished(() => spy.mockRestore())
+  return (ms) => {
+    passed += ms
+  }
+}
+
 test.skipIf(onPostgres)(
   'while another process has locked the file, the server is not ready, and it recovers automatically',
   async () => {
     const { site, again, ready } = await camp()
+    const pass = passing()
     expect(await ready()).toBe(200)
     const other = new Sqlite(site.place)
     onTestFinished(() => void other.close())
-    other.exec('BEGIN IMMEDIATE')
-    // A lock that is over soon is nothing to tell of.
-    expect(await ready()).toBe(200)
-    expect(await again()).toEqual([503, 0])
-    expect([await ready(), told(site, site.place)]).toEqual([503, ['another process has locked the file']])
-    other.exec('ROLLBACK')
-    expect([await ready(), await again()]).toEqual([200, [200, 1]])
+    for (const isTried of [false, true]) {
+      other.exec('BEGIN IMMEDIATE')
+      // A lock that is over soon is nothing to tell of.
+      expect(await ready()).toBe(200)
+      pass(6000)
+      if (isTried) expect(await again()).toEqual([503, 0])
+      expect([await ready(), told(site, site.place)]).toEqual([503, Array(isTried ? 2 : 1).fill(LOCKED)])
+      other.exec('ROLLBACK')
+      expect(await ready()).toBe(200)
+    }
+    expect(await again()).toEqual([200, 1])
   },
 )
 
@@ -155,13 +184,54 @@ test.skipIf(onPostgres)(
     const head = start('head', (wal) => writeSync(wal, Buffer.alloc(32, 7), 0, 32, 0))
     for (const { file, lines } of [whole, torn, middle, head])
       await openSqlite(file, (line) => void lines.push(line)).close()
-    expect(whole.lines).toEqual([])
+    expect([whole.lines, torn.lines]).toEqual([[], []])
     for (const { file, lines } of [middle, head]) {
       expect(lines).toMatchObject([{ level: 'error', file: `${file}-wal`, cause: 'the write-ahead log is damaged' }])
       expect(statSync(String(lines[0]?.kept)).size).toBeGreaterThan(0)
     }
     const [, lost] = /the last (\d+) commits/.exec(String(middle.lines[0]?.message)) ?? []
     expect(Number(lost)).toBeGreaterThan(1)
+  },
+)
+
+/** Copies a database that is open, with its log and the index of that. */
+function copyOpen(from: string, to: string): void {
+  for (const part of ['', '-wal', '-shm']) copyFileSync(`${from}${part}`, `${to}${part}`)
+}
+
+test.skipIf(onPostgres)(
+  'what a failed commit left in the log is reported as no loss; the last commit is, if it was acknowledged',
+  async () => {
+    const { site, pay } = await camp()
+    await pay()
+    const before = join(folder(), 'camp.sqlite')
+    copyOpen(site.place, before)
+    await pay()
+    // Here the second payment failed with a disk error, and a shorter commit took its place in the log.
+    const other = new Sqlite(before)
+    onTestFinished(() => void other.close())
+    other.pragma('user_version = 7')
+    const left = readFileSync(`${site.place}-wal`).subarray(statSync(`${before}-wal`).size)
+    expect(left.length).toBeGreaterThan(0)
+    const failed = join(folder(), 'camp.sqlite')
+    copyOpen(before, failed)
+    appendFileSync(`${failed}-wal`, left)
+
+    const damaged = join(folder(), 'camp.sqlite')
+    copyOpen(site.place, damaged)
+    const { size } = statSync(`${damaged}-wal`)
+    writeSync(openSync(`${damaged}-wal`, 'r+'), Buffer.alloc(100, 7), 0, 100, size - 100)
+
+    const told = async (file: string) => {
+      const lines: Record<string, unknown>[] = []
+      await openSqlite(file, (line) => void lines.push(line)).close()
+      return lines.map(({ message }) => message)
+    }
+    expect(await told(failed)).toEqual([])
+    const kept = new Sqlite(failed, { readonly: true })
+    expect(kept.pragma('user_version', { simple: true })).toBe(7)
+    kept.close()
+    expect(await told(damaged)).toEqual([expect.stringContaining("the last commit can't be read and is lost")])
   },
 )
 
@@ -215,6 +285,32 @@ for (const [what, cause, happens, undone] of HAPPENS_TO_POSTGRES) {
     },
   )
 }
+
+test.runIf(onPostgres)(
+  'while another session has locked the tables, the server is not ready, and a lock on one camp is no such lock',
+  async () => {
+    const { site, pay, ready } = await camp()
+    const { host, pathname } = new URL(site.place)
+    const pass = passing()
+    const other = new pg.Client({ connectionString: site.place })
+    await other.connect()
+    onTestFinished(() => other.end())
+    const whileHeld = async (lock: string) => {
+      await other.query('BEGIN')
+      await other.query(lock)
+      // A lock that is over soon is nothing to tell of.
+      const before = await ready()
+      pass(7000)
+      const held = await ready()
+      await other.query('ROLLBACK')
+      return [before, held, await ready()]
+    }
+    expect(await whileHeld('SELECT * FROM sync_org FOR UPDATE')).toEqual([200, 200, 200])
+    expect(await whileHeld('LOCK TABLE sync_org IN EXCLUSIVE MODE')).toEqual([200, 503, 200])
+    expect(told(site, `${host}${pathname}`)).toEqual(['another session has locked the tables'])
+    expect(await pay()).toEqual([200, 1])
+  },
+)
 
 test.runIf(onPostgres)(
   'while Postgres is unreachable the operator sees a message, and another one when it is back',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { livedTime } from '../context/lived'
 import type { Server } from '../context/server'
 import { chunks } from '../db/rows'
 import {
@@ -195,9 +196,10 @@ export class EffectWorker {
 
   private async tidy(): Promise<void> {
     const now = this.server.now()
-    if (now.getTime() - this.forgotAt < HOUR_MS) return
+    // In either direction: the clock may have been ahead when this was done last.
+    if (Math.abs(now.getTime() - this.forgotAt) < HOUR_MS) return
     this.forgotAt = now.getTime()
-    await forgetEnded(this.server.database, now)
+    await forgetEnded(this.server.database, livedTime(this.server))
     for (const look of this.hourly) await look(this.server)
   }
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { livedTime } from '../context/lived'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { fileRemoval } from '../db/tables/files'
@@ -41,7 +42,11 @@ export async function removeListed(server: Server, files: Files): Promise<number
   const now = server.now()
   const later = new Date(now.getTime() + AGAIN_MS).toISOString()
   const due = await database.read((db) =>
-    db.select().from(fileRemoval).where(lte(fileRemoval.dueAt, now.toISOString())).orderBy(asc(fileRemoval.dueAt)),
+    db
+      .select()
+      .from(fileRemoval)
+      .where(lte(fileRemoval.dueAt, livedTime(server).toISOString()))
+      .orderBy(asc(fileRemoval.dueAt)),
   )
   let failures = 0
   for (const line of due) {

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { fileUrlOf } from '#shared/files/model'
 import { trainingMaterials } from '#shared/training/model'
 import type { Config } from '../context/config'
+import { livedTime } from '../context/lived'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { columnOf, tableOf } from '../db/rows'
@@ -40,7 +41,7 @@ async function namedIn(db: Db, org: number): Promise<Set<string>> {
  */
 export async function removeUnused(server: Server, files: Files): Promise<number> {
   const now = server.now()
-  const before = new Date(now.getTime() - KEPT_MS).toISOString()
+  const before = new Date(livedTime(server).getTime() - KEPT_MS).toISOString()
   const all = await server.database.read((db) => db.select().from(file).orderBy(file.org))
   let given = 0
   for (const org of new Set(all.map((each) => each.org))) {
@@ -88,7 +89,7 @@ export function startSweeping(server: Server, config: Config): () => Promise<voi
   let sweeping = Promise.resolve()
   const sweep = async () => {
     try {
-      await sweepParts(config.files.folder, server.now())
+      await sweepParts(config.files.folder, livedTime(server))
       const removed = await removeUnused(server, filesOf(config))
       if (removed > 0) server.log({ level: 'info', message: 'unused files removed', removed })
     } catch (error) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { desc, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemInfo } from '#shared/platform/model'
+import { keepLivedTime } from '../context/lived'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { PROJECT_FOLDER } from '../db/project-folder'
@@ -38,8 +39,10 @@ export async function startHeartbeat(server: Server): Promise<() => Promise<void
     })
   await forgetGone(server)
   await beat()
+  await keepLivedTime(server)
   // Callers that query the database notice when it is away for a moment.
-  const timer = setInterval(() => void beat().catch(() => undefined), BEAT_MS).unref()
+  const again = () => beat().then(() => keepLivedTime(server))
+  const timer = setInterval(() => void again().catch(() => undefined), BEAT_MS).unref()
   return async () => {
     clearInterval(timer)
     await server.database

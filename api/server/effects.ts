@@ -1,5 +1,7 @@
+import { forgetExpired } from '../auth/sign-ins'
 import { invitationMail } from '../campers/effects'
 import type { Config } from '../context/config'
+import { livedTime } from '../context/lived'
 import type { Server } from '../context/server'
 import { Post } from '../effects/post'
 import { EffectWorker } from '../effects/worker'
@@ -21,6 +23,9 @@ const KINDS = [
   certificateMail,
 ]
 
+const forgetExpiredSignIns = (server: Server) =>
+  server.database.transact((db) => forgetExpired(db, livedTime(server)))
+
 /** Starts to carry out effects. Returns a function that stops it. */
 export async function startEffects(
   server: Server,
@@ -29,7 +34,7 @@ export async function startEffects(
 ): Promise<() => Promise<void>> {
   const post = new Post(server, config)
   const kinds = [...KINDS.map((kind) => kind(post)), tracesErased(config), erasedAgain(config)]
-  const worker = new EffectWorker(server, kinds, { ...patience, hourly: [followCertificates] })
+  const worker = new EffectWorker(server, kinds, { ...patience, hourly: [followCertificates, forgetExpiredSignIns] })
   await worker.start()
   return async () => {
     await worker.stop()

@@ -75,8 +75,9 @@ async function main(config: Config): Promise<void> {
   await requireFreeAddress(config)
   const server = await openServer(config, log)
   await bringPickUpsInStep(server)
-  const endSweeping = startSweeping(server, config)
+  // First, because what is old is judged by it.
   const endHeartbeat = await startHeartbeat(server)
+  const endSweeping = startSweeping(server, config)
   const tell = await prepare(server, config)
   const app = createApp(server, config)
   const tls = config.tls ? { createServer: createHttps } : {}

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import { openForCamp } from '../auth/camp-secrets'
+import { livedTime } from '../context/lived'
 import type { Server } from '../context/server'
 import { organizations } from '../db/tables/accounts'
 import { paymentEvent, paymentSettings } from '../db/tables/payments'
@@ -88,7 +89,7 @@ async function receive(c: Context<Env>, webhookId: string): Promise<void> {
   await server.database.transact(async (db) => {
     const line = { org, id, kind: type, isLive: livemode, receivedAt: now.toISOString() }
     await db.insert(paymentEvent).values(line).onConflictDoNothing()
-    const before = new Date(now.getTime() - KEPT_MS).toISOString()
+    const before = new Date(livedTime(server).getTime() - KEPT_MS).toISOString()
     await db.delete(paymentEvent).where(and(eq(paymentEvent.org, org), lt(paymentEvent.receivedAt, before)))
   })
 }
