@@ -111,14 +111,19 @@ export async function install() {
   })
 }
 
-/** Builds the server and the screens where they have changed since the last time. */
-export async function build() {
+/** Builds the server where it has changed since the last time. */
+export async function buildServer() {
   await unlessDone('build-server', ['api', 'shared', 'package-lock.json'], 'dist/api/main.js', () => {
     const { buildSync } = createRequire(import.meta.url)('esbuild')
     const entryPoints = { main: 'api/server/main.ts', 'check-backup': 'api/backup/check-worker.ts' }
     const source = { absWorkingDir: ROOT, entryPoints, bundle: true, packages: 'external' }
     buildSync({ ...source, platform: 'node', format: 'esm', target: 'node20', sourcemap: true, outdir: 'dist/api' })
   })
+}
+
+/** Builds the server and the screens where they have changed since the last time. */
+export async function build() {
+  await buildServer()
   await unlessDone('build', ['web', 'sync', 'shared', 'package-lock.json'], 'dist/web/index.html', () => {
     const vite = ['node_modules/vite/bin/vite.js', 'build', '-c', 'web/vite.config.ts', '--logLevel', 'warn']
     return runQuietly('Building the app', process.execPath, vite)
@@ -132,7 +137,7 @@ const LOOK_MS = 500
  * Runs a command beside this process, passes signals on to it, and exits with its code. The command has a channel to this
  * process, and ends when that has gone, however that came; this process in turn ends when the npm that started it has.
  */
-export function become(command, args) {
+function become(command, args) {
   const child = spawn(command, args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: process.env })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
@@ -140,4 +145,12 @@ export function become(command, args) {
   // A shell that started this process itself may well exit first: that is how a server is put into the background.
   if (process.env.npm_lifecycle_event !== undefined)
     setInterval(() => process.ppid === parent || child.kill('SIGTERM'), LOOK_MS).unref()
+}
+
+/** How the built server is run. */
+const SERVER = ['--enable-source-maps', '--max-semi-space-size=32', 'dist/api/main.js']
+
+/** Runs the built server beside this process. */
+export function serve() {
+  become(process.execPath, SERVER)
 }

@@ -61,8 +61,10 @@ test('what starts it is what is built, and a stop has the time that it takes', (
   const words = /^ExecStart=\S+ (.+)$/m.exec(unit)?.[1]?.split(' ') ?? []
   const said = (mark: string) => `[${words.map((word) => mark + word + mark).join(', ')}]`
   expect(dockerfile).toContain(`CMD ${said('"').replace('[', '["node", ')}`)
-  expect(read('ops/start.mjs')).toContain(said("'"))
-  expect(read('ops/steps.mjs')).toContain(`'${words.at(-1)}'`)
+  // Once where it is run with them, and once where it is built.
+  expect(read('ops/steps.mjs')).toContain(`const SERVER = ${said("'")}`)
+  expect(read('ops/steps.mjs')).toContain(`'${words.at(-1)}', () => {`)
+  expect(read('ops/start.mjs')).toMatch(/^serve\(\)$/m)
   const [, set = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
   const given = Object.fromEntries(set.split(' ').map((each) => each.split('=')))
   expect(Object.keys(given).filter((name) => !VARIABLES.includes(name))).toEqual([])

@@ -23,8 +23,7 @@ const KINDS = [
   certificateMail,
 ]
 
-const forgetExpiredSignIns = (server: Server) =>
-  server.database.transact((db) => forgetExpired(db, livedTime(server)))
+const forgetExpiredSignIns = (server: Server) => server.database.transact((db) => forgetExpired(db, livedTime(server)))
 
 /** Starts to carry out effects. Returns a function that stops it. */
 export async function startEffects(

@@ -7,12 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { builtServer, withSteps } from '../testing/built-server'
 import { freshDatabase } from '../testing/postgres'
 
-const SERVER = [process.execPath, '--import', 'tsx', 'api/server/main.ts']
-
 /** Starts the server as an operator would, on a free port and with separate data. */
-async function start(env: NodeJS.ProcessEnv, [program = '', ...args] = SERVER, { detached = false } = {}) {
+async function start(env: NodeJS.ProcessEnv, [program = '', ...args] = builtServer(), { detached = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'anchor-main-'))
   const database = process.env.DATABASE_URL ? { DATABASE_URL: await freshDatabase(process.env.DATABASE_URL) } : {}
   const child = spawn(program, args, {
@@ -105,22 +104,13 @@ test.skipIf(process.env.DATABASE_URL)(
 )
 
 /** The server beside a process that started it, as `npm start` runs it; that one is started by a shell, as npm does. */
-const BESIDE = [
-  'sh',
-  '-c',
-  '"$0" "$@"; :',
-  process.execPath,
-  '--input-type=module',
-  '-e',
-  `const { become } = await import(${JSON.stringify(new URL('../../ops/steps.mjs', import.meta.url).href)});
-  console.log('beside', process.pid, 'end')
-  become(process.execPath, ${JSON.stringify(SERVER.slice(1))})`,
-]
+const BESIDE = ['sh', '-c', '"$0" "$@"; :', ...withSteps("console.log('beside', process.pid, 'end'); steps.serve()")]
 
-/** How `npm start` is ended: each gets its process, and that of the shell that started it. */
-const ENDS: Record<string, (beside: number, shell: number) => void> = {
-  'Ctrl C, which reaches all of them, pressed twice': (_beside, shell) => {
+/** How `npm start` is ended: each gets its process, that of the shell that started it, and waits until the server stops. */
+const ENDS: Record<string, (beside: number, shell: number, stops: () => Promise<void>) => unknown> = {
+  'Ctrl C, which reaches all of them, pressed again while it stops': async (_beside, shell, stops) => {
     process.kill(-shell, 'SIGINT')
+    await stops()
     process.kill(-shell, 'SIGINT')
   },
   'a closed terminal': (_beside, shell) => process.kill(-shell, 'SIGHUP'),
@@ -132,12 +122,16 @@ const ENDS: Record<string, (beside: number, shell: number) => void> = {
 test.skipIf(process.env.DATABASE_URL).each(Object.keys(ENDS))(
   'ending npm start closes the database and leaves one whole file: %s',
   async (way) => {
-    const server = await start({ npm_lifecycle_event: 'start' }, BESIDE, { detached: true })
+    builtServer()
+    // It says first that it stops, so that the second signal can come while it does.
+    const env = { npm_lifecycle_event: 'start', DRAIN_SECONDS: '1' }
+    const server = await start(env, BESIDE, { detached: true })
     const beside = Number(await server.until(/beside (\d+) end/))
     const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
     await staffCookie(origin)
     expect(readdirSync(server.folder)).toContain('camp.sqlite-wal')
-    ENDS[way]?.(beside, server.child.pid ?? 0)
+    const stops = () => expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503)
+    await ENDS[way]?.(beside, server.child.pid ?? 0, stops)
     // The output is open as long as the last of the three runs.
     await server.closed
     expect(readdirSync(server.folder).sort()).toEqual(['camp.sqlite', 'camp.sqlite.exists'])
@@ -251,7 +245,7 @@ test.skipIf(process.env.DATABASE_URL || !existsSync(PRLIMIT))(
   async () => {
     // By default a process that writes past its limit is killed; on a full disk the write fails. The trap makes it fail
     // here too.
-    const server = await start({}, ['sh', '-c', 'trap "" XFSZ; exec "$0" "$@"', ...SERVER])
+    const server = await start({}, ['sh', '-c', 'trap "" XFSZ; exec "$0" "$@"', ...builtServer()])
     const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
     const headers = { ...JSON_BODY, origin, cookie: await staffCookie(origin) }
     const get = async <T>(path: string) => (await (await fetch(`${origin}${path}`, { headers })).json()) as T

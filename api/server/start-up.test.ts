@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../context/config'
+import { builtServer } from '../testing/built-server'
 import { startError } from './start-up'
 
 const folder = () => {
@@ -16,7 +17,8 @@ const folder = () => {
 
 /** The output of a failed start, and its exit code. */
 function failingStart(env: NodeJS.ProcessEnv) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/server/main.ts'], {
+  const [program = '', ...args] = builtServer()
+  const { status, stdout, stderr } = spawnSync(program, args, {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
     encoding: 'utf8',
     timeout: 60_000,
