@@ -153,6 +153,12 @@ export async function goTo(page: Page, path: string): Promise<void> {
     await page.goto(path)
     return
   }
+  // A dialog that has just closed leaves its entry in the history first.
+  await page.waitForFunction(
+    () =>
+      ((history.state as { dialogs?: number } | null)?.dialogs ?? 0) <=
+      document.querySelectorAll('[role$=dialog]').length,
+  )
   await page.evaluate((to) => {
     window.history.pushState(null, '', to)
     window.dispatchEvent(new PopStateEvent('popstate'))

@@ -10,7 +10,7 @@ test('Microsoft names an account of the tenant alone that the camp has named', (
   const email = 'ann@lake.example'
   expect(of(ann)).toEqual({ issuer: ISSUER, subject: 'o-1', email, called: email })
   for (const wrong of [{ iss: ISSUER.replace('7', '8') }, { tid: 'x' }, { tid: undefined }, { oid: '' }])
-    expect(() => of({ ...ann, ...wrong }), JSON.stringify(wrong)).toThrow('nobody of this tenant')
+    expect(() => of({ ...ann, ...wrong }), JSON.stringify(wrong)).toThrow('no account of this tenant')
   for (const unproven of [false, 0, 'no', undefined, null, {}])
     expect(of({ ...ann, xms_edov: unproven }), String(unproven)).toMatchObject({ email: undefined, called: email })
 })

@@ -28,6 +28,7 @@ test("on a phone the browser's Back closes a dialog and stays on the screen, and
     .click()
   await expect(firstName).not.toHaveValue('Ada')
   await page.goBack()
+  await expect(dialog).toHaveCount(0)
   await open()
   await expect(dialog.getByText('Your unsaved changes are still here.')).toBeVisible()
   await expect(firstName).toHaveValue('Ada')
@@ -39,6 +40,7 @@ test("on a phone the browser's Back closes a dialog and stays on the screen, and
   await open()
   await expect(firstName).toHaveValue('')
   await page.goBack()
+  await expect(dialog).toHaveCount(0)
 
   // A roster file that is being matched waits too.
   await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -51,6 +53,7 @@ test("on a phone the browser's Back closes a dialog and stays on the screen, and
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await expect(dialog.getByText('1 new camper,')).toBeVisible()
   await page.goBack()
+  await expect(dialog).toHaveCount(0)
 
   // A permission that was chosen and not saved is asked about, and the next Back asks again instead of leaving.
   await goTo(page, '/settings?tab=team&part=people')

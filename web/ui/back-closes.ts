@@ -27,13 +27,26 @@ function addEntry(): void {
   history.pushState({ ...(typeof state === 'object' ? state : null), dialogs: open.length }, '')
 }
 
+/** Keeps the address to which a person went on while the entry of a closed dialog was being left. */
+function followNavigation(): void {
+  const push = history.pushState.bind(history)
+  history.pushState = (...to) => {
+    push(...to)
+    if (leavingAt !== null) leavingAt = window.location.href
+  }
+}
+
 /** Runs before the router's own listener, which then finds the address as the closed dialog left it. */
-function onPopState({ state }: PopStateEvent): void {
+function onPopState({ state, isTrusted }: PopStateEvent): void {
+  // Only what the browser says is a Back or the leaving of an entry.
+  if (!isTrusted) return
   if (leavingAt !== null) {
     if (leavingAt !== window.location.href) history.replaceState(state, '', leavingAt)
     leavingAt = null
     // Another dialog was opened before the entry of the first was left.
     if (dialogsIn(history.state) < open.length) addEntry()
+    // And one that closed in the meantime has its own to leave.
+    leaveEntries()
     return
   }
   const top = open.at(-1)
@@ -60,7 +73,10 @@ export function useBackCloses(active: boolean, onBack: () => void): void {
   const back = useEventCallback(onBack)
   useEffect(() => {
     if (!active) return
-    if (!listens) window.addEventListener('popstate', onPopState, { capture: true })
+    if (!listens) {
+      window.addEventListener('popstate', onPopState, { capture: true })
+      followNavigation()
+    }
     listens = true
     const dialog: OpenDialog = { back, path: window.location.pathname }
     open.push(dialog)
