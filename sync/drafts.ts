@@ -3,12 +3,6 @@ import type { Replica } from './replica'
 /** How long an abandoned draft is kept, in ms. */
 const KEPT_MS = 14 * 24 * 3600_000
 
-/** Unsaved form input, by form. It stays on this device, and is removed at sign-out. */
-export interface KeptDrafts {
-  userId: number
-  forms: Readonly<Record<string, { values: unknown; at: string }>>
-}
-
 /** What this person typed into a form before the page was closed; undefined where there is nothing. */
 export async function keptDraft(replica: Replica, userId: number, form: string): Promise<unknown> {
   const kept = await replica.getMeta('drafts')

@@ -5,7 +5,12 @@ import { type Entity, mayLackFields, type Row, type RowOf, withAddedFields } fro
 import type { IdLease, KnownCommit, Views } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
 import { CampClock, type KeptClock } from './clock'
-import type { KeptDrafts } from './drafts'
+
+/** Unsaved form input, by form. It stays on this device, and is removed at sign-out. */
+export interface KeptDrafts {
+  userId: number
+  forms: Readonly<Record<string, { values: unknown; at: string }>>
+}
 
 /** An action of this device whose outcome has not yet arrived with a pull. */
 export interface OutboxEntry {

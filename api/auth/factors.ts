@@ -8,14 +8,8 @@ import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { secondFactor } from '../db/tables/factors'
 import { openForCamp, sealForCamp } from './camp-secrets'
-import { passkeysOf } from './passkeys'
+import { type FactorOwner, passkeysOf } from './passkeys'
 import { countTry, type Limit } from './throttle'
-
-/** Whose second factors: `org` is 0 for one of the provider's people. */
-export interface FactorOwner {
-  org: number
-  userId: number
-}
 
 const PROVIDER = 0
 const APP = 'app'

@@ -16,7 +16,12 @@ import { isDuplicate } from '../db/errors'
 import { secondFactor } from '../db/tables/factors'
 import type { Env } from '../http/request'
 import { hostOf } from './caller'
-import type { FactorOwner } from './factors'
+
+/** Whose second factors: `org` is 0 for one of the provider's people. */
+export interface FactorOwner {
+  org: number
+  userId: number
+}
 
 /** Where the browser is, as passkeys are bound to it. */
 interface Place {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, lt, max, or } from 'drizzle-orm'
 import { type BackupKind, KEPT_DAYS } from '#shared/backup/model'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
-import type { Config } from '../context/config'
 import { livedTime } from '../context/lived'
 import type { Server } from '../context/server'
 import type { Database, Db } from '../db/database'
@@ -10,16 +9,10 @@ import { isDuplicate } from '../db/errors'
 import { campBackup } from '../db/tables/backups'
 import { filesOf } from '../files/open'
 import { traceOf } from '../http/trace'
+import type { BackupContext } from './context'
 import { addFiles, eachFile, filesThere, isThere } from './files'
 import { readThrough, type Source } from './read'
 import { type BackupProgress, type Written, writeBackup } from './write'
-
-/** A server, and how it runs. */
-export interface BackupContext {
-  server: Server
-  config: Config
-}
-
 export type BackupLine = typeof campBackup.$inferSelect
 
 const DAY_MS = 24 * 3600 * 1000

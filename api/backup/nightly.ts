@@ -4,7 +4,8 @@ import { dayIn } from '#shared/kernel/dates'
 import { Refusal } from '#shared/kernel/refusal'
 import { organizations } from '../db/tables/accounts'
 import { campBackup, campOperation } from '../db/tables/backups'
-import { type BackupContext, backupsEnded, beginBackup, runBackup, sweepBackups } from './keep'
+import type { BackupContext } from './context'
+import { backupsEnded, beginBackup, runBackup, sweepBackups } from './keep'
 import { restoresEnded } from './restore'
 
 /** How often it is looked for camps whose night has come. */

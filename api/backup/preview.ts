@@ -3,7 +3,8 @@ import { nameOfRow, PEOPLE } from '#shared/backup/rules'
 import type { Row } from '#shared/kernel/entity'
 import { erasedRows } from '../sync/erased'
 import { differencesOf, type EntityDifference, isCompared } from './compare'
-import { type BackupContext, sourceOf, wholeBackup } from './keep'
+import type { BackupContext } from './context'
+import { sourceOf, wholeBackup } from './keep'
 import { partsIn } from './read'
 
 /** How many examples are given of each part of the camp. */

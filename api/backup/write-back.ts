@@ -19,8 +19,8 @@ import { TIES } from '#shared/registry'
 import { campSessions } from '#shared/sessions/model'
 import { effectInCents } from '#shared/store/balance'
 import { type StoreTransaction, storeTransactions } from '#shared/store/model'
+import type { OrgTx } from '../context/transaction'
 import { columnOf, selectRows, tableOf } from '../db/rows'
-import type { OrgTx } from '../sync/org-tx'
 import type { Plan, Unit, Write } from './plan'
 
 /** The progress so far. */

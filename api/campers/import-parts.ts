@@ -6,10 +6,10 @@ import type { RosterCamper } from '#shared/campers/roster-values'
 import { Refusal, requireFound } from '#shared/kernel/refusal'
 import type { Store } from '#shared/kernel/store'
 import type { Server } from '../context/server'
+import type { OrgTx } from '../context/transaction'
 import { inPieces } from '../db/breathe'
 import { traceOf } from '../http/trace'
 import { hashOfAction } from '../sync/action-hash'
-import type { OrgTx } from '../sync/org-tx'
 import { type MutationCall, runMutation, type ServerIds } from '../sync/run'
 
 /** How many rows of a roster are written at a time, each part in its own transaction. */

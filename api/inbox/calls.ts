@@ -2,11 +2,11 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { bookRefused } from '#shared/inbox/book-mutation'
 import { familyRefused, firstOf, type RefusedRow, refusedActions } from '#shared/inbox/refused'
+import type { OrgTx } from '../context/transaction'
 import { columnOf, rowColumns, selectRows, tableOf } from '../db/rows'
 import { defineCall, done, list } from '../http/call'
 import { pageAsked } from '../http/request'
 import { rowOf } from '../http/row-answers'
-import type { OrgTx } from '../sync/org-tx'
 import { runForCall } from '../sync/rest'
 
 /** The most that are read at once. */

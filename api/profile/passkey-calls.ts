@@ -3,11 +3,12 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { MOST_PASSKEYS, newPasskeyForm, passkeyProof, passkeyRemoval, renamedPasskey } from '#shared/auth/second-factor'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
-import { type FactorOwner, hasFactor } from '../auth/factors'
+import { hasFactor } from '../auth/factors'
 import { OpenStep } from '../auth/open-step'
 import {
   addPasskey,
   askForPasskey,
+  type FactorOwner,
   newPasskey,
   passkeysOf,
   removePasskey,

@@ -12,7 +12,7 @@ import { organizations, users } from '../db/tables/accounts'
 import type { Post } from '../effects/post'
 import { addEffects, effectsByKey, type NewEffect, wakeWorkers } from '../effects/queue'
 import { type EffectKind, Never } from '../effects/worker'
-import { REGISTRATION_NEWS } from '../sync/followed-registrations'
+import { REGISTRATION_NEWS } from './add-mails'
 import { type RegistrationTopic, registrationLetter } from './letters'
 
 /**

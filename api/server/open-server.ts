@@ -3,6 +3,7 @@ import type { Config } from '../context/config'
 import type { Server } from '../context/server'
 import { openDatabase } from '../db/open'
 import { openPokes } from '../sync/pokes'
+import { BEFORE_COMMIT } from './before-commit'
 
 /** Opens the database, and makes what every part of the server works with. */
 export async function openServer(config: Config, log: Server['log'] = () => undefined): Promise<Server> {
@@ -15,5 +16,6 @@ export async function openServer(config: Config, log: Server['log'] = () => unde
     pool: config.databasePool,
   })
   const pokes = await openPokes(database)
-  return { database, pokes, keys: await openKeys(database, config, log), now: () => new Date(), log }
+  const keys = await openKeys(database, config, log)
+  return { database, pokes, keys, beforeCommit: BEFORE_COMMIT, now: () => new Date(), log }
 }

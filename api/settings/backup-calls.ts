@@ -16,9 +16,9 @@ import {
 } from '#shared/backup/model'
 import { requireFound } from '#shared/kernel/refusal'
 import { noteAudit } from '../audit/note'
+import type { BackupContext } from '../backup/context'
 import { headerLine } from '../backup/format'
 import {
-  type BackupContext,
   type BackupLine,
   backupsOf,
   beginBackup,

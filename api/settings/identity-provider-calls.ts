@@ -11,11 +11,12 @@ import {
 import { noteAudit } from '../audit/note'
 import { domainsOf, identityProvidersOf, redirectOf, secretPlaceOf } from '../auth/camp-identity-providers'
 import { openForCamp, sealForCamp } from '../auth/camp-secrets'
+import type { OrgTx } from '../context/transaction'
 import type { Db } from '../db/database'
 import { campIdentityProvider } from '../db/tables/identity-providers'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
-import { type OrgTx, withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/org-tx'
 
 type Kept = typeof campIdentityProvider.$inferSelect
 

@@ -7,6 +7,7 @@ import { sealForCamp } from '../auth/camp-secrets'
 import { countTry } from '../auth/throttle'
 import type { Config } from '../context/config'
 import type { Server } from '../context/server'
+import type { OrgTx } from '../context/transaction'
 import { organizations } from '../db/tables/accounts'
 import type { mailSettings } from '../db/tables/mail'
 import { sayMailFailure } from '../effects/mail-failure'
@@ -14,7 +15,6 @@ import { mailRouteOf, mailSettingsOf, passwordPlace } from '../effects/mail-sett
 import { sendOnce } from '../effects/mailer'
 import { letterheadOf, mailFor } from '../effects/post'
 import type { Env } from '../http/request'
-import type { OrgTx } from '../sync/org-tx'
 import { testLetter } from './mail-samples'
 
 /** How many test messages a person may send in a quarter of an hour. */

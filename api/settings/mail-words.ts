@@ -1,6 +1,6 @@
 import { FAMILY_INVITATION } from '../campers/effects'
+import { REGISTRATION_NEWS } from '../registration/add-mails'
 import { CERTIFICATE_ENDS } from '../staff/effects'
-import { REGISTRATION_NEWS } from '../sync/followed-registrations'
 import { APPROVED, RESET, SECOND_STEP_RESET, WORKER_INVITATION } from '../team/effects'
 import { FORGOTTEN } from '../team/forgotten'
 

@@ -18,11 +18,12 @@ import {
 import { noteAudit } from '../audit/note'
 import { openForCamp, sealForCamp } from '../auth/camp-secrets'
 import { countTry } from '../auth/throttle'
+import type { OrgTx } from '../context/transaction'
 import { rowReader } from '../db/rows'
 import { paymentSettings } from '../db/tables/payments'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
-import { type OrgTx, withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/org-tx'
 import { type KeyTrial, tryKey } from './payment-provider'
 import { hasKeys, type Kept, keptOf, placeOf, shownOf } from './payment-settings'
 

@@ -7,11 +7,12 @@ import { requiredSince, withRequiredSince } from '../auth/camp-security'
 import { withFactor } from '../auth/factors'
 import { nameOfUser } from '../auth/people'
 import type { Server } from '../context/server'
+import type { OrgTx } from '../context/transaction'
 import type { Db } from '../db/database'
 import { rowReader } from '../db/rows'
 import { organizations, users } from '../db/tables/accounts'
 import { defineCall, ok } from '../http/call'
-import { type OrgTx, withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/org-tx'
 
 async function campOf(db: Db, org: number) {
   const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))

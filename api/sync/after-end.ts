@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { toCents } from '#shared/kernel/money'
 import { Refusal } from '#shared/kernel/refusal'
 import { type StoreTransaction, storeTransactions } from '#shared/store/model'
+import type { OrgTx } from '../context/transaction'
 import { columnOf, selectRows, tableOf } from '../db/rows'
 import type { Author } from './author'
-import type { OrgTx } from './org-tx'
 
 /** How long after a person's access ended their payments and sales are still booked when they arrive, in ms. */
 const BOOKED_FOR_MS = 7 * 24 * 3600 * 1000

@@ -8,9 +8,9 @@ import { nameOfUser } from '../auth/people'
 import { knownKey } from '../auth/signing-keys'
 import type { Speaker } from '../context/person'
 import type { Server } from '../context/server'
+import type { OrgTx } from '../context/transaction'
 import { users } from '../db/tables/accounts'
 import type { syncClient } from '../db/tables/sync'
-import type { OrgTx } from './org-tx'
 import { TOLERANCE_MS } from './times'
 
 /**

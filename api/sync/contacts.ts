@@ -4,11 +4,11 @@ import type { PullRequest } from '#shared/protocol'
 import type { Speaker } from '../context/person'
 import { Remembered } from '../context/remembered'
 import type { Server } from '../context/server'
+import type { OrgTx } from '../context/transaction'
 import { preparedAs } from '../db/prepared'
 import { device, lastContact } from '../db/tables/sync'
 import { writtenTogether } from '../db/written-together'
 import { traceOf } from '../http/trace'
-import type { OrgTx } from './org-tx'
 import { TOLERANCE_MS } from './times'
 
 /** A contact is written only where it is this much later than the last one written, in ms. */

@@ -1,9 +1,9 @@
 import { bookedActions } from '#shared/inbox/booked'
 import { DONE_AGAIN, settleRefused } from '#shared/inbox/mutations'
 import type { PushedMutation } from '#shared/protocol'
+import type { OrgTx } from '../context/transaction'
 import type { KnownLines } from './known-lines'
 import type { Sent } from './log-lines'
-import type { OrgTx } from './org-tx'
 
 /**
  * Returns whether an action repeats what the office has booked. A device first sends that it settles the refused

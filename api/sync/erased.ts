@@ -5,10 +5,10 @@ import { namedIdsIn } from '#shared/kernel/ids-in'
 import { removeRow } from '#shared/kernel/removal'
 import { TIES } from '#shared/registry'
 import { staff } from '#shared/staff/model'
+import type { OrgTx, StepServices } from '../context/transaction'
 import type { Db } from '../db/database'
 import { erased } from '../db/tables/backups'
 import type { Line } from './log-lines'
-import type { OrgTx } from './org-tx'
 
 /** A certificate of a deletion on request. */
 export type ErasedLine = typeof erased.$inferSelect
@@ -33,7 +33,7 @@ export async function erasedRows(db: Db, org: number): Promise<Map<string, strin
  * Removes people who were deleted on request from a transaction that would bring them back: by a device that sends
  * again what a restored server has lost, or by a restore that had begun before (Erasure rule 6).
  */
-export async function refuseErased({ db, org, store }: Pick<OrgTx, 'db' | 'org' | 'store'>, at: string): Promise<void> {
+export async function refuseErased({ db, org, store }: OrgTx, { now }: StepServices): Promise<void> {
   const added = PEOPLE.flatMap((entity) =>
     [...(store.allChanges().get(entity) ?? [])].flatMap(([id, row]) =>
       row && !store.original(entity, id) ? [{ entity, id, row }] : [],
@@ -43,6 +43,7 @@ export async function refuseErased({ db, org, store }: Pick<OrgTx, 'db' | 'org' 
   const gone = await erasedRows(db, org)
   if (gone.size === 0) return
   const actor = { userId: 0, role: 'admin' as const, grants: [] }
+  const at = now().toISOString()
   for (const { entity, id, row } of added)
     if (gone.has(`${entity.name}/${id}`)) await removeRow({ store, actor, at, ties: TIES }, entity, row as Row)
 }

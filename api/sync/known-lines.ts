@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PushedMutation } from '#shared/protocol'
+import type { OrgTx } from '../context/transaction'
 import type { Db } from '../db/database'
 import { textsOf } from '../db/json-values'
 import { preparedAs } from '../db/prepared'
 import { mutation as mutationLog } from '../db/tables/sync'
 import { hashOfAction } from './action-hash'
 import type { Logged } from './log-lines'
-import type { OrgTx } from './org-tx'
 import { ownUid } from './run'
 
 /**

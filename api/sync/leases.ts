@@ -7,10 +7,10 @@ import type { Store } from '#shared/kernel/store'
 import { StoreOver } from '#shared/kernel/store-over'
 import { type IdLease, MAX_LEASES } from '#shared/protocol'
 import type { Server } from '../context/server'
+import type { OrgTx } from '../context/transaction'
 import type { Db } from '../db/database'
 import { preparedAs } from '../db/prepared'
 import { heldBlock, idBlock, syncRow } from '../db/tables/sync'
-import type { OrgTx } from './org-tx'
 
 /** A block as `id_block` keeps it: there the first block for devices is 1. */
 const stored = (block: number) => block - FIRST_DEVICE_BLOCK + 1

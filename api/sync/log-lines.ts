@@ -6,9 +6,9 @@ import type { RefusalData } from '#shared/kernel/refusal'
 import { type ActionResult, argsNotDone, type PushedMutation } from '#shared/protocol'
 import { sentenceFor } from '#shared/registry'
 import { userNamed } from '../auth/people'
+import type { OrgTx } from '../context/transaction'
 import type { mutation as mutationLog } from '../db/tables/sync'
 import { hashOfAction, hashOfText } from './action-hash'
-import type { OrgTx } from './org-tx'
 
 /** A line of the log as it was kept. */
 export type Logged = typeof mutationLog.$inferSelect

@@ -3,40 +3,16 @@ import { and, eq, sql } from 'drizzle-orm'
 import { fieldHistory } from '#shared/inbox/history'
 import type { Overwritten } from '#shared/kernel/define'
 import type { Entity, Row } from '#shared/kernel/entity'
-import type { Overlay } from '#shared/kernel/overlay'
 import type { Server } from '../context/server'
+import type { OrgTx } from '../context/transaction'
 import { type Db, refuseNested } from '../db/database'
 import { NamedRows } from '../db/named-rows'
 import { preparedAs } from '../db/prepared'
 import { writeRows } from '../db/rows'
 import { syncOrg, syncRow } from '../db/tables/sync'
 import { keepSeal, newSeal } from './commits'
-import { endInvitations } from './ended-invitations'
-import { endService } from './ended-service'
-import { refuseErased } from './erased'
-import { followProfile } from './followed-profile'
-import { followRegistrations } from './followed-registrations'
 import { idsFor, ServerIdTaken, ServerStore } from './server-ids'
 import { inTurn, type Turn } from './turns'
-
-/** One writing transaction of one organization. */
-export interface OrgTx {
-  readonly org: number
-  /** The organization's head once this is committed. */
-  readonly head: number
-  /** A random text that tells this commit from another one with the same head. */
-  readonly seal: string
-  readonly db: Db
-  readonly store: Overlay
-  /** A new id for a row that the server makes. */
-  newId(): number
-  /** Names ids whose rows are going to be asked for, so that they are read together. */
-  expect(ids: Iterable<number>): void
-  /** Suppresses mails about changes here, which were announced when they first happened. */
-  tellNobody(): void
-  /** Keeps the older value of a field that `actor` replaced without having seen it. */
-  overwrote(actor: number, at: string, change: Overwritten): Promise<void>
-}
 
 /** Makes the counter of a new organization. */
 export async function createSyncOrg(db: Db, org: number): Promise<void> {
@@ -107,10 +83,11 @@ async function once<T>(
 ): Promise<T> {
   let changed = 0
   let committed = 0
-  let ended: number[] = []
-  let isTold = true
+  let afterCommit: (() => void)[] = []
   const seal = newSeal()
   const result = await server.database.transact(async (db) => {
+    afterCommit = []
+    let isQuiet = false
     // 1. Raise the head: from here on no one else writes for this organization.
     const [raised] = await raise(db, { org, seal })
     if (!raised) throw new Error(`organization ${org} has no counter`)
@@ -126,22 +103,22 @@ async function once<T>(
       seal,
       db,
       store,
+      get isQuiet() {
+        return isQuiet
+      },
       newId() {
         if (range.nextId > range.endId) throw new Error('one transaction needs too many ids')
         return range.nextId++
       },
       expect: (ids) => rows.expect(ids),
       tellNobody: () => {
-        isTold = false
+        isQuiet = true
       },
       overwrote: (by, at, change) => keepHistory(tx, by, at, change),
+      afterCommit: (act) => void afterCommit.push(act),
     }
     const answer = await work(tx)
-    await refuseErased(tx, server.now().toISOString())
-    ended = await endService(server, tx)
-    await endInvitations(tx)
-    await followProfile(tx)
-    if (isTold) await followRegistrations(server, tx)
+    for (const step of server.beforeCommit) await step(tx, server)
 
     // 3. Write all of it, with its lines in the change index.
     await keepSeal(db, org, raised.head, seal)
@@ -153,7 +130,7 @@ async function once<T>(
     return answer
   })
   if (changed > 0) server.pokes.changed(org, committed)
-  for (const userId of ended) server.pokes.end({ org, userId })
+  for (const act of afterCommit) act()
   return result
 }
 

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { PushedMutation } from '#shared/protocol'
+import type { OrgTx } from '../context/transaction'
 import { putOff, type syncClient } from '../db/tables/sync'
-import type { OrgTx } from './org-tx'
 
 /** The most actions of one client that may be put off at a time. */
 const MOST_PUT_OFF = 1000

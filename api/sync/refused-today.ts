@@ -1,6 +1,6 @@
 import { Tally } from '../auth/throttle'
 import type { Server } from '../context/server'
-import type { OrgTx } from './org-tx'
+import type { OrgTx } from '../context/transaction'
 
 /** The most refused actions that are logged for one device within a day. */
 export const MOST_REFUSED_A_DAY = 1000

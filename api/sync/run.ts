@@ -8,9 +8,10 @@ import { TIES } from '#shared/registry'
 import { noteAudit } from '../audit/note'
 import { AuditRecorder } from '../audit/witness'
 import type { Server } from '../context/server'
+import type { OrgTx } from '../context/transaction'
 import { mutation as mutationLog } from '../db/tables/sync'
 import { hashOfAction } from './action-hash'
-import { type OrgTx, withOrgTx } from './org-tx'
+import { withOrgTx } from './org-tx'
 
 /** Gives out ids for rows that the server makes. */
 export interface ServerIds {

@@ -13,8 +13,9 @@ import { type Noted, noteAudit } from '../audit/note'
 import { actorOf, currentActor } from '../auth/actors'
 import { nameOfUser } from '../auth/people'
 import type { Server } from '../context/server'
+import type { OrgTx } from '../context/transaction'
 import { users } from '../db/tables/accounts'
-import { type OrgTx, withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/org-tx'
 import { hasColleague, hasOtherAdmin, memberOf, type User } from './members'
 
 /** Who of the office does something to an account. */

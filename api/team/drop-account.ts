@@ -5,8 +5,8 @@ import { dropFactors } from '../auth/factors'
 import { endSignIns, signedInUser } from '../auth/sign-ins'
 import { endKeysOfUser } from '../auth/signing-keys'
 import type { Server } from '../context/server'
+import type { OrgTx } from '../context/transaction'
 import { users } from '../db/tables/accounts'
-import type { OrgTx } from '../sync/org-tx'
 import { dropResets } from './resets'
 
 /**

@@ -15,6 +15,7 @@ import { openDatabase } from '../db/open'
 import { organizations } from '../db/tables/accounts'
 import type { Env } from '../http/request'
 import { createApp } from '../server/app'
+import { BEFORE_COMMIT } from '../server/before-commit'
 import { createSyncOrg } from '../sync/org-tx'
 import { openPokes } from '../sync/pokes'
 import { TestCamp } from './camp'
@@ -126,6 +127,7 @@ async function open(place: string, env: NodeJS.ProcessEnv): Promise<World> {
     database,
     pokes: await openPokes(database),
     keys: new Keys('a secret of tests, long enough for anything'),
+    beforeCommit: BEFORE_COMMIT,
     now: () => new Date(),
     log,
   }

@@ -1,4 +1,4 @@
-import type { SessionCamper, SuggestInput } from '#shared/housing/beds'
+import type { SessionCamper, SuggestInput } from '#shared/housing/suggest-input'
 import type { Random } from '#shared/kernel/random'
 
 /** Campers in groups of friends, and cabins with room for all of them. */

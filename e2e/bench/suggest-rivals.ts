@@ -1,4 +1,4 @@
-import type { SuggestInput } from '#shared/housing/beds'
+import type { SuggestInput } from '#shared/housing/suggest-input'
 import type { Random } from '#shared/kernel/random'
 
 /** Returns each camper's wishes as indexes into the list; all campers have different names. */

@@ -1,5 +1,5 @@
-import type { SuggestInput } from '#shared/housing/beds'
 import { type Begun, suggestBeds } from '#shared/housing/suggest'
+import type { SuggestInput } from '#shared/housing/suggest-input'
 import { seededRandom } from '#shared/kernel/random'
 import { type Camp, madeCamp } from './suggest-camps'
 import { metExactly, plainSwaps } from './suggest-rivals'

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Keys } from '#api/context/keys'
 import type { Server } from '#api/context/server'
 import { openDatabase } from '#api/db/open'
+import { BEFORE_COMMIT } from '#api/server/before-commit'
 import { openPokes } from '#api/sync/pokes'
 import { addFunds } from '#shared/store/funds-mutations'
 import { storeTransactions } from '#shared/store/model'
@@ -20,6 +21,7 @@ async function serverOn(file: string, logged: string[]): Promise<Server> {
     database,
     pokes: await openPokes(database),
     keys: new Keys('the same secret before and after'),
+    beforeCommit: BEFORE_COMMIT,
     now: () => new Date(),
     log: (line) => void logged.push(String(line.message)),
   }

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Keys } from '#api/context/keys'
 import type { Server } from '#api/context/server'
 import { openDatabase } from '#api/db/open'
+import { BEFORE_COMMIT } from '#api/server/before-commit'
 import { openPokes } from '#api/sync/pokes'
 import { afterRestore } from '#api/sync/restore'
 import { addFunds } from '#shared/store/funds-mutations'
@@ -21,6 +22,7 @@ async function serverOn(file: string): Promise<Server> {
     database,
     pokes: await openPokes(database),
     keys: new Keys('restore'),
+    beforeCommit: BEFORE_COMMIT,
     now: () => new Date(),
     log: () => undefined,
   }

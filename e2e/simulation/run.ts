@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { Keys } from '#api/context/keys'
 import type { Server } from '#api/context/server'
 import { openDatabase } from '#api/db/open'
+import { BEFORE_COMMIT } from '#api/server/before-commit'
 import { openPokes } from '#api/sync/pokes'
 import { makeCamp, type SimulatedCamp } from './camp'
 import { failCommits } from './commits'
@@ -24,7 +25,14 @@ export async function simulatedServer({ failing = false } = {}): Promise<Server>
   const database = await openDatabase({ url: process.env.DATABASE_URL, file })
   if (failing) await failCommits(process.env.DATABASE_URL ?? file)
   const pokes = await openPokes(database)
-  return { database, pokes, keys: new Keys('simulation'), now: () => new Date(), log: () => undefined }
+  return {
+    database,
+    pokes,
+    keys: new Keys('simulation'),
+    beforeCommit: BEFORE_COMMIT,
+    now: () => new Date(),
+    log: () => undefined,
+  }
 }
 
 /** How often a device may have to ask: an action on which the server fails is tried eight times. */

@@ -1,6 +1,6 @@
 import { campers } from '../campers/model'
 import type { RowOf } from '../kernel/entity'
-import type { Returning } from '../kernel/giving-back'
+import type { Returning } from '../kernel/returning'
 import type { Store } from '../kernel/store'
 import { type RowContext, rowRule } from '../kernel/ties'
 import { holdsPlace, leftPlace, type Registration, registrations } from '../registration/model'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { proofCode } from '../auth/second-factor'
-import { NOT_NOW } from '../kernel/giving-back'
 import { id } from '../kernel/ids'
+import { NOT_NOW } from '../kernel/returning'
 
 /** How long a backup is kept, in days. */
 export const KEPT_DAYS = 30

@@ -1,25 +1,7 @@
-import type { Camper } from '../campers/model'
 import { type AgeGroup, ageGroupOf, isOfGroup } from './age-group'
 import { type CabinTakes, cabinsTake, takesGender } from './cabin-genders'
-import type { Cabin } from './model'
-import { findByName, type MateWishes } from './requests'
-
-/** A child of the session: with a bed already, or to be given one. */
-export interface SessionCamper extends MateWishes {
-  gender: Camper['gender']
-  /** In years on the session's first day; null if unknown. */
-  age: number | null
-  /** School grade; null if unknown. */
-  grade: number | null
-  /** The cabin the child sleeps in now; children who have a bed are not moved. */
-  cabinId: number | null
-}
-
-export interface SuggestInput {
-  cabins: readonly Pick<Cabin, 'id' | 'name' | 'capacity' | 'gender' | 'ageGroup' | 'status'>[]
-  campers: readonly SessionCamper[]
-}
-
+import { findByName } from './requests'
+import type { SessionCamper, SuggestInput } from './suggest-input'
 export type CabinBeds = SuggestInput['cabins'][number] & { group: AgeGroup | null; campers: SessionCamper[] }
 
 /** The beds of a session and who is in them, to tell what could not be done and why. */

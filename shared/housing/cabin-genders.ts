@@ -1,6 +1,6 @@
 import type { Camper } from '../campers/model'
 import { ageGroupOf, isOfGroup } from './age-group'
-import type { SessionCamper, SuggestInput } from './beds'
+import type { SessionCamper, SuggestInput } from './suggest-input'
 
 /** Whom the suggestion may put into a cabin: anyone, one gender (null if unknown), or no one. */
 export type CabinTakes = 'everybody' | 'nobody' | { gender: Camper['gender'] }

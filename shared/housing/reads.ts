@@ -7,10 +7,10 @@ import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
 import { holdsPlace, type Registration, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
-import type { SessionCamper, SuggestInput } from './beds'
 import { type Board, type BoardCabin, everybodyOn, layOut } from './board'
 import { type Cabin, cabinAssignments, cabins, whyNoBed } from './model'
 import { yearsOf } from './outside'
+import type { SessionCamper, SuggestInput } from './suggest-input'
 
 /** The camp's cabins by name. */
 async function cabinsByName(rows: Reader): Promise<Cabin[]> {

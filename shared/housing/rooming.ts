@@ -1,7 +1,7 @@
 import { ageGroupOf, isOfGroup } from './age-group'
-import type { SessionCamper, SuggestInput } from './beds'
 import { type CabinTakes, cabinsTake, takesGender } from './cabin-genders'
 import { findByName } from './requests'
+import type { SessionCamper, SuggestInput } from './suggest-input'
 
 /** A wish to be together: whose it is, and who has the name that the family wrote; one of them in the cabin meets it. */
 export interface Wish {

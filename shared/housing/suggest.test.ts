@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../kernel/random'
 import { ageGroupOf, isOfGroup } from './age-group'
-import type { SessionCamper, SuggestInput } from './beds'
 import { requestsOf } from './requests'
 import { type Begun, suggestBeds as suggestBedsIn } from './suggest'
+import type { SessionCamper, SuggestInput } from './suggest-input'
 
 /** Searches for so many rounds, by the same seed. */
 const suggestBeds = (input: SuggestInput, rounds = 40, begun?: Begun) => {

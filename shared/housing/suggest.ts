@@ -1,10 +1,11 @@
 import { type SearchTerms, searchBeds } from './bed-search'
-import { Beds, type CabinBeds, type SessionCamper, type SuggestInput } from './beds'
+import { Beds, type CabinBeds } from './beds'
 import { firstFilling } from './first-filling'
 import { mostPossible } from './possible'
 import { type MateRequest, requestsOf } from './requests'
 import { type Rooming, roomingOf } from './rooming'
 import { NOWHERE, type RoomingScore } from './rooming-state'
+import type { SessionCamper, SuggestInput } from './suggest-input'
 
 /** What would be done, and what could not be. */
 export interface Suggestion {

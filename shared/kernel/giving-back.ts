@@ -1,14 +1,8 @@
 import { canonicalJson } from './canonical'
 import { isAsLeft, type RowChange } from './changes'
 import type { Entity, Row } from './entity'
+import type { NotNow, Returning } from './returning'
 import type { RowContext } from './ties'
-
-/** Why a row cannot be again what it was. */
-export const NOT_NOW = ['changed', 'belongs', 'twice', 'bed', 'full', 'code', 'unfit'] as const
-export type NotNow = (typeof NOT_NOW)[number]
-
-/** A row as it may come back now, or why it may not. */
-export type Returning<R = Row> = { row: R } | { why: NotNow }
 
 /** A row that another one names, and whether that one cannot be without it. */
 interface NamedRow {

@@ -1,8 +1,8 @@
 import type { Actor } from './capabilities'
 import type { RowChange } from './changes'
 import type { Entity, OnDelete, Row, RowOf } from './entity'
-import type { Returning } from './giving-back'
 import type { RefusalCode } from './refusal'
+import type { Returning } from './returning'
 import type { Store } from './store'
 
 /** A field that names a row of another kind, and what becomes of its own row when that one is deleted. */

@@ -1,7 +1,7 @@
 import { campers, families, fullName } from '../campers/model'
 import { namesOf } from '../campers/rules'
-import type { Returning } from '../kernel/giving-back'
 import { Refusal, refuseIf } from '../kernel/refusal'
+import type { Returning } from '../kernel/returning'
 import { type Parted, type RowContext, rowRule } from '../kernel/ties'
 import { type CampSession, campSessions } from '../sessions/model'
 import { mergeForms, mergePlaces, mergeRegistration } from './merging'

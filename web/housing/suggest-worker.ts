@@ -1,5 +1,5 @@
-import type { SuggestInput } from '#shared/housing/beds'
 import { type Begun, suggestBeds } from '#shared/housing/suggest'
+import type { SuggestInput } from '#shared/housing/suggest-input'
 import { seededRandom } from '#shared/kernel/random'
 
 /** The problem to solve, the time limit, and the suggestion to continue from. */

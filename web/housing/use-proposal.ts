@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { SuggestInput } from '#shared/housing/beds'
 import { suggestInput } from '#shared/housing/reads'
 import type { Suggestion } from '#shared/housing/suggest'
+import type { SuggestInput } from '#shared/housing/suggest-input'
 import { DeviceReader } from '#sync/device-reader'
 import { useCamp } from '../ui/camp'
 import type { SuggestTask } from './suggest-worker'

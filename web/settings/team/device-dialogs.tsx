@@ -8,7 +8,17 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { DialogForm } from '../../ui/dialog-form'
 import { FormField } from '../../ui/form-field'
 import { useServerCall } from '../../ui/server-call'
-import type { CampDevice } from './devices'
+
+/** A device of the camp, as the office sees it. */
+export interface CampDevice {
+  id: number
+  name: string
+  revoked: boolean
+  toldAt: string | null
+  lastContactAt: string
+  waiting: number | null
+  people: readonly { id: number; name: string }[]
+}
 
 interface Props {
   device: CampDevice

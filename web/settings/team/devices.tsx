@@ -8,19 +8,8 @@ import { request } from '../../ui/request'
 import { SearchField } from '../../ui/search-field'
 import { useServerRead } from '../../ui/server-call'
 import { useWhen } from '../../ui/when'
-import { RenameDevice, RevokeDevice } from './device-dialogs'
+import { type CampDevice, RenameDevice, RevokeDevice } from './device-dialogs'
 import { MoreToCome } from './more-to-come'
-
-/** A device of the camp, as the office sees it. */
-export interface CampDevice {
-  id: number
-  name: string
-  revoked: boolean
-  toldAt: string | null
-  lastContactAt: string
-  waiting: number | null
-  people: readonly { id: number; name: string }[]
-}
 
 const STEP = 50
 

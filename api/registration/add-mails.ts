@@ -1,9 +1,8 @@
 import { mailTopicOf } from '#shared/registration/mail-topics'
 import { type Registration, registrations } from '#shared/registration/model'
-import type { Server } from '../context/server'
+import type { OrgTx, StepServices } from '../context/transaction'
 import { mailSettingsOf, topicsIn } from '../effects/mail-settings'
 import { addEffects, type NewEffect } from '../effects/queue'
-import type { OrgTx } from './org-tx'
 
 /** The kind of effect that tells a family the state of a registration. */
 export const REGISTRATION_NEWS = 'registration.news'
@@ -12,10 +11,11 @@ export const REGISTRATION_NEWS = 'registration.news'
  * Adds the mails about registrations that were changed in this transaction, by a call or a push, where the office has
  * switched them on (Settings rule 8).
  */
-export async function followRegistrations(
-  server: Pick<Server, 'keys' | 'now'>,
-  { org, db, store, head }: Pick<OrgTx, 'org' | 'db' | 'store' | 'head'>,
+export async function addRegistrationMails(
+  { org, db, store, head, isQuiet }: OrgTx,
+  services: StepServices,
 ): Promise<void> {
+  if (isQuiet) return
   const changed = store.allChanges().get(registrations)
   if (!changed || changed.size === 0) return
   const topics = topicsIn(await mailSettingsOf(db, org))
@@ -31,5 +31,5 @@ export async function followRegistrations(
     const args = { registrationId: id, topic, change: head }
     return [{ key: `registration:${id}:${head}`, lane: 'mail', kind: REGISTRATION_NEWS, args }]
   })
-  await addEffects(server, db, org, news)
+  await addEffects(services, db, org, news)
 }

@@ -4,8 +4,8 @@ import { contactsIn } from '#shared/campers/contact-rows'
 import { contactsOf } from '#shared/campers/contacts'
 import { type Family, families } from '#shared/campers/model'
 import type { RowOf } from '#shared/kernel/entity'
+import type { OrgTx } from '../context/transaction'
 import { invitations } from '../db/tables/accounts'
-import type { OrgTx } from './org-tx'
 
 type Rows = Pick<OrgTx, 'store'>
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { CAMP_ID, type CampProfile, campProfile } from '#shared/settings/model'
+import type { OrgTx } from '../context/transaction'
 import { organizations } from '../db/tables/accounts'
-import type { OrgTx } from './org-tx'
 
 /**
  * Gives the table of organizations the name and the time zone that a camp's own settings have now, whether they came by a

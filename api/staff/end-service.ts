@@ -3,24 +3,18 @@ import { type StaffMember, staff, staffHistory } from '#shared/staff/model'
 import { isOnStaff, wasTakenOn } from '#shared/staff/rules'
 import { endSignIns, signedInUser } from '../auth/sign-ins'
 import { endKeysOfUser } from '../auth/signing-keys'
-import type { Server } from '../context/server'
+import type { OrgTx, StepServices } from '../context/transaction'
 import type { Db } from '../db/database'
 import { users } from '../db/tables/accounts'
-import type { OrgTx } from './org-tx'
 
 /**
  * Switches off the accounts of people whose service at the camp ended in this transaction, whether by a call or a push.
  * Applicants who are turned down were never in service and keep theirs. An admin keeps theirs if a manager ended the
  * service, or if no one would be left to run the camp. The person who ended the service is found in the record of its
  * steps: the person who carried the action here may be another.
- *
- * @returns whose accounts were switched off
  */
-export async function endService(
-  server: Pick<Server, 'now'>,
-  { org, db, store }: Pick<OrgTx, 'org' | 'db' | 'store'>,
-): Promise<number[]> {
-  const off: number[] = []
+export async function endService(tx: OrgTx, services: StepServices): Promise<void> {
+  const { org, db, store } = tx
   for (const [id, row] of store.allChanges().get(staff) ?? []) {
     const [now, before] = [row as StaffMember | null, store.original(staff, id) as StaffMember | null | undefined]
     if (!now || !before || now.userId === null) continue
@@ -30,17 +24,17 @@ export async function endService(
     const steps = (await store.get(staffHistory, id))?.changes ?? []
     const by = steps.findLast(({ to }) => !isOnStaff(to))?.by ?? null
     if (!(await mayEnd(db, org, now.userId, by))) continue
-    await switchOff(server, db, org, now.userId)
-    off.push(now.userId)
+    const { userId } = now
+    await switchOff(services, db, org, userId)
+    tx.afterCommit(() => services.pokes.end({ org, userId }))
   }
-  return off
 }
 
-async function switchOff(server: Pick<Server, 'now'>, db: Db, org: number, userId: number): Promise<void> {
+async function switchOff({ now }: StepServices, db: Db, org: number, userId: number): Promise<void> {
   const own = and(eq(users.org, org), eq(users.id, userId))
   await db.update(users).set({ isActive: false }).where(own)
   await endSignIns(db, org, eq(signedInUser, userId), 'switched_off')
-  await endKeysOfUser(db, org, userId, 'office', server.now())
+  await endKeysOfUser(db, org, userId, 'office', now())
 }
 
 async function mayEnd(db: Db, org: number, userId: number, by: number | null): Promise<boolean> {

@@ -1,0 +1,41 @@
+import type { Overwritten } from '#shared/kernel/define'
+import type { Overlay } from '#shared/kernel/overlay'
+import type { Db } from '../db/database'
+import type { Keys } from './keys'
+import type { Pokes } from './pokes'
+
+/** One writing transaction of one organization. */
+export interface OrgTx {
+  readonly org: number
+  /** The organization's head once this is committed. */
+  readonly head: number
+  /** A random text that tells this commit from another one with the same head. */
+  readonly seal: string
+  readonly db: Db
+  readonly store: Overlay
+  /** Whether mails about the changes were suppressed. */
+  readonly isQuiet: boolean
+  /** A new id for a row that the server makes. */
+  newId(): number
+  /** Names ids whose rows are going to be asked for, so that they are read together. */
+  expect(ids: Iterable<number>): void
+  /** Suppresses mails about changes here, which were announced when they first happened. */
+  tellNobody(): void
+  /** Keeps the older value of a field that `actor` replaced without having seen it. */
+  overwrote(actor: number, at: string, change: Overwritten): Promise<void>
+  /** Runs `act` once this is committed; not at all if it is rolled back. */
+  afterCommit(act: () => void): void
+}
+
+/** What the steps before a commit may use besides the transaction. */
+export interface StepServices {
+  keys: Keys
+  pokes: Pokes
+  now(): Date
+}
+
+/**
+ * A step that runs in every writing transaction after its changes are known and before they are written, whether they
+ * came by a call, a push, an import or a job. It may change more rows of the transaction's store.
+ */
+export type BeforeCommit = (tx: OrgTx, services: StepServices) => Promise<void>

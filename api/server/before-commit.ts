@@ -1,0 +1,15 @@
+import { endInvitations } from '../campers/end-invitations'
+import type { BeforeCommit } from '../context/transaction'
+import { addRegistrationMails } from '../registration/add-mails'
+import { followProfile } from '../settings/follow-profile'
+import { endService } from '../staff/end-service'
+import { refuseErased } from '../sync/erased'
+
+/** What the areas do before each commit, in this order: erased people are gone before others look at the changes. */
+export const BEFORE_COMMIT: readonly BeforeCommit[] = [
+  refuseErased,
+  endService,
+  endInvitations,
+  followProfile,
+  addRegistrationMails,
+]
