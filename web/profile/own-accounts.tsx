@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { accountOutcome } from '#shared/auth/external'
 import { type AccountProvider, IDENTITY_PROVIDER_WORDS } from '#shared/auth/identity-providers'
 import { type OwnAccounts as Known, sayAccount } from '#shared/profile/accounts'
+import { loadPage } from '../ui/back-closes'
 import { useSyncStatus } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { request } from '../ui/request'
@@ -45,7 +46,7 @@ function ActDialog({ act, onRemoved, onClose }: { act: Act; onRemoved(): void; o
       return onRemoved()
     }
     const begun = await request<{ address: string }>('POST', `${PATH}/begin`, { provider: act.provider, ...proof })
-    window.location.assign(begun.address)
+    loadPage(begun.address)
   }
   const isLink = act.kind === 'link'
   const account = sayAccount(isLink ? act.provider : act.account.provider)

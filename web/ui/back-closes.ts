@@ -11,10 +11,11 @@ interface OpenDialog {
 /** Those that are open, the topmost last. Each has an entry of its own in the browser's history. */
 const open: OpenDialog[] = []
 
-/** The address at which the page stays while the entries of closed dialogs are left; null while none is being left. */
-let leavingAt: string | null = null
+/** Where the page stays while the entries of closed dialogs are left; null while none is being left. */
+let staysAt: { address: string; state: unknown } | null = null
 
-let listens = false
+/** Whether the browser is loading another page. */
+let isLeavingPage = false
 
 /** How many dialogs were open when an entry of the history was made. */
 function dialogsIn(state: unknown): number {
@@ -27,22 +28,32 @@ function addEntry(): void {
   history.pushState({ ...(typeof state === 'object' ? state : null), dialogs: open.length }, '')
 }
 
-/** Keeps the address to which a person went on while the entry of a closed dialog was being left. */
-function followNavigation(): void {
-  const push = history.pushState.bind(history)
-  history.pushState = (...to) => {
-    push(...to)
-    if (leavingAt !== null) leavingAt = window.location.href
+const here = () => ({ address: window.location.href, state: history.state as unknown })
+
+/**
+ * Listens to the browser's Back. Call it before the router listens: browsers call the window's listeners in the order
+ * in which they were added.
+ */
+export function listenToBack(): void {
+  window.addEventListener('popstate', onPopState)
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const original = history[name].bind(history)
+    history[name] = (...to) => {
+      original(...to)
+      // A person may go on to another screen while the entry of a closed dialog is being left.
+      if (staysAt) staysAt = here()
+    }
   }
 }
 
-/** Runs before the router's own listener, which then finds the address as the closed dialog left it. */
-function onPopState({ state, isTrusted }: PopStateEvent): void {
+function onPopState(event: PopStateEvent): void {
   // Only what the browser says is a Back or the leaving of an entry.
-  if (!isTrusted) return
-  if (leavingAt !== null) {
-    if (leavingAt !== window.location.href) history.replaceState(state, '', leavingAt)
-    leavingAt = null
+  if (!event.isTrusted) return
+  if (staysAt) {
+    // The router is where it should be already; here it would find the address of the entry.
+    event.stopImmediatePropagation()
+    if (staysAt.address !== window.location.href) history.replaceState(staysAt.state, '', staysAt.address)
+    staysAt = null
     // Another dialog was opened before the entry of the first was left.
     if (dialogsIn(history.state) < open.length) addEntry()
     // And one that closed in the meantime has its own to leave.
@@ -50,7 +61,7 @@ function onPopState({ state, isTrusted }: PopStateEvent): void {
     return
   }
   const top = open.at(-1)
-  if (!top || dialogsIn(state) >= open.length || top.path !== window.location.pathname) return
+  if (!top || dialogsIn(event.state) >= open.length || top.path !== window.location.pathname) return
   // It may ask first and stay open: then the next Back is for it again.
   addEntry()
   top.back()
@@ -59,9 +70,17 @@ function onPopState({ state, isTrusted }: PopStateEvent): void {
 /** Leaves the entries of dialogs that have closed, unless the person has gone on to another screen. */
 function leaveEntries(): void {
   const left = dialogsIn(history.state) - open.length
-  if (left <= 0 || leavingAt !== null) return
-  leavingAt = window.location.href
+  if (left <= 0 || staysAt || isLeavingPage) return
+  staysAt = here()
   history.go(-left)
+}
+
+/** Loads another page from a dialog. The entry of the dialog stays: leaving it now would stop the browser from loading. */
+export function loadPage(address: string): void {
+  isLeavingPage = true
+  // A page that the browser kept is shown again as it was.
+  window.addEventListener('pageshow', () => (isLeavingPage = false), { once: true })
+  window.location.assign(address)
 }
 
 /**
@@ -73,11 +92,6 @@ export function useBackCloses(active: boolean, onBack: () => void): void {
   const back = useEventCallback(onBack)
   useEffect(() => {
     if (!active) return
-    if (!listens) {
-      window.addEventListener('popstate', onPopState, { capture: true })
-      followNavigation()
-    }
-    listens = true
     const dialog: OpenDialog = { back, path: window.location.pathname }
     open.push(dialog)
     // One dialog that makes way for another leaves its entry to it.
