@@ -175,6 +175,20 @@ test('who is not in camp does not leave it, and no parent writes or reads who di
   expect((await record(helper, { registrationId: session.id + 4711 })).status).toBe(404)
 })
 
+test('a check-out that arrives after the spot was given up waits for the office, which says whether the child was there', async () => {
+  const { admin, helper, child, registration } = await atTheGate()
+  await admin.patch(`/api/registrations/${registration.id}`, { status: 'cancelled' })
+  const args = { registrationId: registration.id, contactId: null, name: 'Bo', departureId: 2 ** 40 }
+  const late = { mutation: recordDeparture, args, made: [2 ** 40], after: [] }
+  const { body } = await helper.pushRaw(await helper.actions([late]))
+  expect(body.results).toMatchObject([{ status: 'rejected', code: 'not_in_camp' }])
+  const departed = async () => (await admin.pull()).body.patch.departures?.put ?? []
+  expect(await departed()).toEqual([])
+  const applied = await admin.post('/api/inbox/book', { uids: [body.results[0].uid], reason: 'I saw them leave' })
+  expect(applied.status).toBe(204)
+  expect(await departed()).toMatchObject([{ camperId: child.id, pickedUpBy: 'Bo', by: helper.userId }])
+})
+
 test('of two offline tablets that send one child home the second gets a warning, and a removed name stays written', async () => {
   const { admin, helper, contact, registration, path } = await atTheGate()
   await admin.delete(`${path}/${contact.id}`)

@@ -12,10 +12,10 @@ export const calls: CallSamples = {
   'GET /api/store/drawers': { may: STAFF },
   'GET /api/store/sales': { may: STAFF },
   'POST /api/store/drawers': {
-    may: [...STAFF, 'volunteer+store.sell'],
+    may: STAFF,
     body: () => ({ till: crypto.randomUUID(), day: '2027-01-01', float: '20.00' }),
   },
-  'POST /api/store/drawers/:id/count': { may: [...STAFF, 'volunteer+store.sell'], body: () => ({ counted: '1.00' }) },
+  'POST /api/store/drawers/:id/count': { may: STAFF, body: () => ({ counted: '1.00' }) },
   'POST /api/store/drawers/:id/sign': { may: OFFICE, body: () => ({ expected: '1.00' }) },
   'GET /api/store/items/:id/photo': { may: WORKERS, on: 'item' },
   'PUT /api/store/items/:id/photo': { may: OFFICE, on: 'item', body: () => ({ image: null }) },

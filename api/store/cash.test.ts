@@ -60,28 +60,31 @@ test('cash that was counted late or wrongly is no reason to refuse goods that ar
   expect((await parent.pull()).body.patch.store_transactions?.put ?? []).toEqual([])
 })
 
-test('a drawer is opened once a day and till, counted by who sells, and signed off by the office for good', async () => {
+test('a drawer is opened once a day and till and counted by the staff, and signed off by the office for good', async () => {
   const site = await world()
   const camp = await site.camp('lakeside')
-  const [admin, staff, seller] = [
-    await camp.as('admin'),
-    await camp.as('staff'),
-    await camp.as('volunteer', ['store.sell']),
-  ]
+  const [admin, staff] = [await camp.as('admin'), await camp.as('staff')]
+  const [second, seller] = [await camp.as('staff', [], 'two'), await camp.as('volunteer', ['store.sell'])]
   const open = { till: 'Boat house', day: DAY, float: '20.00' }
   const { body: drawer } = await staff.post('/api/store/drawers', open)
   const again = await admin.post('/api/store/drawers', { ...open, till: ' Boat  house, ' })
   expect([again.status, again.body.code]).toEqual([409, 'drawer_open'])
-  expect(await seller.run(openDrawer, { ...open, drawerId: 2 ** 40 })).toMatchObject({ code: 'drawer_open' })
+  expect(await second.run(openDrawer, { ...open, drawerId: 2 ** 40 })).toMatchObject({ code: 'drawer_open' })
+  // A volunteer who sells leaves the drawer to them, by either way in.
+  expect((await seller.post('/api/store/drawers', { ...open, till: 'Kiosk' })).status).toBe(403)
+  expect(await seller.run(openDrawer, { ...open, till: 'Kiosk', drawerId: 2 ** 41 })).toMatchObject({
+    code: 'forbidden',
+  })
+  expect(await seller.run(countDrawer, { drawerId: drawer.id, counted: '1.00' })).toMatchObject({ code: 'forbidden' })
   const sign = (who: typeof admin) => who.post(`/api/store/drawers/${drawer.id}/sign`, { expected: '20.00' })
   expect((await sign(admin)).body.code).toBe('not_counted')
   expect(
-    await seller.run(countDrawer, { drawerId: drawer.id, counted: '19.50', note: 'A coin rolled away' }),
+    await second.run(countDrawer, { drawerId: drawer.id, counted: '19.50', note: 'A coin rolled away' }),
   ).toMatchObject({
     status: 'ok',
   })
   expect((await staff.get(`/api/store/drawers?day=${DAY}`)).body).toMatchObject([
-    { till: 'Boat house', shouldBe: '20.00', counted: '19.50', difference: '-0.50', countedBy: seller.userId },
+    { till: 'Boat house', shouldBe: '20.00', counted: '19.50', difference: '-0.50', countedBy: second.userId },
   ])
   expect((await sign(staff)).status).toBe(403)
   expect((await sign(admin)).body).toMatchObject({ expected: '20.00', signedBy: admin.userId })

@@ -20,12 +20,15 @@ async function dayOf({ store, at }: MutationContext): Promise<string> {
   return dayIn(timezone, at)
 }
 
-/** Refuses a camper who is not in camp or has already been checked out that day (Gate rules 1 and 3). */
-async function refuseAbsent({ store, live }: MutationContext, registration: Registration, day: string): Promise<void> {
+/**
+ * Refuses a camper who is not in camp or has already been checked out that day (Gate rules 1 and 3). What arrives late
+ * is asked too: nobody can tell here whether the spot was given up before the child left or after, so the office decides.
+ */
+async function refuseAbsent(context: MutationContext, registration: Registration, day: string): Promise<void> {
+  const { store, booked } = context
   const camper = fullName(requireFound(await store.get(campers, registration.camperId), 'camper'))
   const session = requireFound(await store.get(campSessions, registration.sessionId), 'session')
-  // A report about a past day has already happened, whatever became of the place since.
-  refuseIf(live && !(holdsPlace(registration) && isRunning(session, day)), 'not_in_camp', { camper })
+  refuseIf(!booked && !(holdsPlace(registration) && isRunning(session, day)), 'not_in_camp', { camper })
   const all = await store.list(departures, 'camperId', registration.camperId)
   const gone = all.find((each) => isGoneOn(each, day))
   refuseIf(gone !== undefined, 'left_already', { camper, name: gone?.pickedUpBy })

@@ -6,9 +6,9 @@ export const samples: AccessSamples = {
     'store.editItem.v1': { args: { itemId: NOWHERE, set: {} }, may: OFFICE },
     'store.openDrawer.v1': {
       args: { drawerId: 1, till: 'Boat house', day: '2027-01-01', float: '20.00' },
-      may: [...STAFF, 'volunteer+store.sell'],
+      may: STAFF,
     },
-    'store.countDrawer.v1': { args: { drawerId: NOWHERE, counted: '1.00' }, may: [...STAFF, 'volunteer+store.sell'] },
+    'store.countDrawer.v1': { args: { drawerId: NOWHERE, counted: '1.00' }, may: STAFF },
     'store.signDrawer.v1': { args: { drawerId: NOWHERE, expected: '1.00' }, may: OFFICE },
     'store.setItemPhoto.v1': { args: { itemId: NOWHERE, image: null }, may: OFFICE },
     'store.setCamperCode.v1': { args: { camperId: NOWHERE, code: null }, may: STAFF },

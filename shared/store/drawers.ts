@@ -99,7 +99,7 @@ const tillOfDrawer = z.string().transform(deviceName).pipe(z.string().min(1, 'En
 /** Opens a register's drawer for a day with its starting cash; each register has one drawer a day (Store rule 23). */
 export const openDrawer = defineMutation({
   name: 'store.openDrawer.v1',
-  needs: 'store.sell',
+  needs: 'store.drawer',
   changesHands: true,
   keptAfterRestore: true,
   args: z.object({ drawerId: id, till: tillOfDrawer, day: dayOf, float: amountFromZero }),
@@ -120,7 +120,7 @@ export const openDrawer = defineMutation({
 /** Notes what was counted in a drawer; until it is signed off it can be counted again. */
 export const countDrawer = defineMutation({
   name: 'store.countDrawer.v1',
-  needs: 'store.sell',
+  needs: 'store.drawer',
   changesHands: true,
   keptAfterRestore: true,
   args: z.object({ drawerId: id, counted: amountFromZero, note: storeDrawers.fields.note.schema.default(null) }),

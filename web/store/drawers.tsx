@@ -26,7 +26,7 @@ export function Drawers({ day, drawers }: { day: string; drawers: DrawerLine[] |
           <Typography variant="h3" id="drawers" sx={{ flex: 1 }}>
             Cash drawers
           </Typography>
-          {can('store.sell') && !isOpened ? (
+          {can('store.drawer') && !isOpened ? (
             <Button className="no-print" variant="outlined" onClick={() => setOpening(true)}>
               Open Drawer
             </Button>
@@ -67,7 +67,7 @@ function Drawer({ drawer, onCount }: { drawer: DrawerLine; onCount(): void }) {
         <Standing drawer={drawer} />
         {signedAt === null ? (
           <Box className="no-print" sx={{ display: 'flex', gap: 1 }}>
-            {can('store.sell') ? (
+            {can('store.drawer') ? (
               <Button onClick={onCount} aria-label={`Count the cash in ${till}`}>
                 {counted === null ? 'Count Cash' : 'Count Again'}
               </Button>
