@@ -1,13 +1,16 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { bookRefused } from '#shared/inbox/book-mutation'
-import { familyRefused, firstOf, type RefusedRow, refusedActions } from '#shared/inbox/refused'
+import { AUTHOR_CHARACTERS, familyRefused, firstOf, type RefusedRow, refusedActions } from '#shared/inbox/refused'
+import { Refusal } from '#shared/kernel/refusal'
+import type { RowsForWords } from '#shared/kernel/words'
+import { describeAction } from '#shared/registry'
 import type { OrgTx } from '../context/transaction'
 import { columnOf, rowColumns, selectRows, tableOf } from '../db/rows'
-import { defineCall, done, list } from '../http/call'
+import { defineCall, done, list, ok } from '../http/call'
 import { pageAsked } from '../http/request'
 import { rowOf } from '../http/row-answers'
-import { runForCall } from '../sync/rest'
+import { readAs, runForCall } from '../sync/rest'
 
 /** The most that are read at once. */
 const PAGE = 50
@@ -33,37 +36,63 @@ const families = defineCall(
   },
 )
 
-/** The uids of what was refused because one of some actions was, in the order in which it came. */
-async function refusedFor({ db, org }: OrgTx, uids: readonly string[]): Promise<string[]> {
-  const found: { id: number; uid: string }[] = []
+/** What was refused because one of some actions was, in the order in which it came. */
+async function refusedFor({ db, org }: Pick<OrgTx, 'db' | 'org'>, uids: readonly string[]): Promise<RefusedRow[]> {
+  const found: RefusedRow[] = []
   for (const entity of [refusedActions, familyRefused]) {
     const dependent = eq(columnOf(entity, 'code'), 'depends_on_refused' as never)
     const of = and(eq(tableOf(entity).org, org), dependent)
     const rows = (await selectRows(db, entity, of)) as unknown as RefusedRow[]
     found.push(...rows.filter((row) => uids.includes(firstOf(row))))
   }
-  return found.sort((a, b) => a.id - b.id).map(({ uid }) => uid)
+  return found.sort((a, b) => a.id - b.id)
 }
+
+/** Refused actions in words, each with who did it. */
+async function inWords(refused: readonly RefusedRow[], rows: RowsForWords) {
+  return Promise.all(
+    refused.map(async ({ uid, author, ...action }) => ({ uid, author, words: await describeAction(action, rows) })),
+  )
+}
+
+const dependent = z.object({
+  uid: z.uuid(),
+  author: z.string().max(AUTHOR_CHARACTERS).nullable(),
+  words: z.string().meta({ description: 'What would be done, in words' }),
+})
+
+const dependents = defineCall('GET', '/inbox/dependents', 'Changes that were rejected because of a rejected change', {
+  right: 'sync.everyInbox',
+  query: z.object({ uid: z.uuid() }),
+  answer: ok(z.array(dependent)),
+  async handle(c, { query: { uid } }) {
+    const { server, speaker } = c.var
+    const found = await server.database.read((db) => refusedFor({ db, org: speaker.org }, [uid]))
+    return readAs(c, ({ reader }) => inWords(found, reader))
+  },
+})
 
 const book = defineCall('POST', '/inbox/book', 'Applies a rejected change from another device, with a reason', {
   does: [bookRefused],
-  /** Which ones, in the order in which they are to be done; what was refused for one of them is booked with it. */
+  /** Which ones, in the order in which they are to be done: all that were refused for one of them are among them. */
   body: bookRefused.args.pick({ reason: true }).extend({ uids: z.array(z.uuid()).min(1).max(100) }),
   answer: done,
   refusals: [
     ...(['settled_before', 'not_bookable', 'booked_apart', 'refused_cut', 'forbidden', 'not_found'] as const),
-    ...(['own_record', 'own_status'] as const),
+    ...(['own_record', 'own_status', 'dependent_not_allowed', 'more_depends'] as const),
   ],
   async handle(c, { body: { uids, reason } }) {
     await runForCall(c, bookRefused, async (ids, tx) => {
       const { store } = tx
-      const all = [...new Set([...uids, ...(await refusedFor(tx, uids))])]
+      const more = (await refusedFor(tx, uids)).filter(({ uid }) => !uids.includes(uid))
+      if (more.length > 0)
+        throw new Refusal('more_depends', { words: (await inWords(more, store)).map(({ words }) => words) })
       const rows: RefusedRow[] = []
-      for (const uid of all)
+      for (const uid of uids)
         for (const entity of [refusedActions, familyRefused]) rows.push(...(await store.list(entity, 'uid', uid)))
       const made = new Set(rows.flatMap((row) => row.made))
       return {
-        actions: all.map((uid) => ({ uid, bookedId: ids.next() })),
+        actions: uids.map((uid) => ({ uid, bookedId: ids.next() })),
         ids: [...made].map((from) => ({ from, to: ids.next() })),
         reason,
       }
@@ -72,4 +101,4 @@ const book = defineCall('POST', '/inbox/book', 'Applies a rejected change from a
 })
 
 /** The refused actions of families' devices, and the office's booking of refused actions from any device. */
-export const inboxCalls = [families, book]
+export const inboxCalls = [families, dependents, book]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCamper } from '#shared/campers/mutations'
+import { createCamper, editCamper } from '#shared/campers/mutations'
 import { bookRefused } from '#shared/inbox/book-mutation'
 import { settleRefused } from '#shared/inbox/mutations'
 import type { Mutation } from '#shared/kernel/define'
@@ -175,11 +175,18 @@ test('what was refused together is booked together, under new ids, or not at all
     { uid: first, mutation: createCamper, args: child, made: [2 ** 40], after: [] },
     { ...creditArgs(2 ** 40, 2 ** 40 + 1), made: [2 ** 40 + 1], after: [first] },
   ])
-  // By push half of it is not taken; a REST call that names the first books all.
+  // By push half of it is not taken; a REST call that names only the first is told what else there is.
   const half = { actions: [{ uid: uids[1], bookedId: 2 ** 41 }], ids: [], reason: 'x' }
   expect(await admin.run(bookRefused, half)).toMatchObject({ code: 'booked_apart' })
   expect((await book(admin, uids.slice(1))).body.code).toBe('booked_apart')
-  expect((await book(admin, uids.slice(0, 1))).status).toBe(204)
+  const more = await book(admin, uids.slice(0, 1))
+  expect(more.body).toMatchObject({ code: 'more_depends', message: expect.stringContaining('Added $1.00') })
+  const dependents = await admin.get(`/api/inbox/dependents?uid=${uids[0]}`)
+  expect(dependents.body).toMatchObject([
+    { uid: uids[1], author: 'staff@lakeside.example', words: expect.stringContaining('Added $1.00') },
+  ])
+  expect((await admin.get('/api/campers')).body).toHaveLength(1)
+  expect((await book(admin, uids)).status).toBe(204)
   const campers = (await admin.get('/api/campers')).body
   expect(campers).toMatchObject(
     [
@@ -188,6 +195,48 @@ test('what was refused together is booked together, under new ids, or not at all
     ].sort((a, b) => (a.firstName === campers[0].firstName ? -1 : b.firstName === campers[0].firstName ? 1 : 0)),
   )
   expect(await officeRows(admin)).toMatchObject([{ code: 'booked_apart' }])
+})
+
+test('what depends on a rejected change is judged by its own author, as of now, and not by who applies it', async () => {
+  const lakeside = await camp()
+  const [volunteer, admin] = [await lakeside.as('volunteer'), await lakeside.as('admin')]
+  const [staff, gone] = [await lakeside.as('staff'), await lakeside.as('staff', [], 'two')]
+  const maya = await lakeside.camper()
+  const attempt = async (who: Person, index: number, change?: () => Promise<unknown>) => {
+    const [first, id] = [crypto.randomUUID(), 2 ** 40 + index * 10]
+    const child = { firstName: 'Ann', lastName: `Lind ${index}`, camperId: id, medicalInfo: 'Asthma' }
+    const uids = await refusedOn(who, [
+      { uid: first, mutation: createCamper, args: child, made: [id], after: [] },
+      { ...creditArgs(maya.id, id + 1), made: [id + 1], after: [first] },
+    ])
+    await change?.()
+    const { status, body } = await book(admin, uids)
+    return body?.code ?? status
+  }
+  // A child whose medical notes the staff may not write is the office's to decide; the credit is the author's own.
+  expect(await attempt(staff, 1)).toBe(204)
+  expect(await attempt(volunteer, 2)).toBe('dependent_not_allowed')
+  expect(await attempt(gone, 3, () => giveRole(lakeside, gone, 'volunteer'))).toBe('dependent_not_allowed')
+  await giveRole(lakeside, gone, 'staff')
+  // The cash of a person who was switched off since is in the till, as where a colleague carries it.
+  expect(await attempt(gone, 4, () => switchOff(lakeside, gone))).toBe(204)
+  const names = (await admin.get('/api/campers')).body.map((each: { lastName: string }) => each.lastName)
+  expect(names.filter((name: string) => /\d$/.test(name)).sort()).toEqual(['Lind 1', 'Lind 4'])
+})
+
+test('what depends on it and moves no goods or money is not done for a person who was switched off since', async () => {
+  const lakeside = await camp()
+  const [staff, admin] = [await lakeside.as('staff'), await lakeside.as('admin')]
+  const first = crypto.randomUUID()
+  const child = { firstName: 'Ann', lastName: 'Lind', camperId: 2 ** 40, medicalInfo: 'Asthma' }
+  const edit = { camperId: 2 ** 40, set: { firstName: 'Anna' } }
+  const uids = await refusedOn(staff, [
+    { uid: first, mutation: createCamper, args: child, made: [2 ** 40], after: [] },
+    { mutation: editCamper, args: edit, made: [], after: [first] },
+  ])
+  await switchOff(lakeside, staff)
+  expect((await book(admin, uids)).body.code).toBe('dependent_not_allowed')
+  expect((await admin.get('/api/campers')).body).toEqual([])
 })
 
 test("families' refused actions are read by the page, by the office alone, and no device is sent them", async () => {
@@ -201,8 +250,10 @@ test("families' refused actions are read by the page, by the office alone, and n
   expect(first.body.map(({ uid }: ActionResult) => uid)).toEqual(uids.slice(0, 2))
   const rest = await admin.get(`/api/inbox/families?cursor=${first.body[1].id}`)
   expect(rest.body).toMatchObject([{ uid: uids[2], userId: parent.userId, code: 'unknown_mutation' }])
-  for (const who of [await lakeside.as('staff'), await lakeside.as('volunteer'), parent])
+  for (const who of [await lakeside.as('staff'), await lakeside.as('volunteer'), parent]) {
     expect((await who.get('/api/inbox/families')).status).toBe(403)
+    expect((await who.get(`/api/inbox/dependents?uid=${uids[0]}`)).status).toBe(403)
+  }
   const pinewood = await site.camp('pinewood')
   expect((await (await pinewood.as('admin')).get('/api/inbox/families')).body).toEqual([])
   for (const who of [admin, parent]) expect(JSON.stringify((await who.pull()).body.patch)).not.toContain('camp.gone')

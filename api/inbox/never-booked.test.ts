@@ -51,7 +51,8 @@ test('nothing that a family may not do is booked with what it may: not money, a 
       { ...each, uid: second, made: [], after: [first] },
     ]
     expect(codesOf(await parent.pushRaw(await parent.actions(pair)))).toEqual(['session_closed', 'depends_on_refused'])
-    expect([each.mutation.name, (await book(admin, [first])).body?.code]).toEqual([each.mutation.name, 'not_bookable'])
+    const { body } = await book(admin, [first, second])
+    expect([each.mutation.name, body?.code]).toEqual([each.mutation.name, 'not_bookable'])
   }
   expect((await admin.get('/api/registrations')).body).toEqual([])
   expect((await admin.get(`/api/campers/${other.id}`)).body).toMatchObject({
@@ -114,7 +115,9 @@ test('a whole family that is booked owns its rows, with the child and the place 
     'depends_on_refused',
     'depends_on_refused',
   ])
-  expect((await book(admin, [uid])).status).toBe(204)
+  const depend = (await admin.get(`/api/inbox/dependents?uid=${uid}`)).body.map((each: { uid: string }) => each.uid)
+  expect(depend).toHaveLength(2)
+  expect((await book(admin, [uid, ...depend])).status).toBe(204)
   expect((await parent.get('/api/campers')).body).toMatchObject([{ firstName: 'Ben', status: 'active' }])
   expect((await parent.get('/api/registrations')).body).toMatchObject([{ status: 'pending' }])
 })

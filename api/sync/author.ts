@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#shared/kernel/capabilities'
+import type { AuthorRights } from '#shared/kernel/define'
 import type { PushedMutation } from '#shared/protocol'
 import { readCertificate, splitSeal } from '#shared/seal'
 import { actorOf, currentActor } from '../auth/actors'
@@ -129,10 +130,18 @@ async function holderOf(server: Server, tx: OrgTx, certificate: string): Promise
   return { userId, device: certified.device, keySince, actor, last: await lastRights(tx, userId), ended }
 }
 
+/** Returns a person's rights now, or those that they had last; undefined for a person who never had any. */
+export async function rightsOf(tx: Pick<OrgTx, 'db' | 'org'>, userId: number): Promise<AuthorRights | undefined> {
+  const actor = await currentActor(tx.db, tx.org, userId)
+  if (actor) return { actor, ended: false }
+  const last = await lastRights(tx, userId)
+  return last && { actor: last.actor, ended: true }
+}
+
 /**
  * Returns the rights a person had last: now, or until an approval was undone. A person who was never approved had none.
  */
-async function lastRights({ db, org }: OrgTx, userId: number): Promise<KeyHolder['last']> {
+async function lastRights({ db, org }: Pick<OrgTx, 'db' | 'org'>, userId: number): Promise<KeyHolder['last']> {
   const [user] = await db
     .select()
     .from(users)

@@ -7,7 +7,7 @@ import { AuditRecorder } from '../audit/witness'
 import type { Server } from '../context/server'
 import type { OrgTx } from '../context/transaction'
 import { isTooLate, refuseTooMuch } from './after-end'
-import type { Author } from './author'
+import { type Author, rightsOf } from './author'
 import type { Dependence } from './dependence'
 import { LeasedStore, wasRemoved } from './leases'
 import { type Line, refusedLine, type Sent, stampedLine } from './log-lines'
@@ -146,6 +146,7 @@ async function done(
         overwrote: (change) => overwritten.push(change),
         leftOut: (part) => left.push(part),
         ties: TIES,
+        rightsOf: (userId) => rightsOf(tx, userId),
         marks,
       },
       args,

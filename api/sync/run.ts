@@ -11,6 +11,7 @@ import type { Server } from '../context/server'
 import type { OrgTx } from '../context/transaction'
 import { mutation as mutationLog } from '../db/tables/sync'
 import { hashOfAction } from './action-hash'
+import { rightsOf } from './author'
 import { withOrgTx } from './org-tx'
 
 /** Gives out ids for rows that the server makes. */
@@ -59,6 +60,7 @@ export async function runMutation<A extends z.ZodType, R>(
         overwrote: (change) => overwritten.push(change),
         leftOut: () => undefined,
         ties: TIES,
+        rightsOf: (userId) => rightsOf(tx, userId),
       },
       args,
     )

@@ -59,13 +59,14 @@ test('the office books a payment that was refused to a colleague, once, and a se
   ownDevice,
 }) => {
   const [office, second] = [await visit('admin@lakeside.example'), await ownDevice('admin@lakeside.example')]
-  const volunteer = await Device.open(browser, camp.url)
-  const { id, send } = await refusedDevice(volunteer, 'volunteer@lakeside.example')
+  const author = await Device.open(browser, camp.url)
+  const { id, send } = await refusedDevice(author, 'staff@lakeside.example')
   const [firstName = '', lastName = ''] = ownName('Tess').split(' ')
   const [camperId, child] = [id(), randomUUID()]
   const newChild = {
     name: 'campers.createCamper.v1',
-    args: { camperId, firstName, lastName },
+    // Staff members may add a camper, but no medical notes.
+    args: { camperId, firstName, lastName, medicalInfo: 'Asthma' },
     uid: child,
     made: [camperId],
   }
@@ -87,6 +88,7 @@ test('the office books a payment that was refused to a colleague, once, and a se
     await cardOn(device).getByRole('button', { name: 'Apply Anyway' }).click()
     const dialog = device.page.getByRole('dialog', { name: 'Apply this change anyway?' })
     await expect(dialog.getByRole('button', { name: 'Apply Change' })).toBeDisabled()
+    await expect(dialog.getByRole('list', { name: 'Applied too' })).toContainText('Added $5.00')
     await dialog.getByLabel('Reason').fill(reason)
     await dialog.getByRole('button', { name: 'Apply Change' }).click()
     await expect(cardOn(device)).toBeHidden()
@@ -104,11 +106,11 @@ test('the office books a payment that was refused to a colleague, once, and a se
     (each) => each.lastName === lastName,
   )
   expect(made).toHaveLength(1)
-  const { id: author } = await volunteer.get<{ id: number }>('/api/user')
+  const { id: authorId } = await author.get<{ id: number }>('/api/user')
   expect(await office.get<Entry[]>(`/api/campers/${made[0]?.id}/transactions`)).toMatchObject([
-    { amount: '5.00', processedBy: author, settled: { note: 'She was at the gate' } },
+    { amount: '5.00', processedBy: authorId, settled: { note: 'She was at the gate' } },
   ])
-  await volunteer.context.close()
+  await author.context.close()
 })
 
 test("a family's refused action is read where there is a connection, and given up", async ({

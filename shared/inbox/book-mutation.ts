@@ -13,6 +13,7 @@ import {
   familyRefused,
   firstOf,
   isCutShort,
+  isDependent,
   isNothingForFamilies,
   mayBeBooked,
   type RefusedRow,
@@ -70,6 +71,26 @@ async function refuseForNobody(
 }
 
 /**
+ * Returns by whose rights a refused action is done. For the one that the office decides about, these are the rights of
+ * the person booking it. Nobody has judged what was refused because of it, so that is done by its own author's rights,
+ * as when a colleague carries it. A family's is judged by `refuseForNobody`, because the office may lift a deadline for
+ * it; its author must still have access.
+ *
+ * @throws Refusal `dependent_not_allowed`
+ */
+async function doerOf(context: MutationContext, { row, ofFamily }: Waiting, mutation: Mutation): Promise<Actor> {
+  const { actor, rightsOf } = context
+  const booker = { ...actor, userId: row.userId }
+  if (!isDependent(row) || !rightsOf) return booker
+  const author = await rightsOf(row.userId)
+  const mayStill = author && (!author.ended || mutation.changesHands)
+  if (!mayStill) throw new Refusal('dependent_not_allowed')
+  if (ofFamily) return booker
+  if (!can(author.actor, mutation.needs)) throw new Refusal('dependent_not_allowed')
+  return author.actor
+}
+
+/**
  * Refuses to book an action without the one that it was refused for, while that still waits: it names rows that the
  * other makes.
  */
@@ -81,12 +102,13 @@ async function refuseApart(store: Store, rows: readonly RefusedRow[]): Promise<v
 }
 
 /**
- * Books what was refused on another device, with a reason: under its author's name, by the rights of the person
- * booking it, and as something that has already happened. Actions refused together are booked together or not at all.
+ * Books what was refused on another device, with a reason: under its author's name, by the rights that `doerOf` tells,
+ * and as something that has already happened. Actions refused together are booked together or not at all.
  * The arguments are those the server kept, but the rows they create get new ids.
  *
  * @throws Refusal `settled_before` if it has been resolved or booked in the meantime; `booked_apart` if it was
- *   refused because of another action that is still open and not among these
+ *   refused because of another action that is still open and not among these; `dependent_not_allowed` if its author may
+ *   not do what depends on it
  */
 export const bookRefused = defineMutation({
   name: 'inbox.book.v1',
@@ -122,7 +144,7 @@ export const bookRefused = defineMutation({
       refuseIf(!can(actor, mutation.needs), 'forbidden', { needs: mutation.needs })
       const doing: MutationContext = {
         ...context,
-        actor: { ...actor, userId: row.userId },
+        actor: await doerOf(context, { row, ofFamily }, mutation),
         uid: row.uid,
         at: row.at < at ? row.at : at,
         live: false,

@@ -89,6 +89,21 @@ export const refusals = defineRefusals({
       message: "This was rejected along with another change that's still waiting. Apply them together.",
     },
   },
+  dependent_not_allowed: {
+    status: 409,
+    sentence: {
+      title: "Can't Be Applied Together",
+      message:
+        "A change that depends on this one isn't allowed for the person who made it, so nothing was applied. If both are right, make them yourself.",
+    },
+  },
+  more_depends: {
+    status: 409,
+    sentence: ({ words }) => ({
+      title: 'Other Changes Depend on It',
+      message: `${Array.isArray(words) ? words.join('; ') : 'Other changes'}: applied together with this change or not at all. Name all of them.`,
+    }),
+  },
   refused_cut: {
     status: 409,
     sentence: {

@@ -74,7 +74,12 @@ export function mayBeBooked({ code }: Pick<RefusedRow, 'code'>, ofFamily: boolea
 /** The uid of the action because of which this one was refused, or its own. */
 export function firstOf({ uid, code, data }: { uid: string; code: string; data?: unknown }): string {
   const named = data as { uid?: unknown } | null | undefined
-  return code === 'depends_on_refused' && typeof named?.uid === 'string' ? named.uid : uid
+  return isDependent({ code }) && typeof named?.uid === 'string' ? named.uid : uid
+}
+
+/** Whether an action was refused only because another one was, so that nobody has judged it yet. */
+export function isDependent({ code }: Pick<RefusedRow, 'code'>): boolean {
+  return code === 'depends_on_refused'
 }
 
 /** The most bytes that the server keeps of a refused action's arguments. */

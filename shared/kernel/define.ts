@@ -1,10 +1,16 @@
 import type { z } from 'zod'
 import type { AuditArea, AuditLine } from './audit-areas'
-import type { Capability } from './capabilities'
+import type { Actor, Capability } from './capabilities'
 import { can } from './capabilities'
 import { messagesByField, Refusal, type RefusalCode, type RefusalData } from './refusal'
 import type { RowContext } from './ties'
 import type { RowsForWords } from './words'
+
+/** A person's rights as of now; where their access has ended, those that they had last. */
+export interface AuthorRights {
+  actor: Actor
+  ended: boolean
+}
 
 /** A doubt about an action's author or time, which the server finds before it runs the action. */
 export type Mark = 'access_ended' | 'clock_differs'
@@ -35,6 +41,11 @@ export interface MutationContext extends RowContext {
   leftOut(part: LeftOut): void
   /** Set where the office books a refused action all the same: who books it, when, why, and whether for a family. */
   booked?: { by: number; at: string; reason: string; forFamily: boolean }
+  /**
+   * Looks up a colleague's rights, for actions of theirs that are done here: undefined for a person who never had any.
+   * Absent on devices, which do not know them and leave the decision to the server.
+   */
+  rightsOf?(userId: number): Promise<AuthorRights | undefined>
   /** Doubts about the action, which the ledger keeps with the entry for the office to look at. */
   marks?: readonly Mark[]
 }

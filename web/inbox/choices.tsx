@@ -11,6 +11,7 @@ import { ReasonDialog } from '../ui/reason-dialog'
 import { NoConnection, RequestFailed, request } from '../ui/request'
 import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
+import { ApplyDialog } from './apply-dialog'
 import { CabinChoice } from './cabin-choice'
 import { CabinChoices } from './cabin-choices'
 import { FieldChoices } from './field-choices'
@@ -82,9 +83,9 @@ export function Choices({ told, onSettled }: { told: DescribedRefusal; onSettled
   }
 
   // A family's action is not on this device, so the server books it.
-  const bookIt = (reason: string) =>
+  const bookIt = (uids: readonly string[], reason: string) =>
     action.ofFamily
-      ? request('POST', '/api/inbox/book', { uids: [action.uid], reason })
+      ? request('POST', '/api/inbox/book', { uids, reason })
       : bookRefusedGroup(replica, who, action.uid, reason)
 
   if (isNoticeOnly(action)) {
@@ -142,19 +143,11 @@ export function Choices({ told, onSettled }: { told: DescribedRefusal; onSettled
         Discard Change
       </Button>
       {open === 'book' ? (
-        <ReasonDialog
-          title="Apply this change anyway?"
-          confirmLabel="Apply Change"
-          longest={500}
-          danger={false}
-          act={(reason) => attempt(() => bookIt(reason), 'Change Applied')}
+        <ApplyDialog
+          told={told}
+          apply={(uids, reason) => attempt(() => bookIt(uids, reason), 'Change Applied')}
           onClose={() => setOpen(null)}
-        >
-          <Typography>
-            This applies the change now for the person who made it, along with everything that was rejected with it.
-            Your name and reason are saved with it.
-          </Typography>
-        </ReasonDialog>
+        />
       ) : null}
       {open === 'discard' ? (
         <ReasonDialog

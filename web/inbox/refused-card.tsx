@@ -6,6 +6,7 @@ import { sayInstant } from '#shared/kernel/dates'
 import { sentenceFor } from '#shared/registry'
 import { useCamp } from '../ui/camp'
 import { Choices } from './choices'
+import { Lines } from './lines'
 import { type DescribedRefusal, isNoticeOnly } from './told'
 
 /** One side of a conflict: what was tried, or why it was refused. */
@@ -69,15 +70,4 @@ export function RefusedCard({ told, onSettled }: { told: DescribedRefusal; onSet
 function Details({ lines }: { lines: readonly string[] }) {
   if (lines.length < 2) return lines[0] ? ` ${lines[0]}` : null
   return <Lines label="Reasons" lines={lines.map((line) => ({ key: line, text: line }))} />
-}
-
-/** A list that scrolls where it is long. */
-function Lines({ label, lines }: { label: string; lines: readonly { key: string; text: string }[] }) {
-  return (
-    <Box component="ul" tabIndex={0} aria-label={label} sx={{ my: 1, pl: 5, maxHeight: 240, overflowY: 'auto' }}>
-      {lines.map(({ key, text }) => (
-        <li key={key}>{text}</li>
-      ))}
-    </Box>
-  )
 }
