@@ -15,6 +15,8 @@ export interface OrgTx {
   readonly store: Overlay
   /** Whether mails about the changes were suppressed. */
   readonly isQuiet: boolean
+  /** Runs `work` with a savepoint; the rows that it changes are noted as changed by `author`. */
+  attemptFor<T>(author: number, work: () => Promise<T>): Promise<T>
   /** A new id for a row that the server makes. */
   newId(): number
   /** Names ids whose rows are going to be asked for, so that they are read together. */

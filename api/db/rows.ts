@@ -157,7 +157,8 @@ export function* chunks<T>(list: readonly T[], size: number): Generator<T[]> {
 export interface Stamp {
   org: number
   head: number
-  actor: number
+  /** The user who is recorded as having changed a row. */
+  authorOf(entity: Entity, id: number): number
 }
 
 /** Writes changed rows in bulk, each with its line in the change index. */
@@ -185,10 +186,11 @@ export async function writeRows(
 }
 
 async function writeIndex(db: Db, stamp: Stamp, entity: Entity, rows: ReadonlyMap<number, Change>): Promise<void> {
-  const { org, head: version, actor } = stamp
+  const { org, head: version } = stamp
   const lines = [...rows].map(([id, row]) => {
     const owner = row && entity.owner ? Number(row[entity.owner.field]) : 0
     const ownerKind = entity.owner?.kind ?? ''
+    const actor = stamp.authorOf(entity, id)
     return { org, entity: entity.name, id, version, deleted: row === null, part: entity.part, owner, ownerKind, actor }
   })
   await insertMany(db, syncRow, lines, {

@@ -111,7 +111,7 @@ async function beginHistory(
     .set({ head, seal, epochs: EPOCHS_SO_FAR, epoch: randomUUID(), floor: 0 })
     .where(eq(syncOrg.org, org))
   await keepSeal(db, org, head, seal)
-  await writeRows(db, { org, head, actor: 0 }, rows)
+  await writeRows(db, { org, head, authorOf: () => 0 }, rows)
 }
 
 /** The lines of files under the names that their bytes have here. */

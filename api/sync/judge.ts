@@ -132,7 +132,7 @@ async function done(
   const left: LeftOut[] = []
   const args = argsOf(definition, sent.args)
   const witness = await AuditRecorder.of(leased, definition, args)
-  const result = await tx.store.attempt(async () => {
+  const result = await tx.attemptFor(actor.userId, async () => {
     const answer = await definition.run(
       {
         store: witness,

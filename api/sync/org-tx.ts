@@ -28,7 +28,7 @@ export async function writeFirstRows(
   const [head, seal] = [1, newSeal()]
   await db.update(syncOrg).set({ head, seal }).where(eq(syncOrg.org, org))
   await keepSeal(db, org, head, seal)
-  await writeRows(db, { org, head, actor: 0 }, rows)
+  await writeRows(db, { org, head, authorOf: () => 0 }, rows)
 }
 
 /**
@@ -36,7 +36,7 @@ export async function writeFirstRows(
  * statement raises the organization's head and so holds the lock of that row until the commit. Commits of one
  * organization are therefore in the order of their heads, and a cursor misses nothing (sync/README.md).
  *
- * @param actor the user who is recorded as having changed the rows
+ * @param actor the user who is recorded as having changed the rows, except those that were changed for somebody else
  * @param work runs a second time, with other ids, where an id that the server gave was taken
  */
 export async function withOrgTx<T>(
@@ -106,6 +106,7 @@ async function once<T>(
       get isQuiet() {
         return isQuiet
       },
+      attemptFor: (author, work) => store.attemptFor(author, work),
       newId() {
         if (range.nextId > range.endId) throw new Error('one transaction needs too many ids')
         return range.nextId++
@@ -122,7 +123,8 @@ async function once<T>(
 
     // 3. Write all of it, with its lines in the change index.
     await keepSeal(db, org, raised.head, seal)
-    changed = await writeRows(db, { org, head: raised.head, actor }, store.allChanges())
+    const authorOf = (entity: Entity, id: number) => store.authorOf(entity, id) ?? actor
+    changed = await writeRows(db, { org, head: raised.head, authorOf }, store.allChanges())
     if (range.nextId !== firstId || firstId !== raised.nextId) {
       await db.update(syncOrg).set(range).where(eq(syncOrg.org, org))
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFamily } from '#shared/campers/mutations'
+import { createFamily, editCamper } from '#shared/campers/mutations'
 import { endKeysOfUser } from '../auth/signing-keys'
 import { Keys } from '../context/keys'
 import { signingKey } from '../db/tables/sync'
@@ -24,6 +24,25 @@ test("a shared tablet carries the previous person's sealed actions under that pe
   const { body } = await volunteer.carry(await staff.sealed([creditArgs(maya.id, 2 ** 40)]))
   expect(body.results).toMatchObject([{ status: 'ok', code: null }])
   expect(await entries(staff, maya.id)).toMatchObject([{ processedBy: staff.userId, needsReview: [] }])
+})
+
+test('what a colleague carries counts as a change of its author, so that older values are kept for the right person', async () => {
+  const { camp, staff, volunteer, maya } = await tablet()
+  const admin = await camp.as('admin')
+  const edit = (school: string) => ({
+    mutation: editCamper,
+    args: { camperId: maya.id, set: { school }, base: { school: null } },
+    made: [],
+    after: [],
+  })
+  const values = async () => (await admin.pull()).body.patch.field_history?.put ?? []
+  const [first, second] = await staff.sealed([edit('North'), edit('South')])
+  expect((await volunteer.carry([first])).body.results).toMatchObject([{ status: 'ok' }])
+  // The author replaces their own value, which is nothing to keep.
+  expect((await volunteer.carry([second])).body.results).toMatchObject([{ status: 'ok' }])
+  expect(await values()).toEqual([])
+  await admin.run(editCamper, { camperId: maya.id, set: { school: 'East' }, base: { school: null } })
+  expect(await values()).toMatchObject([{ oldValue: 'South', oldBy: staff.userId, newBy: admin.userId }])
 })
 
 test('no one makes an action in the name of a person whose device they have', async () => {

@@ -56,6 +56,9 @@ export async function idsFor(db: Db, org: number, left: IdRange, afresh: boolean
  */
 export class ServerStore extends Overlay {
   private readonly pause = inPieces()
+  /** The rows that the present attempt has changed so far. */
+  private touched: [Entity, number][] | null = null
+  private readonly authors = new Map<Entity, Map<number, number>>()
 
   constructor(
     below: RowSource,
@@ -77,5 +80,35 @@ export class ServerStore extends Overlay {
     await this.pause()
     if (this.isGiven(row.id) && (await this.get(entity, row.id))) throw new ServerIdTaken(entity.name)
     await super.insert(entity, row)
+    this.touched?.push([entity, row.id])
+  }
+
+  override async patch<E extends Entity>(entity: E, id: number, fields: Partial<RowOf<E>>): Promise<void> {
+    await super.patch(entity, id, fields)
+    this.touched?.push([entity, id])
+  }
+
+  override async remove(entity: Entity, id: number): Promise<void> {
+    await super.remove(entity, id)
+    this.touched?.push([entity, id])
+  }
+
+  /** Runs `work` as an attempt, and remembers whose change it is: a colleague's device may carry it. */
+  async attemptFor<T>(author: number, work: () => Promise<T>): Promise<T> {
+    const touched: [Entity, number][] = []
+    this.touched = touched
+    try {
+      const result = await this.attempt(work)
+      for (const [entity, id] of touched)
+        this.authors.set(entity, (this.authors.get(entity) ?? new Map()).set(id, author))
+      return result
+    } finally {
+      this.touched = null
+    }
+  }
+
+  /** Who changed a row last, where it was changed in an attempt for a person. */
+  authorOf(entity: Entity, id: number): number | undefined {
+    return this.authors.get(entity)?.get(id)
   }
 }
