@@ -137,6 +137,25 @@ test('edits that claim not to have seen anything fill no device: of older values
   expect(kept.slice(0, 2)).toMatchObject([{ oldValue: 'C' }, { oldValue: 'office' }])
 })
 
+test('long texts that two parents write in turn are bounded on the devices of the office, whose own value stays', async () => {
+  const camp = await lakeside()
+  const [mother, father] = [await camp.as('parent'), await camp.as('parent', [], 'two')]
+  const admin = await camp.as('admin')
+  const family = await camp.family('Lind', mother.userId)
+  await camp.put(familyLogins, { familyId: family.id, userId: father.userId })
+  const child = await camp.camper({ familyId: family.id })
+  const note = (notes: string) => ({ camperId: child.id, set: { notes }, base: { notes: 'x' } })
+  await admin.run(editCamper, note('Upper bunk'))
+  const long = '\u{1f600}'.repeat(1900)
+  for (let each = 0; each < 20; each += 1)
+    for (const parent of [father, mother])
+      expect(await parent.run(editCamper, note(`${each} ${parent.userId} ${long}`))).toMatchObject({ status: 'ok' })
+  const kept: { oldValue: string }[] = (await admin.pull()).body.patch.field_history.put
+  expect(kept[0]?.oldValue).toBe('Upper bunk')
+  expect(kept.at(-1)?.oldValue).toContain(`19 ${father.userId} `)
+  expect(JSON.stringify(kept).length).toBeLessThan(80_000)
+})
+
 test('a family learns nothing of a session that is not announced, not even its name', async () => {
   const camp = await lakeside()
   const parent = await camp.as('parent')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { fieldHistory } from '#shared/inbox/history'
+import { fieldHistory, valuesToDrop } from '#shared/inbox/history'
 import type { Overwritten } from '#shared/kernel/define'
 import type { Entity, Row } from '#shared/kernel/entity'
 import type { Server } from '../context/server'
@@ -136,15 +136,10 @@ async function once<T>(
   return result
 }
 
-/** Of one row the first older values are kept, and the last, so that no device fills those of the office. */
-const [FIRST_KEPT, LAST_KEPT] = [10, 30]
-
-/** Drops an older value of a row where there are as many as are kept: neither the first nor the last of them. */
+/** Drops older values of a row where there are more than are kept. */
 async function dropMiddle({ store }: OrgTx, { entity, rowId }: Overwritten): Promise<void> {
   const of = (await store.list(fieldHistory, 'rowId', rowId)).filter((each) => each.entity === entity)
-  if (of.length < FIRST_KEPT + LAST_KEPT) return
-  const inOrder = of.sort((a, b) => a.id - b.id)
-  for (const { id } of inOrder.slice(FIRST_KEPT, of.length - LAST_KEPT + 1)) await store.remove(fieldHistory, id)
+  for (const { id } of valuesToDrop(of.sort((a, b) => a.id - b.id))) await store.remove(fieldHistory, id)
 }
 
 /** Keeps the value that a person replaced without having seen it; of what was their own before, nothing. */
@@ -156,7 +151,6 @@ async function keepHistory(tx: OrgTx, newBy: number, at: string, change: Overwri
     .from(syncRow)
     .where(and(eq(syncRow.org, tx.org), eq(syncRow.entity, change.entity), eq(syncRow.id, change.rowId)))
   if (line?.actor === newBy) return
-  await dropMiddle(tx, change)
   await tx.store.insert(fieldHistory, {
     id: tx.newId(),
     entity: change.entity,
@@ -169,4 +163,5 @@ async function keepHistory(tx: OrgTx, newBy: number, at: string, change: Overwri
     newBy,
     at,
   })
+  await dropMiddle(tx, change)
 }

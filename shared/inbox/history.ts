@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEntity, instantField, json, orNull, ref, text, userRef } from '../kernel/entity'
+import { defineEntity, instantField, json, orNull, type RowOf, ref, text, userRef } from '../kernel/entity'
 
 /** The older value of a field that another user replaced without having seen it (Offline, "Conflicts"). */
 export const fieldHistory = defineEntity('field_history', {
@@ -17,3 +17,31 @@ export const fieldHistory = defineEntity('field_history', {
   },
   indexes: ['rowId'],
 })
+
+type OldValue = RowOf<typeof fieldHistory>
+
+/** How many older values of one row are kept, at its beginning and at its end, and how many characters each of the two may have. */
+const FIRST = { most: 10, characters: 32_000 }
+const LAST = { most: 30, characters: 32_000 }
+
+/** How many of some older values are kept, counted from the first: at least one. */
+function countKept(values: readonly OldValue[], { most, characters }: typeof FIRST): number {
+  let sum = 0
+  const over = values.slice(0, most).findIndex(({ oldValue, newValue }) => {
+    sum += JSON.stringify([oldValue, newValue]).length
+    return sum > characters
+  })
+  return over < 0 ? Math.min(values.length, most) : Math.max(1, over)
+}
+
+/**
+ * Returns those of a row's older values that are not kept any more: all but the first, which are the office's or a
+ * family's from before, and the last. So no device can fill those of the office (Offline rule 8).
+ *
+ * @param inOrder all of them, oldest first
+ */
+export function valuesToDrop(inOrder: readonly OldValue[]): OldValue[] {
+  const first = countKept(inOrder, FIRST)
+  const rest = inOrder.slice(first)
+  return rest.slice(0, rest.length - countKept(rest.toReversed(), LAST))
+}
