@@ -1,10 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { ownRowsOnly } from '#shared/kernel/capabilities'
+import { type Actor, ownRowsOnly } from '#shared/kernel/capabilities'
 import type { PullRequest } from '#shared/protocol'
 import type { Speaker } from '../context/person'
 import { Remembered } from '../context/remembered'
 import type { Server } from '../context/server'
 import type { OrgTx } from '../context/transaction'
+import type { Db } from '../db/database'
 import { preparedAs } from '../db/prepared'
 import { device, lastContact } from '../db/tables/sync'
 import { writtenTogether } from '../db/written-together'
@@ -18,16 +19,18 @@ const MOST_REMEMBERED = 50_000
 /** The contacts that each process has written lately, so that most pulls cost no write. */
 const written = new Remembered<number>(MOST_REMEMBERED)
 
+async function noteAt(db: Db, line: typeof lastContact.$inferSelect): Promise<void> {
+  const target = [lastContact.org, lastContact.device, lastContact.userId]
+  const later = { set: { at: line.at }, setWhere: lt(lastContact.at, line.at) }
+  await db
+    .insert(lastContact)
+    .values(line)
+    .onConflictDoUpdate({ target, ...later })
+}
+
 const write = writtenTogether<typeof lastContact.$inferSelect>(
   ({ org, device: id, userId }) => `${org} ${id} ${userId}`,
-  async (db, line) => {
-    const target = [lastContact.org, lastContact.device, lastContact.userId]
-    const later = { set: { at: line.at }, setWhere: lt(lastContact.at, line.at) }
-    await db
-      .insert(lastContact)
-      .values(line)
-      .onConflictDoUpdate({ target, ...later })
-  },
+  noteAt,
 )
 
 /**
@@ -71,14 +74,33 @@ const heardOf = preparedAs('heard_of', (db) => {
     .where(and(eq(device.org, sql.placeholder('org')), eq(device.id, sql.placeholder('device'))))
 })
 
+/** When the server heard of a person, by device. */
+const contactsOf = preparedAs('contacts_of', (db) => {
+  const ofPerson = and(eq(lastContact.org, sql.placeholder('org')), eq(lastContact.userId, sql.placeholder('userId')))
+  return db.select({ device: lastContact.device, at: lastContact.at }).from(lastContact).where(ofPerson)
+})
+
+/** Which action is asked about. */
+interface Sender {
+  /** The device where it was made. */
+  device: number
+  /** The device that brings it. */
+  carrier: number
+  author: Actor
+  /** Since when the server has known of its key, in ms. */
+  keySince?: number | undefined
+}
+
 /** Since when each action of one push can have been made; each device and person is looked up once. */
 export class Contacts {
   private readonly heard = new Map<string, Promise<{ contact: number | null; enrolled: number | null }>>()
+  private readonly families = new Map<number, ReturnType<typeof contactsOf>>()
 
+  /** @param lostAt when commits were lost, in ms, while devices may still be sending them again; otherwise null */
   constructor(
     private readonly tx: OrgTx,
     private readonly now: number,
-    private readonly isBringingBack: boolean,
+    private readonly lostAt: number | null,
   ) {}
 
   /**
@@ -88,15 +110,42 @@ export class Contacts {
    *
    * @returns null if nothing is known: for actions without a seal while devices send again what a restored server lost
    */
-  async madeSince(deviceId: number, userId: number, keySince: number | undefined): Promise<number | null> {
-    const key = `${deviceId} ${userId}`
-    const known = this.heard.get(key) ?? this.read(deviceId, userId)
+  async madeSince(sender: Sender): Promise<number | null> {
+    const { device, author, keySince } = sender
+    const key = `${device} ${author.userId}`
+    const known = this.heard.get(key) ?? this.read(device, author.userId)
     this.heard.set(key, known)
     const { contact, enrolled } = await known
+    if (ownRowsOnly(author)) return this.familySince(sender, enrolled)
     // A contact in the future was noted while the server's own clock was wrong.
     if (contact !== null && contact <= this.now) return contact
-    if (keySince === undefined) return this.isBringingBack ? null : enrolled
+    if (keySince === undefined) return this.lostAt !== null ? null : enrolled
     return enrolled === null ? keySince : Math.min(enrolled, keySince)
+  }
+
+  /**
+   * The same for a family, which gains by an old price: when the server last heard of the person on any device. A person
+   * of whom it never heard has no rows to go by, so what they send is as old as its arrival.
+   *
+   * After a loss, devices send again what was done before it. Then a contact since counts only for the device that had
+   * it, and a device that the server has lost is believed as far back as its key.
+   */
+  private async familySince({ device, carrier, author, keySince }: Sender, enrolled: number | null): Promise<number> {
+    const { now, lostAt } = this
+    const known =
+      this.families.get(author.userId) ?? contactsOf(this.tx.db, { org: this.tx.org, userId: author.userId })
+    this.families.set(author.userId, known)
+    const times = (await known)
+      .map((line) => ({ at: Date.parse(line.at), isHere: line.device === device || line.device === carrier }))
+      .filter(({ at, isHere }) => at <= now && (lostAt === null || at <= lostAt || isHere))
+    if (times.length > 0) return Math.max(...times.map(({ at }) => at))
+    return lostAt !== null && enrolled === null && keySince !== undefined ? keySince : now
+  }
+
+  /** Notes that a family's device has sent what waited there: it has the server's answer for all that it does from now on. */
+  async notePush({ device, userId }: { device: number; userId: number }): Promise<void> {
+    const { db, org } = this.tx
+    await noteAt(db, { org, device, userId, at: new Date(this.now).toISOString() })
   }
 
   private async read(deviceId: number, userId: number) {

@@ -7,8 +7,11 @@ import type { Server } from '../context/server'
 import { linesOf } from './known-lines'
 import { resultOf } from './log-lines'
 
-/** An action as it came; `unseen` if the carrier cannot read it. */
-export type Arrived = PushedMutation & { unseen: boolean }
+/**
+ * An action that came: `unseen` if the carrier cannot read it, and under which name and with which arguments it came, be
+ * they those of an envelope.
+ */
+export type Arrived = PushedMutation & { unseen: boolean; cameAs: Pick<PushedMutation, 'name' | 'args'> }
 
 /**
  * Opens actions that came in envelopes. From here on each is like any other action, with the seal that it got before it
@@ -17,11 +20,12 @@ export type Arrived = PushedMutation & { unseen: boolean }
 export function openedAll(keys: Keys, org: number, mutations: readonly PushedMutation[]): Arrived[] {
   const open = envelopeOpener(keys, org)
   return mutations.map((each) => {
-    if (each.name !== ENVELOPE) return { ...each, unseen: false }
+    const cameAs = { name: each.name, args: each.args }
+    if (each.name !== ENVELOPE) return { ...each, unseen: false, cameAs }
     const inside = open({ userId: each.actor.userId, uid: each.uid, at: each.at }, each.args)
-    if (!inside || inside.name === ENVELOPE) return { ...each, unseen: true }
+    if (!inside || inside.name === ENVELOPE) return { ...each, unseen: true, cameAs }
     const { name, args, offline, seal, made, after } = inside
-    return { ...each, name, args, offline, seal, made, after, unseen: true }
+    return { ...each, name, args, offline, seal, made, after, unseen: true, cameAs }
   })
 }
 

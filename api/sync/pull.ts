@@ -34,7 +34,9 @@ export async function pull(server: Server, speaker: Speaker, request: PullReques
     await mendLoss(server, speaker.org, request)
     return { reset: 'epoch' }
   }
-  if (!('reset' in answer)) await noteContact(server, speaker, now.client.device, request)
+  // After a loss a device first sends again what is missing here. Any other answer it has to go by from now on, though it
+  // starts over: otherwise a device that always asks wrongly would never count as heard of.
+  if (!('reset' in answer) || answer.reset !== 'epoch') await noteContact(server, speaker, now.client.device, request)
   return answer
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { ownRowsOnly } from '#shared/kernel/capabilities'
 import { wholeNumbersIn } from '#shared/kernel/ids-in'
 import { Refusal } from '#shared/kernel/refusal'
-import type { PushAnswer, PushRequest } from '#shared/protocol'
+import { MAX_PUSH, type PushAnswer, type PushRequest } from '#shared/protocol'
 import type { Speaker } from '../context/person'
 import type { Server } from '../context/server'
 import { isOutOfReach } from '../db/errors'
@@ -22,7 +23,7 @@ import { KnownLines } from './known-lines'
 import { blocksOf } from './leases'
 import { answerAgain, isRefused, type Logged, refusedLine, resultFor, resultOf, tellOffice } from './log-lines'
 import { withOrgTurn } from './org-tx'
-import { DeferredLog } from './put-off'
+import { DeferredLog, isWhatWaited } from './put-off'
 import { refusedToday } from './refused-today'
 import { isBringingBack } from './restore'
 import { failedOnceMore } from './set-aside'
@@ -76,8 +77,9 @@ async function takeOneByOne(server: Server, speaker: Speaker, request: PushReque
     })
   for (const [index, each] of mutations.entries()) {
     const following = mutations[index + 1]
+    const isLast = following === undefined
     try {
-      add(await take(server, speaker, request, [each], { following }))
+      add(await take(server, speaker, request, [each], { following, isLast }))
     } catch (error) {
       if (error instanceof PushConflict || error instanceof Refusal || isOutOfReach(error)) throw error
       server.log({
@@ -88,22 +90,30 @@ async function takeOneByOne(server: Server, speaker: Speaker, request: PushReque
         error: traceOf(error),
       })
       if (!(await failedOnceMore(server, speaker.org, each.uid, error))) break
-      add(await take(server, speaker, request, [each], { following, aside: each.uid }))
+      add(await take(server, speaker, request, [each], { following, isLast, aside: each.uid }))
     }
   }
   return answer
 }
 
 /**
+ * Whether a push says nothing about the time of what comes next: it is empty, or as much as fits while more waits on the
+ * device. A small one is not believed to be followed by more, or it would always say so.
+ */
+function isPartOfMore({ waiting, mutations }: PushRequest): boolean {
+  return mutations.length === 0 || ((waiting ?? 0) > 0 && mutations.length >= MAX_PUSH / 2)
+}
+
+/**
  * One transaction: checks the numbers, runs new actions, answers known ones. `aside` names an action that is not to be
- * tried, `following` is the action that the device sent after these.
+ * tried, `following` is the action that the device sent after these, and `isLast` is false if the request has more.
  */
 async function take(
   server: Server,
   speaker: Speaker,
   request: PushRequest,
   mutations: Arrived[],
-  { aside, following }: { aside?: string; following?: Arrived | undefined } = {},
+  { aside, following, isLast = true }: { aside?: string; following?: Arrived | undefined; isLast?: boolean } = {},
 ): Promise<PushAnswer> {
   const turn = { device: request.clientId, actions: mutations.length }
   return withOrgTurn(server, speaker.org, speaker.actor.userId, turn, async (tx) => {
@@ -120,7 +130,8 @@ async function take(
     const known = await KnownLines.among(tx, mutations)
     const putOff = new DeferredLog(tx, client, server.now())
     const isLost = isBringingBack(server, counter)
-    const contacts = new Contacts(tx, server.now().getTime(), isLost)
+    const lostAt = isLost && counter.epochAt !== null ? Date.parse(counter.epochAt) : null
+    const contacts = new Contacts(tx, server.now().getTime(), lostAt)
     const blocks = memo((deviceId: number) => blocksOf(tx.db, tx.org, deviceId))
     const dependence = new Dependence(tx, client, known)
     const refusals = await refusedToday(server, tx, client.device)
@@ -157,7 +168,10 @@ async function take(
       const held = await blocksFor(blocks, client.device, author.device)
       const { device = client.device, keySince } = author
       // An action that was put off is judged by what was known when it first came.
-      const since = waited ? waited.madeSince : await contacts.madeSince(device, sent.author, keySince)
+      const since =
+        waited && isWhatWaited(waited, each)
+          ? waited.madeSince
+          : await contacts.madeSince({ device, carrier: client.device, author: actor, keySince })
       const judged =
         each.uid === aside
           ? refusedLine(tx, sent, 'server_failed', {}, 'quarantined')
@@ -196,6 +210,8 @@ async function take(
     await insertMany(tx.db, mutationLog, lines)
     const seenAt = server.now().toISOString()
     await moveOn(tx.db, { org: tx.org, client: client.id, lastMid, seenAt })
+    if (isLast && ownRowsOnly(speaker.actor) && !isPartOfMore(request))
+      await contacts.notePush({ device: client.device, userId: speaker.actor.userId })
     return { ...answer, lastMid, head: tx.head, ...commitToTell(server.keys, counter), serverNow: seenAt }
   })
 }

@@ -2,6 +2,8 @@ import { and, count, eq } from 'drizzle-orm'
 import type { PushedMutation } from '#shared/protocol'
 import type { OrgTx } from '../context/transaction'
 import { putOff, type syncClient } from '../db/tables/sync'
+import { hashOfAction } from './action-hash'
+import type { Arrived } from './envelopes'
 
 /** The most actions of one client that may be put off at a time. */
 const MOST_PUT_OFF = 1000
@@ -12,6 +14,18 @@ interface Before {
   since: number
   /** The earliest time at which it can have been made, in ms, where that was known. */
   madeSince: number | null
+  /** The fingerprint of what came then; null for what an earlier version put off. */
+  argsHash: string | null
+}
+
+/** A fingerprint of an action as it came, and of whose it is. */
+function fingerprintOf({ actor, cameAs: { name, args } }: Pick<Arrived, 'actor' | 'cameAs'>): string {
+  return hashOfAction(name, [actor.userId, args])
+}
+
+/** Whether an action is the one that was put off: a device may send another one under its number and uid. */
+export function isWhatWaited(waited: Before, each: Pick<Arrived, 'actor' | 'cameAs'>): boolean {
+  return waited.argsHash === fingerprintOf(each)
 }
 
 /**
@@ -40,7 +54,7 @@ export class DeferredLog {
   }
 
   /** Remembers that an action was put off. Returns whether there was room for it. */
-  async add(each: Pick<PushedMutation, 'uid' | 'mid'>, madeSince: number | null): Promise<boolean> {
+  async add(each: Pick<Arrived, 'uid' | 'mid' | 'actor' | 'cameAs'>, madeSince: number | null): Promise<boolean> {
     if (await this.before(each)) return true
     const { db, org } = this.tx
     const own = and(eq(putOff.org, org), eq(putOff.client, this.client.id))
@@ -48,9 +62,10 @@ export class DeferredLog {
     if ((counted?.waiting ?? 0) >= MOST_PUT_OFF) return false
     const since = this.now.toISOString()
     const known = madeSince === null ? null : new Date(madeSince).toISOString()
-    const line = { org, client: this.client.id, uid: each.uid, mid: each.mid, since, madeSince: known }
-    await db.insert(putOff).values(line)
-    this.seen.set(each.uid, Promise.resolve({ since: this.now.getTime(), madeSince }))
+    const argsHash = fingerprintOf(each)
+    const { uid, mid } = each
+    await db.insert(putOff).values({ org, client: this.client.id, uid, mid, since, madeSince: known, argsHash })
+    this.seen.set(uid, Promise.resolve({ since: this.now.getTime(), madeSince, argsHash }))
     return true
   }
 
@@ -64,7 +79,8 @@ export class DeferredLog {
   private async read(uid: string, mid?: number): Promise<Before | null> {
     const [line] = await this.tx.db.select().from(putOff).where(this.one(uid))
     if (!line || (mid !== undefined && line.mid !== mid)) return null
-    return { since: Date.parse(line.since), madeSince: line.madeSince === null ? null : Date.parse(line.madeSince) }
+    const { since, madeSince, argsHash } = line
+    return { since: Date.parse(since), madeSince: madeSince === null ? null : Date.parse(madeSince), argsHash }
   }
 
   private one(uid: string) {

@@ -134,3 +134,151 @@ test('a family pays the price of the day by the last contact with its device, wh
   const late = [await registering(leo, open.id, inTime), await registering(ida, closed.id, inTime)]
   expect(await price(late)).toEqual(['400.00', 'session_closed'])
 })
+
+/** A family that was online before the early-bird deadline, on June 1, and how its device registers children after that. */
+async function lateFamily(heard = true) {
+  const said = await campAt('2026-05-30T12:00:00.000Z')
+  const { camp, at, pass } = said
+  const parent = await camp.as('parent')
+  const family = await camp.family('Keller', parent.userId)
+  const session = await camp.session({ earlyBirdPrice: '300.00', earlyBirdDeadline: '2026-06-01' })
+  let id = 2 ** 40
+  /** A registration that says it was made on May 31. */
+  const wish = async () => {
+    id += 1
+    const { id: camperId } = await camp.camper({ familyId: family.id })
+    const args = { registrationId: id, camperId, sessionId: session.id }
+    return { mutation: register, args, at: '2026-05-31T12:00:00.000Z', made: [id], after: [] }
+  }
+  const prices = ({ body }: { body: { results: { code: string; data: { totalAmount: string } }[] } }) =>
+    body.results.map(({ code, data }) => code ?? data.totalAmount)
+  const send = async (list: object[], who = parent) =>
+    prices(await who.pushRaw(await who.actions(list as Parameters<Person['actions']>[0])))
+  await parent.sealed([])
+  if (heard) await parent.pull()
+  return { camp, parent, at, pass, wish, send, prices, family }
+}
+
+test('a slot that was kept for an action unknown to the server gives no old price to another action', async () => {
+  const { parent, pass, wish, prices } = await lateFamily()
+  const [honest, other] = [await wish(), await wish()]
+  const missing = [crypto.randomUUID()]
+  // Both wait for an action that comes later; one of them is then replaced.
+  const sent = await parent.actions([
+    { ...honest, after: missing },
+    { ...honest, args: { ...honest.args, registrationId: 2 ** 41 }, after: missing },
+  ])
+  pass(DAY)
+  expect((await parent.pushRaw(sent)).body.later).toHaveLength(2)
+  pass(2 * DAY)
+  await parent.pull()
+  pass(HOUR)
+  const again = [
+    { ...sent[0], after: [] },
+    { ...sent[1], args: other.args, after: [] },
+  ]
+  expect(prices(await parent.pushRaw(again))).toEqual(['300.00', '400.00'])
+})
+
+test('a device that only sends has the answers to go by, and one of which nothing was ever heard has nothing', async () => {
+  const { pass, wish, send } = await lateFamily()
+  pass(4 * DAY)
+  // What waited is believed to be from before; the next one is made after the answer to it.
+  expect(await send([await wish()])).toEqual(['300.00'])
+  pass(HOUR)
+  expect(await send([await wish()])).toEqual(['400.00'])
+  const silent = await lateFamily(false)
+  silent.pass(4 * DAY)
+  expect(await silent.send([await silent.wish()])).toEqual(['400.00'])
+})
+
+test('of a long queue the rest is as old as it says, and a short push is never the beginning of one', async () => {
+  const { parent, pass, wish, prices } = await lateFamily()
+  const gone = Array.from({ length: 250 }, () => ({
+    mutation: { name: 'store.addFunds.v1' },
+    args: {},
+    at: '2026-05-31T12:00:00.000Z',
+  }))
+  pass(4 * DAY)
+  const { id: clientId, epoch } = await parent.enrolled()
+  const push = async (mutations: object[], waiting: number) =>
+    parent.post('/api/sync/push', { protocol: 1, epoch, clientId, waiting, mutations })
+  expect((await push(await parent.actions(gone), 1)).status).toBe(200)
+  expect(prices(await push(await parent.actions([await wish()]), 1))).toEqual(['300.00'])
+  pass(HOUR)
+  expect(prices(await push(await parent.actions([await wish()]), 1))).toEqual(['400.00'])
+})
+
+test('an old key gives no old price on a new device to a person who was online since', async () => {
+  const { camp, parent, pass, wish, prices } = await lateFamily()
+  const [kept] = await parent.sealed([await wish()])
+  pass(4 * DAY)
+  // The device hears of the new price; then a new one, of which nothing is known, brings what the old key signed.
+  await parent.pull()
+  const { body } = await parent.post('/api/sync/enroll', {
+    protocol: 1,
+    device: null,
+    name: 'Laptop',
+    blocks: 1,
+    clientId: null,
+    publicKey: parent.sealingKey?.publicKey ?? null,
+  })
+  const { clientId, epoch } = body
+  await leaseTo(camp.world.server, clientId, [kept?.args])
+  const push = { protocol: 1, epoch, clientId, mutations: [{ ...kept, mid: 1 }] }
+  pass(HOUR)
+  expect(prices(await parent.post('/api/sync/push', push))).toEqual(['400.00'])
+})
+
+test('after a restore a family keeps the price of what is sent again, and gets no old one for what is made since', async () => {
+  const { camp, parent, pass, wish } = await lateFamily()
+  const [honest, late] = await parent.sealed([await wish(), await wish()])
+  pass(4 * DAY)
+  await afterRestore(camp.world.server)
+  pass(HOUR)
+  // The device signs up again, as devices do after a loss, sends what it kept, and asks what is new.
+  const { body } = await parent.post('/api/sync/enroll', {
+    protocol: 1,
+    device: null,
+    name: 'Phone',
+    blocks: 1,
+    clientId: null,
+    publicKey: parent.sealingKey?.publicKey ?? null,
+  })
+  const { clientId, epoch, view } = body
+  await leaseTo(camp.world.server, clientId, [honest?.args, late?.args])
+  const send = async (action: object | undefined, mid: number) => {
+    const answer = await parent.post('/api/sync/push', {
+      protocol: 1,
+      epoch,
+      clientId,
+      mutations: [{ ...action, mid }],
+    })
+    return answer.body.results[0].data.totalAmount
+  }
+  expect(await send(honest, 1)).toBe('300.00')
+  await parent.post('/api/sync/pull', { protocol: 1, clientId, epoch, view, cursor: 0, limit: 5000 })
+  pass(HOUR)
+  expect(await send(late, 2)).toBe('400.00')
+  // Nothing proves that what came without a seal from a person unknown before the loss is old.
+  const stranger = await lateFamily(false)
+  stranger.pass(4 * DAY)
+  await afterRestore(stranger.camp.world.server)
+  const { body: there } = await stranger.parent.post('/api/sync/enroll', {
+    protocol: 1,
+    device: null,
+    name: 'Phone',
+    blocks: 1,
+    clientId: null,
+  })
+  const wanted = await stranger.wish()
+  await leaseTo(stranger.camp.world.server, there.clientId, [wanted.args])
+  const [action] = await stranger.parent.actions([wanted])
+  const answer = await stranger.parent.post('/api/sync/push', {
+    protocol: 1,
+    epoch: there.epoch,
+    clientId: there.clientId,
+    mutations: [{ ...action, mid: 1 }],
+  })
+  expect(answer.body.results[0].data.totalAmount).toBe('400.00')
+})

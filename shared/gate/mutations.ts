@@ -21,14 +21,17 @@ async function dayOf({ store, at }: MutationContext): Promise<string> {
 }
 
 /**
- * Refuses a camper who is not in camp or has already been checked out that day (Gate rules 1 and 3). What arrives late
- * is asked too: nobody can tell here whether the spot was given up before the child left or after, so the office decides.
+ * Refuses a camper who is not in camp or has already been checked out that day (Gate rules 1 and 3). If the spot is gone
+ * when a check-out arrives, nobody can tell here whether it was given up before the child left or after: the office
+ * decides.
  */
 async function refuseAbsent(context: MutationContext, registration: Registration, day: string): Promise<void> {
-  const { store, booked } = context
+  const { store, live, booked } = context
   const camper = fullName(requireFound(await store.get(campers, registration.camperId), 'camper'))
   const session = requireFound(await store.get(campSessions, registration.sessionId), 'session')
-  refuseIf(!booked && !(holdsPlace(registration) && isRunning(session, day)), 'not_in_camp', { camper })
+  // The session's days may have been changed since; a spot that is gone may never have been there on that day.
+  const isInCamp = holdsPlace(registration) && (!live || isRunning(session, day))
+  refuseIf(!booked && !isInCamp, 'not_in_camp', { camper })
   const all = await store.list(departures, 'camperId', registration.camperId)
   const gone = all.find((each) => isGoneOn(each, day))
   refuseIf(gone !== undefined, 'left_already', { camper, name: gone?.pickedUpBy })

@@ -118,7 +118,10 @@ export const lastContact = table(
     userId: whole('user_id').notNull(),
     at: text('at').notNull(),
   },
-  (self) => [primaryKey({ columns: [self.org, self.device, self.userId] })],
+  (self) => [
+    primaryKey({ columns: [self.org, self.device, self.userId] }),
+    index('last_contact_user').on(self.org, self.userId),
+  ],
 )
 
 /** One person's numbering of actions on one device. */
@@ -218,6 +221,8 @@ export const putOff = table(
     since: text('since').notNull(),
     /** The earliest time at which it can have been made, as known when it first came. */
     madeSince: text('made_since'),
+    /** The fingerprint of what came then: another action under the same uid is judged by its own arrival. */
+    argsHash: text('args_hash'),
   },
   (self) => [primaryKey({ columns: [self.org, self.client, self.uid] })],
 )
