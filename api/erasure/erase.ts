@@ -103,7 +103,7 @@ export async function erasePerson(
     const asking = await currentActor(tx.db, org, actor.userId)
     if (!asking || !can(asking, 'erasure.manage')) throw new Refusal('forbidden', { needs: 'erasure.manage' })
     const removal = await removePerson({ store: tx.store, actor: asking, at, ties: TIES }, { kind, id })
-    const { name, names, emails, userIds } = removal
+    const { name, names, calledBy, emails, userIds } = removal
     refuseIf(!isTyped(typed, name), 'name_differs', { name })
     const accounts = await accountsToErase(tx.db, org, kind, userIds)
     const report = await reportOf(tx.db, org, removal, accounts)
@@ -116,7 +116,7 @@ export async function erasePerson(
     const text = `Deleted one ${ERASABLE_WORDS[kind].toLowerCase()}'s data on request (certificate ${number})`
     await noteAudit(tx.db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
     const whom = {
-      names: [...names, ...accounts.flatMap(accountNames)],
+      names: [...names, ...calledBy, ...accounts.flatMap(accountNames)],
       emails: addresses,
       userIds: accounts.map((user) => user.id),
     }

@@ -4,11 +4,13 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { camperAccounts, camperMedical, campers, families, merges } from '#shared/campers/model'
 import { createCamper, editCamper } from '#shared/campers/mutations'
+import { editRegistration } from '#shared/registration/change-mutations'
 import { camperForms } from '#shared/registration/form-model'
 import { registrations } from '#shared/registration/model'
 import { staff } from '#shared/staff/model'
 import { storeTransactions } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
+import { noteAudit } from '../audit/note'
 import { restoresEnded } from '../backup/restore'
 import { readConfig } from '../context/config'
 import { rowReader } from '../db/rows'
@@ -155,6 +157,55 @@ test('a family goes with its children, its account and its invitations', async (
   for (const trace of ['CANARY', 'Lind', 'parent@lakeside.example']) expect(said, trace).not.toContain(trace)
   expect((await admin.get('/api/families/invitations')).body).toEqual([])
   expect(JSON.stringify((await admin.get('/api/audit')).body)).not.toMatch(/lind\.example|parent@lakeside/)
+})
+
+test('what was refused of a person is deleted with them, and kept of no one who is gone, however long it is', async () => {
+  const { camp, admin, tidy } = await setUp()
+  const [staffer, volunteer] = [await camp.as('staff'), await camp.as('volunteer')]
+  const maya = await camp.camper()
+  const place = await camp.registration(maya.id, (await camp.session()).id)
+  const long = `CANARY ${'x'.repeat(3000)}`
+  // The id comes after what is cut off.
+  const wishes = [
+    { mutation: editCamper, args: { set: { notes: long }, camperId: maya.id } },
+    { mutation: editRegistration, args: { set: { notes: 'CANARY' }, registrationId: place.id } },
+  ]
+  const kept = async () => [
+    JSON.stringify((await admin.pull()).body.patch.refused_actions?.put ?? []),
+    await everything(camp),
+  ]
+  const send = async () => {
+    const { body } = await volunteer.pushRaw(await volunteer.actions(wishes))
+    expect(body.results.map(({ code }: { code: string }) => code)).toEqual(['forbidden', 'forbidden'])
+  }
+  await send()
+  for (const text of await kept()) expect(text).toContain('CANARY')
+  expect((await admin.post('/api/erasures', order('campers', maya.id, 'Maya Keller'))).status).toBe(201)
+  await tidy()
+  for (const text of await kept()) expect(text).not.toContain('CANARY')
+  // They come once more from tablets that have not heard of it, also from one whose person might have done it.
+  await send()
+  await staffer.run(editCamper, wishes[0]?.args)
+  for (const text of await kept()) expect(text).not.toContain('CANARY')
+})
+
+test('lines of the audit log that name a family or a member of the staff in words keep no name, and others keep theirs', async () => {
+  const { site, camp, admin, tidy } = await setUp()
+  const family = await camp.family('Lind')
+  const { body: ana } = await admin.post('/api/staff', { firstName: 'Ana', lastName: 'Ny', status: 'active' })
+  const { body: bo } = await admin.post('/api/staff', { firstName: 'Bo', lastName: 'Ny', status: 'active' })
+  for (const { id } of [ana, bo]) await admin.patch(`/api/staff/${id}`, { backgroundCheckStatus: 'approved' })
+  // As earlier versions wrote it.
+  const text = 'Merged the Lind Family into the Lindt Family'
+  const by = { org: camp.org, by: admin.userId, at: site.server.now().toISOString() }
+  await site.server.database.transact((db) => noteAudit(db, by, [{ area: 'actions', text }]))
+  const said = async () => JSON.stringify((await admin.get('/api/audit')).body)
+  for (const name of ['Lind Family', 'Ana Ny', 'Bo Ny']) expect(await said()).toContain(name)
+  expect((await admin.post('/api/erasures', order('families', family.id, 'Lind'))).status).toBe(201)
+  expect((await admin.post('/api/erasures', order('staff', ana.id, 'Ana Ny'))).status).toBe(201)
+  await tidy()
+  for (const name of ['Lind Family', 'Ana Ny']) expect(await said()).not.toContain(name)
+  for (const name of ['Lindt Family', 'Bo Ny']) expect(await said()).toContain(name)
 })
 
 test('a member of staff goes with the account; what they sold stays without their name', async () => {

@@ -27,6 +27,8 @@ export interface Removal {
   name: string
   /** Everyone whose data is deleted. */
   names: string[]
+  /** What texts of the camp call a family: its last name alone may be anyone's. */
+  calledBy: string[]
   /** E-mail addresses that the rows had. */
   emails: string[]
   rows: ErasedRow[]
@@ -142,7 +144,7 @@ async function removePeople(context: Context, { kind, id }: ErasureSubject, mone
   if (kind === 'campers') {
     const camper = requireFound(await store.get(campers, id), 'camper')
     await removeCamper(context, camper, money)
-    return { name: fullName(camper), names: [fullName(camper)], userIds: [] }
+    return { name: fullName(camper), names: [fullName(camper)], calledBy: [], userIds: [] }
   }
   if (kind === 'families') {
     const family = requireFound(await store.get(families, id), 'family')
@@ -155,12 +157,14 @@ async function removePeople(context: Context, { kind, id }: ErasureSubject, mone
     const contacts = [primaryContactName, secondaryContactName, emergencyContactName, ...people.map(({ name }) => name)]
     const names = [...new Set([...own.map(fullName), ...contacts.flatMap((name) => name || [])])]
     const userIds = await ofNoOtherFamily(store, [...(first === null ? [] : [first]), ...logins])
-    return { name: family.lastName, names, userIds }
+    const calledBy = [`${family.lastName} Family`, `family ${family.lastName}`]
+    return { name: family.lastName, names, calledBy, userIds }
   }
   const member = requireFound(await store.get(staff, id), 'staff member')
   if (member.userId !== null) await removeOwnOf(context, member.userId)
   await removeRow(context, staff, member)
-  return { name: fullName(member), names: [fullName(member)], userIds: member.userId === null ? [] : [member.userId] }
+  const userIds = member.userId === null ? [] : [member.userId]
+  return { name: fullName(member), names: [fullName(member)], calledBy: [], userIds }
 }
 
 /**
@@ -171,7 +175,7 @@ async function removePeople(context: Context, { kind, id }: ErasureSubject, mone
  */
 export async function removePerson(context: Context, subject: ErasureSubject): Promise<Removal> {
   const money: Money = { entries: [], feesInCents: 0, paidPlaces: 0, balanceInCents: 0 }
-  const { name, names, userIds } = await removePeople(context, subject, money)
+  const { name, names, calledBy, userIds } = await removePeople(context, subject, money)
   await settleRefused(context.store, new Set(removedIn(context.store).map(({ id }) => id)), userIds)
   const gone = removedIn(context.store).filter(({ entity }) => entity === campers || entity === families)
   await removeMergesOf(context.store, gone)
@@ -186,6 +190,7 @@ export async function removePerson(context: Context, subject: ErasureSubject): P
   return {
     name,
     names,
+    calledBy,
     userIds,
     balanceInCents,
     emails: emailsIn(removed.map(({ row }) => row)),

@@ -34,8 +34,8 @@ interface Erasure extends Traced {
   rows: readonly ErasedRow[]
 }
 
-/** The area of the audit log whose lines tell actions with the names of those they are about. */
-const IN_WORDS = 'actions'
+/** The areas of the audit log whose lines tell actions with the names of those they are about. */
+const IN_WORDS: readonly string[] = ['actions', 'staff', 'training']
 
 const idsOf = ({ rows }: Erasure) => new Set(rows.map(({ id }) => id))
 
@@ -132,7 +132,7 @@ async function clearAudit({ database }: Server, { org, names, emails, userIds }:
   const byUser =
     userIds.length > 0 ? or(inArray(auditLog.by, userIds), inArray(auditLog.aboutUser, userIds)) : undefined
   const sayEmail = emails.map((email) => like(auditLog.words, within(email)))
-  const sayName = names.map((name) => and(eq(auditLog.area, IN_WORDS), like(auditLog.words, within(name))))
+  const sayName = names.map((name) => and(inArray(auditLog.area, [...IN_WORDS]), like(auditLog.words, within(name))))
   const theirs = or(byUser, ...sayEmail, ...sayName)
   if (!theirs) return
   await database.transact(async (db) => {
@@ -141,7 +141,7 @@ async function clearAudit({ database }: Server, { org, names, emails, userIds }:
       .from(auditLog)
       .where(and(eq(auditLog.org, org), theirs))
     for (const { id, area, text, by, byName, aboutUser } of lines) {
-      const isOwn = area === IN_WORDS || [by, aboutUser].some((user) => user !== null && userIds.includes(user))
+      const isOwn = IN_WORDS.includes(area) || [by, aboutUser].some((user) => user !== null && userIds.includes(user))
       const plain = withoutNames(text, isOwn ? [...names, ...emails] : emails) ?? text
       const name = by !== null && userIds.includes(by) ? WITHOUT_NAME : byName
       const set = { text: plain, byName: name, words: searchKey(name, plain) }

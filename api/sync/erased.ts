@@ -48,13 +48,21 @@ export async function refuseErased({ db, org, store }: OrgTx, { now }: StepServi
     if (gone.has(`${entity.name}/${id}`)) await removeRow({ store, actor, at, ties: TIES }, entity, row as Row)
 }
 
-const NAMES_OF_PEOPLE = { camperId: 'campers', familyId: 'families', staffId: 'staff' } as const
+/** The rows of people that arguments may name, by the name there. */
+const NAMES_OF_PEOPLE = {
+  camperId: ['campers'],
+  familyId: ['families'],
+  staffId: ['staff'],
+  registrationId: ['registrations'],
+  keptId: ['campers', 'families'],
+  goneId: ['campers', 'families'],
+}
 
 /** Whether some arguments name one of these rows as the person whom they are about, whatever they were refused for. */
 function namesPerson(args: unknown, gone: ReadonlyMap<string, string>): boolean {
   if (typeof args !== 'object' || args === null) return false
-  const own = Object.entries(NAMES_OF_PEOPLE).some(([name, entity]) =>
-    gone.has(`${entity}/${String((args as Record<string, unknown>)[name])}`),
+  const own = Object.entries(NAMES_OF_PEOPLE).some(([name, entities]) =>
+    entities.some((entity) => gone.has(`${entity}/${String((args as Record<string, unknown>)[name])}`)),
   )
   return own || Object.values(args).some((each) => namesPerson(each, gone))
 }
@@ -62,8 +70,13 @@ function namesPerson(args: unknown, gone: ReadonlyMap<string, string>): boolean 
 /**
  * Returns whether an action was refused because it is about a person who was deleted on request. None of it is stored
  * then: not in the log, and not in the office's list, where it would bring their data back.
+ *
+ * @param line how it ended, with all of its arguments: those of a line of the log may be cut
  */
-export async function isAboutErased({ db, org }: Pick<OrgTx, 'db' | 'org'>, line: Line): Promise<boolean> {
+export async function isAboutErased(
+  { db, org }: Pick<OrgTx, 'db' | 'org'>,
+  line: Pick<Line, 'code' | 'args'>,
+): Promise<boolean> {
   const gone = await erasedRows(db, org)
   if (gone.size === 0) return false
   if (namesPerson(line.args, gone)) return true

@@ -194,7 +194,7 @@ async function take(
         continue
       }
       lastMid = Math.max(lastMid, each.mid)
-      const isForgotten = await isAboutErased(tx, end)
+      const isForgotten = await isAboutErased(tx, { code: end.code, args: each.args })
       const line = { ...end, client: client.id, mid: each.mid, ...(isForgotten ? { args: null } : {}) }
       await putOff.remove(each)
       lines.push(known.add(line as Logged))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { added, cutTo, defineEntity, instantField, json, orNull, type RowOf, text, userRef } from '../kernel/entity'
 import { id } from '../kernel/ids'
+import { namedIdsIn } from '../kernel/ids-in'
 
 /** The longest name of an author that is kept, in characters. */
 export const AUTHOR_CHARACTERS = 200
@@ -85,6 +86,9 @@ export function isDependent({ code }: Pick<RefusedRow, 'code'>): boolean {
 /** The most bytes that the server keeps of a refused action's arguments. */
 const MOST_KEPT_BYTES = 2000
 
+/** How many of the ids in arguments that are cut are kept: it must be found by them if a person is deleted on request. */
+const MOST_KEPT_IDS = 20
+
 const cutShort = z.object({ cutShort: z.literal(true), bytes: z.number(), begins: z.string() })
 
 /** A refused action's arguments as the server keeps them: of long ones the beginning. The device has them whole. */
@@ -93,7 +97,8 @@ export function cutArgs(args: unknown): unknown {
   const bytes = new TextEncoder().encode(written).length
   if (bytes <= MOST_KEPT_BYTES) return args
   // A character takes up to four bytes, and the object around the text some more.
-  return { cutShort: true, bytes, begins: cutTo(written, MOST_KEPT_BYTES / 4) }
+  const ids = [...new Set(namedIdsIn(args))].slice(0, MOST_KEPT_IDS)
+  return { cutShort: true, bytes, begins: cutTo(written, MOST_KEPT_BYTES / 4), ids }
 }
 
 /** Whether only the beginning of some arguments was kept. */
