@@ -175,6 +175,24 @@ test('who is not in camp does not leave it, and no parent writes or reads who di
   expect((await record(helper, { registrationId: session.id + 4711 })).status).toBe(404)
 })
 
+test('an undo that claims to be from before the check-out is one of the office alone, and never older than it', async () => {
+  const { admin, helper, contact, registration, later } = await atTheGate()
+  await helper.enrolled()
+  later(60 * MINUTE)
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const given = { registrationId: registration.id, contactId: contact.id, name: 'Eva Lind', departureId: 2 ** 40 }
+  const undo = { mutation: undoDeparture, args: { departureId: 2 ** 40 }, made: [], after: [] }
+  const send = async (who: typeof admin, list: Parameters<typeof admin.actions>[0]) =>
+    (await who.pushRaw(await who.actions(list))).body.results[0]
+  const gone = { mutation: recordDeparture, args: given, at: at(60 * MINUTE), made: [2 ** 40], after: [] }
+  expect(await send(helper, [gone])).toMatchObject({ status: 'ok' })
+  expect(await send(helper, [{ ...undo, at: at(30 * MINUTE) }])).toMatchObject({ code: 'undo_late' })
+  // A clock that is some minutes behind is an honest one.
+  expect(await send(helper, [{ ...undo, at: at(57 * MINUTE) }])).toMatchObject({ status: 'ok' })
+  const [row] = (await admin.pull()).body.patch.departures.put
+  expect(row).toMatchObject({ undoneAt: row.at, undoneBy: helper.userId })
+})
+
 test('a check-out that arrives after the spot was given up waits for the office, which says whether the child was there', async () => {
   const { admin, helper, child, registration } = await atTheGate()
   await admin.patch(`/api/registrations/${registration.id}`, { status: 'cancelled' })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { familyLogins } from '#shared/campers/contact-model'
 import { createCamper, deleteCamper, editCamper } from '#shared/campers/mutations'
 import { ENVELOPE } from '#shared/envelope'
@@ -98,14 +98,32 @@ test('an envelope that is nested too deep is not opened, and holds up nothing', 
   const [first, second] = await staff.sealed([creditArgs(maya.id, 2 ** 40), creditArgs(maya.id, 2 ** 40 + 1)])
   if (!first || !second) throw new Error('two were sealed')
   const { uid, at, actor } = first
-  let deep: unknown = 1
-  for (let depth = 0; depth < 1000; depth += 1) deep = [deep]
+  // Written as text: a device that reads and writes such a value would fail before it sends it.
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+  const { stringify } = JSON
   const of = { organizationId: camp.org, userId: staff.userId, uid, at }
-  const content = { name: first.name, args: deep, offline: true, seal: first.seal, group: null }
+  const content = { name: first.name, args: 'deep', offline: true, seal: first.seal, group: null }
+  const written = vi.spyOn(JSON, 'stringify').mockImplementation((value) => stringify(value).replace('"deep"', deep))
   const args = await lockFor(staff.enrolment?.campKey ?? '', of, content)
+  written.mockRestore()
   const envelope = { uid, at, actor, mid: first.mid, name: ENVELOPE, args, offline: false, seal: null }
   const { status, body } = await staff.pushRaw([envelope, second])
   expect([status, body.later, body.results]).toMatchObject([200, [{ uid }], [{ uid: second.uid, status: 'ok' }]])
+})
+
+test('no call fails on what is nested 20,000 deep, and a push of such arguments is answered 400', async () => {
+  const camp = await lakeside()
+  const admin = await camp.as('admin')
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+  for (const { method, path, name } of TAKING)
+    for (const body of [deep, `{"toString":${deep}}`]) {
+      const { status } = await admin.send(method, pathWith(path, 1), body, { 'content-type': 'application/json' })
+      expect([name, status >= 500 && status !== 503]).toEqual([name, false])
+    }
+  const { id: clientId, epoch } = await admin.enrolled()
+  const [action] = await admin.actions([{ mutation: createCamper, args: 'here' }])
+  const push = JSON.stringify({ protocol: 1, epoch, clientId, mutations: [action] }).replace('"here"', deep)
+  expect((await admin.post('/api/sync/push', push, { 'content-type': 'application/json' })).status).toBe(400)
 })
 
 test('edits that claim not to have seen anything fill no device: of older values the first and the last are kept', async () => {

@@ -93,6 +93,8 @@ export const undoDeparture = defineMutation({
     const departure = requireFound(await store.get(departures, departureId), 'check-out')
     if (departure.undoneAt !== null) return
     refuseIf(!isFresh(departure, at) && !can(actor, 'gate.undoLater'), 'undo_late')
-    await store.patch(departures, departureId, { undoneAt: at, undoneBy: actor.userId })
+    // It was undone after it happened, whatever the other tablet's clock says.
+    const undoneAt = at < departure.at ? departure.at : at
+    await store.patch(departures, departureId, { undoneAt, undoneBy: actor.userId })
   },
 })
