@@ -29,9 +29,12 @@ async function bookedUnseen({ db, org, store }: OrgTx, author: Ended, made: read
     .reduce((sum, { totalAmount }) => sum + Math.abs(toCents(totalAmount)), 0)
 }
 
-/** Whether an action came so long after its author's access ended that it waits for the office. */
+/**
+ * Whether an action came so long after its author's access ended that it waits for the office, or nobody knows how long:
+ * a database that lost the key also lost when it ended.
+ */
 export function isTooLate({ endedAt }: Ended, now: number): boolean {
-  return endedAt !== null && now > endedAt + BOOKED_FOR_MS
+  return endedAt === null || now > endedAt + BOOKED_FOR_MS
 }
 
 /**

@@ -191,7 +191,7 @@ test('late actions of a person who was switched off since are booked as of then 
   const envelope = await locked(camp, staff, real)
   await switchOff(camp, staff)
   const { now } = site.server
-  site.server.now = () => new Date(now().getTime() + 7 * 24 * 3600 * 1000)
+  site.server.now = () => new Date(now().getTime() + 6 * 24 * 3600 * 1000)
   expect((await volunteer.carry([envelope])).body.results).toMatchObject([{ uid: real.uid, status: 'ok' }])
   expect(await entries(await camp.as('admin'), maya.id)).toMatchObject([
     { processedBy: staff.userId, createdAt: real.at, needsReview: ['access_ended'] },

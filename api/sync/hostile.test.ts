@@ -5,6 +5,7 @@ import { ENVELOPE } from '#shared/envelope'
 import { register } from '#shared/registration/mutations'
 import { setStaffStatus } from '#shared/staff/mutations'
 import { endKeysOfUser } from '../auth/signing-keys'
+import { signingKey } from '../db/tables/sync'
 import { pathWith, TAKING } from '../testing/calls'
 import { creditArgs } from '../testing/credit'
 import { lockFor } from '../testing/locking'
@@ -48,6 +49,10 @@ test('bookings for a person whose access has ended are limited in amount and tim
   server.now = () => new Date(week.call(server).getTime() + 8 * 24 * 3600 * 1000)
   expect((await carrier.carry([made[3]])).body.results).toMatchObject([{ code: 'access_ended' }])
   server.now = week
+  // Nor is anything booked when nobody knows since when: the key is known by its certificate alone.
+  const [unknown] = await staff.sealed([creditArgs(maya.id, 2 ** 40 + 10)])
+  await server.database.transact(async (db) => void (await db.delete(signingKey)))
+  expect((await carrier.carry([unknown])).body.results).toMatchObject([{ code: 'access_ended' }])
   expect(await entries()).toHaveLength(2)
 })
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CampRole } from '#shared/kernel/capabilities'
+import { endKeysOfUser } from '../auth/signing-keys'
 import { users } from '../db/tables/accounts'
 import type { TestCamp } from './camp'
 import type { Person } from './person'
@@ -13,6 +14,11 @@ async function change(
   await server.database.transact((db) => db.update(users).set(set).where(eq(users.id, userId)))
 }
 
-export const switchOff = (camp: TestCamp, who: Person) => change(camp, who, { isActive: false })
+/** Switches a person off, which ends their keys, as the office does. */
+export async function switchOff(camp: TestCamp, who: Person) {
+  await change(camp, who, { isActive: false })
+  const { server } = camp.world
+  await server.database.transact((db) => endKeysOfUser(db, camp.org, who.userId, 'office', server.now()))
+}
 
 export const giveRole = (camp: TestCamp, who: Person, role: CampRole) => change(camp, who, { role })
