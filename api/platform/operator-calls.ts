@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { comparingEntries } from '#shared/auth/model'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
 import { provenByPassword } from '#shared/platform/model'
 import {
@@ -108,10 +109,10 @@ export const operatorCalls = [
   }),
   defineCall('POST', '/platform/operators', "Creates an account for a member of the provider's team", {
     right: 'platform.operators.write',
-    body: newOperator,
+    body: comparingEntries(newOperator),
     answer: made(operator),
     refusals: ['operator_email_taken', 'weak_password'],
-    async handle(c, { body: { password, ...person } }) {
+    async handle(c, { body: { password, confirmPassword: _same, ...person } }) {
       const { server } = c.var
       const hashed = await hashPassword(password)
       const createdAt = server.now().toISOString()
@@ -133,10 +134,10 @@ export const operatorCalls = [
   }),
   defineCall('PATCH', '/platform/operators/:id', "Changes the account of a member of the provider's team", {
     right: 'platform.operators.write',
-    body: operatorChange,
+    body: comparingEntries(operatorChange),
     answer: ok(operator),
     refusals: ['operator_email_taken', 'weak_password', 'last_superadmin', 'own_password'],
-    handle: (c, { id, body }) => changeOperator(c, id, body),
+    handle: (c, { id, body: { confirmPassword: _same, ...change } }) => changeOperator(c, id, change),
   }),
   defineCall('POST', '/platform/operators/:id/reset-second-step', "Resets a colleague's two-factor sign-in", {
     right: 'platform.operators.write',

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { comparingEntries } from '#shared/auth/model'
 import type { CampRole } from '#shared/kernel/capabilities'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
 import { type AcrossCamps, acrossCamps, provenByPassword } from '#shared/platform/model'
@@ -40,6 +41,9 @@ import { fieldWords } from './field-words'
 import { answerPage, countUpTo, hasWords } from './page'
 import { proveOperator } from './prove'
 
+const newUser = comparingEntries(newPlatformUser)
+const userChange = comparingEntries(platformUserChange)
+
 function shown(user: User, organizationName: string): PlatformUser {
   const { id, org, role, ...fields } = user
   const numbered = { id: userNumber(org, id), organizationId: org, organizationName, role: campRole.parse(role) }
@@ -63,10 +67,11 @@ async function pageOf(db: Db, { search, organizationId, limit, offset }: AcrossC
   return { rows: rows.map(({ user, camp }) => shown(user, camp)), total }
 }
 
-/** The name of a camp. @throws Refusal `not_found` */
-async function campNamed(db: Db, org: number): Promise<string> {
-  const [camp] = await db.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, org))
-  return requireFound(camp, 'organization').name
+/** A camp's name, and its name in addresses. @throws Refusal `not_found` */
+async function campOf(db: Db, org: number): Promise<{ name: string; slug: string }> {
+  const { name, slug } = organizations
+  const [camp] = await db.select({ name, slug }).from(organizations).where(eq(organizations.id, org))
+  return requireFound(camp, 'organization')
 }
 
 function tellTaken(error: unknown): never {
@@ -74,13 +79,12 @@ function tellTaken(error: unknown): never {
   throw new Refusal('user_email_taken', { fields: { email: 'Someone at this camp already has this email' } })
 }
 
-async function makeUser(c: Context<Env>, asked: z.output<typeof newPlatformUser>): Promise<PlatformUser> {
+async function makeUser(c: Context<Env>, asked: z.output<typeof newUser>): Promise<PlatformUser> {
   const { server } = c.var
-  const { organizationId: org, password, ...person } = asked
-  await server.database.read((db) => campNamed(db, org))
-  const hashed = await hashPassword(password)
+  const { organizationId: org, password, confirmPassword: _same, ...person } = asked
+  const camp = await server.database.read((db) => campOf(db, org))
+  const hashed = await hashPassword(password, camp)
   return withOrgTx(server, org, 0, async ({ db }) => {
-    const camp = await campNamed(db, org)
     const createdAt = server.now().toISOString()
     const rights = { isApproved: true, permissions: [] }
     const user = await addUser(db, { org, ...person, ...rights, password: hashed, createdAt })
@@ -91,14 +95,14 @@ async function makeUser(c: Context<Env>, asked: z.output<typeof newPlatformUser>
       'user.create',
       `Created an account for ${nameOfUser(user)} (${user.email}) as ${ROLE_WORDS[asked.role]}`,
     )
-    return shown(user, camp)
+    return shown(user, camp.name)
   }).catch(tellTaken)
 }
 
 /** Notes what was done to a camp's user, for the provider and for the camp. */
 async function tell(c: Context<Env>, db: Db, user: User, action: string, text: string, changes?: string[]) {
-  const camp = await campNamed(db, user.org)
-  await noteAct(c, db, { action, org: user.org, text: `${text} in ${camp}`, ...(changes && { changes }) })
+  const { name } = await campOf(db, user.org)
+  await noteAct(c, db, { action, org: user.org, text: `${text} in ${name}`, ...(changes && { changes }) })
   const at = c.var.server.now().toISOString()
   await noteAudit(db, { org: user.org, by: null, at }, [
     { area: 'team', text: `The provider: ${text}`, aboutUser: user.id },
@@ -134,12 +138,13 @@ function wantedRole(user: User, role: PlatformUserChange['role']): CampRole {
   return wanted
 }
 
-async function changeUser(c: Context<Env>, number: number, change: PlatformUserChange): Promise<PlatformUser> {
+async function changeUser(c: Context<Env>, number: number, change: z.output<typeof userChange>): Promise<PlatformUser> {
   const { server } = c.var
-  const password = change.password === undefined ? undefined : await hashPassword(change.password)
   const { org, userId } = userOfNumber(number)
+  const camp = await server.database.read((db) => campOf(db, org))
+  const password = change.password === undefined ? undefined : await hashPassword(change.password, camp)
   const answer = await withUser(c, number, async (tx, user) => {
-    const { role, password: _given, ...plain } = change
+    const { role, password: _given, confirmPassword: _same, ...plain } = change
     const wanted = { ...plain, role: wantedRole(user, role), ...(password && { password }) }
     const fields = Object.entries(wanted).filter(([field, value]) => user[field as keyof User] !== value)
     const names = fields.map(([field]) => field)
@@ -152,7 +157,7 @@ async function changeUser(c: Context<Env>, number: number, change: PlatformUserC
     }
     if (names.includes('isActive') && wanted.isActive === false) await endAccess(c, tx, userId, 'switched_off')
     else if (password) await endAccess(c, tx, userId, 'password_changed')
-    return shown(requireFound(await memberOf(tx.db, org, userId), 'user'), await campNamed(tx.db, org))
+    return shown(requireFound(await memberOf(tx.db, org, userId), 'user'), (await campOf(tx.db, org)).name)
   }).catch(tellTaken)
   if (password !== undefined || !answer.isActive) server.pokes.end({ org, userId })
   server.pokes.rightsChanged({ org, userId })
@@ -201,14 +206,14 @@ export const platformUserCalls = [
   }),
   defineCall('POST', '/platform/users', 'Creates a user in an organization', {
     right: 'platform.users.write',
-    body: newPlatformUser,
+    body: newUser,
     answer: made(platformUser),
     refusals: ['user_email_taken', 'weak_password', 'not_found'],
     handle: (c, { body }) => makeUser(c, body),
   }),
   defineCall('PATCH', '/platform/users/:id', "Changes an organization's user or turns the account off", {
     right: 'platform.users.write',
-    body: platformUserChange,
+    body: userChange,
     answer: ok(platformUser),
     refusals: ['user_email_taken', 'weak_password', 'last_admin', 'family_role'],
     handle: (c, { id, body }) => changeUser(c, id, body),

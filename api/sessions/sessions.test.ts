@@ -13,6 +13,8 @@ test('the office adds, changes and deletes a session; its price may be a plain n
   const made = await admin.post('/api/sessions', { ...WEEK, description: null, ageMin: 8, ageMax: 18 })
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({ name: 'Week 9', price: '425.00', status: 'draft', ageMin: 8 })
+  const { capacity: _none, ...without } = WEEK
+  expect((await admin.post('/api/sessions', without)).body.capacity).toBe(100)
   const path = `/api/sessions/${made.body.id}`
   expect((await admin.patch(path, { status: 'open', capacity: 60 })).body).toMatchObject({
     status: 'open',

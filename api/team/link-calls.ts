@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { accountName, newPassword } from '#shared/auth/model'
+import { accountName, comparingEntries, newPassword } from '#shared/auth/model'
 import { giveLogin } from '#shared/campers/contact-rows'
 import { families } from '#shared/campers/model'
 import { survivorOf } from '#shared/campers/survivors'
@@ -30,7 +30,7 @@ import { openInvitation } from './invitations'
 type Invitation = typeof invitations.$inferSelect
 
 const campName = z.object({ name: z.string(), slug: z.string() })
-const accepted = accountName.extend({ password: newPassword })
+const accepted = comparingEntries(accountName.extend({ password: newPassword }))
 
 /** Returns the invitation behind an opened link. */
 async function invitationOf(c: Context<Env>, token: string) {
@@ -69,7 +69,7 @@ async function giveStaffRecord(
 async function accept(
   c: Context<Env>,
   token: string,
-  { password, ...person }: z.output<typeof accepted>,
+  { password, confirmPassword: _same, ...person }: z.output<typeof accepted>,
 ): Promise<PasswordAccount & { role: z.output<typeof campRole> }> {
   const { server } = c.var
   const { invitation, camp } = await invitationOf(c, token)

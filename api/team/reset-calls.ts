@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { comparingEntries } from '#shared/auth/model'
 import { instant } from '#shared/kernel/dates'
 import { refuseIf } from '#shared/kernel/refusal'
 import { linkWay, passwordReset, RESET_LIFETIME_MS } from '#shared/team/model'
@@ -100,7 +101,7 @@ export const resetCalls = [
   }),
   defineCall('POST', '/password-resets/:token', 'Sets a new password, and ends every sign-in of its person', {
     right: 'anybody',
-    body: passwordReset,
+    body: comparingEntries(passwordReset),
     answer: done,
     refusals: ['not_found', 'too_many_tries', 'weak_password'],
     handle: (c, { token, body: { password } }) => setPassword(c, token, password),

@@ -176,3 +176,21 @@ test('the page lists all files of its screen for a visitor, but not for a signed
   const signedIn = await request.get(`${camp.url}/auth`, { headers: { cookie: 'signed-in=yes' } })
   expect(signedIn.headers()).not.toHaveProperty('link')
 })
+
+test('a visitor learns that training asks for a sign-in, and a sign-up shows every mistake at once', async ({
+  browser,
+  camp,
+}) => {
+  const { page, context } = await Device.open(browser, camp.url)
+  await page.goto('/training')
+  await expect(page.getByText('Please log in to access training materials.')).toBeVisible()
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Organization').fill('lakeside')
+  await page.getByLabel('Password', { exact: true }).fill('quiet-lake-42')
+  await page.getByLabel('Confirm Password').fill('quiet-lake-43')
+  await page.getByRole('button', { name: /^(Sign Up|Create Account)/ }).click()
+  await expect(page.getByText("Passwords don't match")).toBeVisible()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await context.close()
+})

@@ -49,6 +49,7 @@ test('the office adds, changes, searches and deletes a camper, with the account,
   await dialog.getByLabel('Amount').fill('12.50')
   await dialog.getByLabel('Description').fill('From grandmother')
   await dialog.getByRole('button', { name: 'Add Transaction' }).click()
+  const colorOf = (amount: string) => dialog.getByText(amount).evaluate((shown) => getComputedStyle(shown).color)
   await expect(dialog.getByText('+$12.50')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Debit' }).click()
@@ -60,6 +61,9 @@ test('the office adds, changes, searches and deletes a camper, with the account,
   await dialog.getByLabel('Description').fill('Counted wrong')
   await dialog.getByRole('button', { name: 'Add Transaction' }).click()
   await expect(dialog.getByText('-$2.00')).toBeVisible()
+  // Only a credit is green.
+  expect(await colorOf('+$12.50')).not.toBe(await colorOf('-$2.00'))
+  expect(await colorOf('-$2.00')).toBe(await colorOf('Counted wrong'))
   await expect(dialog.getByRole('combobox', { name: 'Type' })).toHaveText('Credit')
   await expect(dialog.getByRole('combobox', { name: 'Payment Method' })).toHaveText('Cash')
   await dialog.getByRole('tab', { name: 'Store Account' }).click()

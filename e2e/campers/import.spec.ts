@@ -68,6 +68,7 @@ test('columns are matched again; an offline import is saved and arrives once; an
   await choose(page, { name: 'liste.csv', mimeType: 'text/csv', buffer })
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Missing required columns')).toBeVisible()
+  await expect(page.getByText('Parse Error')).toBeVisible()
   for (const [field, column] of [
     ['First Name', 'Rufer'],
     // The required column comes last: choosing it replaces the columns with the preview.

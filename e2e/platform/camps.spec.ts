@@ -30,3 +30,12 @@ test('a provider makes a camp, its administrator comes by the link, is suspended
   await ann.context.close()
   await provider.close()
 })
+
+test('the provider is told where the state of the migrations cannot be read', async ({ browser, server }) => {
+  const provider = await ProviderDesk.open(browser, server.url)
+  const { page } = provider
+  await page.route('**/api/admin/migration-status', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('tab', { name: 'System' }).click()
+  await expect(page.getByText('Error fetching migration status')).toBeVisible()
+  await provider.close()
+})

@@ -18,16 +18,22 @@ export const profileChange = accountName
   .extend({ currentPassword: currentPassword.optional() })
 export type ProfileChange = z.output<typeof profileChange>
 
-/** A new password of one's own, and the present one as a proof. */
-export const passwordChange = z.object({ currentPassword, newPassword: changedPassword })
+const NEW_ENTRIES_DIFFER = { message: 'New passwords do not match', path: ['confirmPassword'] }
+
+const changeFields = z.object({ currentPassword, newPassword: changedPassword })
+
+/** A new password of one's own, and the present one as a proof. A second entry, where there is one, has to be the same. */
+export const passwordChange = changeFields
+  .extend({ confirmPassword: z.string().optional() })
+  .refine(
+    ({ newPassword, confirmPassword }) => confirmPassword === undefined || confirmPassword === newPassword,
+    NEW_ENTRIES_DIFFER,
+  )
 
 /** The same as a form asks it: the new password is entered twice (Profile rule 3). */
-export const passwordForm = passwordChange
+export const passwordForm = changeFields
   .extend({ confirmPassword: z.string().min(1, 'Enter the new password again') })
-  .refine((values) => values.newPassword === values.confirmPassword, {
-    message: 'New passwords do not match',
-    path: ['confirmPassword'],
-  })
+  .refine((values) => values.newPassword === values.confirmPassword, NEW_ENTRIES_DIFFER)
 
 /** One of one's own sign-ins. */
 export const ownSignIn = z.object({

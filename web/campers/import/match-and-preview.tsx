@@ -76,6 +76,10 @@ export function MatchAndPreview(props: {
   useEffect(() => onMatched({ places, familyId, dates }))
   const roster = useMemo(() => readBy(table, places, dates, today), [table, places, dates, today])
   const read = typeof roster === 'string' ? null : roster
+  const [unreadable] = useState(typeof roster === 'string' ? roster : null)
+  useEffect(() => {
+    if (unreadable) toast({ tone: 'error', title: UNREADABLE.title, message: unreadable })
+  }, [unreadable, toast])
   const twice = useMemo(() => (read && known ? countKnown(read.rows, known) : 0), [read, known])
   const fresh = read ? read.rows.length - twice : 0
   const start = () => {
