@@ -27,7 +27,7 @@ export interface Removal {
   name: string
   /** Everyone whose data is deleted. */
   names: string[]
-  /** What texts of the camp call a family: its last name alone may be anyone's. */
+  /** How the audit log names a family. Its last name alone could be anyone's. */
   calledBy: string[]
   /** E-mail addresses that the rows had. */
   emails: string[]

@@ -175,7 +175,7 @@ test('what was refused together is booked together, under new ids, or not at all
     { uid: first, mutation: createCamper, args: child, made: [2 ** 40], after: [] },
     { ...creditArgs(2 ** 40, 2 ** 40 + 1), made: [2 ** 40 + 1], after: [first] },
   ])
-  // By push half of it is not taken; a REST call that names only the first is told what else there is.
+  // The dependent one alone is rejected; a REST call that names only the first gets the others in words.
   const half = { actions: [{ uid: uids[1], bookedId: 2 ** 41 }], ids: [], reason: 'x' }
   expect(await admin.run(bookRefused, half)).toMatchObject({ code: 'booked_apart' })
   expect((await book(admin, uids.slice(1))).body.code).toBe('booked_apart')

@@ -141,8 +141,8 @@ function wantedRole(user: User, role: PlatformUserChange['role']): CampRole {
 async function changeUser(c: Context<Env>, number: number, change: z.output<typeof userChange>): Promise<PlatformUser> {
   const { server } = c.var
   const { org, userId } = userOfNumber(number)
-  const camp = await server.database.read((db) => campOf(db, org))
-  const password = change.password === undefined ? undefined : await hashPassword(change.password, camp)
+  const readCamp = () => server.database.read((db) => campOf(db, org))
+  const password = change.password === undefined ? undefined : await hashPassword(change.password, await readCamp())
   const answer = await withUser(c, number, async (tx, user) => {
     const { role, password: _given, confirmPassword: _same, ...plain } = change
     const wanted = { ...plain, role: wantedRole(user, role), ...(password && { password }) }

@@ -124,15 +124,22 @@ const ASK = { name: 'registration.askToCancel.v1' }
 
 test('what a family asked for without a network counts by when it could have: not by a time that was made up', async () => {
   const { parent, office, place, later, at } = await enrolledBefore('400.00')
+  // The app pulls as soon as it is enrolled. A family the server has never heard from isn't believed at all.
+  await parent.pull()
   later(8)
   const args = { registrationId: place.id }
   const push = async (who: Person, mutation: { name: string }, given: unknown, days: number) => {
     const list = await who.actions([{ mutation, args: given, at: at(days) }])
     return (await who.pushRaw(list)).body.results[0]
   }
+  // Before it began, at a time that lies after the person's last contact.
+  expect(await push(parent, ASK, args, 1)).toMatchObject({ status: 'ok' })
+  expect(await titles(office)).toHaveLength(1)
+  await push(office, { name: 'registration.settleCancelWish.v1' }, args, 1)
+  expect(await titles(office)).toEqual([])
   // Once the session has begun, also where the device says so.
   expect(await push(parent, ASK, args, 3)).toMatchObject({ code: 'cancel_started' })
-  // That push was a contact, so an earlier time is made up.
+  // Each push was a contact, so an earlier time is made up.
   expect(await push(parent, ASK, args, 1)).toMatchObject({ code: 'cancel_started' })
   expect(await titles(office)).toEqual([])
 })

@@ -124,8 +124,8 @@ export class Contacts {
   }
 
   /**
-   * The same for a family, which gains by an old price: when the server last heard of the person on any device. A person
-   * of whom it never heard has no rows to go by, so what they send is as old as its arrival.
+   * The same for a family, which gains by an old price: when the server last heard of the person on any device. What a
+   * person sends whom the server has never heard from is as old as its arrival.
    *
    * After a loss, devices send again what was done before it. Then a contact since counts only for the device that had
    * it, and a device that the server has lost is believed as far back as its key.
@@ -142,7 +142,7 @@ export class Contacts {
     return lostAt !== null && enrolled === null && keySince !== undefined ? keySince : now
   }
 
-  /** Notes that a family's device has sent what waited there: it has the server's answer for all that it does from now on. */
+  /** Records a family's push as a contact: whatever the device makes next, it makes after this answer. */
   async notePush({ device, userId }: { device: number; userId: number }): Promise<void> {
     const { db, org } = this.tx
     await noteAt(db, { org, device, userId, at: new Date(this.now).toISOString() })

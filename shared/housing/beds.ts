@@ -2,6 +2,7 @@ import { type AgeGroup, ageGroupOf, isOfGroup } from './age-group'
 import { type CabinTakes, cabinsTake, takesGender } from './cabin-genders'
 import { findByName } from './requests'
 import type { SessionCamper, SuggestInput } from './suggest-input'
+
 export type CabinBeds = SuggestInput['cabins'][number] & { group: AgeGroup | null; campers: SessionCamper[] }
 
 /** The beds of a session and who is in them, to tell what could not be done and why. */

@@ -71,14 +71,14 @@ async function refuseForNobody(
 }
 
 /**
- * Returns by whose rights a refused action is done. For the one that the office decides about, these are the rights of
- * the person booking it. Nobody has judged what was refused because of it, so that is done by its own author's rights,
- * as when a colleague carries it. A family's is judged by `refuseForNobody`, because the office may lift a deadline for
+ * Returns whose rights a rejected action runs with. The one that the office decides about runs with the rights of the
+ * person applying it. No one has judged those rejected because of it, so each runs with its own author's rights, as when
+ * a colleague carries it. A family's is judged by `refuseForNobody`, because the office may lift a deadline for
  * it; its author must still have access.
  *
  * @throws Refusal `dependent_not_allowed`
  */
-async function doerOf(context: MutationContext, { row, ofFamily }: Waiting, mutation: Mutation): Promise<Actor> {
+async function actorFor(context: MutationContext, { row, ofFamily }: Waiting, mutation: Mutation): Promise<Actor> {
   const { actor, rightsOf } = context
   const booker = { ...actor, userId: row.userId }
   if (!isDependent(row) || !rightsOf) return booker
@@ -102,8 +102,8 @@ async function refuseApart(store: Store, rows: readonly RefusedRow[]): Promise<v
 }
 
 /**
- * Books what was refused on another device, with a reason: under its author's name, by the rights that `doerOf` tells,
- * and as something that has already happened. Actions refused together are booked together or not at all.
+ * Books what was refused on another device, with a reason: under its author's name, with the rights that `actorFor`
+ * returns, and as something that has already happened. Actions refused together are booked together or not at all.
  * The arguments are those the server kept, but the rows they create get new ids.
  *
  * @throws Refusal `settled_before` if it has been resolved or booked in the meantime; `booked_apart` if it was
@@ -144,7 +144,7 @@ export const bookRefused = defineMutation({
       refuseIf(!can(actor, mutation.needs), 'forbidden', { needs: mutation.needs })
       const doing: MutationContext = {
         ...context,
-        actor: await doerOf(context, { row, ofFamily }, mutation),
+        actor: await actorFor(context, { row, ofFamily }, mutation),
         uid: row.uid,
         at: row.at < at ? row.at : at,
         live: false,

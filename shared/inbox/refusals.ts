@@ -94,14 +94,14 @@ export const refusals = defineRefusals({
     sentence: {
       title: "Can't Be Applied Together",
       message:
-        "A change that depends on this one isn't allowed for the person who made it, so nothing was applied. If both are right, make them yourself.",
+        "A change that depends on this one isn't allowed for the person who made it, so nothing was applied. If both changes are right, make them yourself.",
     },
   },
   more_depends: {
     status: 409,
     sentence: ({ words }) => ({
       title: 'Other Changes Depend on It',
-      message: `${Array.isArray(words) ? words.join('; ') : 'Other changes'}: applied together with this change or not at all. Name all of them.`,
+      message: `These changes depend on it and must be applied with it: ${Array.isArray(words) ? words.join('; ') : 'unknown'}. Include all of them.`,
     }),
   },
   refused_cut: {

@@ -50,7 +50,7 @@ function onPopState(event: PopStateEvent): void {
   // Only what the browser says is a Back or the leaving of an entry.
   if (!event.isTrusted) return
   if (staysAt) {
-    // The router is where it should be already; here it would find the address of the entry.
+    // The router already shows the right screen. It would read the entry's address here and go back to the old one.
     event.stopImmediatePropagation()
     if (staysAt.address !== window.location.href) history.replaceState(staysAt.state, '', staysAt.address)
     staysAt = null
@@ -75,10 +75,10 @@ function leaveEntries(): void {
   history.go(-left)
 }
 
-/** Loads another page from a dialog. The entry of the dialog stays: leaving it now would stop the browser from loading. */
+/** Loads another page from a dialog. The dialog's history entry stays, because going back now would cancel the load. */
 export function loadPage(address: string): void {
   isLeavingPage = true
-  // A page that the browser kept is shown again as it was.
+  // The browser may show this page again without loading it.
   window.addEventListener('pageshow', () => (isLeavingPage = false), { once: true })
   window.location.assign(address)
 }

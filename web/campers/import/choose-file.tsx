@@ -4,12 +4,10 @@ import { type DragEvent, useRef, useState } from 'react'
 import type { RosterTable } from '#shared/campers/roster'
 import { wordsFor } from '../../ui/run'
 import { useToast } from '../../ui/toast'
-import { NO_ROWS } from './match-and-preview'
+import { NO_ROWS, UNREADABLE } from './match-and-preview'
 import { PastImports } from './past-imports'
 import { readFile } from './read-file'
 import { saveTemplate } from './template'
-
-const UNREADABLE = { title: 'Parse Error', message: "This file can't be read. Use a CSV or Excel (.xlsx) file." }
 
 /** Choosing or dropping a file, the template, and the earlier imports. */
 export function ChooseFile(props: {

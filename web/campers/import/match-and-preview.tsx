@@ -18,7 +18,8 @@ import { DateOrderChoice } from './date-order'
 import { PreviewTable } from './preview-table'
 import { RowErrors } from './row-errors'
 
-const UNREADABLE = { title: 'Parse Error', message: "This file can't be read. Use a CSV or Excel (.xlsx) file." }
+/** The message for a file that is no roster. */
+export const UNREADABLE = { title: 'Parse Error', message: "This file can't be read. Use a CSV or Excel (.xlsx) file." }
 /** The message when there is nothing to import yet (Campers rule 9). */
 export const NO_ROWS = 'Please upload and preview CSV data first.'
 
