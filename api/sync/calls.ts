@@ -25,7 +25,8 @@ import { enroll } from './clients'
 import { deviceCalls } from './device-calls'
 import { openOwn } from './envelopes'
 import { pull, snapshot } from './pull'
-import { PUSH_CONFLICTS, PushConflict, push } from './push'
+import { push } from './push'
+import { PUSH_CONFLICTS, PushConflict } from './push-conflict'
 
 const PING_MS = 25_000
 /** A push in envelopes is a third longer than the same in clear. */

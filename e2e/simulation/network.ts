@@ -5,7 +5,8 @@ import type { Server } from '#api/context/server'
 import { enroll } from '#api/sync/clients'
 import { openOwn } from '#api/sync/envelopes'
 import { pull, snapshot } from '#api/sync/pull'
-import { PushConflict, push } from '#api/sync/push'
+import { push } from '#api/sync/push'
+import { PushConflict } from '#api/sync/push-conflict'
 import { Refusal } from '#shared/kernel/refusal'
 import {
   type ActionResult,
