@@ -4,9 +4,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = new URL('..', import.meta.url).pathname
 
+/** Passwords are hashed at the least cost: at the real one, hashing took most of the time of some tests. */
+const alias = { '@node-rs/argon2': `${root}api/testing/cheap-argon2.ts` }
+
 // A limit for tests that hang on a busy machine; how long calls may take is measured by tests of their own.
 const project = (name: string, include: string[], more: object = {}) => ({
   root,
+  resolve: { alias },
   test: { name, include, exclude: ['node_modules/**', 'dist/**'], testTimeout: 120_000, hookTimeout: 120_000, ...more },
 })
 
