@@ -10,7 +10,7 @@ import { actorOf } from './actors'
 import { requiredOf } from './camp-security'
 import { hasFactor, ownerOf } from './factors'
 import { COOKIE } from './guard'
-import { wakeSignIn } from './rest'
+import { lockSignIn, unlockSignIn, wakeSignIn } from './rest'
 import { closeSignIn } from './sign-ins'
 
 /** By when a person has to set a second step up; null if that is not asked of them, or they have one. */
@@ -41,6 +41,8 @@ function describe(person: SignedInPerson, secondStepDue: string | null) {
     secondStepDue,
   }
 }
+
+const SHA256 = /^[\w-]{43}$/
 
 const campName = z.object({ id, name: z.string(), slug: z.string(), timezone: z.string() })
 const account = z.object({
@@ -87,9 +89,23 @@ export const accountCalls = [
       return { ok: true }
     },
   }),
-  defineCall('POST', '/auth/wake', 'Reports that the app was unlocked', {
+  defineCall('POST', '/auth/wake', 'Reports that a person is back after inactivity', {
     right: 'account',
     answer: done,
-    handle: (c) => wakeSignIn(c, COOKIE),
+    refusals: ['locked'],
+    handle: (c) => wakeSignIn(c, getCookie(c, COOKIE) ?? ''),
+  }),
+  defineCall('POST', '/auth/lock', 'Reports that the app was locked', {
+    right: 'account',
+    body: z.object({ opensWith: z.string().regex(SHA256).nullable().describe('SHA-256 of the proof, in base64url') }),
+    answer: done,
+    handle: (c, { body: { opensWith } }) => lockSignIn(c.var.server, getCookie(c, COOKIE) ?? '', opensWith),
+  }),
+  defineCall('POST', '/auth/unlock', 'Reports that the PIN was entered', {
+    right: 'account',
+    body: z.object({ proof: z.string().min(1).max(100) }),
+    answer: done,
+    refusals: ['locked', 'too_many_tries'],
+    handle: (c, { body: { proof } }) => unlockSignIn(c, getCookie(c, COOKIE) ?? '', proof),
   }),
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredFrom } from '#shared/auth/second-factor'
-import type { SignedInPerson } from '../context/person'
+import type { SignedInAccount } from '../context/person'
 import { actorOf } from './actors'
 
 const settings = z.object({ secondStepSince: z.string().nullable().default(null) }).catch({ secondStepSince: null })
@@ -20,7 +20,7 @@ export function withRequiredSince(campSettings: unknown, since: string | null): 
 }
 
 /** The time from which a person needs a second step; null if they need none. */
-export function requiredOf(person: SignedInPerson): string | null {
+export function requiredOf(person: SignedInAccount): string | null {
   if (person.kind === 'platform' || !person.user.isApproved) return null
   const { createdAt } = person.user
   return requiredFrom({ role: actorOf(person.user).role, createdAt }, requiredSince(person.organization.settings))

@@ -97,7 +97,7 @@ export function guardOf(call: Pick<Call, 'right' | 'path' | 'answer'>): Middlewa
   return createMiddleware<Env>(async (c, next) => {
     refuseIf(c.req.header('sec-fetch-mode') === 'navigate' && refusesNavigation(call), 'not_a_page')
     admitWith(c, call.right)
-    refuseIf(c.var.resting && !goesOnAtRest(call), 'resting')
+    if (c.var.resting && !goesOnAtRest(call)) throw new Refusal(c.var.person?.lockedAt ? 'locked' : 'resting')
     await next()
   })
 }

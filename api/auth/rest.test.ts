@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { PASSWORD } from '../testing/camp'
 import { operatorOf } from '../testing/operator'
-import type { Person } from '../testing/person'
+import { Person } from '../testing/person'
 import { standingClock } from '../testing/second-step'
 import { world } from '../testing/world'
+import { openSignIn } from './sign-ins'
 
 const HERE = { 'x-person': 'active' }
 const touch = (person: Person) => person.send('GET', '/api/campers', undefined, HERE)
@@ -63,4 +66,72 @@ test('no one wakes a sign-in that has ended or does not exist', async () => {
   await admin.post(`/api/team/${person.userId}/switch-off`, undefined)
   expect((await person.post('/api/auth/wake', undefined)).status).toBe(401)
   expect((await site.visitor('anchor_sid=made-up').post('/api/auth/wake', undefined)).status).toBe(401)
+})
+
+const hashOf = (proof: string) => createHash('sha256').update(proof).digest('base64url')
+const lock = (person: Person, opensWith: string | null) => person.post('/api/auth/lock', { opensWith })
+const enrollAsked = { protocol: 1, name: 'Other', blocks: 1, clientId: null, device: null, publicKey: null }
+
+test('a lock puts the sign-in to rest at once, and a copied cookie neither wakes it nor gets a copy of the camp', async () => {
+  const { site, camp, person } = await setUp()
+  await touch(person)
+  await person.enrolled()
+  expect((await lock(person, hashOf('proof of 2468'))).status).toBe(204)
+  const thief = new Person(site, person.userId, person.cookie, '198.51.100.7')
+  const refused = await thief.get('/api/campers')
+  expect([refused.status, refused.body.code]).toEqual([423, 'locked'])
+  for (const [path, body] of [
+    ['/api/auth/wake', undefined],
+    ['/api/auth/unlock', { proof: 'proof of 2469' }],
+    ['/api/auth/unlock', { proof: hashOf('proof of 2468') }],
+    ['/api/sync/enroll', enrollAsked],
+  ] as const)
+    expect([path, (await thief.post(path, body)).body?.code]).toEqual([path, 'locked'])
+  const insider = await camp.as('volunteer')
+  await insider.enrolled()
+  const device = insider.enrolment?.device
+  expect((await thief.post('/api/sync/enroll', { ...enrollAsked, device })).body.code).toBe('locked')
+  // The device itself goes on, and its person opens the lock with the PIN.
+  expect((await person.pull()).status).toBe(200)
+  const own = { ...enrollAsked, device: person.enrolment?.device, clientId: person.enrolment?.clientId }
+  expect((await person.post('/api/sync/enroll', own)).status).toBe(200)
+  expect((await person.post('/api/auth/unlock', { proof: 'proof of 2468' })).status).toBe(204)
+  expect((await person.get('/api/campers')).status).toBe(200)
+})
+
+test.each([
+  ['a lock without a PIN', null],
+  ['a lock whose proof somebody else tried to replace', hashOf('proof of 2468')],
+])('%s opens only with the password, which ends the copied cookie too', async (_, opensWith) => {
+  const { site, person } = await setUp()
+  await lock(person, opensWith)
+  const thief = new Person(site, person.userId, person.cookie)
+  await lock(thief, hashOf('chosen by the thief'))
+  for (const proof of ['chosen by the thief', 'proof of 2468'])
+    expect((await thief.post('/api/auth/unlock', { proof })).body.code).toBe('locked')
+  const body = { email: 'staff@lakeside.example', password: PASSWORD, organizationSlug: 'lakeside' }
+  const opened = await person.post('/api/camp/login', body)
+  expect((await person.get('/api/campers')).status).toBe(401)
+  const sid = /anchor_sid=[^;]+/.exec(opened.headers.get('set-cookie') ?? '')?.[0] ?? ''
+  expect((await site.visitor(sid).get('/api/campers')).status).toBe(200)
+})
+
+test('a proof is not guessed: after ten wrong ones the right one waits too', async () => {
+  const { person } = await setUp()
+  await lock(person, hashOf('right'))
+  for (let tries = 0; tries < 10; tries += 1)
+    expect((await person.post('/api/auth/unlock', { proof: `wrong ${tries}` })).status).toBe(423)
+  expect((await person.post('/api/auth/unlock', { proof: 'right' })).status).toBe(429)
+})
+
+test('a lock says nothing of other sign-ins of its person, and can be told twice', async () => {
+  const { site, camp, person } = await setUp()
+  const who = { kind: 'camp' as const, org: camp.org, userId: person.userId }
+  const sid = await site.server.database.transact((db) => openSignIn(db, who, site.server.now()))
+  const other = site.visitor(`anchor_sid=${sid}`)
+  await lock(person, hashOf('right'))
+  await lock(person, hashOf('right'))
+  expect((await other.get('/api/campers')).status).toBe(200)
+  expect((await person.post('/api/auth/unlock', { proof: 'right' })).status).toBe(204)
+  expect((await person.post('/api/auth/unlock', { proof: 'right' })).status).toBe(204)
 })

@@ -65,7 +65,7 @@ async function dueOf(db: Db, { org, id }: { org: number; id: number }): Promise<
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.org))
     .where(and(eq(users.org, org), eq(users.id, id)))
-  return line ? requiredOf({ kind: 'camp', ...line, activeAt: null }) : null
+  return line ? requiredOf({ kind: 'camp', ...line }) : null
 }
 
 /** Whether the browser is signed in as this person already: then the password is asked again, as behind the lock. */

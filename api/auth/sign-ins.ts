@@ -143,12 +143,13 @@ export async function personOf(db: Db, sid: string, now: Date): Promise<SignedIn
   const [line] = await lineOf(db, { sid: hashSid(sid), now: now.toISOString() })
   const sess = content.safeParse(line?.sess)
   if (!sess.success) return undefined
-  const activeAt = line?.activeAt ?? null
+  const { activeAt = null, lockedAt = null, opensWith = null } = line ?? {}
+  const state = { activeAt, lockedAt, opensWith }
   if (sess.data.kind === 'platform') {
     const [user] = await platformUserOf(db, { userId: sess.data.userId })
-    return user && { kind: 'platform', user, activeAt }
+    return user && { kind: 'platform', user, ...state }
   }
   const { org, userId } = sess.data
   const [found] = await campUserOf(db, { org, userId })
-  return found && { kind: 'camp', ...found, activeAt }
+  return found && { kind: 'camp', ...found, ...state }
 }

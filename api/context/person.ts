@@ -1,13 +1,19 @@
 import type { Actor } from '#shared/kernel/capabilities'
 import type { organizations, platformUsers, users } from '../db/tables/accounts'
 
-/** A person who is signed in, as the tables have them now. */
-export type SignedInPerson = (
+/** Whose account a sign-in is of, as the tables have it now. */
+export type SignedInAccount =
   | { kind: 'camp'; user: typeof users.$inferSelect; organization: typeof organizations.$inferSelect }
   | { kind: 'platform'; user: typeof platformUsers.$inferSelect }
-) & {
+
+/** A person who is signed in, and what is known of their app. */
+export type SignedInPerson = SignedInAccount & {
   /** When they last touched the app, as it reported; null if it never did. */
   activeAt: string | null
+  /** When the app's screen was locked; null while it is open. */
+  lockedAt: string | null
+  /** A hash of what opens the lock besides the password, if anything does. */
+  opensWith: string | null
 }
 
 /** Why a sign-in ended: codes for the message the person sees. */

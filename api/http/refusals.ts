@@ -25,7 +25,7 @@ export function refusalsOf(call: Call): string[] {
   add(right !== 'anybody' && right !== 'account' && !ofPlatform, 'waiting_for_approval')
   add(right !== 'anybody' && right !== 'account' && !ofPlatform, 'maintenance', 'too_many_calls')
   add(ofPlatform, 'administrators_only')
-  add(!ofPlatform && !goesOnAtRest(call), 'resting')
+  add(!ofPlatform && !goesOnAtRest(call), 'resting', 'locked')
   add(refusesNavigation(call), 'not_a_page')
   add(method !== 'GET', 'bad_origin', 'not_json', 'too_large')
   add(Boolean(asked) || does.length > 0, 'invalid')

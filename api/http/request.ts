@@ -16,7 +16,7 @@ export interface Env {
     person: SignedInPerson | undefined
     /** Why the sign-in that came with the request has ended, where that is known. */
     endedWhy: EndedWhy | undefined
-    /** Whether the sign-in is idle, because no one has touched its app for long. */
+    /** Whether the sign-in rests: its app is locked, or no one has touched it for long. */
     resting: boolean
     speaker: Speaker
     /** Whether more is logged of the camp just now. */

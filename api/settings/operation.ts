@@ -20,7 +20,13 @@ const FRESH_MS = 2000
 /** How soon a device may ask again. */
 const RETRY_SECONDS = 30
 /** Calls that only say who is signed in, and work during maintenance: it signs no one out. */
-const OWN_ACCOUNT: ReadonlySet<string> = new Set(['/api/user', '/api/auth/user', '/api/logout'])
+const OWN_ACCOUNT: ReadonlySet<string> = new Set([
+  '/api/user',
+  '/api/auth/user',
+  '/api/logout',
+  '/api/auth/lock',
+  '/api/auth/unlock',
+])
 
 interface Known {
   operation: Operation

@@ -21,7 +21,7 @@ import { isOutOfReach } from '../db/errors'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { noteSeen } from './client-seen'
-import { enroll } from './clients'
+import { enroll, refuseNewClient } from './clients'
 import { deviceCalls } from './device-calls'
 import { openOwn } from './envelopes'
 import { pull, snapshot } from './pull'
@@ -121,8 +121,12 @@ export const syncCalls = [
     body: enrollRequest,
     before: checkProtocol,
     answer: ok(enrollAnswer),
-    refusals: ['outdated', 'not_your_device', 'too_many_enrolments'],
-    handle: (c, { body }) => enroll(c.var.server, c.var.speaker, body),
+    refusals: ['outdated', 'not_your_device', 'too_many_enrolments', 'locked'],
+    async handle(c, { body }) {
+      const { server, speaker, person } = c.var
+      if (person?.lockedAt) await refuseNewClient(server, speaker, body)
+      return enroll(server, speaker, body)
+    },
   }),
   defineCall('POST', '/sync/push', 'Accepts actions done on a device', {
     body: pushRequest,

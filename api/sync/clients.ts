@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ownRowsOnly } from '#shared/kernel/capabilities'
-import { Refusal, requireFound } from '#shared/kernel/refusal'
+import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
 import type { EnrollAnswer, enrollRequest } from '#shared/protocol'
 import { campKeyOf } from '../auth/camp-key'
 import { registerKey } from '../auth/signing-keys'
@@ -60,20 +60,37 @@ async function clientFor(db: Db, { org, actor }: Speaker, deviceId: number, clie
 /** How many times a day something may be made for one person: a device, a client on it, a key, blocks of ids. */
 const MOST_ENROLMENTS = { family: 50, worker: 500 }
 
-/** Whether an enrolment leaves nothing behind: the device, the person's client on it and its key are known. */
-async function isKnown({ database }: Server, { org, actor }: Speaker, asked: z.output<typeof enrollRequest>) {
-  const { device: here, clientId, blocks, publicKey } = asked
-  if (!here || !clientId || blocks > 0) return false
+type Asked = z.output<typeof enrollRequest>
+
+/** The person's client with which a device wants to go on; undefined if it is not theirs, or not on this device. */
+async function ownClient({ database }: Server, { org, actor }: Speaker, { device: here, clientId }: Asked) {
+  if (!here || !clientId) return undefined
   const own = and(eq(syncClient.org, org), eq(syncClient.id, clientId), eq(syncClient.userId, actor.userId))
   const [client] = await database.read((db) => db.select().from(syncClient).where(own))
-  return client?.device === here.id && (publicKey === null || publicKey === client.publicKey)
+  return client?.device === here.id ? client : undefined
+}
+
+/** Whether an enrolment leaves nothing behind: the device, the person's client on it and its key are known. */
+async function isKnown(server: Server, speaker: Speaker, asked: Asked) {
+  const client = asked.blocks > 0 ? undefined : await ownClient(server, speaker, asked)
+  return client !== undefined && (asked.publicKey === null || asked.publicKey === client.publicKey)
+}
+
+/**
+ * Refuses a new client of a person whose app is locked: behind the lock a device goes on with what it has, and a copied
+ * cookie alone gets no copy of the camp.
+ *
+ * @throws Refusal `locked`
+ */
+export async function refuseNewClient(server: Server, speaker: Speaker, asked: Asked): Promise<void> {
+  refuseIf(!(await ownClient(server, speaker, asked)), 'locked')
 }
 
 /**
  * Refuses people who enroll again and again: each enrollment leaves a device, a client, a key or leases behind for
  * good.
  */
-async function refuseTooMany(server: Server, speaker: Speaker, asked: z.output<typeof enrollRequest>) {
+async function refuseTooMany(server: Server, speaker: Speaker, asked: Asked) {
   if (await isKnown(server, speaker, asked)) return
   const { org, actor } = speaker
   const most = MOST_ENROLMENTS[ownRowsOnly(actor) ? 'family' : 'worker']
@@ -86,11 +103,7 @@ async function refuseTooMany(server: Server, speaker: Speaker, asked: z.output<t
  *
  * @throws Refusal `too_many_enrolments` if this person has enrolled too often within a day
  */
-export async function enroll(
-  server: Server,
-  speaker: Speaker,
-  asked: z.output<typeof enrollRequest>,
-): Promise<EnrollAnswer> {
+export async function enroll(server: Server, speaker: Speaker, asked: Asked): Promise<EnrollAnswer> {
   await refuseTooMany(server, speaker, asked)
   const now = server.now()
   return server.database.transact(async (db) => {

@@ -43,7 +43,13 @@ export const PUBLIC: readonly string[] = [
 ]
 
 /** Calls that return the signed-in person's account, approved or not. */
-export const OWN_ACCOUNT: readonly string[] = ['GET /api/user', 'GET /api/auth/user', 'POST /api/auth/wake']
+export const OWN_ACCOUNT: readonly string[] = [
+  'GET /api/user',
+  'GET /api/auth/user',
+  'POST /api/auth/wake',
+  'POST /api/auth/lock',
+  'POST /api/auth/unlock',
+]
 
 /** Calls for platform users, which no camp user may make. */
 export const OF_PLATFORM: readonly string[] = CALLS.filter(({ right }) => isPlatformRight(right)).map(

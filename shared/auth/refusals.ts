@@ -111,6 +111,10 @@ export const refusals = defineRefusals({
     status: 423,
     sentence: { title: 'Locked After Inactivity', message: 'Unlock with your PIN or password and try again.' },
   },
+  locked: {
+    status: 423,
+    sentence: { title: 'Screen Locked', message: 'Unlock with your PIN or password and try again.' },
+  },
   camp_suspended: {
     status: 403,
     sentence: {

@@ -4,6 +4,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 let touchedAt = 0
 let away = false
+let proof: string | undefined
 
 /** Begins to notice touches of the app. */
 export function noticeTouches(): void {
@@ -16,6 +17,17 @@ export function noticeTouches(): void {
 /** Sets whether the screen is locked, so that the person touching it may be someone else. */
 export function setAway(isAway: boolean): void {
   away = isAway
+  if (isAway) proof = undefined
+}
+
+/** Keeps what proves to the server that the lock was opened, until the screen locks again. */
+export function keepProof(given: string): void {
+  proof = given
+}
+
+/** Returns what proves to the server that the lock was opened with the PIN, if it was since this page was loaded. */
+export function unlockProof(): string | undefined {
+  return proof
 }
 
 /** Returns whether the person is at the app: it was touched within the last minute, and is not locked. */

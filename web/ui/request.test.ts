@@ -1,13 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isHere, setAway } from './presence'
-import { NoConnection, RequestFailed, request } from './request'
+import { isHere, keepProof, setAway } from './presence'
+import { NoConnection, onLocked, RequestFailed, request } from './request'
 
 vi.mock('./presence', () => {
   let away = true
+  let proof: string | undefined
   const setAway = (isAway: boolean) => {
     away = isAway
+    if (isAway) proof = undefined
   }
-  return { isHere: () => !away, setAway }
+  const keepProof = (given: string) => {
+    proof = given
+  }
+  return { isHere: () => !away, setAway, keepProof, unlockProof: () => proof }
 })
 
 afterEach(() => {
@@ -58,4 +63,25 @@ test('a resting sign-in is woken by a person at the screen, and the call is retr
   setAway(false)
   expect(await request('GET', '/api/x')).toEqual([])
   expect(paths.slice(1)).toEqual(['/api/x', '/api/auth/wake', '/api/x'])
+})
+
+test('a locked sign-in is woken with the proof of the PIN alone; without one the screen asks for it', async () => {
+  let rests = true
+  const sent: [string, unknown][] = []
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    sent.push([path, body])
+    if (path === '/api/auth/unlock') rests = false
+    return rests ? new Response('{"message":"Locked","code":"locked"}', { status: 423 }) : new Response('[]')
+  })
+  const asked = vi.fn()
+  const stop = onLocked(asked)
+  setAway(false)
+  await expect(request('GET', '/api/x')).rejects.toMatchObject({ code: 'locked' })
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(sent.map(([path]) => path)).not.toContain('/api/auth/wake')
+  keepProof('of 2468')
+  expect(await request('GET', '/api/x')).toEqual([])
+  expect(sent).toContainEqual(['/api/auth/unlock', '{"proof":"of 2468"}'])
+  expect(asked).toHaveBeenCalledTimes(1)
+  stop()
 })

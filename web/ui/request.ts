@@ -1,4 +1,4 @@
-import { isHere } from './presence'
+import { isHere, unlockProof } from './presence'
 
 /** The header that says how many rows there are in all pages of a list. */
 const TOTAL_HEADER = 'X-Total-Count'
@@ -38,6 +38,14 @@ export function onUnauthorized(tell: () => void): () => void {
   return () => unauthorized.delete(tell)
 }
 
+const locked = new Set<() => void>()
+
+/** Calls `tell` whenever the server asks a present person for what opens the lock; returns a function that stops it. */
+export function onLocked(tell: () => void): () => void {
+  locked.add(tell)
+  return () => locked.delete(tell)
+}
+
 const TIMEOUT_MS = 20_000
 
 /**
@@ -63,12 +71,13 @@ async function answerOf<T>(
   timeoutMs: number,
 ): Promise<{ value: T; headers: Headers }> {
   let { response, text } = await sent(method, path, payload, timeoutMs)
-  // The sign-in rested during inactivity; a person is here now, and the screen is not locked.
+  // The sign-in rested; a person is here now, and the screen is not locked.
   if (response.status === RESTING && isHere()) {
-    await sent('POST', '/api/auth/wake', undefined, timeoutMs)
+    await wake(failure(response, text), timeoutMs)
     ;({ response, text } = await sent(method, path, payload, timeoutMs))
   }
   const failed = response.ok ? undefined : failure(response, text)
+  if (failed?.code === LOCKED && isHere()) for (const tell of locked) tell()
   if (response.status === 401 || failed?.code === 'camp_suspended') for (const tell of unauthorized) tell()
   if (failed) throw failed
   return { value: parse(text) as T, headers: response.headers }
@@ -76,6 +85,14 @@ async function answerOf<T>(
 
 /** The status of a call to a sign-in that rests. */
 const RESTING = 423
+/** The code where its app was locked, so that waking it takes a proof. */
+const LOCKED = 'locked'
+
+async function wake({ code }: RequestFailed, timeoutMs: number): Promise<void> {
+  const proof = unlockProof()
+  if (code !== LOCKED) await sent('POST', '/api/auth/wake', undefined, timeoutMs)
+  else if (proof !== undefined) await sent('POST', '/api/auth/unlock', { proof }, timeoutMs)
+}
 
 async function sent(method: string, path: string, payload: unknown, timeoutMs: number) {
   const headers = { ...(payload !== undefined && { 'content-type': 'application/json' }), ...(isHere() && HERE) }

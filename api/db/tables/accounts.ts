@@ -148,6 +148,10 @@ export const signIns = table(
     expire: text('expire').notNull(),
     /** When the person last touched the app, as the app reported; null if it never did (Sign-in rule 16). */
     activeAt: text('active_at'),
+    /** When the app's screen was locked; null while it is open (Sign-in rule 12). */
+    lockedAt: text('locked_at'),
+    /** A hash of what the device can prove once its PIN was entered; null if only the password opens the lock. */
+    opensWith: text('opens_with'),
   },
   (self) => [index('sessions_expire').on(self.expire)],
 )

@@ -15,20 +15,31 @@ const kept = z.object({
   organizationId: z.number(),
   userId: z.number(),
   /** The PIN's hash; null where none is set. */
-  pin: z.object({ salt: z.string(), hash: z.string() }).nullable(),
+  pin: z
+    .object({
+      salt: z.string(),
+      hash: z.string(),
+      /** A hash of the proof that opens the lock on the server; null for a PIN of an earlier version until it is entered. */
+      opensWith: z.string().nullable().default(null),
+    })
+    .nullable(),
   /** The person's own choice; null for the camp's. */
   minutes: z.number().nullable(),
   triesLeft: z.number(),
   locked: z.boolean(),
   /** The person has said that no one else uses this device: its screen locks only with a PIN. */
   isOwn: z.boolean(),
+  /** The server has been told of the lock, and not yet that it is open again. */
+  told: z.boolean().default(false),
+  /** The server opens the lock with the password alone this time. */
+  needsPassword: z.boolean().default(false),
 })
 
 /** The shape in which the previous version stored it. */
 const keptBefore = kept
   .omit({ pin: true, isOwn: true })
   .extend({ salt: z.string(), hash: z.string(), minutes: z.number() })
-  .transform(({ salt, hash, ...rest }) => ({ ...rest, pin: { salt, hash }, isOwn: false }))
+  .transform(({ salt, hash, ...rest }) => ({ ...rest, pin: { salt, hash, opensWith: null }, isOwn: false }))
 
 /** The settings for locking and unlocking one person's screen on one device. */
 export type DeviceLock = z.output<typeof kept>
@@ -55,7 +66,8 @@ function keep(lock: DeviceLock): void {
 
 /** Returns the defaults: the camp's time, and no PIN. */
 function unchosen({ organizationId, userId }: SignedIn): DeviceLock {
-  return { organizationId, userId, pin: null, minutes: null, triesLeft: TRIES, locked: false, isOwn: false }
+  const open = { locked: false, told: false, needsPassword: false }
+  return { organizationId, userId, pin: null, minutes: null, triesLeft: TRIES, isOwn: false, ...open }
 }
 
 /** Returns after how many minutes the screen locks automatically; null if it never does. */
@@ -66,18 +78,34 @@ export function minutesUntilLock(lock: DeviceLock | null, campMinutes: number): 
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-async function hashOf(pin: string, salt: string): Promise<string> {
-  const text = new TextEncoder()
+const text = new TextEncoder()
+
+/**
+ * Returns two slow hashes of a PIN. The device keeps the first. The second is nowhere until the PIN is entered, so it
+ * proves to the server that it was.
+ */
+async function hashesOf(pin: string, salt: string): Promise<{ hash: string; proof: string }> {
   const key = await crypto.subtle.importKey('raw', text.encode(pin), 'PBKDF2', false, ['deriveBits'])
   const rounds = { name: 'PBKDF2', hash: 'SHA-256', salt: text.encode(salt), iterations: ROUNDS }
-  return hex(new Uint8Array(await crypto.subtle.deriveBits(rounds, key, 256)))
+  const bytes = new Uint8Array(await crypto.subtle.deriveBits(rounds, key, 512))
+  return { hash: hex(bytes.subarray(0, 32)), proof: hex(bytes.subarray(32)) }
+}
+
+/** Returns what the server compares a proof with. */
+async function opensWithOf(proof: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text.encode(proof)))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '')
 }
 
 /** Sets the PIN of a person on this device, and when the screen locks; only a salted slow hash is kept. */
 export async function setPin(who: SignedIn, pin: string, minutes: number): Promise<void> {
   const salt = hex(crypto.getRandomValues(new Uint8Array(16)))
-  const hash = await hashOf(pin, salt)
-  keep({ ...(readLock(who) ?? unchosen(who)), pin: { salt, hash }, minutes, triesLeft: TRIES, locked: false })
+  const { hash, proof } = await hashesOf(pin, salt)
+  const set = { salt, hash, opensWith: await opensWithOf(proof) }
+  keep({ ...(readLock(who) ?? unchosen(who)), pin: set, minutes, triesLeft: TRIES, locked: false })
 }
 
 /** Removes the PIN from this device. On a shared device the screen still locks, and opens with the password. */
@@ -100,21 +128,42 @@ export function lockScreen(who: SignedIn): void {
   keep({ ...(readLock(who) ?? unchosen(who)), locked: true })
 }
 
-/** Tries a PIN: unlocks where it is right, and counts where it is wrong. */
-export async function tryPin(who: SignedIn, given: string): Promise<boolean> {
+/**
+ * Tries a PIN: unlocks where it is right, and counts where it is wrong.
+ *
+ * @returns what proves to the server that it was entered; undefined where it is wrong
+ */
+export async function tryPin(who: SignedIn, given: string): Promise<string | undefined> {
   const lock = readLock(who)
-  if (!lock?.pin || lock.triesLeft <= 0) return false
+  if (!lock?.pin || lock.triesLeft <= 0) return undefined
   // Counted before the PIN is checked, so that a reload in the meantime gains no extra try.
   keep({ ...lock, triesLeft: lock.triesLeft - 1 })
-  if ((await hashOf(given, lock.pin.salt)) !== lock.pin.hash) return false
-  keep({ ...lock, triesLeft: TRIES, locked: false })
-  return true
+  const { hash, proof } = await hashesOf(given, lock.pin.salt)
+  if (hash !== lock.pin.hash) return undefined
+  const pin = { ...lock.pin, opensWith: await opensWithOf(proof) }
+  // The server may have been told of the lock in the meantime.
+  keep({ ...lock, told: readLock(who)?.told ?? false, pin, triesLeft: TRIES, locked: false })
+  return proof
 }
 
-/** Opens the lock for a person who proved who they are in another way; the PIN has all its tries again. */
+/**
+ * Opens the lock for a person who signed in with the password; the PIN has all its tries again. The server has not been
+ * told of a lock of the new sign-in.
+ */
 export function openLock(who: SignedIn): void {
   const lock = readLock(who)
-  if (lock) keep({ ...lock, triesLeft: TRIES, locked: false })
+  if (lock) keep({ ...lock, triesLeft: TRIES, locked: false, told: false, needsPassword: false })
+}
+
+/** Records that the server was told of the lock, or that it is open again. */
+export function noteTold(who: SignedIn, told: boolean): void {
+  const lock = readLock(who)
+  if (lock) keep({ ...lock, told })
+}
+
+/** Locks the screen because the server asks for the password. */
+export function askForPassword(who: SignedIn): void {
+  keep({ ...(readLock(who) ?? unchosen(who)), locked: true, told: true, needsPassword: true })
 }
 
 /** Records that the app was touched just now, for all its tabs. */

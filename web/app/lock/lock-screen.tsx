@@ -3,6 +3,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { SignedIn } from '#sync/replica'
 import { useCamp, useSyncStatus } from '../../ui/camp'
+import { keepProof } from '../../ui/presence'
 import { useDeviceActions } from '../session/device-context'
 import { SignOutDialog } from '../session/sign-out-dialog'
 import { useWaiting } from '../session/use-waiting'
@@ -23,10 +24,13 @@ export function LockScreen({ onUnlocked }: { onUnlocked(): void }) {
   const [left, setLeft] = useState(() => triesOf(who))
   const offline = status.state === 'offline'
   const [hasPin] = useState(() => (readLock(who)?.pin ?? null) !== null)
-  const [byPassword, setByPassword] = useState(left === 0 || !hasPin)
+  const [needsPassword] = useState(() => readLock(who)?.needsPassword === true)
+  const [byPassword, setByPassword] = useState(left === 0 || !hasPin || needsPassword)
 
   const tryThis = async (given: string) => {
-    if (await tryPin(who, given)) {
+    const proof = await tryPin(who, given)
+    if (proof !== undefined) {
+      keepProof(proof)
       rememberTouch(Date.now())
       onUnlocked()
       return null
@@ -47,6 +51,9 @@ export function LockScreen({ onUnlocked }: { onUnlocked(): void }) {
         <Typography sx={{ color: 'text.secondary' }}>
           {`${who.firstName ?? ''} ${who.lastName ?? ''}`.trim() || who.email}, {profile.name}
         </Typography>
+        {byPassword && needsPassword && hasPin ? (
+          <Typography>Enter your password this time. After that your PIN works again.</Typography>
+        ) : null}
         {byPassword ? <PasswordUnlock onUnlocked={onUnlocked} /> : null}
         {byPassword ? null : left > 0 ? (
           <UnlockForm label="PIN" htmlInput={PIN_INPUT} least={4} read={digitsOf} open={tryThis} />

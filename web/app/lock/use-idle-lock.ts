@@ -3,6 +3,7 @@ import { ownRowsOnly } from '#shared/kernel/capabilities'
 import type { SignedIn } from '#sync/replica'
 import { setAway } from '../../ui/presence'
 import { isIdle, lastTouch, lockScreen, minutesUntilLock, readLock, rememberTouch } from './device-lock'
+import { useServerLock } from './use-server-lock'
 
 const LOOK_MS = 5000
 /** The shortest interval between two recorded touches. */
@@ -48,6 +49,7 @@ export function useIdleLock(who: SignedIn, camp: { idleMinutes: number; offline:
   const hasPin = (kept?.pin ?? null) !== null
   const minutes = (isFamily || camp.offline) && !hasPin ? null : minutesUntilLock(kept, camp.idleMinutes)
   const locked = kept?.locked === true
+  useServerLock(who, { kept, offline: camp.offline, refresh })
   useEffect(() => {
     setAway(locked)
     return () => setAway(false)

@@ -140,7 +140,7 @@ async function readMemory(): Promise<{ session: Session; replica?: Replica }> {
 /** Returns whether there is any sign that a person may be signed in here. */
 export function mayBeSignedIn(): boolean {
   const marked = document.cookie.split('; ').some((each) => each.startsWith(`${SIGNED_IN_MARK}=`))
-  return marked || readLastCamp()?.signedIn === true || localStorage.getItem(OWED) !== null
+  return marked || readLastCamp()?.signedIn === true || owesSignOut()
 }
 
 /**
@@ -157,10 +157,7 @@ export async function loadSession(known?: Session): Promise<Session> {
   // An answer about a previous sign-in says nothing about the current one.
   const isLate = () => presentSignIn() !== undefined && presentSignIn() !== asked
   try {
-    if (localStorage.getItem(OWED)) {
-      await request('POST', '/api/logout', undefined, patience)
-      localStorage.removeItem(OWED)
-    }
+    await sendOwedSignOut(patience)
     const user = await request('GET', '/api/user', undefined, patience)
     if (isLate()) return loadSession()
     const session = await sessionOf(person.parse(user))
@@ -223,6 +220,22 @@ async function forgetCampOf(organizationId: number): Promise<void> {
 function noteIfCleared(organizationId: number): void {
   const last = readLastCamp()
   if (!(last?.signedIn && last.organizationId === organizationId)) noteCleared(organizationId)
+}
+
+/** Returns whether there is a sign-out here that the server has not heard of. */
+function owesSignOut(): boolean {
+  return localStorage.getItem(OWED) !== null
+}
+
+/**
+ * Sends a sign-out that the server has not heard of.
+ *
+ * @throws RequestFailed or NoConnection if the server still does not hear of it
+ */
+export async function sendOwedSignOut(patience?: number): Promise<void> {
+  if (!owesSignOut()) return
+  await request('POST', '/api/logout', undefined, patience)
+  forgetOwedSignOut()
 }
 
 /** Drops a sign-out that the server has not heard of, because a new sign-in replaces it. */

@@ -3,10 +3,11 @@ import { whyInWords } from '../../auth/why-signed-out'
 import { onLastCampChange } from '../../ui/last-camp'
 import { onUnauthorized } from '../../ui/request'
 import { useToast } from '../../ui/toast'
-import { loadSession, mayBeSignedIn, rememberedSession, type Session, sameSession } from './session'
+import { loadSession, mayBeSignedIn, rememberedSession, type Session, sameSession, sendOwedSignOut } from './session'
 
 /** How long the person can read the reason before the sign-in is opened (Shell rule 6). */
 const READING_MS = 500
+const OWED_AGAIN_MS = 15_000
 
 /**
  * Who uses the app, kept up to date while it runs: another tab may sign out, and the server may end the sign-in.
@@ -57,6 +58,17 @@ export function useSession(ahead?: Promise<unknown>, first?: Session) {
     void askWith(atStart)
     return onLastCampChange(() => void check())
   }, [askWith, check, ahead, atStart])
+
+  useEffect(() => {
+    // The sign-in of a person who signed out without a connection ends at the next contact, not at the next visit.
+    const send = () => void sendOwedSignOut().catch(() => undefined)
+    const timer = setInterval(send, OWED_AGAIN_MS)
+    window.addEventListener('online', send)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', send)
+    }
+  }, [])
 
   const inside = session.state === 'camp' || session.state === 'platform'
   // Only for who is signed in: at the sign-in a wrong password is a 401 too, and is reported at its field.

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import type { SignedIn } from '#sync/replica'
+import { unlockProof } from '../../ui/presence'
+import { NoConnection, onLocked, RequestFailed, request } from '../../ui/request'
+import { askForPassword, type DeviceLock, lockScreen, noteTold, readLock } from './device-lock'
+
+const AGAIN_MS = 10_000
+/** What this tab tells the server is told one after the other, so that the last one counts. */
+let telling: Promise<void> = Promise.resolve()
+
+/** Whether the server does not know yet that the screen is locked, or open again. */
+function isDue({ locked, told, pin }: DeviceLock): boolean {
+  // A PIN of an earlier version proves nothing to the server until it was entered once.
+  if (locked) return !told && (pin === null || pin.opensWith !== null)
+  return told && unlockProof() !== undefined
+}
+
+async function tell(who: SignedIn): Promise<void> {
+  const lock = readLock(who)
+  if (!lock || !isDue(lock)) return
+  try {
+    if (lock.locked) await request('POST', '/api/auth/lock', { opensWith: lock.pin?.opensWith ?? null })
+    else await request('POST', '/api/auth/unlock', { proof: unlockProof() })
+    noteTold(who, lock.locked)
+  } catch (error) {
+    if (!(error instanceof RequestFailed || error instanceof NoConnection)) throw error
+    const isRefused = error instanceof RequestFailed && (error.status === 423 || error.status === 429)
+    if (!lock.locked && isRefused) askForPassword(who)
+  }
+}
+
+/**
+ * Puts the sign-in to rest on the server while the screen is locked, and wakes it with the PIN's proof; after a time
+ * without a connection, once it is back (Sign-in rule 12).
+ */
+export function useServerLock(
+  who: SignedIn,
+  { kept, offline, refresh }: { kept: DeviceLock | null; offline: boolean; refresh(): void },
+): void {
+  const due = kept !== null && !offline && isDue(kept)
+  const locked = kept?.locked === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is due may be the lock, or its end
+  useEffect(() => {
+    if (!due) return
+    const next = () => {
+      telling = telling.then(() => tell(who)).finally(refresh)
+    }
+    next()
+    const timer = window.setInterval(next, AGAIN_MS)
+    return () => window.clearInterval(timer)
+  }, [who, due, locked, refresh])
+  useEffect(
+    () =>
+      onLocked(() => {
+        if (unlockProof() === undefined) lockScreen(who)
+        else askForPassword(who)
+        refresh()
+      }),
+    [who, refresh],
+  )
+}
