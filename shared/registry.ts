@@ -21,12 +21,14 @@ import { everybody } from './kernel/everybody'
 import { mutationsByName } from './kernel/mutations-by-name'
 import { type Part, type Readers, readersByPart } from './kernel/parts'
 import type { RefusalData } from './kernel/refusal'
+import { reportFieldsOf } from './kernel/report-fields'
 import { type Relations, relationsOf } from './kernel/ties'
 import type { RowsForWords, WordArgs } from './kernel/words'
 import { platform } from './platform/area'
 import { profile } from './profile/area'
 import { readiness } from './readiness/area'
 import { registration } from './registration/area'
+import { reports } from './reports/area'
 import { sessions } from './sessions/area'
 import { settings } from './settings/area'
 import { staff } from './staff/area'
@@ -59,6 +61,7 @@ export const AREAS: readonly Area[] = [
   financial,
   communication,
   store,
+  reports,
   dashboard,
   backup,
   erasure,
@@ -70,6 +73,11 @@ for (const { rights } of AREAS)
 
 for (const { parts } of AREAS)
   for (const [part, readers] of Object.entries(parts) as [Part, Readers][]) readersByPart.set(part, readers)
+
+for (const declared of AREAS.flatMap(({ reportFields }) => reportFields)) {
+  const { name } = declared.entity
+  reportFieldsOf.set(name, [...(reportFieldsOf.get(name) ?? []), declared])
+}
 
 /** Every kind of row that devices can hold, in the order in which a first download brings them. */
 export const ENTITIES: readonly Entity[] = AREAS.flatMap(({ entities }) => entities)

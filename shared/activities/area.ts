@@ -2,6 +2,7 @@ import { defineArea } from '../kernel/area'
 import { activities as activityRows, activitySchedules, activitySignUps } from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
+import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
 import { rowRules } from './row-rules'
 import * as signUpMutations from './sign-up-mutations'
@@ -16,4 +17,5 @@ export const activities = defineArea({
   refusals,
   words,
   rules: rowRules,
+  reportFields,
 })

@@ -20,6 +20,25 @@ import { staff } from '../staff/model'
 
 export const CATEGORIES = ['sports', 'arts', 'water', 'adventure', 'education', 'spiritual', 'special_event'] as const
 
+/** The categories as people read them. */
+export const CATEGORY_WORDS: Readonly<Record<(typeof CATEGORIES)[number], string>> = {
+  sports: 'Sports',
+  arts: 'Arts',
+  water: 'Water',
+  adventure: 'Adventure',
+  education: 'Education',
+  spiritual: 'Spiritual',
+  special_event: 'Special event',
+}
+
+/** The statuses of a scheduled activity as people read them. */
+export const SLOT_STATUS_WORDS = {
+  scheduled: 'Scheduled',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const
+
 /** The camp-wide catalog of activities. */
 export const activities = defineEntity('activities', {
   part: 'camp',

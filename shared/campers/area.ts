@@ -19,6 +19,7 @@ import {
 import * as mutations from './mutations'
 import * as photoMutations from './photo-mutations'
 import { refusals } from './refusals'
+import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
 import { rowRules } from './row-rules'
 import { words } from './words'
@@ -62,4 +63,5 @@ export const campers = defineArea({
     dietaryRestrictions: 'the dietary restrictions',
     pickupAuthorization: 'who may pick the camper up',
   },
+  reportFields,
 })

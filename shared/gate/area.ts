@@ -2,6 +2,7 @@ import { defineArea } from '../kernel/area'
 import { departures } from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
+import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
 import { rowRules } from './row-rules'
 import { words } from './words'
@@ -16,4 +17,5 @@ export const gate = defineArea({
   refusals,
   words,
   rules: rowRules,
+  reportFields,
 })

@@ -3,6 +3,7 @@ import * as bedMutations from './bed-mutations'
 import { cabinAssignments, cabins } from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
+import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
 import { rowRules } from './row-rules'
 import { words } from './words'
@@ -16,4 +17,5 @@ export const housing = defineArea({
   refusals,
   words,
   rules: rowRules,
+  reportFields,
 })

@@ -5,6 +5,7 @@ import { fieldHistory } from './history'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
 import { familyRefused, refusedActions } from './refused'
+import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
 import { words } from './words'
 
@@ -17,4 +18,5 @@ export const inbox = defineArea({
   mutations: [mutations, bookMutation],
   refusals,
   words,
+  reportFields,
 })

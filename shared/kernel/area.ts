@@ -3,6 +3,7 @@ import type { DeclaredRefusal } from './declared-refusals'
 import type { Mutation } from './define'
 import type { Entity } from './entity'
 import type { Readers } from './parts'
+import type { ReportFields } from './report-fields'
 import type { RowRule } from './ties'
 import type { ActionWords } from './words'
 
@@ -23,6 +24,8 @@ export interface Area {
   readonly fieldWords: Readonly<Record<string, string>>
   /** What it does when rows change or go, its own or those of an area before it. */
   readonly rules: readonly RowRule[]
+  /** What reports know of its rows, and what it adds to the rows of areas before it. */
+  readonly reportFields: readonly ReportFields[]
   /** Names of mutations that it once knew and no longer accepts. */
   readonly retired: readonly string[]
 }
@@ -47,12 +50,13 @@ export function defineArea<const M extends readonly object[] = readonly []>(defi
   words: Readonly<Record<ActionsIn<M[number]>, ActionWords>>
   fieldWords?: Readonly<Record<string, string>>
   rules?: readonly RowRule[]
+  reportFields?: readonly ReportFields[]
   retired?: readonly string[]
 }): Area {
   const { name, entities = [], mutations = [], refusals = {}, words } = definition
-  const { rights = {}, parts = {}, fieldWords = {}, rules = [], retired = [] } = definition
+  const { rights = {}, parts = {}, fieldWords = {}, rules = [], reportFields = [], retired = [] } = definition
   const found = mutations.flatMap((module) => Object.values(module)).filter(isMutation)
-  return { name, rights, parts, entities, mutations: found, refusals, words, fieldWords, rules, retired }
+  return { name, rights, parts, entities, mutations: found, refusals, words, fieldWords, rules, reportFields, retired }
 }
 
 function isMutation(value: unknown): value is Mutation {

@@ -13,6 +13,7 @@ import {
 import * as moveMutations from './move-mutations'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
+import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
 import { rowRules } from './row-rules'
 import * as sessionMutations from './session-mutations'
@@ -36,4 +37,5 @@ export const registration = defineArea({
   words,
   rules: rowRules,
   fieldWords: { medicalNotes: 'the medical notes' },
+  reportFields,
 })

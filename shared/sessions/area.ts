@@ -2,6 +2,7 @@ import { defineArea } from '../kernel/area'
 import { campSessions } from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
+import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
 import { words } from './words'
 
@@ -13,4 +14,5 @@ export const sessions = defineArea({
   mutations: [mutations],
   refusals,
   words,
+  reportFields,
 })

@@ -13,6 +13,15 @@ import {
 
 export const SESSION_STATUSES = ['draft', 'open', 'full', 'closed', 'cancelled'] as const
 
+/** The statuses as people read them. */
+export const SESSION_STATUS_WORDS: Readonly<Record<(typeof SESSION_STATUSES)[number], string>> = {
+  draft: 'Draft',
+  open: 'Open',
+  full: 'Full',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+}
+
 /** A session of camp: a week, most often. */
 export const campSessions = defineEntity('camp_sessions', {
   part: 'sessions',
@@ -48,4 +57,9 @@ export function displayStatus(
 ): 'upcoming' | 'active' | 'completed' {
   if (today < session.startDate) return 'upcoming'
   return today > session.endDate ? 'completed' : 'active'
+}
+
+/** The year in which a session starts: people count the summers they were at camp by it. */
+export function seasonOf({ startDate }: Pick<CampSession, 'startDate'>): number {
+  return Number(startDate.slice(0, 4))
 }

@@ -14,6 +14,7 @@ import {
 import * as mutations from './mutations'
 import * as readyMutations from './ready-mutations'
 import { refusals } from './refusals'
+import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
 import { rowRules } from './row-rules'
 import { words } from './words'
@@ -45,4 +46,5 @@ export const staff = defineArea({
     agreementOn: 'the agreement date',
     references: 'the references',
   },
+  reportFields,
 })

@@ -3,6 +3,7 @@ import { ratioRules, staffAssignments, timeOff } from './model'
 import * as mutations from './mutations'
 import * as ratioMutations from './ratio-mutations'
 import { refusals } from './refusals'
+import { reportFields } from './report-fields'
 import { rights } from './rights'
 import { words } from './words'
 
@@ -13,4 +14,5 @@ export const staffing = defineArea({
   rights,
   refusals,
   words,
+  reportFields,
 })

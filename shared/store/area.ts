@@ -12,6 +12,7 @@ import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from '.
 import * as mutations from './mutations'
 import * as refundMutations from './refund-mutations'
 import { refusals } from './refusals'
+import { reportFields } from './report-fields'
 import * as reverseMutations from './reverse-mutations'
 import { parts, rights } from './rights'
 import { rowRules } from './row-rules'
@@ -39,4 +40,5 @@ export const store = defineArea({
   refusals,
   words,
   rules: rowRules,
+  reportFields,
 })

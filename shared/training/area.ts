@@ -14,6 +14,7 @@ import {
 import * as ownMutations from './own-mutations'
 import * as programMutations from './program-mutations'
 import { refusals } from './refusals'
+import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
 import { rowRules } from './row-rules'
 import { words } from './words'
@@ -35,4 +36,5 @@ export const training = defineArea({
   refusals,
   words,
   rules: rowRules,
+  reportFields,
 })

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Box, FormControlLabel, Switch } from '@mui/material'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Activity, CATEGORIES } from '#shared/activities/model'
+import { type Activity, CATEGORIES, CATEGORY_WORDS } from '#shared/activities/model'
 import { createActivity, editActivity } from '#shared/activities/mutations'
 import { activityFields } from '#shared/activities/rules'
 import { DialogForm } from '../ui/dialog-form'
@@ -10,7 +10,6 @@ import { FormField } from '../ui/form-field'
 import { commaList, editOfForm, numberOrNull, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { wordChoices } from '../ui/word-choices'
-import { CATEGORY_WORDS } from './words'
 
 type Input = z.input<typeof activityFields>
 type Form = UseFormReturn<Input, unknown, z.output<typeof activityFields>>

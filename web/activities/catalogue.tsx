@@ -1,7 +1,7 @@
 import ActivityIcon from '@mui/icons-material/KayakingOutlined'
 import { Box, Button, Card, CardActions, CardContent, Chip, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
-import { type Activity, activities } from '#shared/activities/model'
+import { type Activity, activities, CATEGORY_WORDS } from '#shared/activities/model'
 import { deleteActivity } from '#shared/activities/mutations'
 import { catalogueByName } from '#shared/activities/reads'
 import { ageRange } from '#shared/sessions/rules'
@@ -13,7 +13,6 @@ import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { ActivityDialog } from './activity-dialog'
-import { CATEGORY_WORDS } from './words'
 
 const DELETE = {
   done: { title: 'Activity Deleted' },

@@ -1,10 +1,10 @@
 import WarningIcon from '@mui/icons-material/WarningAmber'
 import { Box, Button, Card, Chip, Typography } from '@mui/material'
-import type { ActivitySchedule } from '#shared/activities/model'
+import { type ActivitySchedule, SLOT_STATUS_WORDS } from '#shared/activities/model'
 import type { Slot } from '#shared/activities/reads'
 import { tooMany } from '#shared/activities/rules'
 import { sayTimeOfDay } from '#shared/kernel/dates'
-import { STATUS_WORDS, sayCampers, sayElsewhere, sayLeft } from './words'
+import { sayCampers, sayElsewhere, sayLeft } from './words'
 
 interface Actions {
   onSignUp(schedule: ActivitySchedule): void
@@ -183,7 +183,7 @@ function SlotCard({ slot, wide, onSignUp, onEdit }: { slot: Slot; wide?: boolean
           <WarningIcon sx={{ fontSize: 16 }} /> {warning}
         </Typography>
       ))}
-      {schedule.status === 'scheduled' ? null : <Chip size="small" label={STATUS_WORDS[schedule.status]} />}
+      {schedule.status === 'scheduled' ? null : <Chip size="small" label={SLOT_STATUS_WORDS[schedule.status]} />}
       <Typography variant="body2" sx={{ display: 'none', '@media print': { display: 'block' } }}>
         {sayCampers(signedUp, places)}
       </Typography>

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Box, Button, MenuItem } from '@mui/material'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { ActivitySchedule } from '#shared/activities/model'
+import { type ActivitySchedule, SLOT_STATUS_WORDS } from '#shared/activities/model'
 import { editSchedule, scheduleActivity, unschedule } from '#shared/activities/mutations'
 import {
   activityLeaders,
@@ -21,7 +21,7 @@ import { FormField } from '../ui/form-field'
 import { editOfForm, numberOrNull, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
-import { STATUS_WORDS, sayElsewhere } from './words'
+import { sayElsewhere } from './words'
 
 type Input = z.input<typeof scheduleFields>
 type Form = UseFormReturn<Input, unknown, z.output<typeof scheduleFields>>
@@ -129,7 +129,7 @@ function Fields({ form }: { form: Form }) {
         </FormField>
         <FormField form={form} name="maxParticipants" label="Spots" type="number" read={numberOrNull} />
         <FormField form={form} name="status" label="Status" select defaultValue={now.status ?? 'scheduled'}>
-          {Object.entries(STATUS_WORDS).map(([value, label]) => (
+          {Object.entries(SLOT_STATUS_WORDS).map(([value, label]) => (
             <MenuItem key={value} value={value}>
               {label}
             </MenuItem>

@@ -1,22 +1,3 @@
-import type { CATEGORIES } from '#shared/activities/model'
-
-export const CATEGORY_WORDS: Readonly<Record<(typeof CATEGORIES)[number], string>> = {
-  sports: 'Sports',
-  arts: 'Arts',
-  water: 'Water',
-  adventure: 'Adventure',
-  education: 'Education',
-  spiritual: 'Spiritual',
-  special_event: 'Special event',
-}
-
-export const STATUS_WORDS = {
-  scheduled: 'Scheduled',
-  in_progress: 'In progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-} as const
-
 /** Formats how many take part, such as `3 / 12 campers`; without a limit `3 campers`. */
 export function sayCampers(count: number, places: number | null): string {
   return places === null ? `${count} ${count === 1 ? 'camper' : 'campers'}` : `${count} / ${places} campers`

@@ -2,12 +2,12 @@ import { Box, Button, Card, CardActions, CardContent, Chip, LinearProgress, Typo
 import { sayDay } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
 import type { SessionCount } from '#shared/registration/reads'
-import { type CampSession, displayStatus } from '#shared/sessions/model'
+import { type CampSession, displayStatus, SESSION_STATUS_WORDS } from '#shared/sessions/model'
 import { ageRange } from '#shared/sessions/rules'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
 import { SessionMenu } from './session-menu'
-import { STATUS_COLOURS, STATUS_WORDS, sayDates, statusWord, TIME_WORDS } from './words'
+import { STATUS_COLOURS, sayDates, statusWord, TIME_WORDS } from './words'
 
 interface Props {
   count: SessionCount
@@ -35,7 +35,7 @@ export function SessionCard({ count, waiting, onManage, onEdit, onCancel, onRest
           </Typography>
           <Chip
             size="small"
-            color={status === STATUS_WORDS[session.status] ? STATUS_COLOURS[session.status] : 'default'}
+            color={status === SESSION_STATUS_WORDS[session.status] ? STATUS_COLOURS[session.status] : 'default'}
             label={status}
           />
           <Chip size="small" variant="outlined" label={TIME_WORDS[displayStatus(session, today)]} />

@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { occupancyOf } from '#shared/activities/reads'
 import { tooMany } from '#shared/activities/rules'
-import type { CampSession } from '#shared/sessions/model'
+import { type CampSession, SESSION_STATUS_WORDS } from '#shared/sessions/model'
 import { createSession, editSession } from '#shared/sessions/mutations'
 import { nextSessionStatuses, sessionFields } from '#shared/sessions/rules'
 import { DialogForm } from '../ui/dialog-form'
@@ -13,7 +13,6 @@ import { editOfForm, numberOrNull, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
 import { wordChoices } from '../ui/word-choices'
-import { STATUS_WORDS } from './words'
 
 type Input = z.input<typeof sessionFields>
 type Values = z.output<typeof sessionFields>
@@ -135,7 +134,7 @@ function StatusField({ form, session }: { form: Form; session: CampSession | nul
       select
       helperText="Families can register while a session is open. The status changes to Full automatically."
     >
-      {wordChoices(ways, STATUS_WORDS)}
+      {wordChoices(ways, SESSION_STATUS_WORDS)}
     </FormField>
   )
 }

@@ -1,18 +1,10 @@
 import { sayDay, sayDayOfYear } from '#shared/kernel/dates'
-import type { CampSession, displayStatus } from '#shared/sessions/model'
+import { type CampSession, type displayStatus, SESSION_STATUS_WORDS } from '#shared/sessions/model'
 import { isOffered } from '#shared/sessions/rules'
 
 /** A session's days, such as `Mon, Jul 14 to Sun, Jul 20, 2026`. */
 export function sayDates({ startDate, endDate }: Pick<CampSession, 'startDate' | 'endDate'>): string {
   return `${sayDay(startDate)} to ${sayDayOfYear(endDate)}`
-}
-
-export const STATUS_WORDS: Readonly<Record<CampSession['status'], string>> = {
-  draft: 'Draft',
-  open: 'Open',
-  full: 'Full',
-  closed: 'Closed',
-  cancelled: 'Cancelled',
 }
 
 /** Returns a session's status for families: an open one accepts no one after its deadline, or once it is over. */
@@ -21,7 +13,7 @@ export function statusWord(
   today: string,
 ): string {
   const says = session.status === 'open' || session.status === 'full'
-  return says && !isOffered(session, today) ? 'Registration closed' : STATUS_WORDS[session.status]
+  return says && !isOffered(session, today) ? 'Registration closed' : SESSION_STATUS_WORDS[session.status]
 }
 
 export const STATUS_COLOURS: Readonly<

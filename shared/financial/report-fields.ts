@@ -1,0 +1,5 @@
+import { leftOutOfReports } from '../kernel/report-fields'
+import { financialAccounts } from './model'
+
+/** The camp's books have no columns in reports yet. */
+export const reportFields = [leftOutOfReports(financialAccounts, 'Not in lists yet')]

@@ -1,0 +1,133 @@
+import type { Entity, Row, RowOf } from './entity'
+import type { Reader } from './reader'
+
+/** How a value of a report is shown, ordered and added up. */
+export type CellKind = 'text' | 'number' | 'money' | 'day' | 'instant' | 'flag' | 'list'
+
+/** One value of a report. Days, instants and amounts are texts, as rows have them. */
+export type Cell = string | number | boolean | readonly string[] | null
+
+/** The camp's day and zone when a report is opened. */
+export interface ReportDay {
+  today: string
+  timeZone: string
+}
+
+/** One thing that a report can show, filter, order and group by. */
+export interface ReportField {
+  readonly title: string
+  readonly kind: CellKind
+  /** The words for the values of a text, in their order; null where the value is shown as it is. */
+  readonly words: Readonly<Record<string, string>> | null
+  /** The fields of its own row that it is made from: it is hidden from whoever may not see one of them. */
+  readonly from: readonly string[]
+  /** Other kinds of rows it is made from. It is hidden from whoever doesn't see all rows of each, unmasked. */
+  readonly uses: readonly Entity[]
+  /** Returns what gives the value of each of `own` rows. */
+  readonly load: (rows: Reader, own: readonly Row[], day: ReportDay) => Promise<(row: Row) => Cell>
+}
+
+/** A row that another row leads to: the one whose id it holds, or the first of those that hold its own id. */
+export type ReportLink =
+  | { readonly to: Entity; readonly by: string }
+  | { readonly to: Entity; readonly from: string; readonly only: (row: Row) => boolean }
+
+/** The rows that hold the id of this one, for filters such as "has no registration". */
+export interface ReportRows {
+  readonly to: Entity
+  readonly from: string
+}
+
+/** What reports know of a kind of rows. Areas declare it, and a later area may add to it what it knows itself. */
+export interface ReportFields {
+  readonly entity: Entity
+  readonly fields: Readonly<Record<string, ReportField>>
+  readonly links: Readonly<Record<string, ReportLink>>
+  readonly rows: Readonly<Record<string, ReportRows>>
+  /** Fields of the entity that no report can show, each with the reason. */
+  readonly leftOut: Readonly<Record<string, string>>
+}
+
+/** What all areas declare, by the entity's name; filled by the registry, so that reports need not know every area. */
+export const reportFieldsOf = new Map<string, ReportFields[]>()
+
+type Declared<E extends Entity> = {
+  fields?: { [name: string]: ReportField | PlainField }
+  links?: { [name: string]: ReportLink }
+  rows?: { [name: string]: ReportRows }
+  leftOut?: { [K in keyof E['fields']]?: string }
+}
+
+/** Declares what reports know of a kind of rows. */
+export function defineReportFields<E extends Entity>(entity: E, declared: Declared<E>): ReportFields {
+  const { fields = {}, links = {}, rows = {}, leftOut = {} } = declared
+  const made = Object.entries(fields).map(([name, field]) => {
+    return [name, 'load' in field ? field : ofRow(name, field)] as const
+  })
+  return { entity, fields: Object.fromEntries(made), links, rows, leftOut: leftOut as Record<string, string> }
+}
+
+/** Declares that no report shows a kind of rows, with the reason. */
+export function leftOutOfReports(entity: Entity, reason: string): ReportFields {
+  const leftOut = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, reason]))
+  return { entity, fields: {}, links: {}, rows: {}, leftOut }
+}
+
+/** A field that is shown as its row has it. */
+type PlainField = Pick<ReportField, 'title' | 'kind' | 'words'>
+
+function ofRow(name: string, plain: PlainField): ReportField {
+  return { ...plain, from: [name], uses: [], load: async () => (row) => (row[name] ?? null) as Cell }
+}
+
+/** A field of the row itself. */
+export function plain(title: string, kind: CellKind = 'text'): PlainField {
+  return { title, kind, words: null }
+}
+
+/** A field of the row itself with fixed values, shown in words. */
+export function inWords(title: string, words: Readonly<Record<string, string>>): PlainField {
+  return { title, kind: 'text', words }
+}
+
+/** A value that is made from some fields of the row. */
+export function computed<E extends Entity, K extends keyof RowOf<E> & string>(
+  _of: E,
+  title: string,
+  kind: CellKind,
+  from: readonly K[],
+  value: (row: Pick<RowOf<E>, K>, day: ReportDay) => Cell,
+): ReportField {
+  const load: ReportField['load'] = async (_rows, _own, day) => (row) => value(row as unknown as Pick<RowOf<E>, K>, day)
+  return { title, kind, words: null, from, uses: [], load }
+}
+
+/** A value that is made from other rows as well, read for all rows of a report at once. */
+export function loaded<E extends Entity, K extends keyof RowOf<E> & string>(
+  _of: E,
+  title: string,
+  kind: CellKind,
+  needs: { from: readonly K[]; uses: readonly Entity[] },
+  load: (rows: Reader, own: readonly Pick<RowOf<E>, K>[], day: ReportDay) => Promise<(row: Pick<RowOf<E>, K>) => Cell>,
+): ReportField {
+  return { title, kind, words: null, ...needs, load: load as unknown as ReportField['load'] }
+}
+
+/** A link to the row whose id the field `by` holds; `id` for a row under the same id. */
+export function linkBy(to: Entity, by: string): ReportLink {
+  return { to, by }
+}
+
+/** A link to the first row, by id, that holds this row's id in its index `from`, of those that `only` lets through. */
+export function linkFrom<E extends Entity>(
+  to: E,
+  from: E['indexes'][number],
+  only: (row: RowOf<E>) => boolean,
+): ReportLink {
+  return { to, from, only: only as (row: Row) => boolean }
+}
+
+/** The rows that hold this row's id in their index `from`. */
+export function rowsFrom<E extends Entity>(to: E, from: E['indexes'][number]): ReportRows {
+  return { to, from }
+}

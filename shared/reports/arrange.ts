@@ -1,0 +1,69 @@
+import type { Row } from '../kernel/entity'
+import { fromCents, toCents } from '../kernel/money'
+import type { Cell, CellKind } from '../kernel/report-fields'
+import { compareCells, isEmpty, type Shown } from './compare'
+
+/** What gives the value of a path for each row, and how it is shown. */
+export interface Value {
+  readonly of: (row: Row) => Cell
+  readonly shown: Shown
+}
+
+/** A row together with the keys of the group it stands in. */
+interface Keyed {
+  keys: readonly Cell[]
+  row: Row
+}
+
+/** The groups a row belongs to: where a list is grouped by, one for each of its entries. */
+function keysOf(row: Row, groups: readonly Value[]): Cell[][] {
+  return groups.reduce<Cell[][]>(
+    (all, { of, shown }) => {
+      const cell = of(row)
+      const keys: Cell[] = shown.kind === 'list' && !isEmpty(cell) ? [...(cell as readonly string[])] : [cell]
+      return all.flatMap((before) => keys.map((key) => [...before, isEmpty(key) ? null : key]))
+    },
+    [[]],
+  )
+}
+
+/** Whether two keys name one group: texts by what people read, without case. */
+function compareKeys(a: readonly Cell[], b: readonly Cell[], groups: readonly Value[]): number {
+  for (const [index, { shown }] of groups.entries()) {
+    const asText = shown.kind === 'list' ? { ...shown, kind: 'text' as const } : shown
+    const order = compareCells(a[index] ?? null, b[index] ?? null, asText)
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+/** Rows in the order of a report, in groups; without grouping all are one. Rows that tie are in the order of their ids. */
+export function arranged(
+  rows: readonly Row[],
+  groups: readonly Value[],
+  sorts: readonly (Value & { descending: boolean })[],
+): { keys: readonly Cell[]; rows: Row[] }[] {
+  const keyed = rows.flatMap((row): Keyed[] => keysOf(row, groups).map((keys) => ({ keys, row })))
+  const bySorts = (a: Row, b: Row) => {
+    for (const { of, shown, descending } of sorts) {
+      const order = compareCells(of(a), of(b), shown, descending)
+      if (order !== 0) return order
+    }
+    return a.id - b.id
+  }
+  keyed.sort((a, b) => compareKeys(a.keys, b.keys, groups) || bySorts(a.row, b.row))
+  const arrangedGroups: { keys: readonly Cell[]; rows: Row[] }[] = []
+  for (const { keys, row } of keyed) {
+    const last = arrangedGroups.at(-1)
+    if (last && compareKeys(last.keys, keys, groups) === 0) last.rows.push(row)
+    else arrangedGroups.push({ keys, rows: [row] })
+  }
+  return arrangedGroups
+}
+
+/** The sum of some cells: of amounts an amount, of numbers a number; empty ones count nothing. */
+export function sumOf(cells: readonly Cell[], kind: CellKind): Cell {
+  const filled = cells.filter((cell) => !isEmpty(cell))
+  if (kind === 'money') return fromCents(filled.reduce<number>((sum, cell) => sum + toCents(String(cell)), 0))
+  return filled.reduce<number>((sum, cell) => sum + Number(cell), 0)
+}

@@ -1,0 +1,76 @@
+import { addDays } from '../kernel/dates'
+import { toCents } from '../kernel/money'
+import { nameOrder } from '../kernel/names'
+import type { Cell, CellKind, ReportDay, ReportField } from '../kernel/report-fields'
+import type { Comparison, ReportAnswers, ReportValue } from './model'
+
+/** A field's kind and words; the id at the end of a link is a number. */
+export type Shown = Pick<ReportField, 'kind' | 'words'>
+export const ID: Shown = { kind: 'number', words: null }
+
+/** Whether there is nothing in a cell. */
+export function isEmpty(cell: Cell): boolean {
+  return cell === null || cell === '' || (Array.isArray(cell) && cell.length === 0)
+}
+
+/** Compares two cells that are not empty, in the order of their kind; fixed values in the order of their words. */
+function compareFilled(a: Cell, b: Cell, { kind, words }: Shown): number {
+  if (kind === 'number' || kind === 'flag') return Number(a) - Number(b)
+  if (kind === 'money') return toCents(String(a)) - toCents(String(b))
+  if (words) {
+    const order = Object.keys(words)
+    return order.indexOf(String(a)) - order.indexOf(String(b))
+  }
+  if (kind === 'list') return nameOrder.compare((a as string[]).join(', '), (b as string[]).join(', '))
+  return kind === 'text' ? nameOrder.compare(String(a), String(b)) : String(a).localeCompare(String(b))
+}
+
+/** Compares two cells of a field; empty ones come last, also in descending order. */
+export function compareCells(a: Cell, b: Cell, shown: Shown, descending = false): number {
+  if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b))
+  const order = compareFilled(a, b, shown)
+  return descending ? -order : order
+}
+
+/** What a comparison's value is on this day, with these answers; null for an answer that was not given. */
+function valueOn(value: ReportValue, day: ReportDay, answers: ReportAnswers): Cell {
+  if (typeof value !== 'object') return value
+  if ('daysFromToday' in value) return addDays(day.today, value.daysFromToday)
+  if ('seasonsFromThis' in value) return Number(day.today.slice(0, 4)) + value.seasonsFromThis
+  return answers[value.ask] ?? null
+}
+
+function isSame(cell: Cell, value: Cell, kind: CellKind): boolean {
+  if (Array.isArray(cell)) return cell.includes(String(value))
+  if (kind === 'money' && cell !== null) return toCents(String(cell)) === toCents(String(value))
+  return cell === value
+}
+
+/** Returns what tells whether a cell passes a comparison. An empty cell is never at least or at most anything. */
+export function passes(
+  comparison: Comparison,
+  shown: Shown,
+  day: ReportDay,
+  answers: ReportAnswers,
+): (cell: Cell) => boolean {
+  if ('filled' in comparison) return (cell) => isEmpty(cell) !== comparison.filled
+  if ('in' in comparison) {
+    const values = comparison.in.map((each) => valueOn(each, day, answers))
+    return (cell) => values.some((each) => isSame(cell, each, shown.kind))
+  }
+  const [how, value] = comparedTo(comparison)
+  const wanted = valueOn(value, day, answers)
+  if (wanted === null) return () => true
+  if (how === 'is') return (cell) => isSame(cell, wanted, shown.kind)
+  if (how === 'not') return (cell) => !isSame(cell, wanted, shown.kind)
+  const sign = how === 'atLeast' ? 1 : -1
+  return (cell) => !isEmpty(cell) && compareFilled(cell, wanted, shown) * sign >= 0
+}
+
+type Compared = Exclude<Comparison, { filled: boolean } | { in: unknown }>
+
+function comparedTo(comparison: Compared): ['is' | 'not' | 'atLeast' | 'atMost', ReportValue] {
+  if ('is' in comparison) return ['is', comparison.is]
+  if ('not' in comparison) return ['not', comparison.not]
+  return 'atLeast' in comparison ? ['atLeast', comparison.atLeast] : ['atMost', comparison.atMost]
+}

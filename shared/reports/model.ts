@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/** The most of each that a report has. */
+export const MOST = { columns: 40, filters: 20, groups: 2, sorts: 3 } as const
+
+/** The most rows of an answer. */
+export const MOST_ROWS = 50_000
+
+const path = z.string().min(1).max(200)
+
+/**
+ * A value to compare with: itself, a day by its distance from today, a season by its distance from this year's, or what
+ * the person who opens the report is asked for.
+ */
+const value = z.union([
+  z.string().max(255),
+  z.number(),
+  z.boolean(),
+  z.strictObject({ daysFromToday: z.number().int().min(-3660).max(3660) }),
+  z.strictObject({ seasonsFromThis: z.number().int().min(-100).max(100) }),
+  z.strictObject({ ask: z.enum(['session', 'day']) }),
+])
+export type ReportValue = z.output<typeof value>
+
+const comparison = z.union([
+  z.strictObject({ path, is: value }),
+  z.strictObject({ path, not: value }),
+  z.strictObject({ path, in: z.array(value).min(1).max(100) }),
+  z.strictObject({ path, filled: z.boolean() }),
+  z.strictObject({ path, atLeast: value }),
+  z.strictObject({ path, atMost: value }),
+])
+export type Comparison = z.output<typeof comparison>
+
+const comparisons = z.array(comparison).min(1).max(MOST.filters)
+
+const condition = z.union([
+  comparison,
+  z.strictObject({ any: comparisons }),
+  z.strictObject({ some: path, where: comparisons }),
+  z.strictObject({ none: path, where: comparisons }),
+])
+export type Condition = z.output<typeof condition>
+
+const column = z.union([
+  z.strictObject({ path, title: z.string().min(1).max(100).optional(), total: z.enum(['sum']).optional() }),
+  /** An empty column to write in. */
+  z.strictObject({ blank: z.string().min(1).max(100) }),
+])
+export type ReportColumn = z.output<typeof column>
+
+/** What a report shows: of which rows, in which order. Paths lead from a row over links to a field: `camper.lastName`. */
+export const reportDefinition = z.strictObject({
+  /** The name of the entity whose rows it lists. */
+  subject: z.string().max(60),
+  /** All of these must hold. */
+  where: z.array(condition).max(MOST.filters),
+  columns: z.array(column).max(MOST.columns),
+  group: z.array(z.strictObject({ path, newPage: z.boolean().optional() })).max(MOST.groups),
+  sort: z.array(z.strictObject({ path, descending: z.boolean().optional() })).max(MOST.sorts),
+  /** Every row, or only how many rows each group has and their totals. */
+  layout: z.enum(['rows', 'totals']),
+})
+export type ReportDefinition = z.output<typeof reportDefinition>
+
+/** What the person who opens a report has answered; a filter whose answer is missing or null lets every row through. */
+export interface ReportAnswers {
+  session?: number | null
+  day?: string | null
+}

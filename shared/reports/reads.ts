@@ -1,0 +1,208 @@
+import { type ReadRights, readingOf } from '../access/reading'
+import type { Actor } from '../kernel/capabilities'
+import type { Entity, Row } from '../kernel/entity'
+import type { Reader } from '../kernel/reader'
+import { type Cell, type CellKind, type ReportDay, reportFieldsOf } from '../kernel/report-fields'
+import { arranged, sumOf, type Value } from './arrange'
+import { ID, passes, type Shown } from './compare'
+import { PathReader, rowsOf } from './follow'
+import {
+  type Comparison,
+  type Condition,
+  MOST_ROWS,
+  type ReportAnswers,
+  type ReportColumn,
+  type ReportDefinition,
+} from './model'
+import { decidingPaths, maySee, pathFrom, type ReportPath, rowsNamed, titleOf } from './paths'
+
+/** A column of an opened report. */
+export interface ShownColumn extends Shown {
+  title: string
+  kind: CellKind
+  /** Whether it is empty, to write in. */
+  isBlank: boolean
+  isSummed: boolean
+}
+
+/** Rows that belong together. A row with several values of a list is in a group of each. */
+export interface ReportGroup {
+  /** One for each level of grouping; null for the rows without a value. */
+  keys: readonly Cell[]
+  rows: { id: number; cells: Cell[] }[]
+  /** Of each column that is summed; null for the others. */
+  totals: Cell[]
+}
+
+/** An opened report: as much of it as its reader may see. */
+export interface OpenReport {
+  opens: true
+  columns: ShownColumn[]
+  /** What the rows are grouped by. */
+  groupedBy: (Shown & { title: string })[]
+  groups: ReportGroup[]
+  /** How many rows there are; each counts once. */
+  count: number
+  totals: Cell[]
+  /** The titles of columns that the reader may not see. */
+  hidden: string[]
+  /** Whether there are more rows than a report has. */
+  isCut: boolean
+}
+
+/** A report that needs fields which its reader may not see, by their titles; null for the subject itself. */
+export interface ClosedReport {
+  opens: false
+  needs: string[]
+}
+
+/**
+ * Runs a report over the rows that a person may read. A column that the person may not see is left out; if a filter, a
+ * group or the order needs such a field, the report doesn't open, because other rows under the same title would mislead.
+ *
+ * @throws RangeError for a subject, a field or a link that no area declares
+ */
+export async function reportOf(
+  rows: Reader,
+  actor: Actor,
+  definition: ReportDefinition,
+  answers: ReportAnswers,
+  day: ReportDay,
+): Promise<OpenReport | ClosedReport> {
+  const reading = readingOf(actor)
+  const subject = subjectNamed(definition.subject)
+  const needs = neededFields(reading, subject, definition)
+  if (needs) return { opens: false, needs }
+  const found = await passing({ rows, day, answers }, subject, definition.where)
+  const kept = found.slice(0, MOST_ROWS)
+  const paths = new PathReader(rows, kept, day)
+  const valueAt = async (path: ReportPath): Promise<Value> => ({
+    of: await paths.valueOf(path),
+    shown: path.field ?? ID,
+  })
+  const { shown, hidden } = visibleColumns(reading, subject, definition.columns)
+  const values = await Promise.all(shown.map(({ path }) => (path ? valueAt(path) : null)))
+  const groups = await Promise.all(definition.group.map(({ path }) => valueAt(pathFrom(subject, path))))
+  const sorts = await Promise.all(
+    definition.sort.map(async ({ path, descending = false }) => ({
+      ...(await valueAt(pathFrom(subject, path))),
+      descending,
+    })),
+  )
+  const totalsOf = (some: readonly Row[]): Cell[] =>
+    shown.map(({ column }, index) => {
+      const value = values[index]
+      return column.isSummed && value ? sumOf(some.map(value.of), column.kind) : null
+    })
+  return {
+    opens: true,
+    columns: shown.map(({ column }) => column),
+    groupedBy: definition.group.map(({ path }) => {
+      const at = pathFrom(subject, path)
+      const { kind, words } = at.field ?? ID
+      return { title: titleOf(at), kind, words }
+    }),
+    groups: arranged(kept, groups, sorts).map((group) => ({
+      keys: group.keys,
+      rows: group.rows.map((row) => ({ id: row.id, cells: values.map((value) => value?.of(row) ?? null) })),
+      totals: totalsOf(group.rows),
+    })),
+    count: kept.length,
+    totals: totalsOf(kept),
+    hidden,
+    isCut: found.length > kept.length,
+  }
+}
+
+function subjectNamed(name: string): Entity {
+  const [known] = reportFieldsOf.get(name) ?? []
+  if (!known) throw new RangeError(`no reports of ${name}`)
+  return known.entity
+}
+
+/** The titles of what a person may not see and the report can't do without; null where nothing is. */
+function neededFields(reading: ReadRights, subject: Entity, definition: ReportDefinition): string[] | null {
+  const own: ReportPath = { path: subject.name, links: [], entity: subject, field: null }
+  if (!maySee(reading, subject, own)) return []
+  const hidden = decidingPaths(subject, definition).filter(([from, path]) => !maySee(reading, from, path))
+  return hidden.length > 0 ? [...new Set(hidden.map(([, path]) => titleOf(path)))] : null
+}
+
+function visibleColumns(reading: ReadRights, subject: Entity, columns: readonly ReportColumn[]) {
+  const shown: { column: ShownColumn; path: ReportPath | null }[] = []
+  const hidden: string[] = []
+  for (const column of columns) {
+    if ('blank' in column) {
+      const blank = { title: column.blank, kind: 'text', words: null, isBlank: true, isSummed: false } as const
+      shown.push({ column: blank, path: null })
+      continue
+    }
+    const path = pathFrom(subject, column.path)
+    const title = column.title ?? titleOf(path)
+    const { kind, words } = path.field ?? ID
+    if (!maySee(reading, subject, path)) hidden.push(title)
+    else shown.push({ column: { title, kind, words, isBlank: false, isSummed: column.total === 'sum' }, path })
+  }
+  return { shown, hidden }
+}
+
+/** Where a report reads, when, and what was answered. */
+interface Run {
+  rows: Reader
+  day: ReportDay
+  answers: ReportAnswers
+}
+
+/** The rows of an entity that all conditions let through, in the order of their ids. */
+async function passing(run: Run, entity: Entity, where: readonly Condition[]): Promise<Row[]> {
+  const first = await firstRows(run, entity, where)
+  return (await filtered(run, entity, first, where)).sort((a, b) => a.id - b.id)
+}
+
+async function filtered(run: Run, entity: Entity, all: Row[], where: readonly Condition[]): Promise<Row[]> {
+  let left = all
+  for (const condition of where) {
+    const holds = await whatHolds(run, entity, left, condition)
+    left = left.filter(holds)
+  }
+  return left
+}
+
+async function whatHolds(
+  run: Run,
+  entity: Entity,
+  left: readonly Row[],
+  condition: Condition,
+): Promise<(row: Row) => boolean> {
+  const paths = new PathReader(run.rows, left, run.day)
+  const compared = async (comparison: Comparison) => {
+    const path = pathFrom(entity, comparison.path)
+    const value = await paths.valueOf(path)
+    const passed = passes(comparison, path.field ?? ID, run.day, run.answers)
+    return (row: Row) => passed(value(row))
+  }
+  if ('path' in condition) return compared(condition)
+  if ('any' in condition) {
+    const each = await Promise.all(condition.any.map(compared))
+    return (row) => each.some((passed) => passed(row))
+  }
+  const link = rowsNamed(entity, 'some' in condition ? condition.some : condition.none)
+  const lists = await rowsOf(run.rows, left, link)
+  const inside = await filtered(run, link.to, [...lists.values()].flat(), condition.where)
+  const owners = new Set(inside.map((row) => row[link.from]))
+  return ({ id }) => owners.has(id) === 'some' in condition
+}
+
+/** The rows to begin with: by an index, where a filter asks for one row of an earlier kind, such as a session. */
+async function firstRows({ rows, answers }: Run, entity: Entity, where: readonly Condition[]): Promise<Row[]> {
+  for (const condition of where) {
+    if (!('path' in condition && 'is' in condition)) continue
+    const { links, field } = pathFrom(entity, condition.path)
+    const [link] = links
+    if (field || links.length !== 1 || !link || !('by' in link) || !entity.indexes.includes(link.by)) continue
+    const { is } = condition
+    const id = typeof is === 'object' && 'ask' in is ? answers[is.ask] : is
+    if (typeof id === 'number') return rows.list(entity, link.by as never, id)
+  }
+  return rows.all(entity)
+}

@@ -1,0 +1,91 @@
+import { campers } from '../campers/model'
+import { dayIn } from '../kernel/dates'
+import { fromCents, toCents } from '../kernel/money'
+import {
+  computed,
+  defineReportFields,
+  inWords,
+  leftOutOfReports,
+  linkBy,
+  plain,
+  rowsFrom,
+} from '../kernel/report-fields'
+import { campSessions } from '../sessions/model'
+import { isOfSale } from './balance'
+import { camperCodes } from './camper-codes'
+import { storeDrawers } from './drawers'
+import { storeItemPhotos } from './item-photos'
+import {
+  isLowStock,
+  PAYMENT_METHOD_WORDS,
+  stockMovements,
+  storeCloseOuts,
+  storeItems,
+  storeTransactions,
+} from './model'
+
+const ACCOUNT = 'An account, not something people read'
+
+const KIND_WORDS = { purchase: 'Purchase', credit: 'Deposit', debit: 'Withdrawal', refund: 'Refund' }
+
+const item = defineReportFields(storeItems, {
+  fields: {
+    name: plain('Item'),
+    description: plain('Item Description'),
+    price: plain('Price', 'money'),
+    category: plain('Category'),
+    sku: plain('SKU'),
+    allergens: plain('Allergens', 'list'),
+    quantityInStock: plain('In Stock', 'number'),
+    lowStockThreshold: plain('Low Stock At', 'number'),
+    isActive: plain('For Sale', 'flag'),
+    isFavorite: plain('Favorite', 'flag'),
+    isLow: computed(storeItems, 'Low Stock', 'flag', ['quantityInStock', 'lowStockThreshold'], isLowStock),
+  },
+  rows: { movements: rowsFrom(stockMovements, 'itemId') },
+})
+
+const entry = defineReportFields(storeTransactions, {
+  fields: {
+    transactionType: inWords('Type', KIND_WORDS),
+    amount: plain('Amount', 'money'),
+    description: plain('Description'),
+    balanceBefore: plain('Balance Before', 'money'),
+    balanceAfter: plain('Balance After', 'money'),
+    paymentMethod: inWords('Paid By', PAYMENT_METHOD_WORDS),
+    referenceNumber: plain('Reference'),
+    till: plain('Register'),
+    cashReceived: plain('Cash Received', 'money'),
+    createdAt: plain('Time', 'instant'),
+    day: computed(storeTransactions, 'Day', 'day', ['createdAt'], ({ createdAt }, { timeZone }) => {
+      return dayIn(timeZone, createdAt)
+    }),
+    items: computed(storeTransactions, 'Items', 'list', ['items'], ({ items }) => {
+      return items.map(({ itemName, quantity }) => (quantity === 1 ? itemName : `${quantity} x ${itemName}`))
+    }),
+    isOfSale: computed(storeTransactions, 'Is of a Sale', 'flag', ['transactionType', 'items'], isOfSale),
+    sold: computed(storeTransactions, 'Sales', 'money', ['transactionType', 'items', 'totalAmount'], (row) => {
+      if (!isOfSale(row)) return '0.00'
+      return row.transactionType === 'purchase' ? row.totalAmount : fromCents(-toCents(row.totalAmount))
+    }),
+  },
+  links: { camper: linkBy(campers, 'camperId'), session: linkBy(campSessions, 'sessionId') },
+  leftOut: {
+    totalAmount: 'Read with its sign, as Sales',
+    processedBy: ACCOUNT,
+    reverses: 'The number of another entry',
+    needsReview: 'Shown under Needs Review until it is settled',
+    settled: 'Shown on the entry',
+  },
+})
+
+/** What reports know of the store. */
+export const reportFields = [
+  item,
+  entry,
+  leftOutOfReports(storeItemPhotos, 'Pictures'),
+  leftOutOfReports(camperCodes, 'Codes of wristbands, which would let anyone pay with them'),
+  leftOutOfReports(stockMovements, 'Shown on the item, not in lists yet'),
+  leftOutOfReports(storeCloseOuts, 'Shown on the close-out, not in lists yet'),
+  leftOutOfReports(storeDrawers, 'Shown under End of Day, not in lists yet'),
+]
