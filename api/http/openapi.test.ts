@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CALLS } from '../server/calls'
-import { callsOf, TAKING } from '../testing/calls'
+import { addressesOf, callsOf, TAKING } from '../testing/calls'
 import { checkDescribed } from '../testing/described'
 import { BODY, bodyFor, fill } from '../testing/filled'
 import { sampleCalls } from '../testing/sample-calls'
@@ -133,7 +133,7 @@ test('every role is answered as described, by every call that only reads', async
     const person = await camp.as(role)
     for (const { method, path } of callsOf(site)) {
       if (method !== 'GET' || path.endsWith('/events')) continue
-      for (const id of path.includes(':') ? Object.values(ids) : [0]) await person.get(path.replace(/:\w+/, String(id)))
+      for (const address of addressesOf(path, ids)) await person.get(address)
     }
   }
 })
@@ -149,8 +149,7 @@ test('the described query and header parameters do what they say', async () => {
   expect(takes('limit').length).toBeGreaterThan(15)
   let asked = 0
   for (const { path } of takes('limit')) {
-    for (const id of Object.values(ids)) {
-      const at = path.replace(/\{\w+\}/, String(id))
+    for (const at of addressesOf(path.replaceAll(/\{(\w+)\}/g, ':$1'), ids)) {
       const whole = await admin.get(at)
       if (whole.status !== 200 || whole.body.length === 0) continue
       asked += 1

@@ -5,7 +5,7 @@ import { openSignIn } from '../auth/sign-ins'
 import { organizations, platformUsers, signIns, users } from '../db/tables/accounts'
 import { mutation, syncOrg, syncRow } from '../db/tables/sync'
 import { CALLS } from '../server/calls'
-import { callsOf, OF_PLATFORM, OWN_ACCOUNT, PUBLIC, pathWith } from '../testing/calls'
+import { addressesOf, callsOf, OF_PLATFORM, OWN_ACCOUNT, PUBLIC, pathWith } from '../testing/calls'
 import { BODY, bodyFor, fill } from '../testing/filled'
 import { sampleCalls } from '../testing/sample-calls'
 import { type World, world } from '../testing/world'
@@ -26,12 +26,12 @@ test("every call with an id answers another camp's ids as if they were not there
   )
   expect(calls.length).toBeGreaterThan(20)
   for (const { method, path } of calls) {
-    const ask = (id: number) => admin.send(method, pathWith(path, id), method === 'GET' ? undefined : bodyFor(path))
-    const nowhere = await ask(999_999_999)
+    const ask = (address: string) => admin.send(method, address, method === 'GET' ? undefined : bodyFor(path))
+    const nowhere = await ask(pathWith(path, 999_999_999))
     expect(nowhere.status, `${method} ${path}`).toBe(404)
-    for (const [kind, id] of Object.entries(foreign)) {
-      const answer = await ask(id)
-      expect([answer.status, answer.body], `${method} ${path} with a ${kind}`).toEqual([404, nowhere.body])
+    for (const address of addressesOf(path, foreign)) {
+      const answer = await ask(address)
+      expect([answer.status, answer.body], `${method} ${address}`).toEqual([404, nowhere.body])
     }
   }
   expect(await everything()).toEqual(before)
@@ -212,8 +212,7 @@ test('no GET changes anything', async () => {
   const before = await state()
   for (const { method, path } of callsOf(site)) {
     if (method !== 'GET' || path.endsWith('/events')) continue
-    for (const [kind, id] of Object.entries(own))
-      expect((await admin.get(pathWith(path, id))).status, `${path} with a ${kind}`).toBeLessThan(500)
+    for (const address of addressesOf(path, own)) expect((await admin.get(address)).status, address).toBeLessThan(500)
   }
   expect(await state()).toEqual(before)
 })

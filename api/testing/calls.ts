@@ -66,6 +66,11 @@ export function callsOf(site: Site): { method: string; path: string; name: strin
   return [...calls.values()]
 }
 
+/** Returns the addresses of a call with each of these ids; of a call that takes none, its one address. */
+export const addressesOf = (path: string, ids: Readonly<Record<string, number>>): string[] => [
+  ...new Set(Object.values(ids).map((id) => pathWith(path, id))),
+]
+
 /** Returns a call's path with an id for each of its rows; the last one is used for all that follow. */
 export function pathWith(path: string, ...ids: number[]): string {
   let index = 0
