@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,9 +10,25 @@ import { expect, onTestFinished, test } from 'vitest'
 import { builtServer, withSteps } from '../testing/built-server'
 import { freshDatabase } from '../testing/postgres'
 
+let demo: string | undefined
+
+/** A data folder in which the demo camps are filled already, to be given as `DATA_DIR`: they are filled once and copied. */
+function demoData(): string {
+  if (!demo) {
+    const folder = mkdtempSync(join(tmpdir(), 'anchor-demo-'))
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    const env = { PATH: process.env.PATH, DATA_DIR: folder }
+    execFileSync(process.execPath, ['--import', 'tsx', 'api/commands/demo.ts'], { env })
+    demo = folder
+  }
+  const copy = mkdtempSync(join(tmpdir(), 'anchor-main-'))
+  cpSync(demo, copy, { recursive: true })
+  return copy
+}
+
 /** Starts the server as an operator would, on a free port and with separate data. */
 async function start(env: NodeJS.ProcessEnv, [program = '', ...args] = builtServer(), { detached = false } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'anchor-main-'))
+  const folder = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'anchor-main-'))
   const database = process.env.DATABASE_URL ? { DATABASE_URL: await freshDatabase(process.env.DATABASE_URL) } : {}
   const child = spawn(program, args, {
     detached,
@@ -124,7 +140,7 @@ test.skipIf(process.env.DATABASE_URL).each(Object.keys(ENDS))(
   async (way) => {
     builtServer()
     // It says first that it stops, so that the second signal can come while it does.
-    const env = { npm_lifecycle_event: 'start', DRAIN_SECONDS: '1' }
+    const env = { DATA_DIR: demoData(), npm_lifecycle_event: 'start', DRAIN_SECONDS: '1' }
     const server = await start(env, BESIDE, { detached: true })
     const beside = Number(await server.until(/beside (\d+) end/))
     const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
@@ -146,7 +162,7 @@ const STRACE = '/usr/bin/strace'
 test.skipIf(process.env.DATABASE_URL || !existsSync(STRACE))(
   'what is acknowledged was sent to the disk before: each change waits for it',
   async () => {
-    const server = await start({})
+    const server = await start({ DATA_DIR: demoData() })
     const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
     const headers = { ...JSON_BODY, origin, cookie: await staffCookie(origin) }
     const [{ id } = { id: 0 }] = (await (await fetch(`${origin}/api/campers`, { headers })).json()) as { id: number }[]
@@ -188,7 +204,7 @@ async function uploaded(origin: string, text: string): Promise<Buffer> {
 test.skipIf(process.env.DATABASE_URL)(
   'a backup made while the server runs is whole, private, has the uploaded files, names what is gone, and never overwrites',
   async () => {
-    const server = await start({})
+    const server = await start({ DATA_DIR: demoData() })
     const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
     const [kept, uploads] = [join(server.folder, 'kept'), join(server.folder, 'files')]
     mkdirSync(kept)
@@ -245,7 +261,7 @@ test.skipIf(process.env.DATABASE_URL || !existsSync(PRLIMIT))(
   async () => {
     // By default a process that writes past its limit is killed; on a full disk the write fails. The trap makes it fail
     // here too.
-    const server = await start({}, ['sh', '-c', 'trap "" XFSZ; exec "$0" "$@"', ...builtServer()])
+    const server = await start({ DATA_DIR: demoData() }, ['sh', '-c', 'trap "" XFSZ; exec "$0" "$@"', ...builtServer()])
     const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
     const headers = { ...JSON_BODY, origin, cookie: await staffCookie(origin) }
     const get = async <T>(path: string) => (await (await fetch(`${origin}${path}`, { headers })).json()) as T
@@ -293,7 +309,7 @@ test.skipIf(process.env.DATABASE_URL)(
   'requests are counted at a port of their own, lines say of which process they are, and who stops says so first',
   async () => {
     const metricsPort = await freePort()
-    const server = await start({ METRICS_PORT: String(metricsPort), DRAIN_SECONDS: '2' })
+    const server = await start({ DATA_DIR: demoData(), METRICS_PORT: String(metricsPort), DRAIN_SECONDS: '2' })
     const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
     expect((await fetch(`${origin}/metrics`)).headers.get('content-type')).toContain('html')
     await fetch(`${origin}/api/organization/lakeside`)
