@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import type * as Esbuild from 'esbuild'
 import { Refusal, type RefusalCode } from '#shared/kernel/refusal'
 
 /** An uploaded file on this machine's disk, and what its rows are encrypted with. */
@@ -18,11 +21,21 @@ const MOST_MEGABYTES = 512
 /** How long a check may take; the largest file that is taken needs a few minutes. */
 const MOST_MS = 10 * 60_000
 
-/** Runs a module from its sources: a thread does not take over what the process does to read TypeScript. */
-const FROM_SOURCES = `
-const { workerData } = require('node:worker_threads')
-import('tsx/esm/api').then(({ tsImport }) => tsImport(workerData.module, workerData.module))
-`
+let bundled: string | undefined
+
+/** The worker's program from its sources: a thread does not take over what the process does to read TypeScript. */
+function fromSources(): string {
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof Esbuild
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(new URL('./check-worker.ts', import.meta.url))],
+    define: { 'import.meta.url': JSON.stringify(import.meta.url) },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    write: false,
+  })
+  return outputFiles[0]?.text ?? ''
+}
 
 /** The worker: the built server has it beside itself. */
 function newWorker(file: ToCheck): Worker {
@@ -32,8 +45,8 @@ function newWorker(file: ToCheck): Worker {
     const url = new URL('./check-backup.js', import.meta.url)
     return new Worker(url, { workerData: file, execArgv: [], resourceLimits })
   }
-  const module = new URL('./check-worker.ts', import.meta.url).href
-  return new Worker(FROM_SOURCES, { eval: true, workerData: { ...file, module }, execArgv: [], resourceLimits })
+  bundled ??= fromSources()
+  return new Worker(bundled, { eval: true, workerData: file, execArgv: [], resourceLimits })
 }
 
 async function checkApart(file: ToCheck, mostMs: number): Promise<number> {

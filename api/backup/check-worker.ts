@@ -24,4 +24,4 @@ async function check({ path, size, key }: ToCheck): Promise<Checked> {
   }
 }
 
-parentPort?.postMessage(await check(workerData as ToCheck))
+void check(workerData as ToCheck).then((checked) => parentPort?.postMessage(checked))
