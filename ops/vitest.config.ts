@@ -11,7 +11,15 @@ const alias = { '@node-rs/argon2': `${root}api/testing/cheap-argon2.ts` }
 const project = (name: string, include: string[], more: object = {}) => ({
   root,
   resolve: { alias },
-  test: { name, include, exclude: ['node_modules/**', 'dist/**'], testTimeout: 120_000, hookTimeout: 120_000, ...more },
+  test: {
+    name,
+    include,
+    exclude: ['node_modules/**', 'dist/**'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    ...more,
+  },
 })
 
 /** Every read on a device's rows and on the server's. */

@@ -1,6 +1,6 @@
 import Dexie, { liveQuery } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { activitySchedules, activitySignUps } from '#shared/activities/model'
 import { slotsOn } from '#shared/activities/reads'
 import { campers } from '#shared/campers/model'
@@ -113,9 +113,9 @@ test('a live query hears of what a read asks deep within other functions', async
     seen.push(slots.map(({ signedUp }) => signedUp)),
   )
   onTestFinished(() => watching.unsubscribe())
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual([]))
+  await expect.poll(() => seen.at(-1)).toEqual([])
   await put(replica, activitySchedules, [slot(5), slot(6)])
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual([0, 0]))
+  await expect.poll(() => seen.at(-1)).toEqual([0, 0])
   await put(replica, activitySignUps, [{ id: 9, scheduleId: 5, camperId: 3 }])
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual([1, 0]))
+  await expect.poll(() => seen.at(-1)).toEqual([1, 0])
 })

@@ -41,7 +41,7 @@ function engineFor(replica: Replica, server: ScriptedServer, who = person()): Sy
 }
 
 const stateOf = async (replica: Replica) => (await replica.getMeta('status'))?.state
-const until = (replica: Replica, state: string) => vi.waitFor(async () => expect(await stateOf(replica)).toBe(state))
+const until = (replica: Replica, state: string) => expect.poll(() => stateOf(replica)).toBe(state)
 
 test('the leader comes into step; the next tab takes over as soon as it stops, whatever hangs', async () => {
   const [replica, server] = [newReplica(), new ScriptedServer()]
@@ -52,11 +52,11 @@ test('the leader comes into step; the next tab takes over as soon as it stops, w
   const before = server.asked.length
   server.instead.pull = never(server)
   first.syncNow()
-  await vi.waitFor(() => expect(server.asked).toHaveLength(before + 1))
+  await expect.poll(() => server.asked).toHaveLength(before + 1)
   const stopped = first.stop()
   delete server.instead.pull
   await stopped
-  await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(before + 1))
+  await expect.poll(() => server.asked.length).toBeGreaterThan(before + 1)
   await until(replica, 'in-step')
 })
 
@@ -65,7 +65,7 @@ test('who signs out while an answer is on its way leaves nothing on the device, 
   server.instead.snapshot = never(server)
   const engine = engineFor(replica, server)
   await engine.start()
-  await vi.waitFor(() => expect(server.count('snapshot')).toBe(1))
+  await expect.poll(() => server.count('snapshot')).toBe(1)
   await engine.stop()
   await forgetCopy(replica)
   expect([await replica.getMeta('signedIn'), await stateOf(replica)]).toEqual([undefined, undefined])
@@ -98,11 +98,11 @@ test('after the server ends the session, no stream is open until there is a sess
   const engine = engineFor(replica, server)
   await engine.start()
   await until(replica, 'signed-out')
-  await vi.waitFor(() => expect(server.streams.size).toBe(0))
+  await expect.poll(() => server.streams.size).toBe(0)
   delete server.instead.enroll
   engine.syncNow()
   await until(replica, 'in-step')
-  await vi.waitFor(() => expect(server.streams.size).toBe(1))
+  await expect.poll(() => server.streams.size).toBe(1)
 })
 
 test('a stream that breaks again and again is tried ever more seldom', async () => {
@@ -164,7 +164,7 @@ test('while the server fails, pokes do not make a device ask more often', async 
   await until(replica, 'in-step')
   const asked = server.count('pull')
   for (const stream of server.streams) stream.poke(6)
-  await vi.waitFor(() => expect(server.count('pull')).toBeGreaterThan(asked))
+  await expect.poll(() => server.count('pull')).toBeGreaterThan(asked)
 })
 
 test('no round begins between the parts of a long action, whatever is heard, until its last is saved', async () => {
@@ -179,5 +179,5 @@ test('no round begins between the parts of a long action, whatever is heard, unt
   for (let reads = 0; reads < 100; reads += 1) await stateOf(replica)
   expect(server.asked).toHaveLength(asked)
   engine.syncNow()
-  await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(asked))
+  await expect.poll(() => server.asked.length).toBeGreaterThan(asked)
 })

@@ -29,7 +29,7 @@ test.runIf(url)(
     onTestFinished(pokes.listen({ org: camp.org, userId: 1, hear, end: nothing, judgeAgain: nothing }))
     await camp.camper()
     const [counter] = await database.look((db) => db.select().from(syncOrg).where(eq(syncOrg.org, camp.org)))
-    await expect.poll(() => hear.mock.lastCall, { timeout: 10_000 }).toEqual([counter?.head])
+    await expect.poll(() => hear.mock.lastCall).toEqual([counter?.head])
     // This process's own messages still reach its own streams.
     const ended = vi.fn()
     onTestFinished(pokes.listen({ org: camp.org, userId: 2, hear, end: ended, judgeAgain: nothing }))
@@ -61,10 +61,10 @@ test.runIf(url)(
     expect(await listener.listen(hear)).toBe(true)
     // The connection is open, and nothing comes on it: as where a firewall has forgotten it.
     await Reflect.get(listener, 'client').query('UNLISTEN *')
-    await expect.poll(() => told.map(({ level }) => level), { timeout: 20_000 }).toEqual(['error', 'info'])
+    await expect.poll(() => told.map(({ level }) => level)).toEqual(['error', 'info'])
     expect(listener.isSilent).toBe(false)
     const news = JSON.stringify({ kind: 'effects' })
     await listener.notify(news)
-    await expect.poll(() => hear.mock.calls, { timeout: 10_000 }).toContainEqual([news])
+    await expect.poll(() => hear.mock.calls).toContainEqual([news])
   },
 )

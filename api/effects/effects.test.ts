@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../context/config'
 import { organizations } from '../db/tables/accounts'
 import { effect } from '../db/tables/effects'
@@ -51,7 +51,7 @@ test('an invited parent gets a mail in the name of the camp, with the link that 
   await sending(site, mail)
   const { made } = await invite(camp, admin, 'mother@lind.example')
   expect(made.body.mailed).toBe(true)
-  await vi.waitFor(() => expect(mail.to('mother@lind.example')).toHaveLength(1), { timeout: 20_000 })
+  await expect.poll(() => mail.to('mother@lind.example')).toHaveLength(1)
   const [{ source } = { source: '' }] = mail.mails
   expect(source).toContain('From: Camp lakeside <camp@anchor.example>')
   expect(source).toContain(`https://anchor.example${made.body.path}`)
@@ -78,7 +78,7 @@ test('what was revoked or replaced before it was sent is not sent', async () => 
   const { family } = await invite(camp, admin, 'wrong@lind.example')
   await admin.post(`/api/families/${family.id}/invitation`, { email: 'right@lind.example' })
   await sending(site, mail)
-  await vi.waitFor(() => expect(mail.to('right@lind.example')).toHaveLength(1), { timeout: 20_000 })
+  await expect.poll(() => mail.to('right@lind.example')).toHaveLength(1)
   await expect.poll(() => stateOf(admin, 'right@lind.example')).toMatchObject({ state: 'sent' })
   expect(mail.mails).toHaveLength(1)
 })
@@ -98,7 +98,7 @@ test('an address that does not exist is tried once and reported; a busy server i
   laterBy(site, 2)
   // The next effect that is added makes the worker look.
   await invite(camp, admin, 'another@lind.example')
-  await vi.waitFor(() => expect(mail.to('busy@lind.example')).toHaveLength(1), { timeout: 20_000 })
+  await expect.poll(() => mail.to('busy@lind.example')).toHaveLength(1)
 })
 
 test('while the mail server is away everything waits, however long, and then goes out', async () => {
@@ -111,13 +111,9 @@ test('while the mail server is away everything waits, however long, and then goe
   for (let minute = 0; minute < 10; minute += 1) {
     const before = site.logged.filter(({ message }) => message === 'background jobs are paused').length
     await invite(camp, admin, `one-more-${minute}@lind.example`)
-    await vi.waitFor(
-      () =>
-        expect(site.logged.filter(({ message }) => message === 'background jobs are paused').length).toBeGreaterThan(
-          before,
-        ),
-      { timeout: 20_000 },
-    )
+    await expect
+      .poll(() => site.logged.filter(({ message }) => message === 'background jobs are paused').length)
+      .toBeGreaterThan(before)
     await expect.poll(() => stateOf(admin, `one-more-${minute}@lind.example`)).toMatchObject({ state: 'waiting' })
     laterBy(site, 2)
   }
@@ -125,7 +121,7 @@ test('while the mail server is away everything waits, however long, and then goe
   // The worker may have looked, and paused once more, just before.
   laterBy(site, 2)
   await invite(camp, admin, 'last@lind.example')
-  await vi.waitFor(() => expect(back.mails).toHaveLength(12), { timeout: 20_000 })
+  await expect.poll(() => back.mails).toHaveLength(12)
 })
 
 test("a camp's name that is an attack on mail is a name", async () => {
@@ -135,7 +131,7 @@ test("a camp's name that is an attack on mail is a name", async () => {
   await site.server.database.transact((db) => db.update(organizations).set({ name }))
   await sending(site, mail)
   await invite(camp, admin, 'mother@lind.example')
-  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), { timeout: 20_000 })
+  await expect.poll(() => mail.mails).toHaveLength(1)
   const [received] = mail.mails
   expect(received?.to).toEqual(['mother@lind.example'])
   expect(received?.headers).not.toMatch(/^Bcc:/im)
@@ -160,7 +156,7 @@ test('what waited when a backup was made is not sent when it is put back', async
   await sending(site, mail)
   expect(await stateOf(admin, 'mother@lind.example')).toMatchObject({ state: 'failed' })
   await invite(camp, admin, 'father@lind.example')
-  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), { timeout: 20_000 })
+  await expect.poll(() => mail.mails).toHaveLength(1)
   expect(mail.to('mother@lind.example')).toEqual([])
 })
 
@@ -171,7 +167,7 @@ test('two workers on one database send each mail once', async () => {
   for (const email of emails) await invite(camp, admin, email)
   const second = process.env.DATABASE_URL ? await worldBeside(site, mail.env) : site
   await Promise.all([sending(site, mail), sending(second, mail)])
-  await vi.waitFor(() => expect(mail.mails.length).toBeGreaterThanOrEqual(emails.length), { timeout: 30_000 })
+  await expect.poll(() => mail.mails.length).toBeGreaterThanOrEqual(emails.length)
   await expect
     .poll(async () =>
       (await Promise.all(emails.map((email) => stateOf(admin, email)))).every((each) => each?.state === 'sent'),
@@ -211,8 +207,6 @@ async function eightWaiting() {
   return { site, done, first: slowWorker(site, note), second: slowWorker(site, note) }
 }
 
-const MANY = { timeout: 20_000 }
-
 test('many mails of one camp hold up no other', async () => {
   const site = await world()
   const [large, small] = [await site.camp('lakeside'), await site.camp('pinewood')]
@@ -234,10 +228,10 @@ test('many mails of one camp hold up no other', async () => {
 test('a batch that takes longer than a claim lasts is left to who works on it', async () => {
   const { site, done, first } = await eightWaiting()
   first.worker.wake()
-  await vi.waitFor(() => expect(first.held).toHaveLength(5), MANY)
+  await expect.poll(() => first.held).toHaveLength(5)
   laterBy(site, 4)
   first.goOn()
-  await vi.waitFor(() => expect(done).toHaveLength(8), MANY)
+  await expect.poll(() => done).toHaveLength(8)
   laterBy(site, 4)
   const now = site.server.now().toISOString()
   expect(await claimDue(site.server.database, 'mail', { worker: 'another', now, until: now })).toEqual([])
@@ -246,12 +240,12 @@ test('a batch that takes longer than a claim lasts is left to who works on it', 
 test('a worker that was frozen for too long leaves alone what another has taken over', async () => {
   const { site, done, first, second } = await eightWaiting()
   first.worker.wake()
-  await vi.waitFor(() => expect(first.held).toHaveLength(5), MANY)
+  await expect.poll(() => first.held).toHaveLength(5)
   const begun = new Set(done)
   laterBy(site, 6)
   second.worker.wake()
   for (const many of [5, 3]) {
-    await vi.waitFor(() => expect(second.held).toHaveLength(many), MANY)
+    await expect.poll(() => second.held).toHaveLength(many)
     second.goOn()
   }
   await second.worker.stop()
@@ -286,19 +280,17 @@ test.runIf(process.env.DATABASE_URL)(
     const emails = Array.from({ length: 150 }, (_, at) => `parent-${at}@lind.example`)
     for (const email of emails) await invite(camp, admin, email)
     const killed = processOn(site, mail)
-    await vi.waitFor(() => expect(mail.mails.length).toBeGreaterThan(5), { timeout: 60_000, interval: 5 })
+    await expect.poll(() => mail.mails.length, { interval: 5 }).toBeGreaterThan(5)
     killed.kill('SIGKILL')
     await once(killed, 'exit')
     const atDeath = mail.mails.length
     processOn(site, mail)
-    await vi.waitFor(() => expect(new Set(mail.mails.flatMap(({ to }) => to)).size).toBe(emails.length), {
-      timeout: 60_000,
-    })
+    await expect.poll(() => new Set(mail.mails.flatMap(({ to }) => to)).size).toBe(emails.length)
     const areSent = async () => {
       const states = await Promise.all(emails.slice(0, 20).map((email) => stateOf(admin, email)))
       return states.every((each) => each?.state === 'sent')
     }
-    await expect.poll(areSent, { timeout: 60_000 }).toBe(true)
+    await expect.poll(areSent).toBe(true)
     expect(mail.mails.length - emails.length).toBeLessThanOrEqual(atDeath)
     for (const email of emails) {
       const ids = mail.to(email).map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1])

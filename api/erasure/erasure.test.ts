@@ -40,7 +40,7 @@ async function setUp() {
       (await site.server.database.read((db) => db.select().from(effect).where(eq(effect.lane, 'erasure')))).filter(
         ({ state }) => state === 'waiting',
       ).length
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+    await expect.poll(waiting).toBe(0)
     await worker.stop()
   }
   return { site, camp, admin, config, tidy }

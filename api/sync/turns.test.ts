@@ -28,8 +28,7 @@ async function whileSomebodyWrites(tabletCount: number) {
     return answer
   }
   const pushes = tablets.map((each, n) => each.pushRaw(batches[n] ?? []).then(note('tablet')))
-  const allWait = (count: number) =>
-    expect.poll(() => waitingForTurn(database, camp.org), { timeout: 20_000 }).toBe(count)
+  const allWait = (count: number) => expect.poll(() => waitingForTurn(database, camp.org)).toBe(count)
   await allWait(tabletCount)
   const end = async () => {
     release()

@@ -34,7 +34,7 @@ const asker =
 const states = (site: World) =>
   site.server.database.read((db) => db.select({ state: effect.state, secret: effect.secret }).from(effect))
 const allEnded = (site: World) =>
-  expect.poll(async () => (await states(site)).every(({ state }) => state === 'done'), { timeout: 20_000 }).toBe(true)
+  expect.poll(async () => (await states(site)).every(({ state }) => state === 'done')).toBe(true)
 
 test('a person who forgot the password gets a link by mail; an email without an account is answered the same', async () => {
   const { site, camp, person, mail, work, ask } = await setUp()
