@@ -118,6 +118,16 @@ async function within<T>({ raw, db }: Connection, work: (db: Db) => Promise<T>):
   }
 }
 
+/** Runs `work`, and remembers what its failure says of the file. */
+async function watching<T>(trouble: Trouble, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    trouble.saw(error)
+    throw error
+  }
+}
+
 /** What tests set otherwise. */
 interface SqliteOptions {
   /** How often all pages are read through to find damage. */
@@ -128,16 +138,8 @@ interface SqliteOptions {
   laterMigrations?: string
 }
 
-/**
- * Opens SQLite: one writing connection behind a queue, and a few that read snapshots.
- *
- * @throws Error for the operator, where the file is gone, damaged, too old or of a newer server
- */
-export function openSqlite(
-  file: string,
-  tell: Tell = () => undefined,
-  { readThroughMs, migrations = MIGRATIONS, laterMigrations }: SqliteOptions = {},
-): Database {
+/** Opens the connection that writes, and brings the file's tables up to date. */
+function openWriter(file: string, migrations: string, tell: Tell): Connection {
   keepFolderPrivate(file, tell)
   refuseLost(file)
   keepFilePrivate(file, tell)
@@ -151,6 +153,20 @@ export function openSqlite(
   removeOldCopies(file)
   rememberFile(file)
   writer.raw.pragma('busy_timeout = 0')
+  return writer
+}
+
+/**
+ * Opens SQLite: one writing connection behind a queue, and a few that read snapshots.
+ *
+ * @throws Error for the operator, where the file is gone, damaged, too old or of a newer server
+ */
+export function openSqlite(
+  file: string,
+  tell: Tell = () => undefined,
+  { readThroughMs, migrations = MIGRATIONS, laterMigrations }: SqliteOptions = {},
+): Database {
+  const writer = openWriter(file, migrations, tell)
   const readers = Array.from({ length: READERS }, () => connect(file, true))
   const { begin, isLockedOut } = beginner(writer.raw)
   const isNewer = newerTables(writer.raw, migrations)
@@ -158,11 +174,12 @@ export function openSqlite(
   const watch = watchFile(file, trouble, readThroughMs)
   const listeners: ((message: string) => void)[] = []
   let turn = 0
+  const nextReader = () => readers[turn++ % READERS] ?? writer
 
   async function write<T>(work: (db: Db) => Promise<T>): Promise<T> {
     watch.look()
     trouble.refuse()
-    const result = await seeingTrouble(async () => {
+    const result = await watching(trouble, async () => {
       await begin().catch((error: unknown) => {
         if (isLocked(error)) trouble.passes(LOCKED)
         throw error
@@ -180,35 +197,24 @@ export function openSqlite(
     return result
   }
 
+  const snapshot = <T>(reader: Connection, work: (db: Db) => Promise<T>): Promise<T> =>
+    watching(trouble, () => {
+      reader.raw.exec('BEGIN')
+      return within(reader, work)
+    })
+
   async function read<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const reader = readers[turn++ % READERS] ?? writer
-    return reader.run(() =>
-      seeingTrouble(() => {
-        reader.raw.exec('BEGIN')
-        return within(reader, work)
-      }),
-    )
+    const reader = nextReader()
+    return reader.run(() => snapshot(reader, work))
   }
 
   /** On a separate connection, while readers take turns on each of the others. */
   async function readApart<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const own = connect(file, true)
     try {
-      return await seeingTrouble(() => {
-        own.raw.exec('BEGIN')
-        return within(own, work)
-      })
+      return await snapshot(own, work)
     } finally {
       own.raw.close()
-    }
-  }
-
-  async function seeingTrouble<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work()
-    } catch (error) {
-      trouble.saw(error)
-      throw error
     }
   }
 
@@ -226,8 +232,8 @@ export function openSqlite(
       watch.refuseFull()
     },
     look(work) {
-      const reader = readers[turn++ % READERS] ?? writer
-      return reader.run(() => seeingTrouble(() => work(reader.db)))
+      const reader = nextReader()
+      return reader.run(() => watching(trouble, () => work(reader.db)))
     },
     async notify(message) {
       for (const hear of listeners) hear(message)

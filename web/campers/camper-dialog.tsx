@@ -109,18 +109,13 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
           </Alert>
         ) : null}
         <Box sx={{ pt: 4, display: 'contents' }}>
-          {camperId === null ? (
-            <DraftPlaceContext value={typing.place}>
+          <DraftPlaceContext value={typing.place}>
+            {camperId === null ? (
               <Box sx={{ display: 'contents' }} {...typing.watch}>
                 <NewCamper onClose={onClose} />
               </Box>
-            </DraftPlaceContext>
-          ) : null}
-          {camperId !== null && camper === undefined && !gone ? (
-            <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} />
-          ) : null}
-          {camper ? (
-            <DraftPlaceContext value={typing.place}>
+            ) : null}
+            {camper ? (
               <Box sx={{ display: 'contents' }} {...typing.watch}>
                 <DetailsTab
                   key={camper.id}
@@ -131,16 +126,24 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
                   onClose={onClose}
                 />
               </Box>
-            </DraftPlaceContext>
+            ) : null}
+          </DraftPlaceContext>
+          {camperId !== null && camper === undefined && !gone ? (
+            <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} />
           ) : null}
-          {camper && !gone && open === 'Store Account' ? <AccountTab camperId={camper.id} /> : null}
-          {camper && !gone && open === 'Activities' ? <ActivitiesTab camperId={camper.id} /> : null}
-          {camper && !gone && open === 'Transactions' ? <TransactionsTab camperId={camper.id} /> : null}
+          {camper && !gone ? <OtherTab name={open} camperId={camper.id} /> : null}
         </Box>
       </DialogContent>
       {typing.question}
     </Dialog>
   )
+}
+
+/** The content of a tab other than the details. */
+function OtherTab({ name, camperId }: { name: TabName; camperId: number }) {
+  if (name === 'Store Account') return <AccountTab camperId={camperId} />
+  if (name === 'Activities') return <ActivitiesTab camperId={camperId} />
+  return name === 'Transactions' ? <TransactionsTab camperId={camperId} /> : null
 }
 
 /** Undefined while the device downloads its rows: a camper missing then was not deleted. */

@@ -114,34 +114,47 @@ export function CampersPage() {
       <Box sx={{ mb: offered ? 3 : 0 }}>
         <ViewSwitch of={TABLE} />
       </Box>
-      {found && asTable ? (
-        found.length > 0 ? (
-          <CamperTable lines={found} {...reading} />
-        ) : null
-      ) : found ? (
-        <>
-          <Box className="no-print">
-            <CamperGrid
-              lines={found}
-              {...reading}
-              onEdit={can('campers.read') ? edit : undefined}
-              onDelete={can('campers.delete') ? remove : undefined}
-            />
-          </Box>
-          <PrintedCampers lines={found} />
-        </>
-      ) : (
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} variant="rounded" height={280} />
-          ))}
-        </Box>
-      )}
+      <FoundCampers
+        lines={found}
+        asTable={asTable}
+        {...reading}
+        onEdit={can('campers.read') ? edit : undefined}
+        onDelete={can('campers.delete') ? remove : undefined}
+      />
       {open?.kind === 'import' ? <ImportDialog rest={open.rest} onClose={close} /> : null}
       {open?.kind === 'add' ? <CamperDialog camperId={null} onClose={close} /> : null}
       {open?.kind === 'edit' ? <CamperDialog camperId={open.camperId} onClose={close} /> : null}
       {open?.kind === 'delete' ? <DeleteCamper camperId={open.camperId} onClose={close} /> : null}
     </Page>
+  )
+}
+
+/** The campers found: as rows or as cards, and on paper. */
+function FoundCampers(props: {
+  lines: readonly CamperLine[] | undefined
+  asTable: boolean
+  /** Whether they are read again only later. */
+  paused: boolean
+  onEdit: ((camperId: number) => void) | undefined
+  onDelete: ((camperId: number) => void) | undefined
+}) {
+  const { lines, asTable, paused, onEdit, onDelete } = props
+  if (!lines)
+    return (
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} variant="rounded" height={280} />
+        ))}
+      </Box>
+    )
+  if (asTable) return lines.length > 0 ? <CamperTable lines={lines} paused={paused} /> : null
+  return (
+    <>
+      <Box className="no-print">
+        <CamperGrid lines={lines} paused={paused} onEdit={onEdit} onDelete={onDelete} />
+      </Box>
+      <PrintedCampers lines={lines} />
+    </>
   )
 }
 

@@ -49,9 +49,8 @@ type Open =
 
 /** Families with their contacts, their campers and what they owe. */
 export function FamiliesPage() {
-  const { can, who } = useCamp()
+  const { who } = useCamp()
   const lines = useCalmRead(familyLines, NOTHING)
-  const waiting = useWaitingRows(families)
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(STEP)
   const [open, setOpen] = useState<Open>(null)
@@ -63,23 +62,11 @@ export function FamiliesPage() {
   }, [lines, wanted, order])
   const office = who.actor.role !== 'parent'
   const { asTable } = useTableHabits(TABLE)
-  const cards = asTable && found ? NOTHING : found
   const [params, setParams] = useSearchParams()
   const asked = lines?.find(({ family }) => String(family.id) === params.get('family'))
   const close = () => setOpen(null)
   const shown = open?.kind === 'contacts' ? lines?.find(({ family }) => family.id === open.familyId) : undefined
   const invitations = useInvitations()
-  const toast = useToast()
-  const revoke = async (invitation: OpenInvitation) => {
-    try {
-      await request('DELETE', revokePath(invitation))
-      toast({ tone: 'success', title: 'Invitation Revoked', message: 'The link no longer works.' })
-    } catch (error) {
-      const message = invitationFailed(error, 'Something went wrong. Please try again.')
-      toast({ tone: 'error', title: 'Invitation Not Revoked', message })
-    }
-    await invitations.reload()
-  }
   return (
     <Page>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 5 }}>
@@ -115,37 +102,13 @@ export function FamiliesPage() {
       ) : null}
       {asTable && found && found.length > 0 ? <FamilyTable lines={found} /> : null}
       {found && !asTable ? <PrintedFamilies lines={found} /> : null}
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>
-        {cards
-          ? cards
-              .slice(0, limit)
-              .map((line) => (
-                <FamilyCard
-                  key={line.family.id}
-                  line={line}
-                  waiting={waiting.has(line.family.id)}
-                  invitations={invitations.open.filter(({ familyId }) => familyId === line.family.id)}
-                  onRevoke={(invitation) => void revoke(invitation)}
-                  onContacts={(family) => setOpen({ kind: 'contacts', familyId: family.id })}
-                  onEdit={(family) => setOpen({ kind: 'edit', family })}
-                  onInvite={can('families.invite') ? (family) => setOpen({ kind: 'invite', family }) : undefined}
-                  onDelete={
-                    can('families.delete') && office ? (each) => setOpen({ kind: 'delete', line: each }) : undefined
-                  }
-                />
-              ))
-          : Array.from({ length: 6 }, (_, index) => <Skeleton key={index} variant="rounded" height={240} />)}
-      </Box>
-      {cards && cards.length > limit ? (
-        <Box sx={{ mt: 4, textAlign: 'center' }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-            {limit} of {cards.length} families
-          </Typography>
-          <Button variant="outlined" onClick={() => setLimit(limit + STEP)}>
-            Show More
-          </Button>
-        </Box>
-      ) : null}
+      <FamilyCards
+        lines={asTable && found ? NOTHING : found}
+        limit={limit}
+        invitations={invitations}
+        onOpen={setOpen}
+        onMore={() => setLimit(limit + STEP)}
+      />
       {asked ? <FamilyDialog family={asked.family} onClose={() => setParams({}, { replace: true })} /> : null}
       {open?.kind === 'add' ? <FamilyDialog family={null} onClose={close} /> : null}
       {open?.kind === 'edit' ? <FamilyDialog family={open.family} onClose={close} /> : null}
@@ -168,5 +131,65 @@ export function FamiliesPage() {
       ) : null}
       {open?.kind === 'delete' ? <DeleteFamily line={open.line} onClose={close} /> : null}
     </Page>
+  )
+}
+
+/** The families as cards, so many at first. */
+function FamilyCards(props: {
+  lines: readonly FamilyLine[] | undefined
+  limit: number
+  invitations: ReturnType<typeof useInvitations>
+  onOpen(open: Open): void
+  onMore(): void
+}) {
+  const { lines, limit, invitations, onOpen, onMore } = props
+  const { can, who } = useCamp()
+  const waiting = useWaitingRows(families)
+  const toast = useToast()
+  const revoke = async (invitation: OpenInvitation) => {
+    try {
+      await request('DELETE', revokePath(invitation))
+      toast({ tone: 'success', title: 'Invitation Revoked', message: 'The link no longer works.' })
+    } catch (error) {
+      const message = invitationFailed(error, 'Something went wrong. Please try again.')
+      toast({ tone: 'error', title: 'Invitation Not Revoked', message })
+    }
+    await invitations.reload()
+  }
+  const office = who.actor.role !== 'parent'
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>
+        {lines
+          ? lines
+              .slice(0, limit)
+              .map((line) => (
+                <FamilyCard
+                  key={line.family.id}
+                  line={line}
+                  waiting={waiting.has(line.family.id)}
+                  invitations={invitations.open.filter(({ familyId }) => familyId === line.family.id)}
+                  onRevoke={(invitation) => void revoke(invitation)}
+                  onContacts={(family) => onOpen({ kind: 'contacts', familyId: family.id })}
+                  onEdit={(family) => onOpen({ kind: 'edit', family })}
+                  onInvite={can('families.invite') ? (family) => onOpen({ kind: 'invite', family }) : undefined}
+                  onDelete={
+                    can('families.delete') && office ? (each) => onOpen({ kind: 'delete', line: each }) : undefined
+                  }
+                />
+              ))
+          : Array.from({ length: 6 }, (_, index) => <Skeleton key={index} variant="rounded" height={240} />)}
+      </Box>
+      {lines && lines.length > limit ? (
+        <Box sx={{ mt: 4, textAlign: 'center' }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+            {limit} of {lines.length} families
+          </Typography>
+          <Button variant="outlined" onClick={onMore}>
+            Show More
+          </Button>
+        </Box>
+      ) : null}
+    </>
   )
 }

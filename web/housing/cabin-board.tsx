@@ -1,7 +1,7 @@
 import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
 import CabinIcon from '@mui/icons-material/CottageOutlined'
 import { Box } from '@mui/material'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { fullName } from '#shared/campers/model'
 import type { Board, BoardCamper } from '#shared/housing/board'
 import { cabinAssignments, cabins } from '#shared/housing/model'
@@ -50,7 +50,8 @@ export function CabinBoard(props: {
   const { can } = useCamp()
   const writes = can('housing.assign')
   const waiting = useWaitingRows(cabinAssignments)
-  const { stepping, opened, toggle, step, follow } = usePhoneBoard(board.cabins)
+  const phone = usePhoneBoard(board.cabins)
+  const { stepping, follow } = phone
   const moved = useCallback(
     (each: MoveStep) => {
       onMoved(each)
@@ -60,7 +61,7 @@ export function CabinBoard(props: {
   )
   const hand = useHand(board, moved)
   const sheet = useSheet(hand, board.unassigned.length > 0)
-  const { everybody, lifted, held, selecting, lift, along, tap, letGo, put, keepFocus } = hand
+  const { everybody, lifted, held, selecting, lift, along, tap, letGo, put } = hand
   // The tapped camper reacts first; the cabins light up, and the bar shows the selection, a frame later. A drop uses
   // the selection at that moment.
   const moving = useDeferredValue(lifted.length > 0 ? lifted : held)
@@ -91,8 +92,6 @@ export function CabinBoard(props: {
 
   const list = { writes, selecting, onTap: tap, onMenu: openMenu, onAlerts: setAlertsOf, waiting, marks, outside, gone }
   const shared = { ...list, moving, held: takers, onPut: hand.putHeld }
-  const inMenu = menu?.campers.flatMap((id) => everybody.get(id) ?? []) ?? []
-  const [first] = lifted
   return (
     <DndContext
       sensors={sensors}
@@ -124,65 +123,108 @@ export function CabinBoard(props: {
           up={sheet.up}
           {...shared}
         />
-        {board.cabins.length === 0 ? (
-          <EmptyState
-            of={[cabins]}
-            icon={<CabinIcon fontSize="inherit" />}
-            title="No cabins found"
-            text="Add the first one under Cabin Management."
-          />
-        ) : (
-          <div className="wall">
-            {board.cabins.map((boardCabin) => (
-              <BoardCabinCard
-                key={boardCabin.cabin.id}
-                boardCabin={boardCabin}
-                startDate={board.session.startDate}
-                folded={stepping && opened !== boardCabin.cabin.id}
-                onFold={stepping ? toggle : undefined}
-                onStep={step}
-                chosen={chosen(boardCabin.cabin.id)}
-                {...leadersOf(boardCabin.cabin.id)}
-                {...shared}
-              />
-            ))}
-          </div>
-        )}
-        <DragOverlay dropAnimation={null} className="lifted" zIndex={1250}>
-          {first ? (
-            <div className="camper-body">
-              {lifted.length > 1 ? (
-                <span className="camper-name">{countCampers(lifted.length)}</span>
-              ) : (
-                <CamperFace boardCamper={first} waiting={false} met={null} unmet={null} outside={null} left={false} />
-              )}
-            </div>
-          ) : null}
-        </DragOverlay>
+        <Wall board={board} phone={phone} chosen={chosen} leadersOf={leadersOf} shared={shared} />
+        <Lifted campers={lifted} />
       </Box>
       <Spoken>{keys.said}</Spoken>
       {writes ? <TapBar held={takers} selecting={selecting} onMenu={openMenu} onCancel={letGo} /> : null}
       {hand.told ? <NotMovedDialog {...hand.told} onClose={hand.read} /> : null}
       <ChosenBed board={board} boardCamper={everybody.get(choosingBed ?? -1)} onClose={() => setChoosingBed(null)} />
       <Alerts boardCamper={everybody.get(alertsOf ?? -1)} onClose={() => setAlertsOf(null)} />
-      {menu && inMenu.length > 0 ? (
-        <MoveMenu
-          anchor={menu.anchor}
-          open={menu.open}
-          campers={inMenu}
-          cabins={board.cabins}
-          startDate={board.session.startDate}
-          onMove={(cabinId) => void put(menu.campers, cabinId)}
-          onChooseBed={setChoosingBed}
-          onAlerts={setAlertsOf}
-          onClose={() => setMenu({ ...menu, open: false })}
-          onClosed={() => {
-            setMenu(null)
-            keepFocus()
-          }}
-        />
-      ) : null}
+      <CamperMenu {...{ menu, setMenu, board, hand }} onChooseBed={setChoosingBed} onAlerts={setAlertsOf} />
     </DndContext>
+  )
+}
+
+/** What all lists of campers on the board are given. */
+type ListProps = Omit<
+  ComponentProps<typeof BoardCabinCard>,
+  'boardCabin' | 'startDate' | 'folded' | 'onFold' | 'onStep' | 'chosen' | keyof LeadersText
+>
+
+/** The cabins; on a phone one of them is open. */
+function Wall(props: {
+  board: Board
+  phone: ReturnType<typeof usePhoneBoard>
+  chosen: ReturnType<typeof useChosen>
+  leadersOf(cabinId: number): LeadersText
+  shared: ListProps
+}) {
+  const { board, phone, chosen, leadersOf, shared } = props
+  const { stepping, opened, toggle, step } = phone
+  if (board.cabins.length === 0)
+    return (
+      <EmptyState
+        of={[cabins]}
+        icon={<CabinIcon fontSize="inherit" />}
+        title="No cabins found"
+        text="Add the first one under Cabin Management."
+      />
+    )
+  return (
+    <div className="wall">
+      {board.cabins.map((boardCabin) => (
+        <BoardCabinCard
+          key={boardCabin.cabin.id}
+          boardCabin={boardCabin}
+          startDate={board.session.startDate}
+          folded={stepping && opened !== boardCabin.cabin.id}
+          onFold={stepping ? toggle : undefined}
+          onStep={step}
+          chosen={chosen(boardCabin.cabin.id)}
+          {...leadersOf(boardCabin.cabin.id)}
+          {...shared}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What is carried under the pointer: one camper, or how many. */
+function Lifted({ campers: [first, ...others] }: { campers: readonly BoardCamper[] }) {
+  return (
+    <DragOverlay dropAnimation={null} className="lifted" zIndex={1250}>
+      {first ? (
+        <div className="camper-body">
+          {others.length > 0 ? (
+            <span className="camper-name">{countCampers(others.length + 1)}</span>
+          ) : (
+            <CamperFace boardCamper={first} waiting={false} met={null} unmet={null} outside={null} left={false} />
+          )}
+        </div>
+      ) : null}
+    </DragOverlay>
+  )
+}
+
+/** The menu of one camper or of all selected ones, as long as they are on the board. */
+function CamperMenu(props: {
+  menu: OpenMenu | null
+  setMenu(menu: OpenMenu | null): void
+  board: Board
+  hand: ReturnType<typeof useHand>
+  onChooseBed(camper: number): void
+  onAlerts(camper: number): void
+}) {
+  const { menu, setMenu, board, hand, onChooseBed, onAlerts } = props
+  const inMenu = menu?.campers.flatMap((id) => hand.everybody.get(id) ?? []) ?? []
+  if (!menu || inMenu.length === 0) return null
+  return (
+    <MoveMenu
+      anchor={menu.anchor}
+      open={menu.open}
+      campers={inMenu}
+      cabins={board.cabins}
+      startDate={board.session.startDate}
+      onMove={(cabinId) => void hand.put(menu.campers, cabinId)}
+      onChooseBed={onChooseBed}
+      onAlerts={onAlerts}
+      onClose={() => setMenu({ ...menu, open: false })}
+      onClosed={() => {
+        setMenu(null)
+        hand.keepFocus()
+      }}
+    />
   )
 }
 

@@ -48,12 +48,14 @@ function whyNot(error: unknown): { title: string; message: string } {
   return wordsFor(error, { title: 'Change Not Made', message: 'Something went wrong. Please try again.' })
 }
 
+type Open = 'discard' | 'book' | 'cabin' | null
+
 /** Actions for a refused action: choose another cabin, try again, or dismiss it with a reason. */
 export function Choices({ told, onSettled }: { told: DescribedRefusal; onSettled(uids: readonly string[]): void }) {
   const { action } = told
   const { replica, who, mutate, syncNow } = useCamp()
   const toast = useToast()
-  const [open, setOpen] = useState<'discard' | 'book' | 'cabin' | null>(null)
+  const [open, setOpen] = useState<Open>(null)
   const [busy, setBusy] = useState(false)
   const own = action.device === null
   const twice = action.code === 'camper_elsewhere' ? whoIsElsewhere(action.data) : []
@@ -81,12 +83,6 @@ export function Choices({ told, onSettled }: { told: DescribedRefusal; onSettled
     if (own) return discardRefusedGroup(replica, who, action.uid, reason)
     for (const uid of uidsOf(told)) await mutate(settleRefused, () => ({ uid, reason }))
   }
-
-  // A family's action is not on this device, so the server books it.
-  const bookIt = (uids: readonly string[], reason: string) =>
-    action.ofFamily
-      ? request('POST', '/api/inbox/book', { uids, reason })
-      : bookRefusedGroup(replica, who, action.uid, reason)
 
   if (isNoticeOnly(action)) {
     return (
@@ -142,11 +138,35 @@ export function Choices({ told, onSettled }: { told: DescribedRefusal; onSettled
       <Button color="error" onClick={() => setOpen('discard')}>
         Discard Change
       </Button>
+      <OpenDialog {...{ told, open, busy, attempt, settle, onClose: () => setOpen(null) }} />
+    </Box>
+  )
+}
+
+/** The question that is open about a refused action. */
+function OpenDialog(props: {
+  told: DescribedRefusal
+  open: Open
+  busy: boolean
+  attempt(work: () => Promise<unknown>, done: string): Promise<boolean>
+  settle(reason: string, done: string): Promise<boolean>
+  onClose(): void
+}) {
+  const { told, open, busy, attempt, settle, onClose } = props
+  const { action } = told
+  const { replica, who } = useCamp()
+  // A family's action is not on this device, so the server books it.
+  const bookIt = (uids: readonly string[], reason: string) =>
+    action.ofFamily
+      ? request('POST', '/api/inbox/book', { uids, reason })
+      : bookRefusedGroup(replica, who, action.uid, reason)
+  return (
+    <>
       {open === 'book' ? (
         <ApplyDialog
           told={told}
           apply={(uids, reason) => attempt(() => bookIt(uids, reason), 'Change Applied')}
-          onClose={() => setOpen(null)}
+          onClose={onClose}
         />
       ) : null}
       {open === 'discard' ? (
@@ -155,7 +175,7 @@ export function Choices({ told, onSettled }: { told: DescribedRefusal; onSettled
           confirmLabel="Discard Change"
           longest={500}
           act={(reason) => settle(reason, 'Change Discarded')}
-          onClose={() => setOpen(null)}
+          onClose={onClose}
         >
           <Typography>
             This change and the changes that depend on it won't be tried again. Your reason is kept in the camp's log.
@@ -166,7 +186,7 @@ export function Choices({ told, onSettled }: { told: DescribedRefusal; onSettled
         <CabinChoices
           action={action}
           busy={busy}
-          onClose={() => setOpen(null)}
+          onClose={onClose}
           onChoose={(chosen) => {
             const { args, rest } = choosingOthers(action, chosen)
             void attempt(() => retryRefusedGroup(replica, who, action.uid, args, rest), 'Assignments Saved')
@@ -176,10 +196,10 @@ export function Choices({ told, onSettled }: { told: DescribedRefusal; onSettled
       {open === 'cabin' && action.name === assignCabin.name ? (
         <CabinChoice
           action={action}
-          onClose={() => setOpen(null)}
+          onClose={onClose}
           onChoose={(args) => void attempt(() => retryRefusedGroup(replica, who, action.uid, args), 'Assignment Saved')}
         />
       ) : null}
-    </Box>
+    </>
   )
 }

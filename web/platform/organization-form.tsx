@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Box, MenuItem } from '@mui/material'
 import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import {
   CAMP_TYPES,
@@ -39,6 +39,10 @@ const EMPTY: z.input<typeof newOrganization> = {
   website: null,
   adminEmail: null,
 }
+
+type OrganizationFields = UseFormReturn<z.input<typeof newOrganization>, unknown, z.output<typeof newOrganization>>
+
+const PAIR = { display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } } as const
 
 /** Makes an organization and invites its first administrator, or changes one (Platform rules 4 and 5). */
 export function OrganizationForm(props: {
@@ -79,7 +83,6 @@ export function OrganizationForm(props: {
     named.current = typed
     form.setValue('slug', slug, { shouldValidate: form.formState.isSubmitted })
   }
-  const pair = { display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } } as const
   return (
     <DialogForm
       open
@@ -121,7 +124,7 @@ export function OrganizationForm(props: {
           helperText="They get a link to choose a password. If you leave this blank, the first person to sign up becomes the administrator."
         />
       )}
-      <Box sx={pair}>
+      <Box sx={PAIR}>
         <FormField form={form} name="subscriptionPlan" label="Plan" select>
           {wordChoices(PLANS, PLAN_WORDS)}
         </FormField>
@@ -136,8 +139,18 @@ export function OrganizationForm(props: {
           </MenuItem>
         ))}
       </FormField>
+      <ContactFields form={form} />
+      <FormField form={form} name="description" read={textOrNull} label="Description" multiline />
+    </DialogForm>
+  )
+}
+
+/** Where the camp is, and how it is reached. */
+function ContactFields({ form }: { form: OrganizationFields }) {
+  return (
+    <>
       <FormField form={form} name="address" read={textOrNull} label="Address" />
-      <Box sx={pair}>
+      <Box sx={PAIR}>
         <FormField form={form} name="city" read={textOrNull} label="City" />
         <FormField form={form} name="state" read={textOrNull} label="State" />
         <FormField form={form} name="zipCode" read={textOrNull} label="ZIP Code" />
@@ -145,7 +158,6 @@ export function OrganizationForm(props: {
         <FormField form={form} name="email" read={textOrNull} label="Email" type="email" />
         <FormField form={form} name="website" read={textOrNull} label="Website" />
       </Box>
-      <FormField form={form} name="description" read={textOrNull} label="Description" multiline />
-    </DialogForm>
+    </>
   )
 }

@@ -81,34 +81,7 @@ export function OrganizationsPage() {
             <OrganizationCard
               whole
               organization={organization}
-              actions={
-                <>
-                  <Button
-                    component={Link}
-                    to={`/organizations/${organization.id}`}
-                    aria-label={`View ${organization.name}`}
-                  >
-                    View
-                  </Button>
-                  {writes ? (
-                    <Button
-                      aria-label={`Edit ${organization.name}`}
-                      onClick={() => setOpen({ what: 'edit', organization })}
-                    >
-                      Edit
-                    </Button>
-                  ) : null}
-                  {may('platform.organizations.delete') ? (
-                    <Button
-                      color="error"
-                      aria-label={`Delete ${organization.name}`}
-                      onClick={() => setOpen({ what: 'delete', organization })}
-                    >
-                      Delete
-                    </Button>
-                  ) : null}
-                </>
-              }
+              actions={<Actions organization={organization} onOpen={setOpen} />}
             />
           )}
         </LongList>
@@ -122,19 +95,47 @@ export function OrganizationsPage() {
       ) : null}
       {open?.what === 'edit' ? <OrganizationForm organization={open.organization} onClose={close} /> : null}
       {open?.what === 'delete' ? <DeleteOrganization organization={open.organization} onClose={close} /> : null}
-      {open?.what === 'invited' && open.made.invitation ? (
-        <InfoDialog title={`${open.made.name} Created`} onClose={close}>
-          <ShownLink label="Link for the Administrator" path={open.made.invitation.path}>
-            {open.made.invitation.mailed
-              ? `The invitation is on its way to ${open.made.invitation.email}.`
-              : `Send this link to ${open.made.invitation.email}.`}{' '}
-            It is shown only once and works only once.
-          </ShownLink>
-          <Alert severity="info">
-            The person who opens it chooses a password and becomes the camp's administrator.
-          </Alert>
-        </InfoDialog>
-      ) : null}
+      {open?.what === 'invited' ? <Invited made={open.made} onClose={close} /> : null}
     </Page>
+  )
+}
+
+/** What this person may do with an organization. */
+function Actions({ organization, onOpen }: { organization: Organization; onOpen(open: Open): void }) {
+  const { may } = useOperator()
+  const { id, name } = organization
+  return (
+    <>
+      <Button component={Link} to={`/organizations/${id}`} aria-label={`View ${name}`}>
+        View
+      </Button>
+      {may('platform.organizations.write') ? (
+        <Button aria-label={`Edit ${name}`} onClick={() => onOpen({ what: 'edit', organization })}>
+          Edit
+        </Button>
+      ) : null}
+      {may('platform.organizations.delete') ? (
+        <Button color="error" aria-label={`Delete ${name}`} onClick={() => onOpen({ what: 'delete', organization })}>
+          Delete
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** The link for the first administrator of a new organization. */
+function Invited({ made, onClose }: { made: MadeOrganization; onClose(): void }) {
+  const { name, invitation } = made
+  if (!invitation) return null
+  return (
+    <InfoDialog title={`${name} Created`} onClose={onClose}>
+      <ShownLink label="Link for the Administrator" path={invitation.path}>
+        {invitation.mailed
+          ? `The invitation is on its way to ${invitation.email}.`
+          : `Send this link to ${invitation.email}.`}{' '}
+        It is shown only once and works only once.
+      </ShownLink>
+      <Alert severity="info">The person who opens it chooses a password and becomes the camp's administrator.</Alert>
+    </InfoDialog>
   )
 }

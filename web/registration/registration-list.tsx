@@ -17,7 +17,7 @@ import { EmptyState } from '../ui/empty-state'
 import { PlainSelect } from '../ui/plain-select'
 import { SearchField } from '../ui/search-field'
 import { SortBar } from '../ui/sort-bar'
-import { sortRows, useOrder } from '../ui/sorting'
+import { type Order, sortRows, useOrder } from '../ui/sorting'
 import { useTableHabits } from '../ui/table/table-habits'
 import { ViewSwitch } from '../ui/table/view-switch'
 import { useRead } from '../ui/use-read'
@@ -60,14 +60,13 @@ function inOrder(lines: RegistrationLine[], status: string): RegistrationLine[] 
 
 /** The registrations, with search and filters, and what can be done with each. */
 export function RegistrationList() {
-  const { who, can, profile } = useCamp()
+  const { who } = useCamp()
   const [params, setParams] = useSearchParams()
   const lines = useCalmRead(registrationLinesHere, [who.actor])
   const waiting = useWaitingRows(registrations)
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(STEP)
   const [openId, setOpenId] = useState<number | null>(null)
-  const [rules, setRules] = useState(false)
   const asked = parseId(params.get('registration') ?? '')
   // A link, such as an alert's, may name a registration while this screen is already open.
   useEffect(() => {
@@ -106,30 +105,7 @@ export function RegistrationList() {
   return (
     <>
       <FilterBar filters={{ search, session, status, payment }} onSearch={setSearch} onFilter={filter} />
-      {found ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, mb: 3 }}>
-          <Typography role="status" sx={{ color: 'text.secondary' }}>
-            {found.length === 1 ? '1 registration' : `${found.length.toLocaleString(spokenLanguage())} registrations`}
-          </Typography>
-          <ViewSwitch of={TABLE} />
-          {asTable ? null : <SortBar columns={COLUMNS} order={order} onOrder={setOrder} />}
-          {can('registrations.rules') ? (
-            <Button onClick={() => setRules(true)} sx={{ ml: 'auto' }} className="no-print">
-              Family Rules
-            </Button>
-          ) : null}
-          {can('registrations.write') && !asTable ? (
-            <Button
-              disabled={found.length === 0}
-              onClick={() => saveRegistrations(found, profile.timezone)}
-              sx={{ ml: can('registrations.rules') ? 0 : 'auto' }}
-              className="no-print"
-            >
-              Export CSV
-            </Button>
-          ) : null}
-        </Box>
-      ) : null}
+      {found ? <ListTools found={found} order={order} onOrder={setOrder} /> : null}
       {found?.length === 0 ? (
         <EmptyState
           of={[registrations, campers]}
@@ -156,8 +132,44 @@ export function RegistrationList() {
         </>
       )}
       {open ? <RegistrationDialog line={open} onClose={close} /> : null}
-      {rules ? <RulesDialog onClose={() => setRules(false)} /> : null}
     </>
+  )
+}
+
+/** How many were found, how they are shown and sorted, and what can be done with all of them. */
+function ListTools(props: {
+  found: RegistrationLine[]
+  order: Order<keyof typeof COLUMNS> | null
+  onOrder(by: keyof typeof COLUMNS): void
+}) {
+  const { found, order, onOrder } = props
+  const { can, profile } = useCamp()
+  const { asTable } = useTableHabits(TABLE)
+  const [rules, setRules] = useState(false)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, mb: 3 }}>
+      <Typography role="status" sx={{ color: 'text.secondary' }}>
+        {found.length === 1 ? '1 registration' : `${found.length.toLocaleString(spokenLanguage())} registrations`}
+      </Typography>
+      <ViewSwitch of={TABLE} />
+      {asTable ? null : <SortBar columns={COLUMNS} order={order} onOrder={onOrder} />}
+      {can('registrations.rules') ? (
+        <Button onClick={() => setRules(true)} sx={{ ml: 'auto' }} className="no-print">
+          Family Rules
+        </Button>
+      ) : null}
+      {can('registrations.write') && !asTable ? (
+        <Button
+          disabled={found.length === 0}
+          onClick={() => saveRegistrations(found, profile.timezone)}
+          sx={{ ml: can('registrations.rules') ? 0 : 'auto' }}
+          className="no-print"
+        >
+          Export CSV
+        </Button>
+      ) : null}
+      {rules ? <RulesDialog onClose={() => setRules(false)} /> : null}
+    </Box>
   )
 }
 

@@ -29,24 +29,15 @@ export function SessionStep(props: {
   onRegistered(message: string): void
 }) {
   const { camper, form, sessionId, onSession, onRegistered } = props
-  const { replica, today, can, profile, who } = useCamp()
+  const { replica, today, profile, who } = useCamp()
   const parent = ownRowsOnly(who.actor)
   const run = useRun()
   const toast = useToast()
-  const counts = useRead(sessionCounts, today)
-  const theirs = useRead(sessionsOfCamper, camper.id)
-  const office = can('sessions.write')
-  const closed = parent ? notOpen(profile, today) : null
-  const offered = counts?.filter(({ session }) =>
-    office ? session.status !== 'cancelled' && session.endDate >= today : closed === null && isOffered(session, today),
-  )
+  const { offered, closed } = useOffered(parent)
   const chosen = offered?.find(({ session }) => session.id === sessionId)
   const [asking, setAsking] = useState(false)
   const complete = form.handleSubmit(async (notes) => {
-    if (!chosen) {
-      toast({ tone: 'error', title: 'Selected session not found.' })
-      return
-    }
+    if (!chosen) return toast({ tone: 'error', title: 'Selected session not found.' })
     const promised = !mustWait(chosen.session, chosen, parent, replica.clock.instant())
     const build = (ids: { next(): number }) => ({
       ...notes,
@@ -57,14 +48,13 @@ export function SessionStep(props: {
     })
     const saved = await run(register, build, { failed: FAILED })
     if (!saved) return
-    const { status } = saved.result
+    const waits = saved.result.status === 'waitlist'
     // A family's device does not know who else waits; the number comes with the server's answer.
     const place = parent ? '' : `, #${chosen.waiting + 1} in line`
-    const where =
-      status === 'waitlist'
-        ? `${fullName(camper)} is on the waitlist for ${chosen.session.name}${place}.`
-        : `${fullName(camper)} is registered for ${chosen.session.name}.`
-    toast({ tone: 'success', title: status === 'waitlist' ? 'On the Waitlist' : 'Registered', message: where })
+    const where = waits
+      ? `${fullName(camper)} is on the waitlist for ${chosen.session.name}${place}.`
+      : `${fullName(camper)} is registered for ${chosen.session.name}.`
+    toast({ tone: 'success', title: waits ? 'On the Waitlist' : 'Registered', message: where })
     onRegistered(where)
   })
   /** The office may take children of other ages, and is asked first; a family is refused, or the camp allows it. */
@@ -99,13 +89,7 @@ export function SessionStep(props: {
       {offered?.length === 0 ? (
         <Alert severity="info">{closed ?? 'No sessions are open for registration right now.'}</Alert>
       ) : null}
-      {chosen && theirs?.has(chosen.session.id) ? (
-        <Alert severity="warning">
-          {camper.firstName} is already registered for {chosen.session.name}.
-        </Alert>
-      ) : chosen ? (
-        <AboutSession count={chosen} camper={camper} />
-      ) : null}
+      {chosen ? <ChosenSession count={chosen} camper={camper} /> : null}
       <NotesFields form={form} />
       <Button
         type="submit"
@@ -132,6 +116,29 @@ export function SessionStep(props: {
       ) : null}
     </Box>
   )
+}
+
+/** About the chosen session, or that the camper is registered for it already. */
+function ChosenSession({ count, camper }: { count: SessionCount; camper: Camper }) {
+  const theirs = useRead(sessionsOfCamper, camper.id)
+  if (!theirs?.has(count.session.id)) return <AboutSession count={count} camper={camper} />
+  return (
+    <Alert severity="warning">
+      {camper.firstName} is already registered for {count.session.name}.
+    </Alert>
+  )
+}
+
+/** The sessions that this person may choose; for a family also why it may choose none, where the camp has closed. */
+function useOffered(parent: boolean) {
+  const { today, can, profile } = useCamp()
+  const counts = useRead(sessionCounts, today)
+  const office = can('sessions.write')
+  const closed = parent ? notOpen(profile, today) : null
+  const offered = counts?.filter(({ session }) =>
+    office ? session.status !== 'cancelled' && session.endDate >= today : closed === null && isOffered(session, today),
+  )
+  return { offered, closed }
 }
 
 /** Returns a warning that a camper is too young or too old for a session. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Autocomplete, FormControlLabel, Switch, TextField } from '@mui/material'
-import { Controller, useForm } from 'react-hook-form'
+import { type Control, Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { catalogueByName } from '#shared/activities/reads'
 import type { CertificationType } from '#shared/staff/certification-model'
@@ -24,8 +24,6 @@ const FAILED = { title: 'Certification Not Saved', message: 'Please try again.' 
 /** Adds a kind of certificate that the camp asks for, or changes one. */
 export function TypeDialog({ type, onClose }: { type: CertificationType | null; onClose(): void }) {
   const run = useRun()
-  const positions = useRead(positionsInUse) ?? []
-  const activities = useRead(catalogueByName) ?? []
   const form = useForm({ resolver: zodResolver(certificationTypeFields), defaultValues: type ?? NEW })
   const { dirtyFields, defaultValues, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
@@ -78,8 +76,21 @@ export function TypeDialog({ type, onClose }: { type: CertificationType | null; 
         read={countOr(60)}
       />
       {toggle('forEverybody', 'Required for everyone')}
+      <RequiredFor control={form.control} />
+      {toggle('needsDocument', 'Require a photo of the document before verifying')}
+      {type ? toggle('isActive', 'In use') : null}
+    </DialogForm>
+  )
+}
+
+/** Whom the camp asks for the certificate: by department, by position, and for leading an activity. */
+function RequiredFor({ control }: { control: Control<Input> }) {
+  const positions = useRead(positionsInUse) ?? []
+  const activities = useRead(catalogueByName) ?? []
+  return (
+    <>
       <Controller
-        control={form.control}
+        control={control}
         name="departments"
         render={({ field: { value, onChange } }) => (
           <Autocomplete
@@ -93,7 +104,7 @@ export function TypeDialog({ type, onClose }: { type: CertificationType | null; 
         )}
       />
       <Controller
-        control={form.control}
+        control={control}
         name="positions"
         render={({ field: { value, onChange } }) => (
           <Autocomplete
@@ -108,7 +119,7 @@ export function TypeDialog({ type, onClose }: { type: CertificationType | null; 
         )}
       />
       <Controller
-        control={form.control}
+        control={control}
         name="activityIds"
         render={({ field: { value, onChange } }) => (
           <Autocomplete
@@ -122,8 +133,6 @@ export function TypeDialog({ type, onClose }: { type: CertificationType | null; 
           />
         )}
       />
-      {toggle('needsDocument', 'Require a photo of the document before verifying')}
-      {type ? toggle('isActive', 'In use') : null}
-    </DialogForm>
+    </>
   )
 }

@@ -28,16 +28,12 @@ export function CloseOutList(props: {
   runsUntil: string | null
 }) {
   const { sessionId, open, whole, runsUntil } = props
-  const { profile, who } = useCamp()
+  const { who } = useCamp()
   const run = useRun()
   const [choices, setChoices] = useState<ReadonlyMap<number, CloseOutChoice>>(new Map())
   const [asking, setAsking] = useState(false)
   const accounts = open.flatMap((family) => family.accounts)
   const choiceOf = (camperId: number): CloseOutChoice => choices.get(camperId) ?? 'carry_over'
-  const sums = Object.entries(CHOICES).map(([kind, label]) => {
-    const fitting = accounts.filter(({ camperId }) => choiceOf(camperId).split(':')[0] === kind)
-    return { label, sum: fromCents(fitting.reduce((sum, { balance }) => sum + toCents(balance), 0)) }
-  })
   const choose = (made: [number, CloseOutChoice][]) => setChoices(new Map([...choices, ...made]))
   const confirm = async () => {
     const build = (ids: { next(): number }) => ({
@@ -113,24 +109,44 @@ export function CloseOutList(props: {
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >
-        {runsUntil === null ? null : (
-          <Alert severity="warning" sx={{ mb: 3 }}>
-            This session runs until {sayDay(runsUntil)}. Campers who stay will have an empty account to buy from.
-          </Alert>
-        )}
-        <Typography sx={{ mb: 2 }}>
-          This permanently closes out {count(accounts.length, 'account', 'accounts')} for{' '}
-          {count(open.length, 'family', 'families')}:
-        </Typography>
-        {sums.map(({ label, sum }) => (
-          <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', py: 1 }}>
-            <span>{label}</span>
-            <Box component="span" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-              {display(sum, profile.currency)}
-            </Box>
-          </Box>
-        ))}
+        <Summary accounts={accounts} families={open.length} choiceOf={choiceOf} runsUntil={runsUntil} />
       </ConfirmDialog>
+    </>
+  )
+}
+
+/** What closing out would do: how many accounts of how many families, and the sum of each choice. */
+function Summary(props: {
+  accounts: OpenFamily['accounts']
+  families: number
+  choiceOf(camperId: number): CloseOutChoice
+  runsUntil: string | null
+}) {
+  const { accounts, families, choiceOf, runsUntil } = props
+  const { profile } = useCamp()
+  const sums = Object.entries(CHOICES).map(([kind, label]) => {
+    const fitting = accounts.filter(({ camperId }) => choiceOf(camperId).split(':')[0] === kind)
+    return { label, sum: fromCents(fitting.reduce((sum, { balance }) => sum + toCents(balance), 0)) }
+  })
+  return (
+    <>
+      {runsUntil === null ? null : (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          This session runs until {sayDay(runsUntil)}. Campers who stay will have an empty account to buy from.
+        </Alert>
+      )}
+      <Typography sx={{ mb: 2 }}>
+        This permanently closes out {count(accounts.length, 'account', 'accounts')} for{' '}
+        {count(families, 'family', 'families')}:
+      </Typography>
+      {sums.map(({ label, sum }) => (
+        <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', py: 1 }}>
+          <span>{label}</span>
+          <Box component="span" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+            {display(sum, profile.currency)}
+          </Box>
+        </Box>
+      ))}
     </>
   )
 }

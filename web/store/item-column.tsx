@@ -52,28 +52,13 @@ export const ItemColumn = memo(function ItemColumn(props: Props) {
   const { onAdd, onCode, onSeveral, onCustom } = props
   // A touch, and the list of campers, which comes first, do not wait until dozens of tiles are rendered.
   const items = useDeferredValue(props.items)
-  const { can } = useCamp()
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState(ALL)
-  const [quick, setQuick] = useState(false)
-  const [pieces, setPieces] = useState(1)
-  // One function for all tiles, so that choosing a quantity does not render all of them again.
-  const next = useRef(1)
-  const choosePieces = useCallback((chosen: number) => {
-    next.current = chosen
-    setPieces(chosen)
-  }, [])
-  const add = useCallback(
-    (item: StoreItem) => {
-      onAdd(item, next.current)
-      choosePieces(1)
-    },
-    [onAdd, choosePieces],
-  )
+  const { pieces, next, choosePieces, add } = usePieces(onAdd)
   const wanted = useDeferredValue(search)
   const categories = useMemo(() => [ALL, ...new Set(items?.flatMap((item) => item.category ?? []))], [items])
-  const sold = useSoldLately()
   const pictures = useRead(itemPictures)
+  const sold = useSoldLately()
   const inOrder = useMemo(() => items && inTillOrder(items, sold), [items, sold])
   const clashes = useMemo(() => clashesOf(props.allergies, items ?? []), [props.allergies, items])
   const found = useMemo(() => inOrder?.filter(fitting(wanted, category)), [inOrder, wanted, category])
@@ -91,18 +76,13 @@ export const ItemColumn = memo(function ItemColumn(props: Props) {
     } else add(item)
     setSearch('')
   }
-  const quickAdd = can('store.items') ? (
-    <Button startIcon={<AddIcon />} sx={{ px: 2, mr: -2 }} onClick={() => setQuick(true)}>
-      Quick Add
-    </Button>
-  ) : null
   return (
     <Column
       title="Store Items"
       actions={
         <>
           <CameraScan onCode={onCode} />
-          {quickAdd}
+          <QuickAdd />
         </>
       }
       tools={
@@ -120,21 +100,7 @@ export const ItemColumn = memo(function ItemColumn(props: Props) {
       }
       footer={
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button
-            variant="outlined"
-            startIcon={<KeypadIcon />}
-            onClick={onCustom}
-            // On a tablet the three columns leave no room for the icon.
-            sx={{
-              flex: 1,
-              px: 1,
-              // Larger text takes two lines.
-              lineHeight: 1.2,
-              '& .MuiButton-startIcon': { display: { md: 'none', lg: 'flex' } },
-            }}
-          >
-            Add Custom Item
-          </Button>
+          <CustomItemButton onClick={onCustom} />
           <NextQuantity value={pieces} onChange={choosePieces} />
         </Box>
       }
@@ -154,10 +120,63 @@ export const ItemColumn = memo(function ItemColumn(props: Props) {
           ))}
         </ul>
       </Box>
-      {quick ? <QuickAddItem onClose={() => setQuick(false)} /> : null}
     </Column>
   )
 })
+
+/** How many pieces the next item is added with: once, then one each again. */
+function usePieces(onAdd: Props['onAdd']) {
+  const [pieces, setPieces] = useState(1)
+  // One function for all tiles, so that choosing a quantity does not render all of them again.
+  const next = useRef(1)
+  const choosePieces = useCallback((chosen: number) => {
+    next.current = chosen
+    setPieces(chosen)
+  }, [])
+  const add = useCallback(
+    (item: StoreItem) => {
+      onAdd(item, next.current)
+      choosePieces(1)
+    },
+    [onAdd, choosePieces],
+  )
+  return { pieces, next, choosePieces, add }
+}
+
+/** Adds an item to the store without leaving the till, for those who may. */
+function QuickAdd() {
+  const { can } = useCamp()
+  const [open, setOpen] = useState(false)
+  if (!can('store.items')) return null
+  return (
+    <>
+      <Button startIcon={<AddIcon />} sx={{ px: 2, mr: -2 }} onClick={() => setOpen(true)}>
+        Quick Add
+      </Button>
+      {open ? <QuickAddItem onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function CustomItemButton({ onClick }: { onClick(): void }) {
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<KeypadIcon />}
+      onClick={onClick}
+      // On a tablet the three columns leave no room for the icon.
+      sx={{
+        flex: 1,
+        px: 1,
+        // Larger text takes two lines.
+        lineHeight: 1.2,
+        '& .MuiButton-startIcon': { display: { md: 'none', lg: 'flex' } },
+      }}
+    >
+      Add Custom Item
+    </Button>
+  )
+}
 
 function NoItems({ any }: { any: boolean }) {
   const text = any

@@ -39,19 +39,14 @@ const WIDTHS = ['minmax(0, 1.06fr)', 'minmax(0, 1.34fr)', 'minmax(0, 1fr)']
 
 /** The till: camper, items, cart; three columns where there is room, three steps on a phone. */
 export function PointOfSale() {
-  const { replica, who, profile, can } = useCamp()
+  const { replica, who } = useCamp()
   const toast = useToast()
-  const scale = useTextScale()
-  const { md } = useTheme().breakpoints.values
-  // Larger text needs wider columns; where three have no room, the till goes by steps as on a phone.
-  const phone = useSteadyMedia(`@media (max-width: ${md * scale - 0.05}px)`)
-  const { leftHanded } = useHabits().habits
   const till = useRef<HTMLDivElement>(null)
   const room = useRoom(till)
+  const { phone, large, inOrder } = useTillShape()
   const { cart: open, chooseCamper, sellForCash, changeLines, close } = useCart(replica.organizationId, who.userId)
   const { cart, inStep } = useSettledCart(open)
-  const [step, setStep] = useState<Step>(open.camperId === null ? 'camper' : 'items')
-  const [receipt, setReceipt] = useState<{ uid: string; transactionId: number } | null>(null)
+  const { step, setStep, receipt, setReceipt, choose, sold } = useSaleSteps(open, chooseCamper, close)
   const [meant, setMeant] = useState<{ items: StoreItem[]; pieces: number } | null>(null)
   const [custom, setCustom] = useState(false)
   const campers = useTillCampers()
@@ -64,21 +59,6 @@ export function PointOfSale() {
   )
   const addOneOf = useCallback((several: StoreItem[], pieces: number) => setMeant({ items: several, pieces }), [])
   const openCustom = useCallback(() => setCustom(true), [])
-  const choose = useCallback(
-    (camperId: number | null) => {
-      chooseCamper(camperId)
-      if (camperId !== null) setStep('items')
-    },
-    [chooseCamper],
-  )
-  const sold = useCallback(
-    (uid: string, transactionId: number) => {
-      close(uid)
-      setStep('camper')
-      setReceipt({ uid, transactionId })
-    },
-    [close],
-  )
   const sayCode = useTakeCode({ items, campers, add, addOneOf, choose })
   useScanner((code) => {
     setReceipt(null)
@@ -86,18 +66,10 @@ export function PointOfSale() {
     if (!found) toast({ title: 'Not Found', message: said, tone: 'error' })
   })
   const sayAloud = useCallback((code: string) => sayCode(code).said, [sayCode])
-  useBookedBefore(cart.uid, sold)
   useFocusAtStart(till, phone ? step : null, receipt !== null)
 
+  const judgement = useJudgement({ cart, camper, items, balance, left })
   const show = (column: Step) => !phone || step === column
-  const { belowZero, currency } = profile
-  const override = can('store.override')
-  const judgement = useMemo(
-    () => judgeCart({ cart, camper, items, balance, left, belowZero, override, currency }),
-    [cart, camper, items, balance, left, belowZero, override, currency],
-  )
-  // Mirrored for a left hand, for the eye and for the tab key alike (Profile rule 6).
-  const inOrder = <T,>(columns: readonly T[]) => (leftHanded && !phone ? [...columns].reverse() : columns)
   const cartProps = {
     cart,
     camper,
@@ -114,7 +86,7 @@ export function PointOfSale() {
   return (
     <div
       ref={till}
-      className={scale < LARGE_TEXT ? 'till no-print' : 'till no-print large'}
+      className={large ? 'till no-print large' : 'till no-print'}
       style={{ height: room ?? 'calc(100dvh - 170px)' }}
     >
       <TillLook />
@@ -163,6 +135,54 @@ export function PointOfSale() {
         />
       ) : null}
     </div>
+  )
+}
+
+/** How far a sale is: the step that a phone shows, and the receipt once it is booked. */
+function useSaleSteps(open: Cart, chooseCamper: (camperId: number | null) => void, close: (uid: string) => void) {
+  const [step, setStep] = useState<Step>(open.camperId === null ? 'camper' : 'items')
+  const [receipt, setReceipt] = useState<{ uid: string; transactionId: number } | null>(null)
+  const choose = useCallback(
+    (camperId: number | null) => {
+      chooseCamper(camperId)
+      if (camperId !== null) setStep('items')
+    },
+    [chooseCamper],
+  )
+  const sold = useCallback(
+    (uid: string, transactionId: number) => {
+      close(uid)
+      setStep('camper')
+      setReceipt({ uid, transactionId })
+    },
+    [close],
+  )
+  useBookedBefore(open.uid, sold)
+  return { step, setStep, receipt, setReceipt, choose, sold }
+}
+
+/** How the till is laid out: three columns, mirrored for a left hand, or steps as on a phone. */
+function useTillShape() {
+  const scale = useTextScale()
+  const { md } = useTheme().breakpoints.values
+  // Larger text needs wider columns; where three have no room, the till goes by steps as on a phone.
+  const phone = useSteadyMedia(`@media (max-width: ${md * scale - 0.05}px)`)
+  const { leftHanded } = useHabits().habits
+  // Mirrored for a left hand, for the eye and for the tab key alike (Profile rule 6).
+  const inOrder = <T,>(columns: readonly T[]) => (leftHanded && !phone ? [...columns].reverse() : columns)
+  return { phone, large: scale >= LARGE_TEXT, inOrder }
+}
+
+type Judged = Pick<Parameters<typeof judgeCart>[0], 'cart' | 'camper' | 'items' | 'balance' | 'left'>
+
+/** What the camp's rules say of the cart, for the person at the till. */
+function useJudgement({ cart, camper, items, balance, left }: Judged) {
+  const { profile, can } = useCamp()
+  const { belowZero, currency } = profile
+  const override = can('store.override')
+  return useMemo(
+    () => judgeCart({ cart, camper, items, balance, left, belowZero, override, currency }),
+    [cart, camper, items, balance, left, belowZero, override, currency],
   )
 }
 

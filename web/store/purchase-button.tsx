@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import useEventCallback from '@mui/utils/useEventCallback'
 import { memo, useRef, useState } from 'react'
 import type { Sentence } from '#shared/kernel/declared-refusals'
@@ -120,33 +120,43 @@ export function PurchaseButton(props: Props) {
         />
       ) : null}
       {asking?.step === 'limit' ? (
-        <ConfirmDialog
-          open
+        <OverrideDialog
           title="Sell over the daily limit?"
-          confirmLabel="Sell Anyway"
-          onConfirm={() => setAsking(countCash(true))}
+          reason={`${display(asking.over, profile.currency)} over the daily limit.`}
+          method="cash"
+          onSell={() => setAsking(countCash(true))}
           onClose={close}
-        >
-          <Typography>{display(asking.over, profile.currency)} over the daily limit. You can allow it.</Typography>
-          <Typography sx={{ mt: 2 }}>This sale is paid in cash.</Typography>
-        </ConfirmDialog>
+        />
       ) : null}
       {asking?.step === 'refused' ? (
-        <ConfirmDialog
-          open
+        <OverrideDialog
           title={asking.words.title}
-          confirmLabel="Sell Anyway"
+          reason={asking.words.message}
+          method={asking.method}
           busy={busy}
-          onConfirm={() => void pay(asking.method, { override: true, received: asking.received })}
+          onSell={() => void pay(asking.method, { override: true, received: asking.received })}
           onClose={close}
-        >
-          <Box>
-            <Typography>{asking.words.message} You can allow it.</Typography>
-            {asking.method === 'cash' ? <Typography sx={{ mt: 2 }}>This sale is paid in cash.</Typography> : null}
-          </Box>
-        </ConfirmDialog>
+        />
       ) : null}
     </>
+  )
+}
+
+/** Asks a person who may override whether a sale is booked that the account or the daily limit stops. */
+function OverrideDialog(props: {
+  title: string
+  reason: string
+  method: Method
+  busy?: boolean
+  onSell(): void
+  onClose(): void
+}) {
+  const { title, reason, method, busy = false, onSell, onClose } = props
+  return (
+    <ConfirmDialog open title={title} confirmLabel="Sell Anyway" busy={busy} onConfirm={onSell} onClose={onClose}>
+      <Typography>{reason} You can allow it.</Typography>
+      {method === 'cash' ? <Typography sx={{ mt: 2 }}>This sale is paid in cash.</Typography> : null}
+    </ConfirmDialog>
   )
 }
 

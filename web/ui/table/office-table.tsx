@@ -19,11 +19,7 @@ const FEW = 300
 /** The width of the column with checkboxes. */
 const CHOOSE = 44
 
-/**
- * A list as dense rows: sorted by any column, with the columns that the person has chosen, chosen rows with what can be
- * done with them, and by keyboard (Shell rule 16). Only the rows in sight are on the page; on paper all are.
- */
-export function OfficeTable<R>(props: {
+interface OfficeTableProps<R> {
   /** The key under which the person's choice of columns is stored. */
   name: string
   /** The accessible name of the list. */
@@ -48,7 +44,13 @@ export function OfficeTable<R>(props: {
   file: string | null
   /** Asked before a file is saved, with what will be in it; where it answers false, none is. */
   maySave?: ((rows: readonly R[], columns: readonly Column<R>[]) => Promise<boolean>) | undefined
-}) {
+}
+
+/**
+ * A list as dense rows: sorted by any column, with the columns that the person has chosen, chosen rows with what can be
+ * done with them, and by keyboard (Shell rule 16). Only the rows in sight are on the page; on paper all are.
+ */
+export function OfficeTable<R>(props: OfficeTableProps<R>) {
   const {
     name,
     label,
@@ -72,22 +74,11 @@ export function OfficeTable<R>(props: {
   const chosen = useChosenRows(sorted, idOf)
   const scale = useTextScale()
   const height = ROW[useMediaQuery('(pointer: coarse)') ? 'coarse' : 'fine'] * scale
-  const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const scrollTo = useRef<(index: number) => void>(() => undefined)
   const goTo = useCallback((index: number) => scrollTo.current(index), [])
   const { active, setActiveId, onKeyDown } = useRowKeys({ body, ids, chosen, scrollTo: goTo })
-  const seen = useVirtualizer({
-    count: sorted.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: sorted.length <= FEW ? FEW : 10,
-    // The header covers the first row's height of what is in view.
-    scrollPaddingStart: height,
-    scrollMargin: height,
-    // The focused row stays in the document no matter how far it is scrolled.
-    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
-  })
+  const { scroller, seen } = useRowsInSight(sorted.length, height, active)
   scrollTo.current = (index) => seen.scrollToIndex(index)
   const used = chosen.rows.length > 0 ? chosen.rows : sorted
   const save = async (to: string) => {
@@ -154,6 +145,23 @@ export function OfficeTable<R>(props: {
       <PrintedTable title={title} rows={used} columns={shown} idOf={idOf} />
     </>
   )
+}
+
+/** The rows in sight of a list with rows of one height, and the element that scrolls it. */
+function useRowsInSight(count: number, height: number, active: number) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const seen = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: count <= FEW ? FEW : 10,
+    // The header covers the first row's height of what is in view.
+    scrollPaddingStart: height,
+    scrollMargin: height,
+    // The focused row stays in the document no matter how far it is scrolled.
+    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
+  })
+  return { scroller, seen }
 }
 
 /** The room of rows that are not on the page. */
