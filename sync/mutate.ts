@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { heldBy } from '#shared/access/reading'
 import { argsOf, type Mutation, type MutationContext } from '#shared/kernel/define'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import { deviceIdsIn } from '#shared/kernel/ids-in'
@@ -89,6 +90,7 @@ export async function enqueue<A extends z.ZodType, R>(
         overwrote: () => undefined,
         leftOut: () => undefined,
         ties: TIES,
+        holds: heldBy(who.actor),
       }
       return { overlay: store, result: await store.attempt(() => mutation.run(context, args)) }
     })

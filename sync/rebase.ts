@@ -1,3 +1,4 @@
+import { heldBy } from '#shared/access/reading'
 import { bookedActions } from '#shared/inbox/booked'
 import { type Entity, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
 import { type Change, Overlay } from '#shared/kernel/overlay'
@@ -162,6 +163,7 @@ export async function replayAction(store: Overlay, entry: OutboxEntry): Promise<
           overwrote: () => undefined,
           leftOut: () => undefined,
           ties: TIES,
+          holds: heldBy(entry.actor),
         },
         entry.args,
       ),

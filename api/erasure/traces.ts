@@ -2,7 +2,8 @@ import { and, eq, gt, inArray, like, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { messages } from '#shared/communication/model'
 import { WITHOUT_NAME, withoutNames } from '#shared/erasure/model'
-import type { Row } from '#shared/kernel/entity'
+import { accountEntries } from '#shared/financial/model'
+import type { Entity, Row } from '#shared/kernel/entity'
 import { namedIdsIn } from '#shared/kernel/ids-in'
 import { fold, searchKey } from '#shared/kernel/search'
 import { storeTransactions } from '#shared/store/model'
@@ -49,27 +50,51 @@ function namelessFields(row: Row, fields: readonly string[], names: readonly str
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
+/** A ledger whose entries stay when a person is deleted: whose they are, who booked them, and which texts can name people. */
+interface Ledger {
+  entity: Entity
+  of: { kind: 'campers' | 'families'; field: string }
+  by: string
+  texts: readonly string[]
+}
+
+const LEDGERS: readonly Ledger[] = [
+  {
+    entity: storeTransactions,
+    of: { kind: 'campers', field: 'camperId' },
+    by: 'processedBy',
+    texts: ['description', 'referenceNumber', 'till'],
+  },
+  {
+    entity: accountEntries,
+    of: { kind: 'families', field: 'familyId' },
+    by: 'takenBy',
+    texts: ['note', 'reference', 'till'],
+  },
+]
+
 /**
- * Removes the name from the ledger's remaining entries: those of a child, and those that a person booked as cashier.
+ * Removes the name from a ledger's remaining entries: those of the deleted child or family, and those that a person
+ * booked.
  */
-async function clearLedger(server: Server, erasure: Erasure): Promise<void> {
+async function clearLedger(server: Server, erasure: Erasure, { entity, of, by, texts }: Ledger): Promise<void> {
   const { org, names, userIds } = erasure
-  const ids = erasure.rows.filter(({ entity }) => entity === 'campers').map(({ id }) => id)
+  const ids = erasure.rows.filter((row) => row.entity === of.kind).map(({ id }) => id)
   const theirs = or(
-    ids.length > 0 ? inArray(columnOf(storeTransactions, 'camperId'), ids) : undefined,
-    userIds.length > 0 ? inArray(columnOf(storeTransactions, 'processedBy'), userIds) : undefined,
+    ids.length > 0 ? inArray(columnOf(entity, of.field), ids) : undefined,
+    userIds.length > 0 ? inArray(columnOf(entity, by), userIds) : undefined,
   )
   if (!theirs) return
-  const own = and(eq(tableOf(storeTransactions).org, org), theirs)
-  const entries = await server.database.read((db) => selectRows(db, storeTransactions, own))
+  const own = and(eq(tableOf(entity).org, org), theirs)
+  const entries = (await server.database.read((db) => selectRows(db, entity, own))) as Row[]
   const changes = entries.flatMap((row) => {
-    const fields = namelessFields(row, ['description', 'referenceNumber', 'till'], names)
+    const fields = namelessFields(row, texts, names)
     return fields ? [{ id: row.id, fields }] : []
   })
   for (const some of chunks(changes, ENTRIES_AT_ONCE))
     await withOrgTurn(server, org, 0, { device: 'erasure', actions: 1 }, async (tx) => {
       tx.expect(some.map(({ id }) => id))
-      for (const { id, fields } of some) await tx.store.patch(storeTransactions, id, fields as never)
+      for (const { id, fields } of some) await tx.store.patch(entity, id, fields as never)
     })
 }
 
@@ -177,7 +202,7 @@ export const tracesErased = (config: Config): EffectKind => ({
     if (!line || secret === undefined) throw new Never('This certificate no longer exists.')
     const erasure: Erasure = { org, rows: line.rows as ErasedRow[], ...traced.parse(JSON.parse(secret)) }
     await keepInJournal({ config }, line)
-    await clearLedger(server, erasure)
+    for (const ledger of LEDGERS) await clearLedger(server, erasure, ledger)
     await clearMessages(server, erasure)
     await clearLog(server, erasure)
     await clearAudit(server, erasure)

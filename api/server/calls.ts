@@ -7,6 +7,7 @@ import { communicationCalls } from '../communication/calls'
 import { dashboardCalls } from '../dashboard/calls'
 import { erasureCalls } from '../erasure/calls'
 import { fileCalls } from '../files/calls'
+import { financialCalls } from '../financial/calls'
 import { gateCalls } from '../gate/calls'
 import { housingCalls } from '../housing/calls'
 import { type Call, defineCall, ok } from '../http/call'
@@ -63,6 +64,7 @@ export const CALLS: readonly Call[] = [
   ...trainingCalls,
   ...fileCalls,
   ...storeCalls,
+  ...financialCalls,
   ...communicationCalls,
   ...dashboardCalls,
   ...platformCalls,

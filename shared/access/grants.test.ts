@@ -6,8 +6,8 @@ import { grantsFor } from './grants'
 test('a grant is for the roles to which it adds something', () => {
   expect(CAMP_ROLES.map((role) => [role, ...grantsFor(role)])).toEqual([
     ['admin'],
-    ['manager'],
-    ['staff', 'medical', 'store.refund'],
+    ['manager', 'financial'],
+    ['staff', 'medical', 'store.refund', 'financial'],
     ['volunteer', 'medical', 'store.sell'],
     ['parent'],
   ])

@@ -34,3 +34,9 @@ export type Owned = Readonly<Record<OwnerKind, readonly number[]>>
 export function isOwn(owned: Owned, { owner }: Entity, row: Readonly<Record<string, unknown>>): boolean {
   return owner !== null && owned[owner.kind].includes(row[owner.field] as number)
 }
+
+/** Tells of a person's device which parts it holds as a whole, so that what follows from all their rows can be computed there. */
+export function heldBy(actor: Actor): (part: Part) => boolean {
+  const reading = readingOf(actor)
+  return (part) => reading.get(part) === 'whole'
+}

@@ -15,7 +15,7 @@ import type { LostPerson } from './model'
 const STAYING = new Map<Entity, readonly string[]>([
   [camperAccounts, ['storeBalance']],
   [storeItems, ['quantityInStock']],
-  [registrationMoney, ['amountPaid', 'amountRefunded']],
+  [registrationMoney, ['amountPaid', 'amountRefunded', 'payerId', 'price', 'broughtIn', 'givenBack', 'keeps']],
   [campProfile, ['slug']],
   [families, ['primaryContactUserId']],
   [camperContacts, ['familyId']],

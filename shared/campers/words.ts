@@ -13,7 +13,8 @@ export function camperNamed(args: WordArgs, rows: RowsForWords): Promise<string>
   return nameOfCamper(args.camperId, rows)
 }
 
-async function familyNamed(args: WordArgs, rows: RowsForWords): Promise<string> {
+/** The family that some arguments are about. */
+export async function familyNamed(args: WordArgs, rows: RowsForWords): Promise<string> {
   const family = await rowOf(rows, families, args.familyId)
   return family ? `${String(family.lastName)} Family` : 'deleted family'
 }

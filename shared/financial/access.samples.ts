@@ -1,8 +1,23 @@
-import type { AccessSamples } from '../kernel/access-samples'
+import { type AccessSamples, NOWHERE, OFFICE, type Who } from '../kernel/access-samples'
+
+const TAKES: readonly Who[] = [...OFFICE, 'staff+financial']
+const WRITES: readonly Who[] = ['admin', 'manager+financial', 'staff+financial']
 
 export const samples: AccessSamples = {
+  actions: {
+    'financial.takePayment.v1': {
+      args: { entryId: 1, familyId: NOWHERE, amount: '1.00', method: 'cash' },
+      may: TAKES,
+    },
+    'financial.refund.v1': {
+      args: { entryId: 1, paymentId: NOWHERE, amount: '1.00', method: 'cash', reason: 'x' },
+      may: WRITES,
+    },
+    'financial.reverse.v1': { args: { entryId: 1, paymentId: NOWHERE, reason: 'x' }, may: WRITES },
+  },
   sees: {
     financial_accounts: 'RR---',
+    account_entries: 'RR--O',
   },
-  ledgers: ['financial_accounts'],
+  ledgers: ['financial_accounts', 'account_entries'],
 }

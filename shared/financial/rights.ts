@@ -3,12 +3,15 @@ import { defineParts } from '../kernel/parts'
 
 /** Who may do what here (docs/product/access.md). */
 export const rights = defineRights({
-  'financial.read': OFFICE,
+  'financial.read': [...OFFICE, 'staff+financial'],
+  'financial.write': ['admin', 'manager+financial', 'staff+financial'],
+  'payments.take': [...OFFICE, 'staff+financial'],
 })
 
 /** Who reads what here (docs/product/access.md). */
 export const parts = defineParts({
-  financial: { whole: OFFICE },
+  financial: { whole: [...OFFICE, 'staff+financial'] },
+  ledger: { whole: [...OFFICE, 'staff+financial'], own: ['parent'] },
 })
 
 declare module '../kernel/capabilities' {

@@ -6,7 +6,7 @@ export type CampRole = (typeof CAMP_ROLES)[number]
 export const SIGN_UP_ROLES = ['admin', 'manager', 'staff', 'volunteer'] as const
 
 /** What an admin can give to one person beyond the role (Access rule 3). */
-export const GRANTS = ['medical', 'store.sell', 'store.refund'] as const
+export const GRANTS = ['medical', 'store.sell', 'store.refund', 'financial'] as const
 export type Grant = (typeof GRANTS)[number]
 
 /** Who acts: a camp user with the rights held now. */

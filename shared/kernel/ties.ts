@@ -1,6 +1,7 @@
 import type { Actor } from './capabilities'
 import type { RowChange } from './changes'
 import type { Entity, OnDelete, Row, RowOf } from './entity'
+import type { Part } from './parts'
 import type { RefusalCode } from './refusal'
 import type { Returning } from './returning'
 import type { Store } from './store'
@@ -25,6 +26,8 @@ export interface RowContext {
   /** The server's time when the action arrived there; absent on a device, and where the action was made just now. */
   arrivedAt?: string
   ties: Relations
+  /** Whether all rows of a part of the camp's data are here; absent on the server, where they are. */
+  holds?(part: Part): boolean
 }
 
 /**
@@ -40,6 +43,8 @@ export interface RowRule<E extends Entity = Entity> {
    * @throws Refusal when there is to be none
    */
   mayCome?(context: RowContext, row?: RowOf<E>): Promise<void>
+  /** What follows once a row was added. */
+  came?(context: RowContext, row: RowOf<E>): Promise<void>
   /**
    * Throws if a row has to stay; asked before anything is removed.
    *
@@ -150,4 +155,11 @@ export async function followChange<E extends Entity>(context: RowContext, entity
   const after = await context.store.get(entity, before.id)
   if (!after) return
   for (const rule of context.ties.rulesOf(entity)) await rule.changed?.(context, before as Row, after as Row)
+}
+
+/** Runs what areas declare to follow (`came`) from a row that was added just now. */
+export async function followComing<E extends Entity>(context: RowContext, entity: E, id: number): Promise<void> {
+  const row = await context.store.get(entity, id)
+  if (!row) return
+  for (const rule of context.ties.rulesOf(entity)) await rule.came?.(context, row as Row)
 }

@@ -5,10 +5,12 @@ import { defineMutation } from '../kernel/define'
 import { id } from '../kernel/ids'
 import { amountFromZero, display, fromCents, toCents } from '../kernel/money'
 import { refuseIf, refuseWrong, requireFound } from '../kernel/refusal'
+import { followChange } from '../kernel/ties'
 import { campSessions } from '../sessions/model'
 import { CAMP_ID, campProfile, FAMILIES_CANCEL } from '../settings/model'
 import { familiesCancel, refuseWay, wayToCancel } from './cancelling'
 import { moveTo } from './change-mutations'
+import { withGivenBack } from './facts'
 import { registrationMoney, registrations } from './model'
 import { dayThatCounts } from './mutations'
 import { keptInCents } from './rules'
@@ -32,8 +34,8 @@ export const cancelRegistration = defineMutation({
     const money = requireFound(await store.get(registrationMoney, registrationId), 'registration')
     const kept = keptInCents(money)
     if (cents > kept) refuseWrong({ refund: `You can refund up to ${display(fromCents(kept))}` })
-    const amountRefunded = fromCents(toCents(money.amountRefunded) + cents)
-    await store.patch(registrationMoney, registrationId, { amountRefunded })
+    await store.patch(registrationMoney, registrationId, withGivenBack(money, cents))
+    await followChange(context, registrationMoney, money)
   },
 })
 

@@ -1,11 +1,13 @@
 import type { Camper } from '../campers/model'
 import { mergeRows } from '../kernel/merging'
-import { fromCents, toCents } from '../kernel/money'
+import { add, fromCents } from '../kernel/money'
 import type { RowContext } from '../kernel/ties'
+import { factsOf, followsLedger } from './facts'
 import { type CamperForms, camperForms, SIGNATURES_MOST } from './form-model'
 import {
   CONTACT_ENTRIES_MOST,
   type Registration,
+  type RegistrationMoney,
   registrationMedical,
   registrationMoney,
   registrationOffice,
@@ -73,18 +75,29 @@ function contactsOfBoth(into: Said, from: Said): Said {
 }
 type Said = Registration['emergencyContact']
 
+/** The money of both of two registrations, for the one that stays. */
+function sumOf(money: RegistrationMoney, gone: RegistrationMoney): Partial<RegistrationMoney> {
+  const amounts = {
+    amountPaid: add(money.amountPaid, gone.amountPaid),
+    amountRefunded: add(money.amountRefunded, gone.amountRefunded),
+  }
+  if (!followsLedger(money) && !followsLedger(gone)) return amounts
+  const [own, other] = [factsOf(money), factsOf(gone)]
+  return {
+    ...amounts,
+    payerId: money.payerId ?? gone.payerId,
+    price: fromCents(own.price),
+    broughtIn: fromCents(own.broughtIn + other.broughtIn),
+    givenBack: fromCents(own.givenBack + other.givenBack),
+    keeps: money.keeps,
+  }
+}
+
 /** Moves payments and details of one registration to the other. */
 export async function mergeRegistration({ store }: RowContext, from: Registration, into: Registration): Promise<void> {
   const { id } = into
   const [paid, money] = [await store.get(registrationMoney, from.id), await store.get(registrationMoney, id)]
-  if (paid && money) {
-    const sum = (a: string, b: string) => fromCents(toCents(a) + toCents(b))
-    const amountPaid = sum(money.amountPaid, paid.amountPaid)
-    await store.patch(registrationMoney, id, {
-      amountPaid,
-      amountRefunded: sum(money.amountRefunded, paid.amountRefunded),
-    })
-  }
+  if (paid && money) await store.patch(registrationMoney, id, sumOf(money, paid))
   await store.patch(registrations, id, {
     wantedMates: allOf(into.wantedMates, from.wantedMates),
     unwantedMates: allOf(into.unwantedMates, from.unwantedMates),

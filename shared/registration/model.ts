@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { campers } from '../campers/model'
+import { campers, families } from '../campers/model'
 import { changesField } from '../kernel/changes'
 import {
   added,
@@ -102,7 +102,20 @@ export const registrationMoney = defineEntity('registration_money', {
     totalAmount: money(),
     amountPaid: money(),
     amountRefunded: money(),
+    // Where the ledger says something about the place, the amounts above follow from the ledger and from these
+    // (`factsOf`). Until then these are null.
+    /** The family whose account has the bill: it stays with that family if the child moves to another one. */
+    payerId: added(orNull(ref(families, { onDelete: 'keep' })), null),
+    /** The price on the day of registration. */
+    price: added(orNull(money()), null),
+    /** What was paid before the camp had a ledger. */
+    broughtIn: added(orNull(money()), null),
+    /** What was given back when it was cancelled. */
+    givenBack: added(orNull(money()), null),
+    /** What the camp keeps of a cancelled place. */
+    keeps: added(orNull(money()), null),
   },
+  indexes: ['payerId'],
   partOf: registrations,
   owner: { kind: 'camper', field: 'camperId' },
 })

@@ -9,6 +9,7 @@ import { defineMutation, type MutationContext } from '../kernel/define'
 import { id } from '../kernel/ids'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
+import { followComing } from '../kernel/ties'
 import { type CampSession, campSessions } from '../sessions/model'
 import { ageRange, fitsAges, priceOn, takesRegistrations } from '../sessions/rules'
 import { campDayOf } from '../settings/camp-day'
@@ -129,6 +130,7 @@ async function addRegistration(context: MutationContext, args: z.output<typeof r
   await store.insert(registrationMedical, { id: registrationId, camperId, medicalNotes })
   if (internalNotes !== null) await store.insert(registrationOffice, { id: registrationId, camperId, internalNotes })
   await followCount(store, sessionId, now)
+  await followComing(context, registrations, registrationId)
   if (promised && status === 'waitlist' && !context.live)
     context.leftOut({
       code: 'place_taken',

@@ -104,7 +104,14 @@ const money = defineReportFields(registrationMoney, {
       words: { unpaid: 'Unpaid', partial: 'Partial', paid: 'Paid', refunded: 'Refunded' },
     },
   },
-  leftOut: { camperId: 'Read through the registration' },
+  leftOut: {
+    camperId: 'Read through the registration',
+    payerId: "Almost always the camper's family",
+    price: 'Part of Price',
+    broughtIn: 'Part of Paid',
+    givenBack: 'The same as Refunded',
+    keeps: 'Part of Received',
+  },
 })
 
 /** The seasons in which a camper had a confirmed place in a session that has begun and was not cancelled. */

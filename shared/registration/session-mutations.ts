@@ -7,14 +7,19 @@ import { refuseIf, requireFound } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { followChange } from '../kernel/ties'
 import { type CampSession, campSessions } from '../sessions/model'
+import { withGivenBack } from './facts'
 import { type Registration, registrationMoney, registrations, sessionCancellations } from './model'
 import { followCount, placeByTime, placesAsOf } from './places'
+import { keptInCents } from './rules'
 import { type CancellationOutcome, canBeTakenBack, cancellationOutcomes, placedAndWaiting } from './session-fates'
 import { takeBackCancelling } from './session-return'
 
-async function giveBack(store: Store, { id }: Registration): Promise<void> {
+async function giveBack(context: MutationContext, { id }: Registration): Promise<void> {
+  const { store } = context
   const money = await store.get(registrationMoney, id)
-  if (money) await store.patch(registrationMoney, id, { amountRefunded: money.amountPaid })
+  if (!money) return
+  await store.patch(registrationMoney, id, withGivenBack(money, keptInCents(money)))
+  await followChange(context, registrationMoney, money)
 }
 
 /** From which session to which other one; null where all are cancelled. */
@@ -77,7 +82,7 @@ export const cancelSession = defineMutation({
     const fates = cancellationOutcomes(leaving, there, placesAsOf(context))
     for (const fate of fates) {
       await carryOut(noted, fate, { from: session, target, others: store })
-      if (fate.to === 'cancelled' && args.giveBack) await giveBack(noted.store, fate.registration)
+      if (fate.to === 'cancelled' && args.giveBack) await giveBack(noted, fate.registration)
     }
     await noted.store.patch(campSessions, session.id, { status: 'cancelled', fullUntil: null })
     await followChange(noted, campSessions, session)

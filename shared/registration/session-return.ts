@@ -16,9 +16,13 @@ interface Cancelled {
   changes: { entity: Entity; change: RowChange }[]
 }
 
+/** The amounts that follow from the ledger, where it says something about the registration. */
+const FOLLOW_LEDGER: readonly string[] = ['totalAmount', 'amountPaid', 'amountRefunded']
+
 /** A change of a row without the fields that follow from other rows. */
 function ownPart({ after, ...change }: RowChange): RowChange {
-  const own = after && Object.fromEntries(Object.entries(after).filter(([field]) => !FOLLOWS.includes(field)))
+  const follows = typeof after?.price === 'string' ? [...FOLLOWS, ...FOLLOW_LEDGER] : FOLLOWS
+  const own = after && Object.fromEntries(Object.entries(after).filter(([field]) => !follows.includes(field)))
   return { ...change, after: own }
 }
 

@@ -1,0 +1,77 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { accountEntries } from '#shared/financial/model'
+import { refundPayment, reversePayment, takePayment } from '#shared/financial/payment-mutations'
+import { accountOfFamily } from '#shared/financial/reads'
+import { day } from '#shared/kernel/dates'
+import { id } from '#shared/kernel/ids'
+import { amountFromZero, anyAmount } from '#shared/kernel/money'
+import { requireFound } from '#shared/kernel/refusal'
+import { REGISTRATION_STATUSES } from '#shared/registration/model'
+import { defineCall, made, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { rowOf } from '../http/row-answers'
+import { oneRowOf, readAs, runForCall } from '../sync/rest'
+
+const entry = rowOf(accountEntries)
+
+const bill = z.object({
+  id,
+  camper: z.string().nullable(),
+  session: z.string().nullable(),
+  status: z.enum(REGISTRATION_STATUSES).nullable(),
+  dueOn: day.nullable().meta({ description: 'Null if it is due at once' }),
+  total: amountFromZero,
+  paid: amountFromZero,
+  open: amountFromZero,
+})
+
+const account = z.object({
+  id,
+  name: z.string(),
+  balance: anyAmount.meta({ description: 'What the family owes; below zero if the camp has money left over' }),
+  credit: amountFromZero,
+  bills: z.array(bill),
+  entries: z.array(entry.omit({ organizationId: true }).extend({ refundable: amountFromZero })),
+})
+
+/** The entry that a call booked. */
+async function booked(c: Context<Env>, { entryId }: { entryId: number }) {
+  return oneRowOf(c, accountEntries, entryId, 'entry')
+}
+
+/** Families' accounts over HTTP. */
+export const financialCalls = [
+  defineCall('GET', '/accounts/:id', "A family's account: bills, what is open, and entries", {
+    right: 'financial.read',
+    answer: ok(account),
+    async handle(c, { id }) {
+      const found = requireFound(await readAs(c, (rows) => accountOfFamily(rows.reader, id)), 'family')
+      const { family, ...rest } = found
+      return { id: family.id, name: family.lastName, ...rest }
+    },
+  }),
+  defineCall('POST', '/accounts/:id/payments', 'Records a payment taken at the office', {
+    does: [takePayment],
+    body: takePayment.args.omit({ entryId: true, familyId: true }),
+    answer: made(entry),
+    handle: async (c, { id, body }) =>
+      booked(c, await runForCall(c, takePayment, (ids) => ({ ...body, entryId: ids.next(), familyId: id }))),
+  }),
+  defineCall('POST', '/entries/:id/refund', 'Gives a payment back in part or in full', {
+    does: [refundPayment],
+    body: refundPayment.args.omit({ entryId: true, paymentId: true }),
+    answer: made(entry),
+    refusals: ['refund_too_much', 'not_a_payment'],
+    handle: async (c, { id, body }) =>
+      booked(c, await runForCall(c, refundPayment, (ids) => ({ ...body, entryId: ids.next(), paymentId: id }))),
+  }),
+  defineCall('POST', '/entries/:id/reverse', 'Reverses a payment that was entered by mistake', {
+    does: [reversePayment],
+    body: reversePayment.args.omit({ entryId: true, paymentId: true }),
+    answer: made(entry),
+    refusals: ['nothing_to_reverse', 'not_a_payment'],
+    handle: async (c, { id, body }) =>
+      booked(c, await runForCall(c, reversePayment, (ids) => ({ ...body, entryId: ids.next(), paymentId: id }))),
+  }),
+]

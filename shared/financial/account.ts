@@ -1,0 +1,125 @@
+import { camperContacts } from '../campers/model'
+import { addDays } from '../kernel/dates'
+import { fromCents, toCents } from '../kernel/money'
+import type { RowSource } from '../kernel/store'
+import type { RowContext } from '../kernel/ties'
+import { costInCents, factsOf, followsLedger } from '../registration/facts'
+import { type Registration, type RegistrationMoney, registrationMoney, registrations } from '../registration/model'
+import { type CampSession, campSessions } from '../sessions/model'
+import { type AccountEntry, accountEntries } from './model'
+import { type PlaceBill, type SettledAccount, type SettledEntry, settle } from './settle'
+
+/** So many days before a session its places are due. */
+const DUE_DAYS_BEFORE = 30
+
+type Rows = Pick<RowSource, 'get' | 'list'>
+
+/** A registration on a family's account. */
+export interface AccountPlace {
+  registration: Registration
+  money: RegistrationMoney
+  session: CampSession | undefined
+}
+
+/** The rows that a family's account follows from. */
+export interface AccountRows {
+  places: AccountPlace[]
+  entries: AccountEntry[]
+}
+
+async function placeOf(rows: Rows, id: number): Promise<AccountPlace | undefined> {
+  const [registration, money] = [await rows.get(registrations, id), await rows.get(registrationMoney, id)]
+  if (!registration || !money) return undefined
+  return { registration, money, session: await rows.get(campSessions, registration.sessionId) }
+}
+
+/** Which registrations are on a family's account: those it has the bill of, and those of its children without a payer yet. */
+async function placesOf(rows: Rows, familyId: number): Promise<AccountPlace[]> {
+  const ids = new Set((await rows.list(registrationMoney, 'payerId', familyId)).map(({ id }) => id))
+  for (const { id: camperId } of await rows.list(camperContacts, 'familyId', familyId))
+    for (const { id } of await rows.list(registrations, 'camperId', camperId)) ids.add(id)
+  const places = await Promise.all([...ids].sort((a, b) => a - b).map((id) => placeOf(rows, id)))
+  return places.flatMap((place) => {
+    if (!place) return []
+    const { payerId } = place.money
+    return payerId === null || payerId === familyId ? [place] : []
+  })
+}
+
+/** Reads what a family's account follows from. */
+export async function accountRows(rows: Rows, familyId: number): Promise<AccountRows> {
+  return { places: await placesOf(rows, familyId), entries: await rows.list(accountEntries, 'familyId', familyId) }
+}
+
+function billOf({ registration, money, session }: AccountPlace): PlaceBill {
+  const facts = factsOf(money)
+  const { broughtIn, givenBack } = facts
+  const dueOn = session ? addDays(session.startDate, -DUE_DAYS_BEFORE) : null
+  return { id: registration.id, price: costInCents(registration, facts), broughtIn, givenBack, dueOn }
+}
+
+function settledEntry({ id, kind, amount, towards, undoes, dueOn }: AccountEntry): SettledEntry {
+  const parts = towards.map(({ billId, amount }) => ({ billId, cents: toCents(amount) }))
+  return { id, kind, cents: toCents(amount), billId: null, towards: parts, undoes, dueOn }
+}
+
+/** Settles a family's account. */
+export function settled({ places, entries }: AccountRows): SettledAccount {
+  return settle(places.map(billOf), entries.map(settledEntry))
+}
+
+/**
+ * How much of a payment may still go back to the family, in cents: never more than the camp still has of the family's
+ * money, of which some may have been given back with a cancelled place.
+ */
+export function refundable(rows: AccountRows, account: SettledAccount, paymentId: number): number {
+  const back = rows.places.reduce((sum, { money }) => sum + factsOf(money).givenBack, 0)
+  const due = account.bills.reduce((sum, bill) => sum + bill.due, 0)
+  const held = due - account.balance - back
+  return Math.max(0, Math.min(account.left.get(paymentId) ?? 0, held))
+}
+
+/** A registration's amounts as its account has them. */
+function amountsOf({ registration, money }: AccountPlace, account: SettledAccount) {
+  const facts = factsOf(money)
+  const bill = account.bills.find(({ id }) => id === registration.id)
+  return {
+    totalAmount: fromCents((bill?.total ?? 0) + facts.price - costInCents(registration, facts)),
+    amountPaid: fromCents(bill?.paid ?? 0),
+    amountRefunded: fromCents(facts.givenBack),
+  }
+}
+
+type Amounts = ReturnType<typeof amountsOf>
+const isSame = (money: RegistrationMoney, amounts: Amounts) =>
+  (Object.keys(amounts) as (keyof Amounts)[]).every((field) => money[field] === amounts[field])
+
+/** What a registration's amounts rest on, as it is kept once they follow from the ledger. */
+function keptFacts({ registration, money }: AccountPlace, familyId: number) {
+  const { price, broughtIn, givenBack, keeps } = factsOf(money)
+  return {
+    payerId: familyId,
+    price: fromCents(price),
+    broughtIn: fromCents(broughtIn),
+    givenBack: fromCents(givenBack),
+    keeps: registration.status === 'cancelled' ? fromCents(keeps) : null,
+  }
+}
+
+/**
+ * Brings the amounts of a family's registrations in step with its account. A family without entries has nothing to follow,
+ * and a device that holds only a part of the ledger leaves it to the server.
+ */
+export async function followAccount(context: RowContext, familyId: number): Promise<void> {
+  const { store, holds } = context
+  if (holds && !holds('ledger')) return
+  const rows = await accountRows(store, familyId)
+  if (rows.entries.length === 0) return
+  const account = settled(rows)
+  for (const place of rows.places) {
+    const amounts = amountsOf(place, account)
+    if (isSame(place.money, amounts)) continue
+    const facts = followsLedger(place.money) ? {} : keptFacts(place, familyId)
+    await store.patch(registrationMoney, place.registration.id, { ...facts, ...amounts })
+  }
+}

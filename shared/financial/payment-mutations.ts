@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { families } from '../campers/model'
+import { survivorOf } from '../campers/survivors'
+import { defineMutation, type MutationContext } from '../kernel/define'
+import { requiredText } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { fromCents, positiveAmount, toCents } from '../kernel/money'
+import { refuseIf, refuseWrong, requireFound } from '../kernel/refusal'
+import { CAMP_ID, campProfile } from '../settings/model'
+import { accountRows, refundable, settled } from './account'
+import { postEntry } from './ledger'
+import {
+  type AccountEntry,
+  accountEntries,
+  BILLS_MOST,
+  type EntryReviewReason,
+  PAYMENT_WAYS,
+  towardsBill,
+} from './model'
+import type { SettledAccount } from './settle'
+
+const field = accountEntries.fields
+
+/** Who booked an entry where. A text that cannot be kept becomes null, because a payment is not refused for it. */
+const till = field.till.schema.catch(null).default(null)
+
+const paymentArgs = z.object({
+  entryId: id,
+  familyId: id,
+  amount: positiveAmount,
+  method: z.enum(PAYMENT_WAYS),
+  towards: z.array(towardsBill).max(BILLS_MOST).default([]),
+  reference: field.reference.schema.default(null),
+  cashReceived: positiveAmount.nullable().default(null),
+  note: field.note.schema.default(null),
+  till,
+})
+type Payment = z.output<typeof paymentArgs>
+
+/** Refuses what the person at the desk can still correct. */
+function refuseIncomplete({ amount, method, towards, reference, cashReceived }: Payment): void {
+  if (method === 'check' && !reference?.trim()) refuseWrong({ reference: 'Enter the check number' })
+  const named = towards.reduce((sum, part) => sum + toCents(part.amount), 0)
+  if (named > toCents(amount)) refuseWrong({ towards: 'The bills you chose add up to more than the payment' })
+  if (method === 'cash' && cashReceived !== null && toCents(cashReceived) < toCents(amount))
+    refuseWrong({ cashReceived: 'This is less than the payment' })
+}
+
+/** Returns why a payment that was taken without asking the server should be looked at. */
+async function lateReasons(
+  { store }: MutationContext,
+  { familyId, amount, towards }: Payment,
+  account: SettledAccount,
+): Promise<EntryReviewReason[]> {
+  const reasons: EntryReviewReason[] = []
+  if (!(await store.get(families, familyId))) reasons.push('family_gone')
+  const known = new Set(account.bills.map(({ id }) => id))
+  if (towards.some(({ billId }) => !known.has(billId))) reasons.push('bill_gone')
+  if (toCents(amount) > account.balance) reasons.push('overpaid')
+  return reasons
+}
+
+/**
+ * Records that a family paid at the office. The money pays the bills it was taken for, and what is left of it the oldest
+ * due (Financial rule 4). Money that has changed hands is always booked, and flagged where something was wrong.
+ */
+export const takePayment = defineMutation({
+  name: 'financial.takePayment.v1',
+  needs: 'payments.take',
+  changesHands: true,
+  keptAfterRestore: true,
+  args: paymentArgs,
+  async run(context, asked) {
+    const { store, live } = context
+    const args = { ...asked, familyId: await survivorOf(store, families, asked.familyId) }
+    const account = settled(await accountRows(store, args.familyId))
+    if (live) {
+      requireFound(await store.get(families, args.familyId), 'family')
+      refuseIncomplete(args)
+      const known = new Set(account.bills.map(({ id }) => id))
+      refuseIf(
+        args.towards.some(({ billId }) => !known.has(billId)),
+        'not_found',
+        { what: 'bill' },
+      )
+    }
+    const { entryId, cashReceived, ...rest } = args
+    const cash = args.method === 'cash' ? cashReceived : null
+    const entry = { ...rest, id: entryId, kind: 'payment' as const, cashReceived: cash }
+    await postEntry(context, entry, live ? [] : await lateReasons(context, args, account))
+    return { entryId }
+  },
+})
+
+/** A payment that is to go back, with its account. */
+async function paymentOf({ store }: MutationContext, paymentId: number): Promise<PaidBefore> {
+  const payment = requireFound(await store.get(accountEntries, paymentId), 'payment')
+  refuseIf(payment.kind !== 'payment', 'not_a_payment')
+  const rows = await accountRows(store, payment.familyId)
+  const account = settled(rows)
+  const left = account.left.get(paymentId) ?? 0
+  return { payment, left, refundable: refundable(rows, account, paymentId) }
+}
+interface PaidBefore {
+  payment: AccountEntry
+  /** What of it was not undone, in cents. */
+  left: number
+  /** What may still go back to the family, in cents. */
+  refundable: number
+}
+
+/** Gives a payment back in part or as a whole, in cash or by check. What has been handed out is always booked. */
+export const refundPayment = defineMutation({
+  name: 'financial.refund.v1',
+  needs: 'financial.write',
+  changesHands: true,
+  keptAfterRestore: true,
+  args: z.object({
+    entryId: id,
+    paymentId: id,
+    amount: positiveAmount,
+    method: z.enum(['cash', 'check']),
+    reference: field.reference.schema.default(null),
+    reason: requiredText(480, 'A reason is required'),
+    till,
+  }),
+  async run(context, { entryId, paymentId, reason, ...rest }) {
+    const { payment, refundable } = await paymentOf(context, paymentId)
+    const isTooMuch = toCents(rest.amount) > refundable
+    if (context.live && isTooMuch) {
+      const currency = (await context.store.get(campProfile, CAMP_ID))?.currency
+      refuseIf(true, 'refund_too_much', { left: fromCents(refundable), currency })
+    }
+    if (context.live && rest.method === 'check' && !rest.reference?.trim())
+      refuseWrong({ reference: 'Enter the check number' })
+    const { familyId } = payment
+    const entry = { ...rest, id: entryId, familyId, kind: 'refund' as const, undoes: paymentId, note: reason }
+    await postEntry(context, entry, isTooMuch ? ['refunded_twice'] : [])
+    return { entryId }
+  },
+})
+
+/** Takes back a payment that was entered by mistake, or a check that bounced: all that is left of it. */
+export const reversePayment = defineMutation({
+  name: 'financial.reverse.v1',
+  needs: 'financial.write',
+  keptAfterRestore: true,
+  args: z.object({
+    entryId: id,
+    paymentId: id,
+    reason: requiredText(480, 'A reason is required'),
+    till,
+  }),
+  async run(context, { entryId, paymentId, reason, till }) {
+    const { payment, left } = await paymentOf(context, paymentId)
+    refuseIf(left === 0, 'nothing_to_reverse')
+    const { familyId, method } = payment
+    const amount = fromCents(left)
+    const entry = { id: entryId, familyId, kind: 'reversal' as const, amount, method, undoes: paymentId }
+    await postEntry(context, { ...entry, note: reason, till }, [])
+    return { entryId }
+  },
+})

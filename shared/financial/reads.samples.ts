@@ -1,0 +1,7 @@
+import { families } from '../campers/model'
+import { eachId, type SamplesOf } from '../kernel/read-samples'
+import type * as reads from './reads'
+
+export const samples: SamplesOf<typeof reads> = {
+  accountOfFamily: async ({ camp }) => eachId((await camp.all(families)).slice(0, 10)),
+}

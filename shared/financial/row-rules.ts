@@ -1,0 +1,67 @@
+import { camperContacts, families } from '../campers/model'
+import { fromCents } from '../kernel/money'
+import type { Store } from '../kernel/store'
+import { type RowContext, rowRule } from '../kernel/ties'
+import { followsLedger } from '../registration/facts'
+import { type Registration, registrationMoney, registrations } from '../registration/model'
+import { keptInCents } from '../registration/rules'
+import { followAccount } from './account'
+import { accountEntries } from './model'
+
+/** The family whose account has a registration; undefined for a child without one. */
+async function payerOf(store: Store, { id, camperId }: Pick<Registration, 'id' | 'camperId'>) {
+  const payer = (await store.get(registrationMoney, id))?.payerId
+  return payer ?? (await store.get(camperContacts, camperId))?.familyId ?? undefined
+}
+
+async function followPlace(context: RowContext, registration: Pick<Registration, 'id' | 'camperId'>): Promise<void> {
+  const familyId = await payerOf(context.store, registration)
+  if (familyId !== undefined) await followAccount(context, familyId)
+}
+
+/** Notes what the camp keeps of a place when it is cancelled: all that is paid, until some of it is given back. */
+async function keepOfCancelled({ store, holds }: RowContext, before: Registration, after: Registration): Promise<void> {
+  if (holds && !holds('ledger')) return
+  const money = await store.get(registrationMoney, after.id)
+  if (!money || !followsLedger(money) || (before.status === 'cancelled') === (after.status === 'cancelled')) return
+  const keeps = after.status === 'cancelled' ? fromCents(Math.max(0, keptInCents(money))) : null
+  await store.patch(registrationMoney, after.id, { keeps })
+}
+
+/** Lets payments that were taken for one registration count for the one that it was merged into. */
+async function followMerge({ store }: RowContext, from: Registration, into: Registration): Promise<void> {
+  const familyId = await payerOf(store, into)
+  if (familyId === undefined) return
+  for (const { id, towards } of await store.list(accountEntries, 'familyId', familyId)) {
+    if (!towards.some(({ billId }) => billId === from.id)) continue
+    const moved = towards.map((part) => (part.billId === from.id ? { ...part, billId: into.id } : part))
+    await store.patch(accountEntries, id, { towards: moved })
+  }
+}
+
+/** What follows for accounts when registrations and families change. */
+export const rowRules = [
+  rowRule({
+    entity: registrations,
+    came: followPlace,
+    async changed(context, before, after) {
+      await keepOfCancelled(context, before, after)
+      await followPlace(context, after)
+    },
+    gone: followPlace,
+    async merged(context, from, into) {
+      await followMerge(context, from, into)
+      await followPlace(context, into)
+    },
+  }),
+  rowRule({
+    entity: registrationMoney,
+    async changed(context, _before, { id, camperId }) {
+      await followPlace(context, { id, camperId })
+    },
+  }),
+  rowRule({
+    entity: families,
+    merged: (context, _from, into) => followAccount(context, into.id),
+  }),
+]

@@ -1,0 +1,49 @@
+import { fromCents, toCents } from '../kernel/money'
+import { holdsPlace, type Registration, type RegistrationMoney } from './model'
+import { keptInCents } from './rules'
+
+/** What the amounts of a registration rest on, beside the ledger; in cents. */
+export interface PlaceFacts {
+  price: number
+  broughtIn: number
+  givenBack: number
+  /** What the camp keeps of the place, if it is cancelled. */
+  keeps: number
+}
+
+/** Whether a registration's amounts follow from the ledger. */
+export function followsLedger(money: Pick<RegistrationMoney, 'price'>): boolean {
+  return money.price !== null
+}
+
+/** Returns what a registration's amounts rest on: until the ledger says something about it, the amounts themselves. */
+export function factsOf(money: RegistrationMoney): PlaceFacts {
+  if (!followsLedger(money))
+    return {
+      price: toCents(money.totalAmount),
+      broughtIn: toCents(money.amountPaid),
+      givenBack: toCents(money.amountRefunded),
+      keeps: Math.max(0, keptInCents(money)),
+    }
+  const { price, broughtIn, givenBack, keeps } = money
+  return {
+    price: toCents(price ?? '0'),
+    broughtIn: toCents(broughtIn ?? '0'),
+    givenBack: toCents(givenBack ?? '0'),
+    keeps: toCents(keeps ?? '0'),
+  }
+}
+
+/** What a registration costs now, in cents: its price, what the camp keeps of a cancelled one, and nothing while it waits. */
+export function costInCents(registration: Pick<Registration, 'status'>, { price, keeps }: PlaceFacts): number {
+  if (holdsPlace(registration)) return price
+  return registration.status === 'cancelled' ? keeps : 0
+}
+
+/** The fields that change when some of the money for a place is given back as it is cancelled. */
+export function withGivenBack(money: RegistrationMoney, cents: number): Partial<RegistrationMoney> {
+  const amountRefunded = fromCents(toCents(money.amountRefunded) + cents)
+  if (!followsLedger(money)) return { amountRefunded }
+  const { givenBack, keeps } = factsOf(money)
+  return { amountRefunded, givenBack: fromCents(givenBack + cents), keeps: fromCents(Math.max(0, keeps - cents)) }
+}
