@@ -52,10 +52,18 @@ test.runIf(onPostgres)(
     const other = new pg.Client({ connectionString: site.place })
     await other.connect()
     onTestFinished(() => other.end())
-    const cut = () =>
-      other.query(
-        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-      )
+    const rest = 'FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'
+    const waiting = async () => (await other.query(`SELECT pid ${rest} AND wait_event_type = 'Lock'`)).rows.length
+    /** Cuts every connection while work is in the midst of writing: it waits for a lock, which is given back then. */
+    const cutAmid = async (work: () => Promise<unknown>) => {
+      await other.query('BEGIN')
+      await other.query('SELECT * FROM sync_org FOR UPDATE')
+      const done = work()
+      await expect.poll(waiting).toBeGreaterThan(0)
+      await other.query(`SELECT pg_terminate_backend(pid) ${rest}`)
+      await other.query('COMMIT')
+      await done
+    }
     let at = 2 ** 40
     const batches = async (person: Person) => {
       const list: unknown[][] = []
@@ -64,18 +72,11 @@ test.runIf(onPostgres)(
     }
     const toSend = await Promise.all(people.map(batches))
     let later = 0
-    let left = people.length
     const hear = () => {
       later += 1
     }
-    const send = async (person: Person, index: number) => {
-      for (const batch of toSend[index] ?? []) await untilTaken(person, batch, hear)
-      left -= 1
-    }
-    const cutting = async () => {
-      while (left > 0 && later < 5) await cut()
-    }
-    await Promise.all([...people.map(send), cutting()])
+    for (let round = 0; round < 8; round += 1)
+      await cutAmid(() => Promise.all(people.map((person, at) => untilTaken(person, toSend[at]?.[round] ?? [], hear))))
     expect(later).toBeGreaterThan(0)
     expect((await people[0]?.get(`/api/campers/${maya.id}`))?.body.storeBalance).toBe('48.00')
   },
