@@ -7,17 +7,21 @@ import { showState, untilStill } from './show'
 import type { State } from './state'
 import { STATES } from './states'
 
-/** Two groups that take about as long as each other. */
-const GROUPS = {
-  'of the office': (state: State) => state.who === 'admin' && OFFICE_PATHS.test(state.path),
-  'of everybody else': (state: State) => !(state.who === 'admin' && OFFICE_PATHS.test(state.path)),
-} as const
+/** Groups that take about as long as each other, so that browsers beside each other share the work. */
+const GROUPS: Readonly<Record<string, (state: State) => boolean>> = {
+  'of visitors and of the platform': ({ who }) => who === 'nobody' || who === 'provider',
+  'of staff and families': ({ who }) => !['nobody', 'provider', 'admin'].includes(who),
+  'of the office': ({ who, path }) => who === 'admin' && OFFICE_PATHS.test(path),
+  'of settings, staff and training': ({ who, path }) => who === 'admin' && STAFF_PATHS.test(path),
+  'of the rest of the camp': ({ who, path }) => who === 'admin' && !OFFICE_PATHS.test(path) && !STAFF_PATHS.test(path),
+}
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 664 }
 const DIALOG = '[role=dialog]'
 /** The frame around every screen, which is the same each time. */
 const FRAME = 'nav[aria-label=Menu], #root header'
 const OFFICE_PATHS = /^\/(registration|campers|families|sessions|activities)/
+const STAFF_PATHS = /^\/(settings|staff|training)/
 
 declare global {
   interface Window {

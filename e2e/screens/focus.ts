@@ -90,10 +90,12 @@ function install(): void {
       ['bottom', box.bottom - room.bottom],
     ] as const
     const cut = sides.filter(([, by]) => by > 1)
-    // What is scrolled to stops below the header that stays at the top.
-    const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
-    const larger =
-      box.right - box.left > room.right - room.left || box.bottom - box.top > room.bottom - room.top - header
+    // What is scrolled to stops below the header that stays at the top, and keeps its own distance from every edge.
+    const px = (length: string) => Number.parseFloat(length) || 0
+    const header = px(getComputedStyle(document.documentElement).scrollPaddingTop)
+    const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(element)
+    const height = box.bottom - box.top + px(scrollMarginTop) + px(scrollMarginBottom)
+    const larger = box.right - box.left > room.right - room.left || height > room.bottom - room.top - header
     if (cut.length === 0 || (larger && cut.length < 3)) return null
     return cut.map(([side, by]) => `${Math.round(by)} px cut off at the ${side}`).join(', ')
   }
