@@ -189,6 +189,25 @@ export const pullAnswer = z.union([
 ])
 export type PullAnswer = z.output<typeof pullAnswer>
 
+/**
+ * What an event stream's `poke` says: that the camp is at this head. If few rows changed, they come with it, as a pull
+ * after that commit would bring them.
+ */
+export const poke = z.object({
+  head: whole,
+  news: z
+    .object({
+      epoch: z.string(),
+      view: z.string(),
+      /** The commit that these changes follow; only a device that has exactly this one may apply them. */
+      after: knownCommit,
+      patch: z.record(z.string(), z.object({ put: z.array(row), del: z.array(id) })),
+      commit: knownCommit,
+    })
+    .optional(),
+})
+export type PokedNews = NonNullable<z.output<typeof poke>['news']>
+
 export const snapshotRequest = z.object({
   protocol: z.number(),
   clientId: z.string().max(100),

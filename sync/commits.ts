@@ -10,6 +10,11 @@ export async function commitToShow(replica: Replica): Promise<{ commit?: KnownCo
   return known ? { commit: { head: known.head, seal: known.seal, epoch: known.epoch } } : {}
 }
 
+/** Whether two texts of the server are about one commit; only what comes first in a seal is the commit's own. */
+export function isSameCommit(one: KnownCommit, other: KnownCommit): boolean {
+  return one.head === other.head && one.seal.split('.')[0] === other.seal.split('.')[0]
+}
+
 /** Stores the newest commit reported by the server. */
 export async function keepCommit(replica: Replica, epoch: string, told: KnownCommit | undefined): Promise<void> {
   if (!told) return

@@ -155,7 +155,7 @@ test('while the server fails, pokes do not make a device ask more often', async 
   engine.syncNow()
   await until(replica, 'offline')
   const failed = server.count('pull')
-  for (const stream of server.streams) stream.poke(5)
+  for (const stream of server.streams) stream.poke()
   await new Promise((resolve) => setImmediate(resolve))
   expect(server.count('pull')).toBe(failed)
   // The timer, the network's return and a stream that opens make it ask again.
@@ -163,7 +163,7 @@ test('while the server fails, pokes do not make a device ask more often', async 
   window.dispatchEvent(new Event('online'))
   await until(replica, 'in-step')
   const asked = server.count('pull')
-  for (const stream of server.streams) stream.poke(6)
+  for (const stream of server.streams) stream.poke()
   await expect.poll(() => server.count('pull')).toBeGreaterThan(asked)
 })
 
@@ -174,10 +174,36 @@ test('no round begins between the parts of a long action, whatever is heard, unt
   await until(replica, 'in-step')
   const asked = server.asked.length
   engine.moreFollows()
-  for (const stream of server.streams) stream.poke(7)
+  for (const stream of server.streams) stream.poke()
   // A round would have asked the server by the time that the device was read so often.
   for (let reads = 0; reads < 100; reads += 1) await stateOf(replica)
   expect(server.asked).toHaveLength(asked)
   engine.syncNow()
   await expect.poll(() => server.asked.length).toBeGreaterThan(asked)
+})
+
+test('a device asks after a poke unless the poke brings the rows it lacks', async () => {
+  const [replica, server] = [newReplica(), new ScriptedServer()]
+  await engineFor(replica, server).start()
+  await until(replica, 'in-step')
+  await replica.setMeta('commit', { head: 1, seal: 'first.x', epoch: 'one' })
+  const [stream] = server.streams
+  stream?.opened()
+  await vi.waitFor(() => expect(server.count('pull')).toBe(2))
+  await until(replica, 'in-step')
+  const patch = { families: { put: [{ id: 9, lastName: 'Weber' }], del: [] } }
+  const news = {
+    epoch: 'one',
+    view: 'all',
+    after: { head: 1, seal: 'first' },
+    patch,
+    commit: { head: 2, seal: 'new.x' },
+  }
+  stream?.poke(news)
+  await vi.waitFor(async () => expect(await replica.table('families').count()).toBe(2))
+  expect(server.count('pull')).toBe(2)
+  stream?.poke({ ...news, epoch: 'two' })
+  await vi.waitFor(() => expect(server.count('pull')).toBe(3))
+  stream?.poke()
+  await vi.waitFor(() => expect(server.count('pull')).toBe(4))
 })

@@ -1,3 +1,4 @@
+import type { PokedNews } from '#shared/protocol'
 import { Halted, isOther, LookedAfter } from './answers'
 import { pauseAfter } from './backoff'
 import type { Replica, SignedIn, SyncStatus } from './replica'
@@ -43,6 +44,8 @@ export class SyncEngine {
   private readonly stream: PokeStream
   private wake: () => void = () => undefined
   private wanted = true
+  /** What pokes brought and is not applied yet. */
+  private news: PokedNews[] = []
   private failures = 0
   private hasLeft = false
   private restsUntil = 0
@@ -54,7 +57,7 @@ export class SyncEngine {
     this.session = new SyncSession(replica, who, transport, deviceName, this.stopping.signal, isPresent)
     this.stream = new PokeStream(transport, {
       // While requests fail, other devices' pokes must not cause more of them.
-      poke: () => this.failures === 0 && this.hear(),
+      poke: (news) => this.failures === 0 && this.hearPoke(news),
       opened: () => this.hear(),
       lost: () => void this.noticeLoss(),
     })
@@ -121,6 +124,12 @@ export class SyncEngine {
     this.wake()
   }
 
+  private hearPoke(news: PokedNews | undefined): void {
+    if (news) this.news.push(news)
+    else this.wanted = true
+    this.wake()
+  }
+
   private async takeTurns(): Promise<void> {
     const { signal } = this.stopping
     while (!signal.aborted) {
@@ -141,8 +150,11 @@ export class SyncEngine {
         continue
       }
       this.wanted = false
-      const pause = await this.oneRound()
-      if (!this.wanted && !signal.aborted && !this.hasLeft) await this.pause(pause)
+      // A round fetches all that pokes have brought so far.
+      this.news = []
+      const timer = setTimeout(() => this.hear(), await this.oneRound())
+      await this.followPokes()
+      clearTimeout(timer)
     }
     this.stream.close()
   }
@@ -172,6 +184,27 @@ export class SyncEngine {
       if (error instanceof Halted) return TIMER_MS
       this.failures += 1
       return pauseAfter(this.failures, SLOWEST_RETRY_MS)
+    }
+  }
+
+  /** Applies what pokes bring, until a round is wanted. */
+  private async followPokes(): Promise<void> {
+    while (!this.wanted && !this.stopping.signal.aborted && !this.hasLeft) {
+      const news = this.news.shift()
+      if (!news) await new Promise<void>((resolve) => (this.wake = resolve))
+      else if (!(await this.takeNews(news))) this.wanted = true
+    }
+  }
+
+  /** Applies what a poke brought. Returns false where a round has to ask instead. */
+  private async takeNews(news: PokedNews): Promise<boolean> {
+    try {
+      if (!(await this.session.takeNews(news))) return false
+      await this.tell('in-step')
+      return true
+    } catch {
+      // A round fails for the same reason, and shows it.
+      return false
     }
   }
 

@@ -40,6 +40,45 @@ test('a device sends what waits and is in step', async () => {
   expect(await waiting()).toEqual([])
 })
 
+/** What a poke brings after the commit that the device has: a family and the commit that made it. */
+async function newsFor(replica: Replica) {
+  const [copy, commit] = [await replica.getMeta('copy'), { head: 1, seal: 'first.signed' }]
+  await replica.setMeta('commit', { ...commit, epoch: 'one' })
+  const patch = { families: { put: [{ id: 9, lastName: 'Weber' }], del: [] } }
+  expect(copy).toMatchObject({ epoch: 'one', view: 'all', cursor: 1 })
+  return { epoch: 'one', view: 'all', after: { head: 1, seal: 'first' }, patch, commit: { head: 2, seal: 'second.x' } }
+}
+
+test('rows that come with a poke bring a device into step without a pull, once', async () => {
+  const { replica, server, session, held } = await inStep()
+  const news = await newsFor(replica)
+  for (let time = 0; time < 2; time += 1) {
+    expect(await session.takeNews(news)).toBe(true)
+    expect(await held()).toEqual(['Keller', 'Weber'])
+  }
+  expect([await replica.getMeta('copy'), await replica.getMeta('commit')]).toMatchObject([{ cursor: 2 }, { head: 2 }])
+  expect(server.asked).toEqual([])
+})
+
+test('rows of a poke that do not follow what a device has leave it as it is, and it asks', async () => {
+  const { replica, session, add, held } = await inStep()
+  const news = await newsFor(replica)
+  const others = [
+    { epoch: 'two' },
+    { view: 'other' },
+    { after: { head: 1, seal: 'lost' } },
+    { after: { head: 0, seal: 'first' } },
+    { after: { head: 2, seal: 'first' }, commit: { head: 3, seal: 'third.x' } },
+  ]
+  for (const other of others) expect([other, await session.takeNews({ ...news, ...other })]).toEqual([other, false])
+  // What waits may be in these rows already.
+  await add('Novak')
+  expect(await session.takeNews(news)).toBe(false)
+  expect((await held()).sort()).toEqual(['Keller', 'Novak'])
+  await forgetCopy(replica)
+  expect(await session.takeNews(news)).toBe(false)
+})
+
 test.each(['push', 'pull'] as const)('who signs out while a %s is on its way is forgotten for good', async (door) => {
   const { replica, server, session, add } = await inStep()
   await add('Novak')

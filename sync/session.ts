@@ -4,6 +4,7 @@ import {
   MAX_PUSH,
   MOST_WAITING,
   openAnswer,
+  type PokedNews,
   PROTOCOL,
   pullAnswer,
   pushAnswer,
@@ -12,7 +13,7 @@ import {
 } from '#shared/protocol'
 import { isRefusal, NotKnown, readAnswer, refuseIfLeft } from './answers'
 import { keepClock } from './clock-watch'
-import { commitToShow, keepCommit } from './commits'
+import { commitToShow, isSameCommit, keepCommit } from './commits'
 import { download, pageRequest } from './download'
 import { Enrollment, keepCampKey } from './enrollment'
 import { adoptView, fillAnew, fillSome, mustBeginAnew } from './fill'
@@ -269,6 +270,29 @@ export class SyncSession {
     this.lastPull = performance.now()
     this.pullTook = this.lastPull - began
     return applied && !answer.more
+  }
+
+  /**
+   * Applies the rows that came with a poke, if that brings the device in step: it has exactly the commit before them,
+   * sees the same, and nothing waits on it.
+   *
+   * @returns whether the device is in step now; otherwise a round has to ask
+   * @throws Halted if the person has signed out in the meantime
+   */
+  async takeNews(news: PokedNews): Promise<boolean> {
+    const { replica, who } = this
+    const { epoch, view, after, patch, commit } = news
+    const [copy, known] = [await replica.getMeta('copy'), await replica.getMeta('commit')]
+    if (copy?.epoch !== epoch || known?.epoch !== epoch || copy.cursor !== known.head) return false
+    if (copy.view !== view && !copy.sameViews?.includes(view)) return false
+    if (isSameCommit(known, commit)) return true
+    if (!isSameCommit(known, after) || (await replica.outbox.count()) > 0 || (await mustBeginAnew(replica)))
+      return false
+    const delivered = { from: after.head, to: commit.head, patch, results: [] }
+    if (this.stopping.aborted || !(await rebase(replica, who, delivered, this.answered))) return false
+    await keepCommit(replica, epoch, commit)
+    await dropUnnamed(replica, who)
+    return true
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { PokedNews } from '#shared/protocol'
 import { pauseAfter } from './backoff'
 import type { Transport } from './transport'
 
@@ -13,7 +14,7 @@ export class PokeStream {
 
   constructor(
     private readonly transport: Transport,
-    private readonly hear: { poke(): void; opened(): void; lost(): void },
+    private readonly hear: { poke(news?: PokedNews): void; opened(): void; lost(): void },
   ) {}
 
   /** Listens from now on, if it does not already. */
@@ -31,7 +32,7 @@ export class PokeStream {
   private connect(): void {
     this.timer = undefined
     this.stop = this.transport.events({
-      poke: () => this.hear.poke(),
+      poke: (news) => this.hear.poke(news),
       opened: () => {
         this.openedAt = Date.now()
         this.hear.opened()

@@ -1,3 +1,5 @@
+import { type PokedNews, poke } from '#shared/protocol'
+
 /** What the server answered to one request. */
 export interface SyncResponse {
   status: number
@@ -11,8 +13,8 @@ export interface Transport {
    * portal.
    */
   post(path: string, body: unknown, stopping?: AbortSignal): Promise<SyncResponse>
-  /** Listens for pokes until the returned function is called. `opened` says that the server was reached. */
-  events(hear: { poke(head: number): void; opened(): void; lost(): void }): () => void
+  /** Listens for pokes, with the changed rows where they are few, until the returned function is called. `opened` says that the server was reached. */
+  events(hear: { poke(news?: PokedNews): void; opened(): void; lost(): void }): () => void
 }
 
 /** The server cannot be reached, or something else answered in its place. */
@@ -57,8 +59,7 @@ export function fetchTransport(): Transport {
       source.addEventListener('open', () => hear.opened())
       source.addEventListener('error', () => hear.lost())
       source.addEventListener('poke', (event) => {
-        const head = Number((JSON.parse(event.data as string) as { head?: unknown }).head)
-        hear.poke(head)
+        hear.poke(poke.safeParse(JSON.parse(event.data as string)).data?.news)
       })
       return () => source.close()
     },

@@ -18,10 +18,17 @@ import { markDeviceTold } from './told-device'
 export const COOKIE = 'anchor_sid'
 
 /** Who is signed in with the cookie that this request carries. */
-export async function askingPerson(c: Context<Env>): Promise<SignedInPerson | undefined> {
+async function askingPerson(c: Context<Env>): Promise<SignedInPerson | undefined> {
   const sid = getCookie(c, COOKIE)
   const { server } = c.var
   return sid ? server.database.look((db) => personOf(db, sid, livedTime(server))) : undefined
+}
+
+/** Returns the caller as of now, for a stream that was opened earlier; undefined unless it is still a person of a camp. */
+export async function speakerNow(c: Context<Env>): Promise<Speaker | undefined> {
+  const person = await askingPerson(c)
+  if (person?.kind !== 'camp' || !person.user.isApproved) return undefined
+  return { org: person.user.org, actor: actorOf(person.user), signIn: hashSid(getCookie(c, COOKIE) ?? '') }
 }
 
 /** Identifies the caller, or why their sign-in has ended; it refuses no one. */

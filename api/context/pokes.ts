@@ -2,13 +2,14 @@
 export interface Listener {
   org: number
   userId: number
-  hear(head: number): void
+  /** @param since the head before it; absent where the device is to ask, whatever has changed */
+  hear(head: number, since?: number): void
   end(): void
   /** The person's rights may have changed: the stream ends where the person may no longer have it. */
   judgeAgain(): void
 }
 
-/** Tells devices that something has changed, and nothing else. */
+/** Tells devices that something has changed. */
 export interface Pokes {
   /** Pokes every device of the organization, on every process. */
   changed(org: number, head: number): void

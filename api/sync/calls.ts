@@ -16,7 +16,8 @@ import {
   snapshotAnswer,
   snapshotRequest,
 } from '#shared/protocol'
-import { askingPerson } from '../auth/guard'
+import { speakerNow } from '../auth/guard'
+import type { Listener } from '../context/pokes'
 import { isOutOfReach } from '../db/errors'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
@@ -24,6 +25,7 @@ import { noteSeen } from './client-seen'
 import { enroll, refuseNewClient } from './clients'
 import { deviceCalls } from './device-calls'
 import { openOwn } from './envelopes'
+import { newsSince } from './news'
 import { pull, snapshot } from './pull'
 import { push } from './push'
 import { PUSH_CONFLICTS, PushConflict } from './push-conflict'
@@ -42,8 +44,7 @@ function checkProtocol(body: unknown): void {
 /** Whether the sign-in behind a stream still holds; a database that is away for a moment ends nothing. */
 async function stillSignedIn(c: Context<Env>): Promise<boolean> {
   try {
-    const person = await askingPerson(c)
-    return person?.kind === 'camp' && person.user.isApproved
+    return (await speakerNow(c)) !== undefined
   } catch (error) {
     if (isOutOfReach(error)) return true
     throw error
@@ -67,6 +68,46 @@ function noteStream(signIn: string, end: () => void): () => void {
   }
 }
 
+/** What a device is to hear: the head, and the one before it unless the device is to ask in any case. */
+interface Poked {
+  head: number
+  since: number | undefined
+}
+
+/**
+ * Returns what writes pokes, one at a time: while a device does not keep up, all that it has missed becomes one poke, so
+ * nothing piles up for it.
+ */
+function pokeWriter(c: Context<Env>, write: (data: string) => Promise<void>): Listener['hear'] {
+  let next: Poked | undefined
+  let isWriting = false
+  return async (head, since) => {
+    const isMerged = next !== undefined && since !== undefined
+    next = { head, since: isMerged ? next?.since : since }
+    if (isWriting) return
+    isWriting = true
+    while (next) {
+      const told: Poked = next
+      next = undefined
+      await write(await pokeText(c, told))
+    }
+    isWriting = false
+  }
+}
+
+/** A poke, with the rows that changed where they are few and the person may have them now. */
+async function pokeText(c: Context<Env>, { head, since }: Poked): Promise<string> {
+  if (since === undefined) return JSON.stringify({ head })
+  try {
+    const speaker = await speakerNow(c)
+    const news = speaker && (await newsSince(c.var.server, speaker, since))
+    return JSON.stringify({ head, news })
+  } catch {
+    // Without rows the device asks, and that answer says what is wrong.
+    return JSON.stringify({ head })
+  }
+}
+
 /** An event stream: tells a device that something has changed, until it goes away or its sign-in ends. */
 function events(c: Context<Env>): Response {
   const { server, speaker } = c.var
@@ -75,8 +116,7 @@ function events(c: Context<Env>): Response {
     const ended = new Promise<void>((resolve) => {
       end = resolve
     })
-    const hear = (head: number) =>
-      void stream.writeSSE({ event: 'poke', data: JSON.stringify({ head }), retry: RETRY_MS })
+    const hear = pokeWriter(c, (data) => stream.writeSSE({ event: 'poke', data, retry: RETRY_MS }))
     const judge = () => stillSignedIn(c).then((still) => still || end(), end)
     const stop = server.pokes.listen({
       org: speaker.org,

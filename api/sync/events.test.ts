@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
+import { camperMedical, campers } from '#shared/campers/model'
+import { poke } from '#shared/protocol'
+import { storeItems } from '#shared/store/model'
 import { organizations, signIns, users } from '../db/tables/accounts'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
+import { withOrgTx } from './org-tx'
 import { openPokes, paceOfPokes } from './pokes'
 
 afterEach(() => vi.useRealTimers())
@@ -18,21 +22,78 @@ async function listen(who: Person) {
   expect(await next()).toContain('event: hello')
   return {
     next,
+    /** What the next piece says, which has to be a poke. */
+    poke: async () => {
+      const said = await next()
+      expect(said).toMatch(/^event: poke\n/)
+      return poke.parse(JSON.parse(said.match(/data: (.*)/)?.[1] ?? ''))
+    },
     untilEnd: async () => {
       while ((await next()) !== '');
     },
   }
 }
 
-test('a change is announced to the devices of its camp alone, with the head and nothing else', async () => {
+test('a change is announced to the devices of its camp alone', async () => {
   const site = await world()
   const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
   const [ours, theirs] = [await listen(await lakeside.as('staff')), await listen(await pinewood.as('staff'))]
   await lakeside.camper({ firstName: 'canary' })
-  expect(await ours.next()).toMatch(/^event: poke\ndata: \{"head":\d+\}\nretry: 1000\n\n$/)
+  expect((await ours.poke()).news?.patch.campers?.put).toMatchObject([{ firstName: 'canary' }])
   await pinewood.item()
-  const { head } = JSON.parse((await theirs.next()).match(/data: (.*)/)?.[1] ?? '')
-  expect(head).toBe(2)
+  const { head, news } = await theirs.poke()
+  expect([head, Object.keys(news?.patch ?? {})]).toEqual([2, ['store_items']])
+})
+
+test('a poke brings the rows that a pull would bring to this person, and no others', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const parent = await camp.as('parent')
+  const family = await camp.family('Keller', parent.userId)
+  const people = [
+    await camp.as('admin'),
+    await camp.as('staff'),
+    await camp.as('staff', ['medical']),
+    parent,
+    await camp.as('parent', [], 'other'),
+  ]
+  const camper = await camp.camper({ familyId: family.id, medicalInfo: 'asthma', balance: '5.00' })
+  const cursors = await Promise.all(people.map(async (person) => (await person.pull()).body.to))
+  const streams = await Promise.all(people.map((person) => listen(person)))
+  await withOrgTx(camp.world.server, camp.org, 0, async ({ store }) => {
+    await store.patch(campers, camper.id, { allergies: 'canary-nuts' })
+    await store.patch(camperMedical, camper.id, { medicalInfo: 'canary-insulin' })
+  })
+  const [allergy, both] = [['canary-nuts'], ['canary-insulin', 'canary-nuts']]
+  const seen = [both, allergy, both, both, []]
+  for (const [index, person] of people.entries()) {
+    const pulled = (await person.pull(cursors[index])).body
+    const { news } = (await streams[index]?.poke()) ?? {}
+    expect({ ...news?.patch }).toEqual(pulled.patch)
+    expect([news?.after.head, news?.commit]).toEqual([cursors[index], pulled.commit])
+    expect((JSON.stringify(news).match(/canary-\w+/g) ?? []).sort()).toEqual(seen[index])
+  }
+})
+
+test('many rows do not go with a poke', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const staff = await camp.as('staff')
+  const stream = await listen(staff)
+  const item = await camp.item()
+  expect((await stream.poke()).news?.patch.store_items?.put).toHaveLength(1)
+  await withOrgTx(camp.world.server, camp.org, 0, async ({ store, newId }) => {
+    for (let more = 0; more < 20; more += 1) await store.insert(storeItems, { ...item, id: newId() })
+  })
+  expect(await stream.poke()).toEqual({ head: expect.any(Number) })
+})
+
+test('a sign-in that ended is sent no rows, even before its stream is told so', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const stream = await listen(await camp.as('staff'))
+  await camp.world.server.database.transact(async (db) => {
+    await db.update(signIns).set({ expire: '2020-01-01T00:00:00.000Z' })
+  })
+  await camp.item()
+  expect(await stream.poke()).toEqual({ head: expect.any(Number) })
 })
 
 test('a sign-in has ten streams; one more ends its oldest, and no one else loses one', async () => {

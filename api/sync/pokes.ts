@@ -71,6 +71,7 @@ function shuffled<T>(items: readonly T[]): T[] {
 export async function openPokes(database: Database, busy = measureBusy()): Promise<Pokes> {
   const listeners = new Set<Listener>()
   const newest = new Map<number, number>()
+  const announced = new Map<number, number>()
   const pausing = new Set<number>()
   let underWay = 0
 
@@ -78,9 +79,13 @@ export async function openPokes(database: Database, busy = measureBusy()): Promi
     const head = newest.get(org)
     if (head === undefined || pausing.has(org)) return
     newest.delete(org)
+    const before = announced.get(org) ?? head
+    // After a restore the head is lower than before.
+    const since = before < head ? before : head - 1
+    announced.set(org, head)
     const devices = shuffled([...listeners].filter((listener) => listener.org === org))
     const { spread, quiet } = paceOfPokes(devices.length + underWay, busy())
-    for (const [turn, device] of devices.entries()) soon(device, head, (spread * turn) / devices.length)
+    for (const [turn, device] of devices.entries()) soon(device, { head, since }, (spread * turn) / devices.length)
     pausing.add(org)
     setTimeout(() => {
       pausing.delete(org)
@@ -88,11 +93,11 @@ export async function openPokes(database: Database, busy = measureBusy()): Promi
     }, quiet).unref()
   }
 
-  function soon(listener: Listener, head: number, ms: number): void {
+  function soon(listener: Listener, { head, since }: { head: number; since: number }, ms: number): void {
     underWay += 1
     setTimeout(() => {
       underWay -= 1
-      if (listeners.has(listener)) listener.hear(head)
+      if (listeners.has(listener)) listener.hear(head, since)
     }, ms).unref()
   }
 

@@ -12,7 +12,7 @@ import { rowColumns, rowsById, tableOf } from '../db/rows'
 import { mutation as mutationLog, type syncClient, syncRow } from '../db/tables/sync'
 import { commitStatus, commitToTell, isNewest, mendLoss } from './commits'
 import { noteContact } from './contacts'
-import { keptStretch } from './kept-patches'
+import { keptStretch, type Stretch } from './kept-patches'
 import { keptView, knownView } from './kept-views'
 import { resultFor, resultOf } from './log-lines'
 import { clientState } from './standing'
@@ -82,16 +82,26 @@ async function pullOnSnapshot(server: Server, speaker: Speaker, request: PullReq
     // 2. The lines of the change index, whole versions at a time. All who see and ask the same share one answer.
     const { cursor, limit } = request
     if (cursor === now.counter.head) return answerOf(server, request, now, NOTHING_NEW, [])
-    const { org, epoch, head, seal } = now.counter
-    const stretch = JSON.stringify([org, epoch, head, seal, cursor, limit, view.hash])
-    const personal = view.owned.user.length > 0 && (await hasPersonalLines(db, view, org, cursor))
-    const key = personal ? `${stretch} ${speaker.actor.userId}` : stretch
-    const changed = await keptStretch(server, key, () => stretchOf(db, org, view, { cursor, limit, head }))
+    const changed = await changesAfter(server, db, { speaker, view, counter: now.counter }, { cursor, limit })
 
     // 3. How this client's own actions of these versions ended.
     const results = await resultsBetween(db, now.client, cursor, changed.to)
     return answerOf(server, request, now, changed, results)
   })
+}
+
+/** The changes after a commit as one person sees them, whole versions at a time. */
+export async function changesAfter(
+  server: Server,
+  db: Db,
+  { speaker, view, counter }: { speaker: Speaker; view: View; counter: Standing['counter'] },
+  { cursor, limit }: { cursor: number; limit: number },
+): Promise<Stretch> {
+  const { org, epoch, head, seal } = counter
+  const stretch = JSON.stringify([org, epoch, head, seal, cursor, limit, view.hash])
+  const personal = view.owned.user.length > 0 && (await hasPersonalLines(db, view, org, cursor))
+  const key = personal ? `${stretch} ${speaker.actor.userId}` : stretch
+  return keptStretch(server, key, () => stretchOf(db, org, view, { cursor, limit, head }))
 }
 
 async function resetFor(

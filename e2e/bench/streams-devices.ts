@@ -1,8 +1,9 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { PROTOCOL } from '#shared/protocol'
+import type { z } from 'zod'
+import { PROTOCOL, poke } from '#shared/protocol'
 import { Tablet } from './tablet'
 
-/** Devices of the `streams` bench, in their own process: each listens, and pulls when notified of a change. */
+/** Devices of the `streams` bench, in their own process: each listens, and takes the rows of a poke or pulls. */
 interface Orders {
   camps: { url: string; cookie: string; org: number }[]
   devices: number
@@ -34,14 +35,25 @@ async function device(camp: Orders['camps'][number], which: number): Promise<voi
     pulling = false
   }
 
+  /** Takes the rows that a poke brings, as the product's own device does, or else pulls. */
+  function hear({ news }: z.output<typeof poke>): void {
+    if (pulling || news?.after.head !== cursor || news.epoch !== epoch || news.view !== view) return void pull()
+    cursor = news.commit.head
+    process.send?.({ org: camp.org, seen: cursor, at: Date.now() })
+  }
+
   await new Promise<void>((resolve, reject) => {
     const listening = request(`${camp.url}/api/sync/events`, { headers: { cookie: camp.cookie }, agent: streams })
     listening.on('error', reject)
     listening.on('response', (answer: IncomingMessage) => {
+      let said = ''
       answer.on('data', (piece: Buffer) => {
-        const said = piece.toString()
-        if (said.includes('event: hello')) resolve()
-        if (said.includes('event: poke')) void pull()
+        const events = (said + piece.toString()).split('\n\n')
+        said = events.pop() ?? ''
+        for (const event of events) {
+          if (event.includes('event: hello')) resolve()
+          if (event.includes('event: poke')) hear(poke.parse(JSON.parse(/data: (.*)/.exec(event)?.[1] ?? '')))
+        }
       })
     })
     listening.end()

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Actor } from '#shared/kernel/capabilities'
 import type { Mutation } from '#shared/kernel/define'
 import { Refusal } from '#shared/kernel/refusal'
+import type { PokedNews } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
 import { Halted } from '#sync/answers'
 import { clearRows } from '#sync/download'
@@ -15,7 +16,7 @@ import { SyncSession } from '#sync/session'
 import { forgetCopy } from '#sync/sign-out'
 import { OutOfReach } from '#sync/transport'
 import type { SimulatedCamp } from './camp'
-import { calmWeather, type Door, simulatedTransport, type Weather } from './network'
+import { calmWeather, type Door, newsFor, simulatedTransport, type Weather } from './network'
 import { type Death, Tab } from './tab'
 import { Watch } from './watch'
 
@@ -33,6 +34,8 @@ export class SimulatedDevice {
   /** The uids of actions that the screen called saved and that no rolled-back disk has forgotten. */
   saved = new Map<string, number>()
   readonly watch: Watch
+  /** What pokes bring that have not arrived yet. */
+  private readonly onTheWay: PokedNews[] = []
   private readonly storage = new IDBFactory()
   private tab: Tab
   private session: SyncSession
@@ -174,6 +177,21 @@ export class SimulatedDevice {
     } catch (error) {
       rethrowUnlessOutOfReach(error)
       return false
+    }
+  }
+
+  /**
+   * Hears pokes: those that were on their way for long, and one of now, which comes later if it is `slow`. A device
+   * that cannot take their rows syncs.
+   */
+  async hear(slow: boolean): Promise<void> {
+    const { cursor = 0 } = (await this.replica.getMeta('copy')) ?? {}
+    const news = await newsFor(this.camp, this.actor.userId, cursor)
+    const late = this.onTheWay.splice(0)
+    if (news) (slow ? this.onTheWay : late).push(news)
+    for (const each of late) {
+      const isTaken = await this.session.takeNews(each).catch(rethrowUnlessOutOfReach)
+      if (!isTaken) await this.sync()
     }
   }
 

@@ -4,6 +4,7 @@ import type { Speaker } from '#api/context/person'
 import type { Server } from '#api/context/server'
 import { enroll } from '#api/sync/clients'
 import { openOwn } from '#api/sync/envelopes'
+import { newsSince } from '#api/sync/news'
 import { pull, snapshot } from '#api/sync/pull'
 import { push } from '#api/sync/push'
 import { PushConflict } from '#api/sync/push-conflict'
@@ -12,6 +13,7 @@ import {
   type ActionResult,
   enrollRequest,
   openRequest,
+  type PokedNews,
   pullRequest,
   pushRequest,
   snapshotRequest,
@@ -65,6 +67,16 @@ async function answer(
   await judge(path, said.body)
   noteBlocks(camp, said)
   return said
+}
+
+/** Returns what a poke brings a person who has a stream open: the rows that changed since a commit, if they are few. */
+export async function newsFor(camp: SimulatedCamp, userId: number, since: number): Promise<PokedNews | undefined> {
+  const actor = await camp.server.database.read((db) => currentActor(db, camp.org, userId))
+  if (!actor) return undefined
+  const judge = await judgeOf(camp, actor)
+  const news = await newsSince(camp.server, { org: camp.org, actor }, since)
+  await judge('a poke', news)
+  return news && JSON.parse(JSON.stringify(news))
 }
 
 async function answerTo(server: Server, speaker: Speaker, path: string, sent: unknown): Promise<SyncResponse> {

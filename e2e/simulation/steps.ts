@@ -50,6 +50,7 @@ export type Step =
       camper: number
       most: number | null
     }
+  | { do: 'hear'; device: number; slow: boolean }
   | { do: 'fail'; device: number; at: 'once' | 'commit' }
   | { do: 'sync in two tabs'; device: number; faults: Fault[]; death: Death | null }
   | { do: 'lose commits'; device: number; camper: number; restart: boolean; quiet: boolean }
@@ -100,6 +101,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: funds },
   { weight: 8, arbitrary: assign },
   { weight: 14, arbitrary: sync },
+  { weight: 6, arbitrary: step('hear', { device, slow: fc.boolean() }) },
   { weight: 2, arbitrary: step('void', { device, pick: small(20) }) },
   { weight: 2, arbitrary: step('unassign', { device, camper: small(5) }) },
   { weight: 1, arbitrary: step('shrink cabin', { device, cabin: small(2), capacity: fc.integer({ min: 1, max: 3 }) }) },
@@ -220,6 +222,7 @@ export async function takeStep(camp: SimulatedCamp, devices: readonly SimulatedD
 /** Lets one step happen at a device. */
 async function at(camp: SimulatedCamp, devices: readonly SimulatedDevice[], device: SimulatedDevice, step: Step) {
   if (step.do === 'sync') return device.sync()
+  if (step.do === 'hear') return device.hear(step.slow)
   if (step.do === 'sync in two tabs') return device.syncInTwoTabs(step.death)
   if (step.do === 'die') return device.dieDuring(step.death, () => dying(camp, device, step))
   if (step.do === 'lose commits') return loseCommits(camp, device, step)
