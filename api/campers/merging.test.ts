@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { activitySchedules, activitySignUps } from '#shared/activities/model'
 import { familyContacts } from '#shared/campers/contact-model'
 import { mergeCampers, undoMerge } from '#shared/campers/merge-mutations'
+import { camperAccounts, families } from '#shared/campers/model'
 import { cabinAssignments } from '#shared/housing/model'
 import { camperForms } from '#shared/registration/form-model'
 import { registrationMoney } from '#shared/registration/model'
@@ -9,6 +10,7 @@ import { camperCodes } from '#shared/store/camper-codes'
 import { closeOut } from '#shared/store/close-out-mutations'
 import { addFunds } from '#shared/store/funds-mutations'
 import { sell } from '#shared/store/mutations'
+import { rowReader } from '../db/rows'
 import { withOrgTx } from '../sync/org-tx'
 import type { TestCamp } from '../testing/camp'
 import type { Person } from '../testing/person'
@@ -314,4 +316,18 @@ test('a merge keeps both where they differ: signatures, whom to call for a sessi
   const { people } = family_contacts.put.find(({ id }: { id: number }) => id === kellers.id)
   const dads = people.filter(({ name }: { name: string }) => name === 'Dad')
   expect(dads.map(({ phone }: { phone: string }) => phone).sort()).toEqual(['555-0303', '555-0404'])
+})
+
+test('two families that are merged leave the money of campers with the same numbers alone', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const office = await camp.as('admin')
+  const children = [await camp.camper({ balance: '7.00' }), await camp.camper({ balance: '5.00' })] as const
+  for (const { id } of children) {
+    const { id: _own, ...family } = await camp.family(`Family ${id}`)
+    await camp.put(families, { ...family, id })
+  }
+  const [kept, gone] = children
+  expect((await office.post(`/api/families/${kept.id}/merge`, { goneId: gone.id })).status).toBe(200)
+  const balances = await camp.world.server.database.read((db) => rowReader(db, camp.org).all(camperAccounts))
+  expect(balances.map(({ storeBalance }) => storeBalance).sort()).toEqual(['5.00', '7.00'])
 })

@@ -112,7 +112,8 @@ async function mergeTwo<E extends typeof campers | typeof families>(
   const noting = new ChangeRecorder(store)
   const noted = { ...context, store: noting }
   for (const each of [entity, ...parts]) await chooseValues(noted, each, args)
-  await addBalance(noted, args)
+  // Families have no balance, and a camper may have the number of one.
+  if (entity === campers) await addBalance(noted, args)
   if (entity === families) await joinFamilies(noted, args)
   await mergeRows(noted, entity, gone, kept)
   await followBoth(noted, entity, [args.keptId])
