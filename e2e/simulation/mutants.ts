@@ -3,8 +3,11 @@ export interface Mutant {
   name: string
   /** Source replacements. Each `from` must match exactly. */
   changes: { file: string; from: string; to: string }[]
-  /** Which program must fail: the simulation, the same with a device that lies, or sixteen writers on Postgres. */
-  by: 'simulation' | 'hostile' | 'writers'
+  /**
+   * Which program must fail: the simulation, the same with a device that lies, with the office's acts and undoing as
+   * well, or sixteen writers on Postgres.
+   */
+  by: 'simulation' | 'hostile' | 'office' | 'writers'
   /** The run to begin with, as a failure names it, where the usual ones meet the mistake late. */
   from?: { seed: string; path?: string }
 }
@@ -240,6 +243,138 @@ export const MUTANTS: readonly Mutant[] = [
         file: 'api/sync/author.ts',
         from: 'if (!certified.isOurs && !line) return undefined',
         to: 'if (!certified.isOurs && !line && certified.at < 0) return undefined',
+      },
+    ],
+  },
+  {
+    name: 'a merge forgets the balance of the one that goes',
+    by: 'office',
+    changes: [
+      {
+        file: 'shared/campers/merge-mutations.ts',
+        from: 'storeBalance: add(kept.storeBalance, gone.storeBalance)',
+        to: "storeBalance: add(kept.storeBalance, '0.00')",
+      },
+    ],
+  },
+  {
+    name: 'an undone merge takes the place of somebody who came since',
+    by: 'office',
+    changes: [
+      {
+        file: 'shared/registration/row-rules.ts',
+        from: "? { why: 'full' } : { row }",
+        to: '? { row } : { row }',
+      },
+    ],
+  },
+  {
+    name: 'an undone merge gives a wristband to two',
+    by: 'office',
+    changes: [
+      {
+        file: 'shared/store/row-rules.ts',
+        from: 'const isTaken = others.length > 0 || itemsWithCode',
+        to: 'const isTaken = others.length < 0 || itemsWithCode',
+      },
+    ],
+  },
+  {
+    name: 'a merge is undone although a child was picked up since',
+    by: 'office',
+    changes: [
+      {
+        file: 'shared/gate/row-rules.ts',
+        from: "refuseIf(left, 'merge_left'",
+        to: "refuseIf(left && kept.id < 0, 'merge_left'",
+      },
+    ],
+  },
+  {
+    name: 'an import adds children whom the camp has',
+    by: 'office',
+    changes: [
+      {
+        file: 'shared/campers/import-mutations.ts',
+        from: 'if (known.has(key)) continue',
+        to: "if (known.has('')) continue",
+      },
+    ],
+  },
+  {
+    name: 'an undone import removes children who are registered or have money',
+    by: 'office',
+    changes: [
+      {
+        file: 'shared/campers/import-mutations.ts',
+        from: 'if (isUsed || !(await isCamperUntouched(reader, ties, camperId, made.camperPrints?.[index])))',
+        to: 'if (isUsed && (await isCamperUntouched(reader, ties, -1, made.camperPrints?.[index])))',
+      },
+    ],
+  },
+  {
+    name: 'a restore brings deleted children back unasked',
+    by: 'office',
+    changes: [
+      {
+        file: 'api/backup/plan.ts',
+        from: "(kind !== 'campers' && !erased.has(name))",
+        to: "(kind !== '' && !erased.has(name))",
+      },
+    ],
+  },
+  {
+    name: 'a restore of one area gives a bed twice',
+    by: 'office',
+    changes: [
+      {
+        file: 'shared/housing/row-rules.ts',
+        from: "((await isStillFree(context, bed)) ? { row: bed } : { why: 'bed' })",
+        to: '((await isStillFree(context, bed)) ? { row: bed } : { row: bed })',
+      },
+    ],
+  },
+  {
+    name: 'a restore gives a sign-in back that was ended',
+    by: 'office',
+    changes: [
+      {
+        file: 'shared/campers/row-rules.ts',
+        from: 'primaryContactUserId: now?.primaryContactUserId ?? null }',
+        to: 'primaryContactUserId: row.primaryContactUserId ?? null }',
+      },
+    ],
+  },
+  {
+    name: "an invitation outlives its maker's right",
+    by: 'office',
+    changes: [
+      {
+        file: 'api/team/links.ts',
+        from: 'return maker !== undefined && mayMake(maker, link)',
+        to: 'return maker !== undefined || mayMake(maker, link)',
+      },
+    ],
+  },
+  {
+    name: 'an invitation outlives its contact',
+    by: 'office',
+    changes: [
+      {
+        file: 'api/campers/end-invitations.ts',
+        from: 'now.name === before?.name && now.email === before.email',
+        to: 'now.name !== undefined && before?.name !== undefined',
+      },
+    ],
+  },
+  {
+    name: 'a withdrawn invitation still opens',
+    by: 'office',
+    changes: [
+      {
+        file: 'api/campers/invitation-calls.ts',
+        from: 'await db.delete(invitations).where(which).returning({ email: invitations.email })',
+        to: 'await db.select({ email: invitations.email }).from(invitations).where(which)',
       },
     ],
   },

@@ -3,7 +3,7 @@ import { rowReader } from '#api/db/rows'
 import { syncOrg } from '#api/db/tables/sync'
 import { ofAllAreas } from '#api/testing/sample-access'
 import { familyLogins } from '#shared/campers/contact-model'
-import { camperContacts, families } from '#shared/campers/model'
+import { camperContacts, families, merges } from '#shared/campers/model'
 import { cabinAssignments } from '#shared/housing/model'
 import type { Actor } from '#shared/kernel/capabilities'
 import type { Row } from '#shared/kernel/entity'
@@ -74,6 +74,8 @@ interface Belongings {
   /** Campers by session, and by cabin. */
   inSession: Map<number, number[]>
   inCabin: Map<number, number[]>
+  /** Of each row that was ever merged, by kind and id, those that it was merged into. */
+  mergedInto: Map<string, number[]>
 }
 
 /** Each moment of a camp that was looked at, in order. */
@@ -101,6 +103,12 @@ async function belongingsOf(camp: SimulatedCamp): Promise<Belongings> {
       takingSessions: new Set(sessions.map(({ id }) => id)),
       inSession: grouped(await reader.all(registrations), 'sessionId'),
       inCabin: grouped(await reader.all(cabinAssignments), 'cabinId'),
+      mergedInto: new Map(
+        [...groupedRows(await reader.all(merges), ({ kind, goneId }) => `${kind} ${goneId}`)].map(([gone, all]) => [
+          gone,
+          all.map(({ keptId }) => keptId),
+        ]),
+      ),
     }
     remembered.set(camp, [...history, read])
     return read
@@ -174,6 +182,14 @@ export async function judgeOf(
   }
 }
 
+/** Whose a marked text may be: its owner's, or of whom that one was merged into, because what was written of both is kept. */
+function ownersOf(kind: string, owner: number, { mergedInto }: Belongings): Set<number> {
+  const owners = new Set([owner])
+  for (const each of owners)
+    for (const kept of mergedInto.get(`${kind === 'family' ? 'families' : 'campers'} ${each}`) ?? []) owners.add(kept)
+  return owners
+}
+
 /** Records each marked word that this person may not see at any of these moments. */
 function judgeWords(
   camp: SimulatedCamp,
@@ -184,7 +200,8 @@ function judgeWords(
 ): void {
   for (const [found, kind, org, owner] of JSON.stringify(said).matchAll(MARK)) {
     const { table, owner: field } = MARKED[kind as keyof typeof MARKED]
-    const own = mayRead(actor, moments, table, { id: 0, [field]: Number(owner) })
+    const owners = moments.flatMap((at) => [...ownersOf(kind ?? '', Number(owner), at)])
+    const own = owners.some((each) => mayRead(actor, moments, table, { id: 0, [field]: each }))
     if (Number(org) === camp.org && own) continue
     camp.leaks.push(`a ${actor.role} (${actor.userId}) of ${camp.org} was sent ${found} by ${what}`)
   }

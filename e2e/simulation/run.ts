@@ -12,6 +12,9 @@ import { failCommits } from './commits'
 import { SimulatedDevice } from './device'
 import { HostileDevice } from './hostile'
 import { checkAll, checkBeds, checkCopy, checkSoFar, checkUnharmed } from './invariants'
+import { FIRST_OF_OFFICE } from './office-first'
+import { checkRules } from './office-rules'
+import { anyStepWithOffice, isOfOffice, type OfficeStep, openOffice, takeOfficeStep } from './office-steps'
 import { anyStep, anyStepWithLies, type Step, takeStep } from './steps'
 
 /** Where a simulated server's file lies: in memory if possible, because no real crash is simulated. */
@@ -58,14 +61,22 @@ export interface Liar {
   seed: number
 }
 
+/** How a run differs from one of honest devices alone. */
+interface Among {
+  liar?: Liar
+  /** Whether the office merges, imports, restores and invites, and undoes it; then the camp's rules are checked too. */
+  hasOffice?: boolean
+}
+
 /** Runs one simulation: devices act on a faulty network, then the faults end and everything promised must hold. */
 export async function runOnce(
   server: Server,
   deviceCount: number,
-  steps: readonly Step[],
-  liar: Liar | null = null,
+  steps: readonly (Step | OfficeStep)[],
+  { liar, hasOffice = false }: Among = {},
 ): Promise<void> {
   const camp: SimulatedCamp = await makeCamp(server)
+  const office = hasOffice ? await openOffice(camp) : null
   const lying = liar && camp.actors[liar.person]
   const hostile = lying ? new HostileDevice(camp, lying, liar.seed) : null
   const devices = camp.actors
@@ -76,10 +87,14 @@ export async function runOnce(
     await device.start()
     await device.sync()
   }
+  if (office) await checkRules(office)
   for (const step of steps) {
-    if (step.do === 'lie') await hostile?.lie(devices)
+    if (isOfOffice(step)) {
+      if (office) await takeOfficeStep(office, devices, step)
+    } else if (step.do === 'lie') await hostile?.lie(devices)
     else await takeStep(camp, devices, step)
     await checkSoFar(camp, devices)
+    if (office) await checkRules(office)
     if (step.do.startsWith('sync') || step.do === 'deliver late') await checkBeds(camp)
   }
   for (const device of devices) {
@@ -88,6 +103,7 @@ export async function runOnce(
   }
   await twice(devices)
   await checkAll(camp, devices)
+  if (office) await checkRules(office)
   if (hostile) await checkUnharmed(camp, hostile)
 
   // A device that is new downloads what the others pulled (promise 10).
@@ -101,8 +117,11 @@ export async function runOnce(
   for (const device of [...devices, newcomer]) device.replica.close()
 }
 
+/** What is simulated: honest devices, the same with one that lies, or the office's acts and undoing beside both. */
+export type Kind = 'simulation' | 'hostile' | 'office'
+
 /** Many runs; seed and path of a failing one are in the error, and `SIMULATION_SEED` with `SIMULATION_PATH` repeats it. */
-export async function simulate(server: Server, runs: number, kind: 'simulation' | 'hostile'): Promise<void> {
+export async function simulate(server: Server, runs: number, kind: Kind): Promise<void> {
   const seed = Number(process.env.SIMULATION_SEED ?? Date.now() % 2_147_483_647)
   process.stdout.write(`simulation: ${runs} runs, seed ${seed}\n`)
   const path = process.env.SIMULATION_PATH
@@ -113,6 +132,7 @@ export async function simulate(server: Server, runs: number, kind: 'simulation' 
     endOnFailure: process.env.SIMULATION_SHRINK === undefined,
   }
   if (kind === 'hostile') await fc.assert(hostileRun(server), options)
+  else if (kind === 'office') await fc.assert(officeRun(server), { ...options, examples: firstOfOffice() })
   else await fc.assert(honestRun(server), { ...options, examples: FIRST })
 }
 
@@ -202,12 +222,28 @@ function honestRun(server: Server) {
   )
 }
 
+const anyLiar = fc.record({ person: fc.constantFrom(1, 2, 2, 2, 3, 5), seed: fc.nat() })
+
 /** A run in which one device lies, as a member of staff, a parent or a volunteer; the office is honest. */
 function hostileRun(server: Server) {
   return fc.asyncProperty(
     fc.integer({ min: 1, max: 3 }),
     fc.array(anyStepWithLies, { minLength: 8, maxLength: 24 }),
-    fc.record({ person: fc.constantFrom(1, 2, 2, 2, 3, 5), seed: fc.nat() }),
-    (deviceCount, steps, liar) => runOnce(server, deviceCount, steps, liar),
+    anyLiar,
+    (deviceCount, steps, liar) => runOnce(server, deviceCount, steps, { liar }),
   )
+}
+
+/** A run in which the office merges, imports, restores and invites, and undoes it, among people one of whom lies. */
+function officeRun(server: Server) {
+  return fc.asyncProperty(
+    fc.integer({ min: 1, max: 4 }),
+    fc.array(anyStepWithOffice, { minLength: 10, maxLength: 40 }),
+    anyLiar,
+    (deviceCount, steps, liar) => runOnce(server, deviceCount, steps, { liar, hasOffice: true }),
+  )
+}
+
+function firstOfOffice(): [number, (Step | OfficeStep)[], Liar][] {
+  return FIRST_OF_OFFICE.map((steps) => [1, steps, { person: 5, seed: 1 }])
 }

@@ -21,6 +21,11 @@ test('they are kept as well where one of the devices lies in all that it sends',
   expect(failed, said).toBe(false)
 })
 
+test('the rules hold while the office merges, imports, restores and invites, and undoes it, among people who lie', async () => {
+  const { failed, said } = await runProgram(ROOT, 'main.ts', ['60', 'office'])
+  expect(failed, said).toBe(false)
+})
+
 test('the promises hold on Postgres as well, with sixteen writers too', async () => {
   const url = inject('postgresUrl')
   const simulated = await runProgram(ROOT, 'main.ts', ['12'], { DATABASE_URL: await freshDatabase(url) })
