@@ -4,14 +4,16 @@ import { familyContacts } from '#shared/campers/contact-model'
 import { keepContacts } from '#shared/campers/contact-rows'
 import { camperAccounts, camperContacts, campers, families } from '#shared/campers/model'
 import { cabinAssignments, cabins } from '#shared/housing/model'
-import { registrations } from '#shared/registration/model'
+import { registrations, sessionCancellations } from '#shared/registration/model'
 import { camperCodes } from '#shared/store/camper-codes'
 import { storeTransactions } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
+import { readConfig } from '../context/config'
 import { rowReader } from '../db/rows'
 import { withOrgTx } from '../sync/org-tx'
-import { madeBackup, siteWithFiles } from '../testing/backups'
+import { madeBackup, openedBackup, siteWithFiles, uploadBackup } from '../testing/backups'
 import { PASSWORD, type TestCamp } from '../testing/camp'
+import { forgedBackup } from '../testing/forged-backup'
 import type { Person } from '../testing/person'
 import { backupsEnded } from './keep'
 import { restoresEnded } from './restore'
@@ -300,4 +302,82 @@ test('a place that another camper has now is not given twice, and a session keep
   expect(done.report?.left).toContainEqual({ why: 'full', rows: 1 })
   expect((await rowsOf(camp)).registered.sort()).toEqual([ben.id, nia.id].sort())
   expect((await admin.get(`/api/sessions/${session.id}`)).body.capacity).toBe(2)
+})
+
+test('crafted undo records in an uploaded backup change nothing: no merge or import of it can be undone', async () => {
+  const { site, env } = await siteWithFiles()
+  const camp = await site.camp('lakeside')
+  const admin = await camp.as('admin')
+  const exPartner = await camp.as('parent', [], 'x')
+  const family = await camp.family('Lind')
+  const other = await camp.family('Nyberg')
+  const [maya, twin] = [await camp.camper({ familyId: family.id }), await camp.camper({ firstName: 'May' })]
+  const nia = await camp.camper({ firstName: 'Nia', familyId: other.id })
+  const { mergeId } = (await admin.post(`/api/campers/${maya.id}/merge`, { goneId: twin.id })).body
+  const week = await camp.session({})
+  const { id } = await madeBackup(admin)
+  const { header, parts } = await openedBackup({ server: site.server, config: readConfig(env) }, camp.org, id)
+
+  // A merge and an import that never happened, and other contents for the one that did.
+  const crafted = [
+    { entity: 'families', id: family.id, before: { primaryContactUserId: exPartner.userId }, after: {} },
+    { entity: 'camper_contacts', id: nia.id, before: { familyId: family.id }, after: { familyId: other.id } },
+  ]
+  const [merge = {}] = parts.get('merges') ?? []
+  const [madeUp, importId] = [Number(mergeId) + 1_000_000, Number(mergeId) + 1_000_001]
+  const cancelled = {
+    id: madeUp,
+    organizationId: camp.org,
+    sessionId: week.id,
+    movedTo: null,
+    cancelledBy: admin.userId,
+  }
+  const at = new Date().toISOString()
+  const forged = new Map([
+    ...parts,
+    [
+      'merges',
+      [
+        { ...merge, changes: crafted },
+        { ...merge, id: madeUp, goneId: madeUp, changes: crafted },
+      ],
+    ] as const,
+    ['session_cancellations', [{ ...cancelled, cancelledAt: at, takenBackAt: null, changes: crafted }]] as const,
+    [
+      'camper_imports',
+      [
+        {
+          id: importId,
+          organizationId: camp.org,
+          fileName: 'roster.csv',
+          camperIds: [nia.id],
+          familyIds: [other.id],
+          importedBy: admin.userId,
+          createdAt: at,
+          undoneAt: null,
+          camperPrints: [],
+          familyPrints: [],
+        },
+      ],
+    ] as const,
+  ])
+  const passphrase = 'lanterns over the lake'
+  const sent = await uploadBackup(admin, await forgedBackup(header, forged, passphrase), passphrase)
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+  const [newest] = (await admin.get('/api/backups')).body.backups
+  await restore(admin, newest.id, { removeAdded: true })
+
+  expect((await admin.post(`/api/campers/merges/${madeUp}/undo`, {})).status).toBe(404)
+  expect((await admin.post(`/api/campers/imports/${importId}/undo`, {})).status).toBe(404)
+  expect((await admin.post(`/api/campers/merges/${mergeId}/undo`, {})).status).toBe(204)
+  const now = await site.server.database.read(async (db) => {
+    const rows = rowReader(db, camp.org)
+    return {
+      login: (await rows.get(families, family.id))?.primaryContactUserId,
+      home: (await rows.get(camperContacts, nia.id))?.familyId,
+      twin: (await rows.get(campers, twin.id))?.firstName,
+      cancellations: await rows.all(sessionCancellations),
+    }
+  })
+  expect(now).toEqual({ login: null, home: other.id, twin: 'May', cancellations: [] })
 })

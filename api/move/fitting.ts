@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { returningRow } from '#shared/backup/rules'
+import { isBelieved, returningRow } from '#shared/backup/rules'
 import { FILE_TYPES, fileHash } from '#shared/files/model'
 import { CAMP_ROLES, GRANTS } from '#shared/kernel/capabilities'
 import { instant } from '#shared/kernel/dates'
@@ -117,7 +117,7 @@ export function fittingIn(parts: RowsByPart, { name, slug }: z.output<typeof cam
   const rows = new Map<Entity, Map<number, Row>>()
   for (const entity of ENTITIES) {
     const own = new Map<number, Row>()
-    for (const row of parts.get(entity.name) ?? []) {
+    for (const row of isBelieved(entity) ? (parts.get(entity.name) ?? []) : []) {
       const whole = returningRow(entity, row as Row)
       if (whole && !own.has(whole.id)) own.set(whole.id, whole)
       else unread.set(entity.name, (unread.get(entity.name) ?? 0) + 1)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { camperContacts, campers } from '#shared/campers/model'
+import { camperContacts, campers, merges } from '#shared/campers/model'
 import { fileUrlOf } from '#shared/files/model'
 import { campProfile } from '#shared/settings/model'
 import { storeTransactions } from '#shared/store/model'
@@ -13,8 +13,7 @@ import { sell } from '#shared/store/mutations'
 import { trainingMaterials, trainingPrograms } from '#shared/training/model'
 import type { BackupContext } from '../backup/context'
 import { type BackupHeader, headerLine, readHeader } from '../backup/format'
-import { backupsEnded, sourceOf, wholeBackup } from '../backup/keep'
-import { headerIn, partsIn } from '../backup/read'
+import { backupsEnded } from '../backup/keep'
 import { partPath } from '../backup/write'
 import { readConfig } from '../context/config'
 import type { Speaker } from '../context/person'
@@ -24,7 +23,7 @@ import { filesOf } from '../files/open'
 import { keyOf } from '../files/port'
 import { keepFile, placeOf, recordOf } from '../files/records'
 import { removeUnused } from '../files/sweep'
-import { madeBackup, uploadBackup } from '../testing/backups'
+import { madeBackup, openedBackup, uploadBackup } from '../testing/backups'
 import { PASSWORD, type TestCamp } from '../testing/camp'
 import { forgedBackup } from '../testing/forged-backup'
 import { operatorOf } from '../testing/operator'
@@ -126,15 +125,6 @@ test('the backup of a camp that is gone is read in by the same command; its peop
 })
 
 /** A backup of a camp under a passphrase, and what is in it. */
-async function opened(place: BackupContext, camp: TestCamp, id: number) {
-  const { size } = await wholeBackup(place.server, camp.org, id)
-  const source = sourceOf(place, camp.org, id)
-  const { header } = await headerIn(source, size)
-  const parts = new Map<string, Record<string, unknown>[]>()
-  for await (const { name, rows } of partsIn(place.server.keys, { source, size })) parts.set(name, rows)
-  return { header, parts }
-}
-
 const PASSPHRASE = 'lanterns over the lake'
 
 test('a forged backup signs no one in, and writes into no camp but its own', async () => {
@@ -145,7 +135,7 @@ test('a forged backup signs no one in, and writes into no camp but its own', asy
   const admin = await camp.as('admin')
   const maya = await camp.camper()
   const { id } = await madeBackup(admin)
-  const { header, parts } = await opened(there, camp, id)
+  const { header, parts } = await openedBackup(there, camp.org, id)
   const path = join(folder, 'forged')
   const forge = async (change: object, rows: [string, Record<string, unknown>[]][]) => {
     writeFileSync(
@@ -216,13 +206,29 @@ test('an export under another secret, or a backup that says it is one, is not ta
   // The key that the server keeps with a backup does not open what claims to move.
   writeFileSync(path, Buffer.concat([headerLine({ ...header, moves: true }), stored.subarray(length)]))
   await expect(importCamp(here, path)).rejects.toThrow('backup_locked')
-  const { parts } = await opened(there, camp, id)
+  const { parts } = await openedBackup(there, camp.org, id)
   const uploaded = await uploadBackup(
     admin,
     await forgedBackup({ ...header, moves: true }, parts, PASSPHRASE),
     PASSPHRASE,
   )
   expect(uploaded.body.code).toBe('backup_unknown')
+})
+
+test('an imported backup brings no undo record: no merge or import of it is undone here', async () => {
+  const { from, to, folder, there, here } = await twoServers()
+  const camp = await from.camp('lakeside')
+  const admin = await camp.as('admin')
+  const [maya, may] = [await camp.camper(), await camp.camper({ firstName: 'May' })]
+  const { mergeId } = (await admin.post(`/api/campers/${maya.id}/merge`, { goneId: may.id })).body
+  const { id } = await madeBackup(admin)
+  const { header, parts } = await openedBackup(there, camp.org, id)
+  const path = join(folder, 'crafted')
+  writeFileSync(path, await forgedBackup(header, parts, PASSPHRASE))
+  await importCamp(here, path, PASSPHRASE)
+  const [there2] = await to.server.database.read((db) => db.select().from(organizations))
+  const rows = await to.server.database.read((db) => rowReader(db, there2?.id ?? 0).all(merges))
+  expect([mergeId, rows]).toEqual([expect.any(Number), []])
 })
 
 /** Two servers that keep their files apart. */

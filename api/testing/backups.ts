@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { BackupShown } from '#shared/backup/model'
-import { backupsEnded } from '../backup/keep'
+import type { BackupContext } from '../backup/context'
+import { backupsEnded, sourceOf, wholeBackup } from '../backup/keep'
+import { headerIn, partsIn } from '../backup/read'
 import type { Person } from './person'
 import { type World, world } from './world'
 
@@ -37,4 +39,14 @@ export async function uploadBackup(admin: Person, bytes: Buffer, passphrase: str
     { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
   )
   return { status: answer.status, body: (await answer.json()) as { code?: string; message?: string } }
+}
+
+/** Reads a backup that the server sealed: its header, and the rows of each part. */
+export async function openedBackup(place: BackupContext, org: number, id: number) {
+  const { size } = await wholeBackup(place.server, org, id)
+  const source = sourceOf(place, org, id)
+  const { header } = await headerIn(source, size)
+  const parts = new Map<string, Record<string, unknown>[]>()
+  for await (const { name, rows } of partsIn(place.server.keys, { source, size })) parts.set(name, rows)
+  return { header, parts }
 }

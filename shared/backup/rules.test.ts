@@ -5,8 +5,9 @@ import { cabinAssignments } from '../housing/model'
 import type { Entity, Row } from '../kernel/entity'
 import { namedBy } from '../kernel/giving-back'
 import { registrationMoney } from '../registration/model'
+import { ENTITIES } from '../registry'
 import { storeTransactions } from '../store/model'
-import { isRestored, nameOfRow, restoredRow } from './rules'
+import { isBelieved, isRestored, nameOfRow, restoredRow } from './rules'
 
 const account = (storeBalance: string, dailyLimit: string | null): Row => ({ id: 1, storeBalance, dailyLimit })
 
@@ -48,4 +49,12 @@ test('a row is called as people call it', () => {
     null,
   ])
   expect(nameOfRow({ id: families.indexes.length, lastName: 'Keller' })).toBe('Keller')
+})
+
+test('no kind of row that says what an action did comes from a backup', () => {
+  const records = ENTITIES.filter(
+    ({ fields }) => 'changes' in fields || 'undoneAt' in fields || 'takenBackAt' in fields,
+  )
+  expect(records.map(({ name }) => name)).toContain('merges')
+  expect(records.filter((entity) => isBelieved(entity) && isRestored(entity)).map(({ name }) => name)).toEqual([])
 })

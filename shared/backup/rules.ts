@@ -1,8 +1,8 @@
 import { camperCustody, camperPickUps, familyContacts, familyLogins } from '../campers/contact-model'
-import { camperAccounts, camperContacts, campers, families } from '../campers/model'
+import { camperAccounts, camperContacts, camperImports, campers, families, merges } from '../campers/model'
 import { canonicalJson } from '../kernel/canonical'
 import { type Entity, type Row, rowSchema, withAddedFields } from '../kernel/entity'
-import { registrationMoney } from '../registration/model'
+import { registrationMoney, sessionCancellations } from '../registration/model'
 import { campProfile } from '../settings/model'
 import { staff } from '../staff/model'
 import { storeItems } from '../store/model'
@@ -36,9 +36,20 @@ export const PEOPLE: ReadonlyMap<Entity, LostPerson['kind']> = new Map<Entity, L
   [staff, 'staff'],
 ])
 
+/**
+ * Kinds of rows that say what an action did, so that it can be undone. They are believed only on the server that wrote
+ * them: a person who has a backup's passphrase may have written any rows and rights into them, for someone else to undo.
+ */
+const UNDO_RECORDS: ReadonlySet<Entity> = new Set<Entity>([merges, camperImports, sessionCancellations])
+
+/** Whether rows of this kind come from a backup at all. */
+export function isBelieved(entity: Entity): boolean {
+  return !UNDO_RECORDS.has(entity)
+}
+
 /** Whether rows of this kind are ever brought back. */
 export function isRestored(entity: Entity): boolean {
-  return !entity.isLedger && !NEVER.has(entity)
+  return !entity.isLedger && !NEVER.has(entity) && isBelieved(entity)
 }
 
 /** Whether rows of this kind are taken away that were added since, where that is asked for. */
