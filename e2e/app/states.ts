@@ -24,6 +24,5 @@ export const states: readonly State[] = [
   },
   { name: 'financial', who: 'admin', path: '/financial' },
   { name: 'communication', who: 'admin', path: '/communication' },
-  { name: 'reports', who: 'admin', path: '/reports' },
   { name: 'no-such-page', who: 'admin', path: '/campers-of-the-moon' },
 ]

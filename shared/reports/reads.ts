@@ -1,29 +1,14 @@
-import { type ReadRights, readingOf } from '../access/reading'
+import { readingOf } from '../access/reading'
 import type { Actor } from '../kernel/capabilities'
 import type { Entity, Row } from '../kernel/entity'
 import type { Reader } from '../kernel/reader'
-import { type Cell, type CellKind, type ReportDay, reportFieldsOf } from '../kernel/report-fields'
+import type { Cell, ReportDay } from '../kernel/report-fields'
 import { arranged, sumOf, type Value } from './arrange'
 import { ID, passes, type Shown } from './compare'
 import { PathReader, rowsOf } from './follow'
-import {
-  type Comparison,
-  type Condition,
-  MOST_ROWS,
-  type ReportAnswers,
-  type ReportColumn,
-  type ReportDefinition,
-} from './model'
-import { decidingPaths, maySee, pathFrom, type ReportPath, rowsNamed, titleOf } from './paths'
-
-/** A column of an opened report. */
-export interface ShownColumn extends Shown {
-  title: string
-  kind: CellKind
-  /** Whether it is empty, to write in. */
-  isBlank: boolean
-  isSummed: boolean
-}
+import { type Comparison, type Condition, MOST_ROWS, type ReportAnswers, type ReportDefinition } from './model'
+import { pathFrom, type ReportPath, rowsNamed, titleOf } from './paths'
+import { neededFields, type ShownColumn, subjectNamed, visibleColumns } from './visible'
 
 /** Rows that belong together. A row with several values of a list is in a group of each. */
 export interface ReportGroup {
@@ -112,38 +97,6 @@ export async function reportOf(
     hidden,
     isCut: found.length > kept.length,
   }
-}
-
-function subjectNamed(name: string): Entity {
-  const [known] = reportFieldsOf.get(name) ?? []
-  if (!known) throw new RangeError(`no reports of ${name}`)
-  return known.entity
-}
-
-/** The titles of what a person may not see and the report can't do without; null where nothing is. */
-function neededFields(reading: ReadRights, subject: Entity, definition: ReportDefinition): string[] | null {
-  const own: ReportPath = { path: subject.name, links: [], entity: subject, field: null }
-  if (!maySee(reading, subject, own)) return []
-  const hidden = decidingPaths(subject, definition).filter(([from, path]) => !maySee(reading, from, path))
-  return hidden.length > 0 ? [...new Set(hidden.map(([, path]) => titleOf(path)))] : null
-}
-
-function visibleColumns(reading: ReadRights, subject: Entity, columns: readonly ReportColumn[]) {
-  const shown: { column: ShownColumn; path: ReportPath | null }[] = []
-  const hidden: string[] = []
-  for (const column of columns) {
-    if ('blank' in column) {
-      const blank = { title: column.blank, kind: 'text', words: null, isBlank: true, isSummed: false } as const
-      shown.push({ column: blank, path: null })
-      continue
-    }
-    const path = pathFrom(subject, column.path)
-    const title = column.title ?? titleOf(path)
-    const { kind, words } = path.field ?? ID
-    if (!maySee(reading, subject, path)) hidden.push(title)
-    else shown.push({ column: { title, kind, words, isBlank: false, isSummed: column.total === 'sum' }, path })
-  }
-  return { shown, hidden }
 }
 
 /** Where a report reads, when, and what was answered. */

@@ -216,7 +216,7 @@ export const SCREENS: readonly Screen[] = [
     group: 'Office',
     title: 'Reports',
     subtitle: 'Generate and view reports',
-    needs: 'dashboard.camp',
+    needs: 'reports.open',
     page: fetched(async () => (await import('../reports/reports-page')).ReportsPage),
   },
   {

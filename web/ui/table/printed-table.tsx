@@ -4,7 +4,8 @@ import { useCamp } from '../camp'
 import { PrintedPage } from '../printed-page'
 import { type Column, saidOf } from './column'
 
-const LOOK = {
+/** How tables look on paper. */
+export const TABLE_ON_PAPER = {
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '9pt', lineHeight: 1.3 },
   '& th, & td': {
     textAlign: 'left',
@@ -17,6 +18,8 @@ const LOOK = {
   },
   '& .numeric': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& tbody tr': { breakInside: 'avoid' },
+  '& caption': { textAlign: 'left', fontSize: '11pt', fontWeight: 700, breakAfter: 'avoid' },
+  '& .total td': { fontWeight: 700 },
 } as const
 
 /** With more columns than these a sheet lies on its side. */
@@ -57,7 +60,7 @@ function Sheets<R>({ title, note, rows, columns: all, idOf }: Printed<R>) {
       <Typography sx={{ fontSize: '9pt', mb: 2 }}>
         {[note, `Printed ${sayDate(today)}`].filter(Boolean).join(' · ')}
       </Typography>
-      <Box sx={LOOK}>
+      <Box sx={TABLE_ON_PAPER}>
         <table aria-label={title}>
           <thead>
             <tr>

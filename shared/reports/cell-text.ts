@@ -1,0 +1,35 @@
+import { sayDate, sayInstant } from '../kernel/dates'
+import { spokenLanguage } from '../kernel/language'
+import { display } from '../kernel/money'
+import type { Cell } from '../kernel/report-fields'
+import { isEmpty, type Shown } from './compare'
+
+/** The camp's currency and time zone, by which amounts and instants are written. */
+export interface CellPlace {
+  currency: string
+  timezone: string
+}
+
+/**
+ * A cell as people read it; an empty text where there is nothing.
+ *
+ * @throws RangeError for an amount that is none
+ */
+export function cellText(cell: Cell, { kind, words }: Shown, { currency, timezone }: CellPlace): string {
+  if (isEmpty(cell)) return ''
+  if (Array.isArray(cell)) return cell.join(kind === 'list' ? '; ' : ', ')
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
+  if (typeof cell === 'number') return kind === 'number' ? cell.toLocaleString(spokenLanguage()) : String(cell)
+  const text = String(cell)
+  if (kind === 'money') return display(text, currency)
+  if (kind === 'day') return sayDate(text)
+  if (kind === 'instant') return sayInstant(text, timezone)
+  return words && Object.hasOwn(words, text) ? (words[text] ?? text) : text
+}
+
+/** A cell as a file has it: days as `YYYY-MM-DD` and amounts without a currency, so that spreadsheets can calculate. */
+export function fileCell(cell: Cell, shown: Shown, place: CellPlace): string | number {
+  if (typeof cell === 'number') return cell
+  if (shown.kind === 'money' || shown.kind === 'day') return isEmpty(cell) ? '' : String(cell)
+  return cellText(cell, shown, place)
+}

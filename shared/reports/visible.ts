@@ -1,0 +1,76 @@
+import { type ReadRights, readingOf } from '../access/reading'
+import type { Actor } from '../kernel/capabilities'
+import type { Entity } from '../kernel/entity'
+import { type CellKind, reportFieldsOf } from '../kernel/report-fields'
+import { ID, type Shown } from './compare'
+import type { ReportColumn, ReportDefinition } from './model'
+import { decidingPaths, maySee, pathFrom, type ReportPath, titleOf } from './paths'
+
+/** A column of an opened report. */
+export interface ShownColumn extends Shown {
+  title: string
+  kind: CellKind
+  /** Whether it is empty, to write in. */
+  isBlank: boolean
+  isSummed: boolean
+  /** Whether it shows medical fields, whose export is recorded. */
+  isMedical: boolean
+}
+
+/**
+ * The kind of rows that a report lists.
+ *
+ * @throws RangeError for one that no area declares
+ */
+export function subjectNamed(name: string): Entity {
+  const [known] = reportFieldsOf.get(name) ?? []
+  if (!known) throw new RangeError(`no reports of ${name}`)
+  return known.entity
+}
+
+/**
+ * Returns the titles of what a person may not see and the report can't do without: none of them where the person doesn't
+ * see the rows at all; null where the report opens.
+ */
+export function neededFields(reading: ReadRights, subject: Entity, definition: ReportDefinition): string[] | null {
+  const own: ReportPath = { path: subject.name, links: [], entity: subject, field: null }
+  if (!maySee(reading, subject, own)) return []
+  const hidden = decidingPaths(subject, definition).filter(([from, path]) => !maySee(reading, from, path))
+  return hidden.length > 0 ? [...new Set(hidden.map(([, path]) => titleOf(path)))] : null
+}
+
+/** Returns the columns that a person may see, and the titles of the others. */
+export function visibleColumns(reading: ReadRights, subject: Entity, columns: readonly ReportColumn[]) {
+  const shown: { column: ShownColumn; path: ReportPath | null }[] = []
+  const hidden: string[] = []
+  for (const column of columns) {
+    if ('blank' in column) {
+      const blank = {
+        title: column.blank,
+        kind: 'text',
+        words: null,
+        isBlank: true,
+        isSummed: false,
+        isMedical: false,
+      } as const
+      shown.push({ column: blank, path: null })
+      continue
+    }
+    const path = pathFrom(subject, column.path)
+    const title = column.title ?? titleOf(path)
+    const { kind, words } = path.field ?? ID
+    if (!maySee(reading, subject, path)) {
+      hidden.push(title)
+      continue
+    }
+    const isMedical = path.entity.part === 'medical'
+    const isSummed = column.total === 'sum'
+    shown.push({ column: { title, kind, words, isBlank: false, isSummed, isMedical }, path })
+  }
+  return { shown, hidden }
+}
+
+/** Returns whether a report opens for a person, whatever its rows are. */
+export function opensFor(actor: Actor, definition: ReportDefinition): boolean {
+  return neededFields(readingOf(actor), subjectNamed(definition.subject), definition) === null
+}

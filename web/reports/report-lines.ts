@@ -1,0 +1,105 @@
+import { spokenLanguage } from '#shared/kernel/language'
+import { type CellPlace, cellText, fileCell } from '#shared/reports/cell-text'
+import type { Shown } from '#shared/reports/compare'
+import type { ReportDefinition } from '#shared/reports/model'
+import type { OpenReport, ReportGroup } from '#shared/reports/reads'
+
+/** A column of the table on the screen and on paper. */
+export interface LineColumn {
+  title: string
+  isNumeric: boolean
+}
+
+/** A group with its rows in words; a report of totals alone is one group without a heading. */
+export interface LineGroup {
+  /** Null where nothing is grouped. */
+  heading: string | null
+  count: number
+  lines: { key: string; cells: string[] }[]
+  /** Null where nothing is added up, or where the lines are the totals. */
+  totals: string[] | null
+}
+
+/** A report in words, as the screen and the paper show it. */
+export interface ReportLines {
+  columns: LineColumn[]
+  groups: LineGroup[]
+  totals: string[] | null
+}
+
+const isNumeric = ({ kind }: Shown) => kind === 'number' || kind === 'money'
+
+/** What a group is called; where nothing is filled in, "None". */
+function headingOf({ keys }: ReportGroup, { groupedBy }: OpenReport, place: CellPlace): string | null {
+  if (keys.length === 0) return null
+  return groupedBy.map((shown, index) => cellText(keys[index] ?? null, asText(shown), place) || 'None').join(', ')
+}
+
+/** One entry of a list is a text. */
+const asText = (shown: Shown): Shown => (shown.kind === 'list' ? { ...shown, kind: 'text' } : shown)
+
+/** Puts an opened report into words. */
+export function linesOf(report: OpenReport, { layout }: ReportDefinition, place: CellPlace): ReportLines {
+  const words = (cells: ReportGroup['totals']) =>
+    cells.map((cell, index) => cellText(cell, report.columns[index] as Shown, place))
+  const isSummed = report.columns.some((column) => column.isSummed)
+  if (layout === 'totals') return totalLines(report, words, place)
+  return {
+    columns: report.columns.map((column) => ({ title: column.title, isNumeric: isNumeric(column) })),
+    groups: report.groups.map((group, index) => ({
+      heading: headingOf(group, report, place),
+      count: group.rows.length,
+      lines: group.rows.map(({ id, cells }) => ({ key: `${index}-${id}`, cells: words(cells) })),
+      totals: isSummed && report.groupedBy.length > 0 ? words(group.totals) : null,
+    })),
+    totals: isSummed ? words(report.totals) : null,
+  }
+}
+
+function totalLines(
+  report: OpenReport,
+  words: (cells: ReportGroup['totals']) => string[],
+  place: CellPlace,
+): ReportLines {
+  const keys = ({ keys }: ReportGroup) =>
+    report.groupedBy.map((shown, index) => cellText(keys[index] ?? null, asText(shown), place) || 'None')
+  const lines = report.groups.map((group, index) => ({
+    key: String(index),
+    cells: [...keys(group), group.rows.length.toLocaleString(spokenLanguage()), ...words(group.totals)],
+  }))
+  const blank = report.groupedBy.slice(1).map(() => '')
+  return {
+    columns: [
+      ...report.groupedBy.map(({ title }) => ({ title, isNumeric: false })),
+      { title: 'Count', isNumeric: true },
+      ...report.columns.map((column) => ({ title: column.title, isNumeric: isNumeric(column) })),
+    ],
+    groups: [{ heading: null, count: lines.length, lines, totals: null }],
+    totals: ['Total', ...blank, report.count.toLocaleString(spokenLanguage()), ...words(report.totals)],
+  }
+}
+
+/** A report as a file has it: one line for each row, with what it is grouped by in front; or one for each group. */
+export function fileLines(
+  report: OpenReport,
+  { layout }: ReportDefinition,
+  place: CellPlace,
+): Record<string, string | number>[] {
+  const named = (group: ReportGroup) =>
+    report.groupedBy.map(({ title, ...shown }, index): [string, string | number] => [
+      title,
+      fileCell(group.keys[index] ?? null, asText(shown), place),
+    ])
+  const cellsOf = (cells: ReportGroup['totals']) =>
+    report.columns.map((column, index): [string, string | number] => [
+      column.title,
+      fileCell(cells[index] ?? null, column, place),
+    ])
+  if (layout === 'totals')
+    return report.groups.map((group) =>
+      Object.fromEntries([...named(group), ['Count', group.rows.length], ...cellsOf(group.totals)]),
+    )
+  return report.groups.flatMap((group) =>
+    group.rows.map(({ cells }) => Object.fromEntries([...named(group), ...cellsOf(cells)])),
+  )
+}
