@@ -20,11 +20,10 @@ import { adoptView, fillAnew, fillSome, mustBeginAnew } from './fill'
 import { dropUnnamed } from './kept-files'
 import { type AskOpen, openOwn } from './open-own'
 import { asPushed, countUnanswered, nextBatch, sendAgain } from './outbox'
-import { DeferredActions } from './put-off'
 import { giveUp, rebase } from './rebase'
 import type { OutboxEntry, Replica, SignedIn } from './replica'
 import { sealEntries } from './seal'
-import { hideFromOthers, startDevice } from './take-up'
+import { hideFromOthers, startDevice } from './start-device'
 import { OutOfReach, type SyncResponse, type Transport } from './transport'
 
 /** While a long queue drains, the device pulls no more often than this. */

@@ -1,9 +1,9 @@
 import { forgetBegunImport } from './begun-import'
 import { clearRows } from './download'
 import { forgetKeptFiles } from './kept-files'
-import { sealOutbox } from './lock-away'
 import type { Replica, SignedIn } from './replica'
 import { dropKeyWhenSealed, sealWaiting } from './seal'
+import { sealOutbox } from './seal-outbox'
 
 /**
  * Clears the camp's data from this device, at a sign-out or a change of user. Waiting and refused actions stay,

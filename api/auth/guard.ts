@@ -10,9 +10,9 @@ import { type Call, goesOnAtRest, refusesNavigation } from '../http/call'
 import type { Env } from '../http/request'
 import { actorOf } from './actors'
 import { hostOf } from './caller'
+import { markDeviceTold } from './mark-device-told'
 import { endResting, isResting, noteTouch } from './rest'
 import { hashSid, personOf, whyEnded } from './sign-ins'
-import { markDeviceTold } from './told-device'
 
 /** The cookie that carries the sid. */
 export const COOKIE = 'anchor_sid'

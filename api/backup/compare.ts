@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { isRestored, restoredRow, returningRow } from '#shared/backup/rules'
 import type { Entity, Row } from '#shared/kernel/entity'
 import { AREAS, entityNamed } from '#shared/registry'
-import { inPieces } from '../db/breathe'
 import type { Db } from '../db/database'
 import { rowReader } from '../db/rows'
 import { syncRow } from '../db/tables/sync'
+import { inPieces } from '../db/yield-to-event-loop'
 import type { ReadPart } from './read'
 
 /** A row that is there and was another one in the backup. */

@@ -3,12 +3,12 @@ import { and, asc, count, eq, gt, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Entity } from '#shared/kernel/entity'
 import { ENTITIES } from '#shared/registry'
-import { inPieces } from '../db/breathe'
 import type { Db } from '../db/database'
 import { rowColumns, tableOf } from '../db/rows'
 import { users } from '../db/tables/accounts'
 import { auditLog } from '../db/tables/audit'
 import { file } from '../db/tables/files'
+import { inPieces } from '../db/yield-to-event-loop'
 
 /** How many rows are read at a time. */
 const PAGE = 1000

@@ -1,9 +1,9 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { inPieces } from './breathe'
 import type { Db } from './database'
 import { sqliteStatement } from './sqlite-statements'
 import { isPostgres } from './tables/dialect'
+import { inPieces } from './yield-to-event-loop'
 
 /** What an insert does if a row with the same key exists. */
 export interface OnConflict {

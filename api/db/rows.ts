@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, getTableName, gt, inArray, sql } from 'drizzl
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import type { Change } from '#shared/kernel/overlay'
 import type { WholeSource } from '#shared/kernel/store'
-import { inPieces } from './breathe'
 import type { Db } from './database'
 import { insertMany } from './insert-many'
 import { noteLeft } from './left-rows'
@@ -11,6 +10,7 @@ import { sqliteStatement } from './sqlite-statements'
 import { isPostgres } from './tables/dialect'
 import { ENTITY_TABLES } from './tables/entities'
 import { syncRow } from './tables/sync'
+import { inPieces } from './yield-to-event-loop'
 
 /** The table of an entity. */
 export function tableOf(entity: Entity) {

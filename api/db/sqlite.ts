@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { yieldToEventLoop } from './breathe'
 import { type Database, type Db, type InUse, notNested } from './database'
 import { isLocked } from './errors'
 import { keepFilePrivate, keepFolderPrivate } from './private-file'
@@ -12,6 +11,7 @@ import { tellDamagedWal } from './sqlite-wal'
 import { watchFile } from './sqlite-watch'
 import { organizations } from './tables/accounts'
 import { type Tell, Trouble } from './trouble'
+import { yieldToEventLoop } from './yield-to-event-loop'
 
 const READERS = 4
 /** How long the start waits for another process that has locked the file. */

@@ -4,7 +4,7 @@ import type { Camper } from '#shared/campers/model'
 import { addDays } from '#shared/kernel/dates'
 import { holdsPlace, type Registration } from '#shared/registration/model'
 import type { CampSession } from '#shared/sessions/model'
-import { ACTIVITIES } from './catalogue'
+import { ACTIVITIES } from './catalog'
 import { at, type Make } from './make'
 
 const AGES = { minAge: 7, maxAge: 17 }

@@ -4,7 +4,7 @@ import { type Cabin, cabinAssignments, cabins, whyNoBed } from '#shared/housing/
 import { addDays, ageOn } from '#shared/kernel/dates'
 import type { Registration } from '#shared/registration/model'
 import { type CampSession, displayStatus } from '#shared/sessions/model'
-import { CABINS } from './catalogue'
+import { CABINS } from './catalog'
 import { at, type Make } from './make'
 
 /** How many of the campers of a session have a bed: all in the past, most of the active one, few of the next. */

@@ -10,7 +10,7 @@ import {
   registrations,
 } from '#shared/registration/model'
 import { type CampSession, campSessions } from '#shared/sessions/model'
-import { SESSIONS } from './catalogue'
+import { SESSIONS } from './catalog'
 import { putToBed } from './housing'
 import { at, type Make } from './make'
 

@@ -5,7 +5,7 @@ import { add, subtract, toCents } from '#shared/kernel/money'
 import { storeItemPhotos } from '#shared/store/item-photos'
 import { lineTotal, type StoreItem, storeItems, storeTransactions } from '#shared/store/model'
 import { tillText } from '#shared/store/till'
-import { ITEMS } from './catalogue'
+import { ITEMS } from './catalog'
 import { at, type CampPlan, type Make, TIME_ZONE } from './make'
 import { ITEM_PICTURES } from './pictures'
 

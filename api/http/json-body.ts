@@ -1,6 +1,6 @@
 import { isTooDeep } from '#shared/kernel/nesting'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
-import { yieldToEventLoop } from '../db/breathe'
+import { yieldToEventLoop } from '../db/yield-to-event-loop'
 
 /**
  * How many names the objects of a body have.

@@ -11,7 +11,7 @@ import type { TestCamp } from '../testing/camp'
 import { creditArgs } from '../testing/credit'
 import { retired } from '../testing/known-mutation'
 import type { Person } from '../testing/person'
-import { giveRole, switchOff } from '../testing/standing'
+import { giveRole, switchOff } from '../testing/roles'
 import { world } from '../testing/world'
 
 const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')

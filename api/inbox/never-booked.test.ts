@@ -10,7 +10,7 @@ import { setStaffStatus } from '#shared/staff/mutations'
 import { addFunds } from '#shared/store/funds-mutations'
 import { creditArgs } from '../testing/credit'
 import type { Person } from '../testing/person'
-import { switchOff } from '../testing/standing'
+import { switchOff } from '../testing/roles'
 import { world } from '../testing/world'
 
 type Made = { mutation: Pick<Mutation, 'name'>; args: unknown; made?: number[]; after?: string[]; uid?: string }

@@ -6,10 +6,10 @@ import { ENTITIES } from '#shared/registry'
 import type { OrgTx } from '../context/transaction'
 import { preparedAs } from '../db/prepared'
 import { mutation as mutationLog, type syncClient, syncRow } from '../db/tables/sync'
+import type { DeferredLog } from './deferred-log'
 import type { KnownLines } from './known-lines'
 import { isWithin } from './leases'
 import { isRefused, type Line, type Logged, type Sent } from './log-lines'
-import type { DeferredLog } from './put-off'
 
 /** How many actions back refused ones are looked for, where a device does not name what its actions depend on. */
 const LOOKED_BACK = 2000

@@ -9,7 +9,7 @@ import type { TestCamp } from '../testing/camp'
 import { creditArgs } from '../testing/credit'
 import { lockFor } from '../testing/locking'
 import type { Person } from '../testing/person'
-import { switchOff } from '../testing/standing'
+import { switchOff } from '../testing/roles'
 import { type World, world } from '../testing/world'
 
 /** A shared tablet on which staff was signed in and a volunteer is now, and the camper to whom the credits go. */

@@ -9,7 +9,7 @@ import { signingKey } from '../db/tables/sync'
 import { pathWith, TAKING } from '../testing/calls'
 import { creditArgs } from '../testing/credit'
 import { lockFor } from '../testing/locking'
-import { switchOff } from '../testing/standing'
+import { switchOff } from '../testing/roles'
 import { world } from '../testing/world'
 
 const lakeside = async () => (await world()).camp('lakeside')

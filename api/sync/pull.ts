@@ -10,12 +10,12 @@ import type { Db } from '../db/database'
 import { leftBy } from '../db/left-rows'
 import { rowColumns, rowsById, tableOf } from '../db/rows'
 import { mutation as mutationLog, type syncClient, syncRow } from '../db/tables/sync'
+import { clientState } from './client-state'
 import { commitStatus, commitToTell, isNewest, mendLoss } from './commits'
 import { noteContact } from './contacts'
 import { keptStretch, type Stretch } from './kept-patches'
 import { keptView, knownView } from './kept-views'
 import { resultFor, resultOf } from './log-lines'
-import { clientState } from './standing'
 import { hasPersonalLines, lineIsVisible, rowIsVisible, unmaskedRow, type View, viewsIn, visibleEntities } from './view'
 
 type Patch = Extract<PullAnswer, { patch: unknown }>['patch']

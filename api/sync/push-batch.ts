@@ -10,7 +10,9 @@ import { insertMany } from '../db/insert-many'
 import { preparedAs } from '../db/prepared'
 import { mutation as mutationLog, syncClient } from '../db/tables/sync'
 import { type Author, authorOf, type KnownAuthors } from './author'
+import type { clientState } from './client-state'
 import { Contacts } from './contacts'
+import { DeferredLog, isWhatWaited } from './deferred-log'
 import { Dependence } from './dependence'
 import { isBookedMeanwhile, mayFollow } from './done-again'
 import type { Arrived } from './envelopes'
@@ -30,10 +32,8 @@ import {
   tellOffice,
 } from './log-lines'
 import { PushConflict } from './push-conflict'
-import { DeferredLog, isWhatWaited } from './put-off'
 import { refusedToday } from './refused-today'
 import { isBringingBack } from './restore'
-import type { clientState } from './standing'
 
 /** How deep in an action's arguments an id is looked for. */
 const DEEPEST_ID = 4

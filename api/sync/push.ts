@@ -5,13 +5,13 @@ import type { Server } from '../context/server'
 import type { OrgTx } from '../context/transaction'
 import { isOutOfReach } from '../db/errors'
 import { traceOf } from '../http/trace'
+import { clientState } from './client-state'
 import { commitStatus, commitToTell, mendLoss } from './commits'
 import { type Arrived, openedAll } from './envelopes'
 import { withOrgTurn } from './org-tx'
 import { PushBatch } from './push-batch'
 import { PushConflict } from './push-conflict'
 import { failedOnceMore } from './set-aside'
-import { clientState } from './standing'
 
 type State = Awaited<ReturnType<typeof clientState>>
 

@@ -5,7 +5,7 @@ import { Keys } from '../context/keys'
 import { signingKey } from '../db/tables/sync'
 import { creditArgs } from '../testing/credit'
 import type { Person } from '../testing/person'
-import { switchOff } from '../testing/standing'
+import { switchOff } from '../testing/roles'
 import { world } from '../testing/world'
 
 /** A shared tablet on which staff was signed in and a volunteer is now, and the camper to whom the credits go. */

@@ -3,10 +3,10 @@ import type { Entity, RowOf } from '#shared/kernel/entity'
 import { Overlay } from '#shared/kernel/overlay'
 import type { IndexValue, RowSource } from '#shared/kernel/store'
 import { ENTITIES } from '#shared/registry'
-import { inPieces } from '../db/breathe'
 import type { Db } from '../db/database'
 import { takeNumbers } from '../db/numbers'
 import { syncRow } from '../db/tables/sync'
+import { inPieces } from '../db/yield-to-event-loop'
 
 /** How many ids an organization takes for the server at a time. The server's ids stay below 2^32. */
 const SERVER_BLOCK = 65_536

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { goldenStory, putBeforeStory } from '../testing/golden-story'
 import type { Person } from '../testing/person'
-import { switchOff } from '../testing/standing'
+import { switchOff } from '../testing/roles'
 import { world } from '../testing/world'
 
 const [HOUR, DAY] = [3_600_000, 24 * 3_600_000]

@@ -1,6 +1,6 @@
-import { yieldToEventLoop } from '../db/breathe'
 import type { Database } from '../db/database'
 import { Later } from '../db/errors'
+import { yieldToEventLoop } from '../db/yield-to-event-loop'
 
 /** How much later a push becomes due for each action that it carries, in ms; until then others may overtake it. */
 const PATIENCE_MS = 500

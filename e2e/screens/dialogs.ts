@@ -1,7 +1,7 @@
 /** Which state opens which dialogs of `web`, by the file that draws each; one for each file, though others open it too. */
 export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'activity-edit': ['activities/activity-dialog'],
-  'activity-delete': ['activities/catalogue'],
+  'activity-delete': ['activities/catalog'],
   'activities-plan': ['activities/schedule-dialog'],
   'activities-sign-ups': ['activities/sign-up-dialog'],
   'go-to': ['app/frame/command-palette'],

@@ -172,7 +172,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what waits can be read after a sign-out',
     by: 'simulation',
-    changes: [{ file: 'sync/lock-away.ts', from: 'while (await lockSome(replica, lock, except));', to: '' }],
+    changes: [{ file: 'sync/seal-outbox.ts', from: 'while (await lockSome(replica, lock, except));', to: '' }],
   },
   {
     name: 'owners without a kind',

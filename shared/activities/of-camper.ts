@@ -10,15 +10,15 @@ interface Known {
   own: readonly RowOf<typeof camperActivities>[]
   /** What of the schedule the camper is signed up for. */
   slots: readonly ActivitySchedule[]
-  catalogue: ReadonlyMap<number, Pick<Activity, 'name' | 'location'>>
+  catalog: ReadonlyMap<number, Pick<Activity, 'name' | 'location'>>
   /** Who may lead an activity, as far as the person who asks may see the staff. */
   team: ReadonlyMap<number, { firstName: string; lastName: string }>
 }
 
 /** A camper's activities: those written on the tab and those of the schedule, the newest day first. */
-export function activityList(camperId: number, { own, slots, catalogue, team }: Known): CamperActivity[] {
+export function activityList(camperId: number, { own, slots, catalog, team }: Known): CamperActivity[] {
   const signedUp = slots.map((slot) => {
-    const activity = catalogue.get(slot.activityId)
+    const activity = catalog.get(slot.activityId)
     const leader = slot.staffId === null ? undefined : team.get(slot.staffId)
     return {
       id: slot.id,

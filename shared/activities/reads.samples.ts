@@ -9,7 +9,7 @@ import type * as reads from './reads'
 import type { PlannedSlot } from './rules'
 
 export const samples: SamplesOf<typeof reads> = {
-  catalogueByName: nothingElse,
+  catalogByName: nothingElse,
   activityNumbered: async ({ camp }) => eachId((await camp.all(activities)).slice(0, 3)),
   signedUpFor: async ({ camp }) => eachId((await camp.all(activitySchedules)).slice(0, 5)),
   activityLeaders: async ({ camp }) => [[null], ...eachId((await camp.all(staff)).slice(0, 5))],

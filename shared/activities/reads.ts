@@ -27,7 +27,7 @@ export interface Slot {
 }
 
 /** The camp's catalog by name. */
-export async function catalogueByName(rows: Reader): Promise<Activity[]> {
+export async function catalogByName(rows: Reader): Promise<Activity[]> {
   return (await rows.all(activities)).sort((a, b) => nameOrder.compare(a.name, b.name))
 }
 
@@ -60,7 +60,7 @@ export async function activitiesOf(rows: Reader, camperId: number): Promise<Camp
   return activityList(camperId, {
     own: await rows.list(camperActivities, 'camperId', camperId),
     slots: planned,
-    catalogue: await rows.many(
+    catalog: await rows.many(
       activities,
       planned.map(({ activityId }) => activityId),
     ),
@@ -116,7 +116,7 @@ export async function slotsOn(rows: Reader, sessionId: number, day: string): Pro
   const every = await everySlotOn(rows, day)
   const all = await takingPlace(rows, every)
   const own = every.filter((slot) => slot.sessionId === sessionId)
-  const catalogue = byId(await rows.all(activities))
+  const catalog = byId(await rows.all(activities))
   const team = await rows.many(
     staff,
     own.flatMap(({ staffId }) => staffId ?? []),
@@ -128,7 +128,7 @@ export async function slotsOn(rows: Reader, sessionId: number, day: string): Pro
     return leader ? fullName(leader) : null
   }
   const slots = own.map((schedule) => {
-    const activity = catalogue.get(schedule.activityId)
+    const activity = catalog.get(schedule.activityId)
     const there = on.get(schedule.id) ?? []
     const busy = new Set(all.filter((other) => atTheSameTime(schedule, other)).flatMap(({ id }) => on.get(id) ?? []))
     return {
@@ -138,7 +138,7 @@ export async function slotsOn(rows: Reader, sessionId: number, day: string): Pro
       signedUp: there.length,
       left: there.filter((camperId) => gone.has(camperId)).length,
       places: activity ? placesIn(schedule, activity) : schedule.maxParticipants,
-      overlaps: overlapsOf(schedule, all, (activityId) => catalogue.get(activityId)?.location ?? null),
+      overlaps: overlapsOf(schedule, all, (activityId) => catalog.get(activityId)?.location ?? null),
       elsewhere: there.filter((camperId) => busy.has(camperId)).length,
     }
   })
@@ -158,15 +158,15 @@ export interface Clash extends Pick<Overlap, 'what'> {
 /** The slots of all sessions whose leader or place this slot would take. */
 export async function clashesOf(rows: Reader, slot: PlannedSlot, sessionId: number): Promise<Clash[]> {
   const all = byId(await scheduledOn(rows, slot.scheduledDate))
-  const catalogue = byId(await rows.all(activities))
+  const catalog = byId(await rows.all(activities))
   const sessions = byId(await rows.all(campSessions))
-  const clashes = overlapsOf(slot, [...all.values()], (id) => catalogue.get(id)?.location ?? null)
+  const clashes = overlapsOf(slot, [...all.values()], (id) => catalog.get(id)?.location ?? null)
   return clashes.map(({ with: other, what }) => {
     const schedule = all.get(other)
     const elsewhere = schedule && schedule.sessionId !== sessionId
     return {
       what,
-      activity: catalogue.get(schedule?.activityId ?? 0)?.name ?? 'another activity',
+      activity: catalog.get(schedule?.activityId ?? 0)?.name ?? 'another activity',
       session: elsewhere ? (sessions.get(schedule.sessionId)?.name ?? null) : null,
     }
   })
@@ -176,13 +176,13 @@ export async function clashesOf(rows: Reader, slot: PlannedSlot, sessionId: numb
 export async function elsewhereAt(rows: Reader, slot: PlannedSlot): Promise<Map<number, string[]>> {
   const others = (await scheduledOn(rows, slot.scheduledDate)).filter((other) => atTheSameTime(slot, other))
   const on = await campersOn(rows, others)
-  const catalogue = await rows.many(
+  const catalog = await rows.many(
     activities,
     others.map(({ activityId }) => activityId),
   )
   const found = new Map<number, string[]>()
   for (const { id, activityId, startTime, endTime } of others) {
-    const name = catalogue.get(activityId)?.name ?? 'another activity'
+    const name = catalog.get(activityId)?.name ?? 'another activity'
     for (const camperId of on.get(id) ?? [])
       found.set(camperId, [
         ...(found.get(camperId) ?? []),

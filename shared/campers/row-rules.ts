@@ -1,4 +1,4 @@
-import { rowRule } from '../kernel/ties'
+import { rowRule } from '../kernel/relations'
 import { type Contact, familyContacts, familyLogins } from './contact-model'
 import { isStillSame } from './merge-families'
 import { families } from './model'

@@ -1,8 +1,8 @@
 import { canonicalJson } from '../kernel/canonical'
 import type { Entity } from '../kernel/entity'
 import { hashOf } from '../kernel/fingerprint'
+import type { Relations } from '../kernel/relations'
 import type { RowSource } from '../kernel/store'
-import type { Relations } from '../kernel/ties'
 import { camperCustody, camperPickUps, familyContacts, familyLogins } from './contact-model'
 import { camperAccounts, camperContacts, camperMedical, campers, families, merges } from './model'
 

@@ -1,5 +1,5 @@
 import { addDays, sayDay } from '../kernel/dates'
-import type { ProgramStatus } from '../training/standing'
+import type { ProgramStatus } from '../training/program-status'
 import type { Alert } from './alerts'
 
 /** How many days before its due date a required training becomes an alert. */

@@ -3,8 +3,8 @@ import type { DeclaredRefusal } from './declared-refusals'
 import type { Mutation } from './define'
 import type { Entity } from './entity'
 import type { Readers } from './parts'
+import type { RowRule } from './relations'
 import type { ReportFields } from './report-fields'
-import type { RowRule } from './ties'
 import type { ActionWords } from './words'
 
 /** What a part of the product says about itself, once: everything that both sides know of it follows from this. */

@@ -3,7 +3,7 @@ import type { AuditArea, AuditLine } from './audit-areas'
 import type { Actor, Capability } from './capabilities'
 import { can } from './capabilities'
 import { messagesByField, Refusal, type RefusalCode, type RefusalData } from './refusal'
-import type { RowContext } from './ties'
+import type { RowContext } from './relations'
 import type { RowsForWords } from './words'
 
 /** A person's rights as of now; where their access has ended, those that they had last. */

@@ -1,8 +1,8 @@
 import { canonicalJson } from './canonical'
 import { isAsLeft, type RowChange } from './changes'
 import type { Entity, Row } from './entity'
+import type { RowContext } from './relations'
 import type { NotNow, Returning } from './returning'
-import type { RowContext } from './ties'
 
 /** A row that another one names, and whether that one cannot be without it. */
 interface NamedRow {

@@ -1,6 +1,6 @@
 import type { Entity, Row, RowOf } from './entity'
+import type { RowContext } from './relations'
 import { referrersBy } from './removal'
-import type { RowContext } from './ties'
 
 /** Lets everything that names one row name another one of its kind. */
 async function renameIn({ store, ties }: RowContext, entity: Entity, from: Row, into: Row): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Entity, Row, RowOf } from './entity'
 import { Refusal } from './refusal'
+import type { Relation, Relations, RowContext } from './relations'
 import type { RowSource } from './store'
-import type { Relation, Relations, RowContext } from './ties'
 
 /** A row with its kind. */
 interface Known {

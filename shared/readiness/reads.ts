@@ -12,7 +12,7 @@ import { type Readiness, readyOf } from '../staff/ready'
 import { factsOf, readyFor, rulesOf } from '../staff/ready-rows'
 import { isAtWork } from '../staff/rules'
 import { staffAssignments } from '../staffing/model'
-import { catalogueOf, recordsOf } from '../training/standing'
+import { catalogOf, recordsOf } from '../training/program-status'
 import { activitiesLed } from './led'
 import { requiredOf, trainingOf } from './training'
 
@@ -37,8 +37,8 @@ export async function readyLines(rows: Reader, sessionId: number, today: string)
   const slots = grouped(await rows.list(activitySchedules, 'sessionId', sessionId), ({ staffId }) => staffId)
   const posts = grouped(await rows.all(staffAssignments), ({ staffId }) => staffId)
   const asked = { types: await rows.all(certificationTypes), rules: await rulesOf(rows) }
-  const catalogue = await catalogueOf(rows)
-  const recordFor = await recordsOf(rows, catalogue)
+  const catalog = await catalogOf(rows)
+  const recordFor = await recordsOf(rows, catalog)
   const calendar = { today, timeZone: await timeZoneOf(rows) }
   const when = { sessionId, startDate: session.startDate, endDate: session.endDate }
   const lines = people.map((member): ReadyLine => {
@@ -53,7 +53,7 @@ export async function readyLines(rows: Reader, sessionId: number, today: string)
       overrides: overrides.get(id) ?? [],
     }
     const person = { member, details: rowsOf.details, record: recordFor(member) }
-    const training = requiredOf(catalogue, person, calendar)
+    const training = requiredOf(catalog, person, calendar)
     const activityIds = activitiesLed({ staffId: id, sessionId }, slots.get(id) ?? [], own)
     const readiness = readyOf(factsOf(rowsOf, asked, { activityIds, training }), when, today)
     const leads = (slots.get(id) ?? []).some(({ status }) => status !== 'cancelled')

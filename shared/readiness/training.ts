@@ -3,15 +3,15 @@ import { type Calendar, timeZoneOf } from '../settings/camp-day'
 import { type StaffDetails, type StaffMember, staffDetails } from '../staff/model'
 import type { TrainingPoint } from '../staff/ready'
 import { isAskedOf } from '../training/audience'
+import { type Catalog, catalogOf, doneIn, recordOf, type TrainingRecord, traineeOf } from '../training/program-status'
 import { progressOf } from '../training/progress'
-import { type Catalogue, catalogueOf, doneIn, recordOf, type TrainingRecord, traineeOf } from '../training/standing'
 
 /**
  * Returns the programs required of a person, and whether each was completed, online or in person. Due dates do not
  * matter here: a person who has not completed one is not ready (Staff rule 11).
  */
 export function requiredOf(
-  { programs, materials }: Catalogue,
+  { programs, materials }: Catalog,
   person: { member: StaffMember; details: StaffDetails | undefined; record: TrainingRecord },
   calendar: Calendar,
 ): TrainingPoint[] {
@@ -32,8 +32,8 @@ export function requiredOf(
 
 /** The same for one person, from rows. */
 export async function trainingOf(rows: RowSource, member: StaffMember, today: string): Promise<TrainingPoint[]> {
-  const catalogue = await catalogueOf(rows)
-  const record = await recordOf(rows, member, catalogue)
+  const catalog = await catalogOf(rows)
+  const record = await recordOf(rows, member, catalog)
   const details = await rows.get(staffDetails, member.id)
-  return requiredOf(catalogue, { member, details, record }, { today, timeZone: await timeZoneOf(rows) })
+  return requiredOf(catalog, { member, details, record }, { today, timeZone: await timeZoneOf(rows) })
 }

@@ -3,7 +3,7 @@ import type { Reader } from '../kernel/reader'
 import { campSessions } from '../sessions/model'
 import { holdsPlace, registrationMoney, registrations, sessionCancellations } from './model'
 import { keptInCents } from './rules'
-import { canBeTakenBack, cancellationOutcomes, placedAndWaiting } from './session-fates'
+import { canBeTakenBack, cancellationOutcomes, placedAndWaiting } from './session-cancellation'
 
 /** What cancelling a session would do: whom it is about, and how much money they have paid (Sessions rule 6). */
 export interface Cancelling {

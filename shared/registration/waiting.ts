@@ -2,7 +2,7 @@ import { familiesOf } from '../campers/contact-rows'
 import { camperContacts } from '../campers/model'
 import { ownRowsOnly } from '../kernel/capabilities'
 import { refuseIf } from '../kernel/refusal'
-import type { RowContext } from '../kernel/ties'
+import type { RowContext } from '../kernel/relations'
 import { CAMP_ID, campProfile, MOST_WAITING } from '../settings/model'
 import { type Registration, registrations } from './model'
 

@@ -1,7 +1,7 @@
 import { fullName } from '../campers/model'
 import { refuseIf, requireFound } from '../kernel/refusal'
+import type { RowContext } from '../kernel/relations'
 import type { RowSource } from '../kernel/store'
-import type { RowContext } from '../kernel/ties'
 import { campDayOf } from '../settings/camp-day'
 import { type Certification, certificationTypes, staffCertifications } from './certification-model'
 import {

@@ -1,4 +1,4 @@
-import { rowRule } from '../kernel/ties'
+import { rowRule } from '../kernel/relations'
 import { staffCertifications } from './certification-model'
 import { staff } from './model'
 

@@ -179,14 +179,14 @@ async function ownSlots(
       slot.status !== 'cancelled' &&
       (slot.staffId === member.id || posted.has(`${slot.sessionId} ${slot.activityId}`)),
   )
-  const catalogue = await rows.many(
+  const catalog = await rows.many(
     activities,
     slots.map(({ activityId }) => activityId),
   )
   const gone = await departedOn(rows, day)
   const items: DayItem[] = []
   for (const { id, activityId, sessionId, startTime, endTime } of slots) {
-    const activity = catalogue.get(activityId)
+    const activity = catalog.get(activityId)
     const signedUp = await rows.list(activitySignUps, 'scheduleId', id)
     const left = signedUp.filter(({ camperId }) => gone.has(camperId)).length
     items.push({

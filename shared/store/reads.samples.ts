@@ -31,7 +31,7 @@ export const samples: SamplesOf<typeof reads> = {
   itemPictures: nothingElse,
   campersByCode: nothingElse,
   codeOf: async ({ camp }) => eachId((await camp.all(camperCodes)).slice(0, 10)),
-  catalogue: nothingElse,
+  catalog: nothingElse,
   tillItems: nothingElse,
   accountOf: buyers,
   ledgerOf: buyers,

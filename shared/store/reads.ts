@@ -86,7 +86,7 @@ export type ListedItem = StoreItem & {
 }
 
 /** Every item of the camp, by category and name. */
-export async function catalogue(rows: Reader): Promise<ListedItem[]> {
+export async function catalog(rows: Reader): Promise<ListedItem[]> {
   const items = await rows.all(storeItems)
   return items
     .map((item) => ({ ...item, key: searchKey(item.name, item.category, item.sku) }))
@@ -95,7 +95,7 @@ export async function catalogue(rows: Reader): Promise<ListedItem[]> {
 
 /** The items on sale, by category and name. */
 export async function tillItems(rows: Reader): Promise<ListedItem[]> {
-  return (await catalogue(rows)).filter(({ isActive }) => isActive)
+  return (await catalog(rows)).filter(({ isActive }) => isActive)
 }
 
 /**
@@ -134,10 +134,10 @@ export interface EntryToLookAt extends StoreTransaction {
   prices: PriceChange[]
 }
 
-function pricesOf({ needsReview, items }: StoreTransaction, catalogue: ReadonlyMap<number, StoreItem>): PriceChange[] {
+function pricesOf({ needsReview, items }: StoreTransaction, catalog: ReadonlyMap<number, StoreItem>): PriceChange[] {
   if (!needsReview.includes('price_differs')) return []
   return items.flatMap(({ itemId, itemName, unitPrice, cataloguePrice }) => {
-    const now = cataloguePrice ?? (itemId === null ? undefined : catalogue.get(itemId)?.price)
+    const now = cataloguePrice ?? (itemId === null ? undefined : catalog.get(itemId)?.price)
     return now === undefined || now === unitPrice ? [] : [{ item: itemName, sold: unitPrice, now }]
   })
 }
@@ -146,7 +146,7 @@ function pricesOf({ needsReview, items }: StoreTransaction, catalogue: ReadonlyM
 export async function entriesToLookAt(rows: Reader): Promise<EntryToLookAt[]> {
   const entries = await rows.marked(storeTransactions, 'needsReview')
   const cashierOf = await cashiersOf(rows, entries)
-  const catalogue = byId(await rows.all(storeItems))
+  const catalog = byId(await rows.all(storeItems))
   const people = await rows.many(
     campers,
     entries.flatMap(({ camperId }) => camperId ?? []),
@@ -161,7 +161,7 @@ export async function entriesToLookAt(rows: Reader): Promise<EntryToLookAt[]> {
       ...entry,
       camperName: nameOf(entry.camperId),
       cashier: cashierOf(entry.processedBy),
-      prices: pricesOf(entry, catalogue),
+      prices: pricesOf(entry, catalog),
     }))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
 }

@@ -12,7 +12,7 @@ import { isAtWork } from '../staff/rules'
 import { staffAssignments } from '../staffing/model'
 import { cellWithin, certificationCell, type Trained } from './compliance'
 import type { TrainingProgram } from './model'
-import { catalogueOf, firstDaysOf, programStatusOf, recordsOf, traineeOf } from './standing'
+import { catalogOf, firstDaysOf, programStatusOf, recordsOf, traineeOf } from './program-status'
 
 /**
  * Returns the status of all staff for every program and every certification of the camp, also as of the last day of a
@@ -26,14 +26,14 @@ export async function complianceOf(
   sessionId: number | null,
 ): Promise<{ programs: TrainingProgram[]; types: CertificationType[]; people: Trained[] }> {
   const session = (sessionId === null ? undefined : await rows.get(campSessions, sessionId)) ?? null
-  const catalogue = await catalogueOf(rows)
-  const recordFor = await recordsOf(rows, catalogue)
+  const catalog = await catalogOf(rows)
+  const recordFor = await recordsOf(rows, catalog)
   const details = byId(await rows.all(staffDetails))
   const firstDays = await firstDaysOf(rows, calendar.today)
   const certificates = grouped(await rows.all(staffCertifications), ({ staffId }) => staffId)
   const leads = await activitiesLed(rows, sessionId)
   const byNeed = (a: { isRequired: boolean }, b: { isRequired: boolean }) => Number(b.isRequired) - Number(a.isRequired)
-  const programs = catalogue.programs
+  const programs = catalog.programs
     .filter(({ isActive }) => isActive)
     .sort((a, b) => byNeed(a, b) || nameOrder.compare(a.title, b.title) || a.id - b.id)
   const types = (await rows.all(certificationTypes))
@@ -49,7 +49,7 @@ export async function complianceOf(
         firstDay: firstDays.get(staffId) ?? null,
       }
       const cells = programs.map((program) => {
-        return cellWithin(programStatusOf(program, catalogue, person, calendar), session, calendar)
+        return cellWithin(programStatusOf(program, catalog, person, calendar), session, calendar)
       })
       const certified = types.map((type) => {
         const own = (certificates.get(staffId) ?? []).filter(({ typeId }) => typeId === type.id)

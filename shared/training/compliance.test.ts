@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Certification, CertificationType } from '../staff/certification-model'
 import { cellWithin, certificationCell } from './compliance'
-import type { ProgramStatus } from './standing'
+import type { ProgramStatus } from './program-status'
 
 const TODAY = '2026-06-10'
 const session = { startDate: '2026-07-01', endDate: '2026-07-14' }

@@ -5,7 +5,7 @@ import type { Certification, CertificationType } from '../staff/certification-mo
 import { coveredUntil, endOf, NEVER } from '../staff/certifications'
 import type { StaffMember } from '../staff/model'
 import { askedAnewOn } from './audience'
-import type { ProgramStatus } from './standing'
+import type { ProgramStatus } from './program-status'
 
 /** One person's status for one program or certification, in the overview table. */
 export interface Cell {

@@ -21,11 +21,10 @@ import {
   trainingMaterials,
   trainingPrograms,
 } from './model'
-import { stillCounts } from './progress'
 import {
-  type Catalogue,
-  catalogueOf,
-  catalogueOfOne,
+  type Catalog,
+  catalogOf,
+  catalogOfOne,
   firstDayOf,
   ownTrainee,
   type ProgramStatus,
@@ -33,7 +32,8 @@ import {
   recordOf,
   type TrainingRecord,
   traineeOf,
-} from './standing'
+} from './program-status'
+import { stillCounts } from './progress'
 
 export * from './compliance-reads'
 
@@ -44,7 +44,7 @@ export interface ProgramCard extends ProgramStatus {
   minutes: number | null
 }
 
-function cardOf(standing: ProgramStatus, { materials }: Catalogue): ProgramCard {
+function cardOf(standing: ProgramStatus, { materials }: Catalog): ProgramCard {
   const { program } = standing
   const used = (materials.get(program.id) ?? []).filter(({ archivedAt }) => archivedAt === null)
   const sum = used.reduce((all, { estimatedDuration }) => all + (estimatedDuration ?? 0), 0)
@@ -68,11 +68,11 @@ export async function programCards(
   actor: Pick<Actor, 'userId' | 'role'>,
   calendar: Calendar,
 ): Promise<ProgramCard[]> {
-  const catalogue = await catalogueOf(rows)
+  const catalog = await catalogOf(rows)
   const own = await ownTrainee(rows, actor, calendar.today)
-  const person = { ...own, record: await recordOf(rows, { userId: actor.userId }, catalogue) }
-  return catalogue.programs
-    .map((program) => cardOf(programStatusOf(program, catalogue, person, calendar), catalogue))
+  const person = { ...own, record: await recordOf(rows, { userId: actor.userId }, catalog) }
+  return catalog.programs
+    .map((program) => cardOf(programStatusOf(program, catalog, person, calendar), catalog))
     .sort(byUrgency)
 }
 
@@ -91,16 +91,16 @@ export async function programFor(
   actor: Pick<Actor, 'userId' | 'role'>,
   calendar: Calendar,
 ): Promise<{ card: ProgramCard; materials: OwnMaterial[]; archived: TrainingMaterial[] } | null> {
-  const catalogue = await catalogueOfOne(rows, programId)
-  if (!catalogue) return null
-  const { program } = catalogue
+  const catalog = await catalogOfOne(rows, programId)
+  if (!catalog) return null
+  const { program } = catalog
   const own = await ownTrainee(rows, actor, calendar.today)
-  const record = await recordOf(rows, { userId: actor.userId }, catalogue)
-  const card = cardOf(programStatusOf(program, catalogue, { ...own, record }, calendar), catalogue)
+  const record = await recordOf(rows, { userId: actor.userId }, catalog)
+  const card = cardOf(programStatusOf(program, catalog, { ...own, record }, calendar), catalog)
   const visits = new Map(
     (await rows.list(materialVisits, 'userId', actor.userId)).map((each) => [each.materialId, each]),
   )
-  const all = catalogue.materials.get(programId) ?? []
+  const all = catalog.materials.get(programId) ?? []
   return {
     card,
     archived: all.filter(({ archivedAt }) => archivedAt !== null),
@@ -171,14 +171,14 @@ async function inPersonLines(rows: Reader, staffId: number): Promise<InPersonLin
 export async function trainingLinesOf(rows: Reader, staffId: number, calendar: Calendar): Promise<TrainingLine[]> {
   const member = await rows.get(staff, staffId)
   if (!member) return []
-  const catalogue = await catalogueOf(rows)
-  const record = await recordOf(rows, member, catalogue)
+  const catalog = await catalogOf(rows)
+  const record = await recordOf(rows, member, catalog)
   const trainee = traineeOf(member, await rows.get(staffDetails, staffId))
   const person = { trainee, record, firstDay: await firstDayOf(rows, staffId, calendar.today) }
   const noted = grouped(await inPersonLines(rows, staffId), ({ row }) => row.programId)
-  return catalogue.programs
+  return catalog.programs
     .filter(({ isActive }) => isActive)
-    .map((program) => programStatusOf(program, catalogue, person, calendar))
+    .map((program) => programStatusOf(program, catalog, person, calendar))
     .filter(({ asked, progress, program }) => asked || progress.status !== 'not_started' || noted.has(program.id))
     .sort(byUrgency)
     .map((standing) => {

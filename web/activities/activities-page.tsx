@@ -1,7 +1,7 @@
 import { Box, Tab, Tabs } from '@mui/material'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '../ui/page'
-import { Catalogue } from './catalogue'
+import { Catalog } from './catalog'
 import { Schedule } from './schedule'
 
 type TabName = 'schedule' | 'catalogue'
@@ -23,7 +23,7 @@ export function ActivitiesPage() {
         <Tab value="catalogue" label="Catalog" id="activities-tab-catalogue" aria-controls="activities-panel" />
       </Tabs>
       <Box role="tabpanel" id="activities-panel" aria-labelledby={`activities-tab-${tab}`}>
-        <Page>{tab === 'schedule' ? <Schedule /> : <Catalogue />}</Page>
+        <Page>{tab === 'schedule' ? <Schedule /> : <Catalog />}</Page>
       </Box>
     </Box>
   )

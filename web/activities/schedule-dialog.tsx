@@ -8,7 +8,7 @@ import {
   activityLeaders,
   activityNumbered,
   busyWith,
-  catalogueByName,
+  catalogByName,
   clashesOf,
   signedUpFor,
 } from '#shared/activities/reads'
@@ -81,11 +81,11 @@ export function ScheduleDialog(props: {
 }
 
 function Fields({ form }: { form: Form }) {
-  const catalogue = useRead(catalogueByName)
+  const catalog = useRead(catalogByName)
   const began = form.formState.defaultValues?.staffId ?? null
   const people = useRead(activityLeaders, began)
   const now = form.getValues()
-  if (!catalogue || !people) return null
+  if (!catalog || !people) return null
   return (
     <>
       <FormField
@@ -97,7 +97,7 @@ function Fields({ form }: { form: Form }) {
         read={Number}
         slotProps={{ select: { MenuProps: { sx: { maxHeight: 420 } } } }}
       >
-        {catalogue
+        {catalog
           .filter(({ isActive, id }) => isActive || id === now.activityId)
           .map(({ id, name }) => (
             <MenuItem key={id} value={id}>

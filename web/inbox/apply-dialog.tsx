@@ -2,8 +2,8 @@ import { Alert, Skeleton, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { ReasonDialog } from '../ui/reason-dialog'
 import { request } from '../ui/request'
+import type { DescribedRefusal } from './described-refusal'
 import { Lines } from './lines'
-import type { DescribedRefusal } from './told'
 
 type Dependent = DescribedRefusal['withIt'][number]
 

@@ -14,8 +14,8 @@ import { useToast } from '../ui/toast'
 import { ApplyDialog } from './apply-dialog'
 import { CabinChoice } from './cabin-choice'
 import { CabinChoices } from './cabin-choices'
+import { type DescribedRefusal, isNoticeOnly, uidsOf } from './described-refusal'
 import { FieldChoices } from './field-choices'
-import { type DescribedRefusal, isNoticeOnly, uidsOf } from './told'
 
 const agreed = z.object({ confirmed: z.array(z.number()) }).catch({ confirmed: [] })
 

@@ -12,8 +12,8 @@ import { thisDevice } from '../ui/device-kind'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
+import { type DescribedRefusal, onDevice } from './described-refusal'
 import { RefusedList } from './refused-list'
-import { type DescribedRefusal, onDevice } from './told'
 import { type FamilyRefused, useFamilyRefused } from './use-family-refused'
 
 async function tellOf(

@@ -6,8 +6,8 @@ import { sayInstant } from '#shared/kernel/dates'
 import { sentenceFor } from '#shared/registry'
 import { useCamp } from '../ui/camp'
 import { Choices } from './choices'
+import { type DescribedRefusal, isNoticeOnly } from './described-refusal'
 import { Lines } from './lines'
-import { type DescribedRefusal, isNoticeOnly } from './told'
 
 /** One side of a conflict: what was tried, or why it was refused. */
 function Side(props: { icon: ReactNode; name: string; title: string; ground: string; children: ReactNode }) {

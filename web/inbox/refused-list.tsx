@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
+import type { DescribedRefusal } from './described-refusal'
 import { RefusedCard } from './refused-card'
-import type { DescribedRefusal } from './told'
 
 /** How many cards are added at a time. */
 const AT_ONCE = 25

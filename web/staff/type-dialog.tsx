@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Autocomplete, FormControlLabel, Switch, TextField } from '@mui/material'
 import { type Control, Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { catalogueByName } from '#shared/activities/reads'
+import { catalogByName } from '#shared/activities/reads'
 import type { CertificationType } from '#shared/staff/certification-model'
 import {
   certificationTypeFields,
@@ -86,7 +86,7 @@ export function TypeDialog({ type, onClose }: { type: CertificationType | null; 
 /** Whom the camp asks for the certificate: by department, by position, and for leading an activity. */
 function RequiredFor({ control }: { control: Control<Input> }) {
   const positions = useRead(positionsInUse) ?? []
-  const activities = useRead(catalogueByName) ?? []
+  const activities = useRead(catalogByName) ?? []
   return (
     <>
       <Controller

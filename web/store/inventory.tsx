@@ -4,7 +4,7 @@ import { Box, Button, Skeleton } from '@mui/material'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { searchFor } from '#shared/kernel/search'
 import { type StoreItem, storeItems } from '#shared/store/model'
-import { catalogue, itemPictures } from '#shared/store/reads'
+import { catalog, itemPictures } from '#shared/store/reads'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
@@ -20,7 +20,7 @@ import { StockDialog } from './stock-dialog'
 /** Shows the store's items as cards. */
 export function Inventory() {
   const { can } = useCamp()
-  const items = useRead(catalogue)
+  const items = useRead(catalog)
   const pictures = useRead(itemPictures)
   const waiting = useWaitingRows(storeItems)
   const [search, setSearch] = useState('')

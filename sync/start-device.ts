@@ -1,9 +1,9 @@
 import { Halted, isOther } from './answers'
 import { dropOldImport } from './begun-import'
 import { jumpAtStart } from './ids'
-import { sealOutbox } from './lock-away'
 import type { Replica, SignedIn } from './replica'
 import { sealWaiting } from './seal'
+import { sealOutbox } from './seal-outbox'
 import { forgetCopy } from './sign-out'
 
 /** Answered sales and payments are kept for 30 days. */

@@ -3,7 +3,7 @@ import { Box, Button, Card, CardActions, CardContent, Chip, Skeleton, Typography
 import { useState } from 'react'
 import { type Activity, activities, CATEGORY_WORDS } from '#shared/activities/model'
 import { deleteActivity } from '#shared/activities/mutations'
-import { catalogueByName } from '#shared/activities/reads'
+import { catalogByName } from '#shared/activities/reads'
 import { ageRange } from '#shared/sessions/rules'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -20,10 +20,10 @@ const DELETE = {
 }
 
 /** The camp-wide catalog of activities. */
-export function Catalogue() {
+export function Catalog() {
   const { can } = useCamp()
   const run = useRun()
-  const list = useRead(catalogueByName)
+  const list = useRead(catalogByName)
   const waiting = useWaitingRows(activities)
   const [editing, setEditing] = useState<Activity | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Activity | null>(null)

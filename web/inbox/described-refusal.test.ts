@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNoticeOnly, onDevice } from './told'
+import { isNoticeOnly, onDevice } from './described-refusal'
 
 test('a close-out is only reported if another device had closed all that is left of it', () => {
   const left = (...codes: string[]) => ({ code: 'close_out_left', data: { left: codes.map((code) => ({ code })) } })

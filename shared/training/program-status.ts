@@ -35,7 +35,7 @@ export interface ProgramStatus {
 }
 
 /** Programs with their materials, in the order in which people see them. */
-export interface Catalogue {
+export interface Catalog {
   programs: readonly TrainingProgram[]
   materials: ReadonlyMap<number, readonly TrainingMaterial[]>
 }
@@ -47,24 +47,24 @@ export interface TrainingRecord {
   inPerson: ReadonlyMap<number, readonly string[]>
 }
 
-function catalogueIn(programs: readonly TrainingProgram[], materials: readonly TrainingMaterial[]): Catalogue {
+function catalogIn(programs: readonly TrainingProgram[], materials: readonly TrainingMaterial[]): Catalog {
   const inOrder = [...materials].sort((a, b) => a.orderIndex - b.orderIndex || a.id - b.id)
   return { programs, materials: grouped(inOrder, ({ programId }) => programId) }
 }
 
 /** The programs of the camp with their materials. */
-export async function catalogueOf(rows: RowSource): Promise<Catalogue> {
-  return catalogueIn(await rows.all(trainingPrograms), await rows.all(trainingMaterials))
+export async function catalogOf(rows: RowSource): Promise<Catalog> {
+  return catalogIn(await rows.all(trainingPrograms), await rows.all(trainingMaterials))
 }
 
 /** One program with its materials; undefined where there is none. */
-export async function catalogueOfOne(
+export async function catalogOfOne(
   rows: RowSource,
   programId: number,
-): Promise<(Catalogue & { program: TrainingProgram }) | undefined> {
+): Promise<(Catalog & { program: TrainingProgram }) | undefined> {
   const program = await rows.get(trainingPrograms, programId)
   if (!program) return undefined
-  return { program, ...catalogueIn([program], await rows.list(trainingMaterials, 'programId', programId)) }
+  return { program, ...catalogIn([program], await rows.list(trainingMaterials, 'programId', programId)) }
 }
 
 /** A person's completions of one program. */
@@ -76,7 +76,7 @@ export function doneIn({ completions, began, inPerson }: TrainingRecord, program
 export async function recordOf(
   rows: RowSource,
   taker: TrainingRecordOwner,
-  { materials }: Catalogue,
+  { materials }: Catalog,
 ): Promise<TrainingRecord> {
   const { userId } = taker
   const inPerson = await inPersonOf(rows, taker)
@@ -96,7 +96,7 @@ interface RecordRows {
 }
 const NOTHING: RecordRows = { visits: [], progress: [], completions: [], inPerson: [] }
 
-function recordIn(rows: RecordRows, materials: Catalogue['materials']): TrainingRecord {
+function recordIn(rows: RecordRows, materials: Catalog['materials']): TrainingRecord {
   const opened = new Set(rows.visits.map(({ materialId }) => materialId))
   const began = new Set(rows.progress.map(({ programId }) => programId))
   if (opened.size > 0)
@@ -112,7 +112,7 @@ function recordIn(rows: RecordRows, materials: Catalogue['materials']): Training
 /** All completions, indexed so that they can be looked up for each staff member in turn. */
 export async function recordsOf(
   rows: RowSource,
-  { materials }: Catalogue,
+  { materials }: Catalog,
 ): Promise<(member: Pick<StaffMember, 'id' | 'userId'>) => TrainingRecord> {
   const ofUser = ({ userId }: { userId: number }) => userId
   const visits = grouped(await rows.all(materialVisits), ofUser)
@@ -206,7 +206,7 @@ export async function ownTrainee(
 /** Returns a person's status for a program. */
 export function programStatusOf(
   program: TrainingProgram,
-  { materials }: Catalogue,
+  { materials }: Catalog,
   person: { trainee: Trainee; record: TrainingRecord; firstDay: string | null },
   calendar: Calendar,
 ): ProgramStatus {
