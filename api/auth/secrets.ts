@@ -18,7 +18,7 @@ const LOCKED = [
   'authenticator apps for two-factor sign-in',
   'nightly backups',
   'unsent changes on shared devices',
-  'links in mails that were already sent',
+  'links in emails that were already sent',
 ]
 
 async function kept(db: Db, name: string): Promise<string | undefined> {

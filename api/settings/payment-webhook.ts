@@ -96,7 +96,7 @@ async function receive(c: Context<Env>, webhookId: string): Promise<void> {
 
 /** Where the payment provider sends its messages (Settings rule 12). */
 export const webhookCalls = [
-  defineCall('POST', '/webhooks/stripe/:token', 'A message of the payment provider to a camp', {
+  defineCall('POST', '/webhooks/stripe/:token', 'A webhook message to a camp from its payment provider', {
     right: 'anybody',
     signed: event,
     mostBytes: MOST_BYTES,

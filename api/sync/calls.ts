@@ -185,7 +185,7 @@ export const syncCalls = [
       }
     },
   }),
-  defineCall('POST', '/sync/pull', 'What has changed since a device asked last', {
+  defineCall('POST', '/sync/pull', "What has changed since a device's last pull", {
     body: pullRequest,
     before: checkProtocol,
     answer: ok(pullAnswer),
@@ -197,7 +197,7 @@ export const syncCalls = [
       return answer
     },
   }),
-  defineCall('POST', '/sync/snapshot', 'The rows that a device holds, page by page', {
+  defineCall('POST', '/sync/snapshot', 'The rows a device holds, by page', {
     body: snapshotRequest,
     before: checkProtocol,
     answer: ok(snapshotAnswer),
@@ -212,7 +212,7 @@ export const syncCalls = [
     refusals: ['outdated'],
     handle: (c, { body }) => openOwn(c.var.server, c.var.speaker, body),
   }),
-  defineCall('GET', '/sync/events', 'A stream that says when something has changed', {
+  defineCall('GET', '/sync/events', 'An event stream that signals changes', {
     answer: { status: 200, type: 'text/event-stream' },
     handle: events,
   }),

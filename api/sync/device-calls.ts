@@ -22,7 +22,7 @@ const device = z.object({
 
 /** The devices of the camp, for the office. */
 export const deviceCalls = [
-  defineCall('GET', '/devices', 'Every device of the camp', {
+  defineCall('GET', '/devices', "The camp's devices", {
     right: 'devices.manage',
     answer: list(device),
     handle(c) {
@@ -30,7 +30,7 @@ export const deviceCalls = [
       return server.database.read((db) => devicesOf(db, speaker.org))
     },
   }),
-  defineCall('PATCH', '/devices/:id', 'Gives a device a name', {
+  defineCall('PATCH', '/devices/:id', 'Names a device', {
     right: 'devices.manage',
     body: deviceName,
     answer: done,
@@ -45,7 +45,7 @@ export const deviceCalls = [
       })
     },
   }),
-  defineCall('DELETE', '/devices/:id', 'Switches a device off', {
+  defineCall('DELETE', '/devices/:id', 'Turns off a device', {
     right: 'devices.manage',
     answer: done,
     async handle(c, { id }) {

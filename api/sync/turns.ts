@@ -57,7 +57,7 @@ class OrgTurns {
   private wait(due: number): Promise<void> {
     return new Promise((begin, refuse) => {
       const one: Waiting = { due, begin: () => leave(begin), refuse: (error) => leave(() => refuse(error)) }
-      const tooLong = setTimeout(() => one.refuse(new Later('too many write at once')), LONGEST_WAIT_MS)
+      const tooLong = setTimeout(() => one.refuse(new Later('too many writes at once')), LONGEST_WAIT_MS)
       const leave = (then: () => void) => {
         clearTimeout(tooLong)
         this.waiting.delete(one)

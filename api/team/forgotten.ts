@@ -29,10 +29,10 @@ export const FORGOTTEN = 'team.forgotten'
  * sent, so that neither the answer nor its time tells it (Sign-in rule 13).
  */
 export const forgottenCalls = [
-  defineCall('POST', '/password-resets', 'Asks for a mail with a link to a new password', {
+  defineCall('POST', '/password-resets', 'Requests an email with a password reset link', {
     right: 'anybody',
     body: forgotten,
-    answer: ok(z.object({ mailed: z.boolean().describe('Whether this server sends mail at all') })),
+    answer: ok(z.object({ mailed: z.boolean().describe('Whether this server can send email') })),
     refusals: ['not_found', 'camp_suspended', 'too_many_tries', 'too_many_resets'],
     async handle(c, { body: { organizationSlug, email } }) {
       const { server, config } = c.var

@@ -20,7 +20,7 @@ const open = z.object({ id, email: z.string(), role: campRole, createdAt: instan
 
 /** Invitations of those who work at the camp (Team rule 6). */
 export const workerInvitationCalls = [
-  defineCall('GET', '/team/invitations', 'Open invitations of those who are to work in the app', {
+  defineCall('GET', '/team/invitations', 'Open invitations to people who work at the camp', {
     right: 'team.manage',
     answer: ok(z.array(open.extend({ mail: linkMailState.nullable() }))),
     async handle(c) {

@@ -100,7 +100,7 @@ async function accept(
 
 /** The data for the page behind an invitation's link, for anyone who has the link. */
 export const invitationLinkCalls = [
-  defineCall('GET', '/invitations/:token', 'Whom a link invites, and to which camp', {
+  defineCall('GET', '/invitations/:token', 'The person and camp an invitation link belongs to', {
     right: 'anybody',
     answer: ok(z.object({ email: z.string(), organization: campName })),
     refusals: ['not_found', 'too_many_tries'],
@@ -109,7 +109,7 @@ export const invitationLinkCalls = [
       return { email: line.invitation.email, organization: line.camp }
     },
   }),
-  defineCall('POST', '/invitations/:token', 'Makes the account that a link invites to, and signs in', {
+  defineCall('POST', '/invitations/:token', 'Creates the account for an invitation link and signs in', {
     right: 'anybody',
     body: accepted,
     answer: made(z.object({ id, role: z.enum(CAMP_ROLES) })),

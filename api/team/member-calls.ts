@@ -56,7 +56,7 @@ async function endAccess(office: Office, userId: number, why: 'sign_in_ended' | 
 
 /** The users of a camp, and what the office does to their accounts. */
 export const memberCalls = [
-  defineCall('GET', '/team', 'The users of the camp, a page of them', {
+  defineCall('GET', '/team', "The camp's users, by page", {
     right: 'team.manage',
     query: teamQuery,
     answer: ok(teamPage),
@@ -68,7 +68,7 @@ export const memberCalls = [
       }))
     },
   }),
-  defineCall('GET', '/team/waiting', 'Who waits for approval', {
+  defineCall('GET', '/team/waiting', 'People waiting for approval', {
     right: 'team.manage',
     answer: ok(z.array(waiting)),
     async handle(c) {
@@ -88,7 +88,7 @@ export const memberCalls = [
     refusals: ['account_exists', 'role_not_asked'],
     handle: (c, { id, body }) => approveUser(officeOf(c), id, body?.role),
   }),
-  defineCall('POST', '/team/:id/undo-approval', 'Undoes an approval; the person waits for approval again', {
+  defineCall('POST', '/team/:id/undo-approval', 'Undoes an approval; the person needs approval again', {
     right: 'team.manage',
     answer: done,
     refusals: ['approval_settled', 'own_account', 'last_admin'],
@@ -112,13 +112,13 @@ export const memberCalls = [
     refusals: ['last_admin', 'family_role', 'grant_adds_nothing', 'account_off', 'staff_linked', 'own_record'],
     handle: (c, { id, body }) => changeMember(officeOf(c), id, body),
   }),
-  defineCall('POST', '/team/:id/switch-off', 'Switches an account off; its devices clear themselves', {
+  defineCall('POST', '/team/:id/switch-off', 'Turns off an account; its devices delete their camp data', {
     right: 'team.manage',
     answer: done,
     refusals: ['last_admin', 'own_account'],
     handle: (c, { id }) => endAccess(officeOf(c), id, 'switched_off'),
   }),
-  defineCall('POST', '/team/:id/switch-on', 'Switches an account on again', {
+  defineCall('POST', '/team/:id/switch-on', 'Turns an account back on', {
     right: 'team.manage',
     answer: done,
     async handle(c, { id }) {
@@ -129,7 +129,7 @@ export const memberCalls = [
       })
     },
   }),
-  defineCall('POST', '/team/:id/end-sign-ins', 'Ends every sign-in of a person', {
+  defineCall('POST', '/team/:id/end-sign-ins', 'Signs a person out everywhere', {
     right: 'team.manage',
     answer: done,
     handle: (c, { id }) => endAccess(officeOf(c), id, 'sign_in_ended'),

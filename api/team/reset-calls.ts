@@ -99,7 +99,7 @@ export const resetCalls = [
       return { email: user.email, organization: { name: camp.name, slug: camp.slug } }
     },
   }),
-  defineCall('POST', '/password-resets/:token', 'Sets a new password, and ends every sign-in of its person', {
+  defineCall('POST', '/password-resets/:token', 'Sets a new password and signs the person out everywhere', {
     right: 'anybody',
     body: comparingEntries(passwordReset),
     answer: done,

@@ -100,12 +100,12 @@ async function paper(c: Context<Env>, certificateId: number): Promise<Response> 
 
 /** Certificates over HTTP: issued to those who completed a program, and looked up by anyone who has a number. */
 export const certificateCalls = [
-  defineCall('GET', '/training/certificates', 'The certificates that one may see', {
+  defineCall('GET', '/training/certificates', 'The certificates you may see', {
     reads: trainingCertificates,
     answer: list(certificate),
     handle: (c) => listOf(c, trainingCertificates),
   }),
-  defineCall('POST', '/training/programs/:id/certificate', 'Issues a certificate of a completed program', {
+  defineCall('POST', '/training/programs/:id/certificate', 'Issues a certificate for a completed program', {
     does: [certify],
     body: z.object({ userId: id.nullable().default(null) }),
     answer: made(certificate),
@@ -119,7 +119,7 @@ export const certificateCalls = [
       return oneRowOf(c, trainingCertificates, certificateId, 'certificate')
     },
   }),
-  defineCall('GET', '/training/certificates/:id/pdf', 'A certificate on paper', {
+  defineCall('GET', '/training/certificates/:id/pdf', 'A certificate as a PDF', {
     reads: trainingCertificates,
     answer: { status: 200, type: 'application/pdf' },
     handle: (c, { id: certificateId }) => paper(c, certificateId),

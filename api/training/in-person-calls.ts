@@ -10,12 +10,12 @@ const inPerson = rowOf(inPersonTrainings)
 
 /** Training that was taken in person, over HTTP. */
 export const inPersonCalls = [
-  defineCall('GET', '/training/in-person', 'Who took which program in person, as far as one may see it', {
+  defineCall('GET', '/training/in-person', 'The in-person training records you may see', {
     reads: inPersonTrainings,
     answer: list(inPerson),
     handle: (c) => listOf(c, inPersonTrainings),
   }),
-  defineCall('POST', '/training/programs/:id/in-person', 'Notes that people took a program in person', {
+  defineCall('POST', '/training/programs/:id/in-person', 'Records that people took a program in person', {
     does: [noteInPerson],
     body: inPersonFields.extend({ staffIds: z.array(id).min(1, 'Choose at least one person').max(MOST_AT_ONCE) }),
     answer: done,

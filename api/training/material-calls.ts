@@ -14,7 +14,7 @@ const material = rowOf(trainingMaterials)
 
 /** Materials of training programs over HTTP, their upload apart. */
 export const materialCalls = [
-  defineCall('GET', '/training/programs/:id/materials', 'What a program has to read and to watch', {
+  defineCall('GET', '/training/programs/:id/materials', "A program's materials", {
     reads: trainingMaterials,
     answer: list(material.extend({ completed: z.boolean() })),
     async handle(c, { id: programId }) {
@@ -57,7 +57,7 @@ export const materialCalls = [
       return oneRowOf(c, trainingMaterials, id, 'material')
     },
   }),
-  defineCall('POST', '/training/materials/:id/archive', 'Takes a material out of its program, or back into it', {
+  defineCall('POST', '/training/materials/:id/archive', 'Removes a material from its program or puts it back', {
     does: [archiveMaterial],
     body: z.object({ archived: z.boolean().default(true) }),
     answer: ok(material),
@@ -66,7 +66,7 @@ export const materialCalls = [
       return oneRowOf(c, trainingMaterials, id, 'material')
     },
   }),
-  defineCall('PUT', '/training/programs/:id/order', 'Puts the materials of a program into an order', {
+  defineCall('PUT', '/training/programs/:id/order', "Sets the order of a program's materials", {
     does: [orderMaterials],
     body: z.object({ materialIds: z.array(id).max(200) }),
     answer: done,

@@ -44,13 +44,13 @@ export const ownCalls = [
           }))
       }),
   }),
-  defineCall('POST', '/training/programs/:id/start', 'Begins a program for oneself', {
+  defineCall('POST', '/training/programs/:id/start', 'Starts a program for yourself', {
     does: [startProgram],
     answer: done,
     refusals: ['program_archived'],
     handle: (c, { id: programId }) => runForCall(c, startProgram, (ids) => ({ progressId: ids.next(), programId })),
   }),
-  defineCall('POST', '/training/complete', 'Completes a material for oneself', {
+  defineCall('POST', '/training/complete', 'Completes a material for yourself', {
     does: [completeMaterial],
     body: z.object({
       materialId: id,

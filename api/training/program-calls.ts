@@ -10,7 +10,7 @@ const program = rowOf(trainingPrograms)
 
 /** Training programs over HTTP. */
 export const programCalls = [
-  defineCall('GET', '/training/programs', 'The training programs, archived ones too', {
+  defineCall('GET', '/training/programs', 'Every training program, including archived ones', {
     reads: trainingPrograms,
     answer: list(program),
     handle: (c) => listOf(c, trainingPrograms),
@@ -40,7 +40,7 @@ export const programCalls = [
       return oneRowOf(c, trainingPrograms, id, 'program')
     },
   }),
-  defineCall('POST', '/training/programs/:id/archive', 'Takes a program out of use, or back into use', {
+  defineCall('POST', '/training/programs/:id/archive', 'Archives or restores a program', {
     does: [archiveProgram],
     body: z.object({ archived: z.boolean().default(true) }),
     answer: ok(program),

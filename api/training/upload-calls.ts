@@ -118,7 +118,7 @@ export const uploadCalls = [
     refusals: ['program_archived', 'too_many_materials', ...OF_FILES],
     handle: upload,
   }),
-  defineCall('PUT', '/training/materials/:id/file', 'Puts another file in the place of a material', {
+  defineCall('PUT', '/training/materials/:id/file', "Replaces a material's file", {
     right: 'training.write',
     does: [replaceFile],
     form: replaceForm,

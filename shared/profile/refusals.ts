@@ -28,7 +28,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: {
       title: 'Timed Out',
-      message: 'That took too long or was started in another sign-in. Start linking the account again.',
+      message: 'That took too long, or you started it in a different sign-in. Start linking the account again.',
     },
   },
   account_taken: {

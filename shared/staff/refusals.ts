@@ -26,7 +26,10 @@ export const refusals = defineRefusals({
   },
   own_record: {
     status: 409,
-    sentence: { title: 'Your Own Record', message: 'Someone else in the office has to do this for your record.' },
+    sentence: {
+      title: 'Your Own Record',
+      message: "You can't do this on your own record. Ask someone else in the office.",
+    },
   },
   staff_at_work: {
     status: 409,

@@ -120,7 +120,7 @@ function Found({ list, without }: Awaited<ReturnType<typeof addressesOf>>) {
             ))}
           </List>
           {list.length > SHOWN ? (
-            <Typography variant="body2">And {list.length - SHOWN} more. They are copied too.</Typography>
+            <Typography variant="body2">And {list.length - SHOWN} more. They're included when you copy.</Typography>
           ) : null}
         </>
       ) : null}

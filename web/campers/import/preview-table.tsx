@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { Columns } from '#shared/campers/roster-columns'
 import { ROSTER_FIELDS, type RosterCamper, TITLES } from '#shared/campers/roster-values'
+import { sayDate } from '#shared/kernel/dates'
 import { spokenLanguage } from '#shared/kernel/language'
 
 /** How many rows are shown; the rest are counted (Campers rule 10). */
@@ -27,7 +28,7 @@ export function PreviewTable({ rows, places }: { rows: readonly RosterCamper[]; 
               <TableRow key={index}>
                 {fields.map((field) => (
                   <TableCell key={field} sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-                    {row[field]}
+                    {field === 'dateOfBirth' && row.dateOfBirth ? sayDate(row.dateOfBirth) : row[field]}
                   </TableCell>
                 ))}
               </TableRow>

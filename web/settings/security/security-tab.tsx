@@ -78,8 +78,7 @@ function Required({ settings: { requiredSince, without }, onSave }: PartProps) {
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         They have {GRACE_DAYS} days to set it up in their profile and see a reminder on every screen. After that,
-        they'll set it up the next time they sign in. No one who is signed in gets interrupted. Everyone else can set it
-        up too.
+        they'll set it up the next time they sign in. No one is signed out. Everyone else can set it up too.
       </Typography>
       {requiredSince ? <Typography>Required since {when(requiredSince)}.</Typography> : null}
       {without.length > 0 ? (
