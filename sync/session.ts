@@ -14,6 +14,7 @@ import {
 import { isRefusal, NotKnown, readAnswer, refuseIfLeft } from './answers'
 import { keepClock } from './clock-watch'
 import { commitToShow, isSameCommit, keepCommit } from './commits'
+import { DeferredActions } from './deferred-actions'
 import { download, pageRequest } from './download'
 import { Enrollment, keepCampKey } from './enrollment'
 import { adoptView, fillAnew, fillSome, mustBeginAnew } from './fill'

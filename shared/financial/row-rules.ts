@@ -1,7 +1,7 @@
 import { camperContacts, families } from '../campers/model'
 import { fromCents } from '../kernel/money'
+import { type RowContext, rowRule } from '../kernel/relations'
 import type { Store } from '../kernel/store'
-import { type RowContext, rowRule } from '../kernel/ties'
 import { followsLedger } from '../registration/facts'
 import { type Registration, registrationMoney, registrations } from '../registration/model'
 import { keptInCents } from '../registration/rules'

@@ -11,7 +11,12 @@ import { withGivenBack } from './facts'
 import { type Registration, registrationMoney, registrations, sessionCancellations } from './model'
 import { followCount, placeByTime, placesAsOf } from './places'
 import { keptInCents } from './rules'
-import { type CancellationOutcome, canBeTakenBack, cancellationOutcomes, placedAndWaiting } from './session-cancellation'
+import {
+  type CancellationOutcome,
+  canBeTakenBack,
+  cancellationOutcomes,
+  placedAndWaiting,
+} from './session-cancellation'
 import { takeBackCancelling } from './session-return'
 
 async function giveBack(context: MutationContext, { id }: Registration): Promise<void> {
