@@ -335,17 +335,6 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
-    name: 'a restore gives a sign-in back that was ended',
-    by: 'office',
-    changes: [
-      {
-        file: 'shared/campers/row-rules.ts',
-        from: 'primaryContactUserId: now?.primaryContactUserId ?? null }',
-        to: 'primaryContactUserId: row.primaryContactUserId ?? null }',
-      },
-    ],
-  },
-  {
     name: "an invitation outlives its maker's right",
     by: 'office',
     changes: [
