@@ -1,4 +1,4 @@
-import { deleteCookie, getCookie } from 'hono/cookie'
+import { deleteCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { SIGNED_IN_MARK } from '#shared/auth/model'
 import { instant } from '#shared/kernel/dates'
@@ -9,8 +9,8 @@ import type { Env } from '../http/request'
 import { actorOf } from './actors'
 import { requiredOf } from './camp-security'
 import { hasFactor, ownerOf } from './factors'
-import { COOKIE } from './guard'
 import { lockSignIn, unlockSignIn, wakeSignIn } from './rest'
+import { clearSid, sidOf } from './sid-cookie'
 import { closeSignIn } from './sign-ins'
 
 /** By when a person has to set a second step up; null if that is not asked of them, or they have one. */
@@ -80,11 +80,11 @@ export const accountCalls = [
     answer: ok(z.object({ ok: z.literal(true) })),
     async handle(c) {
       const { server, person } = c.var
-      const sid = getCookie(c, COOKIE)
+      const sid = sidOf(c)
       if (sid) await server.database.transact((db) => closeSignIn(db, sid, server.now()))
       // The person's other devices open their streams again at once.
       if (person?.kind === 'camp') server.pokes.end({ org: person.user.org, userId: person.user.id })
-      deleteCookie(c, COOKIE, { path: '/' })
+      clearSid(c)
       deleteCookie(c, SIGNED_IN_MARK, { path: '/' })
       return { ok: true }
     },
@@ -93,19 +93,19 @@ export const accountCalls = [
     right: 'account',
     answer: done,
     refusals: ['locked'],
-    handle: (c) => wakeSignIn(c, getCookie(c, COOKIE) ?? ''),
+    handle: (c) => wakeSignIn(c, sidOf(c)),
   }),
   defineCall('POST', '/auth/lock', 'Reports that the app was locked', {
     right: 'account',
     body: z.object({ opensWith: z.string().regex(SHA256).nullable().describe('SHA-256 of the proof, in base64url') }),
     answer: done,
-    handle: (c, { body: { opensWith } }) => lockSignIn(c.var.server, getCookie(c, COOKIE) ?? '', opensWith),
+    handle: (c, { body: { opensWith } }) => lockSignIn(c.var.server, sidOf(c), opensWith),
   }),
   defineCall('POST', '/auth/unlock', 'Reports that the PIN was entered', {
     right: 'account',
     body: z.object({ proof: z.string().min(1).max(100) }),
     answer: done,
     refusals: ['locked', 'too_many_tries'],
-    handle: (c, { body: { proof } }) => unlockSignIn(c, getCookie(c, COOKIE) ?? '', proof),
+    handle: (c, { body: { proof } }) => unlockSignIn(c, sidOf(c), proof),
   }),
 ]

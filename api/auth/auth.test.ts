@@ -260,6 +260,47 @@ test('the cookie is marked for TLS where the browser speaks it, with us or with 
   expect(await cookieBy(stranger)).not.toMatch(/; Secure/)
 })
 
+test('over TLS the sid is a cookie of this origin alone; an earlier one is accepted once, a planted one never', async () => {
+  const site = await world({ TRUSTED_PROXIES: '10.0.0.1' })
+  const staff = await (await site.camp('lakeside')).as('staff')
+  const tls = { 'x-forwarded-proto': 'https' }
+  const at = (cookie: string) => ({
+    ask: () => site.visitor(cookie).at('10.0.0.1').send('GET', '/api/user', undefined, tls),
+  })
+  const body = { email: 'staff@lakeside.example', password: PASSWORD, organizationSlug: 'lakeside' }
+  const entered = await site.visitor().at('10.0.0.1').post('/api/camp/login', body, tls)
+  const [given = ''] = entered.headers.getSetCookie()
+  expect(given).toMatch(/^__Host-anchor_sid=h\.[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax/)
+  expect(given).not.toContain('Domain')
+  const sid = /=([^;]+)/.exec(given)?.[1] ?? ''
+  expect((await at(`__Host-anchor_sid=${sid}`).ask()).status).toBe(200)
+  // Another subdomain can plant the plain cookie, with a sid of its own person.
+  expect((await at(`anchor_sid=${sid}`).ask()).status).toBe(401)
+  const moved = await at(staff.cookie).ask()
+  expect(moved.status).toBe(200)
+  const earlier = staff.cookie.replace('anchor_sid=', '')
+  expect(moved.headers.getSetCookie().join()).toContain(`__Host-anchor_sid=${earlier};`)
+  expect(moved.headers.getSetCookie().join()).toMatch(/(^|,)anchor_sid=; Max-Age=0/)
+  const both = await at(`anchor_sid=${sid}; __Host-anchor_sid=${earlier}`).ask()
+  expect([both.status, both.body.id]).toEqual([200, staff.userId])
+  expect(both.headers.getSetCookie()).toEqual([])
+})
+
+test.each([
+  ['a page without TLS', 'http://camp.example', { 'x-forwarded-proto': 'https' }, 403],
+  ['its own page', 'https://camp.example', { 'x-forwarded-proto': 'https' }, 201],
+  ['a page over TLS, where this server speaks none', 'https://camp.example', { via: '' }, 403],
+  ['its own page without TLS', 'http://camp.example', { via: '' }, 201],
+  ['another port', 'https://camp.example:8443', { 'x-forwarded-proto': 'https' }, 403],
+  ['a page behind a proxy that is not named', 'https://camp.example', { 'x-forwarded-proto': 'http' }, 201],
+])('a change that comes from %s: %s', async (_, origin, headers: Record<string, string>, status) => {
+  const site = await world({ TRUSTED_PROXIES: '10.0.0.1' })
+  const staff = await (await site.camp('lakeside')).as('staff')
+  const isNamed = headers['x-forwarded-proto'] === 'https'
+  const from = isNamed ? staff.at('10.0.0.1') : staff
+  expect((await from.post('/api/families', { lastName: 'Fox' }, { origin, ...headers })).status).toBe(status)
+})
+
 test('odd ids and odd text are refused or kept exactly, never a failure', async () => {
   const { camp, staff } = await setUp()
   await camp.camper()

@@ -49,7 +49,22 @@ export function hostOf(c: Context<Env>): string | undefined {
   return fromProxy(c, 'x-forwarded-host') ?? c.req.header('host')
 }
 
+/**
+ * The scheme that the browser speaks, with this process or with the proxy before it; undefined behind a proxy that is
+ * not in `TRUSTED_PROXIES`, or does not say. A page of another origin can't add the headers by which a proxy shows.
+ */
+export function schemeOf(c: Context<Env>): 'http' | 'https' | undefined {
+  if (c.var.config.tls !== undefined) return 'https'
+  const said = fromProxy(c, 'x-forwarded-proto')
+  if (said === 'https' || said === 'http') return said
+  const isProxied =
+    c.var.config.trustedProxies.includes(directAddress(c)) || SHOW_PROXY.some((name) => c.req.header(name))
+  return isProxied ? undefined : 'http'
+}
+
+const SHOW_PROXY = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+
 /** Whether the browser speaks TLS, with this process or with the proxy before it. */
 export function isSecure(c: Context<Env>): boolean {
-  return c.var.config.tls !== undefined || fromProxy(c, 'x-forwarded-proto') === 'https'
+  return schemeOf(c) === 'https'
 }

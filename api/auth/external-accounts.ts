@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { organizations, platformUsers, users } from '../db/tables/accounts'
-import { identities } from '../db/tables/identities'
+import { identities, platformIdentities } from '../db/tables/identities'
 import type { Identity } from './identity'
 
 /** An approved person of a camp whom an identity may be. */
@@ -63,12 +63,39 @@ export async function linkIdentity(
 }
 
 /**
- * Returns the platform user an identity belongs to, looked up each time by the email that its provider has verified. It
- * never creates one.
+ * Returns the platform user an identity belongs to: the one it is linked to or, at the first sign-in, the one with the
+ * email that its provider has verified, who is then linked to it. An email that was given to another person at the
+ * provider lets nobody in. It never creates a user.
  */
-export async function operatorOf(db: Db, { email }: Identity): Promise<typeof platformUsers.$inferSelect | undefined> {
+export async function operatorOf(
+  db: Db,
+  { issuer, subject, email }: Identity,
+  at: string,
+): Promise<typeof platformUsers.$inferSelect | undefined> {
+  const linked = await operatorWith(
+    db,
+    and(eq(platformIdentities.issuer, issuer), eq(platformIdentities.subject, subject)),
+  )
+  if (linked) return linked.user.isActive ? linked.user : undefined
   if (email === undefined) return undefined
   const own = and(eq(platformUsers.email, email), eq(platformUsers.isActive, true))
   const [found] = await db.select().from(platformUsers).where(own)
-  return found
+  if (!found) return undefined
+  const link = { userId: found.id, issuer, subject, linkedAt: at }
+  const made = await db.insert(platformIdentities).values(link).onConflictDoNothing().returning()
+  return made.length > 0 ? found : undefined
+}
+
+async function operatorWith(db: Db, which: SQL | undefined) {
+  const [line] = await db
+    .select({ user: platformUsers })
+    .from(platformIdentities)
+    .innerJoin(platformUsers, eq(platformUsers.id, platformIdentities.userId))
+    .where(which)
+  return line
+}
+
+/** Forgets which account of the provider is a platform user's: the next one with their verified email is linked. */
+export async function unlinkOperator(db: Db, userId: number): Promise<void> {
+  await db.delete(platformIdentities).where(eq(platformIdentities.userId, userId))
 }

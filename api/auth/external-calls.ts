@@ -65,7 +65,8 @@ async function intoCamp(c: Context<Env>, identity: Identity, org: number) {
 }
 
 async function intoPlatform(c: Context<Env>, identity: Identity) {
-  const operator = await c.var.server.database.read((db) => operatorOf(db, identity))
+  const { server } = c.var
+  const operator = await server.database.transact((db) => operatorOf(db, identity, server.now().toISOString()))
   if (!operator) return toScreen(c, { external: 'none', email: identity.email, at: 'platform' })
   return goIn(c, await afterPassword(c, { kind: 'platform', ...operator }))
 }

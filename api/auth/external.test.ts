@@ -192,8 +192,26 @@ test('a platform user gets in by a verified email if the operator allows it, and
   expect((await slow.get('/api/platform/organizations')).status).toBe(401)
   expect((await slow.post('/api/auth/second-step', { code: codes[0] })).status).toBe(200)
   expect((await slow.get('/api/platform/organizations')).status).toBe(200)
+  // The account stays theirs under another email; whoever is given the old one at the provider is somebody else.
+  provider.accounts.set('root', { email: 'renamed@provider.example', verified: true })
+  provider.accounts.set('heir', { email: 'superadmin@provider.example', verified: true })
+  expect(await led('root')).toMatch(/external=step/)
+  expect(await led('heir')).toMatch(/external=none/)
   await at.server.database.transact((db) => db.update(platformUsers).set({ isActive: false }))
   expect(await led('root')).toMatch(/external=none/)
+})
+
+test('a platform user whose email is changed is linked to the account of the new one', async () => {
+  const root = { email: 'superadmin@provider.example', verified: true }
+  const provider = await IdentityProvider.open({ root, heir: { email: 'heir@provider.example', verified: true } })
+  const at = await world({ ...provider.env, OIDC_PLATFORM: 'yes' })
+  const operator = await operatorOf(at, 'superadmin')
+  const led = async (subject: string) => (await enter(at, provider, subject, '?platform=yes')).led
+  expect(await led('root')).toBe('/')
+  const email = 'heir@provider.example'
+  expect((await operator.patch(`/api/platform/operators/${operator.userId}`, { email })).status).toBe(200)
+  expect(await led('root')).toMatch(/external=none/)
+  expect(await led('heir')).toBe('/')
 })
 
 test('without a provider, or while it is away, the way leads to the sign-in screen', async () => {

@@ -1,5 +1,4 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { can } from '#shared/kernel/capabilities'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
@@ -9,17 +8,15 @@ import type { SignedInPerson, Speaker } from '../context/person'
 import { type Call, goesOnAtRest, refusesNavigation } from '../http/call'
 import type { Env } from '../http/request'
 import { actorOf } from './actors'
-import { hostOf } from './caller'
+import { hostOf, schemeOf } from './caller'
 import { markDeviceTold } from './mark-device-told'
 import { endResting, isResting, noteTouch } from './rest'
-import { hashSid, personOf, whyEnded } from './sign-ins'
-
-/** The cookie that carries the sid. */
-export const COOKIE = 'anchor_sid'
+import { replacePlainSid, sidOf } from './sid-cookie'
+import { hashSid, LIFETIME_MS, personOf, whyEnded } from './sign-ins'
 
 /** Who is signed in with the cookie that this request carries. */
 async function askingPerson(c: Context<Env>): Promise<SignedInPerson | undefined> {
-  const sid = getCookie(c, COOKIE)
+  const sid = sidOf(c)
   const { server } = c.var
   return sid ? server.database.look((db) => personOf(db, sid, livedTime(server))) : undefined
 }
@@ -28,14 +25,15 @@ async function askingPerson(c: Context<Env>): Promise<SignedInPerson | undefined
 export async function speakerNow(c: Context<Env>): Promise<Speaker | undefined> {
   const person = await askingPerson(c)
   if (person?.kind !== 'camp' || !person.user.isApproved) return undefined
-  return { org: person.user.org, actor: actorOf(person.user), signIn: hashSid(getCookie(c, COOKIE) ?? '') }
+  return { org: person.user.org, actor: actorOf(person.user), signIn: hashSid(sidOf(c)) }
 }
 
 /** Identifies the caller, or why their sign-in has ended; it refuses no one. */
 export const identifySpeaker = createMiddleware<Env>(async (c, next) => {
-  const sid = getCookie(c, COOKIE)
+  const sid = sidOf(c)
   const person = await awake(c, sid, await askingPerson(c))
   c.set('person', person)
+  if (person) replacePlainSid(c, LIFETIME_MS / 1000)
   if (!person && sid) {
     const { server } = c.var
     const why = await server.database.read((db) => whyEnded(db, sid))
@@ -46,7 +44,7 @@ export const identifySpeaker = createMiddleware<Env>(async (c, next) => {
 })
 
 /** The caller, after their activity was recorded; platform users are signed out once they are idle. */
-async function awake(c: Context<Env>, sid = '', person?: SignedInPerson): Promise<SignedInPerson | undefined> {
+async function awake(c: Context<Env>, sid: string, person?: SignedInPerson): Promise<SignedInPerson | undefined> {
   const { server } = c.var
   const resting = person !== undefined && (await isResting(server, person))
   c.set('resting', resting)
@@ -74,7 +72,7 @@ function admit(c: Context<Env>): Speaker {
   refuseIf(person.kind !== 'camp', 'forbidden')
   const { user } = person as Extract<SignedInPerson, { kind: 'camp' }>
   refuseIf(!user.isApproved, 'waiting_for_approval')
-  return { org: user.org, actor: actorOf(user), signIn: hashSid(getCookie(c, COOKIE) ?? '') }
+  return { org: user.org, actor: actorOf(user), signIn: hashSid(sidOf(c)) }
 }
 
 /** @throws Refusal unless the caller is a platform user who has the right */
@@ -127,13 +125,16 @@ export const sameOrigin = createMiddleware<Env>(async (c, next) => {
   const changes = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
-  const silent = site === 'same-origin' || getCookie(c, COOKIE) === undefined
-  const host = origin === undefined ? undefined : hostIn(origin)
-  const own = origin === undefined ? silent : host !== undefined && host === hostOf(c)
+  const silent = site === 'same-origin' || sidOf(c) === ''
+  const own = origin === undefined ? silent : isOwn(c, origin)
   if (changes && (!own || site === 'cross-site')) throw new Refusal('bad_origin')
   await next()
 })
 
-function hostIn(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined
+/** Whether an origin is this server's: its host and, as far as the server knows its own, its scheme. */
+function isOwn(c: Context<Env>, origin: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const { protocol, host } = new URL(origin)
+  const scheme = schemeOf(c)
+  return host !== '' && host === hostOf(c) && (scheme === undefined || protocol === `${scheme}:`)
 }

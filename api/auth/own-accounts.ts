@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { type AccountProvider, accountProvider } from '#shared/auth/identity-providers'
 import type { Config } from '../context/config'
@@ -11,9 +10,9 @@ import { users } from '../db/tables/accounts'
 import { identities } from '../db/tables/identities'
 import type { Env } from '../http/request'
 import type { SignInTarget } from './external-doors'
-import { COOKIE } from './guard'
 import type { Identity } from './identity'
 import { OpenStep } from './open-step'
+import { sidOf } from './sid-cookie'
 import { hashSid } from './sign-ins'
 
 type ToProfile = Extract<SignInTarget, { to: 'profile' }>
@@ -43,7 +42,7 @@ export async function nameAccount(
 ): Promise<boolean> {
   const { person } = c.var
   const isSame = person?.kind === 'camp' && person.user.org === at.org && person.user.id === at.userId
-  if (!isSame || hashSid(getCookie(c, COOKIE) ?? '') !== at.signIn) return false
+  if (!isSame || hashSid(sidOf(c)) !== at.signIn) return false
   const { org, userId, signIn, provider } = at
   await named.begin(c, { kind: 'account', issuer, subject, called: called ?? null, org, userId, signIn, provider })
   return true

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { setCookie } from 'hono/cookie'
 import { SIGNED_IN_MARK } from '#shared/auth/model'
 import type { Db } from '../db/database'
 import { platformUsers, users } from '../db/tables/accounts'
 import type { Env } from '../http/request'
 import { isSecure } from './caller'
-import { COOKIE } from './guard'
 import { knowDevice, type PasswordAccount } from './known-device'
+import { giveSid, sidFor, sidOf } from './sid-cookie'
 import { LIFETIME_MS, openSignIn } from './sign-ins'
 
 /** Signs a person in on the asking browser, which is known from then on. */
@@ -21,11 +21,11 @@ export async function signIn(c: Context<Env>, account: PasswordAccount): Promise
       account.kind === 'camp'
         ? { kind: 'camp' as const, org: account.org, userId }
         : { kind: 'platform' as const, userId }
-    return openSignIn(db, sess, now, getCookie(c, COOKIE))
+    return openSignIn(db, sess, now, { before: sidOf(c), name: (random) => sidFor(c, random) })
   })
   const maxAge = LIFETIME_MS / 1000
   const cookie = { sameSite: 'Lax', path: '/', secure: isSecure(c), maxAge } as const
-  setCookie(c, COOKIE, sid, { ...cookie, httpOnly: true })
+  giveSid(c, sid, maxAge)
   setCookie(c, SIGNED_IN_MARK, 'yes', cookie)
   knowDevice(c, account)
 }

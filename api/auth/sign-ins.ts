@@ -35,9 +35,18 @@ export function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('base64url')
 }
 
-/** Signs a person in under a new sid and ends the previous one. */
-export async function openSignIn(db: Db, sess: Content, now: Date, before?: string): Promise<string> {
-  const sid = randomBytes(32).toString('base64url')
+/**
+ * Signs a person in under a new sid and ends the previous one.
+ *
+ * @param browser the sid that the browser has had, and how its new one is made from a random text
+ */
+export async function openSignIn(
+  db: Db,
+  sess: Content,
+  now: Date,
+  { before, name = String }: { before?: string; name?(random: string): string } = {},
+): Promise<string> {
+  const sid = name(randomBytes(32).toString('base64url'))
   if (before) {
     // The same person who signs in again, for instance to open the lock, keeps the keys; those of another person end.
     if (await isOf(db, before, sess)) await moveKeys(db, hashSid(before), hashSid(sid))

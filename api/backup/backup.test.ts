@@ -42,7 +42,7 @@ async function downloaded(admin: Person, id: number, passphrase = PASSPHRASE): P
       headers: {
         cookie: admin.cookie,
         host: 'camp.example',
-        origin: 'https://camp.example',
+        origin: 'http://camp.example',
         'content-type': 'application/json',
       },
       body: JSON.stringify(asked),

@@ -21,7 +21,7 @@ test('an export has every table as a spreadsheet reads it, harmless, and a backu
       headers: {
         cookie: admin.cookie,
         host: 'camp.example',
-        origin: 'https://camp.example',
+        origin: 'http://camp.example',
         'content-type': 'application/json',
       },
       body: JSON.stringify({ password: PASSWORD, passphrase: PASSPHRASE }),

@@ -110,7 +110,7 @@ async function sent(
     ...(key === undefined ? {} : { 'idempotency-key': key }),
     cookie: person.cookie,
     host: 'camp.example',
-    origin: 'https://camp.example',
+    origin: 'http://camp.example',
     'content-type': contentType,
   }
   const init = { method, headers, body, duplex: 'half' } as RequestInit
@@ -215,7 +215,7 @@ test('a file that is too large is stopped at the limit of its kind, and one that
   const large = new Blob([new Uint8Array(PDF), new Uint8Array(FILE_LIMITS.document)])
   const { status, body } = await upload(office, programId, large)
   expect([status, body.code, body.message]).toEqual([413, 'file_large', 'A document can be up to 25 MB.'])
-  const declared = { cookie: office.cookie, host: 'camp.example', origin: 'https://camp.example' }
+  const declared = { cookie: office.cookie, host: 'camp.example', origin: 'http://camp.example' }
   const answer = await office.site.app.request('/api/training/materials/upload', {
     method: 'POST',
     body: 'x',

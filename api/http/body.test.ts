@@ -26,7 +26,7 @@ async function sendEndless(who: Person, path: string) {
   const headers = {
     cookie: who.cookie,
     host: 'camp.example',
-    origin: 'https://camp.example',
+    origin: 'http://camp.example',
     'content-type': 'application/json',
   }
   const { status } = await who.site.app.request(path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
@@ -67,7 +67,7 @@ async function answers(who: Person, path: string, text: string | Uint8Array) {
   const headers = {
     cookie: who.cookie,
     host: 'camp.example',
-    origin: 'https://camp.example',
+    origin: 'http://camp.example',
     'content-type': 'application/json',
   }
   const response = await who.site.app.request(path, { method: 'POST', headers, body: text } as RequestInit)

@@ -12,6 +12,7 @@ import {
   operatorChange,
 } from '#shared/platform/people-model'
 import { PLATFORM_ROLE_WORDS } from '#shared/platform/words'
+import { unlinkOperator } from '../auth/external-accounts'
 import { dropFactors, hasFactor, ownerOf } from '../auth/factors'
 import { hashPassword } from '../auth/passwords'
 import { nameOfUser } from '../auth/people'
@@ -88,6 +89,7 @@ async function changeOperator(c: Context<Env>, id: number, change: OperatorChang
       await db.update(platformUsers).set(Object.fromEntries(fields)).where(eq(platformUsers.id, id))
       // People with a new password, or without one that opens, sign in again.
       if (names.includes('password') || wanted.isActive === false) await endTheirs(db, id)
+      if (names.includes('email')) await unlinkOperator(db, id)
       const text = `Edited platform user ${nameOfUser(before)}: ${fieldWords(names)}`
       await noteAct(c, db, { action: 'operator.edit', text, changes: names })
       return shown(await operatorOf(db, id))

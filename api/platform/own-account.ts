@@ -1,11 +1,10 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import type { OwnSignIn, ProfileChange } from '#shared/profile/model'
-import { COOKIE } from '../auth/guard'
 import { knowDevice } from '../auth/known-device'
 import { hashPassword } from '../auth/passwords'
+import { sidOf } from '../auth/sid-cookie'
 import { hashSid, LIFETIME_MS } from '../auth/sign-ins'
 import { isDuplicate } from '../db/errors'
 import { platformUsers, signIns } from '../db/tables/accounts'
@@ -18,7 +17,7 @@ import { proveOperator } from './prove'
 const ID_CHARACTERS = 12
 
 /** The sign-in that asks. */
-const asking = (c: Context<Env>) => hashSid(getCookie(c, COOKIE) ?? '')
+const asking = (c: Context<Env>) => hashSid(sidOf(c))
 
 /** Changes a platform user's own name or email; a new email needs the password. */
 export async function changeOwnProfile(c: Context<Env>, { currentPassword, ...change }: ProfileChange) {

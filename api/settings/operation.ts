@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#shared/kernel/refusal'
 import { USUAL_CALLS } from '#shared/settings/operation'
-import { COOKIE } from '../auth/guard'
+import { sidOf } from '../auth/sid-cookie'
 import { hashSid } from '../auth/sign-ins'
 import type { Server } from '../context/server'
 import type { Database } from '../db/database'
@@ -87,6 +86,6 @@ export const operating = createMiddleware<Env>(async (c, next) => {
     throw new Refusal('maintenance', { retryAfter: RETRY_SECONDS })
   const isSync = path.startsWith('/api/sync/') || path.startsWith('/api/files/')
   if (config.limitsCalls && !isSync && !OWN_ACCOUNT.has(path))
-    await countCall(server, hashSid(getCookie(c, COOKIE) ?? ''), operation.rateLimit)
+    await countCall(server, hashSid(sidOf(c)), operation.rateLimit)
   return next()
 })

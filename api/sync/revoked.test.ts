@@ -16,7 +16,7 @@ async function setUp() {
 /** The same person, signed in once more on another browser. */
 async function elsewhere(camp: TestCamp, role: string): Promise<Person> {
   const body = JSON.stringify({ email: `${role}@lakeside.example`, password: PASSWORD, organizationSlug: 'lakeside' })
-  const headers = { 'content-type': 'application/json', origin: 'https://camp.example', host: 'camp.example' }
+  const headers = { 'content-type': 'application/json', origin: 'http://camp.example', host: 'camp.example' }
   const response = await camp.world.app.request('/api/camp/login', { method: 'POST', headers, body })
   const { id } = (await response.json()) as { id: number }
   return new Person(camp.world, id, response.headers.get('set-cookie')?.split(';')[0] ?? '')

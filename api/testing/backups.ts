@@ -33,7 +33,7 @@ export async function uploadBackup(admin: Person, bytes: Buffer, passphrase: str
     '/api/backups/upload',
     {
       method: 'POST',
-      headers: { cookie: admin.cookie, host: 'camp.example', origin: 'https://camp.example' },
+      headers: { cookie: admin.cookie, host: 'camp.example', origin: 'http://camp.example' },
       body: form,
     },
     { incoming: { socket: { remoteAddress: '192.0.2.1' } } },

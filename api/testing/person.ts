@@ -56,6 +56,8 @@ export class Person {
         cookie: this.cookie,
         host: 'camp.example',
         origin: 'https://camp.example',
+        // As behind a proxy that handles TLS and is not named in TRUSTED_PROXIES.
+        via: '1.1 proxy',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -86,7 +86,7 @@ export class Office {
     this.asked += 1
     const headers: Record<string, string> = {
       host: 'camp.example',
-      origin: 'https://camp.example',
+      origin: 'http://camp.example',
       'content-type': 'application/json',
     }
     if (userId !== null) headers.cookie = `anchor_sid=${await this.signInOf(userId)}`

@@ -86,7 +86,7 @@ export class OtherDoors {
     const headers = {
       cookie: this.cookie,
       host: 'camp.example',
-      origin: 'https://camp.example',
+      origin: 'http://camp.example',
       'content-type': 'application/json',
     }
     const answer = await app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })

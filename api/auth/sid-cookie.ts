@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Env } from '../http/request'
+import { isSecure } from './caller'
+
+/** The cookie that carries the sid. */
+const PLAIN = 'anchor_sid'
+/**
+ * The same on an https origin. Browsers take a cookie of this prefix only from the origin itself, so neither a page of
+ * another subdomain nor a network without TLS can plant a sign-in of its own.
+ */
+const HOST_ONLY = '__Host-anchor_sid'
+/** How a sid begins that was only ever given out in the second one: in the first it was planted. */
+const MARK = 'h.'
+
+/** Returns the sid that a request came with; empty if there is none. */
+export function sidOf(c: Context<Env>): string {
+  return getCookie(c, HOST_ONLY) ?? plainSid(c) ?? ''
+}
+
+function plainSid(c: Context<Env>): string | undefined {
+  const sid = getCookie(c, PLAIN)
+  return sid?.startsWith(MARK) ? undefined : sid
+}
+
+/** Returns a sid as this origin's cookie takes it. */
+export function sidFor(c: Context<Env>, random: string): string {
+  return isSecure(c) ? `${MARK}${random}` : random
+}
+
+/** Gives the browser a sid. */
+export function giveSid(c: Context<Env>, sid: string, maxAge: number): void {
+  const secure = isSecure(c)
+  if (secure && getCookie(c, PLAIN) !== undefined) deleteCookie(c, PLAIN, { path: '/', secure })
+  setCookie(c, secure ? HOST_ONLY : PLAIN, sid, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge })
+}
+
+/** Moves a sign-in from before there was a cookie for https alone; the earlier cookie is cleared. */
+export function replacePlainSid(c: Context<Env>, maxAge: number): void {
+  const sid = plainSid(c)
+  if (sid !== undefined && isSecure(c) && getCookie(c, HOST_ONLY) === undefined) giveSid(c, sid, maxAge)
+}
+
+/** Takes the sid from the browser. */
+export function clearSid(c: Context<Env>): void {
+  deleteCookie(c, PLAIN, { path: '/' })
+  if (isSecure(c) || getCookie(c, HOST_ONLY) !== undefined) deleteCookie(c, HOST_ONLY, { path: '/', secure: true })
+}
