@@ -26,3 +26,14 @@ test('on a phone the toast of a check-out leaves the bar, the buttons above and 
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(toast).toContainText('Check-Out Undone')
 })
+
+test('everyone who works at the camp finds check-out in the sidebar, and families do not', async ({ ownDevice }) => {
+  const { page } = await ownDevice('volunteer@lakeside.example')
+  const menu = (on: typeof page) => on.getByRole('navigation', { name: 'Main' })
+  await menu(page).getByRole('link', { name: 'Check-Out' }).click()
+  await expect(page.getByRole('heading', { name: 'Check-Out', level: 1 })).toBeVisible()
+  await expect(page.getByText('At Camp').first()).toBeVisible()
+  const { page: home } = await ownDevice('parent@lakeside.example')
+  await expect(menu(home).getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
+  await expect(menu(home).getByRole('link', { name: 'Check-Out' })).toHaveCount(0)
+})

@@ -8,6 +8,7 @@ import SessionsIcon from '@mui/icons-material/EventOutlined'
 import FamiliesIcon from '@mui/icons-material/FamilyRestroomOutlined'
 import CampersIcon from '@mui/icons-material/Groups2Outlined'
 import MyCabinIcon from '@mui/icons-material/HolidayVillageOutlined'
+import GateIcon from '@mui/icons-material/HowToRegOutlined'
 import ActivitiesIcon from '@mui/icons-material/KayakingOutlined'
 import TrainingIcon from '@mui/icons-material/SchoolOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
@@ -70,9 +71,9 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/gate',
-    icon: null,
-    label: null,
-    group: null,
+    icon: GateIcon,
+    label: 'Check-Out',
+    group: 'Camp Day',
     title: 'Check-Out',
     subtitle: 'Who can pick up each camper, and who has left today',
     needs: 'gate.record',
