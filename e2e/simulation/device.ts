@@ -190,6 +190,7 @@ export class SimulatedDevice {
     const late = this.onTheWay.splice(0)
     if (news) (slow ? this.onTheWay : late).push(news)
     for (const each of late) {
+      this.watch.hear({ ...each, from: each.after.head, to: each.commit.head })
       const isTaken = await this.session.takeNews(each).catch(rethrowUnlessOutOfReach)
       if (!isTaken) await this.sync()
     }
