@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { heldBy } from '#shared/access/reading'
-import { argsOf, type Mutation, type MutationContext } from '#shared/kernel/define'
+import { argsOf, type Mutation, mutationContext } from '#shared/kernel/define'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import { deviceIdsIn } from '#shared/kernel/ids-in'
 import { Overlay } from '#shared/kernel/overlay'
@@ -80,19 +80,14 @@ export async function enqueue<A extends z.ZodType, R>(
     const known = await stillTrue(replica, options.known)
     const { overlay, result } = await withReader(transaction, async (reader) => {
       const store = new Overlay(knowing(reader, new Set(made), known))
-      const context: MutationContext = {
+      const context = mutationContext(
         store,
-        actor: who.actor,
-        uid,
-        at,
-        live: true,
-        offline,
-        overwrote: () => undefined,
-        leftOut: () => undefined,
-        ties: TIES,
-        holds: heldBy(who.actor),
-      }
-      return { overlay: store, result: await store.attempt(() => mutation.run(context, args)) }
+        TIES,
+        { actor: who.actor, uid, at, live: true, offline },
+        { holds: heldBy(who.actor) },
+      )
+      const { result } = await store.attempt(() => mutation.run(context, args))
+      return { overlay: store, result }
     })
 
     await keepPreImages(replica, overlay, new Set(made))

@@ -1,5 +1,6 @@
 import { heldBy } from '#shared/access/reading'
 import { bookedActions } from '#shared/inbox/booked'
+import { mutationContext } from '#shared/kernel/define'
 import { type Entity, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
 import { type Change, Overlay } from '#shared/kernel/overlay'
 import { Refusal } from '#shared/kernel/refusal'
@@ -151,23 +152,8 @@ export async function replayAction(store: Overlay, entry: OutboxEntry): Promise<
   const mutation = MUTATIONS.get(entry.name)
   if (!mutation) return
   try {
-    await store.attempt(() =>
-      mutation.run(
-        {
-          store,
-          actor: entry.actor,
-          uid: entry.uid,
-          at: entry.at,
-          live: false,
-          offline: entry.offline,
-          overwrote: () => undefined,
-          leftOut: () => undefined,
-          ties: TIES,
-          holds: heldBy(entry.actor),
-        },
-        entry.args,
-      ),
-    )
+    const context = mutationContext(store, TIES, { ...entry, live: false }, { holds: heldBy(entry.actor) })
+    await store.attempt(() => mutation.run(context, entry.args))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }

@@ -1,5 +1,5 @@
 import type { Overwritten } from '#shared/kernel/define'
-import type { Overlay } from '#shared/kernel/overlay'
+import type { AppliedChange, InsertCheck, Overlay } from '#shared/kernel/overlay'
 import type { Db } from '../db/database'
 import type { Keys } from './keys'
 import type { Pokes } from './pokes'
@@ -16,7 +16,11 @@ export interface OrgTx {
   /** Whether mails about the changes were suppressed. */
   readonly isQuiet: boolean
   /** Runs `work` with a savepoint; the rows that it changes are noted as changed by `author`. */
-  attemptFor<T>(author: number, work: () => Promise<T>): Promise<T>
+  attemptFor<T>(
+    author: number,
+    work: () => Promise<T>,
+    checkId: InsertCheck,
+  ): Promise<{ result: T; changes: readonly AppliedChange[] }>
   /** A new id for a row that the server makes. */
   newId(): number
   /** Names ids whose rows are going to be asked for, so that they are read together. */

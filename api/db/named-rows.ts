@@ -5,6 +5,7 @@ import type { Db } from './database'
 import { preparedAs } from './prepared'
 import { rowColumns, rowReader, sqliteSelect, tableOf } from './rows'
 import { isPostgres } from './tables/dialect'
+import { inPieces } from './yield-to-event-loop'
 
 /** The most ids that are read together; what is named beyond them is looked up one by one. */
 const MOST = 1000
@@ -37,6 +38,7 @@ function postgresLookUp(entity: Entity): LookUp {
  */
 export class NamedRows implements WholeSource {
   private readonly single: WholeSource
+  private readonly pause = inPieces()
   private readonly named = new Set<number>()
   private readonly found = new Map<Entity, Promise<ReadonlyMap<number, Row>>>()
 
@@ -67,7 +69,8 @@ export class NamedRows implements WholeSource {
     return new Map(rows.map((row) => [row.id, row]))
   }
 
-  list<E extends Entity>(entity: E, field: E['indexes'][number], value: IndexValue): Promise<RowOf<E>[]> {
+  async list<E extends Entity>(entity: E, field: E['indexes'][number], value: IndexValue): Promise<RowOf<E>[]> {
+    await this.pause()
     return this.single.list(entity, field, value)
   }
 

@@ -1,8 +1,15 @@
 import { ENVELOPE } from '#shared/envelope'
-import { argsOf, type LeftOut, type Mark, type Mutation, type Overwritten } from '#shared/kernel/define'
+import {
+  argsOf,
+  type LeftOut,
+  type Mark,
+  type Mutation,
+  mutationContext,
+  type Overwritten,
+} from '#shared/kernel/define'
 import { Refusal } from '#shared/kernel/refusal'
 import { MUTATIONS, RETIRED, TIES } from '#shared/registry'
-import { AuditRecorder } from '../audit/audit-recorder'
+import { actionLines, healthLines } from '../audit/action-lines'
 import { noteAudit } from '../audit/note'
 import type { Server } from '../context/server'
 import type { OrgTx } from '../context/transaction'
@@ -10,7 +17,7 @@ import { isTooLate, refuseTooMuch } from './after-end'
 import { type Author, rightsOf } from './author'
 import type { DeferredLog } from './deferred-log'
 import type { Dependence } from './dependence'
-import { LeasedStore, wasRemoved } from './leases'
+import { LeaseCheck, wasRemoved } from './leases'
 import { type Line, refusedLine, type Sent, stampedLine } from './log-lines'
 import { ServerIdTaken } from './server-ids'
 import { timeOf } from './times'
@@ -84,15 +91,15 @@ export async function judgeMutation(server: Server, tx: OrgTx, about: Case): Pro
   if (depends instanceof Refusal) return refuse(depends)
   if (await about.isBookedMeanwhile()) return refuse(new Refusal('booked_before'))
   // Devices send what a restored server lost again, and a restore removes what came after its backup.
-  const leased = new LeasedStore(tx.store, blocks, async (entity, id) => !isBringingBack && wasRemoved(tx, entity, id))
+  const leases = new LeaseCheck(tx.store, blocks, async (entity, id) => !isBringingBack && wasRemoved(tx, entity, id))
   try {
-    return await done(tx, definition, { sent, author, ended, differs, leased, since, arrivedAt: now.toISOString() })
+    return await done(tx, definition, { sent, author, ended, differs, leases, since, arrivedAt: now.toISOString() })
   } catch (error) {
     if (error instanceof ServerIdTaken) throw error
     if (!(error instanceof Refusal)) throw new ServerFailed(sent.uid, error)
     // The row that it is about may still come back from the device that made it.
     if (error.code === 'not_found' && isBringingBack) return 'later'
-    return refuse(error, leased.tried)
+    return refuse(error, leases.tried)
   }
 }
 
@@ -116,14 +123,14 @@ interface Doing extends Pick<Case, 'sent' | 'since'> {
   ended: boolean
   /** Whether the device gave a time that cannot be right. */
   differs: boolean
-  leased: LeasedStore
+  leases: LeaseCheck
   arrivedAt: string
 }
 
 async function done(
   tx: OrgTx,
   definition: Mutation,
-  { sent, author, ended, differs, leased, since, arrivedAt }: Doing,
+  { sent, author, ended, differs, leases, since, arrivedAt }: Doing,
 ): Promise<Line> {
   const { actor } = author
   const { at } = sent
@@ -131,31 +138,28 @@ async function done(
   const overwritten: Overwritten[] = []
   const left: LeftOut[] = []
   const args = argsOf(definition, sent.args)
-  const witness = await AuditRecorder.of(leased, definition, args)
-  const result = await tx.attemptFor(actor.userId, async () => {
-    const answer = await definition.run(
-      {
-        store: witness,
-        actor,
-        uid: sent.uid,
-        at,
-        arrivedAt,
-        notBefore: since === null ? undefined : new Date(since).toISOString(),
-        live: false,
-        offline: sent.offline,
-        overwrote: (change) => overwritten.push(change),
-        leftOut: (part) => left.push(part),
-        ties: TIES,
-        rightsOf: (userId) => rightsOf(tx, userId),
-        marks,
-      },
-      args,
-    )
-    if (author.kind === 'ended') await refuseTooMuch(tx, author, leased.tried)
+  const context = mutationContext(
+    tx.store,
+    TIES,
+    { ...sent, actor, live: false },
+    {
+      arrivedAt,
+      notBefore: since === null ? undefined : new Date(since).toISOString(),
+      overwrote: (change) => overwritten.push(change),
+      leftOut: (part) => left.push(part),
+      rightsOf: (userId) => rightsOf(tx, userId),
+      marks,
+    },
+  )
+  const lines = await actionLines(tx.store, definition, args)
+  const work = async () => {
+    const answer = await definition.run(context, args)
+    if (author.kind === 'ended') await refuseTooMuch(tx, author, leases.tried)
     return answer
-  })
+  }
+  const { result, changes } = await tx.attemptFor(actor.userId, work, (entity, id) => leases.refuse(entity, id))
   for (const change of overwritten) await tx.overwrote(actor.userId, at, change)
-  await noteAudit(tx.db, { org: tx.org, by: actor.userId, at }, witness.lines())
+  await noteAudit(tx.db, { org: tx.org, by: actor.userId, at }, [...lines, ...healthLines(changes)])
   const [part] = left
   if (part) return { ...stampedLine(tx, sent), status: 'ok', code: part.code, data: { ...part.data, args: part.args } }
   return { ...stampedLine(tx, sent), status: 'ok', code: null, data: result ?? null }

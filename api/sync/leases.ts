@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Entity, NewRow } from '#shared/kernel/entity'
+import type { Entity } from '#shared/kernel/entity'
 import { BLOCK_SIZE, END_OF_DEVICE_BLOCKS, FIRST_DEVICE_BLOCK, FIRST_RANDOM_BLOCK } from '#shared/kernel/ids'
 import { Refusal } from '#shared/kernel/refusal'
 import type { Store } from '#shared/kernel/store'
-import { StoreOver } from '#shared/kernel/store-over'
 import { type IdLease, MAX_LEASES } from '#shared/protocol'
 import type { Server } from '../context/server'
 import type { OrgTx } from '../context/transaction'
@@ -115,29 +114,27 @@ export async function wasRemoved({ db, org, store }: OrgTx, entity: Entity, id: 
 }
 
 /**
- * The store as an action of a device may use it: new rows must have ids leased to that device, so that none takes an id
- * of the server's or another device's, or becomes a part of another person's row. A part of an existing row has that
- * row's id; whether it may be written is for the mutation to judge. A row that comes back had its id before, and a
- * mutation's own record says so: no device chooses it.
+ * Checks the new rows of a device's action: they must have ids leased to that device, so that none takes an id of the
+ * server's or another device's, or becomes a part of another person's row. A part of an existing row has that row's id;
+ * whether it may be written is for the mutation to judge. A row that comes back is not asked about: it had its id
+ * before, and a mutation's own record says so.
  */
-export class LeasedStore extends StoreOver {
+export class LeaseCheck {
   /** The ids for which a row was to be made. */
   readonly tried: number[] = []
 
   constructor(
-    below: Store,
+    private readonly store: Pick<Store, 'get'>,
     private readonly blocks: ReadonlySet<number>,
     /** Whether a row had that id before; it is never taken again, because what stays, such as a ledger, still names it. */
     private readonly wasThere: (entity: Entity, id: number) => Promise<boolean>,
-  ) {
-    super(below)
-  }
+  ) {}
 
-  override async insert<E extends Entity>(entity: E, row: NewRow<E>): Promise<void> {
-    if (entity.partOf && (await this.below.get(entity.partOf, row.id))) return this.below.insert(entity, row)
-    this.tried.push(row.id)
-    if (!isWithin(this.blocks, row.id)) throw new Refusal('id_not_leased', { entity: entity.name })
-    if (await this.wasThere(entity, row.id)) throw new Refusal('id_taken', { entity: entity.name })
-    await this.below.insert(entity, row)
+  /** @throws Refusal `id_not_leased`, `id_taken` */
+  async refuse(entity: Entity, id: number): Promise<void> {
+    if (entity.partOf && (await this.store.get(entity.partOf, id))) return
+    this.tried.push(id)
+    if (!isWithin(this.blocks, id)) throw new Refusal('id_not_leased', { entity: entity.name })
+    if (await this.wasThere(entity, id)) throw new Refusal('id_taken', { entity: entity.name })
   }
 }

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { fieldHistory, valuesToDrop } from '#shared/inbox/history'
 import type { Overwritten } from '#shared/kernel/define'
 import type { Entity, Row } from '#shared/kernel/entity'
+import { Overlay } from '#shared/kernel/overlay'
 import type { Server } from '../context/server'
 import type { OrgTx } from '../context/transaction'
 import { type Db, refuseNested } from '../db/database'
@@ -10,8 +11,9 @@ import { NamedRows } from '../db/named-rows'
 import { preparedAs } from '../db/prepared'
 import { writeRows } from '../db/rows'
 import { syncOrg, syncRow } from '../db/tables/sync'
+import { inPieces } from '../db/yield-to-event-loop'
 import { keepSeal, newSeal } from './commits'
-import { idsFor, ServerIdTaken, ServerStore } from './server-ids'
+import { idsFor, ServerIdTaken } from './server-ids'
 import { inTurn, type Turn } from './turns'
 
 /** Makes the counter of a new organization. */
@@ -96,7 +98,13 @@ async function once<T>(
 
     // 2. Work on an overlay.
     const rows = new NamedRows(db, org)
-    const store = new ServerStore(rows, (id) => id >= firstId && id < range.nextId)
+    const pause = inPieces()
+    const store: Overlay = new Overlay(rows, async (entity, id) => {
+      await pause()
+      const isGiven = id >= firstId && id < range.nextId
+      if (isGiven && (await store.get(entity, id))) throw new ServerIdTaken(entity.name)
+    })
+    const authors = new Map<string, number>()
     const tx: OrgTx = {
       org,
       head: raised.head,
@@ -106,7 +114,11 @@ async function once<T>(
       get isQuiet() {
         return isQuiet
       },
-      attemptFor: (author, work) => store.attemptFor(author, work),
+      async attemptFor(author, work, checkId) {
+        const attempted = await store.attempt(work, checkId)
+        for (const { entity, id } of attempted.changes) authors.set(`${entity.name}/${id}`, author)
+        return attempted
+      },
       newId() {
         if (range.nextId > range.endId) throw new Error('one transaction needs too many ids')
         return range.nextId++
@@ -123,7 +135,7 @@ async function once<T>(
 
     // 3. Write all of it, with its lines in the change index.
     await keepSeal(db, org, raised.head, seal)
-    const authorOf = (entity: Entity, id: number) => store.authorOf(entity, id) ?? actor
+    const authorOf = (entity: Entity, id: number) => authors.get(`${entity.name}/${id}`) ?? actor
     changed = await writeRows(db, { org, head: raised.head, authorOf }, store.allChanges())
     if (range.nextId !== firstId || firstId !== raised.nextId) {
       await db.update(syncOrg).set(range).where(eq(syncOrg.org, org))

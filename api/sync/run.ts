@@ -2,10 +2,10 @@ import { hash, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#shared/kernel/capabilities'
-import { argsOf, type Mutation, type Overwritten } from '#shared/kernel/define'
+import { argsOf, type Mutation, mutationContext, type Overwritten } from '#shared/kernel/define'
 import { Refusal } from '#shared/kernel/refusal'
 import { TIES } from '#shared/registry'
-import { AuditRecorder } from '../audit/audit-recorder'
+import { actionLines, healthLines } from '../audit/action-lines'
 import { noteAudit } from '../audit/note'
 import type { Server } from '../context/server'
 import type { OrgTx } from '../context/transaction'
@@ -48,24 +48,15 @@ export async function runMutation<A extends z.ZodType, R>(
     const args = argsOf(mutation, await build({ next: tx.newId }, tx))
     const at = server.now().toISOString()
     const overwritten: Overwritten[] = []
-    const witness = await AuditRecorder.of(tx.store, mutation, args)
-    const result = await mutation.run(
-      {
-        store: witness,
-        actor: asked.actor,
-        uid,
-        at,
-        live: true,
-        offline: false,
-        overwrote: (change) => overwritten.push(change),
-        leftOut: () => undefined,
-        ties: TIES,
-        rightsOf: (userId) => rightsOf(tx, userId),
-      },
-      args,
-    )
+    const action = { actor: asked.actor, uid, at, live: true, offline: false }
+    const context = mutationContext(tx.store, TIES, action, {
+      overwrote: (change) => overwritten.push(change),
+      rightsOf: (userId) => rightsOf(tx, userId),
+    })
+    const lines = await actionLines(tx.store, mutation, args)
+    const { result, changes } = await tx.store.attempt(() => mutation.run(context, args))
     for (const change of overwritten) await tx.overwrote(asked.actor.userId, at, change)
-    await noteAudit(tx.db, { org: tx.org, by: asked.actor.userId, at }, witness.lines())
+    await noteAudit(tx.db, { org: tx.org, by: asked.actor.userId, at }, [...lines, ...healthLines(changes)])
     await tx.db.insert(mutationLog).values({
       org: tx.org,
       uid,

@@ -1,12 +1,8 @@
 import { and, between, eq, inArray } from 'drizzle-orm'
-import type { Entity, RowOf } from '#shared/kernel/entity'
-import { Overlay } from '#shared/kernel/overlay'
-import type { IndexValue, RowSource } from '#shared/kernel/store'
 import { ENTITIES } from '#shared/registry'
 import type { Db } from '../db/database'
 import { takeNumbers } from '../db/numbers'
 import { syncRow } from '../db/tables/sync'
-import { inPieces } from '../db/yield-to-event-loop'
 
 /** How many ids an organization takes for the server at a time. The server's ids stay below 2^32. */
 const SERVER_BLOCK = 65_536
@@ -48,67 +44,4 @@ async function unusedBlock(db: Db, org: number): Promise<IdRange> {
 /** The ids of one transaction: the rest of the organization's range, or with `afresh` a new range. */
 export async function idsFor(db: Db, org: number, left: IdRange, afresh: boolean): Promise<IdRange> {
   return afresh || left.endId - left.nextId < ENOUGH_IDS ? unusedBlock(db, org) : { ...left }
-}
-
-/**
- * The rows of one transaction. It tells a taken id that the server gave from one that the caller chose, and lets other
- * work run where many rows are read or made.
- */
-export class ServerStore extends Overlay {
-  private readonly pause = inPieces()
-  /** The rows that the present attempt has changed so far. */
-  private touched: [Entity, number][] | null = null
-  private readonly authors = new Map<Entity, Map<number, number>>()
-
-  constructor(
-    below: RowSource,
-    private readonly isGiven: (id: number) => boolean,
-  ) {
-    super(below)
-  }
-
-  override async list<E extends Entity>(
-    entity: E,
-    field: E['indexes'][number],
-    value: IndexValue,
-  ): Promise<RowOf<E>[]> {
-    await this.pause()
-    return super.list(entity, field, value)
-  }
-
-  override async insert<E extends Entity>(entity: E, row: RowOf<E>): Promise<void> {
-    await this.pause()
-    if (this.isGiven(row.id) && (await this.get(entity, row.id))) throw new ServerIdTaken(entity.name)
-    await super.insert(entity, row)
-    this.touched?.push([entity, row.id])
-  }
-
-  override async patch<E extends Entity>(entity: E, id: number, fields: Partial<RowOf<E>>): Promise<void> {
-    await super.patch(entity, id, fields)
-    this.touched?.push([entity, id])
-  }
-
-  override async remove(entity: Entity, id: number): Promise<void> {
-    await super.remove(entity, id)
-    this.touched?.push([entity, id])
-  }
-
-  /** Runs `work` as an attempt, and remembers whose change it is: a colleague's device may carry it. */
-  async attemptFor<T>(author: number, work: () => Promise<T>): Promise<T> {
-    const touched: [Entity, number][] = []
-    this.touched = touched
-    try {
-      const result = await this.attempt(work)
-      for (const [entity, id] of touched)
-        this.authors.set(entity, (this.authors.get(entity) ?? new Map()).set(id, author))
-      return result
-    } finally {
-      this.touched = null
-    }
-  }
-
-  /** Who changed a row last, where it was changed in an attempt for a person. */
-  authorOf(entity: Entity, id: number): number | undefined {
-    return this.authors.get(entity)?.get(id)
-  }
 }

@@ -239,8 +239,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'api/sync/leases.ts',
-        from: 'if (!isWithin(this.blocks, row.id)) throw',
-        to: 'if (!isWithin(this.blocks, row.id) && this.blocks.has(0)) throw',
+        from: 'if (!isWithin(this.blocks, id)) throw',
+        to: 'if (!isWithin(this.blocks, id) && this.blocks.has(0)) throw',
       },
     ],
   },

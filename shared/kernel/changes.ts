@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { canonicalJson } from './canonical'
 import { type Entity, json, type NewRow, type Row, type RowOf } from './entity'
 import { id } from './ids'
-import type { Store } from './store'
-import { StoreOver } from './store-over'
+import type { IndexValue, Store } from './store'
 
 /**
  * What an action did to one row, so that it can be undone: for a changed row its fields before and after; nothing
@@ -24,25 +23,43 @@ const MOST_CHANGES = 200_000
 export const changesField = () => json(z.array(rowChange).max(MOST_CHANGES))
 
 /** A store that records every change made through it, for a later undo. */
-export class ChangeRecorder extends StoreOver {
+export class ChangeRecorder implements Store {
   private readonly before = new Map<Entity, Map<number, Row | null>>()
 
-  override async insert<E extends Entity>(entity: E, row: NewRow<E>): Promise<void> {
+  constructor(private readonly below: Store) {}
+
+  get<E extends Entity>(entity: E, id: number): Promise<RowOf<E> | undefined> {
+    return this.below.get(entity, id)
+  }
+
+  list<E extends Entity>(entity: E, field: E['indexes'][number], value: IndexValue): Promise<RowOf<E>[]> {
+    return this.below.list(entity, field, value)
+  }
+
+  all<E extends Entity>(entity: E): Promise<RowOf<E>[]> {
+    return this.below.all(entity)
+  }
+
+  expect(ids: Iterable<number>): void {
+    this.below.expect(ids)
+  }
+
+  async insert<E extends Entity>(entity: E, row: NewRow<E>): Promise<void> {
     await this.note(entity, row.id)
     await this.below.insert(entity, row)
   }
 
-  override async patch<E extends Entity>(entity: E, id: number, fields: Partial<RowOf<E>>): Promise<void> {
+  async patch<E extends Entity>(entity: E, id: number, fields: Partial<RowOf<E>>): Promise<void> {
     await this.note(entity, id)
     await this.below.patch(entity, id, fields)
   }
 
-  override async remove(entity: Entity, id: number): Promise<void> {
+  async remove(entity: Entity, id: number): Promise<void> {
     await this.note(entity, id)
     await this.below.remove(entity, id)
   }
 
-  override async restore<E extends Entity>(entity: E, row: RowOf<E>): Promise<void> {
+  async restore<E extends Entity>(entity: E, row: RowOf<E>): Promise<void> {
     await this.note(entity, row.id)
     await this.below.restore(entity, row)
   }
@@ -66,7 +83,8 @@ export class ChangeRecorder extends StoreOver {
   }
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+/** Whether two values of a field are the same. */
+export function isSame(a: unknown, b: unknown): boolean {
   return canonicalJson(a ?? null) === canonicalJson(b ?? null)
 }
 

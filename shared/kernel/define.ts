@@ -3,7 +3,8 @@ import type { AuditArea, AuditLine } from './audit-areas'
 import type { Actor, Capability } from './capabilities'
 import { can } from './capabilities'
 import { messagesByField, Refusal, type RefusalCode, type RefusalData } from './refusal'
-import type { RowContext } from './relations'
+import type { Relations, RowContext } from './relations'
+import type { Store } from './store'
 import type { RowsForWords } from './words'
 
 /** A person's rights as of now; where their access has ended, those that they had last. */
@@ -48,6 +49,20 @@ export interface MutationContext extends RowContext {
   rightsOf?(userId: number): Promise<AuthorRights | undefined>
   /** Doubts about the action, which the ledger keeps with the entry for the office to look at. */
   marks?: readonly Mark[]
+}
+
+/** An action as its device or call tells of it. */
+export type ActionFacts = Pick<MutationContext, 'actor' | 'uid' | 'at' | 'live' | 'offline'>
+
+/** Builds what a mutation runs with. A device knows the action; what only the server knows of it is in `more`. */
+export function mutationContext(
+  store: Store,
+  ties: Relations,
+  { actor, uid, at, live, offline }: ActionFacts,
+  more: Partial<MutationContext> = {},
+): MutationContext {
+  const ignore = () => undefined
+  return { store, ties, actor, uid, at, live, offline, overwrote: ignore, leftOut: ignore, ...more }
 }
 
 /** A field whose newer value was overwritten by a user who had not seen it (Offline, "Conflicts"). */

@@ -8,6 +8,19 @@ export type Change = Row | null
 
 type Layer = Map<Entity, Map<number, Change>>
 
+/** What an attempt did to one row: null before for a new one, null after for a removed one. */
+export interface AppliedChange {
+  entity: Entity
+  id: number
+  before: Change
+  after: Change
+}
+
+/** Throws if a row may not be made under an id. */
+export type InsertCheck = (entity: Entity, id: number) => Promise<void>
+
+const anyId: InsertCheck = async () => undefined
+
 /**
  * An in-memory store layered over rows that do not change. Mutations run against it on the device and on the server
  * alike; its creator then writes the changes in bulk. Rows read from below are cached, so they must not change during
@@ -16,13 +29,18 @@ type Layer = Map<Entity, Map<number, Change>>
 export class Overlay implements Store {
   private readonly changes: Layer = new Map()
   private attemptLayer: Layer | null = null
+  private attemptCheck: InsertCheck = anyId
   private readonly rows = new Map<Entity, Map<number, Change>>()
   private readonly lists = new Map<string, Promise<Row[]>>()
   private readonly returned = new Set<string>()
   /** Ids of rows that were written here, whatever became of them since. */
   private readonly written = new Map<Entity, Set<number>>()
 
-  constructor(private below: RowSource) {}
+  /** @param checkId asked before a row is made or comes back */
+  constructor(
+    private below: RowSource,
+    private readonly checkId: InsertCheck = anyId,
+  ) {}
 
   expect(ids: Iterable<number>): void {
     this.below = expectingRows(this.below, ids)
@@ -55,13 +73,13 @@ export class Overlay implements Store {
   }
 
   async insert<E extends Entity>(entity: E, row: NewRow<E>): Promise<void> {
-    if (await this.get(entity, row.id)) throw new Refusal('id_taken', { entity: entity.name })
-    this.write(entity, row.id, withAddedFields(entity, row as Row))
+    await this.attemptCheck(entity, row.id)
+    await this.add(entity, row as Row)
   }
 
   restore<E extends Entity>(entity: E, row: RowOf<E>): Promise<void> {
     this.returned.add(`${entity.name}/${row.id}`)
-    return this.insert(entity, row as unknown as NewRow<E>)
+    return this.add(entity, row as Row)
   }
 
   async patch<E extends Entity>(entity: E, id: number, fields: Partial<RowOf<E>>): Promise<void> {
@@ -77,19 +95,36 @@ export class Overlay implements Store {
   /**
    * Runs `work`; when it throws, nothing that it changed remains. A savepoint.
    *
+   * @param checkId asked before `work` makes a row, but not before it brings one back
+   * @returns its result and what it changed
    * @throws Error within another attempt, and whatever `work` throws
    */
-  async attempt<T>(work: () => Promise<T>): Promise<T> {
+  async attempt<T>(
+    work: () => Promise<T>,
+    checkId: InsertCheck = anyId,
+  ): Promise<{ result: T; changes: AppliedChange[] }> {
     if (this.attemptLayer) throw new Error('attempts do not nest')
     this.attemptLayer = new Map()
+    this.attemptCheck = checkId
     try {
       const result = await work()
+      const changes: AppliedChange[] = []
       for (const [entity, rows] of this.attemptLayer) {
-        for (const [id, change] of rows) put(this.changes, entity, id, change)
+        for (const [id, after] of rows) {
+          const before = this.changes.get(entity)?.get(id)
+          changes.push({
+            entity,
+            id,
+            before: before === undefined ? (this.original(entity, id) ?? null) : before,
+            after,
+          })
+          put(this.changes, entity, id, after)
+        }
       }
-      return result
+      return { result, changes }
     } finally {
       this.attemptLayer = null
+      this.attemptCheck = anyId
     }
   }
 
@@ -137,6 +172,12 @@ export class Overlay implements Store {
     // Of thousands of rows that were only removed none is looked at again.
     for (const id of this.written.get(entity) ?? []) if (!rows.has(id)) place(this.changed(entity, id))
     return [...rows.values()] as RowOf<E>[]
+  }
+
+  private async add(entity: Entity, row: Row): Promise<void> {
+    await this.checkId(entity, row.id)
+    if (await this.get(entity, row.id)) throw new Refusal('id_taken', { entity: entity.name })
+    this.write(entity, row.id, withAddedFields(entity, row))
   }
 
   private remembered(entity: Entity): Map<number, Change> {

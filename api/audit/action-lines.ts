@@ -1,0 +1,46 @@
+import { CAMPER } from '#shared/kernel/audit-areas'
+import { isSame } from '#shared/kernel/changes'
+import type { Mutation } from '#shared/kernel/define'
+import type { AppliedChange } from '#shared/kernel/overlay'
+import type { RowsForWords } from '#shared/kernel/words'
+import { describeAction, fieldNamed } from '#shared/registry'
+import type { Noted } from './note'
+
+/** Changes to more campers than this at once are logged in one line. */
+const MANY = 20
+
+/** Returns the entry for an audited action. It is asked for before the action: its words tell of the rows until then. */
+export async function actionLines(
+  rows: RowsForWords,
+  { name, audited, auditLine }: Pick<Mutation, 'name' | 'audited' | 'auditLine'>,
+  args: unknown,
+): Promise<Noted[]> {
+  if (!audited) return []
+  if (!auditLine) return [{ area: audited, text: await describeAction({ name, args }, rows) }]
+  const { text, camperId } = await auditLine(args, rows)
+  return [{ area: audited, text, aboutCamper: camperId ?? undefined }]
+}
+
+/** Returns the entries for what an action changed of campers' health: which fields, and never their values. */
+export function healthLines(changes: readonly AppliedChange[]): Noted[] {
+  const written = new Map<number, Set<string>>()
+  for (const change of changes) {
+    const names = healthFields(change)
+    if (names.length === 0) continue
+    const camper = Number(change.after?.[change.entity.owner?.field ?? 'id'])
+    written.set(camper, new Set([...(written.get(camper) ?? []), ...names]))
+  }
+  if (written.size > MANY) return [{ area: 'medical', text: `Edited medical information for ${written.size} campers` }]
+  return [...written].map(([camper, fields]) => {
+    const named = [...fields].map(fieldNamed).join(', ')
+    return { area: 'medical', text: `Edited ${named} for ${CAMPER}`, aboutCamper: camper }
+  })
+}
+
+/** The fields of a written row that say something of a camper's health and have another value now. */
+function healthFields({ entity, before, after }: AppliedChange): string[] {
+  if (!after || entity.part !== 'medical' || entity.owner?.kind !== 'camper') return []
+  // A column that names another row reveals nothing about health.
+  const names = Object.keys(after).filter((name) => entity.fields[name] && !entity.fields[name].names)
+  return names.filter((name) => !isSame(before?.[name], after[name]))
+}
