@@ -24,6 +24,7 @@ test('what is wrong or half given is refused by its name', () => {
     [{ PLATFORM_ADMIN_EMAIL: 'a@b.example' }, 'PLATFORM_ADMIN_EMAIL and PLATFORM_ADMIN_PASSWORD'],
     [{ PLATFORM_ADMIN_EMAIL: 'nobody', PLATFORM_ADMIN_PASSWORD: 'long-enough' }, 'PLATFORM_ADMIN_EMAIL'],
     [{ PLATFORM_ADMIN_EMAIL: 'a@b.example', PLATFORM_ADMIN_PASSWORD: 'short' }, 'PLATFORM_ADMIN_PASSWORD'],
+    [{ RATE_LIMIT: 'on' }, 'valid. RATE_LIMIT must be "off" or not set'],
     [{ TLS_CERT: '/nowhere/cert.pem' }, 'TLS_CERT and TLS_KEY'],
     [{ TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' }, 'TLS_CERT: the file /nowhere/cert.pem'],
   ]

@@ -159,7 +159,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
-    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    const issues = parsed.error.issues.map(({ path, message }) => {
+      const name = path.join('.')
+      return message.startsWith(name) ? message : `${name}: ${message}`
+    })
     throw new Error(`Some environment variables aren't valid. ${issues.join('; ')}`)
   }
   const values = parsed.data
