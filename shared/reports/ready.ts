@@ -46,7 +46,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   {
     name: 'cabin-rosters',
     title: 'Cabin Rosters',
-    about: 'A page for each cabin door.',
+    about: 'A page for each cabin, to post on the door.',
     group: 'Camp Day',
     definition: summer({
       columns: cols('bed.bedNumber', 'camper.name', 'camper.age', 'camper.grade', 'camper.allergies'),
@@ -79,8 +79,8 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   },
   {
     name: 'check-outs',
-    title: 'Check-Outs of a Day',
-    about: 'Who left the camp on a day, when, and with whom.',
+    title: 'Daily Check-Outs',
+    about: 'Who left camp on a day, at what time, and with whom.',
     group: 'Camp Day',
     definition: {
       subject: 'departures',
@@ -97,7 +97,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   {
     name: 'birthdays',
     title: 'Birthdays',
-    about: "The birthdays of a session's campers, through the year.",
+    about: "The birthdays of a session's campers, from January to December.",
     group: 'Camp Day',
     definition: summer({
       where: [OF_SESSION, WITH_PLACE, { path: 'camper.dateOfBirth', filled: true }],
@@ -135,7 +135,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   {
     name: 'allergy-counts',
     title: 'Allergy Counts',
-    about: 'How many campers have each allergy, as families wrote it.',
+    about: 'How many campers have each allergy, as families entered it.',
     group: 'Camp Day',
     definition: summer({
       where: [OF_SESSION, WITH_PLACE, { path: 'camper.allergies', filled: true }],
@@ -147,7 +147,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   {
     name: 'diet-counts',
     title: 'Diet Counts',
-    about: 'How many campers follow each diet, as families wrote it.',
+    about: 'How many campers follow each diet, as families entered it.',
     group: 'Camp Day',
     definition: summer({
       where: [OF_SESSION, WITH_PLACE, { path: 'camper.dietaryRestrictions', filled: true }],
@@ -159,7 +159,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   {
     name: 'emergency-contacts',
     title: 'Emergency Contacts',
-    about: 'Whom to call for each camper.',
+    about: 'Who to call in an emergency, by cabin.',
     group: 'Camp Day',
     definition: summer({
       columns: cols(
@@ -205,7 +205,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   {
     name: 'incomplete-forms',
     title: 'Incomplete Forms',
-    about: 'Campers for whom the camp still needs something.',
+    about: 'Campers with missing forms or information.',
     group: 'Office',
     definition: summer({
       where: [OF_SESSION, WITH_PLACE, { path: 'missing', filled: true }],
@@ -215,7 +215,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   {
     name: 'waitlist',
     title: 'Waitlist',
-    about: 'Who waits for a place, in order.',
+    about: 'Who is waiting for a place, in order.',
     group: 'Office',
     definition: summer({
       where: [OF_SESSION, { path: 'status', is: 'waitlist' }],
@@ -227,7 +227,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   {
     name: 'friend-requests',
     title: 'Friend Requests',
-    about: 'Whom campers want to be with, and whether they share a cabin.',
+    about: 'Who campers want to be with, and whether they share a cabin.',
     group: 'Office',
     definition: summer({
       where: [OF_SESSION, WITH_PLACE, { path: 'wantedMates', filled: true }],
@@ -247,7 +247,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   {
     name: 'first-timers',
     title: 'First-Timers',
-    about: "Campers who haven't been here in an earlier year.",
+    about: 'Campers in their first year at camp.',
     group: 'Office',
     definition: summer({
       where: [OF_SESSION, WITH_PLACE, { path: 'camper.earlierYears', is: 0 }],
@@ -257,7 +257,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   {
     name: 'did-not-return',
     title: 'Did Not Return',
-    about: 'Campers of last year who have no registration this year.',
+    about: "Last year's campers who haven't registered this year.",
     group: 'Office',
     definition: {
       subject: 'campers',
@@ -286,7 +286,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   {
     name: 'store-balances',
     title: 'Store Balances',
-    about: 'What each camper of a session has left to spend.',
+    about: 'What each camper in a session has left to spend.',
     group: 'Store',
     definition: summer({
       columns: [...cols('camper.name', 'bed.cabin.name'), { path: 'camper.account.storeBalance', total: 'sum' }],
@@ -295,7 +295,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   {
     name: 'store-sales',
     title: 'Store Sales by Day',
-    about: 'Sales less refunds of the last 30 days, by how they were paid.',
+    about: 'Sales minus refunds over the last 30 days, by payment method.',
     group: 'Store',
     definition: {
       subject: 'store_transactions',
@@ -343,7 +343,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   {
     name: 'staff-compliance',
     title: 'Staff Compliance',
-    about: 'The background check and the agreement of all active staff.',
+    about: 'Background checks and signed agreements of active and approved staff.',
     group: 'People',
     definition: {
       subject: 'staff',
@@ -361,9 +361,9 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     },
   },
   {
-    name: 'certificates-that-end',
-    title: 'Certificates That End',
-    about: 'Certificates of active staff that expired or expire within 90 days.',
+    name: 'expiring-certifications',
+    title: 'Expiring Certifications',
+    about: 'Staff certifications that have expired or will within 90 days.',
     group: 'People',
     definition: {
       subject: 'staff_certifications',
@@ -378,9 +378,9 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     },
   },
   {
-    name: 'posts',
+    name: 'staff-assignments',
     title: 'Staff Assignments',
-    about: 'Who leads what in a session.',
+    about: 'Who works where in a session.',
     group: 'People',
     definition: {
       subject: 'staff_assignments',
@@ -411,7 +411,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   {
     name: 'medications',
     title: 'Medications and Health',
-    about: "Medications and medical information of a session's campers, by cabin.",
+    about: "Medications and medical information for a session's campers, by cabin.",
     group: 'Health',
     definition: summer({
       where: [

@@ -2,7 +2,7 @@ import BackIcon from '@mui/icons-material/ArrowBack'
 import { Alert, Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { dayIn, isDay, sayDay, sayTime } from '#shared/kernel/dates'
+import { dayIn, isDay, sayDate, sayDay, sayTime } from '#shared/kernel/dates'
 import { spokenLanguage } from '#shared/kernel/language'
 import type { ReportAnswers } from '#shared/reports/model'
 import { type OpenReport, reportOf } from '#shared/reports/reads'
@@ -39,9 +39,9 @@ export function OpenedReport({ report }: { report: ReadyReport }) {
   const { today } = useCamp()
   const sessions = useRead(sessionsByDate, today)
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5 }}>
       <Box className="no-print">
-        <Button component={Link} to="/reports" startIcon={<BackIcon />}>
+        <Button component={Link} to="/reports" startIcon={<BackIcon />} sx={{ ml: -2 }}>
           All Reports
         </Button>
         <Typography variant="h1" component="h2" sx={{ mt: 2 }}>
@@ -128,23 +128,26 @@ function Closed({ needs }: { needs: readonly string[] }) {
   )
 }
 
-/** The time of the data on this device, and how many of its own changes the server doesn't have yet. */
-function useDataNote(): string {
+/**
+ * The time of the data on this device, and how many of its own changes the server doesn't have yet; on paper with the day,
+ * because a sheet outlives it.
+ */
+function useDataNotes(): { onScreen: string; onPaper: string } {
   const { profile, today } = useCamp()
   const { inStepAt } = useSyncStatus()
   const unsent = useRead(unsentActions) ?? 0
-  if (inStepAt === null) return 'Not synced yet'
-  const { timezone } = profile
-  const time = sayTime(inStepAt, timezone)
-  const at = dayIn(timezone, inStepAt) === today ? time : `${sayDay(dayIn(timezone, inStepAt))}, ${time}`
-  if (unsent === 0) return `Data as of ${at}`
-  return `Data as of ${at}, ${unsent === 1 ? '1 change' : `${unsent} changes`} not sent`
+  if (inStepAt === null) return { onScreen: 'Not synced yet', onPaper: 'Not synced yet' }
+  const time = sayTime(inStepAt, profile.timezone)
+  const day = dayIn(profile.timezone, inStepAt)
+  const notSent = unsent === 0 ? '' : `, ${unsent === 1 ? '1 change' : `${unsent} changes`} not sent`
+  const onPaper = `Data as of ${sayDate(day)}, ${time}${notSent}`
+  return { onScreen: day === today ? `Data as of ${time}${notSent}` : onPaper, onPaper }
 }
 
 function Shown({ report, opened, about }: { report: ReadyReport; opened: OpenReport; about: readonly string[] }) {
   const { can, profile } = useCamp()
   const [paper, setPaper] = useState<Paper>('letter')
-  const data = useDataNote()
+  const data = useDataNotes()
   const note = useNotedExport()
   const { title, name, definition } = report
   const lines = useMemo(() => linesOf(opened, definition, profile), [opened, definition, profile])
@@ -156,9 +159,9 @@ function Shown({ report, opened, about }: { report: ReadyReport; opened: OpenRep
   }
   return (
     <>
-      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Typography role="status" sx={{ mr: 'auto' }}>{`${count}. ${data}.`}</Typography>
-        <Box sx={{ width: 140 }}>
+      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, rowGap: 3 }}>
+        <Typography role="status" sx={{ mr: 'auto' }}>{`${count}. ${data.onScreen}.`}</Typography>
+        <Box sx={{ width: '9rem' }}>
           <PlainSelect label="Paper" small value={paper} onChange={(value) => setPaper(value as Paper)}>
             {Object.entries(PAPERS).map(([value, label]) => (
               <MenuItem key={value} value={value}>
@@ -184,7 +187,7 @@ function Shown({ report, opened, about }: { report: ReadyReport; opened: OpenRep
       )}
       <PrintedReport
         title={title}
-        notes={[profile.name, ...about, count, data]}
+        notes={[profile.name, ...about, count, data.onPaper]}
         lines={lines}
         paper={paper}
         isPaged={definition.group.some(({ newPage }) => newPage === true)}

@@ -1,4 +1,5 @@
 import { Box, GlobalStyles, Typography } from '@mui/material'
+import { spokenLanguage } from '#shared/kernel/language'
 import { PrintedPage } from '../ui/printed-page'
 import { TABLE_ON_PAPER } from '../ui/table/printed-table'
 import type { LineColumn, LineGroup, ReportLines } from './report-lines'
@@ -10,6 +11,9 @@ export type Paper = keyof typeof PAPERS
 /** With more columns than these a sheet lies on its side. */
 const UPRIGHT = 6
 
+/** Room to sign or to write a time by hand. */
+const TO_WRITE_IN = { '& td': { height: '7mm' }, '& .blank': { width: '36mm' } } as const
+
 interface Printed {
   title: string
   /** What the sheets say below the title: the session, the count, the time of the data. */
@@ -20,7 +24,7 @@ interface Printed {
   isPaged: boolean
 }
 
-/** Prints a report, each row whole, under headers repeated on each sheet. */
+/** Prints a report, each row whole, under the group and the headers, which each sheet repeats. */
 export function PrintedReport(props: Printed) {
   return (
     <PrintedPage>
@@ -32,23 +36,34 @@ export function PrintedReport(props: Printed) {
 function Sheets({ title, notes, lines, paper, isPaged }: Printed) {
   const { columns, groups, totals } = lines
   const size = columns.length > UPRIGHT ? `${paper} landscape` : paper
+  const parts = isPaged ? groups.map((group) => [group]) : [groups]
+  const look = columns.some(({ isBlank }) => isBlank) ? { ...TABLE_ON_PAPER, ...TO_WRITE_IN } : TABLE_ON_PAPER
   return (
     <>
       <GlobalStyles styles={{ '@page': { margin: '12mm', size } }} />
-      {groups.map((group, index) => {
-        const starts = isPaged || index === 0
-        const last = index === groups.length - 1
-        return (
-          // The break comes before a group, so that no empty sheet follows the last one.
-          <Box
-            key={group.heading}
-            sx={{ ...TABLE_ON_PAPER, breakBefore: isPaged && index > 0 ? 'page' : 'auto', mb: 3 }}
-          >
-            {starts ? <Head title={title} notes={notes} /> : null}
-            <GroupTable group={group} columns={columns} totals={last ? totals : null} />
-          </Box>
-        )
-      })}
+      {parts.map((part, index) => (
+        // The break comes before a part, so that no empty sheet follows the last one.
+        <Box key={part[0]?.heading} sx={{ ...look, breakBefore: index > 0 ? 'page' : 'auto' }}>
+          <Head title={title} notes={notes} />
+          <table>
+            <thead>
+              {isPaged && part[0] ? <HeadingRow group={part[0]} columns={columns} /> : null}
+              <TitleRow columns={columns} />
+            </thead>
+            {part.map((group) => (
+              <tbody key={group.heading}>
+                {isPaged ? null : <HeadingRow group={group} columns={columns} />}
+                <GroupRows group={group} columns={columns} />
+              </tbody>
+            ))}
+            {totals && index === parts.length - 1 ? (
+              <tbody>
+                <LineRow cells={totals} columns={columns} isTotal />
+              </tbody>
+            ) : null}
+          </table>
+        </Box>
+      ))}
     </>
   )
 }
@@ -64,33 +79,56 @@ function Head({ title, notes }: Pick<Printed, 'title' | 'notes'>) {
   )
 }
 
-function GroupTable(props: { group: LineGroup; columns: readonly LineColumn[]; totals: readonly string[] | null }) {
-  const { group, columns, totals } = props
-  const cells = (line: readonly string[]) =>
-    columns.map(({ title, isNumeric }, index) => (
-      <td key={title} className={isNumeric ? 'numeric' : undefined}>
-        {line[index]}
-      </td>
-    ))
+interface OfGroup {
+  group: LineGroup
+  columns: readonly LineColumn[]
+}
+
+function HeadingRow({ group: { heading, count }, columns }: OfGroup) {
+  if (heading === null) return null
   return (
-    <table>
-      {group.heading === null ? null : <caption>{`${group.heading} (${group.count})`}</caption>}
-      <thead>
-        <tr>
-          {columns.map(({ title, isNumeric }) => (
-            <th key={title} scope="col" className={isNumeric ? 'numeric' : undefined}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {group.lines.map((line) => (
-          <tr key={line.key}>{cells(line.cells)}</tr>
-        ))}
-        {group.totals ? <tr className="total">{cells(group.totals)}</tr> : null}
-        {totals ? <tr className="total">{cells(totals)}</tr> : null}
-      </tbody>
-    </table>
+    <tr>
+      <th scope="colgroup" colSpan={columns.length} className="heading">
+        {`${heading} (${count.toLocaleString(spokenLanguage())})`}
+      </th>
+    </tr>
+  )
+}
+
+const lookOf = ({ isNumeric, isBlank }: LineColumn) => (isNumeric ? 'numeric' : isBlank ? 'blank' : undefined)
+
+function TitleRow({ columns }: Pick<OfGroup, 'columns'>) {
+  return (
+    <tr>
+      {columns.map((column) => (
+        <th key={column.title} scope="col" className={lookOf(column)}>
+          {column.title}
+        </th>
+      ))}
+    </tr>
+  )
+}
+
+function GroupRows({ group: { lines, totals }, columns }: OfGroup) {
+  return (
+    <>
+      {lines.map(({ key, cells }) => (
+        <LineRow key={key} cells={cells} columns={columns} />
+      ))}
+      {totals ? <LineRow cells={totals} columns={columns} isTotal /> : null}
+    </>
+  )
+}
+
+function LineRow(props: { cells: readonly string[]; columns: readonly LineColumn[]; isTotal?: boolean }) {
+  const { cells, columns, isTotal = false } = props
+  return (
+    <tr className={isTotal ? 'total' : undefined}>
+      {columns.map((column, index) => (
+        <td key={column.title} className={lookOf(column)}>
+          {cells[index] || (isTotal && index === 0 ? 'Total' : '')}
+        </td>
+      ))}
+    </tr>
   )
 }

@@ -8,6 +8,10 @@ import type { OpenReport, ReportGroup } from '#shared/reports/reads'
 export interface LineColumn {
   title: string
   isNumeric: boolean
+  /** Whether its cells are short enough to stay on one line: numbers, amounts and days. */
+  isShort: boolean
+  /** Whether it is empty, to write in on paper. */
+  isBlank: boolean
 }
 
 /** A group with its rows in words; a report of totals alone is one group without a heading. */
@@ -27,12 +31,17 @@ export interface ReportLines {
   totals: string[] | null
 }
 
-const isNumeric = ({ kind }: Shown) => kind === 'number' || kind === 'money'
+function columnOf({ title, kind, isBlank = false }: Shown & { title: string; isBlank?: boolean }): LineColumn {
+  const isNumeric = kind === 'number' || kind === 'money'
+  return { title, isNumeric, isShort: isNumeric || kind === 'day', isBlank }
+}
 
-/** What a group is called; where nothing is filled in, "None". */
+/** What a group is called; where nothing is filled in, such as "Cabin: none". */
 function headingOf({ keys }: ReportGroup, { groupedBy }: OpenReport, place: CellPlace): string | null {
   if (keys.length === 0) return null
-  return groupedBy.map((shown, index) => cellText(keys[index] ?? null, asText(shown), place) || 'None').join(', ')
+  return groupedBy
+    .map((shown, index) => cellText(keys[index] ?? null, asText(shown), place) || `${shown.title}: none`)
+    .join(', ')
 }
 
 /** One entry of a list is a text. */
@@ -45,7 +54,7 @@ export function linesOf(report: OpenReport, { layout }: ReportDefinition, place:
   const isSummed = report.columns.some((column) => column.isSummed)
   if (layout === 'totals') return totalLines(report, words, place)
   return {
-    columns: report.columns.map((column) => ({ title: column.title, isNumeric: isNumeric(column) })),
+    columns: report.columns.map(columnOf),
     groups: report.groups.map((group, index) => ({
       heading: headingOf(group, report, place),
       count: group.rows.length,
@@ -70,9 +79,9 @@ function totalLines(
   const blank = report.groupedBy.slice(1).map(() => '')
   return {
     columns: [
-      ...report.groupedBy.map(({ title }) => ({ title, isNumeric: false })),
-      { title: 'Count', isNumeric: true },
-      ...report.columns.map((column) => ({ title: column.title, isNumeric: isNumeric(column) })),
+      ...report.groupedBy.map(columnOf),
+      columnOf({ title: 'Count', kind: 'number', words: null }),
+      ...report.columns.map(columnOf),
     ],
     groups: [{ heading: null, count: lines.length, lines, totals: null }],
     totals: ['Total', ...blank, report.count.toLocaleString(spokenLanguage()), ...words(report.totals)],

@@ -24,11 +24,11 @@ function firstOf(groups: readonly LineGroup[], most: number): LineGroup[] {
 
 const align = ({ isNumeric }: LineColumn) => (isNumeric ? 'right' : 'left')
 
-const NUMBER = { whiteSpace: 'nowrap', verticalAlign: 'top' } as const
+const SHORT = { whiteSpace: 'nowrap', verticalAlign: 'top' } as const
 const WORDS = { minWidth: 112, overflowWrap: 'break-word', verticalAlign: 'top' } as const
 
-/** Amounts stay on one line, and texts have room for words, so that a phone scrolls sideways instead of breaking them. */
-const lookOf = ({ isNumeric }: LineColumn) => (isNumeric ? NUMBER : WORDS)
+/** Amounts and days stay on one line, and texts have room for words, so that a phone scrolls sideways instead of breaking them. */
+const lookOf = ({ isShort }: LineColumn) => (isShort ? SHORT : WORDS)
 
 /** A report on the screen: its groups one below the other, and the totals once all rows are shown. */
 export function ReportTable({ title, lines }: { title: string; lines: ReportLines }) {

@@ -18,7 +18,8 @@ export const TABLE_ON_PAPER = {
   },
   '& .numeric': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& tbody tr': { breakInside: 'avoid' },
-  '& caption': { textAlign: 'left', fontSize: '11pt', fontWeight: 700, breakAfter: 'avoid' },
+  '& .heading': { fontSize: '11pt', pt: '8px' },
+  '& tr:has(> .heading)': { breakAfter: 'avoid' },
   '& .total td': { fontWeight: 700 },
 } as const
 
