@@ -22,7 +22,6 @@ export const states: readonly State[] = [
     open: toDialog(signOutEarly),
     close: (page) => page.context().setOffline(false),
   },
-  { name: 'financial', who: 'admin', path: '/financial' },
   { name: 'communication', who: 'admin', path: '/communication' },
   { name: 'no-such-page', who: 'admin', path: '/campers-of-the-moon' },
 ]

@@ -191,6 +191,16 @@ export const SCREENS: readonly Screen[] = [
     page: fetched(async () => (await import('../financial/financial-page')).FinancialPage),
   },
   {
+    path: '/financial/accounts/:familyId',
+    icon: null,
+    label: null,
+    group: null,
+    title: 'Family Account',
+    subtitle: 'Bills, payments and refunds of one family',
+    needs: 'financial.read',
+    page: fetched(async () => (await import('../financial/account-page')).AccountPage),
+  },
+  {
     path: '/sessions',
     icon: SessionsIcon,
     label: 'Sessions',

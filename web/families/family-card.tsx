@@ -28,7 +28,7 @@ interface Props {
 /** A family at a glance: whom to call, whose children they are, what is to be paid. */
 export function FamilyCard({ line, waiting, invitations, onEdit, onContacts, onInvite, onRevoke, onDelete }: Props) {
   const { family, contacts, campers, custody, due } = line
-  const { profile } = useCamp()
+  const { profile, can } = useCamp()
   const name = `${family.lastName} Family`
   const place = [family.address, [family.city, family.state, family.zipCode].filter(Boolean).join(' ')].filter(Boolean)
   return (
@@ -85,13 +85,18 @@ export function FamilyCard({ line, waiting, invitations, onEdit, onContacts, onI
           {campers.length === 0 ? <Typography variant="body2">No campers yet</Typography> : null}
         </Box>
       </CardContent>
-      <CardActions sx={{ px: '2px', pb: 2, flexWrap: 'wrap', '& > button': { whiteSpace: 'nowrap' } }}>
+      <CardActions sx={{ px: '2px', pb: 2, flexWrap: 'wrap', '& > .MuiButton-root': { whiteSpace: 'nowrap' } }}>
         <Button onClick={() => onEdit(family)} aria-label={`Edit ${name}`}>
           Edit
         </Button>
         <Button onClick={() => onContacts(family)} aria-label={`Contacts for ${name}`}>
           Contacts
         </Button>
+        {can('financial.read') ? (
+          <Button component={Link} to={`/financial/accounts/${family.id}`} aria-label={`Account of the ${name}`}>
+            Account
+          </Button>
+        ) : null}
         {onInvite && family.primaryContactUserId === null ? (
           <Button onClick={() => onInvite(family)} aria-label={`Invite a parent in the ${name}`}>
             Invite Parent

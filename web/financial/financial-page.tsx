@@ -3,8 +3,11 @@ import DayIcon from '@mui/icons-material/PointOfSaleOutlined'
 import DueIcon from '@mui/icons-material/RequestQuoteOutlined'
 import CloseOutIcon from '@mui/icons-material/SavingsOutlined'
 import ReviewIcon from '@mui/icons-material/VisibilityOutlined'
+import { Box } from '@mui/material'
+import { useNavigate } from 'react-router-dom'
 import { add, display, toCents } from '#shared/kernel/money'
 import { familyLines } from '#shared/registration/reads'
+import { FamilyChoice } from '../families/parts/family-choice'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
@@ -21,12 +24,29 @@ function useDue() {
   return `${display(sum, profile.currency)} due from ${owing.length === 1 ? '1 family' : `${owing.length} families`}`
 }
 
+/** Finds a family by name and opens its account, where payments are taken. */
+function FindAccount() {
+  const navigate = useNavigate()
+  return (
+    <Box className="no-print" sx={{ maxWidth: 480, mb: 5 }}>
+      <FamilyChoice
+        value={null}
+        none="Find an account to take a payment"
+        onChange={(id) => {
+          if (id !== null) void navigate(`/financial/accounts/${id}`)
+        }}
+      />
+    </Box>
+  )
+}
+
 /** The ways to the camp's money: what is due, what the till took, and how accounts are settled. */
 export function FinancialPage() {
   const { can } = useCamp()
   const due = useDue()
   return (
     <Page>
+      <FindAccount />
       <Ways>
         <WayCard
           to="/families"

@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+import { make, press, pressFirst, type State, toDialog } from '../screens/state'
+
+/** Opens the account of the first family on the list, as a person does. */
+async function account(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Account of the / })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Take Payment' })).toBeVisible()
+}
+
+/** The same, after the family has paid by check. */
+async function paidAccount(page: Page): Promise<void> {
+  await account(page)
+  const familyId = page.url().split('/').at(-1)
+  await make(page, `/api/accounts/${familyId}/payments`, { amount: '25.00', method: 'check', reference: '1042' })
+  await expect(page.getByText('No. 1042').first()).toBeVisible()
+}
+
+export const states: readonly State[] = [
+  { name: 'financial', who: 'admin', path: '/financial' },
+  { name: 'account', who: 'admin', path: '/families', open: paidAccount },
+  { name: 'account-take-payment', who: 'admin', path: '/families', open: toDialog(account, press('Take Payment')) },
+  {
+    name: 'account-refund',
+    who: 'admin',
+    path: '/families',
+    open: toDialog(paidAccount, pressFirst(/^Refund /), press('Check')),
+  },
+  { name: 'account-reverse', who: 'admin', path: '/families', open: toDialog(paidAccount, pressFirst(/^Reverse /)) },
+]

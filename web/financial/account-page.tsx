@@ -1,0 +1,104 @@
+import AccountIcon from '@mui/icons-material/RequestQuoteOutlined'
+import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
+import { type ReactNode, useId, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { families } from '#shared/campers/model'
+import { accountOfFamily, type FamilyAccount } from '#shared/financial/reads'
+import { parseId } from '#shared/kernel/ids'
+import { display, toCents } from '#shared/kernel/money'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+import { Page } from '../ui/page'
+import { useRead } from '../ui/use-read'
+import { BillList } from './bill-list'
+import { billDue } from './bill-words'
+import { EntryList } from './entry-list'
+import { TakePayment } from './take-payment'
+
+const NO_FAMILY = 0
+
+/** One family's account: what it owes for each child, and what was paid and given back. */
+export function AccountPage() {
+  const familyId = parseId(useParams().familyId ?? '') ?? NO_FAMILY
+  const account = useRead(accountOfFamily, familyId)
+  return (
+    <Page>
+      <Button component={Link} to="/financial" className="no-print" sx={{ mb: 3 }}>
+        Back to Financial
+      </Button>
+      {account === undefined ? <Skeleton variant="rounded" height={320} /> : null}
+      {account === null ? (
+        <EmptyState
+          of={[families]}
+          icon={<AccountIcon fontSize="inherit" />}
+          title="Account not found"
+          text="The family may have been deleted or merged, or the link may be wrong."
+        />
+      ) : null}
+      {account ? <Account key={account.family.id} account={account} /> : null}
+    </Page>
+  )
+}
+
+function Account({ account }: { account: FamilyAccount }) {
+  const { can } = useCamp()
+  const [taking, setTaking] = useState(false)
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', mb: 5 }}>
+        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {account.family.lastName} Family
+          </Typography>
+          <Balance account={account} />
+        </Box>
+        {can('payments.take') ? (
+          <Button
+            variant="contained"
+            className="no-print"
+            onClick={() => setTaking(true)}
+            sx={{ width: { xs: '100%', sm: 'auto' } }}
+          >
+            Take Payment
+          </Button>
+        ) : null}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        <Part title="Bills">{(id) => <BillList bills={account.bills} labelledBy={id} />}</Part>
+        <Part title="Entries">{(id) => <EntryList entries={account.entries} labelledBy={id} />}</Part>
+      </Box>
+      {taking ? <TakePayment account={account} onClose={() => setTaking(false)} /> : null}
+    </>
+  )
+}
+
+/** What the family owes and by when, or what the camp has left over of its money. */
+function Balance({ account: { balance, credit, bills } }: { account: FamilyAccount }) {
+  const { profile } = useCamp()
+  const next = bills.find(({ open }) => toCents(open) > 0)
+  const words =
+    toCents(credit) > 0
+      ? `${display(credit, profile.currency)} credit`
+      : next
+        ? `${display(balance, profile.currency)} due, next ${billDue(next)}`
+        : 'Nothing due'
+  return (
+    <Typography role="status" sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
+      {words}
+    </Typography>
+  )
+}
+
+function Part({ title, children }: { title: string; children(labelId: string): ReactNode }) {
+  const id = useId()
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <CardContent>
+        <Typography id={id} variant="h3" component="h3" sx={{ mb: 2 }}>
+          {title}
+        </Typography>
+        {children(id)}
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { Box, List, ListItem, Typography } from '@mui/material'
+import type { BillLine } from '#shared/financial/reads'
+import { display, toCents } from '#shared/kernel/money'
+import { REGISTRATION_STATUS_WORDS, registrations } from '#shared/registration/model'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+import { billDue, billName } from './bill-words'
+
+/** The bills of an account, the earliest due first, each with what is still open. */
+export function BillList({ bills, labelledBy }: { bills: readonly BillLine[]; labelledBy: string }) {
+  if (bills.length === 0)
+    return <EmptyState of={[registrations]} title="No bills" text="Each registration with a price appears here." />
+  return (
+    <List aria-labelledby={labelledBy} disablePadding>
+      {bills.map((bill) => (
+        <Bill key={bill.id} bill={bill} />
+      ))}
+    </List>
+  )
+}
+
+function Bill({ bill }: { bill: BillLine }) {
+  const { profile, today } = useCamp()
+  const say = (amount: string) => display(amount, profile.currency)
+  const isOpen = toCents(bill.open) > 0
+  const isOverdue = isOpen && (bill.dueOn === null || bill.dueOn < today)
+  const status = bill.status === 'cancelled' ? REGISTRATION_STATUS_WORDS.cancelled : null
+  const dated = billDue(bill)
+  return (
+    <ListItem divider disableGutters sx={{ gap: 3, alignItems: 'flex-start' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{billName(bill)}</Typography>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {[`${say(bill.total)}, ${say(bill.paid)} paid`, status].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Box sx={{ textAlign: 'right' }}>
+        <Typography sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
+          {isOpen ? `${say(bill.open)} open` : 'Paid'}
+        </Typography>
+        {isOpen ? (
+          <Typography
+            variant="caption"
+            sx={{
+              whiteSpace: 'nowrap',
+              ...(isOverdue ? { color: 'error.main', fontWeight: 650 } : { color: 'text.secondary' }),
+            }}
+          >
+            {isOverdue ? `Overdue, ${dated}` : dated}
+          </Typography>
+        ) : null}
+      </Box>
+    </ListItem>
+  )
+}
