@@ -64,6 +64,7 @@ export function RefundDialog({ payment, onClose }: { payment: EntryLine; onClose
           <ToggleButtonGroup
             exclusive
             fullWidth
+            color="primary"
             aria-labelledby={labelId}
             value={method}
             onChange={(_, chosen) => chosen && setMethod(chosen)}

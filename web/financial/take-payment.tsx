@@ -29,6 +29,14 @@ import { PAYMENT_WAY_WORDS } from './words'
 const FAILED = { title: 'Payment Not Recorded', message: 'Something went wrong. Please try again.' }
 const MONEY = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const
 
+/** The methods stand in two rows on a phone, so each has a border of its own. */
+const METHODS = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
+  '& .MuiToggleButtonGroup-grouped': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
+}
+
 /** Typing replaces what was suggested. */
 const selectAll = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select()
 
@@ -172,10 +180,11 @@ function WayFields(props: { form: PaymentForm; wrong: Readonly<Record<string, st
         </FormLabel>
         <ToggleButtonGroup
           exclusive
+          color="primary"
           aria-labelledby={labelId}
           value={form.method}
           onChange={(_, method) => method && form.change({ method })}
-          sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}
+          sx={METHODS}
         >
           {PAYMENT_WAYS.map((way) => (
             <ToggleButton key={way} value={way} sx={{ minHeight: 44 }}>
