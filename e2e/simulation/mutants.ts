@@ -62,27 +62,6 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
-    name: 'the rows of a poke are applied to another commit',
-    by: 'simulation',
-    changes: [{ file: 'sync/session.ts', from: '!isSameCommit(known, after) || ', to: '' }],
-  },
-  {
-    name: 'the rows of a poke are applied while actions wait',
-    by: 'simulation',
-    changes: [{ file: 'sync/session.ts', from: '(await replica.outbox.count()) > 0 || ', to: '' }],
-  },
-  {
-    name: 'the rows of a poke are applied in another view',
-    by: 'simulation',
-    changes: [
-      {
-        file: 'sync/session.ts',
-        from: 'if (copy.view !== view && !copy.sameViews?.includes(view)) return false\n',
-        to: '',
-      },
-    ],
-  },
-  {
     name: 'no jump of the id counter at start',
     by: 'simulation',
     changes: [{ file: 'sync/ids.ts', from: 'next: ids.next + jump', to: 'next: ids.next + jump * 0' }],

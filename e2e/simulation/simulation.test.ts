@@ -22,7 +22,7 @@ test('they are kept as well where one of the devices lies in all that it sends',
 })
 
 test('the rules hold while the office merges, imports, restores and invites, and undoes it, among people who lie', async () => {
-  const { failed, said } = await runProgram(ROOT, 'main.ts', ['60', 'office'])
+  const { failed, said } = await runProgram(ROOT, 'main.ts', ['30', 'office'])
   expect(failed, said).toBe(false)
 })
 
