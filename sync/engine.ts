@@ -44,7 +44,7 @@ export class SyncEngine {
   private readonly stream: PokeStream
   private wake: () => void = () => undefined
   private wanted = true
-  /** What pokes brought and is not applied yet. */
+  /** What pokes brought that isn't applied yet. */
   private news: PokedNews[] = []
   private failures = 0
   private hasLeft = false
@@ -196,7 +196,7 @@ export class SyncEngine {
     }
   }
 
-  /** Applies what a poke brought. Returns false where a round has to ask instead. */
+  /** Applies what a poke brought. Returns false if a round has to pull instead. */
   private async takeNews(news: PokedNews): Promise<boolean> {
     try {
       if (!(await this.session.takeNews(news))) return false

@@ -276,7 +276,7 @@ export class SyncSession {
    * Applies the rows that came with a poke, if that brings the device in step: it has exactly the commit before them,
    * sees the same, and nothing waits on it.
    *
-   * @returns whether the device is in step now; otherwise a round has to ask
+   * @returns whether the device is in step now; otherwise it has to pull
    * @throws Halted if the person has signed out in the meantime
    */
   async takeNews(news: PokedNews): Promise<boolean> {

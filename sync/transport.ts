@@ -13,7 +13,10 @@ export interface Transport {
    * portal.
    */
   post(path: string, body: unknown, stopping?: AbortSignal): Promise<SyncResponse>
-  /** Listens for pokes, with the changed rows where they are few, until the returned function is called. `opened` says that the server was reached. */
+  /**
+   * Listens for pokes, with the changed rows if they are few, until the returned function is called. `opened` says that
+   * the server was reached.
+   */
   events(hear: { poke(news?: PokedNews): void; opened(): void; lost(): void }): () => void
 }
 

@@ -274,7 +274,7 @@ test('over TLS the sid is a cookie of this origin alone; an earlier one is accep
   expect(given).not.toContain('Domain')
   const sid = /=([^;]+)/.exec(given)?.[1] ?? ''
   expect((await at(`__Host-anchor_sid=${sid}`).ask()).status).toBe(200)
-  // Another subdomain can plant the plain cookie, with a sid of its own person.
+  // Another subdomain can set the plain cookie to the sid of another person's sign-in.
   expect((await at(`anchor_sid=${sid}`).ask()).status).toBe(401)
   const moved = await at(staff.cookie).ask()
   expect(moved.status).toBe(200)

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 /** No camp's sign-ins rest sooner. */
 const SOONEST = Math.min(...SESSION_MINUTES)
 const OPEN = { lockedAt: null, opensWith: null }
-/** How often a proof for one lock may be wrong within a quarter hour. */
+/** How many proofs for one sign-in may be wrong within 15 minutes. */
 const MOST_TRIES = 10
 
 /** After how many minutes without a touch the sign-in of a person rests. */
@@ -57,7 +57,7 @@ async function touch({ database, now }: Server, sid: string): Promise<void> {
 }
 
 /**
- * Records that a person is back at an app that asks for nothing to go on.
+ * Records that a person is back at an app that isn't locked.
  *
  * @throws Refusal `locked` if the app was locked
  */

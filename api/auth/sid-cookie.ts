@@ -10,7 +10,7 @@ const PLAIN = 'anchor_sid'
  * another subdomain nor a network without TLS can plant a sign-in of its own.
  */
 const HOST_ONLY = '__Host-anchor_sid'
-/** How a sid begins that was only ever given out in the second one: in the first it was planted. */
+/** The prefix of sids that were issued for the https cookie. Such a sid in the plain cookie was planted. */
 const MARK = 'h.'
 
 /** Returns the sid that a request came with; empty if there is none. */

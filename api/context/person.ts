@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/kernel/capabilities'
 import type { organizations, platformUsers, users } from '../db/tables/accounts'
 
-/** Whose account a sign-in is of, as the tables have it now. */
+/** The account behind a sign-in, as the tables have it now. */
 export type SignedInAccount =
   | { kind: 'camp'; user: typeof users.$inferSelect; organization: typeof organizations.$inferSelect }
   | { kind: 'platform'; user: typeof platformUsers.$inferSelect }

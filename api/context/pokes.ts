@@ -2,7 +2,7 @@
 export interface Listener {
   org: number
   userId: number
-  /** @param since the head before it; absent where the device is to ask, whatever has changed */
+  /** @param since the head before it; without it the device has to pull */
   hear(head: number, since?: number): void
   end(): void
   /** The person's rights may have changed: the stream ends where the person may no longer have it. */

@@ -68,15 +68,15 @@ function noteStream(signIn: string, end: () => void): () => void {
   }
 }
 
-/** What a device is to hear: the head, and the one before it unless the device is to ask in any case. */
+/** What to tell a device: the head, and the one before it; without that the device pulls. */
 interface Poked {
   head: number
   since: number | undefined
 }
 
 /**
- * Returns what writes pokes, one at a time: while a device does not keep up, all that it has missed becomes one poke, so
- * nothing piles up for it.
+ * Returns a function that writes pokes, one at a time. While a device can't keep up, everything it misses is merged into
+ * one poke, so nothing piles up.
  */
 function pokeWriter(c: Context<Env>, write: (data: string) => Promise<void>): Listener['hear'] {
   let next: Poked | undefined

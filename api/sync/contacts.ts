@@ -124,8 +124,8 @@ export class Contacts {
   }
 
   /**
-   * The same for a family, which gains by an old price: when the server last heard of the person on any device. What a
-   * person sends whom the server has never heard from is as old as its arrival.
+   * The same for a family, which gains by an old price: when the server last heard of the person on any device. Anything
+   * from a person the server has never heard from counts as made on arrival.
    *
    * After a loss, devices send again what was done before it. Then a contact since counts only for the device that had
    * it, and a device that the server has lost is believed as far back as its key.

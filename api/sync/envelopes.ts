@@ -8,8 +8,8 @@ import { linesOf } from './known-lines'
 import { resultOf } from './log-lines'
 
 /**
- * An action that came: `unseen` if the carrier cannot read it; `cameAs` is the name and the arguments that were sent, which
- * are the envelope's where it came in one.
+ * An action as it arrived. It is `unseen` if its carrier can't read it. `cameAs` has the name and the arguments as they
+ * were sent: the envelope's, if it came in one.
  */
 export type Arrived = PushedMutation & { unseen: boolean; cameAs: Pick<PushedMutation, 'name' | 'args'> }
 

@@ -86,7 +86,7 @@ test('many rows do not go with a poke', async () => {
   expect(await stream.poke()).toEqual({ head: expect.any(Number) })
 })
 
-test('a sign-in that ended is sent no rows, even before its stream is told so', async () => {
+test('a sign-in that has ended gets no more rows, even before its stream is closed', async () => {
   const camp = await (await world()).camp('lakeside')
   const stream = await listen(await camp.as('staff'))
   await camp.world.server.database.transact(async (db) => {

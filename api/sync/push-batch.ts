@@ -115,7 +115,7 @@ export class PushBatch {
     if (mutations.length > 0 && none && this.refusals.isFull) throw this.refusals.refusal()
   }
 
-  /** Remembers what was taken, in the same transaction, and when the device was heard. */
+  /** Remembers what was taken, in the same transaction, and when the device was last heard from. */
   async save(isWhole: boolean, seenAt: string): Promise<void> {
     const { speaker, state } = this.request
     await this.refusals.save()

@@ -35,7 +35,7 @@ export function isOwn(owned: Owned, { owner }: Entity, row: Readonly<Record<stri
   return owner !== null && owned[owner.kind].includes(row[owner.field] as number)
 }
 
-/** Tells of a person's device which parts it holds as a whole, so that what follows from all their rows can be computed there. */
+/** Returns which parts a person's device holds whole, so that what follows from all their rows can be computed there. */
 export function heldBy(actor: Actor): (part: Part) => boolean {
   const reading = readingOf(actor)
   return (part) => reading.get(part) === 'whole'

@@ -69,14 +69,14 @@ export function settled({ places, entries }: AccountRows): SettledAccount {
 }
 
 /**
- * How much of a payment may still go back to the family, in cents: never more than the camp still has of the family's
- * money, of which some may have been given back with a cancelled place.
+ * Returns how much of a payment may still go back to the family, in cents: never more than the camp still has of the
+ * family's money, of which some may have been given back with a cancelled place.
  */
-export function refundable(rows: AccountRows, account: SettledAccount, paymentId: number): number {
+export function refundableOf(rows: AccountRows, account: SettledAccount): (paymentId: number) => number {
   const back = rows.places.reduce((sum, { money }) => sum + factsOf(money).givenBack, 0)
   const due = account.bills.reduce((sum, bill) => sum + bill.due, 0)
   const held = due - account.balance - back
-  return Math.max(0, Math.min(account.left.get(paymentId) ?? 0, held))
+  return (paymentId) => Math.max(0, Math.min(account.left.get(paymentId) ?? 0, held))
 }
 
 /** A registration's amounts as its account has them. */

@@ -7,7 +7,7 @@ import { id } from '../kernel/ids'
 import { fromCents, positiveAmount, toCents } from '../kernel/money'
 import { refuseIf, refuseWrong, requireFound } from '../kernel/refusal'
 import { CAMP_ID, campProfile } from '../settings/model'
-import { accountRows, refundable, settled } from './account'
+import { accountRows, refundableOf, settled } from './account'
 import { postEntry } from './ledger'
 import {
   type AccountEntry,
@@ -99,7 +99,7 @@ async function paymentOf({ store }: MutationContext, paymentId: number): Promise
   const rows = await accountRows(store, payment.familyId)
   const account = settled(rows)
   const left = account.left.get(paymentId) ?? 0
-  return { payment, left, refundable: refundable(rows, account, paymentId) }
+  return { payment, left, refundable: refundableOf(rows, account)(paymentId) }
 }
 interface PaidBefore {
   payment: AccountEntry

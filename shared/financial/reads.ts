@@ -2,7 +2,7 @@ import { campers, type Family, families, fullName } from '../campers/model'
 import { fromCents } from '../kernel/money'
 import type { Reader } from '../kernel/reader'
 import type { Registration } from '../registration/model'
-import { type AccountPlace, accountRows, refundable, settled } from './account'
+import { type AccountPlace, accountRows, refundableOf, settled } from './account'
 import type { AccountEntry } from './model'
 import type { SettledBill } from './settle'
 
@@ -49,8 +49,8 @@ async function billLine(rows: Reader, bill: SettledBill, place: AccountPlace | u
 }
 
 /**
- * A family's account; null where there is no such family. Places on the waitlist, and cancelled ones of which the camp keeps
- * nothing, are no bills.
+ * A family's account; null where there is no such family. There is no bill for a place on the waitlist, or for a cancelled
+ * one of which the camp keeps nothing.
  *
  * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
  */
@@ -59,6 +59,7 @@ export async function accountOfFamily(rows: Reader, familyId: number): Promise<F
   if (!family) return null
   const known = await accountRows(rows, familyId)
   const account = settled(known)
+  const refundable = refundableOf(known, account)
   const places = new Map(known.places.map((place) => [place.registration.id, place]))
   const bills = account.bills.filter(({ due }) => due > 0)
   return {
@@ -68,6 +69,6 @@ export async function accountOfFamily(rows: Reader, familyId: number): Promise<F
     bills: await Promise.all(bills.map((bill) => billLine(rows, bill, places.get(bill.id)))),
     entries: [...known.entries]
       .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
-      .map((entry) => ({ ...entry, refundable: fromCents(refundable(known, account, entry.id)) })),
+      .map((entry) => ({ ...entry, refundable: fromCents(refundable(entry.id)) })),
   }
 }

@@ -43,7 +43,7 @@ async function followMerge({ store }: RowContext, from: Registration, into: Regi
 export const rowRules = [
   rowRule({
     entity: registrations,
-    came: followPlace,
+    added: followPlace,
     async changed(context, before, after) {
       await keepOfCancelled(context, before, after)
       await followPlace(context, after)

@@ -44,7 +44,7 @@ export interface RowRule<E extends Entity = Entity> {
    */
   mayCome?(context: RowContext, row?: RowOf<E>): Promise<void>
   /** What follows once a row was added. */
-  came?(context: RowContext, row: RowOf<E>): Promise<void>
+  added?(context: RowContext, row: RowOf<E>): Promise<void>
   /**
    * Throws if a row has to stay; asked before anything is removed.
    *
@@ -157,9 +157,9 @@ export async function followChange<E extends Entity>(context: RowContext, entity
   for (const rule of context.ties.rulesOf(entity)) await rule.changed?.(context, before as Row, after as Row)
 }
 
-/** Runs what areas declare to follow (`came`) from a row that was added just now. */
-export async function followComing<E extends Entity>(context: RowContext, entity: E, id: number): Promise<void> {
+/** Runs what follows from a new row (`added`). */
+export async function followAdded<E extends Entity>(context: RowContext, entity: E, id: number): Promise<void> {
   const row = await context.store.get(entity, id)
   if (!row) return
-  for (const rule of context.ties.rulesOf(entity)) await rule.came?.(context, row as Row)
+  for (const rule of context.ties.rulesOf(entity)) await rule.added?.(context, row as Row)
 }

@@ -13,15 +13,15 @@ export interface ReportDay {
   timeZone: string
 }
 
-/** One thing that a report can show, filter, order and group by. */
+/** A value that reports can show, filter, order and group by. */
 export interface ReportField {
   readonly title: string
   readonly kind: CellKind
   /** The words for the values of a text, in their order; null where the value is shown as it is. */
   readonly words: Readonly<Record<string, string>> | null
-  /** The fields of its own row that it is made from: it is hidden from whoever may not see one of them. */
+  /** The fields of its own row that it is computed from. People who can't see all of these don't get it. */
   readonly from: readonly string[]
-  /** Other kinds of rows it is made from. It is hidden from whoever doesn't see all rows of each, unmasked. */
+  /** Other kinds of rows that it is computed from. Only people who see every row of each, with nothing masked, get it. */
   readonly uses: readonly Entity[]
   /** Returns what gives the value of each of `own` rows. */
   readonly load: (rows: Reader, own: readonly Row[], day: ReportDay) => Promise<(row: Row) => Cell>
@@ -90,7 +90,7 @@ export function inWords(title: string, words: Readonly<Record<string, string>>):
   return { title, kind: 'text', words }
 }
 
-/** A value that is made from some fields of the row. */
+/** A value that is computed from some fields of the row. */
 export function computed<E extends Entity, K extends keyof RowOf<E> & string>(
   _of: E,
   title: string,
@@ -102,7 +102,7 @@ export function computed<E extends Entity, K extends keyof RowOf<E> & string>(
   return { title, kind, words: null, from, uses: [], load }
 }
 
-/** A value that is made from other rows as well, read for all rows of a report at once. */
+/** A value that is computed from other rows as well, which are read for all rows of a report at once. */
 export function loaded<E extends Entity, K extends keyof RowOf<E> & string>(
   _of: E,
   title: string,

@@ -8,7 +8,7 @@ import { ageOn } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { id } from '../kernel/ids'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
-import { followComing } from '../kernel/relations'
+import { followAdded } from '../kernel/relations'
 import type { Store } from '../kernel/store'
 import { type CampSession, campSessions } from '../sessions/model'
 import { ageRange, fitsAges, priceOn, takesRegistrations } from '../sessions/rules'
@@ -130,7 +130,7 @@ async function addRegistration(context: MutationContext, args: z.output<typeof r
   await store.insert(registrationMedical, { id: registrationId, camperId, medicalNotes })
   if (internalNotes !== null) await store.insert(registrationOffice, { id: registrationId, camperId, internalNotes })
   await followCount(store, sessionId, now)
-  await followComing(context, registrations, registrationId)
+  await followAdded(context, registrations, registrationId)
   if (promised && status === 'waitlist' && !context.live)
     context.leftOut({
       code: 'place_taken',

@@ -1,4 +1,5 @@
-import type { ReportDefinition } from './model'
+import { holdsPlace, REGISTRATION_STATUSES } from '../registration/model'
+import type { Condition, ReportDefinition } from './model'
 
 /** For whom a ready report is. */
 export const READY_GROUPS = ['Camp Day', 'Office', 'Store', 'People', 'Health'] as const
@@ -16,11 +17,12 @@ export interface ReadyReport {
 }
 
 const OF_SESSION = { path: 'session', is: { ask: 'session' } } as const
-const WITH_PLACE = { path: 'status', in: ['pending', 'confirmed'] } as { path: string; in: string[] }
+const WITH_PLACE: Condition = { path: 'status', in: REGISTRATION_STATUSES.filter((status) => holdsPlace({ status })) }
 const BY_NAME = [{ path: 'camper.lastName' }, { path: 'camper.firstName' }]
 const BY_CABIN = [{ path: 'bed.cabin.name', newPage: true }]
 
-const summer = (definition: Partial<ReportDefinition>): ReportDefinition => ({
+/** A report on registrations: unless it says otherwise, all with a place in the session asked for, by name. */
+const ofRegistrations = (definition: Partial<ReportDefinition>): ReportDefinition => ({
   subject: 'registrations',
   where: [OF_SESSION, WITH_PLACE],
   columns: [],
@@ -39,7 +41,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     title: 'Session Roster',
     about: 'Everyone with a place in a session, by name.',
     group: 'Camp Day',
-    definition: summer({
+    definition: ofRegistrations({
       columns: cols('camper.name', 'camper.age', 'camper.gender', 'camper.grade', 'bed.cabin.name', 'status'),
     }),
   },
@@ -48,7 +50,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     title: 'Cabin Rosters',
     about: 'A page for each cabin, to post on the door.',
     group: 'Camp Day',
-    definition: summer({
+    definition: ofRegistrations({
       columns: cols('bed.bedNumber', 'camper.name', 'camper.age', 'camper.grade', 'camper.allergies'),
       group: BY_CABIN,
     }),
@@ -58,7 +60,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     title: 'Check-In List',
     about: 'A page for each cabin, with columns for the time and a signature.',
     group: 'Camp Day',
-    definition: summer({
+    definition: ofRegistrations({
       columns: [
         ...cols('camper.name', 'camper.age', 'missing', 'due', 'camper.pickUps'),
         { blank: 'Time' },
@@ -72,7 +74,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     title: 'Check-Out and Pick-Up',
     about: 'Who may pick up each child, with a column for the signature.',
     group: 'Camp Day',
-    definition: summer({
+    definition: ofRegistrations({
       columns: [...cols('camper.name', 'camper.pickUps', 'camper.pickupAuthorization'), { blank: 'Signature' }],
       group: BY_CABIN,
     }),
@@ -99,7 +101,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     title: 'Birthdays',
     about: "The birthdays of a session's campers, from January to December.",
     group: 'Camp Day',
-    definition: summer({
+    definition: ofRegistrations({
       where: [OF_SESSION, WITH_PLACE, { path: 'camper.dateOfBirth', filled: true }],
       columns: cols('camper.birthday', 'camper.name', 'camper.age', 'bed.cabin.name'),
       sort: [{ path: 'camper.birthdayOrder' }, { path: 'camper.lastName' }],
@@ -110,7 +112,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     title: 'Allergies and Diets',
     about: 'Campers with an allergy or a diet, by cabin.',
     group: 'Camp Day',
-    definition: summer({
+    definition: ofRegistrations({
       where: [
         OF_SESSION,
         WITH_PLACE,
@@ -137,7 +139,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     title: 'Allergy Counts',
     about: 'How many campers have each allergy, as families entered it.',
     group: 'Camp Day',
-    definition: summer({
+    definition: ofRegistrations({
       where: [OF_SESSION, WITH_PLACE, { path: 'camper.allergies', filled: true }],
       group: [{ path: 'camper.allergies' }],
       sort: [],
@@ -149,7 +151,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     title: 'Diet Counts',
     about: 'How many campers follow each diet, as families entered it.',
     group: 'Camp Day',
-    definition: summer({
+    definition: ofRegistrations({
       where: [OF_SESSION, WITH_PLACE, { path: 'camper.dietaryRestrictions', filled: true }],
       group: [{ path: 'camper.dietaryRestrictions' }],
       sort: [],
@@ -161,7 +163,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     title: 'Emergency Contacts',
     about: 'Who to call in an emergency, by cabin.',
     group: 'Camp Day',
-    definition: summer({
+    definition: ofRegistrations({
       columns: cols(
         'camper.name',
         'camper.emergencyContactName',
@@ -176,7 +178,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     title: 'Registrations and Revenue',
     about: 'What each session brings in: price, received and due.',
     group: 'Office',
-    definition: summer({
+    definition: ofRegistrations({
       where: [WITH_PLACE],
       columns: [
         { path: 'money.totalAmount', total: 'sum' },
@@ -193,7 +195,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     title: 'Amounts Due',
     about: "Registrations that aren't fully paid, by family.",
     group: 'Office',
-    definition: summer({
+    definition: ofRegistrations({
       where: [OF_SESSION, WITH_PLACE, { path: 'due', atLeast: '0.01' }],
       columns: [
         ...cols('camper.home.family.lastName', 'camper.name', 'session.name', 'money.totalAmount', 'money.kept'),
@@ -207,7 +209,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     title: 'Incomplete Forms',
     about: 'Campers with missing forms or information.',
     group: 'Office',
-    definition: summer({
+    definition: ofRegistrations({
       where: [OF_SESSION, WITH_PLACE, { path: 'missing', filled: true }],
       columns: cols('camper.name', 'missing', 'camper.home.family.phone', 'session.name'),
     }),
@@ -217,7 +219,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     title: 'Waitlist',
     about: 'Who is waiting for a place, in order.',
     group: 'Office',
-    definition: summer({
+    definition: ofRegistrations({
       where: [OF_SESSION, { path: 'status', is: 'waitlist' }],
       columns: cols('placeInLine', 'camper.name', 'camper.age', 'registrationDate', 'camper.home.family.phone'),
       group: [{ path: 'session.name' }],
@@ -229,7 +231,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     title: 'Friend Requests',
     about: 'Who campers want to be with, and whether they share a cabin.',
     group: 'Office',
-    definition: summer({
+    definition: ofRegistrations({
       where: [OF_SESSION, WITH_PLACE, { path: 'wantedMates', filled: true }],
       columns: cols('camper.name', 'camper.age', 'bed.cabin.name', 'friendRequests'),
     }),
@@ -239,7 +241,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     title: 'Years at Camp',
     about: 'How many summers each camper has been here.',
     group: 'Office',
-    definition: summer({
+    definition: ofRegistrations({
       columns: cols('camper.name', 'camper.age', 'camper.yearsAtCamp'),
       sort: [{ path: 'camper.yearsAtCamp', descending: true }, { path: 'camper.lastName' }],
     }),
@@ -249,7 +251,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     title: 'First-Timers',
     about: 'Campers in their first year at camp.',
     group: 'Office',
-    definition: summer({
+    definition: ofRegistrations({
       where: [OF_SESSION, WITH_PLACE, { path: 'camper.earlierYears', is: 0 }],
       columns: cols('camper.name', 'camper.age', 'camper.grade', 'bed.cabin.name'),
     }),
@@ -288,7 +290,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     title: 'Store Balances',
     about: 'What each camper in a session has left to spend.',
     group: 'Store',
-    definition: summer({
+    definition: ofRegistrations({
       columns: [...cols('camper.name', 'bed.cabin.name'), { path: 'camper.account.storeBalance', total: 'sum' }],
     }),
   },
@@ -413,7 +415,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     title: 'Medications and Health',
     about: "Medications and medical information for a session's campers, by cabin.",
     group: 'Health',
-    definition: summer({
+    definition: ofRegistrations({
       where: [
         OF_SESSION,
         WITH_PLACE,

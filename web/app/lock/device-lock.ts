@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toBase64Url } from '#sync/base64url'
 import type { SignedIn } from '#sync/replica'
 
 const KEY = 'anchor-camp-pin'
@@ -81,7 +82,7 @@ const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16)
 const text = new TextEncoder()
 
 /**
- * Returns two slow hashes of a PIN. The device keeps the first. The second is nowhere until the PIN is entered, so it
+ * Returns two slow hashes of a PIN. The device keeps the first. The second exists only once the PIN is entered, so it
  * proves to the server that it was.
  */
 async function hashesOf(pin: string, salt: string): Promise<{ hash: string; proof: string }> {
@@ -93,11 +94,7 @@ async function hashesOf(pin: string, salt: string): Promise<{ hash: string; proo
 
 /** Returns what the server compares a proof with. */
 async function opensWithOf(proof: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text.encode(proof)))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace('=', '')
+  return toBase64Url(await crypto.subtle.digest('SHA-256', text.encode(proof)))
 }
 
 /** Sets the PIN of a person on this device, and when the screen locks; only a salted slow hash is kept. */
@@ -155,7 +152,7 @@ export function openLock(who: SignedIn): void {
   if (lock) keep({ ...lock, triesLeft: TRIES, locked: false, told: false, needsPassword: false })
 }
 
-/** Records that the server was told of the lock, or that it is open again. */
+/** Records whether the server counts the screen as locked. */
 export function noteTold(who: SignedIn, told: boolean): void {
   const lock = readLock(who)
   if (lock) keep({ ...lock, told })

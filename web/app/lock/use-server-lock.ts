@@ -5,10 +5,10 @@ import { NoConnection, onLocked, RequestFailed, request } from '../../ui/request
 import { askForPassword, type DeviceLock, lockScreen, noteTold, readLock } from './device-lock'
 
 const AGAIN_MS = 10_000
-/** What this tab tells the server is told one after the other, so that the last one counts. */
+/** This tab's calls run one after another, so the latest state wins. */
 let telling: Promise<void> = Promise.resolve()
 
-/** Whether the server does not know yet that the screen is locked, or open again. */
+/** Whether the server still has to be told that the screen is locked, or open again. */
 function isDue({ locked, told, pin }: DeviceLock): boolean {
   // A PIN of an earlier version proves nothing to the server until it was entered once.
   if (locked) return !told && (pin === null || pin.opensWith !== null)
