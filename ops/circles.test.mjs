@@ -35,12 +35,12 @@ test('one of three folders is found too, and what another folder of the product 
 })
 
 test.each([
-  ['shared', 'gate/model.ts', '../../api/gate/calls'],
+  ['shared', 'gate/model.ts', '../api/gate/calls'],
   ['shared', 'seal.ts', '#sync/replica'],
   ['sync', 'replica.ts', '../web/ui/page'],
-  ['api', 'gate/calls.ts', '../../sync/replica'],
-  ['web', 'app/paths.ts', '../../api/gate/calls'],
-  ['web', 'ui/page.tsx', '../../e2e/device'],
+  ['api', 'gate/calls.ts', '../sync/replica'],
+  ['web', 'app/paths.ts', '../api/gate/calls'],
+  ['web', 'ui/page.tsx', '../e2e/device'],
 ])('%s/%s may not import %s', (top, file, source) => {
   for (const line of [`import { x } from '${source}'`, `import '${source}'`, `await import('${source}')`])
     expect(againstDirection(top, [[file, line]])).toEqual([`${top}/${file} imports ${source}`])

@@ -1,4 +1,4 @@
-import { type AreaLists, asTable, campersNamed, counted, inList, makeAll, numbered } from '../screens/list'
+import { type AreaLists, asTable, campersNamed, cards, counted, inList, makeAll, numbered } from '../screens/list'
 import { newCamper } from '../shared-camp'
 
 /** The search text for campers. */
@@ -17,8 +17,11 @@ export const lists: AreaLists = {
     })
     await makeAll(office, `/api/campers/${camper.id}/transactions`, numbered(ENTRIES - 1, credit))
     const all = { name: 'campers', path: '/campers', expected: counted(office, '/api/campers') }
+    const families = { name: 'families', path: '/families', expected: counted(office, '/api/families') }
     return {
       lists: [
+        { ...families, rows: cards },
+        asTable(families, 'Families'),
         { ...all, rows: inList('Campers') },
         asTable(all, 'Campers'),
         {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { press, pressFirst, type State, tab, toDialog } from '../screens/state'
+import { familyStates } from './family-states'
 
 const AWKWARD = fileURLToPath(new URL('../data/roster-awkward.csv', import.meta.url))
 
@@ -38,6 +39,7 @@ async function undo(page: Page): Promise<void> {
 }
 
 export const states: readonly State[] = [
+  ...familyStates,
   { name: 'campers', who: 'admin', path: '/campers' },
   { name: 'camper', who: 'admin', path: '/campers', open: toDialog(pressFirst(/^Edit /)) },
   {

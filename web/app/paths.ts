@@ -127,7 +127,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Families',
     subtitle: 'Manage families, contacts and balances',
     needs: 'families.write',
-    page: fetched(async () => (await import('../families/families-page')).FamiliesPage),
+    page: fetched(async () => (await import('../campers/families/families-page')).FamiliesPage),
   },
   {
     path: '/staff',

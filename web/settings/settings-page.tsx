@@ -1,13 +1,13 @@
 import type { Capability } from '#shared/kernel/capabilities'
+import { DatabaseTab } from '../backup/database-tab'
+import { TeamTab } from '../team/team-tab'
 import { useCamp } from '../ui/camp'
 import { type ScreenTab, TabbedScreen } from '../ui/tabbed-screen'
 import { AdvancedTab } from './advanced/advanced-tab'
-import { DatabaseTab } from './database/database-tab'
 import { GeneralTab } from './general/general-tab'
 import { NotificationsTab } from './notifications/notifications-tab'
 import { PaymentsTab } from './payments/payments-tab'
 import { SecurityTab } from './security/security-tab'
-import { TeamTab } from './team/team-tab'
 
 /** Setting pages, a tab each. */
 const TABS: readonly (ScreenTab & { needs: Capability })[] = [

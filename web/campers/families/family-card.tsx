@@ -1,0 +1,114 @@
+import { Alert, Box, Button, Card, CardActions, CardContent, Chip, Typography } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { type Family, fullName } from '#shared/campers/model'
+import { dayIn, sayDay } from '#shared/kernel/dates'
+import { display, toCents } from '#shared/kernel/money'
+import type { FamilyLine } from '#shared/registration/reads'
+import { useCamp } from '../../ui/camp'
+import { mailWords } from '../../ui/mail-words'
+import { PendingMark } from '../../ui/pending-mark'
+import { ContactFacts } from './contact-facts'
+import type { OpenInvitation } from './invitations'
+
+const LIST = { listStyle: 'none', p: 0, m: 0, mt: 3, display: 'grid', gap: 3 }
+
+interface Props {
+  line: FamilyLine
+  waiting: boolean
+  onEdit(family: Family): void
+  onContacts(family: Family): void
+  /** The open invitations to this family. */
+  invitations: readonly OpenInvitation[]
+  onRevoke(invitation: OpenInvitation): void
+  /** Each only where the person may. */
+  onInvite: ((family: Family) => void) | undefined
+  onDelete: ((line: FamilyLine) => void) | undefined
+}
+
+/** A family at a glance: whom to call, whose children they are, what is to be paid. */
+export function FamilyCard({ line, waiting, invitations, onEdit, onContacts, onInvite, onRevoke, onDelete }: Props) {
+  const { family, contacts, campers, custody, due } = line
+  const { profile, can } = useCamp()
+  const name = `${family.lastName} Family`
+  const place = [family.address, [family.city, family.state, family.zipCode].filter(Boolean).join(' ')].filter(Boolean)
+  return (
+    <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardContent sx={{ flex: 1, pb: 1 }}>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+          <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {name} {waiting ? <PendingMark /> : null}
+          </Typography>
+          {toCents(due) > 0 ? (
+            <Chip size="small" color="warning" label={`${display(due, profile.currency)} due`} />
+          ) : (
+            <Chip size="small" variant="outlined" color="success" label="Nothing due" />
+          )}
+        </Box>
+        <Box sx={{ color: 'text.secondary', mt: 2 }}>
+          {place.length > 0 ? <Typography variant="body2">{place.join(', ')}</Typography> : null}
+        </Box>
+        {contacts.length > 0 ? (
+          <Box component="ul" aria-label={`${name} contacts`} sx={LIST}>
+            {contacts.map((contact) => (
+              <li key={contact.id}>
+                <ContactFacts contact={contact} />
+              </li>
+            ))}
+          </Box>
+        ) : null}
+        {custody ? (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            Custody: {custody}
+          </Alert>
+        ) : null}
+        {invitations.map((invitation) => (
+          <Box key={invitation.contactId} sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
+            <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              Invited: {invitation.email}. The link works until {sayDay(dayIn(profile.timezone, invitation.expiresAt))}.{' '}
+              {mailWords(invitation.mail)}
+            </Typography>
+            <Button onClick={() => onRevoke(invitation)} aria-label={`Revoke the invitation for the ${name}`}>
+              Revoke
+            </Button>
+          </Box>
+        ))}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
+          {campers.map((camper) => (
+            <Chip
+              key={camper.id}
+              component={Link}
+              clickable
+              to={`/campers?family=${family.id}&camper=${camper.id}`}
+              label={fullName(camper)}
+            />
+          ))}
+          {campers.length === 0 ? <Typography variant="body2">No campers yet</Typography> : null}
+        </Box>
+      </CardContent>
+      <CardActions sx={{ px: '2px', pb: 2, flexWrap: 'wrap', '& > .MuiButton-root': { whiteSpace: 'nowrap' } }}>
+        <Button onClick={() => onEdit(family)} aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
+        <Button onClick={() => onContacts(family)} aria-label={`Contacts for ${name}`}>
+          Contacts
+        </Button>
+        {can('financial.read') ? (
+          <Button component={Link} to={`/financial/accounts/${family.id}`} aria-label={`Account of the ${name}`}>
+            Account
+          </Button>
+        ) : null}
+        {onInvite && family.primaryContactUserId === null ? (
+          <Button onClick={() => onInvite(family)} aria-label={`Invite a parent in the ${name}`}>
+            Invite Parent
+          </Button>
+        ) : null}
+        <Box sx={{ flex: 1 }} />
+        {onDelete ? (
+          <Button color="error" onClick={() => onDelete(line)} aria-label={`Delete ${name}`}>
+            Delete
+          </Button>
+        ) : null}
+      </CardActions>
+    </Card>
+  )
+}
