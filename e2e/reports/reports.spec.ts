@@ -18,6 +18,13 @@ test('an office worker opens a ready report offline, prints a page for each cabi
   await expect(page.getByRole('status').filter({ hasText: 'Data as of' })).toBeVisible()
   const headings = await table.getByRole('rowheader').allTextContents()
   const counts = headings.map((heading) => Number(/\((\d+)\)$/.exec(heading)?.[1]))
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const paper = page.locator('.printed-page')
+  // The heads of tables are what each sheet repeats.
+  expect(await paper.locator('thead .heading').allTextContents()).toEqual(headings)
+  await expect(paper.getByText(/Data as of \w{3}, \w{3} \d{1,2}, \d{1,2}:\d\d [AP]M/, { exact: false })).toHaveCount(
+    headings.length,
+  )
   const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(pages?.length).toBe(counts.reduce((sum, rows) => sum + Math.ceil(rows / ROWS_OF_A_SHEET), 0))
   const [file] = await Promise.all([

@@ -1,8 +1,8 @@
-import { spokenLanguage } from '#shared/kernel/language'
-import { type CellPlace, cellText, fileCell } from '#shared/reports/cell-text'
-import type { Shown } from '#shared/reports/compare'
-import type { ReportDefinition } from '#shared/reports/model'
-import type { OpenReport, ReportGroup } from '#shared/reports/reads'
+import { spokenLanguage } from '../kernel/language'
+import { type CellPlace, cellText, fileCell } from './cell-text'
+import type { Shown } from './compare'
+import type { ReportDefinition } from './model'
+import type { OpenReport, ReportGroup } from './reads'
 
 /** A column of the table on the screen and on paper. */
 export interface LineColumn {
