@@ -34,6 +34,11 @@ export const calls: CallSamples = {
     body: ({ camper }) => ({ camperId: camper, items: [line], totalAmount: '1.00' }),
   },
   'POST /api/store/transactions/:id/void': { may: REFUNDS, body: () => ({ reason: 'x' }) },
+  'POST /api/store/transactions/:id/undo': { may: [...STAFF, 'volunteer+store.sell'], body: () => ({}) },
+  'POST /api/store/transactions/:id/move': {
+    may: [...STAFF, 'volunteer+store.sell'],
+    body: ({ camper }) => ({ camperId: camper }),
+  },
   'GET /api/store/rules': { may: EVERYBODY },
   'PUT /api/store/rules': { may: OFFICE, body: () => ({ dailyLimit: null, belowZero: false }) },
   'PUT /api/store/limits/:camperId': { may: OFFICE, on: 'camper', body: () => ({ dailyLimit: null }) },

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { id } from '#shared/kernel/ids'
 import { anyAmount } from '#shared/kernel/money'
 import { cartLine, MOST_LINES, REVIEW_REASONS, storeTransactions } from '#shared/store/model'
+import { moveSale } from '#shared/store/move-sale'
 import { sell } from '#shared/store/mutations'
-import { refundLines, settleReview, voidSale } from '#shared/store/refund-mutations'
+import { refundLines, settleReview, undoSale, voidSale } from '#shared/store/refund-mutations'
 import { reverseEntry } from '#shared/store/reverse-mutations'
 import { defineCall, made, ok } from '../http/call'
 import type { Env } from '../http/request'
@@ -62,6 +63,38 @@ export const saleCalls = [
     refusals: ['not_a_sale', 'already_voided', 'amount_too_large'],
     handle: async (c, { id, body }) =>
       asBooked(c, await runForCall(c, voidSale, (ids) => ({ ...body, transactionId: ids.next(), saleId: id }))),
+  }),
+  defineCall('POST', '/store/transactions/:id/undo', 'Undoes a sale of your own, for 10 minutes', {
+    does: [undoSale],
+    body: undoSale.args.pick({ till: true }),
+    answer: made(booked),
+    refusals: ['not_a_sale', 'already_voided', 'undo_too_late', 'amount_too_large'],
+    handle: async (c, { id, body }) =>
+      asBooked(c, await runForCall(c, undoSale, (ids) => ({ ...body, transactionId: ids.next(), saleId: id }))),
+  }),
+  defineCall('POST', '/store/transactions/:id/move', "Moves a sale to another camper's account", {
+    does: [moveSale],
+    body: moveSale.args.pick({ camperId: true, override: true, till: true }),
+    answer: made(booked),
+    refusals: [
+      'not_a_sale',
+      'already_voided',
+      'undo_too_late',
+      'not_on_account',
+      'same_camper',
+      'insufficient_funds',
+      'daily_limit',
+      'amount_too_large',
+    ],
+    handle: async (c, { id, body }) => {
+      const build = (ids: { next(): number }) => ({
+        ...body,
+        refundId: ids.next(),
+        transactionId: ids.next(),
+        saleId: id,
+      })
+      return asBooked(c, await runForCall(c, moveSale, build))
+    },
   }),
   defineCall('POST', '/store/transactions/:id/refund', 'Refunds part of a sale', {
     does: [refundLines],

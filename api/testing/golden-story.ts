@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { refusedActions } from '#shared/inbox/refused'
 import { staff } from '#shared/staff/model'
+import { storeTransactions } from '#shared/store/model'
 import { PROJECT_FOLDER } from '../db/project-folder'
 import type { TestCamp } from './camp'
 
@@ -51,10 +52,32 @@ const AT_WORK = {
   isActive: true,
 }
 
+/** A sale of a minute ago that the story undoes or moves; who makes it is known only when the story is told. */
+const SOLD = {
+  camperId: 4294969997,
+  transactionType: 'purchase' as const,
+  amount: '1.00',
+  totalAmount: '1.00',
+  description: 'Patch',
+  balanceBefore: '0.00',
+  balanceAfter: '-1.00',
+  paymentMethod: 'account_credit' as const,
+  referenceNumber: null,
+  sessionId: null,
+  reverses: null,
+  needsReview: [],
+  settled: null,
+  till: null,
+  cashReceived: null,
+  items: [{ itemId: null, itemName: 'Patch', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }],
+}
+
 /** A camp's data before the story begins. */
 export async function putBeforeStory(camp: TestCamp): Promise<void> {
   await camp.put(refusedActions, REFUSED)
   await camp.put(staff, AT_WORK)
   await camp.camper({ id: 4294969997 })
   await camp.session({ id: 4294969998 })
+  const by = { processedBy: (await camp.as('admin')).userId, createdAt: camp.world.server.now().toISOString() }
+  for (const id of [4294969995, 4294969996]) await camp.put(storeTransactions, { ...SOLD, ...by, id })
 }

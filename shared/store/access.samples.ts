@@ -30,6 +30,14 @@ export const samples: AccessSamples = {
       args: { transactionId: 1, saleId: NOWHERE, reason: 'x', lines: [{ line: 0, quantity: 1 }] },
       may: [...OFFICE, 'staff+store.refund'],
     },
+    'store.undoSale.v1': {
+      args: { transactionId: 1, saleId: NOWHERE },
+      may: [...STAFF, 'volunteer+store.sell'],
+    },
+    'store.moveSale.v1': {
+      args: { transactionId: 1, refundId: 2, saleId: NOWHERE, camperId: NOWHERE },
+      may: [...STAFF, 'volunteer+store.sell'],
+    },
     'store.reverseEntry.v1': {
       args: { transactionId: 1, entryId: NOWHERE, reason: 'x' },
       may: [...OFFICE, 'staff+store.refund'],

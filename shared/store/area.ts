@@ -9,6 +9,7 @@ import * as itemMutations from './item-mutations'
 import * as itemPhotoMutations from './item-photos'
 import { storeItemPhotos } from './item-photos'
 import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from './model'
+import * as moveSaleMutations from './move-sale'
 import * as mutations from './mutations'
 import * as refundMutations from './refund-mutations'
 import { refusals } from './refusals'
@@ -33,6 +34,7 @@ export const store = defineArea({
     fundsMutations,
     itemMutations,
     itemPhotoMutations,
+    moveSaleMutations,
     refundMutations,
     reverseMutations,
     stockMutations,

@@ -119,7 +119,8 @@ function checkedTotal(lines: readonly CartLine[], total: string): string {
   return computed
 }
 
-async function refuseOverdraft(
+/** @throws Refusal `insufficient_funds` for a sale that the account can't pay, unless it is overridden (Store rule 4) */
+export async function refuseOverdraft(
   { store, actor }: MutationContext,
   sale: { total: string; before: string; override: boolean; name: string },
 ): Promise<void> {
@@ -139,8 +140,10 @@ async function refuseOverdraft(
 /**
  * Refuses a sale above the camper's own limit for the day, or else the camp's; refunded sales do not count (Store
  * rule 5).
+ *
+ * @throws Refusal `daily_limit`
  */
-async function refuseOverLimit(
+export async function refuseOverLimit(
   { store, actor, at }: MutationContext,
   sale: { camperId: number; total: string; own: string | null; override: boolean; name: string },
 ): Promise<void> {

@@ -15,7 +15,7 @@ import {
   storeItems,
   storeTransactions,
 } from './model'
-import { leftOf, linesFor, restOf, returnedOf } from './refund'
+import { isUndoable, leftOf, linesFor, restOf, returnedOf } from './refund'
 import { settlingNote } from './review'
 import { tillField } from './till'
 
@@ -26,7 +26,12 @@ const refund = z.object({
   till: tillField,
 })
 
-async function saleOf({ store }: MutationContext, saleId: number) {
+/**
+ * A sale of which something is left, with its refunds.
+ *
+ * @throws Refusal `not_found`, `not_a_sale` or `already_voided`
+ */
+export async function saleToTakeBack({ store }: MutationContext, saleId: number) {
   const sale = requireFound(await store.get(storeTransactions, saleId), 'sale')
   refuseIf(sale.transactionType !== 'purchase', 'not_a_sale')
   const refunds = await store.list(storeTransactions, 'reverses', sale.id)
@@ -34,10 +39,22 @@ async function saleOf({ store }: MutationContext, saleId: number) {
   return { sale, refunds }
 }
 
+/** Whether the author made the sale in the last ten minutes, as far as device and server know the time. */
+export function mayUndo({ actor, at, notBefore }: MutationContext, sale: StoreTransaction): boolean {
+  const now = notBefore !== undefined && notBefore > at ? notBefore : at
+  return isUndoable(sale, actor.userId, now)
+}
+
+/** Which entry takes something back, and at which till. */
+interface Back {
+  transactionId: number
+  till: string | null
+}
+
 /** Books a refund as a reversing entry that refers to the sale, and puts the goods back into stock. */
-async function takeBack(
+export async function takeBack(
   context: MutationContext,
-  args: z.output<typeof refund>,
+  args: Back,
   back: { sale: StoreTransaction; items: BookedLine[]; amount: string; description: string },
 ) {
   const { store } = context
@@ -72,10 +89,25 @@ export const voidSale = defineMutation({
   keptAfterRestore: true,
   args: refund,
   async run(context, args) {
-    const { sale, refunds } = await saleOf(context, args.saleId)
+    const { sale, refunds } = await saleToTakeBack(context, args.saleId)
     const items = linesFor(sale, leftOf(sale, refunds))
     const amount = restOf(sale, refunds)
     return takeBack(context, args, { sale, items, amount, description: `Void: ${args.reason}` })
+  },
+})
+
+/** Takes back a sale that the same person made a moment ago; the goods go back into stock (Store rule 12). */
+export const undoSale = defineMutation({
+  name: 'store.undoSale.v1',
+  needs: 'store.sell',
+  changesHands: true,
+  keptAfterRestore: true,
+  args: refund.omit({ reason: true }),
+  async run(context, args) {
+    const { sale, refunds } = await saleToTakeBack(context, args.saleId)
+    refuseIf(!mayUndo(context, sale), 'undo_too_late')
+    const items = linesFor(sale, leftOf(sale, refunds))
+    return takeBack(context, args, { sale, items, amount: restOf(sale, refunds), description: 'Sale undone' })
   },
 })
 
@@ -103,7 +135,7 @@ export const refundLines = defineMutation({
       .max(MOST_LINES),
   }),
   async run(context, args) {
-    const { sale, refunds } = await saleOf(context, args.saleId)
+    const { sale, refunds } = await saleToTakeBack(context, args.saleId)
     const left = leftOf(sale, refunds)
     const back = sale.items.map(() => 0)
     for (const { line, quantity } of args.lines) {

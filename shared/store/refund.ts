@@ -61,3 +61,20 @@ export function isReversible(
   const byHand = (transactionType === 'credit' || transactionType === 'debit') && reverses === null
   return byHand && !closeOuts.some(({ entryIds }) => entryIds.includes(id))
 }
+
+/** How long the person who made a sale may undo it, in minutes (Store rule 12). */
+export const UNDO_MINUTES = 10
+
+/**
+ * Whether a person may still undo a sale: it is their own, and was made in the last ten minutes (Store rule 12).
+ *
+ * @param now the instant to judge by
+ */
+export function isUndoable(
+  { transactionType, processedBy, createdAt }: Pick<StoreTransaction, 'transactionType' | 'processedBy' | 'createdAt'>,
+  userId: number,
+  now: string,
+): boolean {
+  if (transactionType !== 'purchase' || processedBy !== userId) return false
+  return Math.abs(Date.parse(now) - Date.parse(createdAt)) <= UNDO_MINUTES * 60_000
+}

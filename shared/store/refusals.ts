@@ -118,6 +118,21 @@ export const refusals = defineRefusals({
       message: `Only ${String(data.left)} of ${wordOr(data.item, 'this item')} can still be refunded.`,
     }),
   },
+  undo_too_late: {
+    status: 409,
+    sentence: {
+      title: 'Too Late to Undo',
+      message: 'Only the person who made a sale can undo it, for 10 minutes. The office can still void it.',
+    },
+  },
+  not_on_account: {
+    status: 409,
+    sentence: { title: "Can't Move This Sale", message: 'Only a sale that was charged to an account can be moved.' },
+  },
+  same_camper: {
+    status: 409,
+    sentence: { title: 'Same Camper', message: "This sale is already on that camper's account." },
+  },
   already_voided: { status: 409, sentence: { title: 'Nothing to Void', message: 'This sale was already voided.' } },
 })
 

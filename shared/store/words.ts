@@ -57,6 +57,8 @@ export const words = {
   'store.takeFunds': async (args, rows) =>
     `Took ${await amount(args.amount, rows)} off ${await camperNamed(args, rows)}'s account`,
   'store.voidSale': async (args, rows) => `Voided ${await saleIn(args, rows)}: ${wordOr(args.reason, '')}`,
+  'store.undoSale': async (args, rows) => `Undid ${await saleIn(args, rows)}`,
+  'store.moveSale': async (args, rows) => `Moved ${await saleIn(args, rows)} to ${await camperNamed(args, rows)}`,
   'store.moveStock': async (args, rows) =>
     `${STOCK_WORDS[String(args.kind)] ?? 'Changed the stock of'} ${await itemNamed(args, rows)}`,
   'store.closeOut': (args) => `Closed out ${countedIn(args.decisions, 'account')}`,

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { campers, fullName } from '../campers/model'
+import { survivorOf } from '../campers/survivors'
+import { can } from '../kernel/capabilities'
+import { defineMutation } from '../kernel/define'
+import { id } from '../kernel/ids'
+import { subtract, toCents } from '../kernel/money'
+import { refuseIf } from '../kernel/refusal'
+import { accountFor, balanceNow, postEntry } from './ledger'
+import { type ReviewReason, storeItems } from './model'
+import { refuseOverdraft, refuseOverLimit } from './mutations'
+import { leftOf, linesFor, restOf } from './refund'
+import { mayUndo, saleToTakeBack, takeBack } from './refund-mutations'
+import { tillField } from './till'
+
+/**
+ * Moves a sale that was charged to the wrong account: what is left of it is taken back there, and sold to the other
+ * camper at the same prices (Store rule 12). The person who made the sale may do so for ten minutes, later those who may
+ * refund. The first camper's family reads only that it was moved, not to whom.
+ */
+export const moveSale = defineMutation({
+  name: 'store.moveSale.v1',
+  needs: 'store.sell',
+  changesHands: true,
+  keptAfterRestore: true,
+  args: z.object({
+    refundId: id,
+    transactionId: id,
+    saleId: id,
+    camperId: id,
+    override: z.boolean().default(false),
+    till: tillField,
+  }),
+  async run(context, args) {
+    const { store, actor, live } = context
+    const { sale, refunds } = await saleToTakeBack(context, args.saleId)
+    refuseIf(!can(actor, 'store.refund') && !mayUndo(context, sale), 'undo_too_late')
+    refuseIf(sale.paymentMethod !== 'account_credit', 'not_on_account')
+    const camperId = await survivorOf(store, campers, args.camperId)
+    refuseIf(camperId === sale.camperId, 'same_camper')
+    const camper = await store.get(campers, camperId)
+    const account = await accountFor(store, camperId)
+    const review: ReviewReason[] = []
+    if (!camper || !account) {
+      refuseIf(live, 'not_found', { what: 'camper' })
+      review.push('camper_gone')
+    }
+    const items = linesFor(sale, leftOf(sale, refunds))
+    const amount = restOf(sale, refunds)
+    const before = await balanceNow(store, camperId, account)
+    const after = subtract(before, amount)
+    if (camper && live) {
+      const asked = { camperId, total: amount, override: args.override, name: fullName(camper) }
+      await refuseOverdraft(context, { ...asked, before })
+      await refuseOverLimit(context, { ...asked, own: account?.dailyLimit ?? null })
+    }
+    if (toCents(after) < 0) review.push('overdrawn')
+    const back = { sale, items, amount, description: 'Moved to another camper' }
+    await takeBack(context, { transactionId: args.refundId, till: args.till }, back)
+    for (const { itemId, quantity } of items) {
+      const item = itemId === null ? undefined : await store.get(storeItems, itemId)
+      if (item) await store.patch(storeItems, item.id, { quantityInStock: item.quantityInStock - quantity })
+    }
+    await postEntry(context, account, {
+      id: args.transactionId,
+      camperId,
+      transactionType: 'purchase',
+      amount,
+      balanceBefore: before,
+      balanceAfter: after,
+      description: sale.description,
+      paymentMethod: 'account_credit',
+      till: args.till,
+      items,
+      needsReview: review,
+    })
+    return { transactionId: args.transactionId, balance: after }
+  },
+})
