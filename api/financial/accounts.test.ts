@@ -201,3 +201,25 @@ test('the bill stays with the family that has paid for it when the child moves t
   await pay(office, family.id, { ...CASH, amount: '300.00', towards: [{ billId: places.ben, amount: '300.00' }] })
   expect(await place(of, places.ben)).toEqual(['400.00', '400.00', '0.00', 'paid'])
 })
+
+test('the list of accounts says what each family owes by today, by the page, and nothing of other camps', async () => {
+  const of = await kellers()
+  const { site, camp, office, family, three } = of
+  const past = await camp.session({ name: 'Past', price: '90.00', startDate: '2026-01-05', endDate: '2026-01-09' })
+  const berg = await camp.family('Berg')
+  const lena = await camp.camper({ firstName: 'Lena', familyId: berg.id, lastName: 'Berg' })
+  await office.post('/api/registrations', { camperId: lena.id, sessionId: past.id, status: 'confirmed' })
+  await camp.family('Nothing')
+  await pay(office, family.id, { ...CASH, amount: '520.00' })
+  const { body: lines } = await office.get('/api/accounts')
+  expect(lines).toMatchObject([
+    { name: 'Keller', campers: ['Maya Keller', 'Ben Keller'], billed: '900.00', due: '380.00', overdue: '0.00' },
+    { name: 'Berg', billed: '90.00', balance: '90.00', due: '90.00', overdue: '90.00', nextDue: null },
+  ])
+  expect(lines[0]).toMatchObject({ nextDue: '2099-07-01', sessionIds: expect.arrayContaining([three.id]) })
+  expect((await office.get('/api/accounts?limit=1')).body).toEqual([lines[0]])
+  const other = await (await site.camp('hillside', { numbersFrom: 500 })).as('admin')
+  expect((await other.get('/api/accounts')).body).toEqual([])
+  expect((await (await camp.as('staff')).get('/api/accounts')).status).toBe(403)
+  expect((await of.parent.get('/api/accounts')).status).toBe(403)
+})

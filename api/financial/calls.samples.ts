@@ -5,6 +5,7 @@ const WRITES: readonly Who[] = ['admin', 'manager+financial', 'staff+financial']
 
 /** Who may make which call, once more, and what it takes. */
 export const calls: CallSamples = {
+  'GET /api/accounts': { may: TAKES },
   'GET /api/accounts/:id': { may: TAKES, on: 'family' },
   'POST /api/accounts/:id/payments': { may: TAKES, on: 'family', body: () => ({ amount: '1.00', method: 'cash' }) },
   'POST /api/entries/:id/refund': { may: WRITES, body: () => ({ amount: '1.00', method: 'cash', reason: 'x' }) },

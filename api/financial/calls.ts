@@ -1,17 +1,18 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { agedOn } from '#shared/financial/aging'
 import { accountEntries } from '#shared/financial/model'
 import { refundPayment, reversePayment, takePayment } from '#shared/financial/payment-mutations'
-import { accountOfFamily } from '#shared/financial/reads'
+import { accountLines, accountOfFamily } from '#shared/financial/reads'
 import { day } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
-import { amountFromZero, anyAmount } from '#shared/kernel/money'
+import { amountFromZero, anyAmount, fromCents } from '#shared/kernel/money'
 import { requireFound } from '#shared/kernel/refusal'
 import { REGISTRATION_STATUSES } from '#shared/registration/model'
-import { defineCall, made, ok } from '../http/call'
+import { defineCall, list, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
-import { oneRowOf, readAs, runForCall } from '../sync/rest'
+import { campDay, oneRowOf, readAs, runForCall } from '../sync/rest'
 
 const entry = rowOf(accountEntries)
 
@@ -35,6 +36,19 @@ const account = z.object({
   entries: z.array(entry.omit({ organizationId: true }).extend({ refundable: amountFromZero })),
 })
 
+const line = z.object({
+  id,
+  name: z.string(),
+  campers: z.array(z.string()),
+  sessionIds: z.array(id).meta({ description: 'The sessions of the registrations on the account' }),
+  billed: amountFromZero,
+  balance: anyAmount.meta({ description: 'What the family owes; below zero if the camp has money left over' }),
+  due: amountFromZero,
+  overdue: amountFromZero,
+  credit: amountFromZero,
+  nextDue: day.nullable().meta({ description: "When the next bill that isn't overdue yet is due" }),
+})
+
 /** The entry that a call booked. */
 async function booked(c: Context<Env>, { entryId }: { entryId: number }) {
   return oneRowOf(c, accountEntries, entryId, 'entry')
@@ -42,6 +56,21 @@ async function booked(c: Context<Env>, { entryId }: { entryId: number }) {
 
 /** Families' accounts over HTTP. */
 export const financialCalls = [
+  defineCall('GET', '/accounts', 'The account of every family that was billed or has paid', {
+    right: 'financial.read',
+    answer: list(line),
+    async handle(c) {
+      const today = await campDay(c)
+      const lines = await readAs(c, (rows) => accountLines(rows.reader))
+      return lines
+        .map(({ family, open, ...rest }) => {
+          const { due, overdue, nextDue } = agedOn(today, open)
+          const amounts = { due: fromCents(due), overdue: fromCents(overdue), nextDue }
+          return { id: family.id, name: family.lastName, ...rest, ...amounts }
+        })
+        .sort((a, b) => a.id - b.id)
+    },
+  }),
   defineCall('GET', '/accounts/:id', "A family's account: bills, what is open, and entries", {
     right: 'financial.read',
     answer: ok(account),

@@ -20,6 +20,7 @@ async function paidAccount(page: Page): Promise<void> {
 
 export const states: readonly State[] = [
   { name: 'financial', who: 'admin', path: '/financial' },
+  { name: 'financial-accounts', who: 'admin', path: '/financial?tab=accounts' },
   { name: 'account', who: 'admin', path: '/families', open: paidAccount },
   { name: 'account-take-payment', who: 'admin', path: '/families', open: toDialog(account, press('Take Payment')) },
   {

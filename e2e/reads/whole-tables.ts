@@ -39,6 +39,7 @@ const ABOUT_ALL: readonly string[] = [
   'dashboard.ownCampersOf',
   'dashboard.dashboardFigures',
   'dashboard.trendsOf',
+  'financial.accountLines',
   'readiness.readyLines',
   'training.complianceOf',
   // A report is about any kind of row, and of most sessions there are more than are worth asking for one by one.

@@ -6,6 +6,8 @@ import { type AccountPlace, accountRows, refundableOf, settled } from './account
 import type { AccountEntry } from './model'
 import type { SettledBill } from './settle'
 
+export * from './account-list'
+
 /** One bill on a family's account, as people read it. */
 export interface BillLine {
   id: number

@@ -1,91 +1,13 @@
-import FamiliesIcon from '@mui/icons-material/FamilyRestroomOutlined'
-import DayIcon from '@mui/icons-material/PointOfSaleOutlined'
-import DueIcon from '@mui/icons-material/RequestQuoteOutlined'
-import CloseOutIcon from '@mui/icons-material/SavingsOutlined'
-import ReviewIcon from '@mui/icons-material/VisibilityOutlined'
-import { Box } from '@mui/material'
-import { useNavigate } from 'react-router-dom'
-import { add, display, toCents } from '#shared/kernel/money'
-import { familyLines } from '#shared/registration/reads'
-import { FamilyChoice } from '../campers/parts/family-choice'
-import { useCalmRead } from '../ui/calm-read'
-import { useCamp } from '../ui/camp'
-import { Page } from '../ui/page'
-import { WayCard, Ways } from '../ui/way-card'
+import { type ScreenTab, TabbedScreen } from '../ui/tabbed-screen'
+import { AccountsTab } from './accounts-tab'
+import { OverviewTab } from './overview-tab'
 
-/** Returns what is still owed for places, and by how many families. */
-function useDue() {
-  const { profile } = useCamp()
-  const lines = useCalmRead(familyLines, [])
-  const owing = lines?.filter(({ due }) => toCents(due) > 0)
-  if (!owing) return undefined
-  if (owing.length === 0) return 'Nothing due'
-  const sum = owing.map(({ due }) => due).reduce(add)
-  return `${display(sum, profile.currency)} due from ${owing.length === 1 ? '1 family' : `${owing.length} families`}`
-}
+const TABS: readonly ScreenTab[] = [
+  { name: 'overview', label: 'Overview', panel: OverviewTab },
+  { name: 'accounts', label: 'Accounts', panel: AccountsTab },
+]
 
-/** Finds a family by name and opens its account, where payments are taken. */
-function FindAccount() {
-  const navigate = useNavigate()
-  return (
-    <Box className="no-print" sx={{ maxWidth: 480, mb: 5 }}>
-      <FamilyChoice
-        value={null}
-        none="Find an account to take a payment"
-        onChange={(id) => {
-          if (id !== null) void navigate(`/financial/accounts/${id}`)
-        }}
-      />
-    </Box>
-  )
-}
-
-/** The ways to the camp's money: what is due, what the till took, and how accounts are settled. */
+/** The camp's money: what is due and what came in, and every family's account. */
 export function FinancialPage() {
-  const { can } = useCamp()
-  const due = useDue()
-  return (
-    <Page>
-      <FindAccount />
-      <Ways>
-        <WayCard
-          to="/families"
-          icon={<FamiliesIcon />}
-          title="Amounts Due"
-          text="What each family still owes for its spots. Sort by Balance Due."
-          figure={due}
-        />
-        <WayCard
-          to="/registration?tab=list&payment=unpaid"
-          icon={<DueIcon />}
-          title="Unpaid Registrations"
-          text="Registrations with no payment yet. Record payments or export the list."
-        />
-        {can('store.day') ? (
-          <WayCard
-            to="/store?tab=day"
-            icon={<DayIcon />}
-            title="End of Day"
-            text="What the till took in and paid out in a day, by payment method. Count it and print it."
-          />
-        ) : null}
-        {can('store.closeOut') ? (
-          <WayCard
-            to="/store?tab=close-out"
-            icon={<CloseOutIcon />}
-            title="Close-Out"
-            text="Money left on campers' store accounts at the end of a session. Pay it out, donate it or move it."
-          />
-        ) : null}
-        {can('store.refund') ? (
-          <WayCard
-            to="/store?tab=review"
-            icon={<ReviewIcon />}
-            title="Entries That Need Review"
-            text="Sales that synced late and broke a rule. Review them here."
-          />
-        ) : null}
-      </Ways>
-    </Page>
-  )
+  return <TabbedScreen label="Financial" tabs={TABS} />
 }

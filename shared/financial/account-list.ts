@@ -1,0 +1,80 @@
+import { camperContacts, campers, type Family, families, fullName } from '../campers/model'
+import { fromCents } from '../kernel/money'
+import { nameOrder } from '../kernel/names'
+import { byId, type Reader } from '../kernel/reader'
+import { registrationMoney, registrations } from '../registration/model'
+import { campSessions } from '../sessions/model'
+import { type AccountRows, settled } from './account'
+import { accountEntries } from './model'
+
+/** A family's account on the list of all accounts. */
+export interface AccountLine {
+  family: Family
+  /** The names of the family's children. */
+  campers: string[]
+  /** The sessions of the places that are on the account. */
+  sessionIds: number[]
+  /** The total of its bills, without those of places given up that cost nothing. */
+  billed: string
+  /** What the family owes; below zero where the camp has money left over. */
+  balance: string
+  credit: string
+  /** What is open, the earliest due first; null is due at once. */
+  open: { dueOn: string | null; amount: string }[]
+}
+
+/** The rows of every account, by family. */
+async function rowsByFamily(rows: Reader): Promise<Map<number, AccountRows>> {
+  const known = new Map<number, AccountRows>()
+  const of = (familyId: number): AccountRows => {
+    const found = known.get(familyId) ?? { places: [], entries: [] }
+    known.set(familyId, found)
+    return found
+  }
+  const homes = byId(await rows.all(camperContacts))
+  const sessions = byId(await rows.all(campSessions))
+  const money = byId(await rows.all(registrationMoney))
+  for (const registration of await rows.all(registrations)) {
+    const bill = money.get(registration.id)
+    const familyId = bill?.payerId ?? homes.get(registration.camperId)?.familyId
+    if (!bill || !familyId) continue
+    of(familyId).places.push({ registration, money: bill, session: sessions.get(registration.sessionId) })
+  }
+  for (const entry of await rows.all(accountEntries)) of(entry.familyId).entries.push(entry)
+  return known
+}
+
+function lineOf(family: Family, names: string[], known: AccountRows): AccountLine {
+  const account = settled(known)
+  const sessionIds = known.places.map(({ registration }) => registration.sessionId)
+  return {
+    family,
+    campers: names,
+    sessionIds: [...new Set(sessionIds)].sort((a, b) => a - b),
+    billed: fromCents(account.bills.reduce((sum, { total }) => sum + total, 0)),
+    balance: fromCents(account.balance),
+    credit: fromCents(account.credit),
+    open: account.bills.filter(({ open }) => open > 0).map(({ dueOn, open }) => ({ dueOn, amount: fromCents(open) })),
+  }
+}
+
+/**
+ * The account of each family that was billed for something or has paid something, by name.
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
+export async function accountLines(rows: Reader): Promise<AccountLine[]> {
+  const known = await rowsByFamily(rows)
+  const people = byId(await rows.all(campers))
+  const namesOf = new Map<number, string[]>()
+  for (const { id, familyId } of await rows.all(camperContacts)) {
+    const camper = people.get(id)
+    if (camper && familyId) namesOf.set(familyId, [...(namesOf.get(familyId) ?? []), fullName(camper)])
+  }
+  return (await rows.all(families))
+    .flatMap((family) => {
+      const own = known.get(family.id)
+      return own ? [lineOf(family, namesOf.get(family.id) ?? [], own)] : []
+    })
+    .sort((a, b) => nameOrder.compare(a.family.lastName, b.family.lastName) || a.family.id - b.family.id)
+}

@@ -1,0 +1,60 @@
+import { daysBetween } from '../kernel/dates'
+import { toCents } from '../kernel/money'
+import type { AccountLine } from './account-list'
+
+/** From how many days on something overdue counts as that old. */
+export const AGES = [0, 30, 60, 90] as const
+export type Age = (typeof AGES)[number]
+
+export const ACCOUNT_STATUSES = ['due', 'overdue', 'credit', 'paid'] as const
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
+
+/** What is open of an account on a day; amounts are in cents. */
+export interface AgedAccount {
+  due: number
+  overdue: number
+  /** How much has been overdue for how long. */
+  byAge: Readonly<Record<Age, number>>
+  /** How old the oldest overdue bill is; null if nothing is overdue. */
+  age: Age | null
+  /** When the next bill that isn't overdue yet is due; null if there is none. */
+  nextDue: string | null
+}
+
+function ageOf(days: number): Age {
+  return AGES.findLast((age) => days >= age) ?? 0
+}
+
+/** Returns what of an account is due and overdue on a day. What is due at once is overdue, and not old. */
+export function agedOn(today: string, open: AccountLine['open']): AgedAccount {
+  const byAge: Record<Age, number> = { 0: 0, 30: 0, 60: 0, 90: 0 }
+  let [due, overdue] = [0, 0]
+  let age: Age | null = null
+  let nextDue: string | null = null
+  for (const { dueOn, amount } of open) {
+    const cents = toCents(amount)
+    due += cents
+    if (dueOn !== null && dueOn >= today) {
+      if (nextDue === null || dueOn < nextDue) nextDue = dueOn
+      continue
+    }
+    const old = dueOn === null ? 0 : ageOf(daysBetween(dueOn, today))
+    overdue += cents
+    byAge[old] += cents
+    if (age === null || old > age) age = old
+  }
+  return { due, overdue, byAge, age, nextDue }
+}
+
+/** Whether an account counts as one of a status. One that is overdue is also due. */
+export function hasStatus(status: AccountStatus, { due, overdue }: AgedAccount, credit: string): boolean {
+  if (status === 'due') return due > 0
+  if (status === 'overdue') return overdue > 0
+  if (status === 'credit') return toCents(credit) > 0
+  return due === 0 && toCents(credit) === 0
+}
+
+/** The one status under which an account is shown. */
+export function accountStatus(aged: AgedAccount, credit: string): AccountStatus {
+  return (['overdue', 'due', 'credit'] as const).find((status) => hasStatus(status, aged, credit)) ?? 'paid'
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import type { AccountLine } from '#shared/financial/account-list'
+import { ACCOUNT_STATUSES, AGES, type AgedAccount, agedOn, hasStatus } from '#shared/financial/aging'
+import { toCents } from '#shared/kernel/money'
+import { searchFor, searchKey } from '#shared/kernel/search'
+
+/** An account with what of it is due and overdue today. */
+export interface AgedLine extends AccountLine {
+  aged: AgedAccount
+}
+
+/** What the list of accounts is narrowed to, as the address has it; empty for no filter. */
+export interface AccountFilters {
+  search: string
+  session: string
+  status: string
+  age: string
+}
+
+/** Returns the accounts with what is due and overdue today. */
+export function useAged(lines: readonly AccountLine[] | undefined, today: string): AgedLine[] | undefined {
+  return useMemo(() => lines?.map((line) => ({ ...line, aged: agedOn(today, line.open) })), [lines, today])
+}
+
+/** Returns the accounts that the filters let through. */
+export function matchingAccounts(lines: readonly AgedLine[], filters: AccountFilters): AgedLine[] {
+  const fits = searchFor(filters.search)
+  const status = ACCOUNT_STATUSES.find((each) => each === filters.status)
+  const age = AGES.find((each) => String(each) === filters.age)
+  return lines.filter(({ family, campers, sessionIds, aged, credit }) => {
+    if (filters.session && !sessionIds.some((id) => String(id) === filters.session)) return false
+    if (status && !hasStatus(status, aged, credit)) return false
+    if (age !== undefined && aged.age !== age) return false
+    return fits(searchKey(family.lastName, family.city, ...campers))
+  })
+}
+
+/** The totals of some accounts, in cents. */
+export function totalsOf(lines: readonly AgedLine[]): { due: number; overdue: number; credit: number } {
+  const sum = (of: (line: AgedLine) => number) => lines.reduce((total, line) => total + of(line), 0)
+  return {
+    due: sum(({ aged }) => aged.due),
+    overdue: sum(({ aged }) => aged.overdue),
+    credit: sum(({ credit }) => toCents(credit)),
+  }
+}

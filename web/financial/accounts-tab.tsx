@@ -1,0 +1,148 @@
+import AccountIcon from '@mui/icons-material/RequestQuoteOutlined'
+import { Box, Button, MenuItem, Typography } from '@mui/material'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { families } from '#shared/campers/model'
+import { ACCOUNT_STATUSES, AGES } from '#shared/financial/aging'
+import { accountLines } from '#shared/financial/reads'
+import { spokenLanguage } from '#shared/kernel/language'
+import { display, fromCents } from '#shared/kernel/money'
+import { sessionsByStart } from '#shared/sessions/reads'
+import { useCalmRead } from '../ui/calm-read'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+import { Page } from '../ui/page'
+import { PlainSelect } from '../ui/plain-select'
+import { SearchField } from '../ui/search-field'
+import { useTableHabits } from '../ui/table/table-habits'
+import { useRead } from '../ui/use-read'
+import { ACCOUNT_STATUS_WORDS, AGE_WORDS } from './account-columns'
+import { type AccountFilters, type AgedLine, matchingAccounts, totalsOf, useAged } from './account-filters'
+import { AccountCards, AccountTable, TABLE } from './account-table'
+
+const NOTHING: [] = []
+
+/** What each family owes and by when: a table for the office, cards on a phone. */
+export function AccountsTab() {
+  const { today } = useCamp()
+  const [params, setParams] = useSearchParams()
+  const aged = useAged(useCalmRead(accountLines, NOTHING), today)
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search)
+  const { offered } = useTableHabits(TABLE)
+  const [session, status, age] = ['session', 'status', 'age'].map((name) => params.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ]
+  const found = useMemo(
+    () => aged && matchingAccounts(aged, { search: wanted, session, status, age }),
+    [aged, wanted, session, status, age],
+  )
+  const filter = (name: string, value: string) => {
+    // Read from the address itself, because a choice made a moment ago may not be rendered yet.
+    const next = new URLSearchParams(window.location.search)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setParams(next, { replace: true })
+  }
+  const clear = () => {
+    setSearch('')
+    setParams({ tab: 'accounts' }, { replace: true })
+  }
+  return (
+    <Page>
+      <FilterBar filters={{ search, session, status, age }} onSearch={setSearch} onFilter={filter} />
+      {found ? <Totals lines={found} /> : null}
+      {found?.length === 0 ? (
+        <EmptyState
+          of={[families]}
+          icon={<AccountIcon fontSize="inherit" />}
+          title="No accounts found"
+          text={
+            aged?.length === 0
+              ? 'An account appears here with the first registration of a family.'
+              : 'No accounts match your filters.'
+          }
+          action={aged?.length === 0 ? null : <Button onClick={clear}>Clear Filters</Button>}
+        />
+      ) : null}
+      {offered ? found && found.length > 0 ? <AccountTable lines={found} /> : null : <AccountCards lines={found} />}
+    </Page>
+  )
+}
+
+/** How many accounts there are, and what they owe together. */
+function Totals({ lines }: { lines: readonly AgedLine[] }) {
+  const { profile } = useCamp()
+  const { due, overdue, credit } = totalsOf(lines)
+  const say = (cents: number) => display(fromCents(cents), profile.currency)
+  const count = lines.length === 1 ? '1 account' : `${lines.length.toLocaleString(spokenLanguage())} accounts`
+  return (
+    <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, mb: 3 }}>
+      <Typography sx={{ color: 'text.secondary' }}>{count}</Typography>
+      <Typography sx={{ fontWeight: 650 }}>{`${say(due)} due`}</Typography>
+      <Typography sx={{ fontWeight: 650, color: overdue > 0 ? 'error.main' : 'text.primary' }}>
+        {`${say(overdue)} overdue`}
+      </Typography>
+      <Typography sx={{ fontWeight: 650 }}>{`${say(credit)} credit`}</Typography>
+    </Box>
+  )
+}
+
+function FilterBar(props: {
+  filters: AccountFilters
+  onSearch(value: string): void
+  onFilter(name: string, value: string): void
+}) {
+  const { filters, onSearch, onFilter } = props
+  const sessions = useRead(sessionsByStart)
+  const choice = (
+    name: 'session' | 'status' | 'age',
+    label: string,
+    all: readonly { value: string; says: string }[],
+  ) => (
+    <PlainSelect
+      small
+      label={label}
+      value={all.some(({ value }) => value === filters[name]) ? filters[name] : ''}
+      onChange={(value) => onFilter(name, value)}
+    >
+      <MenuItem value="">All</MenuItem>
+      {all.map(({ value, says }) => (
+        <MenuItem key={value} value={value}>
+          {says}
+        </MenuItem>
+      ))}
+    </PlainSelect>
+  )
+  return (
+    <Box
+      className="no-print"
+      sx={{
+        display: 'grid',
+        gap: 3,
+        mb: 4,
+        gridTemplateColumns: { xs: '1fr 1fr', lg: '2fr 1fr 1fr 1fr' },
+        '& > :nth-of-type(-n + 2)': { gridColumn: { xs: 'span 2', sm: 'auto' } },
+      }}
+    >
+      <SearchField label="Search accounts" focusOnSlash value={filters.search} onChange={onSearch} />
+      {choice(
+        'session',
+        'Session',
+        (sessions ?? []).map(({ id, name }) => ({ value: String(id), says: name })),
+      )}
+      {choice(
+        'status',
+        'Status',
+        ACCOUNT_STATUSES.map((value) => ({ value, says: ACCOUNT_STATUS_WORDS[value] })),
+      )}
+      {choice(
+        'age',
+        'Overdue For',
+        AGES.map((value) => ({ value: String(value), says: AGE_WORDS[value] })),
+      )}
+    </Box>
+  )
+}
