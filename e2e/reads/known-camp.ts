@@ -34,7 +34,15 @@ export const KNOWN_CAMP: ReadonlyMap<Entity, readonly Row[]> = new Map([
     3: { name: 'Summer 2026', startDate: '2026-07-06', endDate: '2026-07-18', status: 'open' },
   }),
   rowsOf(families, {
-    1: { lastName: 'Ruiz', emergencyContactName: 'Emma Ruiz', emergencyContactPhone: '555-0103' },
+    1: {
+      lastName: 'Ruiz',
+      address: '1 Pine St',
+      city: 'Salem',
+      state: 'OR',
+      zipCode: '97301',
+      emergencyContactName: 'Emma Ruiz',
+      emergencyContactPhone: '555-0103',
+    },
     2: { lastName: 'Keller', primaryContactName: 'Sam Keller', primaryContactPhone: '555-0200' },
   }),
   rowsOf(familyContacts, { 1: { people: [EMMA] } }),

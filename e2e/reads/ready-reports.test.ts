@@ -71,6 +71,17 @@ const CASES: Readonly<Record<string, readonly string[]>> = {
     'Cabin: none (1)',
     'Kai Lee |  |  | ',
   ],
+  'name-tags': [
+    'Name | Cabin | Session',
+    'Kai Lee |  | Week 2',
+    'Ben Ruiz | Heron | Week 2',
+    'Maya Ruiz | Bluebird | Week 2',
+  ],
+  'mailing-labels': [
+    'Household | Street | City, State, and ZIP',
+    'Ruiz Family | 1 Pine St | Salem, OR 97301',
+    'Ruiz Family | 1 Pine St | Salem, OR 97301',
+  ],
   registrations: [
     'Start Date | Session | Count | Price | Received | Due',
     'Jul 6, 2026 | Summer 2026 | 2 | $0.00 | $0.00 | $0.00',

@@ -56,6 +56,11 @@ const family = defineReportFields(families, {
     secondaryContactName: plain('Second Contact'),
     secondaryContactEmail: plain('Second Email'),
     secondaryContactPhone: plain('Second Phone'),
+    /** How a letter addresses it. */
+    household: computed(families, 'Household', 'text', ['lastName'], ({ lastName }) => `${lastName} Family`),
+    cityLine: computed(families, 'City, State, and ZIP', 'text', ['city', 'state', 'zipCode'], (row) => {
+      return lines(row.city, [row.state, row.zipCode].filter(Boolean).join(' '))
+    }),
     createdAt: plain('Family Since', 'instant'),
     phone: loaded(
       families,

@@ -58,8 +58,8 @@ export const reportDefinition = z.strictObject({
   columns: z.array(column).max(MOST.columns),
   group: z.array(z.strictObject({ path, newPage: z.boolean().optional() })).max(MOST.groups),
   sort: z.array(z.strictObject({ path, descending: z.boolean().optional() })).max(MOST.sorts),
-  /** Every row, or only how many rows each group has and their totals. */
-  layout: z.enum(['rows', 'totals']),
+  /** Every row, only how many rows each group has and their totals, or each row on a label or a name tag. */
+  layout: z.enum(['rows', 'totals', 'labels', 'nameTags']),
 })
 export type ReportDefinition = z.output<typeof reportDefinition>
 

@@ -174,6 +174,25 @@ export const READY_REPORTS: readonly ReadyReport[] = [
     }),
   },
   {
+    name: 'name-tags',
+    title: 'Name Tags',
+    about: 'A name tag for each camper, to print on Avery sheets.',
+    group: 'Camp Day',
+    definition: ofRegistrations({ columns: cols('camper.name', 'bed.cabin.name', 'session.name'), layout: 'nameTags' }),
+  },
+  {
+    name: 'mailing-labels',
+    title: 'Mailing Labels',
+    about: "One address label for each family of a session's campers, to print on Avery sheets.",
+    group: 'Office',
+    definition: ofRegistrations({
+      where: [OF_SESSION, WITH_PLACE, { path: 'camper.home.family.address', filled: true }],
+      columns: cols('camper.home.family.household', 'camper.home.family.address', 'camper.home.family.cityLine'),
+      sort: [{ path: 'camper.home.family.lastName' }, { path: 'camper.home.family.address' }],
+      layout: 'labels',
+    }),
+  },
+  {
     name: 'registrations',
     title: 'Registrations and Revenue',
     about: 'What each session brings in: price, received and due.',

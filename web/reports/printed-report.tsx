@@ -5,7 +5,7 @@ import { PrintedPage } from '../ui/printed-page'
 import { TABLE_ON_PAPER } from '../ui/table/printed-table'
 
 /** The sheets that reports are printed on. */
-export const PAPERS = { letter: 'Letter', A4: 'A4' } as const
+export const PAPERS = { letter: 'Letter', A4: 'A4', A3: 'A3' } as const
 export type Paper = keyof typeof PAPERS
 
 /** With more columns than these a sheet lies on its side. */

@@ -2,10 +2,11 @@ import { toCsv } from '#shared/campers/spreadsheet'
 
 /** Saves rows as a CSV file for the person; cells that a spreadsheet would run as a formula are made harmless. */
 export function saveCsv(name: string, rows: readonly object[]): void {
-  save(name, new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }))
+  saveBlob(name, new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }))
 }
 
-function save(name: string, content: Blob): void {
+/** Saves a file for the person. */
+export function saveBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
@@ -14,5 +15,5 @@ function save(name: string, content: Blob): void {
 
 /** Saves a plain text as a file of the device. */
 export function saveText(name: string, text: string): void {
-  save(name, new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  saveBlob(name, new Blob([text], { type: 'text/plain;charset=utf-8' }))
 }

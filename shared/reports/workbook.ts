@@ -1,0 +1,66 @@
+import type { CellObject, Sheet, SheetData } from 'write-excel-file/universal'
+import type { Cell } from '../kernel/report-fields'
+import { type CellPlace, cellText } from './cell-text'
+import { isEmpty, type Shown } from './compare'
+import type { ReportDefinition } from './model'
+import type { OpenReport, ReportGroup } from './reads'
+
+/** Excel takes no longer text in a cell. */
+const LONGEST = 32_767
+
+const FORMATS = { money: '#,##0.00', day: 'yyyy-mm-dd', number: '0.##' } as const
+const BOLD = { fontWeight: 'bold' } as const
+
+/**
+ * A cell of a workbook: days, amounts and numbers are typed, so that spreadsheets calculate with them. Everything else is
+ * a text, also where it begins like a formula, which no spreadsheet runs in a cell of texts.
+ */
+function typed(cell: Cell, shown: Shown, place: CellPlace): CellObject | null {
+  if (isEmpty(cell)) return null
+  if (shown.kind === 'money') return { value: Number(cell), type: Number, format: FORMATS.money }
+  if (shown.kind === 'day') return { value: new Date(`${cell}T00:00:00.000Z`), type: Date, format: FORMATS.day }
+  if (typeof cell === 'number') return { value: cell, type: Number, format: FORMATS.number }
+  return asText(cellText(cell, shown, place))
+}
+
+const asText = (value: string): CellObject => ({ value: value.slice(0, LONGEST), type: String })
+const title = (value: string): CellObject => ({ ...asText(value), ...BOLD })
+
+/** One entry of a list is a text. */
+const asEntry = (shown: Shown): Shown => (shown.kind === 'list' ? { ...shown, kind: 'text' } : shown)
+
+/** The rows of an opened report; of one of totals alone a row for each group. */
+function rowsOf(report: OpenReport, isTotals: boolean, place: CellPlace): SheetData {
+  const named = ({ keys }: ReportGroup) =>
+    report.groupedBy.map((shown, index) => typed(keys[index] ?? null, asEntry(shown), place))
+  const values = (cells: readonly Cell[]) =>
+    report.columns.map((column, index) => typed(cells[index] ?? null, column, place))
+  const countOf = (group: ReportGroup): CellObject => ({ value: group.rows.length, type: Number })
+  if (isTotals) return report.groups.map((group) => [...named(group), countOf(group), ...values(group.totals)])
+  return report.groups.flatMap((group) => group.rows.map(({ cells }) => [...named(group), ...values(cells)]))
+}
+
+/** Returns the two sheets of an opened report as a workbook: its rows, and what they are about. */
+export function workbookOf(
+  report: OpenReport,
+  { layout }: ReportDefinition,
+  place: CellPlace,
+  about: readonly (readonly [string, string])[],
+): Sheet<never>[] {
+  const isTotals = layout === 'totals'
+  const grouped = report.groupedBy.map((each) => each.title)
+  const titles = [...grouped, ...(isTotals ? ['Count'] : []), ...report.columns.map((each) => each.title)]
+  return [
+    {
+      sheet: 'Report',
+      data: [titles.map(title), ...rowsOf(report, isTotals, place)],
+      columns: titles.map(() => ({ width: 20 })),
+      stickyRowsCount: 1,
+    },
+    {
+      sheet: 'About',
+      data: about.map(([name, value]) => [title(name), asText(value)]),
+      columns: [{ width: 16 }, { width: 60 }],
+    },
+  ]
+}

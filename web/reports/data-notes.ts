@@ -1,0 +1,29 @@
+import { fullName } from '#shared/campers/model'
+import { dayIn, sayDay, sayTime } from '#shared/kernel/dates'
+import type { DeviceReader } from '#sync/device-reader'
+import { useCamp, useSyncStatus } from '../ui/camp'
+import { useRead } from '../ui/use-read'
+
+const unsentActions = (rows: DeviceReader) => rows.own('outbox', (outbox) => outbox.count())
+
+/**
+ * The time of the data on this device, and how many of its own changes the server doesn't have yet; on paper with the day,
+ * because a sheet outlives it.
+ */
+export function useDataNotes(): { onScreen: string; onPaper: string } {
+  const { profile, today } = useCamp()
+  const { inStepAt } = useSyncStatus()
+  const unsent = useRead(unsentActions) ?? 0
+  if (inStepAt === null) return { onScreen: 'Not synced yet', onPaper: 'Not synced yet' }
+  const time = sayTime(inStepAt, profile.timezone)
+  const day = dayIn(profile.timezone, inStepAt)
+  const notSent = unsent === 0 ? '' : `, ${unsent === 1 ? '1 change' : `${unsent} changes`} not sent`
+  const onPaper = `Data as of ${sayDay(day)}, ${time}${notSent}`
+  return { onScreen: day === today ? `Data as of ${time}${notSent}` : onPaper, onPaper }
+}
+
+/** The name of the person who prints or saves. */
+export function useMaker(): string {
+  const { who } = useCamp()
+  return fullName({ firstName: who.firstName ?? '', lastName: who.lastName ?? '' }) || who.email
+}

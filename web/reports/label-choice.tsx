@@ -1,0 +1,63 @@
+import { Box, Button, MenuItem, TextField } from '@mui/material'
+import { flushSync } from 'react-dom'
+import { LABEL_SHEETS, type LabelSheetName, labelsOn } from '#shared/reports/labels'
+import { PlainSelect } from '../ui/plain-select'
+
+/** On which sheet labels are printed, from which label on; or the outlines of one sheet. */
+export interface LabelChoice {
+  sheet: LabelSheetName
+  /** The number of the first free label, from 1. */
+  first: number
+  isTest: boolean
+}
+
+interface Choosing {
+  choice: LabelChoice
+  onChoose(choice: LabelChoice): void
+  isEmpty: boolean
+}
+
+/** The sheet of labels, the first free label of a used sheet, and the buttons that print. */
+export function PrintLabels({ choice, onChoose, isEmpty }: Choosing) {
+  const most = labelsOn(LABEL_SHEETS[choice.sheet])
+  const print = (isTest: boolean) => {
+    // Synchronously: what is rendered later is not on the paper.
+    flushSync(() => onChoose({ ...choice, isTest }))
+    window.print()
+  }
+  return (
+    <>
+      <Box sx={{ width: '15rem' }}>
+        <PlainSelect
+          label="Label Sheet"
+          small
+          value={choice.sheet}
+          onChange={(value) => onChoose({ ...choice, sheet: value as LabelSheetName, first: 1 })}
+        >
+          {Object.entries(LABEL_SHEETS).map(([name, { title }]) => (
+            <MenuItem key={name} value={name}>
+              {title}
+            </MenuItem>
+          ))}
+        </PlainSelect>
+      </Box>
+      <Box sx={{ width: '8rem' }}>
+        <TextField
+          label="First Free Label"
+          type="number"
+          size="small"
+          value={choice.first}
+          onChange={(event) => onChoose({ ...choice, first: Math.min(Math.max(Number(event.target.value), 1), most) })}
+          slotProps={{ htmlInput: { min: 1, max: most } }}
+          sx={{ '& .MuiInputBase-root': { minHeight: 44 } }}
+        />
+      </Box>
+      <Button variant="outlined" onClick={() => print(true)}>
+        Print Test Sheet
+      </Button>
+      <Button variant="outlined" disabled={isEmpty} onClick={() => print(false)}>
+        Print
+      </Button>
+    </>
+  )
+}

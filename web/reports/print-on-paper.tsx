@@ -1,0 +1,23 @@
+import { Box, Button, MenuItem } from '@mui/material'
+import { PlainSelect } from '../ui/plain-select'
+import { PAPERS, type Paper } from './printed-report'
+
+/** The paper and the button that prints a report on it. */
+export function PrintOnPaper(props: { paper: Paper; onPaper(paper: Paper): void; isEmpty: boolean }) {
+  return (
+    <>
+      <Box sx={{ width: '9rem' }}>
+        <PlainSelect label="Paper" small value={props.paper} onChange={(value) => props.onPaper(value as Paper)}>
+          {Object.entries(PAPERS).map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </PlainSelect>
+      </Box>
+      <Button variant="outlined" disabled={props.isEmpty} onClick={() => window.print()}>
+        Print
+      </Button>
+    </>
+  )
+}
