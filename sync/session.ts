@@ -149,7 +149,7 @@ export class SyncSession {
   private async copy() {
     const copy = await this.replica.getMeta('copy')
     // Another tab is downloading it, or the person has signed out.
-    if (!copy) throw new OutOfReach('the copy is gone')
+    if (!copy) throw new OutOfReach('this device no longer has a copy of the camp')
     return copy
   }
 
@@ -177,7 +177,7 @@ export class SyncSession {
     if (response.status === 429) {
       // The waiting actions stay queued, but other users' changes are shown anyway.
       await this.pullSome()
-      throw new OutOfReach('the server accepts no more from this device for now')
+      throw new OutOfReach("the server isn't accepting more from this device right now")
     }
     const answer = readAnswer(pushAnswer, response)
     await keepCommit(this.replica, copy.epoch, answer.commit)
@@ -209,7 +209,7 @@ export class SyncSession {
   /** Re-syncs with a server that was restored, or that numbers this device's actions differently. */
   private async mend(body: unknown): Promise<boolean> {
     const conflict = pushConflict.safeParse(body)
-    if (!conflict.success) throw new OutOfReach('not an answer from the server')
+    if (!conflict.success) throw new OutOfReach("the response didn't come from the server")
     if (conflict.data.code === 'epoch') {
       this.countMend()
       await this.startAfresh('epoch')
@@ -219,7 +219,8 @@ export class SyncSession {
 
   private countMend(): void {
     this.mended += 1
-    if (this.mended > MOST_MENDS) throw new OutOfReach("the server and this device can't agree on a state")
+    if (this.mended > MOST_MENDS)
+      throw new OutOfReach('the server and this device keep disagreeing about what was synced')
     this.answered.clear()
     this.putOff.clear()
   }

@@ -122,7 +122,7 @@ const beginning = z.object({
   platform: z.literal('yes').optional().describe('Signs in a platform user'),
 })
 
-const BACK = 'the app (signed in, or at the second step), or the screen that explains why sign-in failed'
+const BACK = 'the app (signed in, or at two-factor sign-in), or the screen that explains why sign-in failed'
 
 /** Sign-in with the account of another provider (Sign-in rules 17, 19 and 20), over HTTP. */
 export const externalCalls = [

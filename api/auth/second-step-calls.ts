@@ -9,7 +9,7 @@ import { afterSecondStep, firstStepOf } from './second-step'
 /** The second step of a sign-in, after the password was right (Sign-in rule 14). */
 export const secondStepCalls = [
   ...passkeyCalls,
-  defineCall('POST', '/auth/second-step', 'Signs in with a second step after the password', {
+  defineCall('POST', '/auth/second-step', 'Signs in with a two-factor code after the password', {
     right: 'anybody',
     body: z.object({ code: secondCode }),
     answer: ok(z.object({ id, role: z.string() })),

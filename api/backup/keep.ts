@@ -135,7 +135,7 @@ export async function keepBrought(place: BackupContext, org: number, id: number,
   await filesOf(place.config).keep(backupKey(org, id), path)
   const sum = createHash('sha256')
   for await (const chunk of await sourceOf(place, org, id)({ start: 0, end: size - 1 })) sum.update(chunk as Buffer)
-  if (sum.digest('hex') !== checksum) throw new Error(`the backup ${org}/${id} was not kept as it was written`)
+  if (sum.digest('hex') !== checksum) throw new Error(`the backup ${org}/${id} was not saved correctly`)
   await noteWhole(place.server, org, id, written)
 }
 

@@ -103,7 +103,7 @@ test('a payment goes back in part, and never more than the camp still has of it'
   const refund = (body: object) => office.post(`/api/entries/${paid.id}/refund`, { reason: 'x', ...CASH, ...body })
   expect((await refund({ amount: '600.01' })).body).toMatchObject({
     code: 'refund_too_much',
-    message: 'At most $600.00 can go back.',
+    message: 'You can refund up to $600.00.',
   })
   const { body: back } = await refund({ amount: '150.00' })
   expect(back).toMatchObject({ kind: 'refund', undoes: paid.id, familyId: family.id })

@@ -71,7 +71,7 @@ export const financialCalls = [
         .sort((a, b) => a.id - b.id)
     },
   }),
-  defineCall('GET', '/accounts/:id', "A family's account: bills, what is open, and entries", {
+  defineCall('GET', '/accounts/:id', "A family's account: bills, what is due, and entries", {
     right: 'financial.read',
     answer: ok(account),
     async handle(c, { id }) {
@@ -87,7 +87,7 @@ export const financialCalls = [
     handle: async (c, { id, body }) =>
       booked(c, await runForCall(c, takePayment, (ids) => ({ ...body, entryId: ids.next(), familyId: id }))),
   }),
-  defineCall('POST', '/entries/:id/refund', 'Gives a payment back in part or in full', {
+  defineCall('POST', '/entries/:id/refund', 'Refunds a payment in part or in full', {
     does: [refundPayment],
     body: refundPayment.args.omit({ entryId: true, paymentId: true }),
     answer: made(entry),

@@ -84,7 +84,7 @@ class Turns {
   private closed = false
 
   of(org: number): OrgTurns {
-    if (this.closed) throw new Later('the server stops')
+    if (this.closed) throw new Later('the server is stopping')
     let turns = this.orgs.get(org)
     if (!turns) {
       turns = new OrgTurns()
@@ -95,7 +95,7 @@ class Turns {
 
   close(): void {
     this.closed = true
-    for (const turns of this.orgs.values()) turns.refuseAll(new Later('the server stops'))
+    for (const turns of this.orgs.values()) turns.refuseAll(new Later('the server is stopping'))
   }
 }
 

@@ -162,7 +162,7 @@ export const refusals = defineRefusals({
   },
   not_a_page: {
     status: 403,
-    sentence: { title: 'Not a Page', message: "This address isn't a page. Open the app to see your camp." },
+    sentence: { title: 'Page Not Found', message: 'There is no page at this address. Open the app to see your camp.' },
   },
   sign_up_waiting: {
     status: 409,

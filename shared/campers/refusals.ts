@@ -78,7 +78,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: ({ name }) => ({
       title: "Can't Undo This Merge",
-      message: `This camper was checked out after ${wordOr(name, 'the other')} was merged, so there's no way to tell which of the two is in camp. If the check-out was a mistake, undo it first.`,
+      message: `This camper was checked out after ${wordOr(name, 'the other')} was merged, so there's no way to tell which of the two is at camp. If the check-out was a mistake, undo it first.`,
     }),
   },
   merge_changed: {

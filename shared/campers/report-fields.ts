@@ -116,7 +116,7 @@ const camper = defineReportFields(campers, {
     dietaryRestrictions: plain('Diet'),
     emergencyContactName: plain("Camper's Emergency Contact"),
     emergencyContactPhone: plain("Camper's Emergency Phone"),
-    pickupAuthorization: plain('Pick-Up Notes'),
+    pickupAuthorization: plain('Pickup Notes'),
     photoPermission: plain('Photo Permission', 'flag'),
     status: inWords('Camper Status', CAMPER_STATUS_WORDS),
     createdAt: plain('Added', 'instant'),

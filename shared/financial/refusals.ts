@@ -6,7 +6,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: (data) => ({
       title: "Can't Refund That Much",
-      message: `At most ${displayCash(data, data.left)} can go back.`,
+      message: `You can refund up to ${displayCash(data, data.left)}.`,
     }),
   },
   nothing_to_reverse: {

@@ -1,10 +1,10 @@
 import type { EntryReviewReason } from './model'
 
 const REASONS: Readonly<Record<EntryReviewReason, string>> = {
-  bill_gone: 'the registration it was taken for is gone',
+  bill_gone: 'the registration it paid for has been deleted',
   family_gone: 'the family has been deleted',
   overpaid: 'it was more than the family owed',
-  refunded_twice: 'more was refunded than was left of the payment',
+  refunded_twice: 'more was refunded than was paid',
   access_ended: "the person's access had ended",
   clock_differs: "the device's clock was wrong, so the time may be off",
   booked_later: 'it was rejected at first and recorded by the office later',

@@ -52,7 +52,7 @@ export const recordDeparture = defineMutation({
     registrationId: id,
     /** The id of the family's contact; null for another person. */
     contactId: id.nullable(),
-    name: requiredText(200, 'Enter who is picking up the child'),
+    name: requiredText(200, 'Enter the name of the person picking up the child'),
   }),
   async run(context, { departureId, registrationId, contactId, name }) {
     const { store, actor, at, live } = context

@@ -8,7 +8,7 @@ export const reportFields = [
   defineReportFields(departures, {
     fields: {
       pickedUpBy: plain('Picked Up By'),
-      isNamed: plain('On the Pick-Up List', 'flag'),
+      isNamed: plain('On the Pickup List', 'flag'),
       day: plain('Day', 'day'),
       at: plain('Checked Out', 'instant'),
       undoneAt: plain('Undone', 'instant'),

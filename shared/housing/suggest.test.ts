@@ -77,11 +77,11 @@ describe('suggested beds', () => {
     const cabins = [cabin(1, 5, null, '7\u20138'), cabin(2, 5, 'male', '13-15'), cabin(3, 5, null, 'Grades 3-5')]
     const { moves, withoutBed, unmet } = suggestBeds({ cabins: cabins.slice(0, 2), campers: campers.slice(0, 2) })
     expect(moves).toEqual([{ registrationId: 1, cabinId: 1 }])
-    expect(withoutBed.map(({ reason }) => reason)).toEqual(['No open cabin for this gender takes age 14.'])
+    expect(withoutBed.map(({ reason }) => reason)).toEqual(['No open cabin for this gender fits age 14.'])
     expect(unmet.map(({ reason }) => reason)).toEqual(["One of the two doesn't have a bed."])
     const graded = suggestBeds({ cabins, campers: campers.slice(2) })
     expect(graded.withoutBed.map(({ reason }) => reason)).toEqual([
-      'No open cabin for this gender takes age 9, grade 6.',
+      'No open cabin for this gender fits age 9, grade 6.',
     ])
     const full = suggestBeds({
       cabins: [cabin(1, 1, null, '9-10'), cabin(2, 9, null, '13+')],
@@ -121,7 +121,7 @@ describe('suggested beds', () => {
       camper(3, { cabinId: 1 }),
     ]
     const { withoutBed, unmet } = suggestBeds({ cabins: [cabin(1, 1, 'female'), cabin(2, 1, 'female')], campers })
-    expect(withoutBed).toEqual([{ registrationId: 1, camper: 'Child 1', reason: 'No open cabin takes this gender.' }])
+    expect(withoutBed).toEqual([{ registrationId: 1, camper: 'Child 1', reason: 'No open cabin is for this gender.' }])
     expect(unmet.map(({ reason }) => reason)).toEqual([
       'Cabin 1 has no beds left.',
       'No one named Nobody is registered for this session.',
@@ -347,7 +347,7 @@ describe('cabins whose gender is not set', () => {
     const { moves, withoutBed } = suggestBeds({ cabins: [cabin(1, 4), cabin(2, 4)], campers })
     expect(moves).toEqual([{ registrationId: 5, cabinId: 1 }])
     expect(withoutBed.map(({ registrationId, reason }) => [registrationId, reason])).toEqual([
-      [2, 'No open cabin takes this gender. Set a cabin to Mixed to put girls and boys together.'],
+      [2, 'No open cabin is for this gender. Set a cabin to Mixed to put girls and boys together.'],
     ])
   })
 

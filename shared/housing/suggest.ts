@@ -24,10 +24,10 @@ function whyWithoutBed(camper: SessionCamper, beds: Beds): string {
   const open = beds.cabins.filter((cabin) => beds.isFor(camper, cabin))
   if (open.length === 0)
     return beds.cabins.some(({ status, gender }) => status === 'active' && !gender)
-      ? 'No open cabin takes this gender. Set a cabin to Mixed to put girls and boys together.'
-      : 'No open cabin takes this gender.'
+      ? 'No open cabin is for this gender. Set a cabin to Mixed to put girls and boys together.'
+      : 'No open cabin is for this gender.'
   const suiting = open.filter((cabin) => beds.suits(camper, cabin))
-  if (suiting.length === 0) return `No open cabin for this gender takes ${sayAge(camper, open)}.`
+  if (suiting.length === 0) return `No open cabin for this gender fits ${sayAge(camper, open)}.`
   const free = suiting.filter((cabin) => cabin.campers.length < cabin.capacity)
   const full = suiting.length < open.length ? `for this gender and ${sayAge(camper, open)}` : 'for this gender'
   return free.length === 0

@@ -39,7 +39,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   {
     name: 'session-roster',
     title: 'Session Roster',
-    about: 'Everyone with a place in a session, by name.',
+    about: 'Everyone with a spot in a session, by name.',
     group: 'Camp Day',
     definition: ofRegistrations({
       columns: cols('camper.name', 'camper.age', 'camper.gender', 'camper.grade', 'bed.cabin.name', 'status'),
@@ -71,7 +71,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   },
   {
     name: 'pick-up',
-    title: 'Check-Out and Pick-Up',
+    title: 'Check-Out and Pickup',
     about: 'Who may pick up each child, with a column for the signature.',
     group: 'Camp Day',
     definition: ofRegistrations({
@@ -236,7 +236,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   {
     name: 'waitlist',
     title: 'Waitlist',
-    about: 'Who is waiting for a place, in order.',
+    about: 'Who is waiting for a spot, in order.',
     group: 'Office',
     definition: ofRegistrations({
       where: [OF_SESSION, { path: 'status', is: 'waitlist' }],

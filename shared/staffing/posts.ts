@@ -27,8 +27,8 @@ export const postFields = postTerms.extend({
 /** What the form for time off asks. */
 export const timeOffFields = z.object({
   staffId: id,
-  startDate: z.string('Start date is required').min(1, 'The first day is required').pipe(day),
-  endDate: z.string('End date is required').min(1, 'The last day is required').pipe(day),
+  startDate: z.string('Start date is required').min(1, 'Start date is required').pipe(day),
+  endDate: z.string('End date is required').min(1, 'End date is required').pipe(day),
   kind: timeOff.fields.kind.schema.default('day_off'),
   note: orBlank(timeOff.fields.note.schema),
 })

@@ -7,7 +7,7 @@ import { POST_ROLE_WORDS, ratioRules, staffAssignments, TIME_OFF_WORDS, timeOff 
 
 const place = loaded(
   staffAssignments,
-  'Place',
+  'Assignment',
   'text',
   { from: ['cabinId', 'activityId', 'duty'], uses: [cabins, activities] },
   async (rows, own) => {
@@ -39,7 +39,7 @@ export const reportFields = [
     fields: {
       startDate: plain('From', 'day'),
       endDate: plain('Until', 'day'),
-      kind: inWords('Kind', TIME_OFF_WORDS),
+      kind: inWords('Type', TIME_OFF_WORDS),
       note: plain('Note'),
     },
     links: { member: linkBy(staff, 'staffId') },

@@ -54,7 +54,7 @@ const entry = defineReportFields(storeTransactions, {
     balanceAfter: plain('Balance After', 'money'),
     paymentMethod: inWords('Paid By', PAYMENT_METHOD_WORDS),
     referenceNumber: plain('Reference'),
-    till: plain('Register'),
+    till: plain('Till'),
     cashReceived: plain('Cash Received', 'money'),
     createdAt: plain('Time', 'instant'),
     day: computed(storeTransactions, 'Day', 'day', ['createdAt'], ({ createdAt }, { timeZone }) => {
@@ -63,7 +63,7 @@ const entry = defineReportFields(storeTransactions, {
     items: computed(storeTransactions, 'Items', 'list', ['items'], ({ items }) => {
       return items.map(({ itemName, quantity }) => (quantity === 1 ? itemName : `${quantity} x ${itemName}`))
     }),
-    isOfSale: computed(storeTransactions, 'Is of a Sale', 'flag', ['transactionType', 'items'], isOfSale),
+    isOfSale: computed(storeTransactions, 'Part of a Sale', 'flag', ['transactionType', 'items'], isOfSale),
     sold: computed(storeTransactions, 'Sales', 'money', ['transactionType', 'items', 'totalAmount'], (row) => {
       if (!isOfSale(row)) return '0.00'
       return row.transactionType === 'purchase' ? row.totalAmount : fromCents(-toCents(row.totalAmount))
@@ -71,10 +71,10 @@ const entry = defineReportFields(storeTransactions, {
   },
   links: { camper: linkBy(campers, 'camperId'), session: linkBy(campSessions, 'sessionId') },
   leftOut: {
-    totalAmount: 'Read with its sign, as Sales',
+    totalAmount: 'Shown as Sales, with its sign',
     processedBy: ACCOUNT,
     reverses: 'The number of another entry',
-    needsReview: 'Shown under Needs Review until it is settled',
+    needsReview: 'Shown under Needs Review until it is reviewed',
     settled: 'Shown on the entry',
   },
 })

@@ -189,7 +189,7 @@ function NewCamper({ onClose }: { onClose(): void }) {
     )
     return (
       <Alert severity="info" sx={{ mt: 4 }} action={add}>
-        Your family is not here yet. Please add it first.
+        You haven't added your family yet. Please add it first.
       </Alert>
     )
   }

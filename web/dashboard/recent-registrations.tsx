@@ -32,7 +32,7 @@ export function RecentRegistrations() {
               secondaryAction={<RegistrationChip status={registration.status} />}
             >
               <ListItemText
-                primary={camper ? fullName(camper) : 'A camper who was deleted'}
+                primary={camper ? fullName(camper) : 'Deleted camper'}
                 secondary={`${session?.name ?? 'Session deleted'} · ${sayInstant(registration.registrationDate, profile.timezone)}`}
                 sx={{ pr: 16 }}
               />

@@ -36,7 +36,7 @@ function Bill({ bill }: { bill: BillLine }) {
       </Box>
       <Box sx={{ textAlign: 'right' }}>
         <Typography sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
-          {isOpen ? `${say(bill.open)} open` : 'Paid'}
+          {isOpen ? `${say(bill.open)} unpaid` : 'Paid'}
         </Typography>
         {isOpen ? (
           <Typography

@@ -53,13 +53,13 @@ export function RefundDialog({ payment, onClose }: { payment: EntryLine; onClose
           onChange={(event) => setAmount(event.target.value)}
           error={(errors.wrong.amount ?? unread) !== undefined}
           helperText={
-            errors.wrong.amount ?? unread ?? `Up to ${display(payment.refundable, profile.currency)} can go back.`
+            errors.wrong.amount ?? unread ?? `You can refund up to ${display(payment.refundable, profile.currency)}.`
           }
           slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
         />
         <Box>
           <FormLabel id={labelId} sx={{ display: 'block', mb: 2 }}>
-            Give Back By
+            Refund Method
           </FormLabel>
           <ToggleButtonGroup
             exclusive

@@ -34,7 +34,7 @@ export function LeftRow({ line }: { line: GateLine }) {
       </Box>
       {departure.isNamed ? null : <Chip size="small" color="warning" label="Not on the pickup list" />}
       {mayUndo ? (
-        <Button variant="outlined" aria-label={`Undo the check-out of ${name}`} onClick={() => void undo(departure.id)}>
+        <Button variant="outlined" aria-label={`Undo ${name}'s check-out`} onClick={() => void undo(departure.id)}>
           Undo
         </Button>
       ) : null}

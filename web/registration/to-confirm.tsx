@@ -77,7 +77,7 @@ function Line(props: { line: RegistrationLine; ended: boolean; waiting: boolean;
   const { profile } = useCamp()
   const run = useRun()
   const [busy, setBusy] = useState(false)
-  const name = camper ? fullName(camper) : 'A camper who was deleted'
+  const name = camper ? fullName(camper) : 'Deleted camper'
   const until = sayInstant(registration.heldUntil ?? registration.registrationDate, profile.timezone)
   const confirm = async () => {
     setBusy(true)

@@ -38,7 +38,7 @@ export function useDecision(): Decide {
       const saved = await run(setStaffStatus, () => ({ staffId, status, reason: null }), { failed: FAILED })
       if (!saved) return false
       const undo = () => {
-        const done = { title: 'Undone', message: `The status is ${STAFF_STATUS_WORDS.applied} again.` }
+        const done = { title: 'Undone', message: `The status is back to ${STAFF_STATUS_WORDS.applied}.` }
         const back = { staffId, status: 'applied', reason: `Undid: ${STAFF_STATUS_WORDS[status]}` } as const
         void run(setStaffStatus, () => back, { done, failed: FAILED })
       }

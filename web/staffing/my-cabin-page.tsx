@@ -61,7 +61,7 @@ function Cabin({ own, mine: { session, runs } }: { own: OwnCabin; mine: MyCabin 
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 2, mb: 4, minHeight: 28 }}>
         <Chip
           size="small"
-          label={runs ? `${here} in camp` : campers.length === 1 ? '1 camper' : `${campers.length} campers`}
+          label={runs ? `${here} at camp` : campers.length === 1 ? '1 camper' : `${campers.length} campers`}
         />
         {left > 0 ? <Chip size="small" color="warning" variant="outlined" label={`${left} left today`} /> : null}
         {alerts > 0 ? <Chip size="small" color="error" variant="outlined" label={`${alerts} with alerts`} /> : null}

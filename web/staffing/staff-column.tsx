@@ -40,7 +40,7 @@ export const StaffColumn = memo(function StaffColumn({ members, moving, held, on
         <Chip size="small" color="primary" label={`${free} unassigned`} />
       </div>
       {back ? (
-        <button type="button" className="put no-print" aria-label={`Remove assignment of ${fullName(back.member)}`}>
+        <button type="button" className="put no-print" aria-label={`Remove ${fullName(back.member)}'s assignment`}>
           Remove Assignment
         </button>
       ) : null}

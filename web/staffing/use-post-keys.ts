@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 
 /** Instructions for moving people with the keyboard. */
 export const INSTRUCTIONS =
-  'Press Space to pick up a person, the arrow keys to choose a place, Space to drop, or Escape to cancel.'
+  'Press Space to pick up a person, the arrow keys to choose an assignment, Space to drop, or Escape to cancel.'
 
 /** Marks the place that the lifted piece is over, and brings it into view. */
 function mark(key: string | null): void {
@@ -69,9 +69,9 @@ export function usePostKeys(
     if (step !== undefined) aim(lifted.piece, (lifted.at + step + places.length) % places.length)
     else if (event.key === ' ' || event.key === 'Enter') {
       const place = places[lifted.at] ?? null
-      end(`${name} was dropped on ${place?.name ?? 'the staff list'}.`)
+      end(`${name} was moved to ${place?.name ?? 'the staff list'}.`)
       hand.put(lifted.piece, place)
-    } else if (event.key === 'Escape' || event.key === 'Tab') end(`${name} was put back.`)
+    } else if (event.key === 'Escape' || event.key === 'Tab') end(`Move cancelled. ${name} stays in place.`)
     else return
     event.preventDefault()
   }

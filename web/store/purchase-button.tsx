@@ -96,7 +96,7 @@ export function PurchaseButton(props: Props) {
     const met = new Set(allergies.map(({ itemId }) => itemId))
     close()
     changeLines((lines) => lines.filter(({ itemId }) => itemId === null || !met.has(itemId)))
-    toast({ title: 'Not Sold', message: `Taken out of the cart: ${allergies.map(({ item }) => item).join(', ')}.` })
+    toast({ title: 'Not Sold', message: `Removed from the cart: ${allergies.map(({ item }) => item).join(', ')}.` })
   }
 
   return (

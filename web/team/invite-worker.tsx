@@ -54,7 +54,7 @@ export function InviteWorker({ onInvited, onClose }: { onInvited(): Promise<void
       {made ? (
         <ShownLink label="Invitation Link" path={made.path}>
           {made.mailed ? `An email with this link is on its way to ${made.email}.` : `Send this link to ${made.email}.`}{' '}
-          It works once, until {when(made.expiresAt)}.
+          It works once and expires {when(made.expiresAt)}.
         </ShownLink>
       ) : (
         <>

@@ -27,7 +27,7 @@ export function ResetLink({ person, mail }: { person: TeamMember; mail: boolean 
   if (made?.path) {
     return (
       <ShownLink label="Password Reset Link" path={made.path}>
-        Give this link only to {made.email}. Anyone who opens it can set the password. It works once, until{' '}
+        Give this link only to {made.email}. Anyone who opens it can set the password. It works once and expires{' '}
         {when(made.expiresAt)}.
       </ShownLink>
     )

@@ -19,7 +19,7 @@ type Answer = { told: Told } | { failed: string } | null
 
 function saidBy(error: unknown): string {
   if (error instanceof RequestFailed) return error.said
-  if (error instanceof NoConnection) return 'There is no connection. Try again in a moment.'
+  if (error instanceof NoConnection) return 'No connection. Try again in a moment.'
   throw error
 }
 

@@ -57,7 +57,7 @@ export function ColumnMatching(props: {
       </Box>
       {hidden > 0 ? (
         <Button onClick={() => setAll(true)} sx={{ mt: 2 }}>
-          {hidden} More Fields
+          Show {hidden} More Fields
         </Button>
       ) : null}
       {ignored.length > 0 ? (

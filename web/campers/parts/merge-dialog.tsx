@@ -119,7 +119,7 @@ export function MergeDialog(props: {
         loading={!others}
         value={other}
         filterOptions={filterOptions}
-        groupBy={({ isTwin }) => (isTwin ? 'May be the same' : 'All others')}
+        groupBy={({ isTwin }) => (isTwin ? 'Possible matches' : 'All others')}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(a, b) => a.id === b.id}
         onChange={(_, chosen) => {

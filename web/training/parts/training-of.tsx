@@ -123,7 +123,7 @@ function InPerson(props: { line: InPersonLine; title: string; takesBack: boolean
           act={takeBack}
           onClose={() => setAsking(false)}
         >
-          <Typography>It will no longer count, and any certificate issued for it will end.</Typography>
+          <Typography>It will no longer count, and any certificate issued for it will no longer be valid.</Typography>
         </ReasonDialog>
       ) : null}
     </Box>
