@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lostChanges } from './devices/lost-changes'
 import { envelope, envelopeContent } from './envelope'
 import { instant } from './kernel/dates'
 import { plainText } from './kernel/entity'
@@ -98,6 +99,8 @@ export const enrollRequest = z.object({
   leases: z.array(lease).max(MAX_LEASES).default([]),
   /** The public half of the key with which this sign-in seals its actions. */
   publicKey: z.string().max(200).nullable().default(null),
+  /** What a browser deleted before it was sent; older apps send none. */
+  lost: lostChanges.nullable().default(null),
 })
 export const enrollAnswer = z.object({
   device: z.object({ id, key: z.string() }),
@@ -114,6 +117,8 @@ export const enrollAnswer = z.object({
   certificate: z.string().nullable().default(null),
   /** The public key with which the device encrypts what its other users must not read. */
   campKey: z.string().max(200).optional(),
+  /** The loss that was recorded; absent from older servers, to which the device doesn't report it as done. */
+  recordedLoss: uid.nullish(),
   serverNow: instant,
 })
 export type EnrollAnswer = z.output<typeof enrollAnswer>

@@ -5,6 +5,7 @@ import type { Replica, SignedIn, SyncStatus } from './replica'
 import { SyncSession } from './session'
 import { PokeStream } from './stream'
 import { OutOfReach, type Transport } from './transport'
+import type { WaitingNotes } from './waiting-note'
 
 const SLOWEST_RETRY_MS = 60_000
 const TIMER_MS = 60_000
@@ -21,6 +22,8 @@ export interface EngineOptions {
   deviceName?: string
   /** Whether no one has signed in or out on this device since. */
   isPresent?: () => boolean
+  /** Where the number of waiting changes is kept outside of the database. */
+  notes?: WaitingNotes
 }
 
 /** What keeps the device from being in step: the server, the connection, or else its own storage (full, or broken). */
@@ -53,8 +56,8 @@ export class SyncEngine {
   private running: Promise<void> = Promise.resolve()
 
   constructor(private readonly options: EngineOptions) {
-    const { replica, who, transport, deviceName, isPresent } = options
-    this.session = new SyncSession(replica, who, transport, deviceName, this.stopping.signal, isPresent)
+    const { replica, who, transport, deviceName, isPresent, notes } = options
+    this.session = new SyncSession(replica, who, transport, deviceName, this.stopping.signal, isPresent, notes)
     this.stream = new PokeStream(transport, {
       // While requests fail, other devices' pokes must not cause more of them.
       poke: (news) => this.failures === 0 && this.hearPoke(news),

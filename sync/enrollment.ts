@@ -5,6 +5,7 @@ import { renumberOutbox } from './outbox'
 import type { Replica, SignedIn } from './replica'
 import { canSeal, ensureKey, keepCertificate } from './seal'
 import type { SyncResponse } from './transport'
+import { forgetReported, lossToReport, type WaitingNotes } from './waiting-note'
 
 /** What a device gets from the server before it can send anything: a client, blocks of ids, a certificate, the camp's key. */
 export class Enrollment {
@@ -15,6 +16,7 @@ export class Enrollment {
     private readonly who: SignedIn,
     private readonly deviceName: string,
     private readonly ask: (path: string, body: object) => Promise<SyncResponse>,
+    private readonly notes: WaitingNotes | undefined,
   ) {}
 
   /**
@@ -49,6 +51,7 @@ export class Enrollment {
       blocks,
       clientId,
       leases: forked ? await allLeases(replica) : await leasesToShow(replica),
+      lost: await lossToReport(replica, this.notes),
     }
     const answer = await this.askEnroll(asked).catch(async (error: unknown) => {
       if (!(error instanceof NotKnown)) throw error
@@ -67,6 +70,7 @@ export class Enrollment {
       const nextMid = await renumberOutbox(replica)
       await replica.setMeta('client', { id: answer.clientId, userId: this.who.userId, nextMid })
     })
+    forgetReported(this.notes, answer)
   }
 
   private async askEnroll(asked: object): Promise<EnrollAnswer> {

@@ -26,6 +26,7 @@ import type { OutboxEntry, Replica, SignedIn } from './replica'
 import { sealEntries } from './seal'
 import { hideFromOthers, startDevice } from './start-device'
 import { OutOfReach, type SyncResponse, type Transport } from './transport'
+import type { WaitingNotes } from './waiting-note'
 
 /** While a long queue drains, the device pulls no more often than this. */
 const PULL_WHILE_DRAINING_MS = 2000
@@ -56,8 +57,9 @@ export class SyncSession {
     private readonly stopping = new AbortController().signal,
     /** Whether no one has signed in or out on this device since. */
     private readonly isPresent = () => true,
+    notes?: WaitingNotes,
   ) {
-    this.enrollment = new Enrollment(replica, who, deviceName, (path, body) => this.ask(path, body))
+    this.enrollment = new Enrollment(replica, who, deviceName, (path, body) => this.ask(path, body), notes)
   }
 
   /**

@@ -4,4 +4,5 @@ import { type CallSamples, EVERYBODY } from '#shared/kernel/access-samples'
 export const calls: CallSamples = {
   'GET /api/dashboard/stats': { may: EVERYBODY },
   'GET /api/dashboard/alerts': { may: EVERYBODY },
+  'GET /api/dashboard/server-alerts': { may: EVERYBODY },
 }

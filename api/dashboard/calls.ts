@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { lostChangeAlerts } from '#shared/dashboard/device-alerts'
 import { mailAlerts, withUrgent } from '#shared/dashboard/mail-alerts'
 import { alertsFor, dashboardFigures } from '#shared/dashboard/reads'
 import { can } from '#shared/kernel/capabilities'
@@ -11,6 +12,7 @@ import { mailTroublesOf } from '../effects/mail-queue'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { count } from '../http/row-answers'
+import { type LossOnDevice, openLosses } from '../sync/losses'
 import { readAs } from '../sync/rest'
 import type { VisibleRows } from '../sync/visible'
 
@@ -25,21 +27,30 @@ const stats = z.object({
   activeStoreAccounts: count,
   lowBalanceAlerts: count,
 })
-const alert = z.object({
+const serverAlert = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  dueDate: day.nullable(),
   color: z.enum(['error', 'warning', 'info']),
-  icon: z.string(),
-  iconColor: z.enum(['red', 'yellow', 'blue']),
   path: z.string().nullable(),
 })
+const alert = serverAlert.extend({
+  dueDate: day.nullable(),
+  icon: z.string(),
+  iconColor: z.enum(['red', 'yellow', 'blue']),
+})
 
-/** Data that only the server knows, for people who may see it. */
+/** Alerts about what only the server knows, for people who may see it. */
 async function alertsHere({ var: { server, speaker } }: Context<Env>) {
-  if (!can(speaker.actor, 'settings.write')) return []
-  return mailAlerts(await server.database.read((db) => mailTroublesOf(db, speaker.org, server.now())))
+  const { org, actor } = speaker
+  return server.database.read(async (db) => [
+    ...(can(actor, 'devices.manage') ? lostChangeAlerts((await openLosses(db, org)).map(namedLoss)) : []),
+    ...(can(actor, 'settings.write') ? mailAlerts(await mailTroublesOf(db, org, server.now())) : []),
+  ])
+}
+
+function namedLoss({ name, device, reportedBy, by, count }: LossOnDevice) {
+  return { device: `${name} no. ${device ?? reportedBy}`, by, count }
 }
 
 /** The camp's own day, time zone and currency. */
@@ -74,5 +85,9 @@ export const dashboardCalls = [
         iconColor: ICON_COLOURS[each.color],
       }))
     },
+  }),
+  defineCall('GET', '/dashboard/server-alerts', 'The alerts about what no device knows', {
+    answer: ok(z.array(serverAlert)),
+    handle: alertsHere,
   }),
 ]

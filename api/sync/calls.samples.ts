@@ -4,5 +4,6 @@ import { type CallSamples, OFFICE } from '#shared/kernel/access-samples'
 export const calls: CallSamples = {
   'GET /api/devices': { may: OFFICE },
   'DELETE /api/devices/:id': { may: OFFICE },
+  'DELETE /api/devices/:id/loss': { may: OFFICE },
   'PATCH /api/devices/:id': { may: OFFICE, body: () => ({ name: 'X' }) },
 }

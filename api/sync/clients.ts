@@ -13,6 +13,7 @@ import type { Db } from '../db/database'
 import { takeNumbers } from '../db/numbers'
 import { device, syncClient, syncOrg } from '../db/tables/sync'
 import { leaseBlocks, leasesOf, takeShown } from './leases'
+import { recordLoss } from './losses'
 import { viewOf } from './view'
 
 function hashKey(key: string): string {
@@ -70,9 +71,9 @@ async function ownClient({ database }: Server, { org, actor }: Speaker, { device
   return client?.device === here.id ? client : undefined
 }
 
-/** Whether an enrolment leaves nothing behind: the device, the person's client on it and its key are known. */
+/** Whether an enrolment leaves nothing behind: the device, the person's client on it and its key are known, and no loss is reported. */
 async function isKnown(server: Server, speaker: Speaker, asked: Asked) {
-  const client = asked.blocks > 0 ? undefined : await ownClient(server, speaker, asked)
+  const client = asked.blocks > 0 || asked.lost ? undefined : await ownClient(server, speaker, asked)
   return client !== undefined && (asked.publicKey === null || asked.publicKey === client.publicKey)
 }
 
@@ -109,6 +110,7 @@ export async function enroll(server: Server, speaker: Speaker, asked: Asked): Pr
   return server.database.transact(async (db) => {
     const enrolled = await deviceFor(db, speaker.org, asked, now.toISOString())
     const client = await clientFor(db, speaker, enrolled.id, asked.clientId, now.toISOString())
+    if (asked.lost) await recordLoss(db, speaker, enrolled.id, asked.lost, now.toISOString())
     const [counter] = await db.select().from(syncOrg).where(eq(syncOrg.org, speaker.org))
     await takeShown(server, db, speaker.org, enrolled.id, asked.leases)
     const blocks = await leaseBlocks(db, speaker.org, enrolled.id, asked.blocks)
@@ -129,6 +131,7 @@ export async function enroll(server: Server, speaker: Speaker, asked: Asked): Pr
       grant: '',
       certificate,
       campKey: campKeyOf(server.keys, speaker.org),
+      recordedLoss: asked.lost?.uid,
       serverNow: now.toISOString(),
     }
   })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { reportedLoss } from '#shared/devices/lost-changes'
 import { instant } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
 import { deviceName } from '#shared/team/model'
 import { noteAudit } from '../audit/note'
 import { defineCall, done, list } from '../http/call'
 import { devicesOf, renameDevice, revokeDevice } from './devices'
+import { dismissLoss } from './losses'
 
 const device = z.object({
   id,
@@ -18,6 +20,8 @@ const device = z.object({
   waiting: z.number().int().nullable(),
   /** Who has used it, the last one first. */
   people: z.array(z.object({ id, name: z.string() })),
+  /** Unsent changes that its browser deleted, until that is dismissed. */
+  loss: reportedLoss.nullable(),
 })
 
 /** The devices of the camp, for the office. */
@@ -58,6 +62,20 @@ export const deviceCalls = [
         return people
       })
       for (const userId of people) server.pokes.end({ org, userId })
+    },
+  }),
+  defineCall('DELETE', '/devices/:id/loss', "Dismisses a device's report of lost changes", {
+    right: 'devices.manage',
+    answer: done,
+    async handle(c, { id }) {
+      const { server, speaker } = c.var
+      const { org, actor } = speaker
+      const at = server.now().toISOString()
+      await server.database.transact(async (db) => {
+        const { name } = await dismissLoss(db, org, id, at)
+        const text = `Dismissed the report of lost changes from device ${id} ("${name}")`
+        await noteAudit(db, { org, by: actor.userId, at }, [{ area: 'devices', text }])
+      })
     },
   }),
 ]

@@ -6,6 +6,7 @@ import { endKeysOfDevice } from '../auth/signing-keys'
 import type { Db } from '../db/database'
 import { signIns, users } from '../db/tables/accounts'
 import { device, signingKey, syncClient } from '../db/tables/sync'
+import { openLosses } from './losses'
 
 /** The devices of a camp: their names, who has used them, and when they were last heard of and how much waited then. */
 export async function devicesOf(db: Db, org: number) {
@@ -25,6 +26,7 @@ export async function devicesOf(db: Db, org: number) {
     .where(eq(syncClient.org, org))
   const byDevice = new Map<number, typeof contacts>()
   for (const each of contacts) byDevice.set(each.device, [...(byDevice.get(each.device) ?? []), each])
+  const losses = new Map((await openLosses(db, org)).map(({ reportedBy, name: _name, ...loss }) => [reportedBy, loss]))
   return devices.map(({ id, name, revoked, toldAt, createdAt }) => {
     // The person last seen on it comes first.
     const here = (byDevice.get(id) ?? []).sort((a, b) => b.seenAt.localeCompare(a.seenAt))
@@ -38,6 +40,7 @@ export async function devicesOf(db: Db, org: number) {
       lastContactAt: here[0]?.seenAt ?? createdAt,
       waiting: here[0]?.waiting ?? null,
       people: [...people].map(([userId, called]) => ({ id: userId, name: called })),
+      loss: losses.get(id) ?? null,
     }
   })
 }

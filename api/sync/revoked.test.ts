@@ -48,6 +48,7 @@ test('the office sees each device of its camp, with its people and its last cont
       toldAt: null,
       waiting: null,
       people: [{ id: staff.userId, name: 'staff@lakeside.example' }],
+      loss: null,
       lastContactAt: expect.any(String),
     },
   ])

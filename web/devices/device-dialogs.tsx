@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { ReportedLoss } from '#shared/devices/lost-changes'
 import { spokenLanguage } from '#shared/kernel/language'
 import { deviceName } from '#shared/team/model'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -18,6 +19,7 @@ export interface CampDevice {
   lastContactAt: string
   waiting: number | null
   people: readonly { id: number; name: string }[]
+  loss: ReportedLoss | null
 }
 
 interface Props {

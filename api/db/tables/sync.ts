@@ -1,3 +1,4 @@
+import type { LostChanges } from '#shared/devices/lost-changes'
 import { organizations } from './accounts'
 import { flag, index, json, primaryKey, table, text, uniqueIndex, whole } from './dialect'
 
@@ -63,6 +64,13 @@ export const heldBlock = table(
   (self) => [primaryKey({ columns: [self.org, self.device, self.block] })],
 )
 
+/** A loss of unsent changes, as a device reported it. */
+export interface DeviceLoss extends LostChanges {
+  userId: number
+  reportedAt: string
+  dismissedAt?: string
+}
+
 /** Enrolled devices. */
 export const device = table(
   'device',
@@ -76,6 +84,8 @@ export const device = table(
     revoked: flag('revoked').notNull(),
     /** When one of its sign-ins learned that it is switched off, upon which the device clears itself. */
     toldAt: text('told_at'),
+    /** Unsent changes that its browser had deleted when it enrolled, and whether the office dismissed that. */
+    loss: json('loss').$type<DeviceLoss>(),
   },
   (self) => [primaryKey({ columns: [self.org, self.id] })],
 )

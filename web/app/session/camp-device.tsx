@@ -16,6 +16,7 @@ import { signOut } from './session'
 import { type Opened, useDevice } from './use-device'
 import { useKeptLogo } from './use-kept-logo'
 import { useToday } from './use-today'
+import { useWaitingNote } from './waiting-note'
 
 /** How long a request may hang before it is abandoned, so that a person can sign out. */
 const STOP_MS = 3000
@@ -84,6 +85,7 @@ function OpenedCamp(props: Props & { opened: Opened }) {
   state.current = status.state
   useWatch(props, status.state, view)
   useAccent(last?.accent ?? null)
+  useWaitingNote(replica)
   useKeptLogo(replica, status.state === 'in-step' && fill === null)
 
   const may = useCallback<Camp['can']>((capability) => can(who.actor, capability), [who])

@@ -5,6 +5,7 @@ import { Replica, type SignedIn } from '#sync/replica'
 import { fetchTransport } from '#sync/transport'
 import { deviceKind } from '../../ui/device-kind'
 import { isPresent, takeOpenCopy } from './session'
+import { waitingNotes } from './waiting-note'
 
 /** The device's copy of a camp, and the engine that keeps it in sync. */
 export interface Opened {
@@ -24,6 +25,7 @@ function open(who: SignedIn): Opened {
     transport: fetchTransport(),
     deviceName: deviceKind(),
     isPresent: () => isPresent(who),
+    notes: waitingNotes(who.organizationId),
   })
   return { who, replica, engine }
 }

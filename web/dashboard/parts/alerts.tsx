@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Alert } from '#shared/dashboard/alerts'
-import { mailAlerts, withUrgent } from '#shared/dashboard/mail-alerts'
-import type { MailTroubles } from '#shared/settings/mail'
+import { withUrgent } from '#shared/dashboard/mail-alerts'
 import { alertsHere } from '#sync/dashboard/alerts'
 import { useCalmRead } from '../../ui/calm-read'
 import { useCamp } from '../../ui/camp'
@@ -17,17 +16,17 @@ const AlertsContext = createContext<readonly Alert[] | undefined>(undefined)
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const { who, today, profile, can } = useCamp()
   const alerts = useCalmRead(alertsHere, [who, today, profile.currency], BESIDE_ALL)
-  if (!can('settings.write')) return <AlertsContext value={alerts}>{children}</AlertsContext>
-  return <WithMails alerts={alerts}>{children}</WithMails>
+  if (!can('settings.write') && !can('devices.manage')) return <AlertsContext value={alerts}>{children}</AlertsContext>
+  return <WithServerAlerts alerts={alerts}>{children}</WithServerAlerts>
 }
 
-/** Adds what the server alone knows of the mails; asked when there is a connection, and on the way to the dashboard and back. */
-function WithMails({ alerts, children }: { alerts: readonly Alert[] | undefined; children: ReactNode }) {
+/** Adds what only the server knows; asked when there is a connection, and on the way to the dashboard and back. */
+function WithServerAlerts({ alerts, children }: { alerts: readonly Alert[] | undefined; children: ReactNode }) {
   const isDashboard = useLocation().pathname === '/'
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function is asked anew
-  const ask = useCallback(() => request<MailTroubles>('GET', '/api/settings/mail/troubles'), [isDashboard])
+  const ask = useCallback(() => request<Alert[]>('GET', '/api/dashboard/server-alerts'), [isDashboard])
   const { value } = useServerRead(ask)
-  const all = useMemo(() => (alerts && value ? withUrgent(alerts, mailAlerts(value)) : alerts), [alerts, value])
+  const all = useMemo(() => (alerts && value ? withUrgent(alerts, value) : alerts), [alerts, value])
   return <AlertsContext value={all}>{children}</AlertsContext>
 }
 

@@ -10,6 +10,7 @@ import { SearchField } from '../../ui/search-field'
 import { useServerRead } from '../../ui/server-call'
 import { useWhen } from '../../ui/when'
 import { type CampDevice, RenameDevice, RevokeDevice } from '../device-dialogs'
+import { LossNote } from '../loss-note'
 
 const STEP = 50
 
@@ -28,9 +29,9 @@ function endWords({ toldAt }: CampDevice, when: (instant: string) => string): st
   return 'Revoked. Its camp data will be removed the next time it connects. It sends nothing until then.'
 }
 
-function Row({ device, onAsk }: { device: CampDevice; onAsk(open: Open): void }) {
+function Row({ device, onAsk, onDone }: { device: CampDevice; onAsk(open: Open): void; onDone(): Promise<void> }) {
   const when = useWhen()
-  const { id, name, people, revoked, lastContactAt } = device
+  const { id, name, people, revoked, lastContactAt, loss } = device
   const called = `${name} ${id}`
   const [last, ...others] = people
   return (
@@ -47,6 +48,7 @@ function Row({ device, onAsk }: { device: CampDevice; onAsk(open: Open): void })
           {revoked ? endWords(device, when) : `Last connected ${when(lastContactAt)}. ${waitingWords(device)}`}
         </Typography>
       </Box>
+      {loss ? <LossNote device={device} loss={loss} onDone={onDone} /> : null}
       {revoked ? (
         <Chip size="small" label={device.toldAt ? 'Data removed' : 'Data not removed yet'} />
       ) : (
@@ -100,7 +102,7 @@ export function Devices() {
       {found && found.length > 0 ? (
         <List aria-label="Devices" disablePadding>
           {found.slice(0, limit).map((device) => (
-            <Row key={device.id} device={device} onAsk={setOpen} />
+            <Row key={device.id} device={device} onAsk={setOpen} onDone={reload} />
           ))}
         </List>
       ) : null}
