@@ -1,6 +1,20 @@
-import type { CallSamples } from '#shared/kernel/access-samples'
+import { type CallSamples, NOWHERE, OFFICE, STAFF } from '#shared/kernel/access-samples'
+
+const NEW = { subject: 'Hello', body: 'Hello', category: 'service', audience: [] }
 
 /** Who may make which call, once more, and what it takes. */
 export const calls: CallSamples = {
-  'GET /api/communication/account-emails': { may: ['admin', 'manager', 'staff'] },
+  'GET /api/communication/account-emails': { may: STAFF },
+  'GET /api/messages': { may: OFFICE },
+  'GET /api/messages/:id': { may: OFFICE },
+  'POST /api/messages': { may: OFFICE, body: () => NEW },
+  'PATCH /api/messages/:id': { may: OFFICE, body: () => ({ subject: 'Hi' }) },
+  'DELETE /api/messages/:id': { may: OFFICE },
+  'POST /api/messages/:id/send': { may: OFFICE, body: () => ({ recipients: 1 }) },
+  'POST /api/messages/:id/recall': { may: OFFICE },
+  'GET /api/contact-choices': { may: [...STAFF, 'parent'] },
+  'POST /api/contact-choices': {
+    may: [...STAFF, 'parent'],
+    body: () => ({ address: 'a@home.example', choice: 'off', familyId: NOWHERE }),
+  },
 }

@@ -9,6 +9,8 @@ import { rowReader } from '../db/rows'
 import { users } from '../db/tables/accounts'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
+import { choiceCalls } from './choice-calls'
+import { messageCalls } from './message-calls'
 
 const accountEmail = z.object({ userId: id, email: z.string() })
 
@@ -26,11 +28,13 @@ async function accountEmails(c: Context<Env>): Promise<AccountEmail[]> {
   })
 }
 
-/** What Communication needs of the server: accounts' emails are on no device. */
+/** Messages over HTTP, and what Communication needs of the server: accounts' emails are on no device. */
 export const communicationCalls = [
   defineCall('GET', '/communication/account-emails', 'The emails with which families sign in', {
     right: 'communication.addresses',
     answer: ok(z.array(accountEmail)),
     handle: accountEmails,
   }),
+  ...messageCalls,
+  ...choiceCalls,
 ]

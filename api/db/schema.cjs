@@ -15,6 +15,7 @@ module.exports = {
   ...require('./tables/identity-providers.ts'),
   ...require('./tables/files.ts'),
   ...require('./tables/mail.ts'),
+  ...require('./tables/messages.ts'),
   ...require('./tables/payments.ts'),
   ...require('./tables/platform.ts'),
   ...require('./tables/sync.ts'),

@@ -13,6 +13,7 @@ import { file } from '../db/tables/files'
 import { identities } from '../db/tables/identities'
 import { campIdentityProvider } from '../db/tables/identity-providers'
 import { mailSettings } from '../db/tables/mail'
+import { messageFamily, messageRecipient } from '../db/tables/messages'
 import { paymentEvent, paymentSettings } from '../db/tables/payments'
 import {
   device,
@@ -60,6 +61,8 @@ export const CAMP_TABLES: readonly BackupPart[] = [
   whole(quarantine),
   whole(auditLog, auditLog.id),
   whole(effect, effect.key),
+  whole(messageRecipient),
+  whole(messageFamily),
   whole(file, file.hash),
   whole(campBackup, campBackup.id),
   whole(campRestore, campRestore.id),

@@ -1,4 +1,5 @@
 import { endInvitations } from '../campers/end-invitations'
+import { scheduleMessages } from '../communication/schedule-messages'
 import type { BeforeCommit } from '../context/transaction'
 import { addRegistrationMails } from '../registration/add-mails'
 import { followProfile } from '../settings/follow-profile'
@@ -12,4 +13,5 @@ export const BEFORE_COMMIT: readonly BeforeCommit[] = [
   endInvitations,
   followProfile,
   addRegistrationMails,
+  scheduleMessages,
 ]

@@ -1,8 +1,23 @@
-import type { AccessSamples } from '../kernel/access-samples'
+import { type AccessSamples, NOWHERE, OFFICE, STAFF, TARGET } from '../kernel/access-samples'
+
+const NEW = { subject: 'Hello', body: 'Hello', category: 'service', audience: [] }
 
 export const samples: AccessSamples = {
+  actions: {
+    'communication.write.v1': { args: { messageId: 1, ...NEW }, may: OFFICE },
+    'communication.edit.v1': { args: { messageId: NOWHERE, set: { subject: 'Hi' } }, may: OFFICE },
+    'communication.deleteDraft.v1': { args: { messageId: NOWHERE }, may: OFFICE },
+    'communication.send.v1': { args: { messageId: NOWHERE, recipients: 1 }, may: OFFICE },
+    'communication.recall.v1': { args: { messageId: NOWHERE }, may: OFFICE },
+    'communication.choose.v1': {
+      args: { choiceId: 1, address: 'a@home.example', choice: 'off', familyId: NOWHERE },
+      may: [...STAFF, 'parent'],
+    },
+  },
   sees: {
     messages: 'RR---',
+    contact_choices: 'RRR-O',
   },
-  ledgers: ['messages'],
+  deletes: { messages: ['communication.deleteDraft.v1', { messageId: TARGET }] },
+  ledgers: ['messages', 'contact_choices'],
 }

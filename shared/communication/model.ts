@@ -1,5 +1,44 @@
 import { z } from 'zod'
-import { defineEntity, instantField, json, oneOfWords, orNull, plainText, text, userRef } from '../kernel/entity'
+import { families } from '../campers/model'
+import {
+  added,
+  defineEntity,
+  instantField,
+  json,
+  oneOfWords,
+  orNull,
+  plainText,
+  type RowOf,
+  ref,
+  text,
+  userRef,
+  whole,
+} from '../kernel/entity'
+import { audience } from './audience'
+
+/**
+ * A message is written (`draft`), waits for a minute in which it can be recalled (`queued`), goes out (`sending`) and is
+ * `sent`. One that the server doesn't send as it is waits for a second look (`needs_check`).
+ */
+export const MESSAGE_STATUSES = ['draft', 'queued', 'sending', 'sent', 'failed', 'recalled', 'needs_check'] as const
+
+/** News has an unsubscribe link and goes out at most once; service messages reach everyone with an address. */
+export const CATEGORIES = ['service', 'news'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** Why a message came back instead of being sent. */
+export const PROBLEMS = [
+  'late',
+  'recipients_changed',
+  'no_right',
+  'report_closed',
+  'no_recipients',
+  'too_many',
+  'no_mail_server',
+] as const
+
+export const LONGEST_SUBJECT = 255
+export const LONGEST_BODY = 20_000
 
 /** A message of the camp to people. */
 export const messages = defineEntity('messages', {
@@ -7,12 +46,58 @@ export const messages = defineEntity('messages', {
   isLedger: true,
   fields: {
     senderId: orNull(userRef()),
-    subject: orNull(text(255)),
-    body: text(20_000),
+    subject: orNull(text(LONGEST_SUBJECT)),
+    body: text(LONGEST_BODY),
     channel: oneOfWords(['email', 'sms', 'portal']),
+    /** Empty: the server keeps each recipient, and no device does. */
     recipients: json(z.array(plainText(255)).max(10_000)),
-    status: oneOfWords(['draft', 'queued', 'sent', 'failed']),
+    status: oneOfWords(MESSAGE_STATUSES),
     createdAt: instantField(),
     sentAt: orNull(instantField()),
+    category: added(oneOfWords(CATEGORIES), 'service'),
+    audience: added(json(audience), []),
+    /** How many families and staff members its sender was told that it goes to. */
+    counted: added(orNull(whole()), null),
+    /** When its sender pressed Send, by the sender's device. */
+    requestedAt: added(orNull(instantField()), null),
+    /** When it begins to go out, by the server. */
+    sendAt: added(orNull(instantField()), null),
+    problem: added(orNull(oneOfWords(PROBLEMS)), null),
   },
 })
+export type Message = RowOf<typeof messages>
+
+/** How long a message can be recalled after it was sent, in ms. */
+export const RECALL_MS = 60_000
+
+/** How late a message may arrive after its sender pressed Send, in ms: a later one is read again first. */
+export const LATEST_MS = 12 * 3600_000
+
+/** Whether a message can still be changed and sent: it is a draft, or came back. */
+export function isOpen({ status }: Pick<Message, 'status'>): boolean {
+  return status === 'draft' || status === 'recalled' || status === 'needs_check'
+}
+
+/**
+ * What is known of an email address: `off` and `on` say whether its owner wants news, `undeliverable` that a mail server
+ * refused it, `deliverable` that the office has it tried again.
+ */
+export const CHOICES = ['on', 'off', 'undeliverable', 'deliverable'] as const
+
+/** Consent and bounces, by address: the newest row counts (Communication rule 9). */
+export const contactChoices = defineEntity('contact_choices', {
+  part: 'choices',
+  isLedger: true,
+  fields: {
+    /** In lowercase; only a hash of it once its person was erased. */
+    address: text(255),
+    choice: oneOfWords(CHOICES),
+    source: oneOfWords(['link', 'office', 'family', 'bounce']),
+    familyId: orNull(ref(families, { onDelete: 'blank' })),
+    at: instantField(),
+    by: orNull(userRef()),
+  },
+  indexes: ['address', 'familyId'],
+  owner: { kind: 'family', field: 'familyId' },
+})
+export type ContactChoice = RowOf<typeof contactChoices>

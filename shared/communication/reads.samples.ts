@@ -1,5 +1,6 @@
 import type { SamplesOf } from '../kernel/read-samples'
 import { campSessions } from '../sessions/model'
+import type { Audience } from './audience'
 import type * as reads from './reads'
 
 export const samples: SamplesOf<typeof reads> = {
@@ -10,4 +11,23 @@ export const samples: SamplesOf<typeof reads> = {
       [{ sessionId: id, status: 'confirmed' }] as [reads.AddressesAsked],
     ]),
   ],
+  messageReach: async ({ camp, actor, today, timeZone }) => {
+    const sessions = (await camp.all(campSessions)).map(
+      ({ id }): Audience => [{ kind: 'session', sessionId: id, status: null }],
+    )
+    const audiences: Audience[] = [
+      ...sessions,
+      [{ kind: 'session', sessionId: null, status: 'confirmed' }, { kind: 'staff' }],
+      [{ kind: 'report', name: 'did-not-return', session: null, day: null }],
+    ]
+    return audiences.flatMap((audience) =>
+      (['service', 'news'] as const).map(
+        (category): Parameters<typeof reads.messageReach> extends [unknown, ...infer A] ? A : never => [
+          actor,
+          { audience, category },
+          { today, timeZone },
+        ],
+      ),
+    )
+  },
 }

@@ -2,9 +2,15 @@ import { familyContacts } from '../campers/contact-model'
 import { contactsOf } from '../campers/contacts'
 import { camperContacts, campers, families, fullName } from '../campers/model'
 import { type AccountEmail, newsEmails } from '../campers/news-emails'
+import type { Actor } from '../kernel/capabilities'
 import { nameOrder } from '../kernel/names'
 import type { Reader } from '../kernel/reader'
+import type { ReportDay } from '../kernel/report-fields'
 import { type Registration, registrations } from '../registration/model'
+import type { Audience } from './audience'
+import { addressStates } from './choices'
+import { type Category, contactChoices } from './model'
+import { type Household, type Recipient, recipientsOf } from './recipients'
 
 /** Whom to write to: those registered in a session, or in any; with one status, or with any but cancelled. */
 export interface AddressesAsked {
@@ -59,4 +65,47 @@ export async function addressesOf(
     for (const email of new Set(emails)) found.set(email, [...(found.get(email) ?? []), fullName(camper)])
   }
   return { list: [...found].map(([email, names]) => ({ email, campers: names })), without }
+}
+
+/** What becomes of a message at one address. */
+export type Reach = 'reached' | 'opted_out' | 'undeliverable'
+
+/** Whom a message reaches, and who is left out. */
+export interface MessageReach {
+  list: (Recipient & { reach: Reach })[]
+  households: Household[]
+  /** How many families and staff members have an address that the message goes to. */
+  count: number
+}
+
+/**
+ * Looks up whom a message reaches and who is left out: news isn't sent to those who unsubscribed, and nothing to an address
+ * that was refused.
+ *
+ * @param accounts the emails with which people sign in, as far as they are known here
+ * @param asKept how the camp's rows name an address whose person was erased; devices don't know
+ * @returns null where a report of the audience doesn't open for `actor`, or is gone
+ */
+export async function messageReach(
+  rows: Reader,
+  actor: Actor,
+  { audience, category }: { audience: Audience; category: Category },
+  day: ReportDay,
+  accounts: readonly AccountEmail[] = [],
+  asKept: (address: string) => string = (address) => address,
+): Promise<MessageReach | null> {
+  const found = await recipientsOf(rows, actor, audience, day, accounts)
+  if (!found) return null
+  const emails = found.list.map(({ email }) => email)
+  const choices = await rows.listIn(contactChoices, 'address', new Set([...emails, ...emails.map(asKept)]))
+  const stateOf = addressStates(choices)
+  const reachOf = (email: string): Reach => {
+    const [state, kept] = [stateOf(email), stateOf(asKept(email))]
+    if (!state.isDeliverable) return 'undeliverable'
+    return category === 'news' && !(state.wantsNews && kept.wantsNews) ? 'opted_out' : 'reached'
+  }
+  const list = found.list.map((each) => ({ ...each, reach: reachOf(each.email) }))
+  const reached = new Set(list.flatMap(({ email, reach }) => (reach === 'reached' ? email : [])))
+  const count = found.households.filter(({ emails }) => emails.some((email) => reached.has(email))).length
+  return { list, households: found.households, count }
 }

@@ -1,5 +1,8 @@
 import { leftOutOfReports } from '../kernel/report-fields'
-import { messages } from './model'
+import { contactChoices, messages } from './model'
 
 /** Messages have no columns in reports yet. */
-export const reportFields = [leftOutOfReports(messages, 'Not in lists yet')]
+export const reportFields = [
+  leftOutOfReports(messages, 'Not in lists yet'),
+  leftOutOfReports(contactChoices, 'Shown beside each address, not in lists yet'),
+]

@@ -5,11 +5,14 @@ import { defineParts } from '../kernel/parts'
 export const rights = defineRights({
   /** The same who read how to reach families. */
   'communication.addresses': STAFF,
+  'messages.send': OFFICE,
+  'messages.choose': [...STAFF, 'parent'],
 })
 
 /** Who reads what here (docs/product/access.md). */
 export const parts = defineParts({
   messages: { whole: OFFICE },
+  choices: { whole: STAFF, own: ['parent'] },
 })
 
 declare module '../kernel/capabilities' {

@@ -1,0 +1,49 @@
+import { organizations } from './accounts'
+import { index, json, primaryKey, table, text, whole } from './dialect'
+
+/** What became of a message at one address, or that a family has none. No device holds it. */
+export const messageRecipient = table(
+  'message_recipient',
+  {
+    org: whole('org')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    messageId: whole('message_id').notNull(),
+    /** Numbers the recipients of a message, from 1. */
+    number: whole('number').notNull(),
+    /** In lowercase; null if no address is known. */
+    address: text('address'),
+    /** Whom it is for, as people read it. */
+    name: text('name').notNull(),
+    /** The names of the contacts and staff members who read it. */
+    names: json('names').notNull(),
+    familyIds: json('family_ids').notNull(),
+    camperIds: json('camper_ids').notNull(),
+    staffIds: json('staff_ids').notNull(),
+    /** `queued`, `sending`, or how it ended (`shared/communication/delivery.ts`). */
+    state: text('state').notNull(),
+    /** The mail server's answer, for the office to read. */
+    error: text('error'),
+    /** When its state was last changed. */
+    at: text('at').notNull(),
+  },
+  (self) => [
+    primaryKey({ columns: [self.org, self.messageId, self.number] }),
+    index('message_recipient_address').on(self.org, self.address),
+    index('message_recipient_at').on(self.at),
+  ],
+)
+
+/** Which recipients of messages a family is among. */
+export const messageFamily = table(
+  'message_family',
+  {
+    org: whole('org')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    familyId: whole('family_id').notNull(),
+    messageId: whole('message_id').notNull(),
+    number: whole('number').notNull(),
+  },
+  (self) => [primaryKey({ columns: [self.org, self.familyId, self.messageId, self.number] })],
+)

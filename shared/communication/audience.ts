@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { day } from '../kernel/dates'
+import { id } from '../kernel/ids'
+import { REGISTRATION_STATUSES } from '../registration/model'
+
+/** The most people that one message goes to. */
+export const MOST_RECIPIENTS = 10_000
+
+/** The most sessions, families, campers, staff members and reports that one message names. */
+const MOST_PARTS = 50
+
+const audiencePart = z.union([
+  /** The families registered in a session, or in any that isn't over; with one status, or with any but cancelled. */
+  z.strictObject({
+    kind: z.literal('session'),
+    sessionId: id.nullable(),
+    status: z.enum(REGISTRATION_STATUSES).nullable(),
+  }),
+  z.strictObject({ kind: z.literal('family'), familyId: id }),
+  z.strictObject({ kind: z.literal('camper'), camperId: id }),
+  z.strictObject({ kind: z.literal('staffMember'), staffId: id }),
+  /** Everyone who works at the camp now. */
+  z.strictObject({ kind: z.literal('staff') }),
+  /** The families or staff of the rows of a ready report, with what its opening asks for. */
+  z.strictObject({
+    kind: z.literal('report'),
+    name: z.string().min(1).max(60),
+    session: id.nullable(),
+    day: day.nullable(),
+  }),
+])
+export type AudiencePart = z.output<typeof audiencePart>
+
+/** Whom a message is for: everyone whom one of its parts names, each once. */
+export const audience = z.array(audiencePart).max(MOST_PARTS, `Choose ${MOST_PARTS} or fewer`)
+export type Audience = z.output<typeof audience>

@@ -1,0 +1,65 @@
+import { campers } from '../campers/model'
+import type { Entity } from '../kernel/entity'
+import { registrations } from '../registration/model'
+
+/**
+ * What a message can say about its recipient: the field's name in the text, its title, and where a value comes from. A
+ * field that isn't here, such as a medical one, can't be used.
+ */
+interface MergeField {
+  readonly title: string
+  /** The kind of row and the path from it; null where the recipient itself says it. */
+  readonly from: { readonly entity: Entity; readonly path: string } | null
+}
+
+const ofCamper = (title: string, path: string): MergeField => ({ title, from: { entity: campers, path } })
+const ofPlace = (title: string, path: string): MergeField => ({ title, from: { entity: registrations, path } })
+
+export const MERGE_FIELDS: Readonly<Record<string, MergeField>> = {
+  'camper.firstName': ofCamper("Camper's First Name", 'firstName'),
+  'camper.name': ofCamper("Camper's Name", 'name'),
+  'family.lastName': ofCamper('Family', 'home.family.lastName'),
+  'contact.name': { title: "Recipient's Name", from: null },
+  'session.name': ofPlace('Session', 'session.name'),
+  'session.startDate': ofPlace('First Day', 'session.startDate'),
+  'session.endDate': ofPlace('Last Day', 'session.endDate'),
+  'cabin.name': ofPlace('Cabin', 'bed.cabin.name'),
+  missing: ofPlace('Missing Forms', 'missing'),
+  due: ofPlace('Amount Due', 'due'),
+}
+
+/** A field in a text: its name, and after a bar what stands there if it has no value. */
+const FIELD = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g
+
+/** How a field is written in a text. */
+export const asWritten = (name: string): string => `{{${name}}}`
+
+/** Returns what is wrong with the fields of a text, for the person who writes it; undefined if nothing is. */
+export function problemWithFields(text: string): string | undefined {
+  for (const [, name = ''] of text.matchAll(FIELD)) {
+    if (!Object.hasOwn(MERGE_FIELDS, name.trim())) return `${asWritten(name.trim())} can't be used in messages`
+  }
+  const rest = text.replace(FIELD, '')
+  return /\{\{|\}\}/.test(rest) ? 'Close each field with two braces: {{camper.firstName}}' : undefined
+}
+
+/** Returns the names of the fields that some texts use. */
+export function fieldsIn(...texts: string[]): Set<string> {
+  return new Set(texts.flatMap((text) => [...text.matchAll(FIELD)].map(([, name = '']) => name.trim())))
+}
+
+/** Joins several values as people say them: "Maya and Ben", "Maya, Ben, and Zoe". */
+export function inOneBreath(values: readonly string[]): string {
+  const each = [...new Set(values)]
+  if (each.length < 3) return each.join(' and ')
+  return `${each.slice(0, -1).join(', ')}, and ${each.at(-1)}`
+}
+
+/**
+ * Returns a text with its fields filled in. What values hold is never read as a field again.
+ *
+ * @param fill gives a field's value for this recipient; an empty text where there is none
+ */
+export function merged(text: string, fill: (name: string) => string): string {
+  return text.replace(FIELD, (_, name: string, fallback?: string) => fill(name.trim()) || (fallback?.trim() ?? ''))
+}

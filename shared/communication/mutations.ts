@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { contactsIn } from '../campers/contact-rows'
+import { families } from '../campers/model'
+import { isOwnFamily } from '../campers/own'
+import { ownRowsOnly } from '../kernel/capabilities'
+import { defineMutation } from '../kernel/define'
+import { applyEdit, editArgs } from '../kernel/edit'
+import { plainText } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
+import { removeRow } from '../kernel/removal'
+import { audience, MOST_RECIPIENTS } from './audience'
+import { problemWithFields } from './merge-fields'
+import { CATEGORIES, contactChoices, isOpen, LONGEST_BODY, LONGEST_SUBJECT, type Message, messages } from './model'
+
+/** A text of a message: only with fields that messages may use. */
+const withFields = (max: number) =>
+  plainText(max).superRefine((text, context) => {
+    const message = problemWithFields(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+/** What the person who writes a message enters. */
+export const messageFields = z.object({
+  subject: withFields(LONGEST_SUBJECT),
+  body: withFields(LONGEST_BODY),
+  category: z.enum(CATEGORIES),
+  audience,
+})
+
+/** Saves a new draft. */
+export const writeMessage = defineMutation({
+  name: 'communication.write.v1',
+  needs: 'messages.send',
+  args: messageFields.extend({ messageId: id }),
+  async run({ store, actor, at }, { messageId, ...fields }) {
+    await store.insert(messages, {
+      id: messageId,
+      ...fields,
+      senderId: actor.userId,
+      channel: 'email',
+      recipients: [],
+      status: 'draft',
+      createdAt: at,
+      sentAt: null,
+    })
+    return { messageId }
+  },
+})
+
+/**
+ * Changes a draft, or a message that came back.
+ *
+ * @throws Refusal `message_not_open`
+ */
+export const editMessage = defineMutation({
+  name: 'communication.edit.v1',
+  needs: 'messages.send',
+  args: editArgs.extend({ messageId: id }),
+  async run(context, { messageId, ...edit }) {
+    const message = requireFound(await context.store.get(messages, messageId), 'message')
+    refuseIf(!isOpen(message), 'message_not_open')
+    await applyEdit(context, messages, message, edit, { form: messageFields })
+  },
+})
+
+/** Deletes a draft; a message that went out stays. */
+export const deleteDraft = defineMutation({
+  name: 'communication.deleteDraft.v1',
+  needs: 'messages.send',
+  args: z.object({ messageId: id }),
+  async run(context, { messageId }) {
+    const message = requireFound(await context.store.get(messages, messageId), 'message')
+    refuseIf(!isOpen(message), 'message_not_open')
+    await removeRow(context, messages, message)
+  },
+})
+
+function refuseIncomplete({ subject, body, audience }: Message): void {
+  const fields: Record<string, string> = {}
+  if (!subject?.trim()) fields.subject = 'Enter a subject'
+  if (!body.trim()) fields.body = 'Write a message'
+  if (audience.length === 0) fields.audience = 'Choose who gets this message'
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
+}
+
+/**
+ * Sends a message in a minute. The server looks up its recipients then, by its sender's rights at that time. Sending one
+ * that already waits changes nothing.
+ *
+ * @throws Refusal `invalid` where something is missing, `message_not_open`, `message_without_recipients`
+ */
+export const sendMessage = defineMutation({
+  name: 'communication.send.v1',
+  needs: 'messages.send',
+  args: z.object({
+    messageId: id,
+    /** How many families and staff members the sender was told of. */
+    recipients: z.number().int().min(0).max(1_000_000),
+  }),
+  async run({ store, actor, at }, { messageId, recipients }) {
+    const message = requireFound(await store.get(messages, messageId), 'message')
+    if (message.status === 'queued') return
+    refuseIf(!isOpen(message), 'message_not_open')
+    refuseIncomplete(message)
+    refuseIf(recipients === 0, 'message_without_recipients')
+    refuseIf(recipients > MOST_RECIPIENTS, 'invalid', {
+      fields: { audience: `Split the audience. A message can go to ${MOST_RECIPIENTS} people at most.` },
+    })
+    const waits = { status: 'queued', requestedAt: at, sendAt: null, problem: null } as const
+    await store.patch(messages, messageId, { ...waits, senderId: actor.userId, counted: recipients })
+  },
+})
+
+/**
+ * Takes a message back before it goes out; it can be changed and sent again. Recalling it twice changes nothing.
+ *
+ * @throws Refusal `message_leaving`
+ */
+export const recallMessage = defineMutation({
+  name: 'communication.recall.v1',
+  needs: 'messages.send',
+  args: z.object({ messageId: id }),
+  async run({ store }, { messageId }) {
+    const message = requireFound(await store.get(messages, messageId), 'message')
+    if (isOpen(message)) return
+    refuseIf(message.status !== 'queued', 'message_leaving')
+    await store.patch(messages, messageId, { status: 'recalled', sendAt: null })
+  },
+})
+
+/**
+ * Notes whether an address gets news, or that mail to it is tried again. Parents choose for the addresses of their own
+ * family's contacts.
+ */
+export const chooseForAddress = defineMutation({
+  name: 'communication.choose.v1',
+  needs: 'messages.choose',
+  keptAfterRestore: true,
+  args: z.object({
+    choiceId: id,
+    address: plainText(255).trim().toLowerCase().min(1, 'Enter an email address'),
+    choice: z.enum(['on', 'off', 'deliverable']),
+    familyId: id.nullable(),
+  }),
+  async run({ store, actor, at, live }, { choiceId, address, choice, familyId }) {
+    const family = familyId === null ? undefined : await store.get(families, familyId)
+    refuseIf(live && familyId !== null && !family, 'not_found', { what: 'family' })
+    const isParent = ownRowsOnly(actor)
+    if (isParent) {
+      const isOwn = family !== undefined && (await isOwnFamily(store, actor, family.id))
+      refuseIf(!isOwn, 'not_found', { what: 'family' })
+      const people = family ? await contactsIn(store, family) : []
+      const isTheirs = people.some(({ email }) => email?.trim().toLowerCase() === address)
+      refuseIf(!isTheirs, 'invalid', { fields: { address: "This isn't an email address of your family's contacts" } })
+    }
+    const source = isParent ? 'family' : 'office'
+    const of = { address, choice, source, familyId: family?.id ?? null } as const
+    await store.insert(contactChoices, { id: choiceId, ...of, at, by: actor.userId })
+    return { choiceId }
+  },
+})

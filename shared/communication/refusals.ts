@@ -1,0 +1,25 @@
+import { defineRefusals } from '../kernel/declared-refusals'
+
+/** Why something is refused here, and in which words. */
+export const refusals = defineRefusals({
+  message_not_open: {
+    status: 409,
+    sentence: {
+      title: 'Already Sent',
+      message: 'This message was already sent, so it can no longer be changed. Write a new one.',
+    },
+  },
+  message_leaving: {
+    status: 409,
+    sentence: { title: 'Too Late to Recall', message: 'This message is already being sent.' },
+  },
+  message_without_recipients: {
+    status: 409,
+    sentence: { title: 'No Recipients', message: 'No one in this audience can get this message.' },
+  },
+})
+
+declare module '../kernel/refusal' {
+  interface RefusalCodes extends Declared {}
+}
+type Declared = typeof refusals

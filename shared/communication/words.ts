@@ -1,0 +1,25 @@
+import { type ActionWords, counted, type RowsForWords, rowOf, type WordArgs } from '../kernel/words'
+import { messages } from './model'
+
+async function messageNamed({ messageId }: WordArgs, rows: RowsForWords): Promise<string> {
+  const message = await rowOf(rows, messages, messageId)
+  return message?.subject ? `"${String(message.subject)}"` : 'a message'
+}
+
+const CHOSE: Readonly<Record<string, string>> = {
+  on: 'Turned news on',
+  off: 'Turned news off',
+  deliverable: 'Marked mail as working',
+}
+
+export const words = {
+  'communication.write': (args) => (args.subject ? `Wrote "${String(args.subject)}"` : 'Wrote a message'),
+  'communication.edit': async (args, rows) => `Changed ${await messageNamed(args, rows)}`,
+  'communication.deleteDraft': async (args, rows) => `Deleted ${await messageNamed(args, rows)}`,
+  'communication.send': async (args, rows) =>
+    `Sent ${await messageNamed(args, rows)}${
+      typeof args.recipients === 'number' ? ` to ${counted(args.recipients, 'recipient')}` : ''
+    }`,
+  'communication.recall': async (args, rows) => `Recalled ${await messageNamed(args, rows)}`,
+  'communication.choose': (args) => `${CHOSE[String(args.choice)] ?? 'Changed mail'} for an email address`,
+} satisfies Record<string, ActionWords>
