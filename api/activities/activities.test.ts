@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSignUps } from '#shared/activities/sign-up-mutations'
 import { campSessions } from '#shared/sessions/model'
 import { staff as team } from '#shared/staff/model'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 import { world } from '../testing/world'
 
 async function lakeside() {

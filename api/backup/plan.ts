@@ -2,7 +2,7 @@ import type { RestoreForm } from '#shared/backup/model'
 import { isTakenAway, PEOPLE } from '#shared/backup/rules'
 import type { Entity, Row } from '#shared/kernel/entity'
 import type { Db } from '../db/database'
-import { erasedRows } from '../sync/erased'
+import { erasedRows } from '../sync/push/erased'
 import { differencesOf, type EntityDifference } from './compare'
 import type { ReadPart } from './read'
 

@@ -1,7 +1,7 @@
 import type { AreaDifference, Difference, LostPerson } from '#shared/backup/model'
 import { nameOfRow, PEOPLE } from '#shared/backup/rules'
 import type { Row } from '#shared/kernel/entity'
-import { erasedRows } from '../sync/erased'
+import { erasedRows } from '../sync/push/erased'
 import { differencesOf, type EntityDifference, isCompared } from './compare'
 import type { BackupContext } from './context'
 import { sourceOf, wholeBackup } from './keep'

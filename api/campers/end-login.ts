@@ -4,7 +4,7 @@ import { families } from '#shared/campers/model'
 import { requireFound } from '#shared/kernel/refusal'
 import { noteAudit } from '../audit/note'
 import type { Env } from '../http/request'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 import { dropAccount } from '../team/drop-account'
 import { memberOf } from '../team/members'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { camperImports } from '#shared/campers/model'
 import { rowReader } from '../db/rows'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 import type { TestCamp } from '../testing/camp'
 import { world } from '../testing/world'
 

@@ -9,8 +9,8 @@ import type { Server } from '../context/server'
 import type { OrgTx } from '../context/transaction'
 import { inPieces } from '../db/yield-to-event-loop'
 import { traceOf } from '../http/trace'
-import { hashOfAction } from '../sync/action-hash'
-import { type MutationCall, runMutation, type ServerIds } from '../sync/run'
+import { hashOfAction } from '../sync/transaction/action-hash'
+import { type MutationCall, runMutation, type ServerIds } from '../sync/transaction/run'
 
 /** How many rows of a roster are written at a time, each part in its own transaction. */
 const PART = 500

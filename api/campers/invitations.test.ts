@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { families } from '#shared/campers/model'
 import { organizations } from '../db/tables/accounts'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 import { world } from '../testing/world'
 
 async function invitedFamily() {

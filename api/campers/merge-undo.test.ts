@@ -6,7 +6,7 @@ import { addDays } from '#shared/kernel/dates'
 import { registrationMoney } from '#shared/registration/model'
 import { camperCodes } from '#shared/store/camper-codes'
 import { rowReader } from '../db/rows'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 import type { TestCamp } from '../testing/camp'
 import { world } from '../testing/world'
 

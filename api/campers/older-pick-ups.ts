@@ -6,7 +6,7 @@ import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { hasElementWith } from '../db/json-values'
 import { columnOf, tableOf } from '../db/rows'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 
 /** So many families are brought in step in one transaction. */
 const AT_ONCE = 500

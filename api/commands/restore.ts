@@ -1,6 +1,6 @@
 import { eraseAgain } from '../erasure/journal'
 import { openServer } from '../server/open-server'
-import { afterRestore } from '../sync/restore'
+import { afterRestore } from '../sync/transaction/restore'
 import { readArgs, requireData, runCommand } from './command'
 
 /** `npm run restore`: run once after the database was replaced by a backup, before the server starts again. */

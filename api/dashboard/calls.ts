@@ -14,7 +14,7 @@ import type { Env } from '../http/request'
 import { count } from '../http/row-answers'
 import { type LossOnDevice, openLosses } from '../sync/losses'
 import { readAs } from '../sync/rest'
-import type { VisibleRows } from '../sync/visible'
+import type { VisibleRows } from '../sync/view/visible'
 
 const stats = z.object({
   totalCampers: count,

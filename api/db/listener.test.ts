@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openPokes } from '../sync/pokes'
+import { openPokes } from '../sync/transaction/pokes'
 import { freshDatabase } from '../testing/postgres'
 import { world } from '../testing/world'
 import { openDatabase } from './open'

@@ -15,7 +15,7 @@ import { erased } from '../db/tables/backups'
 import { effect } from '../db/tables/effects'
 import { mutation as mutationLog } from '../db/tables/sync'
 import { type EffectKind, Never } from '../effects/worker'
-import { withOrgTurn } from '../sync/org-tx'
+import { withOrgTurn } from '../sync/transaction/org-tx'
 import { keepInJournal } from './journal'
 import type { ErasedRow } from './rows'
 

@@ -10,7 +10,7 @@ import { type Written, writeBackup } from '../backup/write'
 import { rowReader } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
 import { syncOrg } from '../db/tables/sync'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 import { namesOf } from './files'
 import { MOVED } from './tables'
 

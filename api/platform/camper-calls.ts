@@ -11,7 +11,7 @@ import { columnOf, rowReader, tableOf } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
 import { defineCall, made, ok } from '../http/call'
 import type { Env } from '../http/request'
-import { runMutation } from '../sync/run'
+import { runMutation } from '../sync/transaction/run'
 import { noteAct } from './acts'
 import { answerPage, countUpTo, hasWords } from './page'
 

@@ -8,7 +8,7 @@ import type { Db } from '../db/database'
 import type { Env } from '../http/request'
 import { askingOperator, noteAct } from '../platform/acts'
 import { proveOperator } from '../platform/prove'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 import { campPerson, provePassword } from './password-proof'
 
 /** The name that apps show for a platform user's account. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { askToCancel } from '#shared/registration/cancel-mutations'
 import { changeStatus, editByFamily } from '#shared/registration/change-mutations'
 import { registrationMoney } from '#shared/registration/model'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cabinAssignments } from '#shared/housing/model'
 import { registrationMoney } from '#shared/registration/model'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 import type { TestCamp } from '../testing/camp'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'

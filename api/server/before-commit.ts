@@ -4,7 +4,7 @@ import type { BeforeCommit } from '../context/transaction'
 import { addRegistrationMails } from '../registration/add-mails'
 import { followProfile } from '../settings/follow-profile'
 import { endService } from '../staff/end-service'
-import { refuseErased } from '../sync/erased'
+import { refuseErased } from '../sync/push/erased'
 
 /** What the areas do before each commit, in this order: erased people are gone before others look at the changes. */
 export const BEFORE_COMMIT: readonly BeforeCommit[] = [

@@ -2,7 +2,7 @@ import { openKeys } from '../auth/secrets'
 import type { Config } from '../context/config'
 import type { Server } from '../context/server'
 import { openDatabase } from '../db/open'
-import { openPokes } from '../sync/pokes'
+import { openPokes } from '../sync/transaction/pokes'
 import { BEFORE_COMMIT } from './before-commit'
 
 /** Opens the database, and makes what every part of the server works with. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ServerType } from '@hono/node-server'
 import type { Server } from '../context/server'
-import { refuseTurns } from '../sync/turns'
+import { refuseTurns } from '../sync/transaction/turns'
 import { sayNotReady } from './ready'
 
 /** How long changes that wait for their turn are still accepted; after that devices get `later` and keep them. */

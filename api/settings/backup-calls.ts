@@ -38,7 +38,7 @@ import { FORM_BYTES } from '../files/receive'
 import { type Call, defineCall, done, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { proveAgain, UNPROVEN } from '../profile/second-step'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 import { exportCalls } from './export-calls'
 import { restoreCalls } from './restore-calls'
 

@@ -11,7 +11,7 @@ import { defineCall } from '../http/call'
 import type { Env } from '../http/request'
 import { campPerson } from '../profile/password-proof'
 import { proveAgain, UNPROVEN } from '../profile/second-step'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 
 /** The camps of which this process writes an export just now. */
 const writing = new Set<number>()

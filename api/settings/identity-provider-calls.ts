@@ -16,7 +16,7 @@ import type { Db } from '../db/database'
 import { campIdentityProvider } from '../db/tables/identity-providers'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 
 type Kept = typeof campIdentityProvider.$inferSelect
 

@@ -15,7 +15,7 @@ import { users } from '../db/tables/accounts'
 import { campOperation } from '../db/tables/backups'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 import { forgetOperation, isDebugged } from './operation'
 
 const MINUTE_MS = 60_000

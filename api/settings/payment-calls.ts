@@ -23,7 +23,7 @@ import { rowReader } from '../db/rows'
 import { paymentSettings } from '../db/tables/payments'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 import { type KeyTrial, tryKey } from './payment-provider'
 import { hasKeys, type Kept, keptOf, placeOf, shownOf } from './payment-settings'
 

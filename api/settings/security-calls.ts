@@ -12,7 +12,7 @@ import type { Db } from '../db/database'
 import { rowReader } from '../db/rows'
 import { organizations, users } from '../db/tables/accounts'
 import { defineCall, ok } from '../http/call'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 
 async function campOf(db: Db, org: number) {
   const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))

@@ -13,7 +13,7 @@ import { mailSettingsOf } from '../effects/mail-settings'
 import { defineCall, done, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { askingOperator, noteAct } from '../platform/acts'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 import { mailServerFields, openAt, sendTestMail } from './mail-server'
 
 /** Returns whether a person administers a camp, or is invited to. */

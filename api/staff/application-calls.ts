@@ -15,7 +15,7 @@ import { rowReader } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
 import { defineCall, made, ok } from '../http/call'
 import type { Env } from '../http/request'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 
 /** From one address in a quarter of an hour. */
 const FROM_ONE_ADDRESS = 10

@@ -14,7 +14,7 @@ import { closeOutOf, dayAtStore } from '#shared/store/reads'
 import { defineCall, made, ok } from '../http/call'
 import { count } from '../http/row-answers'
 import { readAs, runForCall } from '../sync/rest'
-import type { VisibleRows } from '../sync/visible'
+import type { VisibleRows } from '../sync/view/visible'
 
 const dayLine = z.object({ name: z.string(), sales: count, amount: anyAmount })
 const ABSENT = 'Hidden during a blind count, until every till that had cash that day is counted'

@@ -8,7 +8,7 @@ import { drawersOn, salesBetween } from '#shared/store/reads'
 import { defineCall, list, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
 import { oneRowOf, readAs, runForCall } from '../sync/rest'
-import type { VisibleRows } from '../sync/visible'
+import type { VisibleRows } from '../sync/view/visible'
 
 const drawer = rowOf(storeDrawers)
 const line = rowOf(storeDrawers)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { camperAccounts } from '#shared/campers/model'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 import { world } from '../testing/world'
 
 test('recalculating puts a wrong balance right from the ledger, and says which ones it was', async () => {

@@ -3,7 +3,7 @@ import { camperAccounts } from '#shared/campers/model'
 import { addFunds, setDailyLimit, setStoreRules } from '#shared/store/funds-mutations'
 import { sell } from '#shared/store/mutations'
 import { voidSale } from '#shared/store/refund-mutations'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 import type { TestCamp } from '../testing/camp'
 import { world } from '../testing/world'
 

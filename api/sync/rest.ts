@@ -7,9 +7,9 @@ import { Refusal, requireFound } from '#shared/kernel/refusal'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import type { OrgTx } from '../context/transaction'
 import { type Env, pageAsked } from '../http/request'
-import { hashOfAction } from './action-hash'
-import { runMutation, type ServerIds } from './run'
-import { type VisibleRows, visibleTo } from './visible'
+import { hashOfAction } from './transaction/action-hash'
+import { runMutation, type ServerIds } from './transaction/run'
+import { type VisibleRows, visibleTo } from './view/visible'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -12,7 +12,7 @@ import type { TestCamp } from '../testing/camp'
 import { creditArgs } from '../testing/credit'
 import { known, retired } from '../testing/known-mutation'
 import { world } from '../testing/world'
-import { withOrgTx } from './org-tx'
+import { withOrgTx } from './transaction/org-tx'
 
 const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
 

@@ -15,7 +15,7 @@ import { nameOfUser } from '../auth/people'
 import type { Server } from '../context/server'
 import type { OrgTx } from '../context/transaction'
 import { users } from '../db/tables/accounts'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 import { hasColleague, hasOtherAdmin, memberOf, type User } from './members'
 
 /** Who of the office does something to an account. */

@@ -9,7 +9,7 @@ import { storeItems, storeTransactions } from '#shared/store/model'
 import { hashPassword } from '../auth/passwords'
 import { addUser } from '../auth/people'
 import { openSignIn } from '../auth/sign-ins'
-import { withOrgTx } from '../sync/org-tx'
+import { withOrgTx } from '../sync/transaction/org-tx'
 import { Person, type Site } from './person'
 
 /** The password of everyone in a test. */

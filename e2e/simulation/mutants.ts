@@ -45,17 +45,17 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'simulation',
     changes: [
       {
-        file: 'api/sync/known-lines.ts',
+        file: 'api/sync/push/known-lines.ts',
         from: 'return new KnownLines(tx, new Map((await logged(tx, uids)).map(',
         to: 'return new KnownLines(tx, new Map((await logged(tx, uids)).slice(0, 0).map(',
       },
       {
-        file: 'api/sync/push-batch.ts',
+        file: 'api/sync/push/push-batch.ts',
         from: 'if (!before && each.mid <= this.lastMid &&',
         to: 'if (before && each.mid <= this.lastMid &&',
       },
       {
-        file: 'api/sync/push-batch.ts',
+        file: 'api/sync/push/push-batch.ts',
         from: 'await insertMany(this.tx.db, mutationLog, this.lines)',
         to: 'await insertMany(this.tx.db, mutationLog, this.lines, { key: [mutationLog.org, mutationLog.uid] })',
       },
@@ -142,17 +142,17 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'simulation',
     changes: [
       {
-        file: 'api/sync/pull.ts',
+        file: 'api/sync/pull/pull.ts',
         from: 'and(after, lte(syncRow.version, to)))',
         to: 'and(after, lte(syncRow.version, to)), request.limit)',
       },
       {
-        file: 'api/sync/pull.ts',
+        file: 'api/sync/pull/pull.ts',
         from: 'lines: SQL | undefined): Promise<Patch> {',
         to: 'lines: SQL | undefined, limit: number): Promise<Patch> {',
       },
       {
-        file: 'api/sync/pull.ts',
+        file: 'api/sync/pull/pull.ts',
         from: '    .from(syncRow)\n    .where(lines)\n',
         to: '    .from(syncRow)\n    .where(lines)\n    .orderBy(asc(syncRow.version))\n    .limit(limit)\n',
       },
@@ -179,7 +179,7 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'simulation',
     changes: [
       {
-        file: 'api/sync/own-rows.ts',
+        file: 'api/sync/view/own-rows.ts',
         from: 'fieldIn(entity, entity.owner.field, owned[entity.owner.kind])',
         to: 'fieldIn(entity, entity.owner.field, [...owned.family, ...owned.camper, ...owned.user])',
       },
@@ -190,12 +190,12 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'simulation',
     changes: [
       {
-        file: 'api/sync/leases.ts',
+        file: 'api/sync/clients/leases.ts',
         from: 'randomInt(FIRST_RANDOM_BLOCK, END_OF_DEVICE_BLOCKS)',
         to: 'Math.min(FIRST_RANDOM_BLOCK + blocks.length, randomInt(END_OF_DEVICE_BLOCKS - 1, END_OF_DEVICE_BLOCKS))',
       },
       {
-        file: 'api/sync/leases.ts',
+        file: 'api/sync/clients/leases.ts',
         from: 'if (made.length > 0) blocks.push(block)',
         to: 'if (made.length >= 0) blocks.push(block)',
       },
@@ -206,7 +206,7 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'simulation',
     changes: [
       {
-        file: 'api/sync/judge.ts',
+        file: 'api/sync/push/judge.ts',
         from: 'if (depends instanceof Refusal) return refuse(depends)',
         to: "if (depends instanceof Refusal && depends.code === '') return refuse(depends)",
       },
@@ -217,7 +217,7 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'hostile',
     changes: [
       {
-        file: 'api/sync/leases.ts',
+        file: 'api/sync/clients/leases.ts',
         from: 'if (!isWithin(this.blocks, id)) throw',
         to: 'if (!isWithin(this.blocks, id) && this.blocks.has(0)) throw',
       },
@@ -229,7 +229,7 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'hostile',
     changes: [
       {
-        file: 'api/sync/author.ts',
+        file: 'api/sync/transaction/author.ts',
         from: 'holder?.userId === each.actor.userId && sealHolds(each.seal, each) ? holder : undefined',
         to: 'holder?.userId === each.actor.userId || sealHolds("", each) ? holder : undefined',
       },
@@ -240,7 +240,7 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'hostile',
     changes: [
       {
-        file: 'api/sync/author.ts',
+        file: 'api/sync/transaction/author.ts',
         from: 'if (!certified.isOurs && !line) return undefined',
         to: 'if (!certified.isOurs && !line && certified.at < 0) return undefined',
       },
@@ -372,7 +372,7 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'writers',
     changes: [
       {
-        file: 'api/sync/org-tx.ts',
+        file: 'api/sync/transaction/org-tx.ts',
         from: `    const [raised] = await raise(db, { org, seal })
     if (!raised) throw new Error(\`organization \${org} has no counter\`)`,
         to: `    const [counter] = await db.select().from(syncOrg).where(eq(syncOrg.org, org))
@@ -384,7 +384,7 @@ export const MUTANTS: readonly Mutant[] = [
     const raised = { ...counter, ...own, head: number }`,
       },
       {
-        file: 'api/sync/org-tx.ts',
+        file: 'api/sync/transaction/org-tx.ts',
         from: '    committed = raised.head\n',
         to: '    await db.update(syncOrg).set({ head: sql`greatest(${syncOrg.head}, ${raised.head})` }).where(eq(syncOrg.org, org))\n    committed = raised.head\n',
       },

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { withOrgTx } from '#api/sync/org-tx'
+import { withOrgTx } from '#api/sync/transaction/org-tx'
 import { planImport } from '#shared/campers/import'
 import { importCampers, undoImport } from '#shared/campers/import-mutations'
 import { mergeCampers, mergeFamilies, undoMerge } from '#shared/campers/merge-mutations'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { withOrgTx } from '#api/sync/org-tx'
+import { withOrgTx } from '#api/sync/transaction/org-tx'
 import { storeItems } from '#shared/store/model'
 import { makeCamp } from './camp'
 import { SimulatedDevice } from './device'

@@ -18,7 +18,7 @@ export const EVERYBODY: readonly Who[] = [...WORKERS, 'parent']
 /** The id of a row that is not there. */
 export const NOWHERE = 999_999_999
 
-/** The ids of a row that is deleted, and of one that names it (`api/sync/references.test.ts`). */
+/** The ids of a row that is deleted, and of one that names it (`api/sync/push/references.test.ts`). */
 export const [TARGET, REFERRER] = [71, 72]
 
 /** Who may do an action, and arguments that name rows that are not there; without them, those of its golden file, moved away. */

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import type { Speaker } from '../../context/person'
+import { Remembered } from '../../context/remembered'
+import type { Server } from '../../context/server'
+import { syncClient } from '../../db/tables/sync'
+import { writtenTogether } from '../../db/written-together'
+
+/** A contact is written at most this often, unless the number of waiting actions changed: most pulls write nothing. */
+const EVERY_MS = 5 * 60 * 1000
+/** The most clients whose last contact a process remembers. */
+const MOST_REMEMBERED = 20_000
+
+interface Contact {
+  at: number
+  waiting: number | null
+}
+
+const noted = new Remembered<Contact>(MOST_REMEMBERED)
+
+type Seen = Pick<typeof syncClient.$inferSelect, 'org' | 'id' | 'userId' | 'seenAt' | 'waiting'>
+const write = writtenTogether<Seen>(
+  ({ org, id }) => `${org} ${id}`,
+  async (db, { org, id, userId, seenAt, waiting }) => {
+    const own = and(eq(syncClient.org, org), eq(syncClient.id, id), eq(syncClient.userId, userId))
+    await db.update(syncClient).set({ seenAt, waiting }).where(own)
+  },
+)
+
+/**
+ * Records, for the office's list of devices, when a client was in contact and how many actions wait there. No request
+ * waits for it.
+ */
+export function noteSeen(
+  server: Server,
+  { org, actor }: Speaker,
+  { clientId, waiting = null }: { clientId: string; waiting?: number | undefined | null },
+): void {
+  const now = server.now()
+  const last = noted.get(server, clientId) ?? { at: 0, waiting: null }
+  if (now.getTime() - last.at < EVERY_MS && last.waiting === waiting) return
+  noted.set(server, clientId, { at: now.getTime(), waiting })
+  const line = { org, id: clientId, userId: actor.userId, seenAt: now.toISOString(), waiting }
+  void write(server.database, line)
+    // So that the next contact is written again.
+    .catch(() => noted.delete(server, clientId))
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { families } from '#shared/campers/model'
+import { createCamper, createFamily } from '#shared/campers/mutations'
+import { refusedActions } from '#shared/inbox/refused'
+import type { Mutation } from '#shared/kernel/define'
+import { BLOCK_SIZE } from '#shared/kernel/ids'
+import { idBlock } from '../../db/tables/sync'
+import type { TestCamp } from '../../testing/camp'
+import { creditArgs } from '../../testing/credit'
+import type { Person } from '../../testing/person'
+import { world } from '../../testing/world'
+
+const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
+const NOTED = {
+  made: [],
+  uid: crypto.randomUUID(),
+  userId: 1,
+  device: 'Tablet',
+  name: 'x',
+  args: {},
+  code: 'forbidden',
+  data: null,
+  at: '2026-07-01T00:00:00.000Z',
+}
+const child = { firstName: 'Maya', lastName: 'Keller' }
+
+/** The first id of the block that a person's device was leased. */
+async function ownId(who: Person): Promise<number> {
+  await who.enrolled()
+  return (who.enrolment?.blocks[0] ?? 0) * BLOCK_SIZE
+}
+
+/** Sends an action as a device that lies would, with ids that were not leased to it. */
+async function pushAs(who: Person, mutation: Pick<Mutation, 'name'>, args: unknown) {
+  const [action] = await who.actions([{ mutation, args: null }])
+  const { body } = await who.pushRaw([{ ...action, args }])
+  return body.results[0]
+}
+
+async function enroll(who: Person, more: object = {}) {
+  const asked = { protocol: 1, device: null, name: 'Tablet', blocks: 1, clientId: null, ...more }
+  return (await who.post('/api/sync/enroll', asked)).body
+}
+
+test('a row is made only with an id of a block that was leased to the device that made the action', async () => {
+  const lakeside = await camp()
+  const [staff, other] = [await lakeside.as('staff'), await lakeside.as('staff', [], 'two')]
+  const family = await lakeside.family()
+  const own = await ownId(staff)
+  expect(await pushAs(staff, createCamper, { ...child, camperId: own })).toMatchObject({ status: 'ok' })
+  const foreign = [family.id + 1, 5, 2 ** 33, 2 ** 52 + 7, (await ownId(other)) + 3, own + BLOCK_SIZE, own - 1]
+  for (const camperId of foreign) {
+    const answer = await pushAs(staff, createCamper, { ...child, camperId })
+    expect([camperId, answer.status, answer.code]).toEqual([camperId, 'rejected', 'id_not_leased'])
+  }
+  // It is not in the way of what the server or the other device makes next.
+  expect((await staff.post('/api/families', { lastName: 'Nowak' })).status).toBe(201)
+  const next = { ...child, camperId: (await ownId(other)) + 3 }
+  expect(await pushAs(other, createCamper, next)).toMatchObject({ status: 'ok' })
+})
+
+test("a parent opens no other family's child by adding a family under the child's number", async () => {
+  const lakeside = await camp()
+  const foreign = await lakeside.camper({ medicalInfo: 'asthma' })
+  const parent = await lakeside.as('parent')
+  const answer = await pushAs(parent, createFamily, { lastName: 'Thief', familyId: foreign.id })
+  expect(answer).toMatchObject({ status: 'rejected', code: 'id_not_leased' })
+  const before = await enroll(parent)
+  const seen = await parent.post('/api/sync/snapshot', { protocol: 1, clientId: before.clientId, after: null })
+  expect(JSON.stringify(seen.body.pages)).not.toContain('asthma')
+})
+
+test('ids that others have made may be referred to', async () => {
+  const lakeside = await camp()
+  const [maya, staff] = [await lakeside.camper(), await lakeside.as('staff')]
+  const { mutation, args } = creditArgs(maya.id, await ownId(staff))
+  expect(await pushAs(staff, mutation, args)).toMatchObject({ status: 'ok' })
+})
+
+test('no block is leased twice, also where the server has forgotten its leases', async () => {
+  const lakeside = await camp()
+  const { database } = lakeside.world.server
+  const staff = await lakeside.as('staff')
+  const blocks: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    blocks.push(...(await enroll(staff, { blocks: 4 })).blocks)
+    await database.transact(async (db) => void (await db.delete(idBlock)))
+  }
+  expect(new Set(blocks).size).toBe(20)
+  for (const block of blocks) expect(Number.isSafeInteger((block + 1) * BLOCK_SIZE)).toBe(true)
+})
+
+test('a device that is enrolled again shows what it held, and its waiting actions are accepted', async () => {
+  const site = await world()
+  const lakeside = await site.camp('lakeside')
+  const staff = await lakeside.as('staff')
+  await staff.enrolled()
+  const { leases = [] } = staff.enrolment ?? {}
+  const id = (leases[0]?.block ?? 0) * BLOCK_SIZE
+  await lakeside.world.server.database.transact(async (db) => void (await db.delete(idBlock)))
+  const send = async (clientId: string, epoch: string, camperId: number) => {
+    const [action] = await staff.actions([{ mutation: createCamper, args: null }])
+    const mutations = [{ ...action, mid: 1, args: { ...child, camperId } }]
+    return (await staff.post('/api/sync/push', { protocol: 1, epoch, clientId, mutations })).body.results[0]
+  }
+
+  // 1. Without a proof, or with one of another camp or block, the block is not this device's.
+  const pinewood = await (await site.camp('pinewood')).as('staff')
+  await pinewood.enrolled()
+  const foreign = pinewood.enrolment?.leases[0]
+  const made = { block: leases[0]?.block, proof: foreign?.proof }
+  for (const shown of [[], [made], [foreign]]) {
+    const { clientId, epoch } = await enroll(staff, { leases: shown })
+    const wanted = shown[0] === foreign ? (foreign?.block ?? 0) * BLOCK_SIZE : id
+    expect(await send(clientId, epoch, wanted)).toMatchObject({ code: 'id_not_leased' })
+  }
+
+  // 2. With a proof the new device continues where the old one was, and the block is leased to no one else.
+  const { clientId, epoch, blocks } = await enroll(staff, { leases })
+  expect(blocks).not.toContain(leases[0]?.block)
+  expect(await send(clientId, epoch, id)).toMatchObject({ status: 'ok' })
+})
+
+test('a number of the server that is taken is passed over, and no later row of the camp fails on it', async () => {
+  const lakeside = await camp()
+  const admin = await lakeside.as('admin')
+  const family = async (lastName: string) => (await admin.post('/api/families', { lastName })).body
+  const { id, organizationId: _org, ...row } = await family('Nowak')
+  const RANGE = 65_536
+  // As devices once could: rows with the ids that the server would give next, of this range and the one after it.
+  for (let next = 1; next <= 40; next += 1) await lakeside.put(families, { ...row, id: id + next })
+  await lakeside.put(families, { ...row, id: id + RANGE })
+  const after = [(await family('A')).id, (await family('B')).id]
+  expect(after.every((each) => each > id + RANGE)).toBe(true)
+  // Rows that the server makes because of a push avoid them too.
+  await lakeside.put(refusedActions, { ...NOTED, id: (after[1] ?? 0) + 1 })
+  expect(await pushAs(admin, { name: 'campers.createCamper.v1' }, {})).toMatchObject({ code: 'invalid' })
+})

@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Entity } from '#shared/kernel/entity'
+import { BLOCK_SIZE, END_OF_DEVICE_BLOCKS, FIRST_DEVICE_BLOCK, FIRST_RANDOM_BLOCK } from '#shared/kernel/ids'
+import { Refusal } from '#shared/kernel/refusal'
+import type { Store } from '#shared/kernel/store'
+import { type IdLease, MAX_LEASES } from '#shared/protocol'
+import type { Server } from '../../context/server'
+import type { OrgTx } from '../../context/transaction'
+import type { Db } from '../../db/database'
+import { preparedAs } from '../../db/prepared'
+import { heldBlock, idBlock, syncRow } from '../../db/tables/sync'
+
+/** A block as `id_block` keeps it: there the first block for devices is 1. */
+const stored = (block: number) => block - FIRST_DEVICE_BLOCK + 1
+const leased = (line: { block: number }) => line.block + FIRST_DEVICE_BLOCK - 1
+
+/**
+ * Leases new blocks, at random: even a server that lost its last leases with a disk leases none twice, and no one can
+ * predict one.
+ */
+export async function leaseBlocks(db: Db, org: number, device: number, count: number): Promise<number[]> {
+  const blocks: number[] = []
+  while (blocks.length < count) {
+    const block = randomInt(FIRST_RANDOM_BLOCK, END_OF_DEVICE_BLOCKS)
+    const made = await db
+      .insert(idBlock)
+      .values({ block: stored(block), org, device })
+      .onConflictDoNothing()
+      .returning({ block: idBlock.block })
+    if (made.length > 0) blocks.push(block)
+  }
+  return blocks
+}
+
+/** The text that a proof signs. */
+const said = (org: number, block: number) => `${org}.${block}`
+
+/**
+ * Takes over blocks that a device proves to hold, though the server knows it as another device or has lost the lease:
+ * its waiting actions have ids of them. From then on no such block is leased to another device.
+ */
+export async function takeShown(
+  server: Server,
+  db: Db,
+  org: number,
+  device: number,
+  shown: readonly IdLease[],
+): Promise<void> {
+  for (const each of shown) {
+    if (!server.keys.signed('lease', said(org, each.block), each.proof)) continue
+    await db
+      .insert(idBlock)
+      .values({ block: stored(each.block), org, device })
+      .onConflictDoNothing()
+    await db.insert(heldBlock).values({ org, device, block: each.block }).onConflictDoNothing()
+  }
+}
+
+/** The blocks of a device, each with the proof that it holds it. */
+export async function leasesOf(server: Server, db: Db, org: number, device: number): Promise<IdLease[]> {
+  const own = await db
+    .select({ block: idBlock.block })
+    .from(idBlock)
+    .where(and(eq(idBlock.org, org), eq(idBlock.device, device)))
+    .orderBy(desc(idBlock.block))
+    .limit(MAX_LEASES)
+  return own.map((line) => ({ block: leased(line), proof: server.keys.sign('lease', said(org, leased(line))) }))
+}
+
+/** The blocks from which a device may take ids. */
+export async function blocksOf(db: Db, org: number, device: number): Promise<ReadonlySet<number>> {
+  const own = await leasedTo(db, { org, device })
+  const shown = await shownBy(db, { org, device })
+  return new Set([...own.map(leased), ...shown.map(({ block }) => block)])
+}
+
+const leasedTo = preparedAs('leased_to', (db) =>
+  db
+    .select({ block: idBlock.block })
+    .from(idBlock)
+    .where(and(eq(idBlock.org, sql.placeholder('org')), eq(idBlock.device, sql.placeholder('device')))),
+)
+const shownBy = preparedAs('shown_by', (db) =>
+  db
+    .select({ block: heldBlock.block })
+    .from(heldBlock)
+    .where(and(eq(heldBlock.org, sql.placeholder('org')), eq(heldBlock.device, sql.placeholder('device')))),
+)
+
+/** Whether an id lies in one of these blocks. */
+export function isWithin(blocks: ReadonlySet<number>, id: number): boolean {
+  return blocks.has(Math.floor(id / BLOCK_SIZE))
+}
+
+const removedBefore = preparedAs('removed_before', (db) =>
+  db
+    .select({ id: syncRow.id })
+    .from(syncRow)
+    .where(
+      and(
+        eq(syncRow.org, sql.placeholder('org')),
+        eq(syncRow.entity, sql.placeholder('entity')),
+        eq(syncRow.id, sql.placeholder('id')),
+        eq(syncRow.deleted, true),
+      ),
+    ),
+)
+
+/** Whether a row of this id was removed before, in this transaction too. */
+export async function wasRemoved({ db, org, store }: OrgTx, entity: Entity, id: number): Promise<boolean> {
+  if (store.allChanges().get(entity)?.get(id) === null) return true
+  return (await removedBefore(db, { org, entity: entity.name, id })).length > 0
+}
+
+/**
+ * Checks the new rows of a device's action: they must have ids leased to that device, so that none takes an id of the
+ * server's or another device's, or becomes a part of another person's row. A part of an existing row has that row's id;
+ * whether it may be written is for the mutation to judge. A row that comes back is not asked about: it had its id
+ * before, and a mutation's own record says so.
+ */
+export class LeaseCheck {
+  /** The ids for which a row was to be made. */
+  readonly tried: number[] = []
+
+  constructor(
+    private readonly store: Pick<Store, 'get'>,
+    private readonly blocks: ReadonlySet<number>,
+    /** Whether a row had that id before; it is never taken again, because what stays, such as a ledger, still names it. */
+    private readonly wasThere: (entity: Entity, id: number) => Promise<boolean>,
+  ) {}
+
+  /** @throws Refusal `id_not_leased`, `id_taken` */
+  async refuse(entity: Entity, id: number): Promise<void> {
+    if (entity.partOf && (await this.store.get(entity.partOf, id))) return
+    this.tried.push(id)
+    if (!isWithin(this.blocks, id)) throw new Refusal('id_not_leased', { entity: entity.name })
+    if (await this.wasThere(entity, id)) throw new Refusal('id_taken', { entity: entity.name })
+  }
+}

@@ -1,0 +1,53 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { PokedNews } from '#shared/protocol'
+import type { Speaker } from '../../context/person'
+import type { Server } from '../../context/server'
+import type { Db } from '../../db/database'
+import { syncCommit, syncOrg, syncRow } from '../../db/tables/sync'
+import { commitToTell } from '../transaction/commits'
+import { keptView } from '../view/kept-views'
+import { changesAfter } from './pull'
+
+/** A poke brings fewer rows than this; if more have changed, each device pulls. */
+const FEW = 20
+/** The most characters of rows in a poke, because a device that does not keep up has it waiting in the server's memory. */
+const MOST_CHARACTERS = 16_000
+
+/**
+ * Returns what changed since a commit, as this person may see it now, if it is little enough to go with a poke. A
+ * device that applies it needs no pull.
+ */
+export async function newsSince(server: Server, speaker: Speaker, since: number): Promise<PokedNews | undefined> {
+  const { org } = speaker
+  return server.database.read(async (db) => {
+    const [counter] = await db.select().from(syncOrg).where(eq(syncOrg.org, org))
+    if (!counter || since < counter.floor || since >= counter.head) return undefined
+    const { commit } = commitToTell(server.keys, counter)
+    const seal = await sealOf(db, org, since)
+    if (!commit || !seal || (await areMany(db, org, since))) return undefined
+    const view = await keptView(server, db, speaker, counter)
+    const { patch } = await changesAfter(server, db, { speaker, view, counter }, { cursor: since, limit: FEW })
+    if (JSON.stringify(patch).length > MOST_CHARACTERS) return undefined
+    return { epoch: counter.epoch, view: view.hash, after: { head: since, seal }, patch, commit }
+  })
+}
+
+async function sealOf(db: Db, org: number, head: number): Promise<string | undefined> {
+  const [commit] = await db
+    .select({ seal: syncCommit.seal })
+    .from(syncCommit)
+    .where(and(eq(syncCommit.org, org), eq(syncCommit.head, head)))
+  return commit?.seal
+}
+
+/** Whether more rows have changed since then than a poke can bring, counting those that this person can't see. */
+async function areMany(db: Db, org: number, since: number): Promise<boolean> {
+  const after = and(eq(syncRow.org, org), gt(syncRow.version, since))
+  const [line] = await db
+    .select({ id: syncRow.id })
+    .from(syncRow)
+    .where(after)
+    .limit(1)
+    .offset(FEW - 1)
+  return line !== undefined
+}

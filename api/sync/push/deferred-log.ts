@@ -1,0 +1,89 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { PushedMutation } from '#shared/protocol'
+import type { OrgTx } from '../../context/transaction'
+import { putOff, type syncClient } from '../../db/tables/sync'
+import { hashOfAction } from '../transaction/action-hash'
+import type { Arrived } from './envelopes'
+
+/** The most actions of one client that may be put off at a time. */
+const MOST_PUT_OFF = 1000
+
+/** What is known of an action since it was first put off. */
+interface Before {
+  /** When it first came, in ms. */
+  since: number
+  /** The earliest time at which it can have been made, in ms, where that was known. */
+  madeSince: number | null
+  /** The fingerprint of what came then; null for what an earlier version put off. */
+  argsHash: string | null
+}
+
+/** A fingerprint of an action as it came, and of whose it is. */
+function fingerprintOf({ actor, cameAs: { name, args } }: Pick<Arrived, 'actor' | 'cameAs'>): string {
+  return hashOfAction(name, [actor.userId, args])
+}
+
+/** Whether an action is the one that was put off: a device may send another one under its number and uid. */
+export function isWhatWaited(waited: Before, each: Pick<Arrived, 'actor' | 'cameAs'>): boolean {
+  return waited.argsHash === fingerprintOf(each)
+}
+
+/**
+ * The actions of a client that were answered `later`: neither done nor refused. Their numbers are used up; each is sent
+ * again under its own number and uid.
+ */
+export class DeferredLog {
+  private readonly seen = new Map<string, Promise<Before | null>>()
+
+  constructor(
+    private readonly tx: OrgTx,
+    private readonly client: Pick<typeof syncClient.$inferSelect, 'id' | 'lastMid'>,
+    private readonly now: Date,
+  ) {}
+
+  /** What was known of an action when it was first answered `later`, or null. An action with a new number never was. */
+  before({ uid, mid }: Pick<PushedMutation, 'uid' | 'mid'>): Promise<Before | null> {
+    const known = this.seen.get(uid) ?? (mid > this.client.lastMid ? Promise.resolve(null) : this.read(uid, mid))
+    this.seen.set(uid, known)
+    return known
+  }
+
+  /** Whether an action of this client waits for its turn. */
+  async waits(uid: string): Promise<boolean> {
+    return (await (this.seen.get(uid) ?? this.read(uid))) !== null
+  }
+
+  /** Remembers that an action was put off. Returns whether there was room for it. */
+  async add(each: Pick<Arrived, 'uid' | 'mid' | 'actor' | 'cameAs'>, madeSince: number | null): Promise<boolean> {
+    if (await this.before(each)) return true
+    const { db, org } = this.tx
+    const own = and(eq(putOff.org, org), eq(putOff.client, this.client.id))
+    const [counted] = await db.select({ waiting: count() }).from(putOff).where(own)
+    if ((counted?.waiting ?? 0) >= MOST_PUT_OFF) return false
+    const since = this.now.toISOString()
+    const known = madeSince === null ? null : new Date(madeSince).toISOString()
+    const argsHash = fingerprintOf(each)
+    const { uid, mid } = each
+    await db.insert(putOff).values({ org, client: this.client.id, uid, mid, since, madeSince: known, argsHash })
+    this.seen.set(uid, Promise.resolve({ since: this.now.getTime(), madeSince, argsHash }))
+    return true
+  }
+
+  /** Forgets an action that has been done or refused now. */
+  async remove(each: Pick<PushedMutation, 'uid' | 'mid'>): Promise<void> {
+    if (!(await this.before(each))) return
+    this.seen.set(each.uid, Promise.resolve(null))
+    await this.tx.db.delete(putOff).where(this.one(each.uid))
+  }
+
+  private async read(uid: string, mid?: number): Promise<Before | null> {
+    const [line] = await this.tx.db.select().from(putOff).where(this.one(uid))
+    if (!line || (mid !== undefined && line.mid !== mid)) return null
+    const { since, madeSince, argsHash } = line
+    return { since: Date.parse(since), madeSince: madeSince === null ? null : Date.parse(madeSince), argsHash }
+  }
+
+  private one(uid: string) {
+    return and(eq(putOff.org, this.tx.org), eq(putOff.client, this.client.id), eq(putOff.uid, uid))
+  }
+}

@@ -1,0 +1,42 @@
+import { bookedActions } from '#shared/inbox/booked'
+import { DONE_AGAIN, settleRefused } from '#shared/inbox/mutations'
+import type { PushedMutation } from '#shared/protocol'
+import type { OrgTx } from '../../context/transaction'
+import type { KnownLines } from './known-lines'
+import type { Sent } from './log-lines'
+
+/**
+ * Returns whether an action repeats what the office has booked. A device first sends that it settles the refused
+ * action, and then the new action, which depends on that. A device of the previous version sends the settling
+ * afterwards, right behind the new action: `next`.
+ */
+export async function isBookedMeanwhile(
+  tx: OrgTx,
+  known: KnownLines,
+  sent: Sent,
+  next: PushedMutation | undefined,
+): Promise<boolean> {
+  if (next?.name !== settleRefused.name || next.actor.userId !== sent.author) return false
+  const settles = settleRefused.args.safeParse(next.args)
+  if (settles.data?.reason !== DONE_AGAIN || (await isToldFirst(known, sent))) return false
+  const booked = await tx.store.list(bookedActions, 'uid', settles.data.uid)
+  return booked.some((each) => isAlike(each, sent))
+}
+
+/**
+ * Whether an action that nothing follows may be one that is done again, with the note that says so still to come: of its
+ * author something of the kind has been booked. Such a one is taken when it comes as the first of a push.
+ */
+export async function mayFollow({ store }: OrgTx, known: KnownLines, sent: Sent): Promise<boolean> {
+  if (await isToldFirst(known, sent)) return false
+  return (await store.list(bookedActions, 'userId', sent.author)).some((each) => isAlike(each, sent))
+}
+
+/** Whether an action depends on the note that another is done again, as those of a device of now do. */
+async function isToldFirst(known: KnownLines, { author, after = [] }: Sent): Promise<boolean> {
+  for (const uid of after) if ((await known.named(author, uid))?.name === settleRefused.name) return true
+  return false
+}
+
+const isAlike = (booked: { name: string; userId: number }, { name, author }: Sent) =>
+  booked.name === name && booked.userId === author

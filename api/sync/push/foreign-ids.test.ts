@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { type Golden, goldenStory, putBeforeStory } from '../../testing/golden-story'
+import type { Person } from '../../testing/person'
+import { world } from '../../testing/world'
+
+/** Each action of staff, posts, training and registrations, of drawers, wristbands, and of pictures. */
+const AIMED =
+  /^(staff|staffing|training|registration|gate)\.|^campers\.(merge|undoMerge|(add|edit|drop)Contact\.|setCustody)|^housing\.putBack\.|^campers\.setPhoto\.|^store\.(\w+Drawer|setCamperCode|setItemPhoto)\./
+/** Creates the rows at which these are aimed. */
+const MAKING =
+  /^(staff|staffing|training|sessions|housing|activities)\.create|^registration\.register|^campers\.(create|setPhoto)|^store\.addItem/
+/** Kinds that refer to no row: a camp has one of each. */
+const OF_THE_CAMP = /^settings\./
+
+const storyOf = (names: RegExp) => goldenStory().filter(({ name }) => names.test(name))
+
+/** Everything that an office user sees, except for the inbox, where refused actions come. */
+async function seenBy(office: Person): Promise<object> {
+  const { refused_actions: _refused, ...rows } = (await office.pull()).body.patch
+  return rows
+}
+
+/** Pushes an action with ids that were leased to no device of this camp. */
+async function pushUnleased(office: Person, { name, args }: Golden) {
+  const client = await office.enrolled()
+  client.mid += 1
+  const author = { actor: { userId: office.userId, grant: '' }, at: new Date().toISOString(), offline: true }
+  const { body } = await office.pushRaw([{ mid: client.mid, uid: crypto.randomUUID(), name, args, ...author }])
+  return body.results[0]
+}
+
+/** Two camps, of which the other has all the rows that the story makes. */
+async function twoCamps() {
+  const site = await world()
+  const [own, other] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  const [office, theirs] = [await own.as('admin'), await other.as('admin')]
+  await putBeforeStory(other)
+  for (const { name, args } of goldenStory())
+    if (AIMED.test(name) || MAKING.test(name)) await theirs.run({ name }, args)
+  return { office, theirs }
+}
+
+test('actions that name rows of another camp, or ids of no device, change neither camp', async () => {
+  const { office, theirs } = await twoCamps()
+  const [mine, foreign] = [await seenBy(office), await seenBy(theirs)]
+  const kinds = [
+    'staff',
+    'certification_types',
+    'training_programs',
+    'in_person_trainings',
+    'campers',
+    'camper_photos',
+    'store_drawers',
+  ]
+  expect(Object.keys(foreign)).toEqual(expect.arrayContaining(kinds))
+  for (const each of storyOf(AIMED)) {
+    const result = await pushUnleased(office, each)
+    expect(result, each.name).toMatchObject({ uid: expect.any(String) })
+  }
+  expect(await seenBy(office)).toEqual(mine)
+  expect(await seenBy(theirs)).toEqual(foreign)
+})
+
+test("pushed settings belong to the sender's camp, whatever is in them", async () => {
+  const { office, theirs } = await twoCamps()
+  const [mine, foreign] = [await seenBy(office), await seenBy(theirs)]
+  const story = storyOf(OF_THE_CAMP)
+  expect(story.length).toBeGreaterThan(1)
+  for (const each of story) {
+    const args = { ...(each.args as object), id: 1, org: 2, organizationId: 2 }
+    await pushUnleased(office, { ...each, args })
+    await pushUnleased(office, each)
+  }
+  expect(await seenBy(office)).not.toEqual(mine)
+  expect(await seenBy(theirs)).toEqual(foreign)
+})

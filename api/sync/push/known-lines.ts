@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PushedMutation } from '#shared/protocol'
+import type { OrgTx } from '../../context/transaction'
+import type { Db } from '../../db/database'
+import { textsOf } from '../../db/json-values'
+import { preparedAs } from '../../db/prepared'
+import { mutation as mutationLog } from '../../db/tables/sync'
+import { hashOfAction } from '../transaction/action-hash'
+import { ownUid } from '../transaction/run'
+import type { Logged } from './log-lines'
+
+/**
+ * The log's lines for the actions of a push, and for those that they depend on. A uid belongs to its author: a person
+ * who sends another action first under the uid of a colleague's waiting action does not block the colleague. The later
+ * of the two is logged under a uid made of author and uid.
+ */
+export class KnownLines {
+  /** The lines of this push, by author and uid. */
+  private readonly ofPush = new Map<string, Logged>()
+
+  private constructor(
+    private readonly tx: OrgTx,
+    /** The first line logged under each uid, regardless of the sender. */
+    private readonly byUid: Map<string, Logged>,
+  ) {}
+
+  static async among(tx: OrgTx, mutations: readonly PushedMutation[]): Promise<KnownLines> {
+    const uids = [...new Set(mutations.flatMap(({ uid, after = [] }) => [uid, ...after]))]
+    return new KnownLines(tx, new Map((await logged(tx, uids)).map((line) => [line.uid, line])))
+  }
+
+  /** The line of the very same action (author, uid, name and arguments), regardless of the sender. */
+  again(each: PushedMutation): Logged | undefined {
+    const line = this.byUid.get(each.uid)
+    const same = line?.actor === each.actor.userId && line.argsHash === hashOfAction(each.name, each.args)
+    return same ? line : undefined
+  }
+
+  /** The line of this author's action; undefined if none has come. */
+  async of(author: number, uid: string): Promise<Logged | undefined> {
+    const now = this.ofPush.get(`${author} ${uid}`)
+    if (now) return now
+    const first = this.byUid.get(uid)
+    if (!first || first.actor === author) return first
+    const [line] = await logged(this.tx, [ownUid(author, uid)])
+    return line
+  }
+
+  /** The line of an action that another one names: the same author's or, on a shared device, a colleague's. */
+  async named(author: number, uid: string): Promise<Logged | undefined> {
+    return (await this.of(author, uid)) ?? this.byUid.get(uid)
+  }
+
+  /** Notes an action's line under the uid that it was sent with. Returns the line as it is to be logged. */
+  add<L extends Logged>(line: L): L {
+    const first = this.byUid.get(line.uid)
+    this.ofPush.set(`${line.actor} ${line.uid}`, line)
+    if (!first) this.byUid.set(line.uid, line)
+    return first ? { ...line, uid: ownUid(line.actor, line.uid) } : line
+  }
+}
+
+/** How a person's own actions ended, by the uids that they were sent with; actions that never came are left out. */
+export async function linesOf(
+  db: Db,
+  org: number,
+  author: number,
+  uids: readonly string[],
+): Promise<Map<string, Logged>> {
+  const lines = await logged(
+    { db, org },
+    uids.flatMap((uid) => [uid, ownUid(author, uid)]),
+  )
+  const own = new Map(lines.filter(({ actor }) => actor === author).map((line) => [line.uid, line]))
+  const found = uids.map((uid) => [uid, own.get(uid) ?? own.get(ownUid(author, uid))] as const)
+  return new Map(found.flatMap(([uid, line]) => (line ? [[uid, line] as const] : [])))
+}
+
+async function logged({ db, org }: Pick<OrgTx, 'db' | 'org'>, uids: readonly string[]): Promise<Logged[]> {
+  return uids.length === 0 ? [] : linesNamed(db, { org, uids: JSON.stringify(uids) })
+}
+
+/** The uids are one text, so that it stays one statement however many they are. */
+const linesNamed = preparedAs('lines_named', (db) => {
+  const among = and(eq(mutationLog.org, sql.placeholder('org')), sql`${mutationLog.uid} in (${textsOf('uids')})`)
+  return db.select().from(mutationLog).where(among)
+})

@@ -1,0 +1,127 @@
+import { AUTHOR_CHARACTERS, cutArgs, familyRefused, refusedActions } from '#shared/inbox/refused'
+import { canonicalJson } from '#shared/kernel/canonical'
+import { type Actor, ownRowsOnly } from '#shared/kernel/capabilities'
+import { cutTo } from '#shared/kernel/entity'
+import type { RefusalData } from '#shared/kernel/refusal'
+import { type ActionResult, argsNotDone, type PushedMutation } from '#shared/protocol'
+import { sentenceFor } from '#shared/registry'
+import { userNamed } from '../../auth/people'
+import type { OrgTx } from '../../context/transaction'
+import type { mutation as mutationLog } from '../../db/tables/sync'
+import { hashOfAction, hashOfText } from '../transaction/action-hash'
+
+/** A line of the log as it was kept. */
+export type Logged = typeof mutationLog.$inferSelect
+
+/** A line of the log before it is known to which client it belongs, and under which number. */
+export type Line = Omit<typeof mutationLog.$inferInsert, 'client' | 'mid' | 'code'> & { code: string | null }
+
+/** An action as it came, and who is responsible for it: its author or, if that is not proven, the sender. */
+export type Sent = PushedMutation & { author: number }
+
+/** NUL and lone surrogates as JSON writes them, which databases cannot keep. */
+const UNKEEPABLE = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/
+
+/** A value, or null if a database cannot keep it, by its JSON: that must not hold up the actions after it. */
+function keepable<T>(value: T, text = JSON.stringify(value) ?? ''): T | null {
+  return text.includes('\\u') && UNKEEPABLE.test(text) ? null : value
+}
+
+/** The line of an action that has just come. */
+export function stampedLine(tx: OrgTx, sent: Sent) {
+  const text = canonicalJson([sent.name, sent.args])
+  return {
+    org: tx.org,
+    uid: sent.uid,
+    name: sent.name,
+    actor: sent.author,
+    argsHash: hashOfText(text),
+    args: keepable(sent.args, text),
+    head: tx.head,
+    at: sent.at,
+  }
+}
+
+/** The line of a refused action. Of long arguments only the beginning is kept; the device has them whole. */
+export function refusedLine(tx: OrgTx, sent: Sent, code: string, data: RefusalData = {}, status = 'rejected'): Line {
+  const line = stampedLine(tx, sent)
+  return { ...line, args: cutArgs(line.args), status, code, data: keepable(fewFields(data)) ?? {} }
+}
+
+/** Whether a line is of an action that was not done. */
+export function isRefused({ status }: Pick<Line, 'status'>): boolean {
+  return status === 'rejected' || status === 'quarantined'
+}
+
+/** Messages are kept for so many fields; no form has more that could be wrong. */
+const MOST_FIELDS = 20
+
+/** A refusal with messages for the first fields only, and for none with an endless name. */
+function fewFields(data: RefusalData): RefusalData {
+  if (typeof data.fields !== 'object' || data.fields === null) return data
+  const some = Object.entries(data.fields).slice(0, MOST_FIELDS)
+  return { ...data, fields: Object.fromEntries(some.map(([name, message]) => [cutTo(name, 100), message])) }
+}
+
+/** A line of the log as the device gets it for an answer. */
+export function resultOf(line: Line, mid: number): ActionResult {
+  const refusal = line.code ? sentenceFor(line.code, line.data as RefusalData) : null
+  return {
+    mid,
+    uid: line.uid,
+    status: line.status as ActionResult['status'],
+    code: line.code ?? null,
+    message: refusal && [refusal.message, ...(refusal.details ?? [])].join(' '),
+    data: line.data ?? null,
+    head: line.head,
+  }
+}
+
+/**
+ * Returns an answer as the carrier of the action gets it. The reason for which a colleague's action was refused may
+ * name what the carrier must not see, so they only get the outcome; its author and the office find the reason.
+ *
+ * @param unseen whether the carrier must not see the action's arguments either
+ */
+export function resultFor(
+  reader: number,
+  line: Pick<Line, 'actor' | 'data'>,
+  result: ActionResult,
+  unseen: boolean,
+): ActionResult {
+  if (line.actor === reader) return result
+  const isPart = result.code !== null && (result.status === 'ok' || result.status === 'duplicate')
+  const data = isPart ? { args: unseen ? null : argsNotDone(result, null) } : null
+  return { ...result, message: null, data }
+}
+
+/** The stored answer to an action that was sent before; a different action under the same uid is refused. */
+export function answerAgain(line: Logged, each: PushedMutation): ActionResult {
+  if (line.argsHash === hashOfAction(each.name, each.args)) {
+    const result = { ...resultOf(line, each.mid), uid: each.uid }
+    return result.status === 'ok' ? { ...result, status: 'duplicate' } : result
+  }
+  const { message } = sentenceFor('uid_reused')
+  return { mid: each.mid, uid: each.uid, status: 'rejected', code: 'uid_reused', message, data: null, head: line.head }
+}
+
+/**
+ * Adds an action that was refused, or partly left out, to the office's list. A family's goes to a list that the office
+ * reads from the server and that is not sent to its devices.
+ */
+export async function tellOffice(tx: OrgTx, line: Line, author: Actor, deviceName: string): Promise<void> {
+  const name = await userNamed(tx.db, tx.org, line.actor)
+  await tx.store.insert(ownRowsOnly(author) ? familyRefused : refusedActions, {
+    id: tx.newId(),
+    uid: line.uid,
+    userId: line.actor,
+    author: name && cutTo(name, AUTHOR_CHARACTERS),
+    device: deviceName,
+    name: line.name,
+    args: cutArgs(argsNotDone(resultOf(line, 0), line.args) ?? {}),
+    code: line.code ?? 'failed',
+    data: line.data ?? null,
+    at: line.at,
+    made: (line.made ?? []) as number[],
+  })
+}

@@ -1,0 +1,236 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { ownRowsOnly } from '#shared/kernel/capabilities'
+import { wholeNumbersIn } from '#shared/kernel/ids-in'
+import type { PushAnswer } from '#shared/protocol'
+import type { Tally } from '../../auth/throttle'
+import type { Speaker } from '../../context/person'
+import type { Server } from '../../context/server'
+import type { OrgTx } from '../../context/transaction'
+import { insertMany } from '../../db/insert-many'
+import { preparedAs } from '../../db/prepared'
+import { mutation as mutationLog, syncClient } from '../../db/tables/sync'
+import type { clientState } from '../clients/client-state'
+import { Contacts } from '../clients/contacts'
+import { blocksOf } from '../clients/leases'
+import { type Author, authorOf, type KnownAuthors } from '../transaction/author'
+import { isBringingBack } from '../transaction/restore'
+import { DeferredLog, isWhatWaited } from './deferred-log'
+import { Dependence } from './dependence'
+import { isBookedMeanwhile, mayFollow } from './done-again'
+import type { Arrived } from './envelopes'
+import { isAboutErased } from './erased'
+import { judgeMutation } from './judge'
+import { KnownLines } from './known-lines'
+import {
+  answerAgain,
+  isRefused,
+  type Line,
+  type Logged,
+  refusedLine,
+  resultFor,
+  resultOf,
+  type Sent,
+  tellOffice,
+} from './log-lines'
+import { PushConflict } from './push-conflict'
+import { refusedToday } from './refused-today'
+
+/** How deep in an action's arguments an id is looked for. */
+const DEEPEST_ID = 4
+
+/** What a batch knows of the request that brought it. */
+interface Request {
+  server: Server
+  speaker: Speaker
+  state: Awaited<ReturnType<typeof clientState>>
+  mutations: readonly Arrived[]
+  /** The action that the device sent after these. */
+  following: Arrived | undefined
+  /** The uid of an action that is not to be tried, as the server has failed on it. */
+  aside: string | undefined
+}
+
+/** An action that is new to the server, its author, and when it can have been made. */
+interface NewAction {
+  each: Arrived
+  sent: Sent
+  author: Author
+  /** The action after it, if the device has sent one. */
+  next: Arrived | undefined
+  /** The earliest time at which it can have been made, in ms; null if nothing is known. */
+  since: number | null
+}
+
+/** The actions of a push in one transaction, taken in the device's order, each at most once. */
+export class PushBatch {
+  readonly answer: Pick<PushAnswer, 'results' | 'later'> = { results: [], later: [] }
+  lastMid: number
+  private readonly lines: (typeof mutationLog.$inferInsert)[] = []
+  private readonly authors: KnownAuthors = new Map()
+  private readonly blocks: (deviceId: number) => Promise<ReadonlySet<number>>
+  private readonly dependence: Dependence
+
+  private constructor(
+    private readonly tx: OrgTx,
+    private readonly request: Request,
+    private readonly known: KnownLines,
+    private readonly deferred: DeferredLog,
+    private readonly contacts: Contacts,
+    private readonly refusals: Tally,
+    private readonly isBringingBack: boolean,
+  ) {
+    const { client } = request.state
+    this.lastMid = client.lastMid
+    this.blocks = memo((deviceId) => blocksOf(tx.db, tx.org, deviceId))
+    this.dependence = new Dependence(tx, client, known)
+  }
+
+  /** Looks up at once which actions are known already, and which rows they may be about. */
+  static async open(tx: OrgTx, request: Request): Promise<PushBatch> {
+    const { server, mutations } = request
+    const { client, counter } = request.state
+    for (const { args } of mutations) tx.expect(wholeNumbersIn(args, DEEPEST_ID))
+    const known = await KnownLines.among(tx, mutations)
+    const isLost = isBringingBack(server, counter)
+    const lostAt = isLost && counter.epochAt !== null ? Date.parse(counter.epochAt) : null
+    const deferred = new DeferredLog(tx, client, server.now())
+    const contacts = new Contacts(tx, server.now().getTime(), lostAt)
+    const refusals = await refusedToday(server, tx, client.device)
+    return new PushBatch(tx, request, known, deferred, contacts, refusals, isLost)
+  }
+
+  /**
+   * Takes the actions one after the other, until one has to wait on the device together with all after it.
+   *
+   * @throws PushConflict `gap` if an action before these is missing, `forked` if another one came under its number
+   * @throws Refusal `too_many_refused` if none was taken because too many were refused today
+   */
+  async takeInOrder(): Promise<void> {
+    const { mutations, following } = this.request
+    for (const [index, each] of mutations.entries()) {
+      const next = mutations[index + 1] ?? following
+      if (!(await this.take(each, next, index === 0))) break
+    }
+    const none = this.answer.results.length + this.answer.later.length === 0
+    if (mutations.length > 0 && none && this.refusals.isFull) throw this.refusals.refusal()
+  }
+
+  /** Remembers what was taken, in the same transaction, and when the device was last heard from. */
+  async save(isWhole: boolean, seenAt: string): Promise<void> {
+    const { speaker, state } = this.request
+    await this.refusals.save()
+    await insertMany(this.tx.db, mutationLog, this.lines)
+    await moveOn(this.tx.db, { org: this.tx.org, client: state.client.id, lastMid: this.lastMid, seenAt })
+    if (isWhole && ownRowsOnly(speaker.actor))
+      await this.contacts.notePush({ device: state.client.device, userId: speaker.actor.userId })
+  }
+
+  /** Takes one action. Returns false if it has to wait on the device, and with it all after it. */
+  private async take(each: Arrived, next: Arrived | undefined, isFirst: boolean): Promise<boolean> {
+    if (each.mid > this.lastMid + 1) throw new PushConflict('gap', this.lastMid)
+    // A known action is answered before its author is looked for, which costs much more.
+    const again = this.known.again(each)
+    if (again) return this.answerKnown(each, again)
+    const { server, speaker, state } = this.request
+    const author = await authorOf(server, this.tx, speaker, state.client, each, this.authors)
+    const sent = { ...each, author: responsible(author, speaker).userId }
+    const before = await this.known.of(sent.author, each.uid)
+    if (!before && each.mid <= this.lastMid && !(await this.deferred.before(each)))
+      throw new PushConflict('forked', this.lastMid)
+    if (before) return this.answerKnown(each, before)
+    // A push that was cut here, by a device of the version before: the rest of it comes next.
+    if (!next && !isFirst && (await mayFollow(this.tx, this.known, sent))) return false
+    const action = { each, sent, author, next, since: await this.madeSince(each, author) }
+    const line = await this.judge(action)
+    const mustWait = line === 'later' || (isRefused(line) && this.refusals.isFull)
+    return mustWait ? this.defer(action) : this.record(action, line)
+  }
+
+  /** Gives an action that was sent before its earlier answer. */
+  private answerKnown(each: Arrived, line: Logged): true {
+    this.tell(each, line, answerAgain(line, each))
+    return true
+  }
+
+  /** Returns the earliest time, in ms, at which an action can have been made; one that was put off keeps it. */
+  private async madeSince(each: Arrived, author: Author): Promise<number | null> {
+    const waited = await this.deferred.before(each)
+    if (waited && isWhatWaited(waited, each)) return waited.madeSince
+    const { client } = this.request.state
+    const { device = client.device, keySince } = author
+    const actor = responsible(author, this.request.speaker)
+    return this.contacts.madeSince({ device, carrier: client.device, author: actor, keySince })
+  }
+
+  /** Runs an action or refuses it. Returns its line of the log, or `later` if nothing can be decided yet. */
+  private async judge({ sent, author, next, since }: NewAction): Promise<Line | 'later'> {
+    const { server, aside, state } = this.request
+    if (sent.uid === aside) return refusedLine(this.tx, sent, 'server_failed', {}, 'quarantined')
+    return judgeMutation(server, this.tx, {
+      sent,
+      author,
+      blocks: await this.blocksFor(state.client.device, author.device),
+      dependence: this.dependence,
+      isBookedMeanwhile: () => isBookedMeanwhile(this.tx, this.known, sent, next),
+      putOff: this.deferred,
+      since,
+      isBringingBack: this.isBringingBack,
+    })
+  }
+
+  /** Puts an action off. Returns false if no more can be put off: then it waits on the device. */
+  private async defer({ each, since }: NewAction): Promise<boolean> {
+    if (!(await this.deferred.add(each, since))) return false
+    this.lastMid = Math.max(this.lastMid, each.mid)
+    this.answer.later.push({ uid: each.uid })
+    return true
+  }
+
+  /** Logs and answers an action that was done or refused; what a person has to look at goes to the office. */
+  private async record({ each, author }: NewAction, judged: Line): Promise<true> {
+    const { client } = this.request.state
+    const isForgotten = await isAboutErased(this.tx, { code: judged.code, args: each.args })
+    const line = { ...judged, client: client.id, mid: each.mid, ...(isForgotten ? { args: null } : {}) }
+    await this.deferred.remove(each)
+    this.lines.push(this.known.add(line as Logged))
+    this.tell(each, judged, resultOf(judged, each.mid))
+    if (isRefused(judged)) this.refusals.count()
+    if (judged.code !== null && !isForgotten)
+      await tellOffice(this.tx, judged, responsible(author, this.request.speaker), client.deviceName)
+    return true
+  }
+
+  private tell(each: Arrived, line: Pick<Line, 'actor' | 'data'>, result: ReturnType<typeof resultOf>): void {
+    this.lastMid = Math.max(this.lastMid, each.mid)
+    this.answer.results.push(resultFor(this.request.speaker.actor.userId, line, result, each.unseen))
+  }
+
+  /** The blocks of the device that brings an action, and of the device where it was made and sealed. */
+  private async blocksFor(carrier: number, maker = carrier): Promise<ReadonlySet<number>> {
+    const carried = await this.blocks(carrier)
+    return maker === carrier ? carried : new Set([...carried, ...(await this.blocks(maker))])
+  }
+}
+
+/** Who is responsible for an action: its author, or the sender if the author is not proven. */
+function responsible(author: Author, speaker: Speaker) {
+  return author.kind === 'unproven' ? speaker.actor : author.actor
+}
+
+/** Notes which number of a client came last. */
+const moveOn = preparedAs('client_moves_on', (db) =>
+  db
+    .update(syncClient)
+    .set({ lastMid: sql`${sql.placeholder('lastMid')}`, seenAt: sql`${sql.placeholder('seenAt')}` })
+    .where(and(eq(syncClient.org, sql.placeholder('org')), eq(syncClient.id, sql.placeholder('client')))),
+)
+
+/** Asks only once for each key. */
+function memo<K, V>(ask: (key: K) => Promise<V>): (key: K) => Promise<V> {
+  const known = new Map<K, Promise<V>>()
+  return (key) => {
+    const answer = known.get(key) ?? ask(key)
+    known.set(key, answer)
+    return answer
+  }
+}

@@ -1,0 +1,16 @@
+import { Tally } from '../../auth/throttle'
+import type { Server } from '../../context/server'
+import type { OrgTx } from '../../context/transaction'
+
+/** The most refused actions that are logged for one device within a day. */
+export const MOST_REFUSED_A_DAY = 1000
+
+/**
+ * How many actions of a device were refused today. A device that keeps sending what can only be refused must not fill
+ * the log or the office's inbox: above a limit its actions are put off, and once no more can be put off, it has to
+ * wait.
+ */
+export function refusedToday(server: Server, { db, org }: OrgTx, device: number): Promise<Tally> {
+  const what = ['refused', String(org), String(device)]
+  return Tally.of(server, db, { what, most: MOST_REFUSED_A_DAY, aDay: 'too_many_refused' })
+}

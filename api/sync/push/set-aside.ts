@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import type { Server } from '../../context/server'
+import { quarantine } from '../../db/tables/sync'
+import { traceOf } from '../../http/trace'
+
+/** After how many failures of the server on one action it sets the action aside and goes on. */
+const MOST_ATTEMPTS = 8
+
+/** Counts a failure of the server itself on an action. Returns whether the action is now set aside. */
+export async function failedOnceMore(server: Server, org: number, uid: string, error: unknown): Promise<boolean> {
+  return server.database.transact(async (db) => {
+    const [line] = await db
+      .select()
+      .from(quarantine)
+      .where(and(eq(quarantine.org, org), eq(quarantine.uid, uid)))
+    const attempts = (line?.attempts ?? 0) + 1
+    const values = { org, uid, attempts, error: traceOf(error).slice(0, 2000) }
+    await db
+      .insert(quarantine)
+      .values(values)
+      .onConflictDoUpdate({ target: [quarantine.org, quarantine.uid], set: values })
+    return attempts >= MOST_ATTEMPTS
+  })
+}

@@ -1,0 +1,156 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#shared/kernel/capabilities'
+import type { AuthorRights } from '#shared/kernel/define'
+import type { PushedMutation } from '#shared/protocol'
+import { readCertificate, splitSeal } from '#shared/seal'
+import { actorOf, currentActor } from '../../auth/actors'
+import { checkCertificate, sealHolds } from '../../auth/certificates'
+import { nameOfUser } from '../../auth/people'
+import { knownKey } from '../../auth/signing-keys'
+import type { Speaker } from '../../context/person'
+import type { Server } from '../../context/server'
+import type { OrgTx } from '../../context/transaction'
+import { users } from '../../db/tables/accounts'
+import type { syncClient } from '../../db/tables/sync'
+import { TOLERANCE_MS } from './times'
+
+/**
+ * Whose action it is, as far as that is proven, on which device it was sealed, and since when, in ms, the server has
+ * known of the key.
+ */
+export type Author = { device?: number; keySince?: number } & (
+  | { kind: 'present'; actor: Actor }
+  /**
+   * A person whose access has ended since they made it, with the rights that they had, and when their key ended, in ms.
+   */
+  | { kind: 'ended'; actor: Actor; name: string; endedAt: number | null }
+  /** The named author is not proven: then the sender is responsible for the action. */
+  | { kind: 'unproven'; code: 'unsealed' | 'seal_broken' }
+)
+
+const BROKEN: Author = { kind: 'unproven', code: 'seal_broken' }
+
+/** The key holders that one push has looked up, by certificate. */
+export type KnownAuthors = Map<string, KeyHolder | undefined>
+
+interface KeyHolder {
+  userId: number
+  /** Where the key is, or was. */
+  device: number
+  /** When the server first heard of it, in ms. */
+  keySince: number
+  /** Their rights now; undefined if they have none any more. */
+  actor: Actor | undefined
+  /** The rights that they had last, and their name. */
+  last: { actor: Actor; name: string } | undefined
+  ended: { at: number; byOffice: boolean } | null
+}
+
+/**
+ * Whose action it is: the sender's own, for which the sign-in that carries it vouches as for a REST call, or that of a
+ * person who was signed in on a device of the camp and sealed the action there.
+ */
+export async function authorOf(
+  server: Server,
+  tx: OrgTx,
+  speaker: Speaker,
+  client: Pick<typeof syncClient.$inferSelect, 'publicKey'>,
+  each: PushedMutation,
+  known: KnownAuthors,
+): Promise<Author> {
+  const isOwn = each.actor.userId === speaker.actor.userId
+  const holder = await sealerOf(server, tx, client, each, known, isOwn)
+  if (isOwn)
+    return { kind: 'present', actor: speaker.actor, ...(holder ? keyOf(holder) : ownKey(server, tx, client, each)) }
+  if (each.seal === null) return { kind: 'unproven', code: 'unsealed' }
+  if (!holder) return BROKEN
+  const { actor, last } = holder
+  if (actor && !hasEnded(holder, Date.parse(each.at))) return { kind: 'present', actor, ...keyOf(holder) }
+  return last ? { kind: 'ended', ...last, endedAt: holder.ended?.at ?? null, ...keyOf(holder) } : BROKEN
+}
+
+function keyOf({ device, keySince }: KeyHolder) {
+  return { device, keySince }
+}
+
+/** How old the speaker's own key is, by the server's signature on its certificate, for an action sealed with it. */
+function ownKey(
+  server: Server,
+  { org }: OrgTx,
+  { publicKey }: Pick<typeof syncClient.$inferSelect, 'publicKey'>,
+  { seal, actor }: PushedMutation,
+): { keySince?: number } {
+  const said = seal === null ? undefined : checkCertificate(server.keys, splitSeal(seal).certificate)
+  const isIt = said?.isOurs && said.org === org && said.userId === actor.userId && said.publicKey === publicKey
+  return isIt ? { keySince: said.at } : {}
+}
+
+/**
+ * Who sealed an action, where that is proven. The check is costly and left out for a person's own action sealed with
+ * the key of the present sign-in, where it would prove no more than the sign-in does.
+ */
+async function sealerOf(
+  server: Server,
+  tx: OrgTx,
+  client: Pick<typeof syncClient.$inferSelect, 'publicKey'>,
+  each: PushedMutation,
+  known: KnownAuthors,
+  isOwn: boolean,
+): Promise<KeyHolder | undefined> {
+  if (each.seal === null) return undefined
+  const { certificate } = splitSeal(each.seal)
+  if (isOwn && readCertificate(certificate)?.publicKey === client.publicKey) return undefined
+  if (!known.has(certificate)) known.set(certificate, await holderOf(server, tx, certificate))
+  const holder = known.get(certificate)
+  return holder?.userId === each.actor.userId && sealHolds(each.seal, each) ? holder : undefined
+}
+
+/**
+ * Whether a key had ended when an action was made. After a sign-out by its person, actions from before it still count.
+ * Where the office ended the key, the device's word about the time is not believed.
+ */
+function hasEnded({ ended }: KeyHolder, at: number): boolean {
+  return ended !== null && (ended.byOffice || at > ended.at + TOLERANCE_MS)
+}
+
+/**
+ * Who holds the key of a certificate: by the server's signature on it or, where that cannot be checked, by the table of
+ * keys.
+ */
+async function holderOf(server: Server, tx: OrgTx, certificate: string): Promise<KeyHolder | undefined> {
+  const certified = checkCertificate(server.keys, certificate)
+  if (!certified || certified.org !== tx.org) return undefined
+  const line = await knownKey(tx.db, tx.org, certified.publicKey)
+  if (!certified.isOurs && !line) return undefined
+  const userId = line?.userId ?? certified.userId
+  if (userId !== certified.userId) return undefined
+  const ended = line?.endedAt ? { at: Date.parse(line.endedAt), byOffice: line.endedBy === 'office' } : null
+  const actor = await currentActor(tx.db, tx.org, userId)
+  const keySince = certified.isOurs || !line ? certified.at : Date.parse(line.createdAt)
+  return { userId, device: certified.device, keySince, actor, last: await lastRights(tx, userId), ended }
+}
+
+/** Returns a person's rights now, or those that they had last; undefined for a person who never had any. */
+export async function rightsOf(tx: Pick<OrgTx, 'db' | 'org'>, userId: number): Promise<AuthorRights | undefined> {
+  const actor = await currentActor(tx.db, tx.org, userId)
+  if (actor) return { actor, ended: false }
+  const last = await lastRights(tx, userId)
+  return last && { actor: last.actor, ended: true }
+}
+
+/**
+ * Returns the rights a person had last: now, or until an approval was undone. A person who was never approved had none.
+ */
+async function lastRights({ db, org }: Pick<OrgTx, 'db' | 'org'>, userId: number): Promise<KeyHolder['last']> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.org, org), eq(users.id, userId)))
+  if (!user) return undefined
+  const name = nameOfUser(user)
+  if (user.isApproved) return { actor: actorOf(user), name }
+  // The role of a waiting person is only a wish; the role that they had is stored beside it.
+  return user.askedRole === null
+    ? undefined
+    : { actor: actorOf({ ...user, role: user.askedRole, permissions: [] }), name }
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, lt, min } from 'drizzle-orm'
+import type { KnownCommit, PullRequest } from '#shared/protocol'
+import type { Keys } from '../../context/keys'
+import type { Server } from '../../context/server'
+import type { Db } from '../../db/database'
+import { insertMany } from '../../db/insert-many'
+import { syncCommit, type syncOrg } from '../../db/tables/sync'
+import { wakeWorkers } from '../../effects/queue'
+import { afterLoss, type Numbers } from './restore'
+
+/** How many commits of an organization are remembered. */
+const KEPT = 20_000
+/** After how many commits the older ones are deleted. */
+const SWEPT_EVERY = 1000
+
+type Counter = typeof syncOrg.$inferSelect
+
+/** A random text that no other commit has. */
+export function newSeal(): string {
+  return randomBytes(12).toString('base64url')
+}
+
+/** Remembers a commit by its seal, and forgets those of long ago. */
+export async function keepSeal(db: Db, org: number, head: number, seal: string): Promise<void> {
+  await insertMany(db, syncCommit, [{ org, head, seal }])
+  if (head % SWEPT_EVERY === 0) {
+    await db.delete(syncCommit).where(and(eq(syncCommit.org, org), lt(syncCommit.head, head - KEPT)))
+  }
+}
+
+/** What of a counter is told with a commit. */
+type Told = Pick<Counter, 'org' | 'epoch' | 'head' | 'seal' | keyof Numbers>
+
+/**
+ * The newest commit as devices get it, signed, so that they can show it later and cannot invent one. With it goes how far
+ * the camp's numbers were, which a database put back to an older state no longer knows; it has a signature of its own,
+ * because servers of the version before read the first two parts only.
+ */
+export function commitToTell(keys: Keys, counter: Told): { commit?: KnownCommit } {
+  const { org, epoch, head, seal } = counter
+  // A commit of the previous version has no seal, so there is nothing to send about it.
+  if (seal === '') return {}
+  const text = textOf(org, epoch, head, seal)
+  const numbers = [counter.nextBlock, counter.nextUser, counter.nextDevice].join('-')
+  const parts = [seal, keys.sign('commit', text), numbers, keys.sign('commit', `${text}.${numbers}`)]
+  return { commit: { head, seal: parts.join('.') } }
+}
+
+function textOf(org: number, epoch: string, head: number, seal: string): string {
+  return [org, epoch, head, seal].join('.')
+}
+
+/** How far the camp's numbers were at the commit that a device shows, if this server said so. */
+function numbersShown(keys: Keys, org: number, shown: Shown): Numbers | undefined {
+  const { commit } = shown
+  const [seal = '', , numbers = '', signature = ''] = commit?.seal.split('.') ?? []
+  const text = textOf(org, epochShown(shown), commit?.head ?? 0, seal)
+  if (!keys.signed('commit', `${text}.${numbers}`, signature)) return undefined
+  const [nextBlock = 0, nextUser = 0, nextDevice = 0] = numbers.split('-').map(Number)
+  return { nextBlock, nextUser, nextDevice }
+}
+
+/** What a device says with a request about the history that it knows. */
+export type Shown = Pick<PullRequest, 'commit' | 'epoch'>
+
+/** The epoch of the commit that a device shows. */
+const epochShown = ({ commit, epoch }: Shown) => commit?.epoch ?? epoch
+
+/** Whether the commit that a device shows, if any, is the newest one. */
+export function isNewest(shown: Shown, { epoch, head, seal }: Counter): boolean {
+  const { commit } = shown
+  return !commit || (epochShown(shown) === epoch && commit.head === head && commit.seal.startsWith(`${seal}.`))
+}
+
+/** Whether this camp has had an epoch, or was told of it when it had lost it. */
+function hasHad({ epoch, epochs }: Counter, wanted: string): boolean {
+  return wanted === epoch || epochs.split(' ').includes(wanted)
+}
+
+/**
+ * Whether this database still has the commit that a device shows: `lost` where it had it once and does not now,
+ * `forgotten` where it is too old to tell. A whole epoch may be lost: then an older state than its beginning was put
+ * back. A commit without this server's signature is ignored.
+ */
+export async function commitStatus(
+  db: Db,
+  keys: Keys,
+  counter: Counter,
+  shown: Shown,
+): Promise<'there' | 'lost' | 'forgotten'> {
+  const { commit: known } = shown
+  const epoch = epochShown(shown)
+  if (!known || isNewest(shown, counter)) return 'there'
+  const { org, head } = counter
+  const [seal = '', signature = ''] = known.seal.split('.')
+  if (!keys.signed('commit', textOf(org, epoch, known.head, seal), signature)) return 'there'
+  if (!hasHad(counter, epoch)) return 'lost'
+  // What the camp lost at the end of an earlier epoch was noticed then.
+  if (epoch !== counter.epoch) return 'there'
+  if (known.head > head) return 'lost'
+  const here = eq(syncCommit.org, org)
+  const [commit] = await db
+    .select()
+    .from(syncCommit)
+    .where(and(here, eq(syncCommit.head, known.head)))
+  if (commit) return commit.seal === seal ? 'there' : 'lost'
+  const [oldest] = await db
+    .select({ head: min(syncCommit.head) })
+    .from(syncCommit)
+    .where(here)
+  // A commit missing among newer ones was made by a server of the previous version, which kept no seals.
+  return oldest?.head != null && known.head < oldest.head ? 'forgotten' : 'there'
+}
+
+/**
+ * Makes it safe to go on with a camp whose server lost its last commits, once for each loss, and logs it for the
+ * operators.
+ */
+export async function mendLoss(server: Server, org: number, shown: Shown): Promise<void> {
+  const head = await afterLoss(server, org, epochShown(shown), numbersShown(server.keys, org, shown))
+  if (head === undefined) return
+  server.log({
+    level: 'error',
+    message: 'the database is missing commits that devices already received: was an older copy restored?',
+    organizationId: org,
+    head,
+  })
+  server.pokes.changed(org, head)
+  wakeWorkers(server.database)
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Server } from '../../context/server'
+import { passOver } from '../../db/numbers'
+import { jumpKeys } from '../../db/sequences'
+import { organizations } from '../../db/tables/accounts'
+import { syncOrg } from '../../db/tables/sync'
+import { addEffects, ERASE_AGAIN, endWaiting } from '../../effects/queue'
+
+/** More devices and people than can have been added since the backup was made. */
+const MANY = 100_000
+/** The same for the server's own blocks of ids, each of 65,536. */
+const MANY_SERVER_BLOCKS = 256
+/** How many blocks one camp skips where only its last commits are gone; every camp of such a server does. */
+const SOME_SERVER_BLOCKS = 16
+
+/** How long after a loss devices may take to send again what the server lost. */
+const BRINGING_BACK_MS = 48 * 3600 * 1000
+
+/**
+ * Whether devices may still be sending again what the server lost. Until then a missing row may come back, and actions
+ * about it wait.
+ */
+export function isBringingBack(server: Server, { epochAt }: { epochAt: string | null }): boolean {
+  return epochAt !== null && server.now().getTime() - Date.parse(epochAt) < BRINGING_BACK_MS
+}
+
+/** Of the numbers that a camp assigns itself, those that are skipped after a loss. */
+export type Numbers = Pick<typeof syncOrg.$inferSelect, 'nextBlock' | 'nextUser' | 'nextDevice'>
+
+/** The epochs of a counter with its present one, for when another begins. */
+export const EPOCHS_SO_FAR = sql<string>`trim(${syncOrg.epochs} || ' ' || ${syncOrg.epoch})`
+
+/** The counter's values for a new epoch. */
+function newHistory(server: Server) {
+  return { epoch: randomUUID(), epochs: EPOCHS_SO_FAR, epochAt: server.now().toISOString(), nextId: 0, endId: 0 }
+}
+
+/**
+ * Makes it safe to continue with a database restored from a backup. Devices have seen what it has lost: because of the
+ * new epoch each downloads everything again and resends its kept actions. Ids given since the backup are still on
+ * devices, so none is given a second time: the server skips a range of its own, and blocks for devices are random, and
+ * a device proves which it holds.
+ *
+ * @returns how many organizations there are
+ */
+export async function afterRestore(server: Server): Promise<number> {
+  return server.database.transact(async (db) => {
+    await jumpKeys(db, organizations, MANY)
+    await passOver(db, {}, MANY_SERVER_BLOCKS, MANY)
+    await endWaiting(db, server.now().toISOString())
+    const restored = await db.update(syncOrg).set(newHistory(server)).returning({ org: syncOrg.org })
+    return restored.length
+  })
+}
+
+/**
+ * The same for one organization, after a device has shown that its last commits are gone. Only the first device to show
+ * it in an epoch makes a new one; so does the first to show one of an epoch that this database has lost as a whole.
+ *
+ * @param epoch the epoch of the commit that was shown
+ * @param reached how far the camp's numbers were then, as far as that is known
+ * @returns the head, or undefined if it has been done already
+ */
+export async function afterLoss(
+  server: Server,
+  org: number,
+  epoch: string,
+  reached?: Numbers,
+): Promise<number | undefined> {
+  return server.database.transact(async (db) => {
+    // Its line is the lock of the camp: from here on no other device is judged by what was there before.
+    const [before] = await db
+      .update(syncOrg)
+      .set({ head: sql`${syncOrg.head}` })
+      .where(eq(syncOrg.org, org))
+      .returning()
+    if (!before || before.epochs.split(' ').includes(epoch)) return undefined
+    const further = (name: keyof Numbers) => Math.max(before[name], reached?.[name] ?? 0)
+    const numbers = {
+      nextBlock: further('nextBlock'),
+      nextUser: further('nextUser'),
+      nextDevice: further('nextDevice'),
+    }
+    const epochs = epoch === before.epoch ? EPOCHS_SO_FAR : sql`${EPOCHS_SO_FAR} || ' ' || ${epoch}`
+    await db
+      .update(syncOrg)
+      .set({ ...newHistory(server), ...numbers, epochs })
+      .where(eq(syncOrg.org, org))
+    await passOver(db, { org }, SOME_SERVER_BLOCKS, MANY)
+    // Who was deleted on request since is here again.
+    await addEffects(server, db, org, [
+      { key: `${ERASE_AGAIN}:${before.epoch}`, lane: 'erasure', kind: ERASE_AGAIN, args: {} },
+    ])
+    return before.head
+  })
+}

@@ -1,0 +1,77 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type Owned, type ReadRights, reachOf } from '#shared/access/reading'
+import { familyLogins } from '#shared/campers/contact-model'
+import { camperContacts, families } from '#shared/campers/model'
+import type { Entity, Linked, OwnerKind } from '#shared/kernel/entity'
+import { requireFound } from '#shared/kernel/refusal'
+import { ENTITIES, entityNamed } from '#shared/registry'
+import type { Speaker } from '../../context/person'
+import type { Db } from '../../db/database'
+import { columnOf, selectRows, tableOf } from '../../db/rows'
+
+/** What belongs to a person: the ids by kind of owner, and the ids of rows linked to own rows. */
+export interface OwnRows {
+  owned: Owned
+  linked: ReadonlyMap<Entity, readonly number[]>
+  /** Whether it was found by reading rows (of {@link OWN_ROWS_FROM}), and so changes with them. */
+  readsRows: boolean
+}
+
+const NOTHING: OwnRows = { owned: { camper: [], family: [], user: [] }, linked: new Map(), readsRows: false }
+
+/** The entities whose rows decide what is whose. */
+export const OWN_ROWS_FROM: readonly Entity[] = [
+  families,
+  familyLogins,
+  camperContacts,
+  ...ENTITIES.filter(({ linked }) => linked !== null),
+  ...ENTITIES.flatMap(({ linked }) => (linked ? [requireFound(entityNamed(linked.by), linked.by)] : [])),
+]
+
+/** The condition that a field holds one of `values`; with no values it is never true. */
+export function fieldIn(entity: Entity, field: string, values: readonly (number | string)[]): SQL {
+  return values.length > 0 ? inArray(columnOf(entity, field), [...values] as number[]) : sql`false`
+}
+
+/** The families that a person signs in for: as the first, who is on the family, or as a further one. */
+async function familiesOf(db: Db, { org, actor }: Pick<Speaker, 'org' | 'actor'>): Promise<number[]> {
+  const of = async (entity: Entity, field: string) =>
+    selectRows(db, entity, and(eq(tableOf(entity).org, org), fieldIn(entity, field, [actor.userId])))
+  const first = (await of(families, 'primaryContactUserId')).map(({ id }) => id)
+  const further = (await of(familyLogins, 'userId')).map(({ familyId }) => familyId as number)
+  return [...new Set([...first, ...further])].sort((a, b) => a - b)
+}
+
+/** Finds what is a person's own, as far as this person reads any part by own rows alone. */
+export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: ReadRights): Promise<OwnRows> {
+  const byOwn = ENTITIES.filter((entity) => reachOf(reading, entity) === 'own')
+  if (byOwn.length === 0) return NOTHING
+  const kinds = new Set<OwnerKind>(byOwn.flatMap(({ owner }) => (owner ? [owner.kind] : [])))
+  const idsWhere = async (entity: Entity, where: SQL | undefined) =>
+    (await selectRows(db, entity, and(eq(tableOf(entity).org, org), where))).map(({ id }) => id).sort((a, b) => a - b)
+
+  const ofFamilies = kinds.has('family') || kinds.has('camper')
+  const family = ofFamilies ? await familiesOf(db, { org, actor }) : []
+  const camper = ofFamilies ? await idsWhere(camperContacts, fieldIn(camperContacts, 'familyId', family)) : []
+  const owned: Owned = { camper, family, user: [actor.userId] }
+
+  /** The ids that own rows of another entity name in one field. */
+  const named = async ({ by, field }: Linked) => {
+    const naming = requireFound(entityNamed(by), by)
+    const own = and(eq(tableOf(naming).org, org), ownedBy(owned, naming))
+    return (await selectRows(db, naming, own)).flatMap((row) => (row[field] === null ? [] : [row[field] as number]))
+  }
+  const linked = new Map<Entity, number[]>()
+  for (const entity of byOwn) {
+    if (!entity.linked) continue
+    const these = fieldIn(entity, 'id', [...new Set(await named(entity.linked))])
+    const others = entity.linked.or && fieldIn(entity, entity.linked.or.field, entity.linked.or.values)
+    linked.set(entity, await idsWhere(entity, or(these, others)))
+  }
+  return { owned, linked, readsRows: ofFamilies || linked.size > 0 }
+}
+
+/** The condition under which a row of an entity belongs to one of these owners. */
+export function ownedBy(owned: Owned, entity: Entity): SQL {
+  return entity.owner ? fieldIn(entity, entity.owner.field, owned[entity.owner.kind]) : sql`false`
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { isOwn, type ReadRights, reachOf, readingOf } from '#shared/access/reading'
+import { type Entity, OWNER_KINDS, type OwnerKind } from '#shared/kernel/entity'
+import type { Views } from '#shared/protocol'
+import { ENTITIES } from '#shared/registry'
+import type { Speaker } from '../../context/person'
+import type { Db } from '../../db/database'
+import { syncRow } from '../../db/tables/sync'
+import { fieldIn, type OwnRows, ownedBy, ownRowsOf } from './own-rows'
+
+/** What a person may see: parts of the data, whole or by own rows, and which rows are the person's own. */
+export interface View extends OwnRows {
+  /**
+   * Changes whenever the person may see other things for another reason than changed rows; the device then fetches
+   * again.
+   */
+  hash: string
+  reading: ReadRights
+}
+
+/** Kinds of rows that the device of this person holds. */
+export function visibleEntities({ reading }: View): Entity[] {
+  return ENTITIES.filter((entity) => reachOf(reading, entity) !== null)
+}
+
+/** Returns what this person may see now (docs/product/access.md). */
+export async function viewOf(db: Db, speaker: Speaker): Promise<View> {
+  const reading = readingOf(speaker.actor)
+  const own = await ownRowsOf(db, speaker, reading)
+  return { hash: hashOf(reading, own), reading, ...own }
+}
+
+/**
+ * How this person sees each kind of row: whole, by own rows, masked, or not at all. A device fetches again the kinds
+ * for which this has changed, and no others.
+ */
+export function viewsIn({ reading, owned, linked }: View): Views {
+  const own = shortHash([owned.family, owned.camper, [...linked].map(([{ name }, ids]) => [name, ids])])
+  return Object.fromEntries(
+    ENTITIES.map((entity) => {
+      const reach = reachOf(reading, entity)
+      const veil = entity.veil && reading.get(entity.veil.part) !== 'whole' ? ' veiled' : ''
+      return [entity.name, reach && `${reach === 'own' ? `own ${own}` : reach}${veil}`]
+    }),
+  )
+}
+
+/**
+ * A hash of a view. User ids are left out, because a device's copy belongs to one person anyway, and all who see the
+ * same share one hash. The order of the entities is in it: a download that was cut starts over after an update that
+ * changed the order, so that it skips nothing.
+ */
+function hashOf(reading: ReadRights, { owned, linked }: OwnRows): string {
+  const seen = [
+    ...reading,
+    ENTITIES.map(({ name }) => name),
+    owned.family,
+    owned.camper,
+    [...linked].map(([{ name }, ids]) => [name, ids]),
+  ]
+  return shortHash(seen)
+}
+
+function shortHash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
+}
+
+/** Returns a row as this view shows it: masked fields have the mask's values. */
+export function unmaskedRow<R extends Record<string, unknown>>({ reading, owned }: View, entity: Entity, row: R): R {
+  const { veil } = entity
+  if (veil === null) return row
+  const reach = reading.get(veil.part)
+  const lifted = reach === 'whole' || (reach === 'own' && isOwn(owned, entity, row))
+  return lifted ? row : { ...row, ...veil.as }
+}
+
+/** The condition that a line of the change index belongs to this view. */
+export function lineIsVisible({ reading, owned, linked }: View): SQL {
+  const whole = ENTITIES.filter((entity) => reachOf(reading, entity) === 'whole')
+  const byOwn = ENTITIES.filter((entity) => reachOf(reading, entity) === 'own')
+  const kinds = OWNER_KINDS.filter((kind) => owned[kind].length > 0)
+  const own = kinds.map((kind) => and(isOfKind(kind), inArray(syncRow.owner, [...owned[kind]])))
+  const alongside = [...linked].map(([entity, ids]) =>
+    and(isOf([entity]), ids.length > 0 ? inArray(syncRow.id, [...ids]) : sql`false`),
+  )
+  return or(isOf(whole), and(isOf(byOwn), or(...own, ...alongside, sql`false`))) ?? sql`false`
+}
+
+/** Whether there are lines after a version that, of all who share this view's hash, only one person sees. */
+export async function hasPersonalLines(db: Db, { reading }: View, org: number, after: number): Promise<boolean> {
+  const personal = ENTITIES.filter((entity) => entity.owner?.kind === 'user' && reachOf(reading, entity) === 'own')
+  const lines = and(eq(syncRow.org, org), gt(syncRow.version, after), isOf(personal))
+  const [line] = await db.select({ id: syncRow.id }).from(syncRow).where(lines).limit(1)
+  return line !== undefined
+}
+
+function isOf(entities: readonly Entity[]): SQL {
+  return entities.length > 0
+    ? inArray(
+        syncRow.entity,
+        entities.map(({ name }) => name),
+      )
+    : sql`false`
+}
+
+/**
+ * A server of the previous version, still running beside this one, writes lines without the kind of owner: then it is
+ * the entity's.
+ */
+function isOfKind(kind: OwnerKind): SQL | undefined {
+  const ofKind = ENTITIES.filter(({ owner }) => owner?.kind === kind)
+  return or(eq(syncRow.ownerKind, kind), and(eq(syncRow.ownerKind, ''), isOf(ofKind)))
+}
+
+/** The condition that a row of an entity belongs to this view; undefined for all rows. */
+export function rowIsVisible({ reading, owned, linked }: View, entity: Entity): SQL | undefined {
+  const reach = reachOf(reading, entity)
+  if (reach === 'whole') return undefined
+  if (reach === null) return sql`false`
+  return or(ownedBy(owned, entity), fieldIn(entity, 'id', linked.get(entity) ?? []))
+}
