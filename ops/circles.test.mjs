@@ -36,9 +36,9 @@ test('one of three folders is found too, and what another folder of the product 
 
 test.each([
   ['shared', 'gate/model.ts', '../api/gate/calls'],
-  ['shared', 'seal.ts', '#sync/replica'],
+  ['shared', 'seal.ts', '#sync/replica/replica'],
   ['sync', 'replica.ts', '../web/ui/page'],
-  ['api', 'gate/calls.ts', '../sync/replica'],
+  ['api', 'gate/calls.ts', '../sync/replica/replica'],
   ['web', 'app/paths.ts', '../api/gate/calls'],
   ['web', 'ui/page.tsx', '../e2e/device'],
 ])('%s/%s may not import %s', (top, file, source) => {
@@ -50,5 +50,5 @@ test('lower folders may be imported, and test helpers may import everything', ()
   expect(
     againstDirection('web', [['gate/page.tsx', "import '#shared/x'\nimport '../../sync/x'\nimport './x'"]]),
   ).toEqual([])
-  expect(againstDirection('api', [['testing/x.ts', "import { Replica } from '#sync/replica'"]])).toEqual([])
+  expect(againstDirection('api', [['testing/x.ts', "import { Replica } from '#sync/replica/replica'"]])).toEqual([])
 })

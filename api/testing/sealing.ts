@@ -16,7 +16,7 @@ export async function newKey(): Promise<TestKey> {
   return { privateKey: pair.privateKey, publicKey, certificate: '' }
 }
 
-/** Seals an action, as `sync/seal.ts` does. */
+/** Seals an action, as `sync/push/seal.ts` does. */
 export async function sealWith({ privateKey, certificate }: TestKey, action: SealedAction): Promise<string> {
   const text = new TextEncoder().encode(sealText(certificate, action))
   return joinSeal(certificate, base64Url(await crypto.subtle.sign(SEAL_HASH, privateKey, text)))

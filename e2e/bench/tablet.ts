@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BLOCK_SIZE } from '#shared/kernel/ids'
 import { type EnrollAnswer, enrollAnswer, PROTOCOL, type PushedMutation } from '#shared/protocol'
-import { uidsAlike } from '#sync/uid'
+import { uidsAlike } from '#sync/replica/uid'
 import { PASSWORD } from '../fixtures'
 
 /** The server's response and how long it took, in ms. */

@@ -23,8 +23,8 @@ import { campSessions } from '#shared/sessions/model'
 import { campProfile } from '#shared/settings/model'
 import { camperCodes } from '#shared/store/camper-codes'
 import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from '#shared/store/model'
-import { DeviceReader } from '#sync/device-reader'
-import { Replica } from '#sync/replica'
+import { DeviceReader } from '#sync/replica/device-reader'
+import { Replica } from '#sync/replica/replica'
 import { WholeTables } from './whole-tables'
 
 type Read = (rows: Reader, ...args: unknown[]) => Promise<unknown>

@@ -18,7 +18,7 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'simulation',
     changes: [
       {
-        file: 'sync/rebase.ts',
+        file: 'sync/pull/rebase.ts',
         from: 'const done = outbox.filter(({ uid }) => results.has(uid))\n    const waiting = outbox.filter(({ uid }) => !results.has(uid))',
         to: 'const last = Math.max(0, ...[...results.values()].map(({ mid }) => mid))\n    const done = outbox.filter(({ mid }) => mid <= last)\n    const waiting = outbox.filter(({ mid }) => mid > last)',
       },
@@ -29,12 +29,12 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'simulation',
     changes: [
       {
-        file: 'sync/outbox.ts',
+        file: 'sync/push/outbox.ts',
         from: 'return { mid, uid, name,',
         to: 'return { mid, uid: crypto.randomUUID() + (uid ? "" : ""), name,',
       },
       {
-        file: 'sync/session.ts',
+        file: 'sync/session/session.ts',
         from: 'for (const result of answer.results) this.answered.set(result.uid, result)',
         to: 'answer.results.forEach((result, index) => this.answered.set(batch[index]?.uid ?? "", result))',
       },
@@ -64,7 +64,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'no jump of the id counter at start',
     by: 'simulation',
-    changes: [{ file: 'sync/ids.ts', from: 'next: ids.next + jump', to: 'next: ids.next + jump * 0' }],
+    changes: [{ file: 'sync/replica/ids.ts', from: 'next: ids.next + jump', to: 'next: ids.next + jump * 0' }],
   },
   {
     name: 'the jump is not flushed',
@@ -72,12 +72,12 @@ export const MUTANTS: readonly Mutant[] = [
     from: { seed: '5', path: '39' },
     changes: [
       {
-        file: 'sync/replica.ts',
+        file: 'sync/replica/replica.ts',
         from: "chromeTransactionDurability: 'strict'",
         to: "chromeTransactionDurability: 'relaxed'",
       },
       {
-        file: 'sync/ids.ts',
+        file: 'sync/replica/ids.ts',
         from: 'START_JUMP * (1 + Math.floor(Math.random() * MOST_JUMPS))',
         to: 'START_JUMP * Math.min(1, MOST_JUMPS)',
       },
@@ -89,7 +89,7 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'simulation',
     changes: [
       {
-        file: 'sync/rebase.ts',
+        file: 'sync/pull/rebase.ts',
         from: 'if (!copy || delivered.from !== copy.cursor) return false',
         to: 'if (!copy) return false',
       },
@@ -100,7 +100,7 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'simulation',
     changes: [
       {
-        file: 'sync/session.ts',
+        file: 'sync/session/session.ts',
         from: '    const answer = readAnswer(pushAnswer, response)\n',
         to: '    const answer = readAnswer(pushAnswer, response)\n    await this.replica.outbox.bulkDelete(batch.map(({ seq }) => seq))\n',
       },
@@ -111,7 +111,7 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'simulation',
     changes: [
       {
-        file: 'sync/rebase.ts',
+        file: 'sync/pull/rebase.ts',
         from: "  return replica.transaction('rw', replica.tables, async (transaction) => {\n    // 1.",
         to: `  const known = await replica.getMeta('copy')
   if (!known || delivered.from !== known.cursor) return false
@@ -120,7 +120,7 @@ export const MUTANTS: readonly Mutant[] = [
     // 1.`,
       },
       {
-        file: 'sync/rebase.ts',
+        file: 'sync/pull/rebase.ts',
         from: 'if (!copy || delivered.from !== copy.cursor) return false',
         to: 'if (!copy || delivered.to !== copy.cursor) return false',
       },
@@ -131,7 +131,7 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'simulation',
     changes: [
       {
-        file: 'sync/rebase.ts',
+        file: 'sync/pull/rebase.ts',
         from: 'if (result.head <= delivered.to) results.set(uid, result)',
         to: 'results.set(uid, result)',
       },
@@ -172,7 +172,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what waits can be read after a sign-out',
     by: 'simulation',
-    changes: [{ file: 'sync/seal-outbox.ts', from: 'while (await lockSome(replica, lock, except));', to: '' }],
+    changes: [{ file: 'sync/push/seal-outbox.ts', from: 'while (await lockSome(replica, lock, except));', to: '' }],
   },
   {
     name: 'owners without a kind',

@@ -18,7 +18,7 @@ import {
   pushRequest,
   snapshotRequest,
 } from '#shared/protocol'
-import { OutOfReach, type SyncResponse, type Transport } from '#sync/transport'
+import { OutOfReach, type SyncResponse, type Transport } from '#sync/transport/transport'
 import type { SimulatedCamp } from './camp'
 import { holdPromise } from './hold'
 import { judgeOf } from './oracle'

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { freshDatabase } from '#api/testing/postgres'
 import { sell } from '#shared/store/mutations'
-import { rebase } from '#sync/rebase'
+import { rebase } from '#sync/pull/rebase'
 import { makeCamp } from './camp'
 import { SimulatedDevice } from './device'
 import { checkAll } from './invariants'

@@ -1,6 +1,6 @@
 import type { IDBFactory } from 'fake-indexeddb'
 import { IDBKeyRange } from 'fake-indexeddb'
-import { Replica } from '#sync/replica'
+import { Replica } from '#sync/replica/replica'
 
 /**
  * The point at which a tab dies: begin a transaction that writes, one request of such a transaction, continue after its

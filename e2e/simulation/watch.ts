@@ -3,8 +3,8 @@ import { Overlay } from '#shared/kernel/overlay'
 import type { RowSource } from '#shared/kernel/store'
 import type { PullAnswer, SnapshotAnswer } from '#shared/protocol'
 import { ENTITIES, entityNamed } from '#shared/registry'
-import { replayAction } from '#sync/rebase'
-import { type MetaValues, type OutboxEntry, type UndoEntry, undoKey } from '#sync/replica'
+import { replayAction } from '#sync/pull/rebase'
+import { type MetaValues, type OutboxEntry, type UndoEntry, undoKey } from '#sync/replica/replica'
 import { holdPromise, textOf } from './hold'
 
 type Rows = Map<Entity, Map<number, Row>>

@@ -8,8 +8,8 @@ import { rosterOf } from '#shared/housing/reads'
 import { registrationMoney, registrations } from '#shared/registration/model'
 import { familyLines } from '#shared/registration/reads'
 import { campSessions } from '#shared/sessions/model'
-import { DeviceReader } from '../device-reader'
-import { Replica } from '../replica'
+import { DeviceReader } from '../replica/device-reader'
+import { Replica } from '../replica/replica'
 
 const TODAY = '2099-07-10'
 

@@ -2,8 +2,8 @@ import { planUndo } from '#shared/campers/import-mutations'
 import { camperImports } from '#shared/campers/model'
 import { expectingRows } from '#shared/kernel/expected-rows'
 import { TIES } from '#shared/registry'
-import { withReader } from '../dexie-store'
-import type { Replica } from '../replica'
+import { withReader } from '../replica/dexie-store'
+import type { Replica } from '../replica/replica'
 
 /** Whom undoing an import would remove, and whom it would keep, as far as this device knows. */
 export async function undoOf(replica: Replica, importId: number) {

@@ -13,8 +13,8 @@ import { staffAssignments } from '#shared/staffing/model'
 import { headCount } from '#shared/staffing/my'
 import { camperToLead, myCabin, myDay } from '#shared/staffing/reads'
 import { inCampOn } from '#shared/store/reads'
-import { DeviceReader } from '../device-reader'
-import { Replica } from '../replica'
+import { DeviceReader } from '../replica/device-reader'
+import { Replica } from '../replica/replica'
 
 const TODAY = '2099-07-20'
 const USER = 9

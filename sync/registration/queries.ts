@@ -1,7 +1,7 @@
 import { type Actor, ownRowsOnly } from '#shared/kernel/capabilities'
 import { registrations } from '#shared/registration/model'
 import { type RegistrationLine, registrationLines } from '#shared/registration/reads'
-import type { DeviceReader } from '../device-reader'
+import type { DeviceReader } from '../replica/device-reader'
 
 /**
  * Every registration that this person may see, the newest first. A family's device does not know the others in line, so

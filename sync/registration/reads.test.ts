@@ -6,8 +6,8 @@ import type { Actor } from '#shared/kernel/capabilities'
 import { registrationMoney, registrations } from '#shared/registration/model'
 import { registrationLines, sessionsOfCamper } from '#shared/registration/reads'
 import { campSessions } from '#shared/sessions/model'
-import { DeviceReader } from '../device-reader'
-import { Replica, undoKey } from '../replica'
+import { DeviceReader } from '../replica/device-reader'
+import { Replica, undoKey } from '../replica/replica'
 import { registrationLinesHere } from './queries'
 
 const OFFICE: Actor = { userId: 1, role: 'staff', grants: [] }

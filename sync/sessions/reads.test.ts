@@ -8,8 +8,8 @@ import { rosterOf } from '#shared/housing/reads'
 import { registrations } from '#shared/registration/model'
 import { sessionCounts } from '#shared/registration/reads'
 import { campSessions } from '#shared/sessions/model'
-import { DeviceReader } from '../device-reader'
-import { Replica } from '../replica'
+import { DeviceReader } from '../replica/device-reader'
+import { Replica } from '../replica/replica'
 
 /** A device's copy: a session with four children, one of them waiting and one cancelled, and its schedule. */
 async function device(): Promise<Replica> {

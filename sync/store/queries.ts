@@ -1,5 +1,5 @@
 import { type SoldReceipt, saleOf } from '#shared/store/reads'
-import type { DeviceReader } from '../device-reader'
+import type { DeviceReader } from '../replica/device-reader'
 
 /** A sale as its receipt shows it. */
 export interface Receipt extends SoldReceipt {

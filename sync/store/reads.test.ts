@@ -5,8 +5,8 @@ import { withAddedFields } from '#shared/kernel/entity'
 import { entrySample } from '#shared/store/entry.samples'
 import { type StoreItem, type StoreTransaction, storeItems, storeTransactions } from '#shared/store/model'
 import { accountOf, balancesOf, tillCampers, tillItems } from '#shared/store/reads'
-import { DeviceReader } from '../device-reader'
-import { Replica } from '../replica'
+import { DeviceReader } from '../replica/device-reader'
+import { Replica } from '../replica/replica'
 import { receiptOf, saleBookedBy } from './queries'
 
 /** A device's copy of a camp without a server. */

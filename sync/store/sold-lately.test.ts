@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storeTransactions } from '#shared/store/model'
-import { forgetCopy } from '../sign-out'
+import { forgetCopy } from '../session/sign-out'
 import { newReplica, person } from '../testing/device'
 import { countSoldLately, keptSoldLately } from './sold-lately'
 

@@ -1,6 +1,6 @@
 import { soldSince } from '#shared/store/reads'
-import { DeviceReader } from '../device-reader'
-import type { Replica } from '../replica'
+import { DeviceReader } from '../replica/device-reader'
+import type { Replica } from '../replica/replica'
 
 /** The pieces sold of each item lately, as they were last counted on this device; undefined where they never were. */
 export async function keptSoldLately(replica: Replica): Promise<ReadonlyMap<number, number> | undefined> {

@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { PushedMutation } from '#shared/protocol'
-import type { CampClock } from '../clock'
-import { Replica, type SignedIn } from '../replica'
-import { OutOfReach, type SyncResponse, type Transport } from '../transport'
+import type { CampClock } from '../replica/clock'
+import { Replica, type SignedIn } from '../replica/replica'
+import { OutOfReach, type SyncResponse, type Transport } from '../transport/transport'
 
 /** A person of camp 1 who signed in on a device. */
 export function person(userId = 7): SignedIn {

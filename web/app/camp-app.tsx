@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { matchPath } from 'react-router-dom'
 import { dayIn } from '#shared/kernel/dates'
-import type { Replica, SignedIn } from '#sync/replica'
+import type { Replica, SignedIn } from '#sync/replica/replica'
 import { CampShell } from './frame/shell'
 import { readLock } from './lock/device-lock'
 import { LockGate } from './lock/lock-gate'

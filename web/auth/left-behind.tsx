@@ -7,7 +7,7 @@ import { readLastCamp } from '../ui/last-camp'
  * Returns how many actions wait in a camp's copy on this device. The copy's code is loaded only if there was a camp.
  */
 async function countWaiting(organizationId: number): Promise<number> {
-  const { Replica } = await import('#sync/replica')
+  const { Replica } = await import('#sync/replica/replica')
   const replica = new Replica(organizationId)
   // If the browser stores nothing, nothing waits.
   return await replica.outbox

@@ -7,7 +7,7 @@ import { type CamperLine, camperLines, familiesByName } from '#shared/campers/re
 import { parseId } from '#shared/kernel/ids'
 import { spokenLanguage } from '#shared/kernel/language'
 import { searchFor, searchKey } from '#shared/kernel/search'
-import type { BegunImport } from '#sync/replica'
+import type { BegunImport } from '#sync/replica/replica'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'

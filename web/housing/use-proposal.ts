@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { suggestInput } from '#shared/housing/reads'
 import type { Suggestion } from '#shared/housing/suggest'
 import type { SuggestInput } from '#shared/housing/suggest-input'
-import { DeviceReader } from '#sync/device-reader'
+import { DeviceReader } from '#sync/replica/device-reader'
 import { useCamp } from '../ui/camp'
 import type { SuggestTask } from './suggest-worker'
 

@@ -15,7 +15,7 @@ import {
 import { assignCabin } from '#shared/housing/bed-mutations'
 import type { Cabin } from '#shared/housing/model'
 import { bedsFor } from '#shared/housing/reads'
-import type { RefusedAction } from '#sync/refused'
+import type { RefusedAction } from '#sync/inbox/refused'
 import { useRead } from '../ui/use-read'
 
 const KIND: Readonly<Record<NonNullable<Cabin['gender']>, string>> = {

@@ -6,7 +6,7 @@ import { type Board, type BoardCamper, everybodyOn } from '#shared/housing/board
 import type { Cabin } from '#shared/housing/model'
 import { boardOf } from '#shared/housing/reads'
 import { whoFits } from '#shared/housing/together'
-import type { RefusedAction } from '#sync/refused'
+import type { RefusedAction } from '#sync/inbox/refused'
 import { DialogForm } from '../ui/dialog-form'
 import { useRead } from '../ui/use-read'
 import { aboutBeds } from './cabin-choice'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isOver } from '#shared/inbox/refused'
-import type { RefusedAction } from '#sync/refused'
+import type { RefusedAction } from '#sync/inbox/refused'
 
 /** A refused action in words, with those that were refused because of it: all of them are settled together. */
 export interface DescribedRefusal {

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
-import { settleConflict } from '#sync/conflict'
-import type { RefusedAction } from '#sync/refused'
+import { settleConflict } from '#sync/inbox/conflict'
+import type { RefusedAction } from '#sync/inbox/refused'
 import { useCamp } from '../ui/camp'
 
 /**

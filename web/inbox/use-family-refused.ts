@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { RefusedRow } from '#shared/inbox/refused'
-import { asRefused, type RefusedAction } from '#sync/refused'
+import { asRefused, type RefusedAction } from '#sync/inbox/refused'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { request } from '../ui/request'
 

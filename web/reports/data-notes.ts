@@ -1,6 +1,6 @@
 import { fullName } from '#shared/campers/model'
 import { dayIn, sayDay, sayTime } from '#shared/kernel/dates'
-import type { DeviceReader } from '#sync/device-reader'
+import type { DeviceReader } from '#sync/replica/device-reader'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { useRead } from '../ui/use-read'
 

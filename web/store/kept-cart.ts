@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tooMuch } from '#shared/store/cart'
 import { cartLine } from '#shared/store/model'
-import { newUid } from '#sync/uid'
+import { newUid } from '#sync/replica/uid'
 
 /** A cart as stored for a reload. One from before `withoutCamper` had that name stores it as `guest`. */
 const keptCart = z

@@ -1,6 +1,6 @@
 import { type TillCamper, tillCampers } from '#shared/store/reads'
-import type { DeviceReader } from '#sync/device-reader'
-import type { Replica } from '#sync/replica'
+import type { DeviceReader } from '#sync/replica/device-reader'
+import type { Replica } from '#sync/replica/replica'
 import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
 

@@ -1,7 +1,7 @@
 import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { counted } from '#shared/kernel/words'
-import { loadRescueFile, makeRescueFile } from '#sync/rescue'
+import { loadRescueFile, makeRescueFile } from '#sync/inbox/rescue'
 import { useCamp } from '../ui/camp'
 import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'

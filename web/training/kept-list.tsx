@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { fileUrlOf, saySize } from '#shared/files/model'
 import { trainingMaterials } from '#shared/training/model'
-import { removeKept, roomLeft } from '#sync/kept-files'
+import { removeKept, roomLeft } from '#sync/files/kept-files'
 import { useCamp } from '../ui/camp'
 import { stopComing } from './coming'
 

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { useEffect, useRef, useState } from 'react'
-import { DeviceReader } from '#sync/device-reader'
+import { DeviceReader } from '#sync/replica/device-reader'
 import { useCamp } from './camp'
 import type { DeviceRead } from './use-read'
 import { whenIdle } from './when-idle'

@@ -4,10 +4,10 @@ import type { Capability } from '#shared/kernel/capabilities'
 import type { Mutation } from '#shared/kernel/define'
 import type { Part } from '#shared/kernel/parts'
 import type { CampProfile } from '#shared/settings/model'
-import type { Filling } from '#sync/fill'
-import type { Ids } from '#sync/ids'
-import type { ActionOptions, Saved } from '#sync/mutate'
-import type { Replica, SignedIn, SyncStatus } from '#sync/replica'
+import type { Filling } from '#sync/pull/fill'
+import type { ActionOptions, Saved } from '#sync/push/mutate'
+import type { Ids } from '#sync/replica/ids'
+import type { Replica, SignedIn, SyncStatus } from '#sync/replica/replica'
 
 /** The camp that a person is signed in to, as screens use it. */
 export interface Camp {

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { createContext, use, useEffect, useRef, useState } from 'react'
-import type { Replica } from '#sync/replica'
+import type { Replica } from '#sync/replica/replica'
 import { useCamp } from './camp'
 
 /** A form whose values can be kept and brought back. */

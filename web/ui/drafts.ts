@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { keepDraft, keptDraft } from '#sync/drafts'
-import type { Replica } from '#sync/replica'
+import { keepDraft, keptDraft } from '#sync/inbox/drafts'
+import type { Replica } from '#sync/replica/replica'
 import { useCamp } from './camp'
 import { useUnfinished } from './unfinished'
 

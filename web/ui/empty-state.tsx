@@ -1,7 +1,7 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Entity } from '#shared/kernel/entity'
-import type { Filling } from '#sync/fill'
+import type { Filling } from '#sync/pull/fill'
 import { useFilling } from './camp'
 import { thisDevice } from './device-kind'
 import { howFar } from './how-far'

@@ -1,5 +1,5 @@
 import { spokenLanguage } from '#shared/kernel/language'
-import type { Filling } from '#sync/fill'
+import type { Filling } from '#sync/pull/fill'
 
 /** Formats the progress of fetching rows again, for the end of a sentence; empty before the server was asked. */
 export function howFar({ done, total }: Pick<Filling, 'done' | 'total'>): string {

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { newUid } from '#sync/uid'
+import { newUid } from '#sync/replica/uid'
 import { ConfirmDialog } from './confirm-dialog'
 
 /**

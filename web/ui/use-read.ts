@@ -1,5 +1,5 @@
-import { DeviceReader } from '#sync/device-reader'
-import type { Replica } from '#sync/replica'
+import { DeviceReader } from '#sync/replica/device-reader'
+import type { Replica } from '#sync/replica/replica'
 import { useCamp } from './camp'
 import { askAhead, useLive } from './live'
 import { whileWanted } from './when-idle'

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Entity } from '#shared/kernel/entity'
-import { waitingRows } from '#sync/describe'
+import { waitingRows } from '#sync/push/describe'
 import { useCamp } from './camp'
 
 const NONE: ReadonlySet<number> = new Set()

@@ -1,7 +1,7 @@
 import { Avatar, Divider, IconButton, ListItem, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { SignedIn } from '#sync/replica'
+import type { SignedIn } from '#sync/replica/replica'
 import { useCamp } from '../../ui/camp'
 import { titleOfThisDevice } from '../../ui/device-kind'
 import { PinDialog } from '../lock/pin-dialog'

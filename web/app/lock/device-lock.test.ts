@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SignedIn } from '#sync/replica'
+import type { SignedIn } from '#sync/replica/replica'
 import {
   callDeviceOwn,
   forgetLock,

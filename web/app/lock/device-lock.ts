@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { toBase64Url } from '#sync/base64url'
-import type { SignedIn } from '#sync/replica'
+import { toBase64Url } from '#sync/push/base64url'
+import type { SignedIn } from '#sync/replica/replica'
 
 const KEY = 'anchor-camp-pin'
 const ACTIVE = 'anchor-camp-last-touch'

@@ -1,7 +1,7 @@
 import LockIcon from '@mui/icons-material/LockOutlined'
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
-import type { SignedIn } from '#sync/replica'
+import type { SignedIn } from '#sync/replica/replica'
 import { useCamp, useSyncStatus } from '../../ui/camp'
 import { keepProof } from '../../ui/presence'
 import { useDeviceActions } from '../session/device-context'

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 import { ownRowsOnly } from '#shared/kernel/capabilities'
-import type { SignedIn } from '#sync/replica'
+import type { SignedIn } from '#sync/replica/replica'
 import { setAway } from '../../ui/presence'
 import { isIdle, lastTouch, lockScreen, minutesUntilLock, readLock, rememberTouch } from './device-lock'
 import { useServerLock } from './use-server-lock'

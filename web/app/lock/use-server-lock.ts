@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SignedIn } from '#sync/replica'
+import type { SignedIn } from '#sync/replica/replica'
 import { unlockProof } from '../../ui/presence'
 import { NoConnection, onLocked, RequestFailed, request } from '../../ui/request'
 import { askForPassword, type DeviceLock, lockScreen, noteTold, readLock } from './device-lock'

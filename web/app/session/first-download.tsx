@@ -1,7 +1,7 @@
 import AnchorIcon from '@mui/icons-material/Anchor'
 import { Box, Button, LinearProgress, Typography } from '@mui/material'
 import { spokenLanguage } from '#shared/kernel/language'
-import type { MetaValues, SyncStatus } from '#sync/replica'
+import type { MetaValues, SyncStatus } from '#sync/replica/replica'
 
 const STUCK: Partial<Record<SyncStatus['state'], string>> = {
   offline: "Can't reach the server. The download will continue where it left off when you're back online.",

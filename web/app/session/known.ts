@@ -1,6 +1,6 @@
 import { CAMP_ID, campProfile } from '#shared/settings/model'
-import { filling } from '#sync/fill'
-import type { Replica, SyncStatus } from '#sync/replica'
+import { filling } from '#sync/pull/fill'
+import type { Replica, SyncStatus } from '#sync/replica/replica'
 import { askAhead, useLive } from '../../ui/live'
 
 const STARTING: SyncStatus = { state: 'starting', inStepAt: null }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SIGNED_IN_MARK } from '#shared/auth/model'
 import { CAMP_ROLES, GRANTS } from '#shared/kernel/capabilities'
-import type { Replica, SignedIn } from '#sync/replica'
+import type { Replica, SignedIn } from '#sync/replica/replica'
 import { forgetWhy, rememberWhy } from '../../auth/why-signed-out'
 import { presentSignIn, readLastCamp, rememberCamp, rememberSignOut, signInOf } from '../../ui/last-camp'
 import { NoConnection, RequestFailed, request } from '../../ui/request'
@@ -124,7 +124,7 @@ export function takeOpenCopy(organizationId: number): Replica | undefined {
 async function readMemory(): Promise<{ session: Session; replica?: Replica }> {
   const last = readLastCamp()
   if (!last?.signedIn) return { session: rememberedOperator() ?? { state: 'signed-out' } }
-  const { Replica } = await import('#sync/replica')
+  const { Replica } = await import('#sync/replica/replica')
   const replica = new Replica(last.organizationId)
   try {
     const who = await replica.getMeta('signedIn')
@@ -207,7 +207,10 @@ export function isPresent({ signIn }: SignedIn): boolean {
 async function forgetCampOf(organizationId: number): Promise<void> {
   // The open cart, and this tab's memory of beds, at once; the copy follows.
   sessionStorage.clear()
-  const [{ Replica }, { forgetCopy }] = await Promise.all([import('#sync/replica'), import('#sync/sign-out')])
+  const [{ Replica }, { forgetCopy }] = await Promise.all([
+    import('#sync/replica/replica'),
+    import('#sync/session/sign-out'),
+  ])
   const replica = new Replica(organizationId)
   // Where the browser stores nothing, there is nothing to clear. What could not be cleared is tried again at the next start.
   await forgetCopy(replica, isOver)
@@ -259,7 +262,7 @@ export async function signOut(replica: Replica | null): Promise<void> {
     localStorage.setItem(OWED, 'yes')
   }
   if (!replica) return
-  const { forgetCopy } = await import('#sync/sign-out')
+  const { forgetCopy } = await import('#sync/session/sign-out')
   await forgetCopy(replica, isOver)
   noteIfCleared(replica.organizationId)
 }

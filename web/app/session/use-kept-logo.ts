@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { CAMP_ID, campLogo, campProfile } from '#shared/settings/model'
-import type { Replica } from '#sync/replica'
+import type { Replica } from '#sync/replica/replica'
 import { keepLogo } from '../../ui/logo'
 
 /** The camp's logo; undefined where the copy was cleared, as at a sign-out, and a missing row says nothing. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { dayIn } from '#shared/kernel/dates'
-import { watchClock } from '#sync/clock-watch'
-import type { Replica } from '#sync/replica'
+import { watchClock } from '#sync/replica/clock-watch'
+import type { Replica } from '#sync/replica/replica'
 
 /**
  * Returns a value derived from the camp's time on this device, computed again as time passes or the clock is corrected.

@@ -1,6 +1,6 @@
-import type { DeviceReader } from '#sync/device-reader'
-import { ownRefused } from '#sync/refused'
-import type { SignedIn } from '#sync/replica'
+import { ownRefused } from '#sync/inbox/refused'
+import type { DeviceReader } from '#sync/replica/device-reader'
+import type { SignedIn } from '#sync/replica/replica'
 import { useCamp } from '../../ui/camp'
 import { useRead } from '../../ui/use-read'
 

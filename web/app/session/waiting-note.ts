@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Replica } from '#sync/replica'
+import type { Replica } from '#sync/replica/replica'
 import { noteWaiting, type WaitingNotes } from '#sync/waiting-note'
 import { useLive } from '../../ui/live'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { undoImport } from '#shared/campers/import-mutations'
-import { forgetIfOf } from '#sync/begun-import'
+import { forgetIfOf } from '#sync/campers/begun-import'
 import { useCamp } from '../../ui/camp'
 import { wordsFor } from '../../ui/run'
 import { useToast } from '../../ui/toast'

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { fullName } from '#shared/campers/model'
 import { familyTwinsOf, twinsOf } from '#shared/campers/reads'
 import { ageOn } from '#shared/kernel/dates'
-import { DeviceReader } from '#sync/device-reader'
+import { DeviceReader } from '#sync/replica/device-reader'
 import { useCamp } from '../../ui/camp'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 

@@ -1,5 +1,5 @@
 import { camperPhotos } from '#shared/campers/model'
-import type { DeviceReader } from '#sync/device-reader'
+import type { DeviceReader } from '#sync/replica/device-reader'
 import { Face } from '../../ui/face'
 import { useRead } from '../../ui/use-read'
 

@@ -1,5 +1,5 @@
 import { leadersOf } from '#shared/staffing/reads'
-import type { DeviceReader } from '#sync/device-reader'
+import type { DeviceReader } from '#sync/replica/device-reader'
 import { useCalmRead } from '../../ui/calm-read'
 import { useCamp } from '../../ui/camp'
 

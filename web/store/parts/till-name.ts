@@ -1,5 +1,5 @@
 import { deviceName, tillText } from '#shared/store/till'
-import type { SignedIn } from '#sync/replica'
+import type { SignedIn } from '#sync/replica/replica'
 import { deviceKind } from '../../ui/device-kind'
 
 /** Where the device keeps its name, which is the same for everyone who signs in. */

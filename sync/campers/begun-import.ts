@@ -1,0 +1,153 @@
+import type { z } from 'zod'
+import { importPlanner, partsOf } from '#shared/campers/import'
+import { importCampers } from '#shared/campers/import-mutations'
+import { type Camper, camperImports, campers, families } from '#shared/campers/model'
+import type { RosterCamper } from '#shared/campers/roster-values'
+import { can } from '#shared/kernel/capabilities'
+import type { Mutation } from '#shared/kernel/define'
+import type { ActionOptions, Saved } from '../push/mutate'
+import { rowsWithIds } from '../replica/dexie-store'
+import type { Ids } from '../replica/ids'
+import type { BegunImport, Replica, SignedIn } from '../replica/replica'
+import { refuseIfLeft } from '../transport/answers'
+
+type ImportArgs = typeof importCampers.args
+type ImportedPart = Awaited<ReturnType<typeof importCampers.run>>
+
+/** Saves one part of a roster on this device, as `enqueue` does. */
+export type SavePart = (
+  mutation: Mutation<ImportArgs, ImportedPart>,
+  build: (ids: Ids) => z.input<ImportArgs>,
+  options: ActionOptions<ImportedPart>,
+) => Promise<Pick<Saved<ImportedPart>, 'result'>>
+
+/**
+ * Stores a roster on this device until all of it is imported, replacing an unfinished earlier one, so an app that is
+ * closed and reopened can continue or undo it.
+ *
+ * @throws Halted if the person has signed out in the meantime
+ */
+export async function beginImport(
+  replica: Replica,
+  who: SignedIn,
+  roster: Pick<BegunImport, 'fileName' | 'familyId'> & { rows: readonly RosterCamper[] },
+): Promise<void> {
+  const { fileName, familyId, rows } = roster
+  let start = 0
+  const parts = partsOf(rows).map((part) => {
+    start += part.length
+    return { start: start - part.length, rows: part }
+  })
+  const counts = { total: rows.length, done: 0, imported: 0, skipped: 0 }
+  await replica.transaction('rw', replica.meta, replica.rosterParts, async () => {
+    await refuseIfLeft(replica, who)
+    await replica.rosterParts.clear()
+    await replica.rosterParts.bulkAdd(parts)
+    await replica.setMeta('begunImport', { userId: who.userId, fileName, familyId, importId: null, ...counts })
+  })
+}
+
+/**
+ * Imports a stored roster part by part, each an action of its own: saved parts stay saved, and leave the stored
+ * roster in the same commit. At the end nothing is stored.
+ *
+ * @param save saves a part's action
+ * @param hear called after each part; returns whether to continue
+ * @returns how far it came; undefined if nothing is stored
+ * @throws Refusal if the rules refuse a part; the rest stays stored
+ */
+export async function importKept(
+  replica: Replica,
+  save: SavePart,
+  hear: (now: BegunImport) => boolean,
+): Promise<BegunImport | undefined> {
+  let now = await replica.getMeta('begunImport')
+  if (!now) return undefined
+  const there = await replica.rows(campers).toArray()
+  const planner = await plannerFor(replica, now, there)
+  let goOn = hear(now)
+  while (goOn) {
+    const part = await replica.rosterParts.orderBy('start').first()
+    if (!part) break
+    const before: BegunImport = now
+    let importId = before.importId
+    let planned = { families: [] as { familyId: number }[], skipped: 0 }
+    const after = (result: ImportedPart): BegunImport => ({
+      ...before,
+      importId,
+      done: before.done + part.rows.length,
+      imported: before.imported + result.imported,
+      skipped: before.skipped + planned.skipped + result.skipped,
+    })
+    const { result } = await save(
+      importCampers,
+      (ids) => {
+        importId ??= ids.next()
+        const plan = planner.plan(part.rows, ids.next)
+        planned = plan
+        return { families: plan.families, campers: plan.campers, importId, fileName: before.fileName }
+      },
+      {
+        moreFollows: true,
+        known: { entity: campers, rows: there },
+        alongside: (result) => keepDone(replica, part.start, after(result)),
+      },
+    )
+    there.push(...(await rowsWithIds(replica, campers, result.camperIds)).values())
+    const made = new Set(result.familyIds)
+    planner.forget(planned.families.flatMap(({ familyId }) => (made.has(familyId) ? [] : [familyId])))
+    now = after(result)
+    goOn = hear(now)
+  }
+  if (now.done >= now.total) await forgetBegunImport(replica)
+  return now
+}
+
+async function plannerFor(replica: Replica, { importId, familyId }: BegunImport, there: readonly Camper[]) {
+  const made = importId === null ? undefined : await replica.rows(camperImports).get(importId)
+  const begun = await replica.rows(families).bulkGet(made?.familyIds ?? [])
+  return importPlanner({
+    campers: there,
+    families: await replica.rows(families).toArray(),
+    begun: begun.filter((family) => family !== undefined),
+    familyId,
+  })
+}
+
+/** Written with the part itself. If the rest has been discarded in the meantime, it is not stored again. */
+async function keepDone(replica: Replica, start: number, now: BegunImport): Promise<void> {
+  await replica.rosterParts.delete(start)
+  if (await replica.getMeta('begunImport')) await replica.setMeta('begunImport', now)
+}
+
+/** Returns the unfinished roster of this device, unless it was undone. */
+export async function begunImport(replica: Replica): Promise<BegunImport | undefined> {
+  const begun = await replica.getMeta('begunImport')
+  if (!begun || begun.importId === null) return begun
+  const row = await replica.rows(camperImports).get(begun.importId)
+  return row?.undoneAt ? undefined : begun
+}
+
+/** Discards a stored roster; imported parts stay. */
+export async function forgetBegunImport(replica: Replica): Promise<void> {
+  await replica.transaction('rw', replica.meta, replica.rosterParts, async () => {
+    await replica.rosterParts.clear()
+    await replica.meta.delete('begunImport')
+  })
+}
+
+/** Discards the stored roster if it belongs to this import, which is being undone. */
+export async function forgetIfOf(replica: Replica, importId: number): Promise<void> {
+  const begun = await replica.getMeta('begunImport')
+  if (begun?.importId === importId) await forgetBegunImport(replica)
+}
+
+/**
+ * Discards a roster that this person may no longer import, or that was undone.
+ *
+ * @throws Error as `can` does
+ */
+export async function dropOldImport(replica: Replica, { userId, actor }: SignedIn): Promise<void> {
+  const begun = await begunImport(replica)
+  if (begun?.userId !== userId || !can(actor, 'campers.import')) await forgetBegunImport(replica)
+}

@@ -1,0 +1,26 @@
+import type { Replica } from '../replica/replica'
+
+/** How long an abandoned draft is kept, in ms. */
+const KEPT_MS = 14 * 24 * 3600_000
+
+/** What this person typed into a form before the page was closed; undefined where there is nothing. */
+export async function keptDraft(replica: Replica, userId: number, form: string): Promise<unknown> {
+  const kept = await replica.getMeta('drafts')
+  return kept?.userId === userId ? kept.forms[form]?.values : undefined
+}
+
+/** Stores a form's draft, or removes it if undefined. After a sign-out nothing is stored. */
+export async function keepDraft(replica: Replica, userId: number, form: string, values: unknown): Promise<void> {
+  await replica.transaction('rw', replica.meta, async () => {
+    if ((await replica.getMeta('signedIn'))?.userId !== userId) return
+    const kept = await replica.getMeta('drafts')
+    const at = replica.clock.instant()
+    const oldest = new Date(Date.parse(at) - KEPT_MS).toISOString()
+    const others = Object.entries(kept?.userId === userId ? kept.forms : {}).filter(
+      ([name, draft]) => name !== form && draft.at >= oldest,
+    )
+    const forms = Object.fromEntries(values === undefined ? others : [...others, [form, { values, at }]])
+    if (Object.keys(forms).length === 0) await replica.meta.delete('drafts')
+    else await replica.setMeta('drafts', { userId, forms })
+  })
+}

@@ -1,0 +1,125 @@
+import { bookRefused } from '#shared/inbox/book-mutation'
+import { DONE_AGAIN, settleRefused } from '#shared/inbox/mutations'
+import { firstOf, refusedActions } from '#shared/inbox/refused'
+import { deviceIdsIn, withOtherIds } from '#shared/kernel/ids-in'
+import { refuseIf, requireFound } from '#shared/kernel/refusal'
+import { MUTATIONS } from '#shared/registry'
+import { isLocked } from '../push/envelope'
+import { enqueue } from '../push/mutate'
+import type { Ids } from '../replica/ids'
+import type { InboxEntry, Replica, SignedIn } from '../replica/replica'
+import { asRefused } from './refused'
+
+/** A refused action, of this device or of another. */
+type Refused = Pick<InboxEntry, 'uid' | 'code' | 'data' | 'at'>
+
+/**
+ * A refused action with all that were refused because of it, or because of the same one, in the order in which they
+ * were made.
+ *
+ * @throws Refusal `not_found` where it is settled already
+ */
+export async function groupOf(replica: Replica, uid: string): Promise<InboxEntry[]> {
+  return groupAmong(await replica.inbox.toArray(), uid)
+}
+
+/**
+ * The same for a given list of refused actions.
+ *
+ * @throws Refusal `not_found` if it is not among them
+ */
+export function groupAmong<R extends Refused>(all: readonly R[], uid: string): R[] {
+  return requireFound(
+    groupsOf(all).find((group) => group.some((each) => each.uid === uid)),
+    'action',
+  )
+}
+
+/** Groups refused actions: one that was refused for itself, and then those that were refused because of it. */
+export function groupsOf<R extends Refused>(all: readonly R[]): R[][] {
+  const groups = new Map<string, R[]>()
+  for (const each of all) groups.set(firstOf(each), [...(groups.get(firstOf(each)) ?? []), each])
+  return [...groups].map(([first, group]) =>
+    group.sort((a, b) => Number(b.uid === first) - Number(a.uid === first) || a.at.localeCompare(b.at)),
+  )
+}
+
+/**
+ * Books an action that was refused on another device, with its whole group. The reason, its author and the person who
+ * booked it are stored with the booking.
+ *
+ * @throws Refusal if it cannot be booked; then it stays where it is
+ */
+export async function bookRefusedGroup(replica: Replica, who: SignedIn, uid: string, reason: string): Promise<void> {
+  const group = groupAmong((await replica.rows(refusedActions).toArray()).map(asRefused), uid)
+  const made = new Set(group.flatMap((each) => each.made ?? []))
+  await enqueue(replica, who, bookRefused, (ids) => ({
+    actions: group.map((each) => ({ uid: each.uid, bookedId: ids.next() })),
+    ids: [...made].map((from) => ({ from, to: ids.next() })),
+    reason,
+  }))
+}
+
+/** Refuses while the outbox still has actions that depend on this group: they are about to be refused with it. */
+async function refuseWhileSome(replica: Replica, group: readonly InboxEntry[]): Promise<void> {
+  const uids = new Set(group.map(({ uid }) => uid))
+  const waiting = await replica.outbox.filter(({ after = [] }) => after.some((uid) => uids.has(uid))).count()
+  refuseIf(waiting > 0, 'group_waiting')
+}
+
+/**
+ * Gives up a refused action and its group. The log keeps the reason.
+ *
+ * @throws Refusal `not_found` where it is settled already, `group_waiting` while an action that depends on it has no
+ * answer
+ */
+export async function discardRefusedGroup(replica: Replica, who: SignedIn, uid: string, reason: string): Promise<void> {
+  await replica.transaction('rw', replica.tables, async () => {
+    const group = await groupOf(replica, uid)
+    await refuseWhileSome(replica, group)
+    for (const entry of group) {
+      await enqueue(replica, who, settleRefused, () => ({ uid: entry.uid, reason }))
+      await replica.inbox.delete(entry.uid)
+    }
+  })
+}
+
+/**
+ * Does a refused action and its group again, as new actions, with other arguments for the first where given. The rows
+ * that they make get new ids, because other rows may have the old ones by now.
+ *
+ * @param rest what stays in the inbox for a person where only a part is done again
+ * @throws Refusal when the rules still say no; then all of it stays in the inbox
+ */
+export async function retryRefusedGroup(
+  replica: Replica,
+  who: SignedIn,
+  uid: string,
+  args?: unknown,
+  rest: Pick<InboxEntry, 'args' | 'data'> | null = null,
+): Promise<void> {
+  await replica.transaction('rw', replica.tables, async () => {
+    const group = await groupOf(replica, uid)
+    await refuseWhileSome(replica, group)
+    const others = new Map<number, number>()
+    for (const entry of group) {
+      refuseIf(isLocked(entry), 'envelope_unreadable')
+      const mutation = requireFound(MUTATIONS.get(entry.name), 'action')
+      const wanted = entry.uid === uid && args !== undefined ? args : entry.args
+      const named = deviceIdsIn(wanted)
+      const partial = entry.uid === uid && rest !== null
+      // This goes first and the repeated action depends on it: if the office has booked the action in the meantime,
+      // both are refused.
+      const settled = partial
+        ? undefined
+        : await enqueue(replica, who, settleRefused, () => ({ uid: entry.uid, reason: DONE_AGAIN }))
+      const build = (ids: Ids) => {
+        for (const id of entry.made ?? []) if (named.has(id)) others.set(id, ids.next())
+        return withOtherIds(wanted, others)
+      }
+      await enqueue(replica, who, mutation, build, settled ? { group: settled.uid } : {})
+      if (partial) await replica.inbox.put({ ...entry, ...rest })
+      else await replica.inbox.delete(entry.uid)
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import { bookedActions } from '#shared/inbox/booked'
+import { type RefusedRow, refusedActions } from '#shared/inbox/refused'
+import type { DeviceReader } from '../replica/device-reader'
+import type { InboxEntry, SignedIn } from '../replica/replica'
+
+/** A refused action as the inbox shows it: this device's own, or one of another device that the office may see. */
+export interface RefusedAction extends InboxEntry {
+  /** The other device's name; null on the device where the action was made. */
+  device: string | null
+  /** What its author was called when it arrived; absent for this device's own, null where that is not known. */
+  author?: string | null
+  /** Whether a family sent it; such actions are read from the server on demand. */
+  ofFamily?: boolean
+}
+
+/** A row of the office's list as the inbox shows it. */
+export function asRefused({
+  uid,
+  name,
+  args,
+  userId,
+  author,
+  at,
+  code,
+  data,
+  device,
+  made,
+}: RefusedRow): RefusedAction {
+  const about = { uid, name, args, userId, author, at, code, device, made, group: null, refusedAt: at }
+  return { ...about, data: (data ?? null) as InboxEntry['data'] }
+}
+
+/** This person's refused actions on this device, without those that the office has booked since. */
+export async function ownRefused(rows: DeviceReader, who: SignedIn): Promise<InboxEntry[]> {
+  const booked = new Set((await rows.all(bookedActions)).map(({ uid }) => uid))
+  return rows.own('inbox', (inbox) =>
+    inbox.filter(({ userId, uid }) => userId === who.userId && !booked.has(uid)).toArray(),
+  )
+}
+
+/** This person's refused actions on this device, followed by those of other devices that the office may see. */
+export async function refusedFor(rows: DeviceReader, who: SignedIn): Promise<RefusedAction[]> {
+  const own = await ownRefused(rows, who)
+  const known = new Set(own.map(({ uid }) => uid))
+  const others = (await rows.all(refusedActions)).filter(({ uid }) => !known.has(uid))
+  return [...own.map((entry) => ({ ...entry, device: null })), ...others.map(asRefused)]
+}

@@ -1,0 +1,147 @@
+import type { Entity } from '#shared/kernel/entity'
+import { fingerprintOf } from '#shared/kernel/fingerprint'
+import type { SnapshotAnswer, Views } from '#shared/protocol'
+import { ENTITIES, entityNamed } from '#shared/registry'
+import { type Copy, FIRST_SCHEMA, type MetaValues, type Replica, type SignedIn } from '../replica/replica'
+import { refuseIfLeft } from '../transport/answers'
+import { OutOfReach } from '../transport/transport'
+import { withLess } from './older-server'
+import { rebase } from './rebase'
+
+const NOTHING_YET: Progress = { epoch: '', view: '', views: {}, head: -1, after: null, done: 0, total: 0 }
+
+/** Deletes every row of the camp, but no action that waits or was refused. */
+export async function clearRows(replica: Replica): Promise<void> {
+  await replica.transaction('rw', replica.tables, async () => {
+    for (const entity of ENTITIES) await replica.table(entity.name).clear()
+    await replica.undo.clear()
+    await replica.staged.clear()
+    await replica.meta.bulkDelete(['copy', 'download', 'fill'])
+  })
+}
+
+/** Asks the server for one page. */
+export type AskPage = (after: MetaValues['download']['after']) => Promise<SnapshotAnswer>
+
+/** The body of the request for one page. */
+export function pageRequest(clientId: string, after: MetaValues['download']['after']) {
+  return { clientId, after, limit: 5000 }
+}
+
+type Progress = MetaValues['download']
+
+/**
+ * Downloads the whole copy in pages, by key, and continues where an earlier download was interrupted. The head at its
+ * start becomes the cursor, so later changes come with the next pull. While a page is written, the next one is
+ * requested.
+ *
+ * @throws OutOfReach if another tab has continued the download in the meantime
+ */
+export async function download(replica: Replica, who: SignedIn, ask: AskPage): Promise<void> {
+  let progress = await goOnOrBegin(replica)
+  let page = await ask(progress.after)
+  for (;;) {
+    if (progress.head >= 0 && (page.epoch !== progress.epoch || page.view !== progress.view)) {
+      await beginAnew(replica, progress)
+      return download(replica, who, ask)
+    }
+    const following = page.next ? ask(page.next) : null
+    // A failure is handled below, where it is awaited; until then it must not count as unhandled.
+    following?.catch(() => undefined)
+    progress = await writePage(replica, who, progress, page)
+    if (!following) break
+    page = await following
+  }
+  await finish(replica, who, progress)
+}
+
+/** How far an earlier download came; where there was none, everything is cleared for one that begins. */
+async function goOnOrBegin(replica: Replica): Promise<Progress> {
+  return replica.transaction('rw', replica.tables, async () => {
+    const there = await replica.getMeta('download')
+    if (there) return there
+    if (await replica.getMeta('copy')) throw new OutOfReach('another tab has downloaded it')
+    await clearRows(replica)
+    await replica.setMeta('download', NOTHING_YET)
+    return NOTHING_YET
+  })
+}
+
+async function beginAnew(replica: Replica, progress: Progress): Promise<void> {
+  await replica.transaction('rw', replica.tables, async () => {
+    await refuseIfOvertaken(replica, progress)
+    await clearRows(replica)
+  })
+}
+
+/**
+ * Two tabs may download at once. The one whose page comes second leaves it to the other: had it cleared or written rows
+ * under the other's hands, the other would take a copy for whole in which rows are missing.
+ */
+async function refuseIfOvertaken(replica: Replica, progress: Progress): Promise<void> {
+  const there = await replica.getMeta('download')
+  if (JSON.stringify(there) !== JSON.stringify(progress)) throw new OutOfReach('another tab downloads')
+}
+
+/** The epoch and the view that a page belongs to. */
+export function seenIn({ epoch, view, views = {} }: SnapshotAnswer) {
+  return { epoch, view, views }
+}
+
+/** The kinds of rows in a page of which the server knows fewer fields than this app, or nothing at all. */
+function lessIn({ pages, views }: SnapshotAnswer): string[] {
+  const lacking = pages.filter(({ table, columns }) => {
+    const entity = entityNamed(table)
+    return entity && Object.keys(entity.fields).some((field) => !columns.includes(field))
+  })
+  return [...lacking.map(({ table }) => table), ...unknownTo(views)]
+}
+
+/**
+ * The kinds of rows that a server does not know. Servers of the first versions send no `views` and count as knowing
+ * all.
+ */
+export function unknownTo(views: Views | undefined): string[] {
+  return views ? ENTITIES.flatMap(({ name }) => (name in views ? [] : [name])) : []
+}
+
+/** The fingerprints of some kinds of rows, by name. */
+export function shapesOf(entities: readonly Entity[]): Record<string, string> {
+  return Object.fromEntries(entities.map((entity) => [entity.name, fingerprintOf(entity)]))
+}
+
+async function writePage(replica: Replica, who: SignedIn, before: Progress, page: SnapshotAnswer): Promise<Progress> {
+  const progress = before.head < 0 ? { ...before, ...seenIn(page), head: page.head, total: page.total } : before
+  const count = page.pages.reduce((rows, each) => rows + each.rows.length, 0)
+  const less = [...new Set([...(progress.less ?? []), ...lessIn(page)])]
+  const next = { ...progress, after: page.next, less, done: progress.done + count }
+  await replica.transaction('rw', [...page.pages.map(({ table }) => table).filter(entityNamed), 'meta'], async () => {
+    await refuseIfLeft(replica, who)
+    await refuseIfOvertaken(replica, before)
+    for (const { table, columns, rows } of page.pages) {
+      if (!entityNamed(table)) continue
+      await replica.table(table).bulkPut(rows.map((values) => rowOf(columns, values)))
+    }
+    await replica.setMeta('download', next)
+  })
+  return next
+}
+
+/** A row of a page. The page names its columns once, for all rows. */
+export function rowOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (let index = 0; index < columns.length; index += 1) row[columns[index] as string] = values[index]
+  return row
+}
+
+/** Makes the downloaded rows the device's copy: from here on it pulls. The waiting actions are replayed on top. */
+async function finish(replica: Replica, who: SignedIn, progress: Progress): Promise<void> {
+  await replica.transaction('rw', replica.tables, async () => {
+    await refuseIfOvertaken(replica, progress)
+    const { epoch, view, views = {}, head, less = [] } = progress
+    const copy: Copy = { epoch, view, views, cursor: head, schema: FIRST_SCHEMA, shapes: shapesOf(ENTITIES) }
+    await replica.setMeta('copy', withLess(copy, less))
+    await replica.meta.delete('download')
+    await rebase(replica, who, { from: head, to: head, patch: {}, results: [] }, new Map())
+  })
+}

@@ -1,0 +1,63 @@
+import { fieldsLacking, type Row } from '#shared/kernel/entity'
+import { fingerprintOf } from '#shared/kernel/fingerprint'
+import type { PullAnswer } from '#shared/protocol'
+import { entityNamed } from '#shared/registry'
+import type { Copy, Replica, UndoEntry } from '../replica/replica'
+
+type Patch = Extract<PullAnswer, { patch: unknown }>['patch']
+
+/** How long after a server could not give all fields it is asked again: a newer one may have replaced it. */
+const ASK_AGAIN_MS = 3600_000
+
+/** The kinds of rows in a patch that lack fields this app knows, because the server is older. */
+export function lackingIn(patch: Patch): string[] {
+  return Object.keys(patch).filter((name) => {
+    const entity = entityNamed(name)
+    return entity !== undefined && patch[name]?.put.some((row) => fieldsLacking(entity, row).length > 0)
+  })
+}
+
+/** Completes such rows: in the fields that the server does not know they keep the device's own values. */
+export async function keepingNewerFields(
+  replica: Replica,
+  undo: readonly UndoEntry[],
+  patch: Patch,
+  lacking: readonly string[],
+): Promise<Patch> {
+  const kept: Patch = { ...patch }
+  for (const name of lacking) {
+    const { put = [], del = [] } = patch[name] ?? {}
+    const here = (await replica.table(name).bulkGet(put.map(({ id }) => id))) as (Row | undefined)[]
+    const below = new Map(undo.flatMap(({ table, id, row }) => (table === name ? [[id, row]] : [])))
+    const known = (id: number, at: number) => (below.has(id) ? below.get(id) : here[at])
+    kept[name] = { put: put.map((row, at) => ({ ...known(row.id, at), ...row })), del }
+  }
+  return kept
+}
+
+/**
+ * Notes in the copy that some kinds of rows came from a server that does not know all of their fields, or not the kind
+ * at all.
+ */
+export function withLess(copy: Copy, names: readonly string[]): Copy {
+  const whole = names.filter((name) => copy.shapes?.[name] === shapeNow(name))
+  if (whole.length === 0) return copy
+  const less = Object.fromEntries(whole.map((name) => [name, lessOf(shapeNow(name))]))
+  return { ...copy, shapes: { ...copy.shapes, ...less }, lessAt: Date.now() }
+}
+
+/**
+ * Whether rows of this kind are as complete as can be had: whole, or from an older server that was asked not long ago.
+ */
+export function isAsGoodAsCanBe({ shapes = {}, lessAt = 0 }: Copy, name: string): boolean {
+  if (shapes[name] === shapeNow(name)) return true
+  // The absolute difference, because a clock that was put back must not keep the device from asking.
+  return shapes[name] === lessOf(shapeNow(name)) && Math.abs(Date.now() - lessAt) < ASK_AGAIN_MS
+}
+
+function shapeNow(name: string): string {
+  const entity = entityNamed(name)
+  return entity ? fingerprintOf(entity) : ''
+}
+
+const lessOf = (shape: string) => `less than ${shape}`

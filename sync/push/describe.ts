@@ -1,0 +1,32 @@
+import type { Entity, RowOf } from '#shared/kernel/entity'
+import type { RowsForWords } from '#shared/kernel/words'
+import { describeAction } from '#shared/registry'
+import type { DeviceReader } from '../replica/device-reader'
+import { type Replica, undoKey } from '../replica/replica'
+
+/** The device's rows; a row that a waiting action has removed is shown as it was before. */
+function rowsBefore(rows: DeviceReader): RowsForWords {
+  return {
+    async get<E extends Entity>(entity: E, id: number) {
+      const row = await rows.get(entity, id)
+      if (row) return row
+      const before = await rows.own('undo', (undo) => undo.get(undoKey(entity.name, id)))
+      return (before?.row as RowOf<E> | null | undefined) ?? undefined
+    },
+  }
+}
+
+/** An action in the camp's own words, by what this device knows, such as "Maya Keller to cabin Bluebird". */
+export function describeOnDevice(rows: DeviceReader, action: { name: string; args: unknown }): Promise<string> {
+  return describeAction(action, rowsBefore(rows))
+}
+
+/**
+ * Ids of an entity's rows that this device has changed and the server does not have yet. Only keys are read: after a long
+ * roster there are tens of thousands, each with what its row was before.
+ */
+export async function waitingRows(replica: Replica, entity: Entity): Promise<ReadonlySet<number>> {
+  const before = undoKey(entity.name, '')
+  const keys = await replica.undo.where('key').startsWith(before).primaryKeys()
+  return new Set(keys.map((key) => Number(key.slice(before.length))))
+}

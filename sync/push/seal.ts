@@ -1,0 +1,109 @@
+import { joinSeal, SEAL_ALGORITHM, SEAL_HASH, sealText } from '#shared/seal'
+import type { MetaValues, OutboxEntry, Replica, SignedIn } from '../replica/replica'
+import { toBase64Url } from './base64url'
+import { isLocked } from './envelope'
+
+type Signing = MetaValues['signing']
+
+/**
+ * Makes the key with which this sign-in seals its actions, unless there is one. Its private half can be used but not
+ * read out of the browser, and is deleted when the person leaves the device.
+ *
+ * @returns the public half, for the server
+ */
+export async function ensureKey(replica: Replica, { userId }: SignedIn): Promise<string> {
+  const known = await replica.getMeta('signing')
+  if (known?.userId === userId) return known.publicKey
+  const pair = await crypto.subtle.generateKey(SEAL_ALGORITHM, false, ['sign', 'verify'])
+  const publicKey = toBase64Url(await crypto.subtle.exportKey('raw', pair.publicKey))
+  const made: Signing = { userId, privateKey: pair.privateKey, publicKey, certificate: null }
+  return replica.transaction('rw', replica.meta, async () => {
+    // Another tab may have created one in the meantime.
+    const there = await replica.getMeta('signing')
+    if (there?.userId === userId) return there.publicKey
+    await replica.setMeta('signing', made)
+    return publicKey
+  })
+}
+
+/** Keeps the server's certificate for the key. Without one, the key is dropped and another is made later. */
+export async function keepCertificate(replica: Replica, publicKey: string, certificate: string | null): Promise<void> {
+  const signing = await replica.getMeta('signing')
+  if (signing?.publicKey !== publicKey) return
+  if (certificate) await replica.setMeta('signing', { ...signing, certificate })
+  else await replica.meta.delete('signing')
+}
+
+/** Whether this person's actions can be sealed here. */
+export async function canSeal(replica: Replica, { userId }: SignedIn): Promise<boolean> {
+  const signing = await replica.getMeta('signing')
+  return signing?.userId === userId && signing.certificate !== null
+}
+
+/**
+ * Seals those of the actions that were made by the key's owner and have no seal yet. That cannot happen in the
+ * transaction that saves an action, because IndexedDB closes a transaction that waits for WebCrypto. The key is not
+ * deleted before all its owner's actions are sealed.
+ *
+ * @returns the same actions, with their seals
+ */
+export async function sealEntries(replica: Replica, entries: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
+  const signing = await replica.getMeta('signing')
+  const open = entries.filter((entry) => needsSeal(entry, signing?.userId))
+  if (!signing?.certificate || open.length === 0) return [...entries]
+  const { certificate, privateKey } = signing
+  const seals = new Map(
+    await Promise.all(
+      open.map(async (entry): Promise<[seq: number, seal: string]> => {
+        const text = new TextEncoder().encode(sealText(certificate, entry))
+        const signature = await crypto.subtle.sign(SEAL_HASH, privateKey, text)
+        return [entry.seq, joinSeal(certificate, toBase64Url(signature))]
+      }),
+    ),
+  )
+  await keepSeals(replica, seals)
+  return entries.map((entry) => ({ ...entry, seal: seals.get(entry.seq) ?? entry.seal }))
+}
+
+/**
+ * Writes seals to those of the actions that still wait and are not locked away by now. All are read in one request and
+ * written in one: one by one, a thousand took longer than sending them.
+ */
+async function keepSeals(replica: Replica, seals: ReadonlyMap<number, string>): Promise<void> {
+  const seqs = [...seals.keys()]
+  await replica.transaction('rw', replica.outbox, async () => {
+    const there = await replica.outbox
+      .where('seq')
+      .between(Math.min(...seqs), Math.max(...seqs), true, true)
+      .toArray()
+    const open = there.filter((entry) => seals.has(entry.seq) && !isLocked(entry))
+    await replica.outbox.bulkPut(open.map((entry) => ({ ...entry, seal: seals.get(entry.seq) ?? entry.seal })))
+  })
+}
+
+/** An action that is locked away has its seal inside. */
+function needsSeal(entry: OutboxEntry, userId: number | undefined): boolean {
+  return !entry.seal && entry.actor.userId === userId && !isLocked(entry)
+}
+
+/** Seals every waiting action of the key's owner. */
+export async function sealWaiting(replica: Replica): Promise<void> {
+  await sealEntries(replica, await replica.outbox.orderBy('seq').toArray())
+}
+
+/**
+ * Deletes the key with this public half, unless an action that it could seal is not sealed yet. Returns whether it is
+ * gone.
+ */
+export async function dropKeyWhenSealed(replica: Replica, publicKey: string | undefined): Promise<boolean> {
+  return replica.transaction('rw', replica.meta, replica.outbox, async () => {
+    const signing = await replica.getMeta('signing')
+    // A later sign-in has another key.
+    if (signing?.publicKey !== publicKey) return true
+    const open = signing?.certificate
+      ? await replica.outbox.filter((entry) => needsSeal(entry, signing.userId)).count()
+      : 0
+    if (open === 0) await replica.meta.delete('signing')
+    return open === 0
+  })
+}

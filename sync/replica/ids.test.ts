@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { BLOCK_SIZE } from '#shared/kernel/ids'
+import { newReplica } from '../testing/device'
+import { addBlocks, jumpAtStart, OutOfIds, replaceBlocks, spareBlocks, takeIds } from './ids'
+import type { Replica } from './replica'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Gives out `count` ids, as an action would. */
+async function take(replica: Replica, count: number): Promise<number[]> {
+  return replica.transaction('rw', replica.meta, async () => {
+    const ids = await takeIds(replica)
+    const taken = Array.from({ length: count }, () => ids.next())
+    await ids.save()
+    return taken
+  })
+}
+
+test('ids go on from block to block, and end where the blocks end', async () => {
+  const replica = newReplica()
+  await expect(take(replica, 1)).rejects.toThrow(OutOfIds)
+  await addBlocks(replica, [5000, 6000])
+  await replica.setMeta('ids', { blocks: [5000, 6000], next: BLOCK_SIZE - 1 })
+  expect(await take(replica, 2)).toEqual([5000 * BLOCK_SIZE + BLOCK_SIZE - 1, 6000 * BLOCK_SIZE])
+  expect(await spareBlocks(replica)).toBe(0)
+  await replica.setMeta('ids', { blocks: [6000], next: BLOCK_SIZE })
+  await expect(take(replica, 1)).rejects.toThrow(OutOfIds)
+  await addBlocks(replica, [7000])
+  expect(await take(replica, 1)).toEqual([7000 * BLOCK_SIZE])
+})
+
+test('a disk that rolls back at the border of two blocks gives no id again', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const replica = newReplica()
+  await addBlocks(replica, [5000, 6000])
+  const kept = { blocks: [5000, 6000], next: BLOCK_SIZE - 10 }
+  await replica.setMeta('ids', kept)
+  const before = await take(replica, 500)
+  await replica.setMeta('ids', kept)
+  await jumpAtStart(replica)
+  // The jump went past the end of the first block, so no block is left behind the one in use.
+  expect(await spareBlocks(replica)).toBe(0)
+  const after = await take(replica, 500)
+  expect(after.filter((id) => before.includes(id))).toEqual([])
+  expect(after[0]).toBe(6000 * BLOCK_SIZE + 1014)
+})
+
+test('a copy of a disk forgets the blocks that the other copy may use', async () => {
+  const replica = newReplica()
+  await addBlocks(replica, [5000, 6000])
+  await replaceBlocks(replica, [8000])
+  expect(await take(replica, 1)).toEqual([8000 * BLOCK_SIZE])
+})

@@ -1,0 +1,239 @@
+import type { PokedNews } from '#shared/protocol'
+import type { Replica, SignedIn, SyncStatus } from '../replica/replica'
+import { Halted, isOther, LookedAfter } from '../transport/answers'
+import { pauseAfter } from '../transport/backoff'
+import { PokeStream } from '../transport/stream'
+import { OutOfReach, type Transport } from '../transport/transport'
+import type { WaitingNotes } from '../waiting-note'
+import { SyncSession } from './session'
+
+const SLOWEST_RETRY_MS = 60_000
+const TIMER_MS = 60_000
+/** While one action follows the other, a round begins at the latest so long after the newest of them. */
+const REST_MS = 5000
+/** What a tab says to the others when more actions follow the one that it has just saved. */
+const MORE_FOLLOWS = 'more'
+
+/** What the engine is given. */
+export interface EngineOptions {
+  replica: Replica
+  who: SignedIn
+  transport: Transport
+  deviceName?: string
+  /** Whether no one has signed in or out on this device since. */
+  isPresent?: () => boolean
+  /** Where the number of waiting changes is kept outside of the database. */
+  notes?: WaitingNotes
+}
+
+/** What keeps the device from being in step: the server, the connection, or else its own storage (full, or broken). */
+function whatKeeps(error: unknown): SyncStatus['state'] {
+  if (error instanceof Halted) return error.reason
+  if (error instanceof LookedAfter) return 'maintenance'
+  return error instanceof OutOfReach ? 'offline' : 'no-storage'
+}
+
+/** What a device is shown as until it is in step again, however often it tries. */
+const STUCK: ReadonlySet<SyncStatus['state']> = new Set(['offline', 'no-storage', 'maintenance'])
+
+/**
+ * Keeps one organization's copy in step, in the tab of this device that leads. The other tabs tell the leader when they
+ * have saved an action. That only one tab sends saves work; the server stays correct however many do.
+ */
+export class SyncEngine {
+  private readonly session: SyncSession
+  private readonly channel: BroadcastChannel
+  private readonly stopping = new AbortController()
+  private readonly stream: PokeStream
+  private wake: () => void = () => undefined
+  private wanted = true
+  /** What pokes brought that isn't applied yet. */
+  private news: PokedNews[] = []
+  private failures = 0
+  private hasLeft = false
+  private restsUntil = 0
+  private prepared: Promise<void> | undefined
+  private running: Promise<void> = Promise.resolve()
+
+  constructor(private readonly options: EngineOptions) {
+    const { replica, who, transport, deviceName, isPresent, notes } = options
+    this.session = new SyncSession(replica, who, transport, deviceName, this.stopping.signal, isPresent, notes)
+    this.stream = new PokeStream(transport, {
+      // While requests fail, other devices' pokes must not cause more of them.
+      poke: (news) => this.failures === 0 && this.hearPoke(news),
+      opened: () => this.hear(),
+      lost: () => void this.noticeLoss(),
+    })
+    this.channel = new BroadcastChannel(`${replica.name}-sync`)
+  }
+
+  /** Prepares the device, once, so that screens can read it; needs no network. */
+  prepare(): Promise<void> {
+    this.prepared ??= this.session.start()
+    return this.prepared
+  }
+
+  /** Prepares the device and starts to keep it in step in the background. */
+  async start(): Promise<void> {
+    await this.prepare()
+    const { signal } = this.stopping
+    this.channel.addEventListener('message', ({ data }) => (data === MORE_FOLLOWS ? this.rest() : this.now()), {
+      signal,
+    })
+    window.addEventListener('online', () => this.now(), { signal })
+    window.addEventListener('offline', () => this.now(), { signal })
+    window.addEventListener('pageshow', () => this.now(), { signal })
+    document.addEventListener('visibilitychange', () => this.now(), { signal })
+    this.running = this.takeTurns().catch(() => undefined)
+  }
+
+  /** Stops; resolves when nothing of it runs any more. */
+  async stop(): Promise<void> {
+    this.stopping.abort()
+    this.wake()
+    await this.running
+    this.channel.close()
+  }
+
+  /** Asks the leading tab, this one or another, to bring the device in step now. */
+  syncNow(): void {
+    if (this.stopping.signal.aborted) return
+    this.channel.postMessage('now')
+    this.now()
+  }
+
+  /**
+   * Lets the leading tab begin no round while a long action is saved part by part: what a round fetches would be put
+   * under each part that waits, again and again. The next {@link syncNow} ends that, or a rest without another part.
+   */
+  moreFollows(): void {
+    if (this.stopping.signal.aborted) return
+    this.channel.postMessage(MORE_FOLLOWS)
+    this.rest()
+  }
+
+  private rest(): void {
+    this.restsUntil = performance.now() + REST_MS
+  }
+
+  private now(): void {
+    this.failures = 0
+    this.restsUntil = 0
+    this.hear()
+  }
+
+  private hear(): void {
+    this.wanted = true
+    this.wake()
+  }
+
+  private hearPoke(news: PokedNews | undefined): void {
+    if (news) this.news.push(news)
+    else this.wanted = true
+    this.wake()
+  }
+
+  private async takeTurns(): Promise<void> {
+    const { signal } = this.stopping
+    while (!signal.aborted) {
+      await navigator.locks.request(`${this.options.replica.name}-leader`, { signal }, () => this.lead())
+      if (!signal.aborted) await this.pause(TIMER_MS)
+    }
+  }
+
+  /** Leads until it is stopped, or until its person has left the device: then a tab of the next person leads. */
+  private async lead(): Promise<void> {
+    const { signal } = this.stopping
+    this.hasLeft = false
+    this.stream.open()
+    while (!signal.aborted && !this.hasLeft) {
+      const rest = this.restsUntil - performance.now()
+      if (rest > 0) {
+        await this.pause(rest)
+        continue
+      }
+      this.wanted = false
+      // A round fetches all that pokes have brought so far.
+      this.news = []
+      const timer = setTimeout(() => this.hear(), await this.oneRound())
+      await this.followPokes()
+      clearTimeout(timer)
+    }
+    this.stream.close()
+  }
+
+  /**
+   * Brings the device in step once. Returns how long to wait until the next round unless something asks for it, in ms.
+   */
+  private async oneRound(): Promise<number> {
+    try {
+      await this.tell((await this.options.replica.getMeta('copy')) ? 'syncing' : 'downloading')
+      await this.session.cycle()
+      this.failures = 0
+      this.stream.open()
+      await this.tell('in-step')
+      return TIMER_MS
+    } catch (error) {
+      // After a sign-out nothing is written here, not even the state of the connection.
+      if (this.stopping.signal.aborted) return 0
+      if (error instanceof Halted) {
+        // Without a session there are no events.
+        this.stream.close()
+        const { replica, who } = this.options
+        const signedIn = await replica.getMeta('signedIn').catch(() => who)
+        this.hasLeft = isOther(signedIn, who)
+      }
+      await this.tell(whatKeeps(error)).catch(() => undefined)
+      if (error instanceof Halted) return TIMER_MS
+      this.failures += 1
+      return pauseAfter(this.failures, SLOWEST_RETRY_MS)
+    }
+  }
+
+  /** Applies what pokes bring, until a round is wanted. */
+  private async followPokes(): Promise<void> {
+    while (!this.wanted && !this.stopping.signal.aborted && !this.hasLeft) {
+      const news = this.news.shift()
+      if (!news) await new Promise<void>((resolve) => (this.wake = resolve))
+      else if (!(await this.takeNews(news))) this.wanted = true
+    }
+  }
+
+  /** Applies what a poke brought. Returns false if a round has to pull instead. */
+  private async takeNews(news: PokedNews): Promise<boolean> {
+    try {
+      if (!(await this.session.takeNews(news))) return false
+      await this.tell('in-step')
+      return true
+    } catch {
+      // A round fails for the same reason, and shows it.
+      return false
+    }
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      this.wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  /** The event stream broke: asks soon whether the server is gone, so that the connection bar is right. */
+  private async noticeLoss(): Promise<void> {
+    const status = await this.options.replica.getMeta('status')
+    if (status?.state === 'in-step') this.hear()
+  }
+
+  private async tell(state: SyncStatus['state']): Promise<void> {
+    const { replica } = this.options
+    const before = await replica.getMeta('status')
+    const inStepAt = state === 'in-step' ? replica.clock.instant() : (before?.inStepAt ?? null)
+    // A device that tries again is still shown as what it was.
+    if (state === 'syncing' && before && STUCK.has(before.state)) return
+    if (state === before?.state && state !== 'in-step') return
+    await replica.setMeta('status', { state, inStepAt })
+  }
+}

@@ -1,0 +1,317 @@
+import { isInstant } from '#shared/kernel/dates'
+import {
+  type ActionResult,
+  MAX_PUSH,
+  MOST_WAITING,
+  openAnswer,
+  type PokedNews,
+  PROTOCOL,
+  pullAnswer,
+  pushAnswer,
+  pushConflict,
+  snapshotAnswer,
+} from '#shared/protocol'
+import { dropUnnamed } from '../files/kept-files'
+import { commitToShow, isSameCommit, keepCommit } from '../pull/commits'
+import { download, pageRequest } from '../pull/download'
+import { adoptView, fillAnew, fillSome, mustBeginAnew } from '../pull/fill'
+import { type AskOpen, openOwn } from '../pull/open-own'
+import { giveUp, rebase } from '../pull/rebase'
+import { DeferredActions } from '../push/deferred-actions'
+import { Enrollment, keepCampKey } from '../push/enrollment'
+import { asPushed, countUnanswered, nextBatch, sendAgain } from '../push/outbox'
+import { sealEntries } from '../push/seal'
+import { keepClock } from '../replica/clock-watch'
+import type { OutboxEntry, Replica, SignedIn } from '../replica/replica'
+import { isRefusal, NotKnown, readAnswer, refuseIfLeft } from '../transport/answers'
+import { OutOfReach, type SyncResponse, type Transport } from '../transport/transport'
+import type { WaitingNotes } from '../waiting-note'
+import { hideFromOthers, startDevice } from './start-device'
+
+/** While a long queue drains, the device pulls no more often than this. */
+const PULL_WHILE_DRAINING_MS = 2000
+/** Each pull replays all waiting actions, so the pause after a pull is its duration times this factor. */
+const PULL_REST_FACTOR = 5
+/** How many times one round re-syncs with the server after a mismatch before it gives up for now. */
+const MOST_MENDS = 4
+
+/**
+ * Runs the protocol, one request at a time, for one person on one device. It may be discarded at any moment, because
+ * all state that matters is in the replica.
+ */
+export class SyncSession {
+  private readonly enrollment: Enrollment
+  private readonly answered = new Map<string, ActionResult>()
+  private readonly putOff = new DeferredActions()
+  private lastPull = 0
+  private pullTook = 0
+  private mostAtOnce = MAX_PUSH
+  private mended = 0
+  private readonly askedToOpen = new Set<string>()
+
+  constructor(
+    private readonly replica: Replica,
+    private readonly who: SignedIn,
+    private readonly transport: Transport,
+    deviceName = 'device',
+    private readonly stopping = new AbortController().signal,
+    /** Whether no one has signed in or out on this device since. */
+    private readonly isPresent = () => true,
+    notes?: WaitingNotes,
+  ) {
+    this.enrollment = new Enrollment(replica, who, deviceName, (path, body) => this.ask(path, body), notes)
+  }
+
+  /**
+   * Prepares the device for this start of the app; needs no network.
+   *
+   * @throws Halted if the person has left the device by now
+   */
+  start(): Promise<void> {
+    return startDevice(this.replica, this.who, () => !this.stopping.aborted && this.isPresent())
+  }
+
+  /**
+   * Syncs the device with the server: sends waiting actions, fetches changes.
+   *
+   * @throws OutOfReach if the server does not answer as it should, or this is stopped; Halted if the person has to do
+   *   something first
+   */
+  async cycle(): Promise<void> {
+    this.mended = 0
+    for (;;) {
+      try {
+        return await this.comeIntoStep()
+      } catch (error) {
+        if (!(error instanceof NotKnown)) throw error
+        await this.beginAnew()
+      }
+    }
+  }
+
+  private async comeIntoStep(): Promise<void> {
+    await refuseIfLeft(this.replica, this.who)
+    await this.enrollment.ensure()
+    await hideFromOthers(this.replica, this.who)
+    await openOwn(this.replica, this.who, this.askedToOpen, (envelopes) => this.askOpen(envelopes))
+    if (!(await this.replica.getMeta('copy'))) await this.downloadAll()
+    // Waiting actions go first: each pull in between would replay the rest of them for nothing.
+    this.lastPull = performance.now()
+    for (;;) {
+      if (await mustBeginAnew(this.replica)) await this.fetchAgain()
+      const sentAll = await this.pushSome()
+      const rest = Math.max(PULL_WHILE_DRAINING_MS, this.pullTook * PULL_REST_FACTOR)
+      const due = performance.now() - this.lastPull >= rest
+      if (!sentAll && !due) continue
+      const inStep = await this.pullSome()
+      if (sentAll && inStep && !(await this.fetchAgain())) return dropUnnamed(this.replica, this.who)
+    }
+  }
+
+  /** Fetches a page of rows that this app version or the person's view needs in another form than stored. */
+  private async fetchAgain(): Promise<boolean> {
+    return fillSome(this.replica, this.who, async (asked) => {
+      const client = await this.client()
+      const body = { ...pageRequest(client.id, asked.after), tables: asked.tables }
+      return readAnswer(snapshotAnswer, await this.ask('/api/sync/snapshot', body))
+    })
+  }
+
+  /** Makes one request. Once the session is stopping, no request is sent and no response is used. */
+  private async ask(path: string, body: object): Promise<SyncResponse> {
+    const { stopping, transport } = this
+    if (stopping.aborted) throw new OutOfReach('stopped')
+    const { clock } = this.replica
+    const asked = clock.steady()
+    const answer = await transport.post(path, { protocol: PROTOCOL, ...body }, stopping)
+    if (stopping.aborted) throw new OutOfReach('stopped')
+    const { serverNow } = (answer.body ?? {}) as { serverNow?: unknown }
+    if (typeof serverNow === 'string' && isInstant(serverNow)) {
+      clock.hear(serverNow, clock.steady() - asked)
+      await keepClock(this.replica)
+    }
+    return answer
+  }
+
+  /** Asks the server to open envelopes. A server that cannot is not an error: it accepts envelopes as they are. */
+  private async askOpen(envelopes: Parameters<AskOpen>[0]): ReturnType<AskOpen> {
+    const { status, body } = await this.ask('/api/sync/open', { envelopes })
+    const answer = openAnswer.safeParse(body)
+    if (status === 200 && answer.success) return answer.data
+    return status === 429 || status >= 500 ? 'not now' : null
+  }
+
+  private async downloadAll(): Promise<void> {
+    await download(this.replica, this.who, async (after) => {
+      const client = await this.client()
+      return readAnswer(snapshotAnswer, await this.ask('/api/sync/snapshot', pageRequest(client.id, after)))
+    })
+  }
+
+  private async copy() {
+    const copy = await this.replica.getMeta('copy')
+    // Another tab is downloading it, or the person has signed out.
+    if (!copy) throw new OutOfReach('this device no longer has a copy of the camp')
+    return copy
+  }
+
+  private async client() {
+    const client = await this.replica.getMeta('client')
+    if (!client) throw new OutOfReach('not enrolled')
+    return client
+  }
+
+  /** Sends the oldest actions that have no answer yet. Returns whether none are left. */
+  private async pushSome(): Promise<boolean> {
+    const copy = await this.copy()
+    const isOut = (uid: string) => this.answered.has(uid) || this.putOff.has(uid)
+    const { batch: open, more } = await nextBatch(this.replica, isOut, this.mostAtOnce)
+    if (open.length === 0) return true
+    const batch = await sealEntries(this.replica, open)
+    const client = await this.client()
+    const shown = await commitToShow(this.replica)
+    // Another tab may have received answers to some of them in the meantime.
+    const waiting = Math.max(0, (await this.waiting()) - batch.length)
+    const body = { epoch: copy.epoch, clientId: client.id, ...shown, waiting, mutations: batch.map(asPushed) }
+    const response = await this.ask('/api/sync/push', body)
+    if (response.status === 409) return this.mend(response.body)
+    if (response.status === 413 || response.status === 400) return this.sendLess(batch, response, body)
+    if (response.status === 429) {
+      // The waiting actions stay queued, but other users' changes are shown anyway.
+      await this.pullSome()
+      throw new OutOfReach("the server isn't accepting more from this device right now")
+    }
+    const answer = readAnswer(pushAnswer, response)
+    await keepCommit(this.replica, copy.epoch, answer.commit)
+    for (const result of answer.results) this.answered.set(result.uid, result)
+    for (const { uid } of answer.later) this.putOff.add(uid)
+    if (answer.results.length + answer.later.length < batch.length) {
+      await this.pullSome()
+      throw new OutOfReach("the server couldn't accept all of it yet")
+    }
+    return !more
+  }
+
+  /**
+   * Recovers from a push the server cannot accept: sends fewer actions at a time until the one at fault is found.
+   * That one goes to the inbox, so that it does not block the others forever.
+   */
+  private async sendLess(batch: OutboxEntry[], response: SyncResponse, body: object): Promise<boolean> {
+    const [only] = batch
+    if (!isRefusal(response) || !only) throw new OutOfReach(`answer ${response.status}`)
+    this.mostAtOnce = Math.ceil(batch.length / 2)
+    if (batch.length > 1) return false
+    // If the server does not even accept an empty push, the action is not at fault.
+    readAnswer(pushAnswer, await this.ask('/api/sync/push', { ...body, mutations: [] }))
+    await giveUp(this.replica, this.who, only, response.status === 413 ? 'action_too_large' : 'action_unreadable')
+    this.mostAtOnce = MAX_PUSH
+    return false
+  }
+
+  /** Re-syncs with a server that was restored, or that numbers this device's actions differently. */
+  private async mend(body: unknown): Promise<boolean> {
+    const conflict = pushConflict.safeParse(body)
+    if (!conflict.success) throw new OutOfReach("the response didn't come from the server")
+    if (conflict.data.code === 'epoch') {
+      this.countMend()
+      await this.startAfresh('epoch')
+    } else await this.beginAnew()
+    return false
+  }
+
+  private countMend(): void {
+    this.mended += 1
+    if (this.mended > MOST_MENDS)
+      throw new OutOfReach('the server and this device keep disagreeing about what was synced')
+    this.answered.clear()
+    this.putOff.clear()
+  }
+
+  /** Enrolls as a new client with new ids, because another user may be using this device's. */
+  private async beginAnew(): Promise<void> {
+    this.countMend()
+    await this.enrollment.enroll(null, 2, true)
+  }
+
+  /**
+   * Returns how many actions are waiting; if none are, also the server's time in its last response, because all later
+   * actions are made after it.
+   */
+  private async idleSince(): Promise<{ idleSince?: string; waiting: number }> {
+    // Read before the outbox, so that an action saved in the meantime is later than it.
+    const heard = this.replica.clock.heardAt()
+    const waiting = await this.waiting()
+    const idle = heard === undefined || waiting > 0 ? {} : { idleSince: heard }
+    return { ...idle, waiting }
+  }
+
+  /** Returns how many actions of this device have no response yet, up to the maximum of the protocol. */
+  private async waiting(): Promise<number> {
+    return Math.min(await countUnanswered(this.replica, this.answered), MOST_WAITING)
+  }
+
+  /** Fetches and applies changes. Returns whether the device is at the server's head. */
+  private async pullSome(): Promise<boolean> {
+    const began = performance.now()
+    const [copy, client] = [await this.copy(), await this.client()]
+    const { epoch, view, sameViews = [], cursor } = copy
+    const shown = await commitToShow(this.replica)
+    const idle = await this.idleSince()
+    const asked = { clientId: client.id, epoch, view, sameViews, cursor, ...shown, ...idle, limit: 5000 }
+    const answer = readAnswer(pullAnswer, await this.ask('/api/sync/pull', asked))
+    if ('reset' in answer) {
+      if (answer.views) await adoptView(this.replica, this.who, answer)
+      else await this.startAfresh(answer.reset)
+      return false
+    }
+    await keepCommit(this.replica, epoch, answer.commit)
+    await keepCampKey(this.replica, answer.campKey)
+    const applied = await rebase(this.replica, this.who, answer, this.answered)
+    if (applied) {
+      for (const [uid, { head }] of this.answered) if (head <= answer.to) this.answered.delete(uid)
+    }
+    this.lastPull = performance.now()
+    this.pullTook = this.lastPull - began
+    return applied && !answer.more
+  }
+
+  /**
+   * Applies the rows that came with a poke, if that brings the device in step: it has exactly the commit before them,
+   * sees the same, and nothing waits on it.
+   *
+   * @returns whether the device is in step now; otherwise it has to pull
+   * @throws Halted if the person has signed out in the meantime
+   */
+  async takeNews(news: PokedNews): Promise<boolean> {
+    const { replica, who } = this
+    const { epoch, view, after, patch, commit } = news
+    const [copy, known] = [await replica.getMeta('copy'), await replica.getMeta('commit')]
+    if (copy?.epoch !== epoch || known?.epoch !== epoch || copy.cursor !== known.head) return false
+    if (copy.view !== view && !copy.sameViews?.includes(view)) return false
+    if (isSameCommit(known, commit)) return true
+    if (!isSameCommit(known, after) || (await replica.outbox.count()) > 0 || (await mustBeginAnew(replica)))
+      return false
+    const delivered = { from: after.head, to: commit.head, patch, results: [] }
+    if (this.stopping.aborted || !(await rebase(replica, who, delivered, this.answered))) return false
+    await keepCommit(replica, epoch, commit)
+    await dropUnnamed(replica, who)
+    return true
+  }
+
+  /**
+   * Marks everything to be fetched again, and uses the old rows until then. If the server was restored, actions it may
+   * have lost are sent again under their uids.
+   */
+  private async startAfresh(why: 'view' | 'floor' | 'epoch' | 'schema'): Promise<void> {
+    if (why === 'epoch') {
+      await sendAgain(this.replica)
+      await this.replica.meta.delete('commit')
+      this.answered.clear()
+      this.putOff.clear()
+      // Before anything is cleared, and with new blocks: those leased since the backup may be leased to another device
+      // too.
+      await this.enrollment.enroll(null, 2, true)
+    }
+    await fillAnew(this.replica, this.who)
+  }
+}

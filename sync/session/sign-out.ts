@@ -1,0 +1,37 @@
+import { forgetBegunImport } from '../campers/begun-import'
+import { forgetKeptFiles } from '../files/kept-files'
+import { clearRows } from '../pull/download'
+import { dropKeyWhenSealed, sealWaiting } from '../push/seal'
+import { sealOutbox } from '../push/seal-outbox'
+import type { Replica, SignedIn } from '../replica/replica'
+
+/**
+ * Clears the camp's data from this device, at a sign-out or a change of user. Waiting and refused actions stay,
+ * encrypted for the camp, and are sent when anyone of the same camp signs in here again. The key that could seal more
+ * of them is deleted. If the camp's key is not known yet, because the device has not reached a server of this version
+ * since an update, they are encrypted at the next contact, so no action is lost. Readable data is removed in one
+ * commit, together with the record of whose it was: a late cleanup, from another tab or from a delayed response, can
+ * thus detect a newer sign-in.
+ *
+ * @param isOver whether the recorded sign-in has ended; if it has not, nothing is cleared
+ * @returns how many actions are still waiting
+ */
+export async function forgetCopy(
+  replica: Replica,
+  isOver: (noted: SignedIn | undefined) => boolean = () => true,
+): Promise<{ waiting: number }> {
+  const ended = await replica.transaction('rw', replica.tables, async () => {
+    if (!isOver(await replica.getMeta('signedIn'))) return undefined
+    await forgetKeptFiles(replica)
+    await forgetBegunImport(replica)
+    await clearRows(replica)
+    await replica.meta.bulkDelete(['signedIn', 'status', 'locked', 'drafts', 'soldLately'])
+    return { key: (await replica.getMeta('signing'))?.publicKey }
+  })
+  if (ended) {
+    // No more actions are saved now, but one may have been saved during the cleanup; it is sealed as well.
+    while (!(await dropKeyWhenSealed(replica, ended.key))) await sealWaiting(replica)
+    await sealOutbox(replica, (await replica.getMeta('signedIn'))?.userId ?? null)
+  }
+  return { waiting: await replica.outbox.count() }
+}

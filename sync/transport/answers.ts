@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Replica, SignedIn } from '../replica/replica'
+import { OutOfReach, type SyncResponse } from './transport'
+
+/** The server wants something that only a person can do: sign in again, or take the new version of the app. */
+export class Halted extends Error {
+  override readonly name = 'Halted'
+  constructor(readonly reason: 'signed-out' | 'outdated') {
+    super(reason)
+  }
+}
+
+/** The camp's server is in maintenance mode: only administrators can sign in for now. */
+export class LookedAfter extends OutOfReach {}
+
+/** The server does not know this device, or knows it as another user's: the device enrolls again as a new one. */
+export class NotKnown extends Error {
+  override readonly name = 'NotKnown'
+}
+
+const refusal = z.object({ code: z.string() })
+
+/** Whether a failed request was answered by this product, and not by something between, such as a proxy. */
+export function isRefusal({ body }: SyncResponse): boolean {
+  return refusal.safeParse(body).success
+}
+
+/**
+ * Parses a response by its schema. Anything that is not this product's own response counts as no response.
+ *
+ * @throws Halted, NotKnown or OutOfReach if it is not the expected one
+ */
+export function readAnswer<S extends z.ZodType>(schema: S, { status, body }: SyncResponse): z.output<S> {
+  if (status === 401) throw new Halted('signed-out')
+  if (status === 503 && refusal.safeParse(body).data?.code === 'maintenance') throw new LookedAfter('maintenance')
+  if (status === 426) throw new Halted('outdated')
+  if (status === 403 && isRefusal({ status, body })) {
+    // Any other reason is about the person, such as an approval that was withdrawn: another device would not help.
+    throw refusal.parse(body).code === 'not_your_device' ? new NotKnown() : new Halted('signed-out')
+  }
+  const parsed = status === 200 ? schema.safeParse(body) : undefined
+  if (!parsed?.success) throw new OutOfReach(`answer ${status}`)
+  return parsed.data
+}
+
+/**
+ * Throws once the person has signed out, here or in another tab. It is asked within each transaction that writes an
+ * answer of the server, so that a late answer does not bring back what was cleared.
+ *
+ * @throws Halted `signed-out`
+ */
+export async function refuseIfLeft(replica: Replica, who: SignedIn): Promise<void> {
+  if (isOther(await replica.getMeta('signedIn'), who)) throw new Halted('signed-out')
+}
+
+/** Returns whether the device's recorded sign-in is not this one, but at most an earlier one of the same person. */
+export function isOther(noted: SignedIn | undefined, who: SignedIn): boolean {
+  if (noted?.userId !== who.userId) return true
+  return noted.signIn !== undefined && who.signIn !== undefined && noted.signIn !== who.signIn
+}
