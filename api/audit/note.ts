@@ -1,11 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import type { AuditArea } from '#shared/kernel/audit-areas'
 import { searchKey } from '#shared/kernel/search'
-import { nameOfUser } from '../auth/people'
+import { userNamed } from '../auth/people'
 import type { Db } from '../db/database'
 import { insertMany } from '../db/insert-many'
 import { takeNumbers } from '../db/numbers'
-import { users } from '../db/tables/accounts'
 import { auditLog } from '../db/tables/audit'
 
 /** An entry to write. */
@@ -28,7 +26,7 @@ export interface NotedBy {
 /** Writes an audit log entry for what a person did, in the transaction that does it. */
 export async function noteAudit(db: Db, { org, by, at }: NotedBy, lines: readonly Noted[]): Promise<void> {
   if (lines.length === 0) return
-  const byName = by === null ? null : await nameIn(db, org, by)
+  const byName = by === null ? null : await userNamed(db, org, by)
   const first = await takeNumbers(db, org, 'nextAudit', lines.length)
   const rows = lines.map(({ area, text, aboutUser = null, aboutCamper = null }, index) => ({
     org,
@@ -43,12 +41,4 @@ export async function noteAudit(db: Db, { org, by, at }: NotedBy, lines: readonl
     aboutCamper,
   }))
   await insertMany(db, auditLog, rows)
-}
-
-async function nameIn(db: Db, org: number, userId: number): Promise<string | null> {
-  const [user] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
-    .from(users)
-    .where(and(eq(users.org, org), eq(users.id, userId)))
-  return user ? nameOfUser(user) : null
 }

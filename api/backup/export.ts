@@ -6,14 +6,15 @@ import { finished } from 'node:stream/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { toCsv } from '#shared/campers/spreadsheet'
 import { AREAS } from '#shared/registry'
+import type { RunningServer } from '../context/running'
 import type { Db } from '../db/database'
 import { inPieces } from '../db/yield-to-event-loop'
-import type { BackupContext } from './context'
+import { partPath } from '../files/receive'
 import { headerLine } from './format'
 import { keptByPassphrase, openKey } from './keys'
 import { PARTS, pagesOf } from './parts'
 import { headerIn } from './read'
-import { partPath, writeBackup } from './write'
+import { writeBackup } from './write'
 
 const ABOUT = `This is everything your camp has in Anchor Camp on the day it was exported.
 
@@ -86,7 +87,7 @@ async function addTables(zip: ZipFile, db: Db, org: number): Promise<void> {
   }
 }
 
-async function addBackup(zip: ZipFile, place: BackupContext, org: number, passphrase: string): Promise<void> {
+async function addBackup(zip: ZipFile, place: RunningServer, org: number, passphrase: string): Promise<void> {
   const { path, size } = await writeBackup(place, org, { done: 0, all: 0 })
   try {
     const { header, length } = await headerIn(async (span) => createReadStream(path, span), size)
@@ -109,7 +110,7 @@ async function addBackup(zip: ZipFile, place: BackupContext, org: number, passph
  * @param passphrase what the backup in it opens with
  */
 export async function writeExport(
-  place: BackupContext,
+  place: RunningServer,
   org: number,
   passphrase: string,
 ): Promise<{ path: string; size: number }> {

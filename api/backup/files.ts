@@ -8,18 +8,18 @@ import { z } from 'zod'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import type { Config } from '../context/config'
 import type { Keys } from '../context/keys'
+import type { RunningServer } from '../context/running'
 import { file } from '../db/tables/files'
 import { filesOf } from '../files/open'
 import { type Files, keyOf } from '../files/port'
-import { refuseFullDisk } from '../files/receive'
+import { partPath, refuseFullDisk } from '../files/receive'
 import { placeOf } from '../files/records'
-import type { BackupContext } from './context'
 import { type BackupHeader, boundTo, FORMAT_VERSION, headerLine } from './format'
 import { Opening, Sealing, sealedBytes } from './frames'
 import { openKey } from './keys'
 import { memoryOf } from './lines'
 import { headerIn, type Sealed } from './read'
-import { checksumOf, partPath, type Written } from './write'
+import { checksumOf, type Written } from './write'
 
 /** The longest list of files that is looked at: some hundred thousand. */
 const MOST_LIST_BYTES = 32 * 1024 * 1024
@@ -49,7 +49,7 @@ export async function isThere(files: Files, key: string, size: number): Promise<
 }
 
 /** The files of a camp: those whose bytes are there, and those that are gone. */
-export async function filesThere({ server, config }: BackupContext, org: number) {
+export async function filesThere({ server, config }: RunningServer, org: number) {
   const records = await server.database.read((db) =>
     db.select().from(file).where(eq(file.org, org)).orderBy(asc(file.hash)),
   )
@@ -84,7 +84,7 @@ const listOf = (records: readonly FileRecord[]) =>
  * @throws Refusal `disk_full` before anything is written
  */
 export async function addFiles(
-  place: BackupContext,
+  place: RunningServer,
   org: number,
   written: Written,
   records: FileRecord[],

@@ -3,13 +3,13 @@ import { and, desc, eq, gt, lt, max, or } from 'drizzle-orm'
 import { type BackupKind, KEPT_DAYS } from '#shared/backup/model'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
 import { livedTime } from '../context/lived'
+import type { RunningServer } from '../context/running'
 import type { Server } from '../context/server'
 import type { Database, Db } from '../db/database'
 import { isDuplicate } from '../db/errors'
 import { campBackup } from '../db/tables/backups'
 import { filesOf } from '../files/open'
 import { traceOf } from '../http/trace'
-import type { BackupContext } from './context'
 import { addFiles, eachFile, filesThere, isThere } from './files'
 import { readThrough, type Source } from './read'
 import { type BackupProgress, type Written, writeBackup } from './write'
@@ -55,7 +55,7 @@ export interface BackupRequest {
  * The first number after those of the list under which no bytes are: a database that was put back to a backup does not know
  * the newer ones, which are there all the same.
  */
-async function freeNumber({ server, config }: BackupContext, org: number): Promise<number> {
+async function freeNumber({ server, config }: RunningServer, org: number): Promise<number> {
   const ofCamp = eq(campBackup.organizationId, org)
   const [last] = await server.database.read((db) =>
     db
@@ -74,7 +74,7 @@ async function freeNumber({ server, config }: BackupContext, org: number): Promi
  * @throws Refusal `backup_running` if one is being made
  */
 export async function beginBackup(
-  place: BackupContext,
+  place: RunningServer,
   org: number,
   { kind, by, night }: BackupRequest,
 ): Promise<number> {
@@ -102,12 +102,12 @@ export async function beginBackup(
 }
 
 /** Where the bytes of a backup are read. */
-export function sourceOf({ config }: BackupContext, org: number, id: number): Source {
+export function sourceOf({ config }: RunningServer, org: number, id: number): Source {
   return (span) => filesOf(config).open(backupKey(org, id), span)
 }
 
 /** Puts a written backup at its place and reads it back from there; then it is whole. */
-export async function keepWritten(place: BackupContext, org: number, id: number, written: Written): Promise<void> {
+export async function keepWritten(place: RunningServer, org: number, id: number, written: Written): Promise<void> {
   const { server, config } = place
   const { path, size } = written
   await filesOf(config).keep(backupKey(org, id), path)
@@ -130,7 +130,7 @@ async function noteWhole(server: Server, org: number, id: number, written: Omit<
  * Moves a checked, uploaded file into place, and reads it back to verify that it is the same: its contents are examined
  * only in a separate thread (`brought.ts`).
  */
-export async function keepBrought(place: BackupContext, org: number, id: number, written: Written): Promise<void> {
+export async function keepBrought(place: RunningServer, org: number, id: number, written: Written): Promise<void> {
   const { path, size, checksum } = written
   await filesOf(place.config).keep(backupKey(org, id), path)
   const sum = createHash('sha256')
@@ -140,7 +140,7 @@ export async function keepBrought(place: BackupContext, org: number, id: number,
 }
 
 /** A backup before the bytes of files go, which no other backup has, holds them too. */
-async function withFiles(place: BackupContext, org: number, written: Written): Promise<Written> {
+async function withFiles(place: RunningServer, org: number, written: Written): Promise<Written> {
   const { there, missing } = await filesThere(place, org)
   for (const { hash } of missing)
     place.server.log({ level: 'warn', message: 'a file is missing from file storage', org, hash })
@@ -148,7 +148,7 @@ async function withFiles(place: BackupContext, org: number, written: Written): P
 }
 
 async function make(
-  place: BackupContext,
+  place: RunningServer,
   org: number,
   id: number,
   { progress, kind }: { progress: BackupProgress; kind: BackupKind | undefined },
@@ -165,7 +165,7 @@ async function make(
 
 /** Notes that a backup did not come about; its bytes go. */
 export async function noteFailedBackup(
-  { server, config }: BackupContext,
+  { server, config }: RunningServer,
   org: number,
   id: number,
   error: unknown,
@@ -185,7 +185,7 @@ export async function noteFailedBackup(
  *
  * @throws Error if it does not come about, which the list says too
  */
-export async function runBackup(place: BackupContext, org: number, id: number, kind?: BackupKind): Promise<void> {
+export async function runBackup(place: RunningServer, org: number, id: number, kind?: BackupKind): Promise<void> {
   const progress: BackupProgress = { done: 0, all: 0 }
   const running = make(place, org, id, { progress, kind })
   const own = runsOf(place.server)
@@ -222,7 +222,7 @@ export async function wholeBackup(server: Server, org: number, id: number): Prom
 }
 
 /** Deletes a backup: its line, and its bytes. */
-export async function removeBackup({ server, config }: BackupContext, org: number, id: number): Promise<void> {
+export async function removeBackup({ server, config }: RunningServer, org: number, id: number): Promise<void> {
   await server.database.transact(async (db) => {
     const [line] = await db.select().from(campBackup).where(isThat(org, id))
     refuseIf(requireFound(line, 'backup').state === 'making', 'backup_running')
@@ -232,7 +232,7 @@ export async function removeBackup({ server, config }: BackupContext, org: numbe
 }
 
 /** Deletes what is older than backups are kept, also of camps that are gone. */
-export async function sweepBackups(place: BackupContext): Promise<number> {
+export async function sweepBackups(place: RunningServer): Promise<number> {
   const now = livedTime(place.server).getTime()
   const old = lt(campBackup.createdAt, new Date(now - KEPT_DAYS * DAY_MS).toISOString())
   const lost = and(eq(campBackup.state, 'failed'), lt(campBackup.createdAt, new Date(now - DAY_MS).toISOString()))

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { NIGHT_HOUR } from '#shared/backup/model'
 import { dayIn } from '#shared/kernel/dates'
 import { Refusal } from '#shared/kernel/refusal'
+import type { RunningServer } from '../context/running'
 import { organizations } from '../db/tables/accounts'
 import { campBackup, campOperation } from '../db/tables/backups'
-import type { BackupContext } from './context'
 import { backupsEnded, beginBackup, runBackup, sweepBackups } from './keep'
 import { restoresEnded } from './restore'
 
@@ -18,7 +18,7 @@ function nightIn(timezone: string, now: Date): string {
 }
 
 /** Makes the nightly backups that are due, one after the other; several processes share them. Answers how many it made. */
-export async function backUpDue(place: BackupContext): Promise<number> {
+export async function backUpDue(place: RunningServer): Promise<number> {
   const { server } = place
   const camps = await server.database.read((db) =>
     db
@@ -50,7 +50,7 @@ export async function backUpDue(place: BackupContext): Promise<number> {
  *
  * @returns a function that stops it
  */
-export function startBackups(place: BackupContext): () => Promise<void> {
+export function startBackups(place: RunningServer): () => Promise<void> {
   let working = Promise.resolve()
   let ended = false
   const look = async () => {

@@ -1,9 +1,9 @@
 import type { AreaDifference, Difference, LostPerson } from '#shared/backup/model'
 import { nameOfRow, PEOPLE } from '#shared/backup/rules'
 import type { Row } from '#shared/kernel/entity'
+import type { RunningServer } from '../context/running'
 import { erasedRows } from '../sync/push/erased'
 import { differencesOf, type EntityDifference, isCompared } from './compare'
-import type { BackupContext } from './context'
 import { sourceOf, wholeBackup } from './keep'
 import { partsIn } from './read'
 
@@ -37,7 +37,7 @@ function lostIn({ entity, added }: EntityDifference, erased: ReadonlyMap<string,
 }
 
 /** How the camp differs from one of its backups, by the parts of the camp. */
-export async function previewOf(place: BackupContext, org: number, id: number): Promise<Difference> {
+export async function previewOf(place: RunningServer, org: number, id: number): Promise<Difference> {
   const { server } = place
   const { size, takenAt, createdAt } = await wholeBackup(server, org, id)
   return server.database.readApart(async (db) => {

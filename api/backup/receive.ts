@@ -8,16 +8,16 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { LARGEST_UPLOAD } from '#shared/backup/model'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
+import type { RunningServer } from '../context/running'
 import { organizations } from '../db/tables/accounts'
-import { refuseFullDisk } from '../files/receive'
+import { partPath, refuseFullDisk } from '../files/receive'
 import type { Env } from '../http/request'
 import { checkBrought } from './brought'
-import type { BackupContext } from './context'
 import { type BackupHeader, campMark, headerLine } from './format'
 import { beginBackup, keepBrought, noteFailedBackup } from './keep'
 import { keptByServer, openKey } from './keys'
 import { headerIn, type Source } from './read'
-import { checksumOf, partPath, type Written } from './write'
+import { checksumOf, type Written } from './write'
 
 const FORM_LIMITS = { files: 1, fields: 5, fieldNameSize: 100, fieldSize: 2000, parts: 8 }
 
@@ -67,7 +67,7 @@ async function toDisk(c: Context<Env>, path: string): Promise<{ passphrase: stri
 
 /** The file under the server's own key: the frames are as they came, the header has another key. */
 async function underOwnKey(
-  place: BackupContext,
+  place: RunningServer,
   {
     path,
     header,

@@ -3,18 +3,17 @@ import type { LeftWhy, RestoreReport } from '#shared/backup/model'
 import type { Actor } from '#shared/kernel/capabilities'
 import { Refusal, requireFound } from '#shared/kernel/refusal'
 import { noteAudit } from '../audit/note'
-import { nameOfUser } from '../auth/people'
+import { userNamed } from '../auth/people'
+import type { RunningServer } from '../context/running'
 import type { Server } from '../context/server'
 import type { OrgTx } from '../context/transaction'
 import type { Database, Db } from '../db/database'
 import { chunks } from '../db/rows'
-import { users } from '../db/tables/accounts'
 import { campRestore } from '../db/tables/backups'
 import { traceOf } from '../http/trace'
 import { type ErasedLine, releaseErased } from '../sync/push/erased'
 import { withOrgTurn } from '../sync/transaction/org-tx'
 import { isCompared, rowsOfCommits } from './compare'
-import type { BackupContext } from './context'
 import { beginBackup, runBackup, sourceOf, wholeBackup } from './keep'
 import { planOf, type Wanted } from './plan'
 import { partsIn } from './read'
@@ -73,7 +72,7 @@ export async function beginRestore(
   return withOrgTurn(server, org, actor.userId, { device: 'restore', actions: 1 }, async ({ db }) => {
     const newest = await newestRestore(server, db, org)
     if (newest?.state === 'running')
-      throw new Refusal('restore_running', { by: await nameIn(db, org, newest.startedBy) })
+      throw new Refusal('restore_running', { by: (await userNamed(db, org, newest.startedBy)) ?? 'Someone' })
     const id = (newest?.id ?? 0) + 1
     const line = { organizationId: org, id, backup, undoes: undoes?.id ?? null, state: 'running', heads: [] }
     await db.insert(campRestore).values({ ...line, startedAt: at, seenAt: at, startedBy: actor.userId })
@@ -84,15 +83,6 @@ export async function beginRestore(
     await noteAudit(db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
     return id
   })
-}
-
-/** A camp person's display name. */
-export async function nameIn(db: Db, org: number, userId: number): Promise<string> {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.org, org), eq(users.id, userId)))
-  return user ? nameOfUser(user) : 'Someone'
 }
 
 const reportOf = ({ added, changed, removed, left }: Tally): RestoreReport => ({
@@ -109,7 +99,7 @@ class Run {
   private slices = 0
 
   constructor(
-    private readonly place: BackupContext,
+    private readonly place: RunningServer,
     private readonly asked: Restoring,
     private readonly id: number,
   ) {}
@@ -181,7 +171,7 @@ class Run {
 }
 
 /** Restores a backup after it was begun; the camp's newest restore holds the outcome. */
-export function runRestore(place: BackupContext, asked: Restoring, id: number): void {
+export function runRestore(place: RunningServer, asked: Restoring, id: number): void {
   const own = running.get(place.server.database) ?? new Set()
   running.set(place.server.database, own)
   const run = new Run(place, asked, id)

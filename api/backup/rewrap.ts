@@ -4,15 +4,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#shared/kernel/refusal'
+import type { RunningServer } from '../context/running'
 import { campBackup } from '../db/tables/backups'
 import { filesOf } from '../files/open'
-import type { BackupContext } from './context'
+import { partPath } from '../files/receive'
 import { isThere } from './files'
 import { headerLine } from './format'
 import { type BackupLine, backupKey, sourceOf } from './keep'
 import { isUnderNewest, keptByServer, openKey } from './keys'
 import { headerIn } from './read'
-import { checksumOf, partPath } from './write'
+import { checksumOf } from './write'
 
 /** The results for the backups. */
 export interface Rewrapped {
@@ -29,7 +30,7 @@ async function* withHeader(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGene
   yield* rest
 }
 
-async function rewrap(place: BackupContext, { organizationId: org, id, size }: BackupLine): Promise<boolean> {
+async function rewrap(place: RunningServer, { organizationId: org, id, size }: BackupLine): Promise<boolean> {
   const { server, config } = place
   const source = sourceOf(place, org, id)
   const { header, length } = await headerIn(source, size)
@@ -58,7 +59,7 @@ async function rewrap(place: BackupContext, { organizationId: org, id, size }: B
  * Encrypts the keys of all backups again with the newest secret of the server. It can be stopped and restarted: each
  * backup is either unchanged or done.
  */
-export async function rewrapBackups(place: BackupContext): Promise<Rewrapped> {
+export async function rewrapBackups(place: RunningServer): Promise<Rewrapped> {
   const whole = eq(campBackup.state, 'whole')
   const lines = await place.server.database.read((db) => db.select().from(campBackup).where(whole))
   const found: Rewrapped = { done: 0, lost: 0, missing: 0 }

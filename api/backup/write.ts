@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -13,7 +12,7 @@ import type { Db } from '../db/database'
 import { knownMigrations } from '../db/migrations'
 import { organizations } from '../db/tables/accounts'
 import { syncOrg } from '../db/tables/sync'
-import { partsFolder } from '../files/receive'
+import { partPath } from '../files/receive'
 import { type BackupHeader, boundTo, campMark, FORMAT, headerLine, ROW_FORMATS, ROWS_VERSION } from './format'
 import { Sealing } from './frames'
 import { keptByServer, newKey } from './keys'
@@ -32,13 +31,6 @@ export interface Written {
   size: number
   rows: number
   checksum: string
-}
-
-/** A place for a file that is being written. */
-export async function partPath(config: Config): Promise<string> {
-  const folder = partsFolder(config.files.folder)
-  await mkdir(folder, { recursive: true })
-  return join(folder, `${process.pid}-${randomUUID()}`)
 }
 
 /** Counts the bytes that go through it, and makes their checksum. */

@@ -21,8 +21,8 @@ import { TIES } from '#shared/registry'
 import { storeTransactions } from '#shared/store/model'
 import { noteAudit } from '../audit/note'
 import { currentActor } from '../auth/actors'
-import type { BackupContext } from '../backup/context'
-import { nameIn } from '../backup/restore'
+import { userNamed } from '../auth/people'
+import type { RunningServer } from '../context/running'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { NamedRows } from '../db/named-rows'
@@ -91,7 +91,7 @@ async function nextNumber(db: Db, org: number, at: string, above: number): Promi
  * @throws Refusal `name_differs`, `last_admin`, `own_account`, or what a rule says that needs the person
  */
 export async function erasePerson(
-  { server, config }: BackupContext,
+  { server, config }: RunningServer,
   org: number,
   actor: Actor,
   { kind, id, typed }: Pick<z.output<typeof erasureForm>, 'kind' | 'id' | 'typed'>,
@@ -139,7 +139,7 @@ export async function certificatesOf(db: Db, org: number): Promise<ErasureCertif
       at,
       kind: kind as Erasable,
       report: erasureReport.parse(report),
-      byName: await nameIn(db, org, by),
+      byName: (await userNamed(db, org, by)) ?? 'Someone',
       endedAt: (report as { endedAt?: string }).endedAt ?? null,
       backupsUntil: new Date(Date.parse(at) + KEPT_DAYS * DAY_MS).toISOString(),
     })),

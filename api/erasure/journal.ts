@@ -5,9 +5,8 @@ import { z } from 'zod'
 import { certificateNumber, countIn, ERASABLE } from '#shared/erasure/model'
 import { Refusal } from '#shared/kernel/refusal'
 import { entityNamed, TIES } from '#shared/registry'
-import type { BackupContext } from '../backup/context'
-import { partPath } from '../backup/write'
 import type { Config } from '../context/config'
+import type { RunningServer } from '../context/running'
 import type { OrgTx } from '../context/transaction'
 import type { Db } from '../db/database'
 import { organizations } from '../db/tables/accounts'
@@ -15,6 +14,7 @@ import { erased } from '../db/tables/backups'
 import { ERASE_AGAIN } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
 import { filesOf } from '../files/open'
+import { partPath } from '../files/receive'
 import { withOrgTx } from '../sync/transaction/org-tx'
 import { memberOf } from '../team/members'
 import { eraseAccount } from './account'
@@ -66,7 +66,7 @@ const countOf = (name: string) => Number.parseInt(name, 10)
  * Stores a certificate among the files too, without any name: a database that is restored from a backup lacks the
  * certificate, and has the person again (Erasure rule 6). Another certificate under the same number is left as it is.
  */
-export async function keepInJournal({ config }: Pick<BackupContext, 'config'>, line: Line): Promise<void> {
+export async function keepInJournal({ config }: Pick<RunningServer, 'config'>, line: Line): Promise<void> {
   const { organizationId: org, number } = line
   const kept = entry.parse(line)
   const count = String(countIn(number))
@@ -107,7 +107,7 @@ async function journalOf(config: Config, org: number): Promise<Journal> {
 }
 
 /** Deletes once more in every camp ({@link eraseAgainIn}). */
-export async function eraseAgain(place: BackupContext): Promise<ErasedAgain> {
+export async function eraseAgain(place: RunningServer): Promise<ErasedAgain> {
   const { server } = place
   const camps = await server.database.read((db) => db.select({ org: organizations.id }).from(organizations))
   const all: ErasedAgain = { done: 0, problems: [] }
@@ -123,7 +123,7 @@ export async function eraseAgain(place: BackupContext): Promise<ErasedAgain> {
  * Deletes again everyone in a camp who was deleted on request since the backup that the database was restored from. An
  * entry that cannot be read blocks no other; it is reported to the operator, as is a missing certificate.
  */
-export async function eraseAgainIn(place: BackupContext, org: number): Promise<ErasedAgain> {
+export async function eraseAgainIn(place: RunningServer, org: number): Promise<ErasedAgain> {
   const { server, config } = place
   const journal = await journalOf(config, org)
   let done = 0
@@ -140,7 +140,7 @@ export async function eraseAgainIn(place: BackupContext, org: number): Promise<E
  *
  * @returns the journal's problems, in words for operators
  */
-export async function eraseFor(place: BackupContext, { org, as }: { org: number; as: number }): Promise<string[]> {
+export async function eraseFor(place: RunningServer, { org, as }: { org: number; as: number }): Promise<string[]> {
   const journal = await journalOf(place.config, as)
   for (const line of journal.entries) await withOrgTx(place.server, org, 0, (tx) => eraseRows(place, tx, line))
   return problemsOf(journal, as, [])
@@ -179,7 +179,7 @@ export async function countsIn(db: Db, org: number): Promise<number[]> {
 }
 
 /** @param highest the highest count that the journal has */
-async function eraseOnceMore(place: BackupContext, org: number, line: Entry, highest: number): Promise<boolean> {
+async function eraseOnceMore(place: RunningServer, org: number, line: Entry, highest: number): Promise<boolean> {
   return withOrgTx(place.server, org, 0, async (tx) => {
     const known = await tx.db.select().from(erased).where(eq(erased.organizationId, org))
     if (known.some(({ at, kind }) => at === line.at && kind === line.kind)) return false
@@ -192,7 +192,7 @@ async function eraseOnceMore(place: BackupContext, org: number, line: Entry, hig
   })
 }
 
-async function eraseRows({ server }: BackupContext, tx: OrgTx, line: Entry): Promise<void> {
+async function eraseRows({ server }: RunningServer, tx: OrgTx, line: Entry): Promise<void> {
   for (const kind of ERASABLE)
     for (const { entity, id } of line.rows) if (entity === kind) await removeAgain(tx, { kind, id }, line.at)
   for (const { entity: name, id } of line.rows) {

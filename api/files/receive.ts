@@ -10,6 +10,7 @@ import { FILE_LIMITS, type FileKind, saySize, type UploadedFile } from '#shared/
 import { cutTo } from '#shared/kernel/entity'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import { withoutOverrides } from '#shared/kernel/visible-text'
+import type { Config } from '../context/config'
 import { HEAD_BYTES, isWordDocument, typeOf } from './what-it-is'
 
 /** The fields of a form beside its file: small, and few. */
@@ -40,8 +41,15 @@ function cleanName(name: string | undefined): string {
 }
 
 /** Where files are while they are written. */
-export function partsFolder(folder: string): string {
+function partsFolder(folder: string): string {
   return join(folder, PART)
+}
+
+/** A place for a file that is being written. */
+export async function partPath(config: Config): Promise<string> {
+  const folder = partsFolder(config.files.folder)
+  await mkdir(folder, { recursive: true })
+  return join(folder, `${process.pid}-${randomUUID()}`)
 }
 
 /** Refuses what the disk has no room for, before a byte of it is written. */

@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { requireFound } from '#shared/kernel/refusal'
 import { trainingMaterials } from '#shared/training/model'
-import type { BackupContext } from '../backup/context'
 import { addFiles, filesThere } from '../backup/files'
 import { type Written, writeBackup } from '../backup/write'
+import type { RunningServer } from '../context/running'
 import { rowReader } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
 import { syncOrg } from '../db/tables/sync'
@@ -19,7 +19,7 @@ const SETTLE_MS = 2000
 /** How often to retry if something was written during the export. */
 const MOST_TRIES = 5
 
-const headOf = async ({ server }: BackupContext, org: number) =>
+const headOf = async ({ server }: RunningServer, org: number) =>
   (await server.database.read((db) => db.select({ head: syncOrg.head }).from(syncOrg).where(eq(syncOrg.org, org))))[0]
     ?.head
 
@@ -44,7 +44,7 @@ async function moveTo(path: string, place: string): Promise<void> {
 }
 
 /** Writes a camp's rows, again and again until nothing was written to it during a pass. */
-async function rowsAtRest(place: BackupContext, org: number, settleMs: number): Promise<Written> {
+async function rowsAtRest(place: RunningServer, org: number, settleMs: number): Promise<Written> {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
     await setTimeout(settleMs)
     const before = await headOf(place, org)
@@ -55,7 +55,7 @@ async function rowsAtRest(place: BackupContext, org: number, settleMs: number): 
   throw new Error('The camp is still being written to. Stop the server, and try again.')
 }
 
-async function lostFiles({ server }: BackupContext, org: number, hashes: readonly string[]): Promise<string[]> {
+async function lostFiles({ server }: RunningServer, org: number, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   return server.database.read(async (db) => namesOf(hashes, await rowReader(db, org).all(trainingMaterials)))
 }
@@ -69,7 +69,7 @@ async function lostFiles({ server }: BackupContext, org: number, hashes: readonl
  * @throws Error if the camp does not come to rest, Refusal where the disk has no room
  */
 export async function exportCamp(
-  place: BackupContext,
+  place: RunningServer,
   slug: string,
   file: string,
   { settleMs = SETTLE_MS, withFiles = true }: { settleMs?: number; withFiles?: boolean } = {},

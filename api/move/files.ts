@@ -4,14 +4,14 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileUrlOf } from '#shared/files/model'
-import type { BackupContext } from '../backup/context'
 import { eachFile, isThere } from '../backup/files'
 import type { Source } from '../backup/read'
-import { partPath } from '../backup/write'
+import type { RunningServer } from '../context/running'
 import type { Db } from '../db/database'
 import { fileRemoval } from '../db/tables/files'
 import { filesOf } from '../files/open'
 import { keyOf } from '../files/port'
+import { partPath } from '../files/receive'
 import { placeOf } from '../files/records'
 import { isLine, listForRemoval } from '../files/removals'
 
@@ -55,7 +55,7 @@ async function toDisk(path: string, hash: string, bytes: AsyncIterable<Buffer>):
  * @throws Refusal if they are incomplete, or the disk has no room
  */
 export async function takeFiles(
-  place: BackupContext,
+  place: RunningServer,
   org: number,
   of: { source: Source; size: number; passphrase?: string | undefined },
   known: readonly KnownFile[],

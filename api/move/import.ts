@@ -10,12 +10,12 @@ import { searchKey } from '#shared/kernel/search'
 import { entityNamed } from '#shared/registry'
 import { trainingMaterials } from '#shared/training/model'
 import { hashPassword } from '../auth/passwords'
-import type { BackupContext } from '../backup/context'
 import { isThere } from '../backup/files'
 import { type BackupHeader, ROW_FORMATS } from '../backup/format'
 import { backupKey } from '../backup/keep'
 import type { BackupPart } from '../backup/parts'
 import { headerIn, partsIn, type Sealed, type Source } from '../backup/read'
+import type { RunningServer } from '../context/running'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { insertMany } from '../db/insert-many'
@@ -205,7 +205,7 @@ async function takeBackup(
 }
 
 /** Leaves the backups out of the camp's list whose bytes did not come along; answers how many. */
-async function backupsHere({ config }: BackupContext, org: number, parts: Rows): Promise<number> {
+async function backupsHere({ config }: RunningServer, org: number, parts: Rows): Promise<number> {
   const name = getTableName(campBackup)
   const lines = parts.get(name) ?? []
   const here: typeof lines = []
@@ -216,7 +216,7 @@ async function backupsHere({ config }: BackupContext, org: number, parts: Rows):
 }
 
 /** The parts of the file, all of them read. */
-async function readParts({ server }: BackupContext, of: Sealed): Promise<{ parts: Rows; rows: number }> {
+async function readParts({ server }: RunningServer, of: Sealed): Promise<{ parts: Rows; rows: number }> {
   const parts: Rows = new Map()
   let rows = 0
   for await (const part of partsIn(server.keys, of)) {
@@ -238,7 +238,7 @@ function lostFiles({ missing, damaged }: TakenFiles, parts: Rows): string[] {
 type From = Sealed & { header: BackupHeader }
 
 /** Takes an export: only this server's own secret says that a file is one. */
-async function importMoved(place: BackupContext, { header, ...of }: From): Promise<Taken> {
+async function importMoved(place: RunningServer, { header, ...of }: From): Promise<Taken> {
   if (header.key.by !== 'server')
     throw new Error(
       "An export can only be opened with the server's secret. This file is not an export. Nothing was changed.",
@@ -263,7 +263,7 @@ async function importMoved(place: BackupContext, { header, ...of }: From): Promi
 }
 
 /** Takes a backup of a camp that is gone. */
-async function importBackup(place: BackupContext, { header, ...of }: From): Promise<Taken> {
+async function importBackup(place: RunningServer, { header, ...of }: From): Promise<Taken> {
   const { server } = place
   const { parts, rows } = await readParts(place, of)
   const named = campNamed.safeParse(header)
@@ -297,7 +297,7 @@ async function importBackup(place: BackupContext, { header, ...of }: From): Prom
  *
  * @throws Error if another camp has its number or address, Refusal if the file is not whole or does not open
  */
-export async function importCamp(place: BackupContext, path: string, passphrase?: string): Promise<Taken> {
+export async function importCamp(place: RunningServer, path: string, passphrase?: string): Promise<Taken> {
   const { size } = await stat(path)
   const source: Source = async (span) => createReadStream(path, span)
   const { header } = await headerIn(source, size)

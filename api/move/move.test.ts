@@ -11,16 +11,16 @@ import { campProfile } from '#shared/settings/model'
 import { storeTransactions } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
 import { trainingMaterials, trainingPrograms } from '#shared/training/model'
-import type { BackupContext } from '../backup/context'
 import { type BackupHeader, headerLine, readHeader } from '../backup/format'
 import { backupsEnded } from '../backup/keep'
-import { partPath } from '../backup/write'
 import { readConfig } from '../context/config'
 import type { Speaker } from '../context/person'
+import type { RunningServer } from '../context/running'
 import { rowReader } from '../db/rows'
 import { invitations, organizations, signIns, users } from '../db/tables/accounts'
 import { filesOf } from '../files/open'
 import { keyOf } from '../files/port'
+import { partPath } from '../files/receive'
 import { keepFile, placeOf, recordOf } from '../files/records'
 import { removeUnused } from '../files/sweep'
 import { madeBackup, openedBackup, uploadBackup } from '../testing/backups'
@@ -270,7 +270,7 @@ const NO_MATERIAL = {
 }
 
 /** Uploads a film of some bytes, which a material names; answers its hash. */
-async function uploaded(camp: TestCamp, place: BackupContext, title: string, bytes: Buffer): Promise<string> {
+async function uploaded(camp: TestCamp, place: RunningServer, title: string, bytes: Buffer): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex')
   const path = await partPath(place.config)
   writeFileSync(path, bytes)
@@ -282,7 +282,7 @@ async function uploaded(camp: TestCamp, place: BackupContext, title: string, byt
   return hash
 }
 
-const bytesAt = async ({ server, config }: BackupContext, org: number, hash: string) => {
+const bytesAt = async ({ server, config }: RunningServer, org: number, hash: string) => {
   const record = await recordOf(server, org, hash)
   if (!record) return undefined
   return buffer(await filesOf(config).open(keyOf(org, placeOf(record)), { start: 0, end: record.size - 1 }))

@@ -1,6 +1,6 @@
-import { actCalls } from './acts'
 import { platformCamperCalls } from './camper-calls'
-import { operatorCalls } from './operator-calls'
+import { actCalls } from './operators/acts'
+import { operatorCalls } from './operators/operator-calls'
 import { organizationCalls } from './organization-calls'
 import { systemCalls } from './system-calls'
 import { platformUserCalls } from './user-calls'

@@ -12,7 +12,7 @@ import { organizations } from '../db/tables/accounts'
 import { defineCall, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { runMutation } from '../sync/transaction/run'
-import { noteAct } from './acts'
+import { noteAct } from './operators/acts'
 import { answerPage, countUpTo, hasWords } from './page'
 
 /** The family of a camper for whom none is named, where the camp has it. */

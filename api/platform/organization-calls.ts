@@ -32,11 +32,11 @@ import { createSyncOrg, withOrgTx, writeFirstRows } from '../sync/transaction/or
 import { WORKER_INVITATION } from '../team/effects'
 import { addInvitation } from '../team/invitations'
 import { BY_PROVIDER } from '../team/links'
-import { noteAct } from './acts'
-import { fieldWords } from './field-words'
 import { figuresOf } from './figures'
+import { noteAct } from './operators/acts'
+import { fieldWords } from './operators/field-words'
+import { proveOperator } from './operators/prove'
 import { answerPage, countUpTo, hasWords } from './page'
-import { proveOperator } from './prove'
 import { removeCamp } from './removal'
 
 type Line = typeof organizations.$inferSelect

@@ -4,9 +4,9 @@ import { provenByPassword, type SystemInfo, systemInfo } from '#shared/platform/
 import type { Server } from '../context/server'
 import { organizations } from '../db/tables/accounts'
 import { defineCall, ok } from '../http/call'
-import { noteAct } from './acts'
+import { noteAct } from './operators/acts'
+import { proveOperator } from './operators/prove'
 import { livingProcesses, VERSION } from './processes'
-import { proveOperator } from './prove'
 
 const migrationStatus = z.object({
   lastMigration: z.string().nullable(),

@@ -36,10 +36,10 @@ import { dropAccount } from '../team/drop-account'
 import { secondStepResetMailed } from '../team/effects'
 import { memberOf, type User } from '../team/members'
 import { dropResets } from '../team/resets'
-import { noteAct } from './acts'
-import { fieldWords } from './field-words'
+import { noteAct } from './operators/acts'
+import { fieldWords } from './operators/field-words'
+import { proveOperator } from './operators/prove'
 import { answerPage, countUpTo, hasWords } from './page'
-import { proveOperator } from './prove'
 
 const newUser = comparingEntries(newPlatformUser)
 const userChange = comparingEntries(platformUserChange)

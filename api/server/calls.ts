@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { activityCalls } from '../activities/calls'
 import { auditCalls } from '../audit/calls'
 import { authCalls } from '../auth/calls'
+import { backupCalls } from '../backup/calls'
 import { campersCalls } from '../campers/calls'
 import { communicationCalls } from '../communication/calls'
 import { dashboardCalls } from '../dashboard/calls'
@@ -53,6 +54,7 @@ export const CALLS: readonly Call[] = [
   ...formCalls,
   ...registrationCalls,
   ...settingsCalls,
+  ...backupCalls,
   ...erasureCalls,
   ...sessionCalls,
   ...housingCalls,

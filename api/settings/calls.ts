@@ -8,7 +8,6 @@ import { defineCall, done, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
 import { oneRowOf, readAs, runForCall } from '../sync/rest'
-import { backupCalls } from './backup-calls'
 import { identityProviderCalls } from './identity-provider-calls'
 import { mailCalls } from './mail-calls'
 import { operationCalls } from './operation-calls'
@@ -27,7 +26,6 @@ export const settingsCalls = [
   ...furtherSetUpCalls,
   ...securityCalls,
   ...identityProviderCalls,
-  ...backupCalls,
   ...operationCalls,
   defineCall('GET', '/settings', "The camp's settings", {
     reads: campProfile,

@@ -12,7 +12,7 @@ import { mailSettings } from '../db/tables/mail'
 import { mailSettingsOf } from '../effects/mail-settings'
 import { defineCall, done, ok } from '../http/call'
 import type { Env } from '../http/request'
-import { askingOperator, noteAct } from '../platform/acts'
+import { askingOperator, noteAct } from '../platform/operators/acts'
 import { withOrgTx } from '../sync/transaction/org-tx'
 import { mailServerFields, openAt, sendTestMail } from './mail-server'
 

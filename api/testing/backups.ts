@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { BackupShown } from '#shared/backup/model'
-import type { BackupContext } from '../backup/context'
 import { backupsEnded, sourceOf, wholeBackup } from '../backup/keep'
 import { headerIn, partsIn } from '../backup/read'
+import type { RunningServer } from '../context/running'
 import type { Person } from './person'
 import { type World, world } from './world'
 
@@ -42,7 +42,7 @@ export async function uploadBackup(admin: Person, bytes: Buffer, passphrase: str
 }
 
 /** Reads a backup that the server sealed: its header, and the rows of each part. */
-export async function openedBackup(place: BackupContext, org: number, id: number) {
+export async function openedBackup(place: RunningServer, org: number, id: number) {
   const { size } = await wholeBackup(place.server, org, id)
   const source = sourceOf(place, org, id)
   const { header } = await headerIn(source, size)

@@ -6,12 +6,12 @@ import type { z } from 'zod'
 import { backupDownload } from '#shared/backup/model'
 import { refuseIf } from '#shared/kernel/refusal'
 import { noteAudit } from '../audit/note'
-import { writeExport } from '../backup/export'
 import { defineCall } from '../http/call'
 import type { Env } from '../http/request'
 import { campPerson } from '../profile/password-proof'
 import { proveAgain, UNPROVEN } from '../profile/second-step'
 import { withOrgTx } from '../sync/transaction/org-tx'
+import { writeExport } from './export'
 
 /** The camps of which this process writes an export just now. */
 const writing = new Set<number>()

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Refusal } from '#shared/kernel/refusal'
-import { checkPassword } from '../auth/password-check'
-import type { Env } from '../http/request'
+import { checkPassword } from '../../auth/password-check'
+import type { Env } from '../../http/request'
 import { askingOperator, type OperatorAccount } from './acts'
 
 /**

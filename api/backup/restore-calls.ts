@@ -11,14 +11,15 @@ import {
 } from '#shared/backup/model'
 import { refuseIf } from '#shared/kernel/refusal'
 import { AREAS } from '#shared/registry'
-import { wholeBackup } from '../backup/keep'
-import { previewOf } from '../backup/preview'
-import { beginRestore, nameIn, newestRestore, type Restoring, runRestore, undoableRestore } from '../backup/restore'
+import { userNamed } from '../auth/people'
 import { keepInJournal } from '../erasure/journal'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { campPerson } from '../profile/password-proof'
 import { proveAgain, UNPROVEN } from '../profile/second-step'
+import { wholeBackup } from './keep'
+import { previewOf } from './preview'
+import { beginRestore, newestRestore, type Restoring, runRestore, undoableRestore } from './restore'
 
 async function newest(c: Context<Env>): Promise<RestoreShown | null> {
   const { server, speaker } = c.var
@@ -32,7 +33,7 @@ async function newest(c: Context<Env>): Promise<RestoreShown | null> {
       startedAt,
       isUndo: undoes !== null,
       why,
-      byName: await nameIn(db, speaker.org, startedBy),
+      byName: (await userNamed(db, speaker.org, startedBy)) ?? 'Someone',
       canUndo: state === 'done' && !undone && undoes === null && before !== null,
       report: report as RestoreReport | null,
     }

@@ -16,21 +16,7 @@ import {
 } from '#shared/backup/model'
 import { requireFound } from '#shared/kernel/refusal'
 import { noteAudit } from '../audit/note'
-import type { BackupContext } from '../backup/context'
-import { headerLine } from '../backup/format'
-import {
-  type BackupLine,
-  backupsOf,
-  beginBackup,
-  progressOf,
-  removeBackup,
-  runBackup,
-  sourceOf,
-  wholeBackup,
-} from '../backup/keep'
-import { keptByPassphrase, openKey } from '../backup/keys'
-import { headerIn } from '../backup/read'
-import { takeUpload } from '../backup/receive'
+import type { RunningServer } from '../context/running'
 import type { Db } from '../db/database'
 import { organizations } from '../db/tables/accounts'
 import { campOperation } from '../db/tables/backups'
@@ -40,6 +26,20 @@ import type { Env } from '../http/request'
 import { proveAgain, UNPROVEN } from '../profile/second-step'
 import { withOrgTx } from '../sync/transaction/org-tx'
 import { exportCalls } from './export-calls'
+import { headerLine } from './format'
+import {
+  type BackupLine,
+  backupsOf,
+  beginBackup,
+  progressOf,
+  removeBackup,
+  runBackup,
+  sourceOf,
+  wholeBackup,
+} from './keep'
+import { keptByPassphrase, openKey } from './keys'
+import { headerIn } from './read'
+import { takeUpload } from './receive'
 import { restoreCalls } from './restore-calls'
 
 /** Why a backup that was given is not taken. */
@@ -48,7 +48,7 @@ const OF_BACKUPS = [
   ...(['backup_passphrase', 'backup_locked'] as const),
 ]
 
-const placeOf = (c: Context<Env>): BackupContext => ({ server: c.var.server, config: c.var.config })
+const placeOf = (c: Context<Env>): RunningServer => ({ server: c.var.server, config: c.var.config })
 
 /** Notes in the camp's audit log what was done with its backups. */
 async function noteBackup(c: Context<Env>, text: string, db?: Db): Promise<void> {
