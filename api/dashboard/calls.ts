@@ -12,7 +12,7 @@ import { mailTroublesOf } from '../effects/mail-queue'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { count } from '../http/row-answers'
-import { type LossOnDevice, openLosses } from '../sync/losses'
+import { type LossOnDevice, openLosses } from '../sync/clients/losses'
 import { readAs } from '../sync/rest'
 import type { VisibleRows } from '../sync/view/visible'
 

@@ -11,9 +11,9 @@ import {
 import type { Replica, SignedIn } from '../replica/replica'
 import { NotKnown, readAnswer, refuseIfLeft } from '../transport/answers'
 import type { SyncResponse } from '../transport/transport'
-import { forgetReported, lossToReport, type WaitingNotes } from '../waiting-note'
 import { renumberOutbox } from './outbox'
 import { canSeal, ensureKey, keepCertificate } from './seal'
+import { forgetReported, lossToReport, type WaitingNotes } from './waiting-note'
 
 /** What a device gets from the server before it can send anything: a client, blocks of ids, a certificate, the camp's key. */
 export class Enrollment {

@@ -1,10 +1,10 @@
 import type { PokedNews } from '#shared/protocol'
+import type { WaitingNotes } from '../push/waiting-note'
 import type { Replica, SignedIn, SyncStatus } from '../replica/replica'
 import { Halted, isOther, LookedAfter } from '../transport/answers'
 import { pauseAfter } from '../transport/backoff'
 import { PokeStream } from '../transport/stream'
 import { OutOfReach, type Transport } from '../transport/transport'
-import type { WaitingNotes } from '../waiting-note'
 import { SyncSession } from './session'
 
 const SLOWEST_RETRY_MS = 60_000

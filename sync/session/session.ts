@@ -21,11 +21,11 @@ import { DeferredActions } from '../push/deferred-actions'
 import { Enrollment, keepCampKey } from '../push/enrollment'
 import { asPushed, countUnanswered, nextBatch, sendAgain } from '../push/outbox'
 import { sealEntries } from '../push/seal'
+import type { WaitingNotes } from '../push/waiting-note'
 import { keepClock } from '../replica/clock-watch'
 import type { OutboxEntry, Replica, SignedIn } from '../replica/replica'
 import { isRefusal, NotKnown, readAnswer, refuseIfLeft } from '../transport/answers'
 import { OutOfReach, type SyncResponse, type Transport } from '../transport/transport'
-import type { WaitingNotes } from '../waiting-note'
 import { hideFromOthers, startDevice } from './start-device'
 
 /** While a long queue drains, the device pulls no more often than this. */

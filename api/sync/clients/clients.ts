@@ -12,9 +12,9 @@ import type { Server } from '../../context/server'
 import type { Db } from '../../db/database'
 import { takeNumbers } from '../../db/numbers'
 import { device, syncClient, syncOrg } from '../../db/tables/sync'
-import { recordLoss } from '../losses'
 import { viewOf } from '../view/view'
 import { leaseBlocks, leasesOf, takeShown } from './leases'
+import { recordLoss } from './losses'
 
 function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url')

@@ -5,8 +5,8 @@ import { id } from '#shared/kernel/ids'
 import { deviceName } from '#shared/team/model'
 import { noteAudit } from '../../audit/note'
 import { defineCall, done, list } from '../../http/call'
-import { dismissLoss } from '../losses'
 import { devicesOf, renameDevice, revokeDevice } from './devices'
+import { dismissLoss } from './losses'
 
 const device = z.object({
   id,

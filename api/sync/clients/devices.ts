@@ -6,7 +6,7 @@ import { endKeysOfDevice } from '../../auth/signing-keys'
 import type { Db } from '../../db/database'
 import { signIns, users } from '../../db/tables/accounts'
 import { device, signingKey, syncClient } from '../../db/tables/sync'
-import { openLosses } from '../losses'
+import { openLosses } from './losses'
 
 /** The devices of a camp: their names, who has used them, and when they were last heard of and how much waited then. */
 export async function devicesOf(db: Db, org: number) {

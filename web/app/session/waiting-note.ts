@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { noteWaiting, type WaitingNotes } from '#sync/push/waiting-note'
 import type { Replica } from '#sync/replica/replica'
-import { noteWaiting, type WaitingNotes } from '#sync/waiting-note'
 import { useLive } from '../../ui/live'
 
 /** While one change follows the other, they are counted no more often than this. */

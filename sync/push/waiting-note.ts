@@ -1,7 +1,7 @@
 import { kindOfChange, type LostChanges, lostChanges } from '#shared/devices/lost-changes'
 import type { EnrollAnswer } from '#shared/protocol'
-import type { Replica } from './replica/replica'
-import { newUid } from './replica/uid'
+import type { Replica } from '../replica/replica'
+import { newUid } from '../replica/uid'
 
 /** Where a count of the waiting changes is kept outside of the device's database, so that it survives that. */
 export interface WaitingNotes {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Person } from '../testing/person'
-import { world } from '../testing/world'
+import type { Person } from '../../testing/person'
+import { world } from '../../testing/world'
 
 const COUNTED = '2026-06-02T10:00:00.000Z'
 

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { knownKinds, type LostChanges, type ReportedLoss } from '#shared/devices/lost-changes'
 import { requireFound } from '#shared/kernel/refusal'
-import { nameOfUser } from '../auth/people'
-import type { Speaker } from '../context/person'
-import type { Db } from '../db/database'
-import { users } from '../db/tables/accounts'
-import { device, syncClient } from '../db/tables/sync'
+import { nameOfUser } from '../../auth/people'
+import type { Speaker } from '../../context/person'
+import type { Db } from '../../db/database'
+import { users } from '../../db/tables/accounts'
+import { device, syncClient } from '../../db/tables/sync'
 
 /** How many losses of one person wait for the office. The count is the device's word: more of it says nothing more. */
 const MOST_OPEN = 3
