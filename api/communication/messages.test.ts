@@ -5,7 +5,7 @@ import { contactChoices } from '#shared/communication/model'
 import { deleteDraft, editMessage, recallMessage, sendMessage, writeMessage } from '#shared/communication/mutations'
 import { messageReach } from '#shared/communication/reads'
 import { staff, staffDetails } from '#shared/staff/model'
-import { visibleTo } from '../sync/visible'
+import { visibleTo } from '../sync/view/visible'
 import type { TestCamp } from '../testing/camp'
 import { type World, world } from '../testing/world'
 
