@@ -55,19 +55,22 @@ export function againstDirection(top, sources) {
   })
 }
 
+/** Where a file counts as: its folder; an area's `area.ts`, which lists what all folders of the area have, as itself. */
+const placeOf = (path) => (/^(?!kernel\/)[^/]+\/area(\.ts)?$/.test(path) ? path.replace(/\.ts$/, '') : dirname(path))
+
 /** Returns where each import between folders is: folder -> imported folder -> lines. */
 function importsBetween(top, sources) {
   const imports = new Map()
   for (const [file, text] of sources) {
-    const from = dirname(file)
+    const from = placeOf(file)
     for (const [, named, bare, lazy] of text.matchAll(IMPORT)) {
       const source = named ?? bare ?? lazy
       const isOwn = source.startsWith(`#${top}/`)
       if (source.startsWith('#') && !isOwn) continue
-      const target = isOwn ? source.slice(top.length + 2) : relative('/', resolve('/', from, source))
-      const to = dirname(target)
+      const target = isOwn ? source.slice(top.length + 2) : relative('/', resolve('/', dirname(file), source))
+      const to = placeOf(target)
       // An import that leads out of the folder is left out.
-      const climbs = !isOwn && relative('.', join(from, source)).startsWith('..')
+      const climbs = !isOwn && relative('.', join(dirname(file), source)).startsWith('..')
       if (climbs || to === from) continue
       const known = imports.get(from) ?? new Map()
       known.set(to, [...(known.get(to) ?? []), `${top}/${file} imports ${source}`])

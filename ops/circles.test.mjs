@@ -34,13 +34,20 @@ test('one of three folders is found too, and what another folder of the product 
   expect(circlesIn('shared', outside)).toEqual([])
 })
 
+test('the list of an area may name what its folders have, though they use the model beside it', () => {
+  const divided = [...camp, ['campers/merge/merge.ts', "import { campers } from '../model'"]]
+  const listed = [...divided, ['campers/area.ts', "import { merge } from './merge/merge'"]]
+  expect(circlesIn('shared', listed)).toEqual([])
+  expect(circlesIn('shared', [...divided, ['campers/own.ts', "import { merge } from './merge/merge'"]])).toHaveLength(1)
+})
+
 test.each([
-  ['shared', 'gate/model.ts', '../api/gate/calls'],
-  ['shared', 'seal.ts', '#sync/replica/replica'],
+  ['shared', 'gate/model.ts', '../../api/gate/calls'],
+  ['shared', 'seal.ts', '#sync/replica'],
   ['sync', 'replica.ts', '../web/ui/page'],
-  ['api', 'gate/calls.ts', '../sync/replica/replica'],
-  ['web', 'app/paths.ts', '../api/gate/calls'],
-  ['web', 'ui/page.tsx', '../e2e/device'],
+  ['api', 'gate/calls.ts', '../../sync/replica'],
+  ['web', 'app/paths.ts', '../../api/gate/calls'],
+  ['web', 'ui/page.tsx', '../../e2e/device'],
 ])('%s/%s may not import %s', (top, file, source) => {
   for (const line of [`import { x } from '${source}'`, `import '${source}'`, `await import('${source}')`])
     expect(againstDirection(top, [[file, line]])).toEqual([`${top}/${file} imports ${source}`])
@@ -50,5 +57,5 @@ test('lower folders may be imported, and test helpers may import everything', ()
   expect(
     againstDirection('web', [['gate/page.tsx', "import '#shared/x'\nimport '../../sync/x'\nimport './x'"]]),
   ).toEqual([])
-  expect(againstDirection('api', [['testing/x.ts', "import { Replica } from '#sync/replica/replica'"]])).toEqual([])
+  expect(againstDirection('api', [['testing/x.ts', "import { Replica } from '#sync/replica'"]])).toEqual([])
 })

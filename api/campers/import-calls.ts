@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { importCampers, undoImport } from '#shared/campers/import-mutations'
 import { families } from '#shared/campers/model'
+import { importCampers, undoImport } from '#shared/campers/roster/import-mutations'
 import {
   campersFromRequest,
   ROSTER_FIELDS,
   type RosterError,
   readingOf,
   textsOfRequest,
-} from '#shared/campers/roster-values'
+} from '#shared/campers/roster/roster-values'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { count } from '../http/row-answers'

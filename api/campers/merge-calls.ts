@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mergeCampers, mergeFamilies, undoMerge } from '#shared/campers/merge-mutations'
+import { mergeCampers, mergeFamilies, undoMerge } from '#shared/campers/merge/merge-mutations'
 import { merges } from '#shared/campers/model'
 import { id } from '#shared/kernel/ids'
 import { defineCall, done, list, ok } from '../http/call'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activitySchedules, activitySignUps } from '#shared/activities/model'
 import { familyContacts } from '#shared/campers/contact-model'
-import { mergeCampers, undoMerge } from '#shared/campers/merge-mutations'
+import { mergeCampers, undoMerge } from '#shared/campers/merge/merge-mutations'
 import { camperAccounts, families } from '#shared/campers/model'
 import { cabinAssignments } from '#shared/housing/model'
 import { camperForms } from '#shared/registration/form-model'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importCampers, undoImport } from '#shared/campers/import-mutations'
+import { importCampers, undoImport } from '#shared/campers/roster/import-mutations'
 import { camperForms } from '#shared/registration/form-model'
 import { world } from '../testing/world'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type Columns, matchColumns, type RosterField, unreadTitles } from '#shared/campers/roster-columns'
-import type { DateOrder } from '#shared/campers/roster-dates'
-import { ROSTER_FIELDS, TITLES } from '#shared/campers/roster-values'
+import { type Columns, matchColumns, type RosterField, unreadTitles } from '#shared/campers/roster/roster-columns'
+import type { DateOrder } from '#shared/campers/roster/roster-dates'
+import { ROSTER_FIELDS, TITLES } from '#shared/campers/roster/roster-values'
 import { parseId } from '#shared/kernel/ids'
 import { optionError } from './command'
 

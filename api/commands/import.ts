@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { campers, families, sameCamperKey } from '#shared/campers/model'
-import { decodeRoster, type Roster, type RosterTable, readCampers, readTable } from '#shared/campers/roster'
-import { isPacked } from '#shared/campers/spreadsheet'
+import { decodeRoster, type Roster, type RosterTable, readCampers, readTable } from '#shared/campers/roster/roster'
+import { isPacked } from '#shared/campers/roster/spreadsheet'
 import { dayIn } from '#shared/kernel/dates'
 import { requireFound } from '#shared/kernel/refusal'
 import { bookRoster } from '../campers/import-parts'
@@ -61,7 +61,7 @@ export async function importFile(server: Server, asked: Asked): Promise<RosterIm
 
 async function tableIn(bytes: Uint8Array): Promise<RosterTable> {
   if (!isPacked(bytes)) return readTable(decodeRoster(bytes))
-  const { readWorkbook } = await import('#shared/campers/workbook')
+  const { readWorkbook } = await import('#shared/campers/roster/workbook')
   return readWorkbook(bytes)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeFamilies } from '#shared/campers/merge-mutations'
+import { mergeFamilies } from '#shared/campers/merge/merge-mutations'
 import { refundPayment, reversePayment, takePayment } from '#shared/financial/payment-mutations'
 import { register } from '#shared/registration/mutations'
 import type { Person } from '../testing/person'

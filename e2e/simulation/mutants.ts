@@ -251,7 +251,7 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'office',
     changes: [
       {
-        file: 'shared/campers/merge-mutations.ts',
+        file: 'shared/campers/merge/merge-mutations.ts',
         from: 'storeBalance: add(kept.storeBalance, gone.storeBalance)',
         to: "storeBalance: add(kept.storeBalance, '0.00')",
       },
@@ -295,7 +295,7 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'office',
     changes: [
       {
-        file: 'shared/campers/import-mutations.ts',
+        file: 'shared/campers/roster/import-mutations.ts',
         from: 'if (known.has(key)) continue',
         to: "if (known.has('')) continue",
       },
@@ -306,7 +306,7 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'office',
     changes: [
       {
-        file: 'shared/campers/import-mutations.ts',
+        file: 'shared/campers/roster/import-mutations.ts',
         from: 'if (isUsed || !(await isCamperUntouched(reader, ties, camperId, made.camperPrints?.[index])))',
         to: 'if (isUsed && (await isCamperUntouched(reader, ties, -1, made.camperPrints?.[index])))',
       },

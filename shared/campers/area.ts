@@ -3,8 +3,8 @@ import * as activityMutations from './activity-mutations'
 import { camperCustody, camperPickUps, familyContacts, familyLogins } from './contact-model'
 import * as contactMutations from './contact-mutations'
 import * as exportMutations from './export-mutations'
-import * as importMutations from './import-mutations'
-import * as mergeMutations from './merge-mutations'
+import * as mergeMutations from './merge/merge-mutations'
+import { rowRules } from './merge/row-rules'
 import {
   camperAccounts,
   camperActivities,
@@ -21,7 +21,7 @@ import * as photoMutations from './photo-mutations'
 import { refusals } from './refusals'
 import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
-import { rowRules } from './row-rules'
+import * as importMutations from './roster/import-mutations'
 import { words } from './words'
 
 export const campers = defineArea({

@@ -1,5 +1,5 @@
-import { planUndo } from '#shared/campers/import-mutations'
 import { camperImports } from '#shared/campers/model'
+import { planUndo } from '#shared/campers/roster/import-mutations'
 import { expectingRows } from '#shared/kernel/expected-rows'
 import { TIES } from '#shared/registry'
 import { withReader } from '../replica/dexie-store'

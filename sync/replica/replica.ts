@@ -1,5 +1,5 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie'
-import type { RosterCamper } from '#shared/campers/roster-values'
+import type { RosterCamper } from '#shared/campers/roster/roster-values'
 import type { Actor } from '#shared/kernel/capabilities'
 import { type Entity, mayLackFields, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
 import type { IdLease, KnownCommit, Views } from '#shared/protocol'

@@ -1,5 +1,5 @@
 import type { CamperLine } from '#shared/campers/reads'
-import { TITLES } from '#shared/campers/roster-values'
+import { TITLES } from '#shared/campers/roster/roster-values'
 import { saveCsv } from '../ui/save-file'
 
 /** Campers as a CSV file. What a spreadsheet would take for a formula is made harmless (Campers rule 16). */

@@ -1,4 +1,4 @@
-import { toCsv } from '#shared/campers/spreadsheet'
+import { toCsv } from '#shared/campers/roster/spreadsheet'
 
 /** Saves rows as a CSV file for the person; cells that a spreadsheet would run as a formula are made harmless. */
 export function saveCsv(name: string, rows: readonly object[]): void {

@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import { Box, Button, Typography } from '@mui/material'
 import { type DragEvent, useRef, useState } from 'react'
-import type { RosterTable } from '#shared/campers/roster'
+import type { RosterTable } from '#shared/campers/roster/roster'
 import { wordsFor } from '../../ui/run'
 import { useToast } from '../../ui/toast'
 import { NO_ROWS, UNREADABLE } from './match-and-preview'

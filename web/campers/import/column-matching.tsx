@@ -1,8 +1,8 @@
 import { Box, Button, MenuItem, Typography } from '@mui/material'
 import { useState } from 'react'
-import type { RosterTable } from '#shared/campers/roster'
-import { type Columns, type RosterField, unreadTitles } from '#shared/campers/roster-columns'
-import { ROSTER_FIELDS, TITLES } from '#shared/campers/roster-values'
+import type { RosterTable } from '#shared/campers/roster/roster'
+import { type Columns, type RosterField, unreadTitles } from '#shared/campers/roster/roster-columns'
+import { ROSTER_FIELDS, TITLES } from '#shared/campers/roster/roster-values'
 import { PlainSelect } from '../../ui/plain-select'
 
 type Places = Columns['places']

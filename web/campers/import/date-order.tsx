@@ -1,5 +1,5 @@
 import { MenuItem, Typography } from '@mui/material'
-import { type DateOrder, type FoundOrder, readDate } from '#shared/campers/roster-dates'
+import { type DateOrder, type FoundOrder, readDate } from '#shared/campers/roster/roster-dates'
 import { sayDate } from '#shared/kernel/dates'
 import { useCamp } from '../../ui/camp'
 import { PlainSelect } from '../../ui/plain-select'

@@ -1,7 +1,7 @@
 import { Dialog, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
-import type { Roster, RosterTable } from '#shared/campers/roster'
+import type { Roster, RosterTable } from '#shared/campers/roster/roster'
 import type { BegunImport, Replica } from '#sync/replica/replica'
 import { useBackCloses } from '../../ui/back-closes'
 import { useCamp } from '../../ui/camp'

@@ -1,6 +1,6 @@
 import { Alert, Button, LinearProgress, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import type { RosterError } from '#shared/campers/roster-values'
+import type { RosterError } from '#shared/campers/roster/roster-values'
 import { spokenLanguage } from '#shared/kernel/language'
 import { DialogFoot } from '../../ui/dialog-foot'
 import { count } from './count'

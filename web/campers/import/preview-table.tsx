@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import type { Columns } from '#shared/campers/roster-columns'
-import { ROSTER_FIELDS, type RosterCamper, TITLES } from '#shared/campers/roster-values'
+import type { Columns } from '#shared/campers/roster/roster-columns'
+import { ROSTER_FIELDS, type RosterCamper, TITLES } from '#shared/campers/roster/roster-values'
 import { sayDate } from '#shared/kernel/dates'
 import { spokenLanguage } from '#shared/kernel/language'
 

@@ -1,4 +1,4 @@
-import { MOST_BYTES, type RosterTable } from '#shared/campers/roster'
+import { MOST_BYTES, type RosterTable } from '#shared/campers/roster/roster'
 import { Refusal } from '#shared/kernel/refusal'
 import type { RosterAnswer } from './roster-answer'
 

@@ -1,4 +1,4 @@
-import type { RosterTable } from '#shared/campers/roster'
+import type { RosterTable } from '#shared/campers/roster/roster'
 import { Refusal, type RefusalCode } from '#shared/kernel/refusal'
 
 /** A worker's answer: the cells, or why the file cannot be read. */

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import type { RosterError } from '#shared/campers/roster-values'
+import type { RosterError } from '#shared/campers/roster/roster-values'
 import { spokenLanguage } from '#shared/kernel/language'
 import { saveCsv } from '../../ui/save-file'
 

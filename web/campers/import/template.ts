@@ -1,4 +1,4 @@
-import { ROSTER_FIELDS, TITLES } from '#shared/campers/roster-values'
+import { ROSTER_FIELDS, TITLES } from '#shared/campers/roster/roster-values'
 import { saveCsv } from '../../ui/save-file'
 
 const BLANK = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { RosterCamper } from '#shared/campers/roster-values'
+import type { RosterCamper } from '#shared/campers/roster/roster-values'
 import { beginImport, importKept } from '#sync/campers/begun-import'
 import type { BegunImport } from '#sync/replica/replica'
 import { useCamp } from '../../ui/camp'

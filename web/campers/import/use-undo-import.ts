@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { undoImport } from '#shared/campers/import-mutations'
+import { undoImport } from '#shared/campers/roster/import-mutations'
 import { forgetIfOf } from '#sync/campers/begun-import'
 import { useCamp } from '../../ui/camp'
 import { wordsFor } from '../../ui/run'

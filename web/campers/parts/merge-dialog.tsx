@@ -1,6 +1,6 @@
 import { Autocomplete, createFilterOptions, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { JOINED_FIELDS, mergeCampers, mergeFamilies } from '#shared/campers/merge-mutations'
+import { JOINED_FIELDS, mergeCampers, mergeFamilies } from '#shared/campers/merge/merge-mutations'
 import { fullName, type Merge, mayBeSameCamper, mayBeSameFamily } from '#shared/campers/model'
 import { camperLines, familiesByName, wholeCamper } from '#shared/campers/reads'
 import { ageOn } from '#shared/kernel/dates'

@@ -1,5 +1,5 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material'
-import { JOINED_FIELDS } from '#shared/campers/merge-mutations'
+import { JOINED_FIELDS } from '#shared/campers/merge/merge-mutations'
 import type { FieldDifference } from './merge-values'
 
 /** Which value of two stays. */

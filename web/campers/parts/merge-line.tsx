@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useState } from 'react'
-import { undoMerge } from '#shared/campers/merge-mutations'
+import { undoMerge } from '#shared/campers/merge/merge-mutations'
 import type { Merge } from '#shared/campers/model'
 import { mergesInto } from '#shared/campers/reads'
 import { dayIn, sayDay } from '#shared/kernel/dates'

@@ -1,12 +1,12 @@
-import { isAsLeft, type RowChange } from '../kernel/changes'
-import type { MutationContext } from '../kernel/define'
-import type { Entity, Row } from '../kernel/entity'
-import { giveBack } from '../kernel/giving-back'
-import { subtract, toCents } from '../kernel/money'
-import { refuseIf } from '../kernel/refusal'
-import { campSessions } from '../sessions/model'
-import { camperPickUps, familyContacts } from './contact-model'
-import { camperAccounts, campers, families, type Merge, merges } from './model'
+import { isAsLeft, type RowChange } from '../../kernel/changes'
+import type { MutationContext } from '../../kernel/define'
+import type { Entity, Row } from '../../kernel/entity'
+import { giveBack } from '../../kernel/giving-back'
+import { subtract, toCents } from '../../kernel/money'
+import { refuseIf } from '../../kernel/refusal'
+import { campSessions } from '../../sessions/model'
+import { camperPickUps, familyContacts } from '../contact-model'
+import { camperAccounts, campers, families, type Merge, merges } from '../model'
 
 /** A change by what it did to fields that name other rows, and to the others. */
 function divided({ fields }: Entity, { before, after, ...change }: RowChange): RowChange[] {

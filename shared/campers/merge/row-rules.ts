@@ -1,7 +1,7 @@
-import { rowRule } from '../kernel/relations'
-import { type Contact, familyContacts, familyLogins } from './contact-model'
+import { rowRule } from '../../kernel/relations'
+import { type Contact, familyContacts, familyLogins } from '../contact-model'
+import { families } from '../model'
 import { isStillSame } from './merge-families'
-import { families } from './model'
 
 /**
  * Restores contacts one by one, without any right that was removed since: a removed contact can neither pick up nor

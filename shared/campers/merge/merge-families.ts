@@ -1,9 +1,9 @@
-import type { MutationContext } from '../kernel/define'
-import { refuseIf, requireFound } from '../kernel/refusal'
-import { type Contact, familyContacts, familyLogins, MOST_CONTACTS } from './contact-model'
-import { contactsIn, keepContacts } from './contact-rows'
-import { contactsOf, freeNumber, inEmergencyOrder } from './contacts'
-import { type Family, families, type Merge } from './model'
+import type { MutationContext } from '../../kernel/define'
+import { refuseIf, requireFound } from '../../kernel/refusal'
+import { type Contact, familyContacts, familyLogins, MOST_CONTACTS } from '../contact-model'
+import { contactsIn, keepContacts } from '../contact-rows'
+import { contactsOf, freeNumber, inEmergencyOrder } from '../contacts'
+import { type Family, families, type Merge } from '../model'
 
 const isSameOrUnsaid = (a: string | null, b: string | null) =>
   !a || !b || a.trim().toLowerCase() === b.trim().toLowerCase()

@@ -1,10 +1,10 @@
-import { canonicalJson } from '../kernel/canonical'
-import type { Entity } from '../kernel/entity'
-import { hashOf } from '../kernel/fingerprint'
-import type { Relations } from '../kernel/relations'
-import type { RowSource } from '../kernel/store'
-import { camperCustody, camperPickUps, familyContacts, familyLogins } from './contact-model'
-import { camperAccounts, camperContacts, camperMedical, campers, families, merges } from './model'
+import { canonicalJson } from '../../kernel/canonical'
+import type { Entity } from '../../kernel/entity'
+import { hashOf } from '../../kernel/fingerprint'
+import type { Relations } from '../../kernel/relations'
+import type { RowSource } from '../../kernel/store'
+import { camperCustody, camperPickUps, familyContacts, familyLogins } from '../contact-model'
+import { camperAccounts, camperContacts, camperMedical, campers, families, merges } from '../model'
 
 /**
  * The rows an import creates for a camper. Who may pick a child up is derived from the family, so it is not among

@@ -1,4 +1,4 @@
-import type { Camper } from './model'
+import type { Camper } from '../model'
 
 /** A text for comparing: small letters without marks. */
 export function plainLetters(text: string): string {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { type Camper, type Family, sameCamperKey } from '../model'
+import { rosterCamperFields, rosterFamilyFields } from '../mutations'
 import type { importCampers } from './import-mutations'
-import { type Camper, type Family, sameCamperKey } from './model'
-import { rosterCamperFields, rosterFamilyFields } from './mutations'
 import type { RosterCamper } from './roster-values'
 
 /** What an import would do: the arguments of `importCampers`, and how many are known already. */

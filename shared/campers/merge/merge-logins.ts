@@ -1,7 +1,7 @@
-import type { MutationContext } from '../kernel/define'
-import { familyContacts, familyLogins } from './contact-model'
-import { contactsIn, endLogin, signsInFor } from './contact-rows'
-import { families, type Merge } from './model'
+import type { MutationContext } from '../../kernel/define'
+import { familyContacts, familyLogins } from '../contact-model'
+import { contactsIn, endLogin, signsInFor } from '../contact-rows'
+import { families, type Merge } from '../model'
 
 /** The accounts of a family's contacts, as a row of them has it. */
 const accountsIn = (row: Readonly<Record<string, unknown>> | null): number[] =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Entity, Row, RowOf } from '../kernel/entity'
-import { Overlay } from '../kernel/overlay'
-import type { RowSource } from '../kernel/store'
-import { TIES } from '../registry'
-import { storeTransactions } from '../store/model'
+import type { Entity, Row, RowOf } from '../../kernel/entity'
+import { Overlay } from '../../kernel/overlay'
+import type { RowSource } from '../../kernel/store'
+import { TIES } from '../../registry'
+import { storeTransactions } from '../../store/model'
+import { camperContacts, camperImports, campers, families } from '../model'
 import { undoImport } from './import-mutations'
-import { camperContacts, camperImports, campers, families } from './model'
 
 const IMPORT = 1
 const ACTOR = { userId: 1, role: 'admin', grants: [] } as const
