@@ -77,6 +77,11 @@ export class MailServer {
     }
   }
 
+  /** How many clients are connected. What one has sent that was killed is all here once it is not counted any more. */
+  get clients(): number {
+    return this.smtp.connections.size
+  }
+
   calm(): void {
     this.busy = false
   }
