@@ -66,7 +66,7 @@ export class CampServer {
       PORT: String(this.port),
       DATA_DIR: this.folder,
       DATABASE_URL: undefined,
-      NODE_ENV: undefined,
+      NODE_ENV: 'test',
       // Tests ask faster than people.
       RATE_LIMIT: 'off',
       // Nothing listens there: no test calls a real payment provider.
@@ -126,7 +126,8 @@ export class CampServer {
   }
 
   private async spawned(program: string, args: string[]): Promise<{ code: number; said: string }> {
-    const env = { ...process.env, DATA_DIR: this.folder, DATABASE_URL: undefined, ...this.own } as NodeJS.ProcessEnv
+    const own = { DATA_DIR: this.folder, DATABASE_URL: undefined, NODE_ENV: 'test', ...this.own }
+    const env = { ...process.env, ...own } as NodeJS.ProcessEnv
     const child = spawn(program, args, { cwd: ROOT, env })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))

@@ -4,7 +4,8 @@ import { ROOT } from './steps.mjs'
 
 /** `npm run migrations -- --name brand`: writes what has changed in the tables as one migration for each database. */
 for (const [dialect, env] of [
-  ['sqlite', {}],
+  // Set, so that no .env decides.
+  ['sqlite', { DATABASE_URL: '' }],
   ['postgres', { DATABASE_URL: 'postgres://' }],
 ]) {
   const { status } = spawnSync(

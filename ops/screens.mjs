@@ -1,7 +1,9 @@
 import { build, install, must } from './steps.mjs'
 
-/** `npm run screens`: photographs every screen into `screens`, which git ignores. */
+/** `npm run screens`, or `npm run screens -- phone`: photographs every screen into `screens`, which git ignores. */
 await install()
 await build()
 const { findChromium } = await import('./chromium.mjs')
-must(process.execPath, ['--import', 'tsx', 'e2e/screens/main.ts'], { CHROMIUM_PATH: await findChromium() })
+must(process.execPath, ['--import', 'tsx', 'e2e/screens/main.ts', ...process.argv.slice(2)], {
+  CHROMIUM_PATH: await findChromium(),
+})

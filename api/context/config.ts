@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import '../db/environment-file'
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { accountEmail, changedPassword } from '#shared/auth/model'
 import { trimmedEnd } from '#shared/kernel/trim'
-import { PROJECT_FOLDER } from '../db/project-folder'
 
 const LEAST_SECRET = 32
 const TESTS_ALONE = 'must be the address of a test server on this machine; for tests only'
@@ -139,14 +139,11 @@ export interface Config {
 export const VARIABLES = Object.keys(environment.shape).filter((name) => !/^(GOOGLE|MICROSOFT)_ISSUER$/.test(name))
 
 /**
- * Reads the environment of this process, and the file `.env` beside `package.json`, if there is one; a variable that is
- * set in the environment wins.
+ * Reads the environment of this process, with what `.env` adds to it.
  *
  * @throws Error with a sentence for the operator where a variable is wrong or missing
  */
 export function readEnvironment(): Config {
-  const file = join(PROJECT_FOLDER, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
   return readConfig(process.env)
 }
 

@@ -17,7 +17,7 @@ function demoData(): string {
   if (!demo) {
     const folder = mkdtempSync(join(tmpdir(), 'anchor-demo-'))
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-    const env = { PATH: process.env.PATH, DATA_DIR: folder }
+    const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: folder }
     execFileSync(process.execPath, ['--import', 'tsx', 'api/commands/demo.ts'], { env })
     demo = folder
   }
@@ -32,7 +32,15 @@ async function start(env: NodeJS.ProcessEnv, [program = '', ...args] = builtServ
   const database = process.env.DATABASE_URL ? { DATABASE_URL: await freshDatabase(process.env.DATABASE_URL) } : {}
   const child = spawn(program, args, {
     detached,
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, ...database, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      ...database,
+      ...env,
+    },
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))
@@ -110,7 +118,7 @@ test.skipIf(process.env.DATABASE_URL)(
 
     const second = await start({ DATA_DIR: first.folder })
     const again = (await second.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
-    expect(second.printed()).not.toContain('Filling')
+    expect(second.printed()).not.toContain('Creating the demo camps')
     expect((await fetch(`${again}/api/user`, { headers: { cookie } })).status).toBe(200)
     const there = new Sqlite(join(first.folder, 'camp.sqlite'), { readonly: true })
     expect(there.prepare('SELECT count(*) AS n FROM camper_pick_ups').get()).toEqual({ n: changes })
@@ -208,7 +216,7 @@ test.skipIf(process.env.DATABASE_URL)(
     const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
     const [kept, uploads] = [join(server.folder, 'kept'), join(server.folder, 'files')]
     mkdirSync(kept)
-    const env = { PATH: process.env.PATH, DATA_DIR: server.folder }
+    const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: server.folder }
     const backUp = (name: string, ...more: string[]) => {
       const args = ['--import', 'tsx', 'api/commands/backup.ts', join(kept, name), ...more]
       const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })

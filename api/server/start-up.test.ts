@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../context/config'
+import { PROJECT_FOLDER } from '../db/project-folder'
 import { builtServer } from '../testing/built-server'
 import { startError } from './start-up'
 
@@ -16,10 +17,11 @@ const folder = () => {
 }
 
 /** The output of a failed start, and its exit code. */
-function failingStart(env: NodeJS.ProcessEnv) {
+function failingStart(env: NodeJS.ProcessEnv, cwd = PROJECT_FOLDER) {
   const [program = '', ...args] = builtServer()
   const { status, stdout, stderr } = spawnSync(program, args, {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
+    cwd,
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'test', ...env },
     encoding: 'utf8',
     timeout: 60_000,
   })
@@ -63,6 +65,19 @@ test('a Postgres that is away is named without its password', () => {
   expect(printed).not.toContain('hidden')
 })
 
+test('the database that .env names is used, and never SQLite instead of it', () => {
+  builtServer()
+  const installed = folder()
+  cpSync(join(PROJECT_FOLDER, 'dist/api'), join(installed, 'dist/api'), { recursive: true })
+  cpSync(join(PROJECT_FOLDER, 'package.json'), join(installed, 'package.json'))
+  symlinkSync(join(PROJECT_FOLDER, 'node_modules'), join(installed, 'node_modules'))
+  const data = join(installed, 'data')
+  writeFileSync(join(installed, '.env'), `DATABASE_URL=postgres://anchor:hidden@127.0.0.1:1/anchor\nDATA_DIR=${data}\n`)
+  const { status, printed } = failingStart({ NODE_ENV: undefined }, installed)
+  expect([status, printed]).toEqual([1, expect.stringContaining("Postgres doesn't answer at 127.0.0.1:1.")])
+  expect(existsSync(data)).toBe(false)
+})
+
 test.each([
   [{ code: 'ERR_DLOPEN_FAILED' }, /built for another version of Node.+npm ci/],
   [{ code: '28P01' }, /rejected the user name or the password/],
@@ -95,7 +110,7 @@ test('a backup creates no folder above it', () => {
   writeFileSync(join(data, 'camp.sqlite'), '')
   const target = join(data, 'not-mounted', 'camp.backup')
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/commands/backup.ts', target], {
-    env: { PATH: process.env.PATH, DATA_DIR: data },
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: data },
     encoding: 'utf8',
   })
   expect(status).toBe(1)
@@ -112,7 +127,7 @@ test.each([
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', `api/commands/${command}`, ...args],
-    { env: { PATH: process.env.PATH, DATA_DIR: join(data, 'wrong') }, encoding: 'utf8' },
+    { env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: join(data, 'wrong') }, encoding: 'utf8' },
   )
   expect([status, stdout + stderr]).toEqual([code, expect.stringContaining(sentence)])
   expect(stdout + stderr).not.toContain('    at ')

@@ -9,7 +9,8 @@ import { STATES } from './states'
 
 /**
  * Photographs every screen in its states into `screens`, which git ignores: desktop, tablet and phone, each light and
- * dark. The few that the README shows are kept in `docs/screens` and updated with them.
+ * dark, or only the sizes that are named. The few that the README and the users' pages show are kept in `docs/screens`
+ * and updated with them.
  */
 const SIZES = {
   desktop: { viewport: { width: 1280, height: 800 } },
@@ -56,7 +57,10 @@ async function photograph(size: keyof typeof SIZES, colorScheme: (typeof LIGHTS)
   await server.remove()
 }
 
-for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
+const named = process.argv.slice(2)
+for (const size of (Object.keys(SIZES) as (keyof typeof SIZES)[]).filter(
+  (each) => named.length === 0 || named.includes(each),
+)) {
   await Promise.all(LIGHTS.map((light) => photograph(size, light)))
 }
 await browser.close()

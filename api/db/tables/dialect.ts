@@ -1,3 +1,4 @@
+import '../environment-file'
 import {
   bigint,
   jsonb,
