@@ -1,4 +1,4 @@
-import '../db/environment-file'
+import '../environment/file'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'

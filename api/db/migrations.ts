@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { z } from 'zod'
+import { PROJECT_FOLDER } from '../environment/project-folder'
 import { compareSchemas, type SchemaPiece, sayPiece } from './compare-schema'
-import { PROJECT_FOLDER } from './project-folder'
 import type { MigrationRun, MigrationStatus, SchemaRepair } from './upkeep'
 
 /** A migration as the database's journal has it. */

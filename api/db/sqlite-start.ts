@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { PROJECT_FOLDER } from '../environment/project-folder'
 import { type Applied, hasNewer, refuseNewer, refuseSkipped, refuseTooOld, statusOf } from './migrations'
-import { PROJECT_FOLDER } from './project-folder'
 
 /** Where SQLite's migrations are. */
 export const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/sqlite')

@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { erasureCertificate, erasureForm, erasurePreview, erasureQuery } from '#shared/erasure/model'
 import { requireFound } from '#shared/kernel/refusal'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { rowReader } from '../db/rows'
 import { defineCall, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { campPerson } from '../profile/password-proof'
@@ -21,7 +23,9 @@ async function certificateOf(c: Context<Env>, id: number) {
 
 async function download(c: Context<Env>, id: number): Promise<Response> {
   const certificate = await certificateOf(c, id)
-  const bytes = await erasurePdf(campPerson(c).organization.name, certificate)
+  const { server, speaker } = c.var
+  const profile = await server.database.read((db) => rowReader(db, speaker.org).get(campProfile, CAMP_ID))
+  const bytes = await erasurePdf({ name: campPerson(c).organization.name, currency: profile?.currency }, certificate)
   c.header('Content-Type', 'application/pdf')
   c.header('Content-Disposition', `attachment; filename="deletion-${certificate.number}.pdf"`)
   return c.body(new Uint8Array(bytes))

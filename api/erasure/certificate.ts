@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { areaNamed } from '#shared/backup/model'
 import { ERASABLE_WORDS, type ErasureCertificate, STAYING_WORDS } from '#shared/erasure/model'
 import { sayDate } from '#shared/kernel/dates'
+import { display } from '#shared/kernel/money'
 import { BOLD, REGULAR } from '../training/certificate-pdf'
 
 const MARGIN = 64
@@ -17,7 +18,10 @@ interface Part {
 }
 
 /** The contents of a certificate: what was deleted and what stays, in counts, and no names. */
-export function partsOf({ kind, report, at, backupsUntil, endedAt }: ErasureCertificate): Part[] {
+export function partsOf(
+  { kind, report, at, backupsUntil, endedAt }: ErasureCertificate,
+  currency: string | undefined,
+): Part[] {
   const { people, went, account, stays } = report
   const about = kind === 'families' ? `Family with ${many(people, 'camper', 'campers')}` : ERASABLE_WORDS[kind]
   return [
@@ -36,7 +40,10 @@ export function partsOf({ kind, report, at, backupsUntil, endedAt }: ErasureCert
       title: 'What was kept',
       lines: [
         ...stays.map(({ what, records, amount }) =>
-          [`${records.toLocaleString('en-US')} ${STAYING_WORDS[what]}`, ...(amount ? [amount] : [])].join(': '),
+          [
+            `${records.toLocaleString('en-US')} ${STAYING_WORDS[what]}`,
+            ...(amount ? [display(amount, currency)] : []),
+          ].join(': '),
         ),
         'Devices delete this data the next time they connect.',
         `Backups made before ${sayDate(at.slice(0, 10))} contain this data until ${sayDate(backupsUntil.slice(0, 10))}. Restoring one of them leaves it out.`,
@@ -46,24 +53,27 @@ export function partsOf({ kind, report, at, backupsUntil, endedAt }: ErasureCert
 }
 
 /** The certificate as a PDF of one page. */
-export async function erasurePdf(camp: string, certificate: ErasureCertificate): Promise<Buffer> {
+export async function erasurePdf(
+  camp: { name: string; currency: string | undefined },
+  certificate: ErasureCertificate,
+): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
   const { resolve } = createRequire(import.meta.url)
-  const info = { Title: `Certificate of deletion ${certificate.number}`, Author: camp }
+  const info = { Title: `Certificate of deletion ${certificate.number}`, Author: camp.name }
   const page = new PDFDocument({ size: 'LETTER', margin: MARGIN, info, lang: 'en' })
   page.registerFont('regular', resolve(REGULAR))
   page.registerFont('bold', resolve(BOLD))
   const chunks: Buffer[] = []
   page.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((done) => page.on('end', done))
-  page.font('regular', 12).fillColor(QUIET).text(camp)
+  page.font('regular', 12).fillColor(QUIET).text(camp.name)
   page.moveDown(1)
   page.font('bold', 22).fillColor(INK).text('Certificate of Deletion')
   page.moveDown(0.5)
   page.font('bold', 13).text(`Certificate no. ${certificate.number}`)
   page.font('regular', 11).fillColor(QUIET)
   page.text(`${sayDate(certificate.at.slice(0, 10))}, carried out by ${certificate.byName}`)
-  for (const { title, lines } of partsOf(certificate)) {
+  for (const { title, lines } of partsOf(certificate, camp.currency)) {
     page.moveDown(1.5)
     page.font('bold', 13).fillColor(INK).text(title)
     page.moveDown(0.3)

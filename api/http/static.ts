@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { SIGNED_IN_MARK } from '#shared/auth/model'
 import { Refusal } from '#shared/kernel/refusal'
-import { PROJECT_FOLDER } from '../db/project-folder'
+import { PROJECT_FOLDER } from '../environment/project-folder'
 import type { Env } from './request'
 import { VISITOR_SCREENS, visitorFiles } from './visitor-files'
 

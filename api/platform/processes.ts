@@ -7,8 +7,8 @@ import type { SystemInfo } from '#shared/platform/model'
 import { keepLivedTime } from '../context/lived'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
-import { PROJECT_FOLDER } from '../db/project-folder'
 import { serverProcess } from '../db/tables/platform'
+import { PROJECT_FOLDER } from '../environment/project-folder'
 
 /** How often a process gives a sign of life, and after what silence it is taken for gone. */
 const BEAT_MS = 30_000

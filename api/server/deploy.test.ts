@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, VARIABLES } from '../context/config'
-import { PROJECT_FOLDER } from '../db/project-folder'
+import { PROJECT_FOLDER } from '../environment/project-folder'
 
 const read = (path: string) => readFileSync(join(PROJECT_FOLDER, path), 'utf8')
 const [dockerfile, unit] = [read('Dockerfile'), read('ops/deploy/anchor-camp@.service')]

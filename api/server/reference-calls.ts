@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Context } from 'hono'
 import { Refusal } from '#shared/kernel/refusal'
-import { PROJECT_FOLDER } from '../db/project-folder'
+import { PROJECT_FOLDER } from '../environment/project-folder'
 import { defineCall } from '../http/call'
 import type { Env } from '../http/request'
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { PROJECT_FOLDER } from '../db/project-folder'
+import { PROJECT_FOLDER } from '../environment/project-folder'
 
 /** A program of Node that uses one of the steps of `npm start`. */
 export const withSteps = (program: string): string[] => [

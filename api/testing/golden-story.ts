@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { refusedActions } from '#shared/inbox/refused'
 import { staff } from '#shared/staff/model'
 import { storeTransactions } from '#shared/store/model'
-import { PROJECT_FOLDER } from '../db/project-folder'
+import { PROJECT_FOLDER } from '../environment/project-folder'
 import type { TestCamp } from './camp'
 
 const SHARED = join(PROJECT_FOLDER, 'shared')

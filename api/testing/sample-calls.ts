@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CallSamples } from '#shared/kernel/access-samples'
-import { PROJECT_FOLDER } from '../db/project-folder'
+import { PROJECT_FOLDER } from '../environment/project-folder'
 
 /** Who may make which call, as each folder of calls says once more. */
 export async function sampleCalls(): Promise<CallSamples> {

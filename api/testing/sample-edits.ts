@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import { AREAS } from '#shared/registry'
-import { PROJECT_FOLDER } from '../db/project-folder'
+import { PROJECT_FOLDER } from '../environment/project-folder'
 import type { TestCamp } from './camp'
 import { sampleRow } from './sample-row'
 

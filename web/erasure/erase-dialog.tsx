@@ -4,8 +4,10 @@ import { areaNamed } from '#shared/backup/model'
 import { ERASABLE, ERASABLE_WORDS, type Erasable, type ErasurePreview, STAYING_WORDS } from '#shared/erasure/model'
 import { type ErasablePerson, erasablePeople } from '#shared/erasure/reads'
 import { spokenLanguage } from '#shared/kernel/language'
+import { display } from '#shared/kernel/money'
 import { searchFor, searchKey } from '#shared/kernel/search'
 import { type Guarded, GuardedDialog } from '../profile/parts/guarded-dialog'
+import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { PlainSelect } from '../ui/plain-select'
 import { request } from '../ui/request'
@@ -122,6 +124,7 @@ function Confirm({ chosen, onDone, onClose }: { chosen: Chosen; onDone(): void; 
 }
 
 function Preview({ preview }: { preview: ErasurePreview }) {
+  const { profile } = useCamp()
   const { names, went, account, stays, balance } = preview
   return (
     <div>
@@ -141,14 +144,15 @@ function Preview({ preview }: { preview: ErasurePreview }) {
         {stays.map(({ what, records, amount }) => (
           <li key={what}>
             {records.toLocaleString(spokenLanguage())} {STAYING_WORDS[what]}
-            {amount ? `: ${amount}` : ''}
+            {amount ? `: ${display(amount, profile.currency)}` : ''}
           </li>
         ))}
         <li>Earlier backups, for 30 days (restoring one leaves this person out)</li>
       </ul>
       {balance ? (
         <Alert severity="warning">
-          The store account still has {balance}. Settle it with the family first. It can't be paid out later.
+          The store account still has {display(balance, profile.currency)}. Settle it with the family first. It can't be
+          paid out later.
         </Alert>
       ) : null}
       <Alert severity="warning" sx={{ mt: 2 }}>

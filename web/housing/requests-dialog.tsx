@@ -37,9 +37,13 @@ export function RequestsDialog(props: { requests: readonly MateRequest[]; onClos
               key={`${registrationId}-${kind}-${mate}`}
               divider
               disableGutters
-              secondaryAction={<Chip size="small" {...STATE[state]} />}
+              sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}
             >
-              <ListItemText primary={`${camper} ${kind === 'with' ? 'with' : 'apart from'} ${mate}`} sx={{ pr: 20 }} />
+              <ListItemText
+                primary={`${camper} ${kind === 'with' ? 'with' : 'apart from'} ${mate}`}
+                sx={{ flex: '1 1 160px' }}
+              />
+              <Chip size="small" {...STATE[state]} />
             </ListItem>
           ))}
         </List>

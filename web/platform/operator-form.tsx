@@ -95,7 +95,8 @@ export function OperatorForm({ operator, onClose }: { operator?: Operator; onClo
         ) : null}
         <NewPasswordFields
           form={form}
-          label={operator ? 'New Password (leave blank to keep the current one)' : 'Password'}
+          label={operator ? 'New Password' : 'Password'}
+          help={operator ? 'Leave blank to keep the current one' : undefined}
         />
         {operator ? button : null}
       </DialogForm>

@@ -137,7 +137,8 @@ export function EditUser({ user, onClose }: { user: PlatformUser; onClose(): voi
         />
         <NewPasswordFields
           form={form}
-          label="New Password (leave blank to keep the current one)"
+          label="New Password"
+          help="Leave blank to keep the current one"
           confirmLabel="Confirm New Password"
         />
         {button}

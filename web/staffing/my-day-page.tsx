@@ -33,12 +33,14 @@ export function MyDayPage() {
           {away === 0 ? `Today, ${sayDay(day)}` : sayDay(day)}
         </Typography>
         {away === 0 ? null : <Button onClick={() => setAway(0)}>Today</Button>}
-        <Button variant="outlined" onClick={() => setAway(away - 1)} aria-label="Previous day">
-          Previous
-        </Button>
-        <Button variant="outlined" onClick={() => setAway(away + 1)} aria-label="Next day">
-          Next
-        </Button>
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <Button variant="outlined" onClick={() => setAway(away - 1)} aria-label="Previous day">
+            Previous
+          </Button>
+          <Button variant="outlined" onClick={() => setAway(away + 1)} aria-label="Next day">
+            Next
+          </Button>
+        </Box>
       </Box>
       {mine?.off ? (
         <Alert severity="info" sx={{ mb: 3 }}>

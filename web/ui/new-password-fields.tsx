@@ -10,20 +10,22 @@ export function NewPasswordFields(props: {
     formState: { errors: { [N in Name]?: { message?: string } } }
   }
   label?: string
+  help?: string | undefined
   confirmLabel?: string
 }) {
-  const { form, label = 'Password', confirmLabel = 'Confirm Password' } = props
-  const field = (name: Name, called: string) => (
+  const { form, label = 'Password', help, confirmLabel = 'Confirm Password' } = props
+  const field = (name: Name, called: string, helps?: string) => (
     <PasswordField
       label={called}
       autoComplete="new-password"
+      help={helps}
       message={form.formState.errors[name]?.message}
       registration={form.register(name)}
     />
   )
   return (
     <>
-      {field('password', label)}
+      {field('password', label, help)}
       {field('confirmPassword', confirmLabel)}
     </>
   )

@@ -8,9 +8,10 @@ export function PasswordField(props: {
   label: string
   autoComplete: 'current-password' | 'new-password'
   message: string | undefined
+  help?: string | undefined
   registration: object
 }) {
-  const { label, autoComplete, message, registration } = props
+  const { label, autoComplete, message, help, registration } = props
   const [shown, setShown] = useState(false)
   return (
     <TextField
@@ -18,7 +19,7 @@ export function PasswordField(props: {
       type={shown ? 'text' : 'password'}
       autoComplete={autoComplete}
       error={message !== undefined}
-      helperText={message}
+      helperText={message ?? help}
       slotProps={{
         htmlInput: { maxLength: 1000 },
         input: {

@@ -1,4 +1,4 @@
-import '../environment-file'
+import '../../environment/file'
 import {
   bigint,
   jsonb,

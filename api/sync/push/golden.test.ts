@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { MUTATIONS } from '#shared/registry'
 import { envelopeOpener } from '../../auth/camp-key'
 import { Keys } from '../../context/keys'
-import { PROJECT_FOLDER } from '../../db/project-folder'
+import { PROJECT_FOLDER } from '../../environment/project-folder'
 import { goldenStory, putBeforeStory } from '../../testing/golden-story'
 import { world } from '../../testing/world'
 

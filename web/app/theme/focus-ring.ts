@@ -6,6 +6,7 @@ import type { CSSObject } from '@mui/material/styles'
  */
 const NO_RING = [
   'main',
+  ':is(h1, h2, h3)[tabindex="-1"]',
   'input:not([type=file], .choose input)',
   'textarea',
   '.MuiSelect-select',
