@@ -1,13 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { camperPickUps } from '#shared/campers/contact-model'
 import { recordDeparture, undoDeparture } from '#shared/gate/mutations'
 import { addDays, dayIn } from '#shared/kernel/dates'
 import type { Mutation } from '#shared/kernel/define'
-import { bringPickUpsInStep } from '../campers/older-pick-ups'
-import { tableOf } from '../db/rows'
-import { organizations } from '../db/tables/accounts'
-import { syncRow } from '../db/tables/sync'
 import { world } from '../testing/world'
 
 const EVA = { name: 'Eva Lind', relation: 'Mother', phone: '555 0100', pickUp: true }
@@ -71,46 +65,6 @@ test('a family that becomes one with another brings who may pick its children up
   expect([await named(kim.id), await named(child.id)]).toEqual([['Eva Lind'], ['Eva Lind']])
   expect((await admin.post(`/api/campers/merges/${merge.body.mergeId}/undo`, {})).status).toBe(204)
   expect([await named(kim.id), await named(child.id)]).toEqual([undefined, ['Eva Lind']])
-})
-
-test('contacts that an older server kept are shown to volunteers from the next start on, in each camp, by an ordinary pull', async () => {
-  const { site, camp, admin, helper, contact, child, family, path } = await atTheGate()
-  const gran = (await admin.post(path, { ...EVA, name: 'Gran', relation: null, phone: null })).body
-  const { body: twin } = await admin.post('/api/campers', { firstName: 'Kim', lastName: 'Lind', familyId: family.id })
-  const nobodys = await camp.family('Ott')
-  await admin.post(`/api/families/${nobodys.id}/contacts`, { ...EVA, name: 'Aunt', pickUp: false })
-  await admin.post('/api/campers', { firstName: 'Pia', lastName: 'Ott', familyId: nobodys.id })
-  // As a server left it that knew no such rows, here and in another camp with the same numbers.
-  const other = await site.camp('pinewood')
-  const theirs = await other.family('Ott')
-  const there = await other.as('admin')
-  await there.post(`/api/families/${theirs.id}/contacts`, { ...EVA, name: 'Bo' })
-  const far = (await there.post('/api/campers', { firstName: 'Ole', lastName: 'Ott', familyId: theirs.id })).body
-  await site.server.database.transact(async (db) => {
-    const { org } = tableOf(camperPickUps)
-    const orgs = (await db.select({ org: organizations.id }).from(organizations)).map((each) => each.org)
-    await db.delete(tableOf(camperPickUps)).where(inArray(org, orgs))
-    await db.delete(syncRow).where(and(inArray(syncRow.org, orgs), eq(syncRow.entity, camperPickUps.name)))
-  })
-  const before = (await helper.pull()).body
-  expect(before.patch.camper_pick_ups?.put ?? []).toEqual([])
-
-  await bringPickUpsInStep(site.server)
-  const { cursor, patch } = (await helper.pull(before.cursor)).body
-  const people = [
-    { id: contact.id, name: 'Eva Lind', relation: 'Mother', phone: '555 0100' },
-    { id: gran.id, name: 'Gran' },
-  ]
-  expect(patch.camper_pick_ups.put).toMatchObject([
-    { id: child.id, people },
-    { id: twin.id, people },
-  ])
-  expect((await (await other.as('volunteer')).pull()).body.patch.camper_pick_ups.put).toMatchObject([
-    { id: far.id, people: [{ name: 'Bo' }] },
-  ])
-  // Existing entries are not written again.
-  await bringPickUpsInStep(site.server)
-  expect((await helper.pull(cursor)).body.cursor).toBe(cursor)
 })
 
 test('gate staff record with whom a child leaves, once, and undo it within minutes', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { registerV1 } from '#shared/registration/mutations'
+import { register } from '#shared/registration/mutations'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
 
-/** Has a registration of an older app refused; answers the action's uid. */
+/** Has a registration refused; answers the action's uid. */
 async function refusedTo(who: Person, args: object): Promise<string> {
-  const actions = await who.actions([{ mutation: registerV1, args, made: [2 ** 40] }])
+  const actions = await who.actions([{ mutation: register, args, made: [2 ** 40] }])
   const [result] = (await who.pushRaw(actions)).body.results
   expect(result.status).toBe('rejected')
   return result.uid
@@ -19,16 +19,16 @@ async function notesOf(who: Person, camperId: number) {
   return { notes, internalNotes: internalNotes ?? null }
 }
 
-test("what an older app noted is the family's when the office books it for one, and internal when it books it for a colleague", async () => {
+test("notes of a refused registration stay the family's or the office's when the office books it, and only the office reads why", async () => {
   const camp = await (await world()).camp('lakeside')
-  const [parent, admin, staff] = [await camp.as('parent'), await camp.as('admin'), await camp.as('staff')]
+  const [parent, admin, manager] = [await camp.as('parent'), await camp.as('admin'), await camp.as('manager')]
   const family = await camp.family('Lind', parent.userId)
   const [own, other] = [await camp.camper({ familyId: family.id }), await camp.camper()]
   const closed = await camp.session({ registrationDeadline: '2020-01-01' })
   const book = (uid: string) => admin.post('/api/inbox/book', { uids: [uid], reason: 'They were here' })
-  const args = { registrationId: 2 ** 40, sessionId: closed.id, notes: 'Homesick' }
+  const args = { registrationId: 2 ** 40, sessionId: closed.id }
 
-  expect((await book(await refusedTo(parent, { ...args, camperId: own.id }))).status).toBe(204)
+  expect((await book(await refusedTo(parent, { ...args, camperId: own.id, notes: 'Homesick' }))).status).toBe(204)
   for (const who of [admin, parent])
     expect(await notesOf(who, own.id)).toEqual({ notes: 'Homesick', internalNotes: null })
   // Its author sees that it was booked; only the office reads why.
@@ -36,7 +36,7 @@ test("what an older app noted is the family's when the office books it for one, 
   expect((await admin.pull()).body.patch.booked_actions.put).toMatchObject([{ reason: 'They were here' }])
 
   const there = await camp.registration(other.id, closed.id)
-  const twice = await refusedTo(staff, { ...args, camperId: other.id })
+  const twice = await refusedTo(manager, { ...args, camperId: other.id, internalNotes: 'Homesick' })
   expect((await admin.patch(`/api/registrations/${there.id}`, { status: 'cancelled' })).status).toBe(200)
   expect((await book(twice)).status).toBe(204)
   expect(await notesOf(admin, other.id)).toEqual({ notes: null, internalNotes: 'Homesick' })

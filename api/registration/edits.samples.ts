@@ -13,9 +13,7 @@ const REVISION: EditSample = { ...NOTES, args: named('registrationId', { status:
 
 /** How rows are edited here, and by which fields. */
 export const edits: Record<string, EditSample> = {
-  'registration.edit.v1': NOTES,
   'registration.edit.v2': NOTES,
   'registration.editByFamily.v1': NOTES,
-  'registration.revise.v1': REVISION,
   'registration.revise.v2': REVISION,
 }

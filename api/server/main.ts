@@ -6,7 +6,6 @@ import { Refusal } from '#shared/kernel/refusal'
 import { sentenceFor } from '#shared/registry'
 import { prepareFirstStart, SET_UP_PAGE } from '../auth/set-up'
 import { startBackups } from '../backup/nightly'
-import { bringPickUpsInStep } from '../campers/older-pick-ups'
 import { type Config, readEnvironment } from '../context/config'
 import type { Server } from '../context/server'
 import { fillDemo, isEmpty } from '../demo/fill'
@@ -74,7 +73,6 @@ function configuration(): Config {
 async function main(config: Config): Promise<void> {
   await requireFreeAddress(config)
   const server = await openServer(config, log)
-  await bringPickUpsInStep(server)
   // First, because what is old is judged by it.
   const endHeartbeat = await startHeartbeat(server)
   const endSweeping = startSweeping(server, config)

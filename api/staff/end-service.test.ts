@@ -33,7 +33,7 @@ test('whose service ends cannot come in any more, by a call and by a push alike;
     await admin.patch(`/api/staff/${one.id}/status`, { status: 'on_leave' })
     expect((await called.get('/api/user')).status).toBe(200)
     expect((await admin.patch(`/api/staff/${one.id}/status`, { status, reason: 'Moved away' })).status).toBe(200)
-    const sent = await admin.run({ name: 'staff.setStatus.v1' }, { staffId: other.id, status })
+    const sent = await admin.run({ name: 'staff.setStatus.v2' }, { staffId: other.id, status })
     expect(sent.status).toBe('ok')
     for (const person of [called, pushed]) {
       expect((await person.get('/api/user')).status).toBe(401)

@@ -35,7 +35,7 @@ test('each step of a status is kept with its reason, whichever door it came thro
   const { admin } = await lakeside()
   const { id } = (await admin.post('/api/staff', ANA)).body
   await admin.patch(`/api/staff/${id}/status`, { status: 'interview', reason: 'Good letter' })
-  await admin.run({ name: 'staff.setStatus.v1' }, { staffId: id, status: 'approved' })
+  await admin.run({ name: 'staff.setStatus.v2' }, { staffId: id, status: 'approved' })
   const { statusHistory } = (await admin.get(`/api/staff/${id}`)).body
   expect(statusHistory).toMatchObject([
     { from: null, to: 'applied', by: admin.userId },
@@ -172,7 +172,7 @@ test('if the camp blocks, no one becomes active who is not ready, unless an admi
   const stopped = await activate()
   expect([stopped.status, stopped.body.code]).toEqual([409, 'not_ready'])
   expect(stopped.body.message).toContain('Background check: pending')
-  const late = await manager.run({ name: 'staff.setStatus.v1' }, { staffId, status: 'active' })
+  const late = await manager.run({ name: 'staff.setStatus.v2' }, { staffId, status: 'active' })
   expect(late.code).toBe('not_ready')
   const straight = await manager.post('/api/staff', { firstName: 'Ida', lastName: 'New', status: 'active' })
   expect([straight.status, straight.body.code]).toEqual([409, 'not_ready'])
@@ -193,7 +193,7 @@ test('decisions about who may work are in the audit log, whichever way they came
   const { camp, admin, manager } = await lakeside()
   const { id: staffId } = await worker(camp, null, 'approved')
   await manager.patch(`/api/staff/${staffId}/status`, { status: 'active' })
-  await manager.run({ name: 'staff.setStatus.v1' }, { staffId, status: 'on_leave' })
+  await manager.run({ name: 'staff.setStatus.v2' }, { staffId, status: 'on_leave' })
   await manager.patch(`/api/staff/${staffId}`, { backgroundCheckStatus: 'approved' })
   const made = await admin.post('/api/staff/overrides', { staffId, reason: 'On its way', until: day(10) })
   await admin.delete(`/api/staff/overrides/${made.body.id}`)

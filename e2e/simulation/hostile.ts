@@ -32,7 +32,6 @@ const WRONG_CLOCKS = [0, 0, -DAY_MS, DAY_MS, -3650 * DAY_MS, 3650 * DAY_MS]
 const MAKES: Readonly<Record<string, string>> = {
   'campers.createFamily.v1': 'familyId',
   'campers.createCamper.v1': 'camperId',
-  'registration.register.v1': 'registrationId',
   'registration.register.v2': 'registrationId',
   'housing.assignCabin.v1': 'assignmentId',
   'store.sell.v1': 'transactionId',

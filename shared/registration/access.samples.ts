@@ -1,33 +1,17 @@
-import {
-  type AccessSamples,
-  FAMILIES,
-  NOWHERE,
-  OFFICE,
-  type SampleAction,
-  STAFF,
-  TARGET,
-} from '../kernel/access-samples'
-
-// Each of these is there in two versions.
-const REGISTER: SampleAction = {
-  args: { registrationId: 1, camperId: NOWHERE, sessionId: NOWHERE },
-  may: FAMILIES,
-}
-const NOTES: SampleAction = { args: { registrationId: NOWHERE, set: {} }, may: STAFF }
-const REVISION: SampleAction = { args: { registrationId: NOWHERE, set: {}, status: 'cancelled' }, may: STAFF }
+import { type AccessSamples, FAMILIES, NOWHERE, OFFICE, STAFF, TARGET } from '../kernel/access-samples'
 
 export const samples: AccessSamples = {
   actions: {
-    'registration.register.v1': REGISTER,
-    'registration.register.v2': REGISTER,
+    'registration.register.v2': {
+      args: { registrationId: 1, camperId: NOWHERE, sessionId: NOWHERE },
+      may: FAMILIES,
+    },
     'registration.changeStatus.v1': {
       args: { registrationId: NOWHERE, status: 'cancelled' },
       may: FAMILIES,
     },
-    'registration.edit.v1': NOTES,
-    'registration.edit.v2': NOTES,
-    'registration.revise.v1': REVISION,
-    'registration.revise.v2': REVISION,
+    'registration.edit.v2': { args: { registrationId: NOWHERE, set: {} }, may: STAFF },
+    'registration.revise.v2': { args: { registrationId: NOWHERE, set: {}, status: 'cancelled' }, may: STAFF },
     'registration.cancel.v1': { args: { registrationId: NOWHERE }, may: STAFF },
     'registration.askToCancel.v1': { args: { registrationId: NOWHERE }, may: FAMILIES },
     'registration.editByFamily.v1': { args: { registrationId: NOWHERE, set: {} }, may: FAMILIES },

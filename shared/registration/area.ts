@@ -38,4 +38,5 @@ export const registration = defineArea({
   rules: rowRules,
   fieldWords: { medicalNotes: 'the medical notes' },
   reportFields,
+  retired: ['registration.register.v1', 'registration.edit.v1', 'registration.revise.v1'],
 })

@@ -23,7 +23,7 @@ import {
 } from './model'
 import { dayThatCounts, refuseTwice, registrationNotes } from './mutations'
 import { followDeparture, hasPlace, holdEnded, lastInLine, placesAsOf, placesTaken, waitlistOf } from './places'
-import { asWrittenBefore, lastDayToChange, nextRegistrationStatuses, refuseInternal, refusePaid } from './rules'
+import { lastDayToChange, nextRegistrationStatuses, refuseInternal, refusePaid } from './rules'
 
 /** Refuses a place where none is free, and to a cancelled registration where others wait. */
 async function refuseWithoutPlace(context: MutationContext, registration: Registration): Promise<void> {
@@ -121,23 +121,6 @@ export const changeStatus = defineMutation({
   },
 })
 
-/** An edit of a registration's details, as older app versions send it. */
-function editBefore(context: MutationContext, { set, base }: Edit): Edit {
-  return { set: asWrittenBefore(context, set), ...(base && { base: asWrittenBefore(context, base) }) }
-}
-
-/** Changes a registration's details, as older app versions do. */
-export const editRegistrationV1 = defineMutation({
-  name: 'registration.edit.v1',
-  needs: 'registrations.write',
-  keptAfterRestore: true,
-  args: editArgs.extend({ registrationId: id }),
-  async run(context, { registrationId, ...edit }) {
-    const row = requireFound(await context.store.get(registrations, registrationId), 'registration')
-    await editNotes(context, row, editBefore(context, edit))
-  },
-})
-
 /** Changes a registration's details: requests, cabin mates, notes for the family and for the office. */
 export const editRegistration = defineMutation({
   name: 'registration.edit.v2',
@@ -179,19 +162,6 @@ export const editByFamily = defineMutation({
 })
 
 const revision = editArgs.extend({ registrationId: id, status: z.enum(REGISTRATION_STATUSES) })
-
-/** Changes the status and the details, as older app versions do. */
-export const reviseRegistrationV1 = defineMutation({
-  name: 'registration.revise.v1',
-  needs: 'registrations.write',
-  keptAfterRestore: true,
-  args: revision,
-  async run(context, { registrationId, status, ...edit }) {
-    const row = requireFound(await context.store.get(registrations, registrationId), 'registration')
-    await editNotes(context, row, editBefore(context, edit))
-    await moveTo(context, row, status)
-  },
-})
 
 /** Changes the status and the details in one action: if either is refused, neither is applied. */
 export const reviseRegistration = defineMutation({

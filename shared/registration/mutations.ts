@@ -23,7 +23,7 @@ import {
   registrations,
 } from './model'
 import { followCount, heldUntil, lastInLine, mustWait, placesAsOf, placesTaken, waitlistOf } from './places'
-import { asWrittenBefore, refuseInternal } from './rules'
+import { refuseInternal } from './rules'
 import { refuseTooManyWaiting } from './waiting'
 
 const field = registrations.fields
@@ -139,15 +139,6 @@ async function addRegistration(context: MutationContext, args: z.output<typeof r
     })
   return { registrationId, status, waitlistPosition, totalAmount }
 }
-
-/** Registers a camper as devices of the version before do, which know one field for notes. */
-export const registerV1 = defineMutation({
-  name: 'registration.register.v1',
-  needs: 'registrations.create',
-  keptAfterRestore: true,
-  args: registrationArgs.omit({ internalNotes: true }),
-  run: (context, args) => addRegistration(context, registrationArgs.parse(asWrittenBefore(context, args))),
-})
 
 /** Registers a camper for a session, with notes for the family and, of the office, others that it does not read. */
 export const register = defineMutation({

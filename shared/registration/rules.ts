@@ -1,6 +1,5 @@
-import { type Actor, can, ownRowsOnly } from '../kernel/capabilities'
+import { type Actor, can } from '../kernel/capabilities'
 import { addDays } from '../kernel/dates'
-import type { MutationContext } from '../kernel/define'
 import { toCents } from '../kernel/money'
 import { type RefusalData, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
@@ -37,20 +36,6 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export function refuseInternal(actor: Actor, written: readonly string[]): void {
   const internal = written.includes('internalNotes') && !can(actor, 'registrations.internal')
   refuseIf(internal, 'forbidden', { needs: 'registrations.internal' })
-}
-
-/**
- * What the version before wrote beside a registration, by the fields of today. It had one field for notes; what the camp's
- * own people wrote there was for the office, and is not shown to the family now (Registration rule 16).
- */
-export function asWrittenBefore(
-  { actor, booked }: Pick<MutationContext, 'actor' | 'booked'>,
-  written: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const { notes, ...rest } = written
-  // What the office books for a family is in the family's own words.
-  const ofFamily = ownRowsOnly(actor) || booked?.forFamily === true
-  return ofFamily || notes === undefined ? { ...written } : { ...rest, internalNotes: notes }
 }
 
 type Amounts = Pick<RegistrationMoney, 'totalAmount' | 'amountPaid' | 'amountRefunded'>

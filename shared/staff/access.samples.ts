@@ -1,9 +1,7 @@
-import { type AccessSamples, NOWHERE, OFFICE, TARGET, WORKERS } from '../kernel/access-samples'
+import { type AccessSamples, OFFICE, TARGET, WORKERS } from '../kernel/access-samples'
 
 export const samples: AccessSamples = {
   actions: {
-    'staff.create.v1': { args: { staffId: 1, firstName: 'A', lastName: 'B' }, may: WORKERS },
-    'staff.setStatus.v1': { args: { staffId: NOWHERE, status: 'active' }, may: OFFICE },
     'staff.addCertification.v1': { may: WORKERS },
     'staff.addDocument.v1': { may: WORKERS },
     'staff.create.v2': { may: WORKERS },

@@ -47,4 +47,5 @@ export const staff = defineArea({
     references: 'the references',
   },
   reportFields,
+  retired: ['staff.create.v1', 'staff.setStatus.v1'],
 })

@@ -27,7 +27,6 @@ import {
   newStaffFields,
   nextStaffStatuses,
   referenceList,
-  staffFields,
   staffForm,
   wasTakenOn,
   wrongDays,
@@ -54,18 +53,6 @@ async function addOrApply(context: MutationContext, staffId: number, fields: New
   if (fields.status === 'active') await refuseUnreadyNow(context, staffId)
   return { staffId }
 }
-
-/** Adds a member of staff, or one's own application, with the fields of the short form. */
-export const createStaffV1 = defineMutation({
-  name: 'staff.create.v1',
-  needs: 'staff.apply',
-  audited: 'staff',
-  args: staffFields.extend({ staffId: id }),
-  async run(context, { staffId, ...fields }) {
-    const rest = { department: null, hireDate: null, dateOfBirth: null, application: null }
-    return addOrApply(context, staffId, { ...fields, ...rest, employmentType: 'full_time' })
-  },
-})
 
 /** Adds a member of staff, or one's own application, with references, sessions and employment details. */
 export const createStaff = defineMutation({
@@ -102,15 +89,6 @@ async function moveStatus(
   await store.patch(staff, staffId, { status, isActive: isOnStaff(status) })
   await noteStatus(store, staffId, { from: member.status, to: status, reason, by: actor.userId, at })
 }
-
-/** Moves the status without saying why. */
-export const setStaffStatusV1 = defineMutation({
-  name: 'staff.setStatus.v1',
-  needs: 'staff.write',
-  audited: 'staff',
-  args: z.object({ staffId: id, status: z.enum(STAFF_STATUSES) }),
-  run: (context, args) => moveStatus(context, { ...args, reason: null }),
-})
 
 /** Moves the status, and keeps why. */
 export const setStaffStatus = defineMutation({
