@@ -18,6 +18,7 @@ import { platformCalls } from '../platform/calls'
 import { profileCalls } from '../profile/calls'
 import { registrationCalls } from '../registration/calls'
 import { formCalls } from '../registration/form-calls'
+import { reportCalls } from '../reports/calls'
 import { sessionCalls } from '../sessions/calls'
 import { settingsCalls } from '../settings/calls'
 import { staffCalls } from '../staff/calls'
@@ -66,6 +67,7 @@ export const CALLS: readonly Call[] = [
   ...trainingCalls,
   ...fileCalls,
   ...storeCalls,
+  ...reportCalls,
   ...financialCalls,
   ...communicationCalls,
   ...dashboardCalls,

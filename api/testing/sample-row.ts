@@ -1,13 +1,16 @@
 import type { z } from 'zod'
 import type { Entity, Field, Row } from '#shared/kernel/entity'
 
+/** A definition of a report, for the fields that hold one. */
+const REPORT = { subject: 'campers', where: [], columns: [{ blank: 'ü' }], group: [], sort: [], layout: 'rows' }
+
 const BY_KIND: Readonly<Record<Field['kind'], unknown[]>> = {
   ref: [2 ** 52 + 1],
   whole: [1, 7],
   flag: [true],
   money: ['-12345678.90', '0.05'],
   text: ['Zoë "🙂", 李', '2026-07-14', '2026-07-14T09:30:00.000Z', '09:30', 'X', 'ab'],
-  json: [[], ['a', 'ü'], {}, null],
+  json: [[], ['a', 'ü'], {}, REPORT, null],
 }
 
 /** A value that the field's own rule takes, the most awkward first. */

@@ -38,7 +38,7 @@ const CASES: Readonly<Record<string, readonly string[]>> = {
     'Kai Lee |  | date of birth; emergency contact |  |  |  | ',
   ],
   'pick-up': [
-    'Name | May Pick Up | Pick-Up Notes | Signature',
+    'Name | May Pick Up | Pickup Notes | Signature',
     'Bluebird (1)',
     'Maya Ruiz | Emma Ruiz (Grandmother), 555-0103 |  | ',
     'Heron (1)',
@@ -47,7 +47,7 @@ const CASES: Readonly<Record<string, readonly string[]>> = {
     'Kai Lee |  |  | ',
   ],
   'check-outs': [
-    'Name | Session | Checked Out | Picked Up By | On the Pick-Up List',
+    'Name | Session | Checked Out | Picked Up By | On the Pickup List',
     'Maya Ruiz | Week 2 | Wed, Jul 14 at 11:05 AM | Emma Ruiz | Yes',
   ],
   birthdays: ['Birthday | Name | Age | Cabin', 'Mar 2 | Ben Ruiz | 11 | Heron', 'Jul 20 | Maya Ruiz | 12 | Bluebird'],
@@ -145,7 +145,7 @@ const CASES: Readonly<Record<string, readonly string[]>> = {
     'Kitchen (1)',
     'Tom Berg | Cook | Assistant | Jul 13, 2027 | ',
   ],
-  'time-off': ['Name | From | Until | Kind', 'Rosa Diaz | Jul 16, 2027 | Jul 16, 2027 | Day off'],
+  'time-off': ['Name | From | Until | Type', 'Rosa Diaz | Jul 16, 2027 | Jul 16, 2027 | Day off'],
   medications: [
     'Name | Allergies | Medications | Medical Information | Special Needs | Medical Notes',
     'Bluebird (1)',

@@ -11,13 +11,18 @@ import { type Random, seededRandom } from '#shared/kernel/random'
 import type { Cell } from '#shared/kernel/report-fields'
 import { registrationMoney, registrations } from '#shared/registration/model'
 import { ENTITIES } from '#shared/registry'
+import { SUBJECTS as BUILDABLE, fieldChoices, subjectChoices } from '#shared/reports/catalog'
+import { firstComparison, newDefinition } from '#shared/reports/draft'
 import type { Comparison, Condition, ReportDefinition } from '#shared/reports/model'
 import { type OpenReport, reportOf } from '#shared/reports/reads'
 import { READY_REPORTS } from '#shared/reports/ready'
+import { hiddenFields } from '#shared/reports/visible'
+import { workbookOf } from '#shared/reports/workbook'
 import { campSessions } from '#shared/sessions/model'
 import { memoryReader } from './memory-reader'
 
 const DAY = { today: '2027-07-14', timeZone: 'America/New_York' }
+const PLACE = { currency: 'USD', timezone: DAY.timeZone }
 const ADMIN: Actor = { userId: 1, role: 'admin', grants: [] }
 
 type Tables = ReadonlyMap<Entity, readonly Row[]>
@@ -80,6 +85,63 @@ test.each(ACTORS)('what $role with $grants may not see changes no row, order, co
     const answer = (rows: Tables) => reportOf(memoryReader(rows), actor, definition, { session, day: DAY.today }, DAY)
     expect(await answer(changed), name).toEqual(await answer(tables))
   }
+})
+
+/** A random report of anything that some area declares, whoever may see it. */
+function anyReport(random: Random): ReportDefinition {
+  const subject = pick(random, Object.keys(BUILDABLE))
+  const choices = fieldChoices(readingOf(ADMIN), subject)
+  const comparison = (): Comparison => {
+    const choice = pick(random, choices)
+    const first = firstComparison(choice)
+    return random() < 0.5 ? { path: choice.path, filled: random() < 0.6 } : first
+  }
+  const columns = [...new Set(several(random, 6, () => pick(random, choices).path))].map((path) => ({ path }))
+  return {
+    subject,
+    where: several(random, 2, comparison),
+    columns: columns.map((column) =>
+      ['number', 'money'].includes(choices.find(({ path }) => path === column.path)?.kind ?? '')
+        ? { ...column, total: 'sum' as const }
+        : column,
+    ),
+    group: several(random, 1, () => ({ path: pick(random, choices).path })),
+    sort: several(random, 2, () => ({ path: pick(random, choices).path })),
+    layout: pick(random, ['rows', 'totals'] as const),
+  }
+}
+
+test.each(ACTORS)('random reports tell $role with $grants nothing of what is hidden, in any file', async (actor) => {
+  const tables = camp(2)
+  const changed = withOthersChanged(tables, actor)
+  let opened = 0
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const definition = anyReport(seededRandom(seed))
+    const answer = async (rows: Tables) => {
+      const report = await reportOf(memoryReader(rows), actor, definition, { session: null }, DAY)
+      const file = report.opens ? workbookOf(report, definition, PLACE, []) : null
+      return { report, file }
+    }
+    const before = await answer(tables)
+    expect(await answer(changed), `seed ${seed}: ${JSON.stringify(definition)}`).toEqual(before)
+    if (before.report.opens) opened += 1
+    // What doesn't open or is left out is exactly what saving refuses.
+    const hidden = hiddenFields(readingOf(actor), definition)
+    const isWhole = before.report.opens && before.report.hidden.length === 0
+    expect(hidden !== null && hidden.length === 0, `seed ${seed}`).toBe(isWhole)
+  }
+  expect(opened > 0).toBe(actor.role !== 'parent')
+})
+
+test('a person can choose exactly the fields that the report shows them', async () => {
+  for (const actor of ACTORS)
+    for (const [subject] of subjectChoices(readingOf(actor))) {
+      const own = fieldChoices(readingOf(actor), subject).map(({ path }) => path)
+      for (const { path } of fieldChoices(readingOf(ADMIN), subject)) {
+        const definition = { ...newDefinition(subject, []), columns: [{ path }] }
+        expect(hiddenFields(readingOf(actor), definition)?.length === 0, `${subject}.${path}`).toBe(own.includes(path))
+      }
+    }
 })
 
 test('a column that a reader may not see is left out and named, and a filter that needs it keeps the report closed', async () => {

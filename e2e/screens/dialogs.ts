@@ -21,6 +21,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'family-sign-in-end': ['campers/families/end-sign-in'],
   'family-edit': ['campers/families/family-dialog'],
   'family-invite': ['campers/families/invite-dialog'],
+  'report-delete': ['reports/saved-report'],
   'account-refund': ['financial/refund-dialog'],
   'account-reverse': ['financial/reverse-dialog'],
   'account-take-payment': ['financial/take-payment'],

@@ -1,5 +1,19 @@
 import { defineArea } from '../kernel/area'
-import { rights } from './rights'
+import { savedReports, sharedReports } from './model'
+import * as mutations from './mutations'
+import { refusals } from './refusals'
+import { reportFields } from './report-fields'
+import { parts, rights } from './rights'
+import { words } from './words'
 
 /** Lists of rows of all areas before it, each as much as its reader may see. */
-export const reports = defineArea({ name: 'reports', rights, words: {} })
+export const reports = defineArea({
+  name: 'reports',
+  parts,
+  rights,
+  entities: [savedReports, sharedReports],
+  mutations: [mutations],
+  refusals,
+  words,
+  reportFields,
+})

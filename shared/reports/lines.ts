@@ -1,7 +1,7 @@
 import { spokenLanguage } from '../kernel/language'
 import { type CellPlace, cellText, fileCell } from './cell-text'
 import type { Shown } from './compare'
-import type { ReportDefinition } from './model'
+import { isOfTotals, type ReportDefinition } from './model'
 import type { OpenReport, ReportGroup } from './reads'
 
 /** A column of the table on the screen and on paper. */
@@ -48,11 +48,11 @@ function headingOf({ keys }: ReportGroup, { groupedBy }: OpenReport, place: Cell
 const asText = (shown: Shown): Shown => (shown.kind === 'list' ? { ...shown, kind: 'text' } : shown)
 
 /** Puts an opened report into words. */
-export function linesOf(report: OpenReport, { layout }: ReportDefinition, place: CellPlace): ReportLines {
+export function linesOf(report: OpenReport, definition: ReportDefinition, place: CellPlace): ReportLines {
   const words = (cells: ReportGroup['totals']) =>
     cells.map((cell, index) => cellText(cell, report.columns[index] as Shown, place))
   const isSummed = report.columns.some((column) => column.isSummed)
-  if (layout === 'totals') return totalLines(report, words, place)
+  if (isOfTotals(definition)) return totalLines(report, words, place)
   return {
     columns: report.columns.map(columnOf),
     groups: report.groups.map((group, index) => ({
@@ -91,7 +91,7 @@ function totalLines(
 /** A report as a file has it: one line for each row, with what it is grouped by in front; or one for each group. */
 export function fileLines(
   report: OpenReport,
-  { layout }: ReportDefinition,
+  definition: ReportDefinition,
   place: CellPlace,
 ): Record<string, string | number>[] {
   const named = (group: ReportGroup) =>
@@ -104,11 +104,20 @@ export function fileLines(
       column.title,
       fileCell(cells[index] ?? null, column, place),
     ])
-  if (layout === 'totals')
+  if (isOfTotals(definition))
     return report.groups.map((group) =>
       Object.fromEntries([...named(group), ['Count', group.rows.length], ...cellsOf(group.totals)]),
     )
   return report.groups.flatMap((group) =>
     group.rows.map(({ cells }) => Object.fromEntries([...named(group), ...cellsOf(cells)])),
   )
+}
+
+/** The groups of a report as points of a chart: each group's first total, or its count where nothing is added up. */
+export function pointsOf(report: OpenReport, place: CellPlace): { label: string; value: number }[] {
+  const summed = report.columns.findIndex(({ isSummed }) => isSummed)
+  return report.groups.map((group) => ({
+    label: headingOf(group, report, place) ?? 'All',
+    value: summed < 0 ? group.rows.length : Number(group.totals[summed] ?? 0),
+  }))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineEntity, instantField, json, plainText, type RowOf, requiredText, text, userRef } from '../kernel/entity'
 
 /** The most of each that a report has. */
 export const MOST = { columns: 40, filters: 20, groups: 2, sorts: 3 } as const
@@ -6,14 +7,18 @@ export const MOST = { columns: 40, filters: 20, groups: 2, sorts: 3 } as const
 /** The most rows of an answer. */
 export const MOST_ROWS = 50_000
 
-const path = z.string().min(1).max(200)
+/** Names with dots between them. */
+const path = z
+  .string()
+  .max(200)
+  .regex(/^[\w.]+$/, "This field doesn't exist")
 
 /**
  * A value to compare with: itself, a day by its distance from today, a season by its distance from this year's, or what
  * the person who opens the report is asked for.
  */
 const value = z.union([
-  z.string().max(255),
+  plainText(255),
   z.number(),
   z.boolean(),
   z.strictObject({ daysFromToday: z.number().int().min(-3660).max(3660) }),
@@ -43,28 +48,70 @@ const condition = z.union([
 export type Condition = z.output<typeof condition>
 
 const column = z.union([
-  z.strictObject({ path, title: z.string().min(1).max(100).optional(), total: z.enum(['sum']).optional() }),
+  z.strictObject({ path, title: requiredText(100).optional(), total: z.enum(['sum']).optional() }),
   /** An empty column to write in. */
-  z.strictObject({ blank: z.string().min(1).max(100) }),
+  z.strictObject({ blank: requiredText(100) }),
 ])
 export type ReportColumn = z.output<typeof column>
 
 /** What a report shows: of which rows, in which order. Paths lead from a row over links to a field: `camper.lastName`. */
 export const reportDefinition = z.strictObject({
   /** The name of the entity whose rows it lists. */
-  subject: z.string().max(60),
+  subject: z.string().max(60).regex(/^\w+$/, "These rows don't exist"),
   /** All of these must hold. */
   where: z.array(condition).max(MOST.filters),
   columns: z.array(column).max(MOST.columns),
   group: z.array(z.strictObject({ path, newPage: z.boolean().optional() })).max(MOST.groups),
   sort: z.array(z.strictObject({ path, descending: z.boolean().optional() })).max(MOST.sorts),
-  /** Every row, only how many rows each group has and their totals, or each row on a label or a name tag. */
-  layout: z.enum(['rows', 'totals', 'labels', 'nameTags']),
+  /** Every row; only how many rows each group has and their totals, also as a chart; or each row on a label or a name tag. */
+  layout: z.enum(['rows', 'totals', 'bars', 'share', 'labels', 'nameTags']),
 })
 export type ReportDefinition = z.output<typeof reportDefinition>
+
+/** Whether a report shows groups alone, not their rows. */
+export function isOfTotals({ layout }: Pick<ReportDefinition, 'layout'>): boolean {
+  return layout === 'totals' || layout === 'bars' || layout === 'share'
+}
 
 /** What the person who opens a report has answered; a filter whose answer is missing or null lets every row through. */
 export interface ReportAnswers {
   session?: number | null
   day?: string | null
 }
+
+/** The most characters of a definition as it is kept: 40 columns and 20 filters have a tenth of it. */
+const LONGEST_DEFINITION = 20_000
+
+/** A definition as people save it. */
+export const savedDefinition = reportDefinition.refine(
+  (definition) => JSON.stringify(definition).length <= LONGEST_DEFINITION,
+  'This report has too many values to compare with',
+)
+
+/** A report that someone has saved for themselves. */
+export const savedReports = defineEntity('reports', {
+  part: 'own_reports',
+  fields: {
+    name: text(100),
+    definition: json(savedDefinition),
+    ownerId: userRef(),
+    savedAt: instantField(),
+  },
+  indexes: ['ownerId'],
+  owner: { kind: 'user', field: 'ownerId' },
+})
+export type SavedReport = RowOf<typeof savedReports>
+
+/** A saved report as its owner shares it with everyone who works at the camp; the row's id is the report's. */
+export const sharedReports = defineEntity('shared_reports', {
+  part: 'shared_reports',
+  partOf: savedReports,
+  fields: {
+    name: text(100),
+    definition: json(savedDefinition),
+    ownerId: userRef(),
+    /** The owner's name when it was shared. */
+    sharedBy: text(200),
+    savedAt: instantField(),
+  },
+})

@@ -1,6 +1,7 @@
 import { type ReadRights, reachOf } from '../access/reading'
 import type { Entity } from '../kernel/entity'
 import { type ReportField, type ReportLink, type ReportRows, reportFieldsOf } from '../kernel/report-fields'
+import { LINK_TITLES } from './link-titles'
 import type { Condition, ReportDefinition } from './model'
 
 /** A path as it is followed: the links to take, and the field at its end; null for the row's own id. */
@@ -85,9 +86,9 @@ export function maySee(reading: ReadRights, subject: Entity, { links, entity, fi
   return (field?.uses ?? []).every((used) => readsFields(reading, used, Object.keys(used.fields)))
 }
 
-/** What people call a path, such as "Last Name"; one that ends in a link is called by its path. */
+/** What people call a path, such as "Last Name"; one that ends in a link is called by what it leads to, such as "Session". */
 export function titleOf({ field, path }: ReportPath): string {
-  return field?.title ?? path
+  return field?.title ?? LINK_TITLES[path.split('.').at(-1) ?? ''] ?? path
 }
 
 /** The paths that decide which rows a report has and in which order, without which it doesn't open. */

@@ -10,6 +10,7 @@ import { READY_REPORTS } from './ready'
 type Args = [Actor, ReportDefinition, ReportAnswers, ReportDay]
 
 export const samples: SamplesOf<typeof reads> = {
+  reportsSaved: async ({ actor }) => [[actor]],
   reportOf: async ({ camp, actor, today, timeZone }) => {
     const session = runningOrNext(await sessionsByDate(camp, today), today)?.id ?? null
     return READY_REPORTS.flatMap(({ definition }): Args[] => [

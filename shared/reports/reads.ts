@@ -10,6 +10,8 @@ import { type Comparison, type Condition, MOST_ROWS, type ReportAnswers, type Re
 import { pathFrom, type ReportPath, rowsNamed, titleOf } from './paths'
 import { neededFields, type ShownColumn, subjectNamed, visibleColumns } from './visible'
 
+export { type ReportOnList, reportsSaved } from './saved'
+
 /** Rows that belong together. A row with several values of a list is in a group of each. */
 export interface ReportGroup {
   /** One for each level of grouping; null for the rows without a value. */

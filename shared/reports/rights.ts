@@ -1,12 +1,26 @@
-import { defineRights, EVERY_WORKER, STAFF } from '../kernel/capabilities'
+import { defineRights, EVERY_WORKER, OFFICE, STAFF } from '../kernel/capabilities'
+import { defineParts } from '../kernel/parts'
 
 /** Who may do what here (docs/product/access.md). */
 export const rights = defineRights({
   'reports.open': EVERY_WORKER,
+  'reports.build': STAFF,
   'reports.export': STAFF,
+  'reports.share': OFFICE,
+})
+
+/** Who reads what here (docs/product/access.md). */
+export const parts = defineParts({
+  own_reports: { whole: [], own: EVERY_WORKER },
+  shared_reports: { whole: EVERY_WORKER },
 })
 
 declare module '../kernel/capabilities' {
   interface Rights extends DeclaredRights {}
 }
 type DeclaredRights = typeof rights
+
+declare module '../kernel/parts' {
+  interface Parts extends DeclaredParts {}
+}
+type DeclaredParts = typeof parts

@@ -70,6 +70,33 @@ export function visibleColumns(reading: ReadRights, subject: Entity, columns: re
   return { shown, hidden }
 }
 
+/**
+ * Returns the titles of everything in a report that a person may not see, whether a column or what the report can't do
+ * without; `null` where the person doesn't see its rows at all.
+ *
+ * @throws RangeError for a subject, a field or a link that no area declares
+ */
+export function hiddenFields(reading: ReadRights, definition: ReportDefinition): string[] | null {
+  const subject = subjectNamed(definition.subject)
+  const needed = neededFields(reading, subject, definition)
+  if (needed?.length === 0) return null
+  const { hidden } = visibleColumns(reading, subject, definition.columns)
+  return [...new Set([...(needed ?? []), ...hidden])]
+}
+
+/** Returns whether all that a report names exists; a newer version of the app may have saved it. */
+export function isKnown(definition: ReportDefinition): boolean {
+  try {
+    const subject = subjectNamed(definition.subject)
+    decidingPaths(subject, definition)
+    for (const column of definition.columns) if ('path' in column) pathFrom(subject, column.path)
+    return true
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
 /** Returns whether a report opens for a person, whatever its rows are. */
 export function opensFor(actor: Actor, definition: ReportDefinition): boolean {
   return neededFields(readingOf(actor), subjectNamed(definition.subject), definition) === null

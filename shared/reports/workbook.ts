@@ -2,7 +2,7 @@ import type { CellObject, Sheet, SheetData } from 'write-excel-file/universal'
 import type { Cell } from '../kernel/report-fields'
 import { type CellPlace, cellText } from './cell-text'
 import { isEmpty, type Shown } from './compare'
-import type { ReportDefinition } from './model'
+import { isOfTotals, type ReportDefinition } from './model'
 import type { OpenReport, ReportGroup } from './reads'
 
 /** Excel takes no longer text in a cell. */
@@ -43,11 +43,11 @@ function rowsOf(report: OpenReport, isTotals: boolean, place: CellPlace): SheetD
 /** Returns the two sheets of an opened report as a workbook: its rows, and what they are about. */
 export function workbookOf(
   report: OpenReport,
-  { layout }: ReportDefinition,
+  definition: ReportDefinition,
   place: CellPlace,
   about: readonly (readonly [string, string])[],
 ): Sheet<never>[] {
-  const isTotals = layout === 'totals'
+  const isTotals = isOfTotals(definition)
   const grouped = report.groupedBy.map((each) => each.title)
   const titles = [...grouped, ...(isTotals ? ['Count'] : []), ...report.columns.map((each) => each.title)]
   return [

@@ -1,22 +1,23 @@
-import BackIcon from '@mui/icons-material/ArrowBack'
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { ReadyReport } from '#shared/reports/ready'
-import { AnsweredReport } from './answered-report'
+import { useCamp } from '../ui/camp'
+import { addressOfNew, addressOfReady } from './addresses'
+import { AnsweredReport } from './opened/answered-report'
+import { ReportHead } from './report-head'
 
 /** A ready report over this device's rows, with what it asks, to read, print and export. */
 export function OpenedReport({ report: { name, title, about, definition } }: { report: ReadyReport }) {
+  const { can } = useCamp()
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5 }}>
-      <Box className="no-print">
-        <Button component={Link} to="/reports" startIcon={<BackIcon />} sx={{ ml: -2 }}>
-          All Reports
-        </Button>
-        <Typography variant="h1" component="h2" sx={{ mt: 2 }}>
-          {title}
-        </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>{about}</Typography>
-      </Box>
+      <ReportHead title={title} about={about} address={addressOfReady(name)}>
+        {can('reports.build') ? (
+          <Button component={Link} to={addressOfNew()} state={{ name: `${title} (Copy)`, definition }}>
+            Change a Copy
+          </Button>
+        ) : null}
+      </ReportHead>
       <AnsweredReport report={{ name, title, definition }} />
     </Box>
   )

@@ -1,12 +1,51 @@
-import { useSearchParams } from 'react-router-dom'
+import { useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
+import { savedDefinition } from '#shared/reports/model'
 import { READY_REPORTS } from '#shared/reports/ready'
+import { isKnown } from '#shared/reports/visible'
+import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
+import { type BuilderStart, ReportBuilder } from './builder/builder'
 import { OpenedReport } from './opened-report'
+import { ReportHead } from './report-head'
 import { ReportList } from './report-list'
+import { EditedReport, SavedReport } from './saved-report'
 
-/** The ready reports, or the one that the address names. */
+/** All reports, or what the address names: a ready one, a saved one, or one to change. */
 export function ReportsPage() {
+  return (
+    <Page>
+      <WhatIsAsked />
+    </Page>
+  )
+}
+
+function WhatIsAsked() {
+  const { can } = useCamp()
   const [params] = useSearchParams()
-  const report = READY_REPORTS.find(({ name }) => name === params.get('report'))
-  return <Page>{report ? <OpenedReport key={report.name} report={report} /> : <ReportList />}</Page>
+  const ready = READY_REPORTS.find(({ name }) => name === params.get('report'))
+  const [saved, edited] = [Number(params.get('saved')), Number(params.get('edit'))]
+  if (ready) return <OpenedReport key={ready.name} report={ready} />
+  if (saved > 0) return <SavedReport key={saved} id={saved} />
+  if (edited > 0 && can('reports.build')) return <EditedReport key={edited} id={edited} />
+  if (params.get('new') && can('reports.build')) return <NewReport />
+  return <ReportList />
+}
+
+const begun = z.object({ name: z.string().max(100), definition: savedDefinition })
+
+/** A new report, which begins with what another screen brought along, if anything. */
+function NewReport() {
+  const { state, key } = useLocation()
+  const start = useMemo((): BuilderStart | null => {
+    const { data } = begun.safeParse(state)
+    return data && isKnown(data.definition) ? { reportId: null, ...data } : null
+  }, [state])
+  return (
+    <>
+      <ReportHead title="New Report" about="Choose what to list, filter and show." address={null} />
+      <ReportBuilder key={key} start={start} />
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { Box, GlobalStyles } from '@mui/material'
 import { type LabelSheet, labelAt, labelPages, labelsOn, pointsFor } from '#shared/reports/labels'
-import { PrintedPage } from '../ui/printed-page'
+import { PrintedPage } from '../../ui/printed-page'
 
 /** The space between a label's edge and its text, in millimeters. */
 const EDGE = 3

@@ -1,5 +1,5 @@
 import { Box, Button, MenuItem } from '@mui/material'
-import { PlainSelect } from '../ui/plain-select'
+import { PlainSelect } from '../../ui/plain-select'
 import { PAPERS, type Paper } from './printed-report'
 
 /** The paper and the button that prints a report on it. */

@@ -1,5 +1,5 @@
 import type { Sheet } from 'write-excel-file/universal'
-import { saveBlob } from '../ui/save-file'
+import { saveBlob } from '../../ui/save-file'
 
 /** Saves a workbook for the person. What writes it is loaded only now, because few ask for it. */
 export async function saveWorkbook(name: string, sheets: Sheet<never>[]): Promise<void> {

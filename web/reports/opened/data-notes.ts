@@ -1,8 +1,8 @@
 import { fullName } from '#shared/campers/model'
 import { dayIn, sayDay, sayTime } from '#shared/kernel/dates'
 import type { DeviceReader } from '#sync/replica/device-reader'
-import { useCamp, useSyncStatus } from '../ui/camp'
-import { useRead } from '../ui/use-read'
+import { useCamp, useSyncStatus } from '../../ui/camp'
+import { useRead } from '../../ui/use-read'
 
 const unsentActions = (rows: DeviceReader) => rows.own('outbox', (outbox) => outbox.count())
 

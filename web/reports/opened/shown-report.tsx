@@ -1,11 +1,11 @@
-import { Alert, Box, Typography } from '@mui/material'
-import { useMemo, useState } from 'react'
+import { Alert, Box, Skeleton, Typography } from '@mui/material'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { spokenLanguage } from '#shared/kernel/language'
 import { LABEL_SHEETS, labelTexts } from '#shared/reports/labels'
-import { linesOf } from '#shared/reports/lines'
+import { linesOf, pointsOf } from '#shared/reports/lines'
 import type { OpenReport } from '#shared/reports/reads'
-import { useCamp } from '../ui/camp'
-import { EmptyState } from '../ui/empty-state'
+import { useCamp } from '../../ui/camp'
+import { EmptyState } from '../../ui/empty-state'
 import { useDataNotes, useMaker } from './data-notes'
 import { ExportMenu } from './export-menu'
 import { type LabelChoice, PrintLabels } from './label-choice'
@@ -14,6 +14,8 @@ import { PrintOnPaper } from './print-on-paper'
 import { PrintedLabels } from './printed-labels'
 import { type Paper, PrintedReport } from './printed-report'
 import { ReportTable } from './report-table'
+
+const ReportChart = lazy(async () => ({ default: (await import('./report-chart')).ReportChart }))
 
 /** An opened report as a table, to print and to export. */
 export function ShownReport(props: { report: NamedReport; opened: OpenReport; about: readonly string[] }) {
@@ -46,7 +48,14 @@ export function ShownReport(props: { report: NamedReport; opened: OpenReport; ab
       {opened.count === 0 ? (
         <EmptyState title="No rows match this report" />
       ) : (
-        <ReportTable title={title} lines={lines} />
+        <>
+          {layout === 'bars' || layout === 'share' ? (
+            <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+              <ReportChart kind={layout} points={pointsOf(opened, profile)} />
+            </Suspense>
+          ) : null}
+          <ReportTable title={title} lines={lines} />
+        </>
       )}
       {layout === 'labels' || layout === 'nameTags' ? (
         <PrintedLabels

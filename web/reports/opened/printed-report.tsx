@@ -1,8 +1,8 @@
 import { Box, GlobalStyles, Typography } from '@mui/material'
 import { spokenLanguage } from '#shared/kernel/language'
 import type { LineColumn, LineGroup, ReportLines } from '#shared/reports/lines'
-import { PrintedPage } from '../ui/printed-page'
-import { TABLE_ON_PAPER } from '../ui/table/printed-table'
+import { PrintedPage } from '../../ui/printed-page'
+import { TABLE_ON_PAPER } from '../../ui/table/printed-table'
 
 /** The sheets that reports are printed on. */
 export const PAPERS = { letter: 'Letter', A4: 'A4', A3: 'A3' } as const

@@ -1,7 +1,7 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { flushSync } from 'react-dom'
 import { LABEL_SHEETS, type LabelSheetName, labelsOn } from '#shared/reports/labels'
-import { PlainSelect } from '../ui/plain-select'
+import { PlainSelect } from '../../ui/plain-select'
 
 /** On which sheet labels are printed, from which label on; or the outlines of one sheet. */
 export interface LabelChoice {

@@ -1,0 +1,89 @@
+import type { FieldChoice } from './catalog'
+import type { Comparison, Condition, ReportDefinition, ReportValue } from './model'
+
+/** The ways to compare, in words. */
+export const COMPARISON_WORDS = {
+  is: 'is',
+  not: 'is not',
+  in: 'is one of',
+  atLeast: 'is at least',
+  atMost: 'is at most',
+  filled: 'is filled in',
+  empty: 'is empty',
+} as const
+export type ComparisonKind = keyof typeof COMPARISON_WORDS
+
+/** The ways in which a field can be compared. */
+export function comparisonsFor({ kind, words, isSession }: Pick<FieldChoice, 'kind' | 'words' | 'isSession'>) {
+  if (isSession) return ['is', 'not'] as const
+  if (kind === 'flag') return ['is'] as const
+  if (kind === 'number' || kind === 'money') return ['atLeast', 'atMost', 'is', 'filled', 'empty'] as const
+  if (kind === 'day') return ['atLeast', 'atMost', 'is', 'filled', 'empty'] as const
+  if (kind === 'instant') return ['filled', 'empty'] as const
+  if (words) return ['in', 'not', 'filled', 'empty'] as const
+  return ['is', 'not', 'filled', 'empty'] as const
+}
+
+/** How a comparison compares. */
+export function kindOf(comparison: Comparison): ComparisonKind {
+  if ('filled' in comparison) return comparison.filled ? 'filled' : 'empty'
+  if ('in' in comparison) return 'in'
+  if ('is' in comparison) return 'is'
+  if ('not' in comparison) return 'not'
+  return 'atLeast' in comparison ? 'atLeast' : 'atMost'
+}
+
+/** The values that a comparison compares with; none where it only asks whether something is filled in. */
+export function valuesOf(comparison: Comparison): ReportValue[] {
+  if ('filled' in comparison) return []
+  if ('in' in comparison) return comparison.in
+  if ('is' in comparison) return [comparison.is]
+  if ('not' in comparison) return [comparison.not]
+  return 'atLeast' in comparison ? [comparison.atLeast] : [comparison.atMost]
+}
+
+/** The same field compared in another way or with other values. */
+export function compared(path: string, kind: ComparisonKind, values: readonly ReportValue[]): Comparison {
+  const [value = ''] = values
+  if (kind === 'filled' || kind === 'empty') return { path, filled: kind === 'filled' }
+  if (kind === 'in') return { path, in: values.length > 0 ? [...values] : [''] }
+  return { path, [kind]: value } as Comparison
+}
+
+/** A filter with a field just chosen: comparing in its first way, with a value to begin with. */
+export function firstComparison(choice: FieldChoice): Comparison {
+  const [kind] = comparisonsFor(choice)
+  return compared(choice.path, kind, [firstValue(choice)])
+}
+
+function firstValue({ kind, words, isSession }: FieldChoice): ReportValue {
+  if (isSession) return { ask: 'session' }
+  if (kind === 'flag') return true
+  if (kind === 'number') return 0
+  if (kind === 'money') return '0.00'
+  if (kind === 'day') return { daysFromToday: 0 }
+  return words ? (Object.keys(words)[0] ?? '') : ''
+}
+
+/** A report of some rows with nothing chosen yet but a column. */
+export function newDefinition(subject: string, choices: readonly FieldChoice[]): ReportDefinition {
+  const named = ['name', 'camper.name', 'member.name'].find((path) => choices.some((choice) => choice.path === path))
+  const first = named ?? choices[0]?.path
+  return { subject, where: [], columns: first ? [{ path: first }] : [], group: [], sort: [], layout: 'rows' }
+}
+
+/** The comparisons that the builder shows; other conditions of a definition are kept as they are. */
+export function isPlain(condition: Condition): condition is Comparison {
+  return 'path' in condition
+}
+
+/** A list with one of its entries in the place of the one before or after it. */
+export function moved<T>(all: readonly T[], index: number, by: -1 | 1): T[] {
+  const to = index + by
+  const next = [...all]
+  const [one, other] = [next[index], next[to]]
+  if (one === undefined || other === undefined) return next
+  next[index] = other
+  next[to] = one
+  return next
+}

@@ -1,0 +1,22 @@
+/** What people call the row that a link of this name leads to. */
+export const LINK_TITLES: Readonly<Record<string, string>> = {
+  camper: 'Camper',
+  session: 'Session',
+  money: 'Payment',
+  medical: 'Medical',
+  office: 'Office',
+  home: 'Address',
+  family: 'Family',
+  account: 'Store Account',
+  bed: 'Bed',
+  cabin: 'Cabin',
+  departure: 'Check-Out',
+  registration: 'Registration',
+  member: 'Staff Member',
+  details: 'Contact and Employment',
+  check: 'Background Check',
+  type: 'Certification',
+  activity: 'Activity',
+  slot: 'Activity Time',
+  leader: 'Leader',
+}

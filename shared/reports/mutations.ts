@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { readingOf } from '../access/reading'
+import { type Actor, can } from '../kernel/capabilities'
+import { defineMutation, type MutationContext } from '../kernel/define'
+import { plainText, requiredText } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
+import { type ReportDefinition, type SavedReport, savedDefinition, savedReports, sharedReports } from './model'
+import { hiddenFields, isKnown } from './visible'
+
+/** Refuses a report with fields that don't exist or that its author may not see (Reports rule 2). */
+function refuseHidden(actor: Actor, definition: ReportDefinition): void {
+  refuseIf(!isKnown(definition), 'report_unknown')
+  const hidden = hiddenFields(readingOf(actor), definition)
+  refuseIf(hidden === null, 'report_hidden', { fields: [] })
+  refuseIf(hidden !== null && hidden.length > 0, 'report_hidden', { fields: hidden ?? [] })
+}
+
+/** A person's own report; anyone else's is not there. */
+async function ownReport({ store, actor }: MutationContext, reportId: number): Promise<SavedReport> {
+  const report = requireFound(await store.get(savedReports, reportId), 'report')
+  refuseIf(report.ownerId !== actor.userId, 'not_found', { what: 'report' })
+  return report
+}
+
+/**
+ * Saves a report for oneself, or changes one's own. If it is shared, the others see the change too.
+ *
+ * @throws Refusal `report_unknown`, `report_hidden`; `not_found` for another person's report
+ */
+export const saveReport = defineMutation({
+  name: 'reports.save.v1',
+  needs: 'reports.build',
+  args: z.object({ reportId: id, name: requiredText(100, 'Name is required'), definition: savedDefinition }),
+  async run(context, { reportId, name, definition }) {
+    const { store, actor, at } = context
+    refuseHidden(actor, definition)
+    const saved = { name, definition, savedAt: at }
+    if (!(await store.get(savedReports, reportId))) {
+      await store.insert(savedReports, { id: reportId, ownerId: actor.userId, ...saved })
+      return { reportId }
+    }
+    await ownReport(context, reportId)
+    await store.patch(savedReports, reportId, saved)
+    if (can(actor, 'reports.share') && (await store.get(sharedReports, reportId)))
+      await store.patch(sharedReports, reportId, saved)
+    return { reportId }
+  },
+})
+
+/**
+ * Shares one's own report with everyone who works at the camp, or ends that. Sharing twice changes nothing.
+ *
+ * @throws Refusal `not_found`; `report_unknown`, `report_hidden` where its author may no longer see what it names
+ */
+export const shareReport = defineMutation({
+  name: 'reports.share.v1',
+  needs: 'reports.share',
+  args: z.object({ reportId: id, isShared: z.boolean(), sharedBy: plainText(200) }),
+  async run(context, { reportId, isShared, sharedBy }) {
+    const { store, actor } = context
+    const { name, definition, ownerId, savedAt } = await ownReport(context, reportId)
+    const shared = await store.get(sharedReports, reportId)
+    if (!isShared) {
+      if (shared) await store.remove(sharedReports, reportId)
+      return
+    }
+    refuseHidden(actor, definition)
+    const row = { name, definition, ownerId, savedAt, sharedBy }
+    if (shared) await store.patch(sharedReports, reportId, row)
+    else await store.insert(sharedReports, { id: reportId, ...row })
+  },
+})
+
+/**
+ * Deletes one's own report; the office can end the sharing of anyone's. Deleting it twice changes nothing.
+ *
+ * @throws Refusal `not_found` for another person's report that isn't shared
+ */
+export const removeReport = defineMutation({
+  name: 'reports.discard.v1',
+  needs: 'reports.build',
+  args: z.object({ reportId: id }),
+  async run(context, { reportId }) {
+    const { store, actor } = context
+    const report = await store.get(savedReports, reportId)
+    const shared = await store.get(sharedReports, reportId)
+    const isOwn = report?.ownerId === actor.userId
+    if (!isOwn && !(shared && can(actor, 'reports.share'))) throw new Refusal('not_found', { what: 'report' })
+    if (shared) await store.remove(sharedReports, reportId)
+    if (isOwn) await store.remove(savedReports, reportId)
+  },
+})

@@ -1,0 +1,26 @@
+import { defineRefusals } from '../kernel/declared-refusals'
+
+const listOf = (fields: unknown) => (Array.isArray(fields) && fields.length > 0 ? ` (${fields.join(', ')})` : '')
+
+/** Why something is refused here, and in which words. */
+export const refusals = defineRefusals({
+  report_unknown: {
+    status: 400,
+    sentence: {
+      title: 'Report Not Saved',
+      message: "This report uses a field that doesn't exist here. Remove it and try again.",
+    },
+  },
+  report_hidden: {
+    status: 403,
+    sentence: (data) => ({
+      title: 'Hidden Fields',
+      message: `This report uses information you can't see${listOf(data.fields)}. Remove it and try again.`,
+    }),
+  },
+})
+
+declare module '../kernel/refusal' {
+  interface RefusalCodes extends Declared {}
+}
+type Declared = typeof refusals

@@ -1,0 +1,34 @@
+import type { Actor } from '../kernel/capabilities'
+import { nameOrder } from '../kernel/names'
+import type { Reader } from '../kernel/reader'
+import { type ReportDefinition, savedReports, sharedReports } from './model'
+import { isKnown } from './visible'
+
+/** A saved report that a person can open: an own one, or one that a colleague shares. */
+export interface ReportOnList {
+  id: number
+  name: string
+  definition: ReportDefinition
+  isOwn: boolean
+  isShared: boolean
+  /** Who shares it; null for an own one. */
+  sharedBy: string | null
+}
+
+/** Returns the reports that a person has saved, and those that colleagues share, each by name; unknown ones are left out. */
+export async function reportsSaved(rows: Reader, actor: Pick<Actor, 'userId'>): Promise<ReportOnList[]> {
+  const shared = await rows.all(sharedReports)
+  const sharedIds = new Set(shared.map(({ id }) => id))
+  const own = (await rows.list(savedReports, 'ownerId', actor.userId)).map((row) => {
+    const { id, name, definition } = row
+    return { id, name, definition, isOwn: true, isShared: sharedIds.has(id), sharedBy: null }
+  })
+  const others = shared
+    .filter(({ ownerId }) => ownerId !== actor.userId)
+    .map(({ id, name, definition, sharedBy }) => {
+      return { id, name, definition, isOwn: false, isShared: true, sharedBy }
+    })
+  return [...own, ...others]
+    .filter(({ definition }) => isKnown(definition))
+    .sort((a, b) => nameOrder.compare(a.name, b.name) || a.id - b.id)
+}

@@ -1,0 +1,14 @@
+import { wordOr } from '../kernel/declared-refusals'
+import { type ActionWords, type RowsForWords, rowOf, type WordArgs } from '../kernel/words'
+import { savedReports } from './model'
+
+async function nameOf({ reportId }: WordArgs, rows: RowsForWords): Promise<string> {
+  return wordOr((await rowOf(rows, savedReports, reportId))?.name, 'a report')
+}
+
+export const words = {
+  'reports.save': (args) => `Report ${wordOr(args.name, '')}`,
+  'reports.share': async (args, rows) =>
+    args.isShared === true ? `Shared ${await nameOf(args, rows)}` : `Stopped sharing ${await nameOf(args, rows)}`,
+  'reports.discard': async (args, rows) => `Deleted ${await nameOf(args, rows)}`,
+} satisfies Record<string, ActionWords>

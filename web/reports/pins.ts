@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { keptHere } from '../ui/kept-here'
+
+/** The most reports that are pinned. */
+const MOST_PINNED = 50
+
+/** The addresses of the reports that are listed first on this device. */
+const PINS = keptHere<string[]>('anchor-camp-pinned-reports', z.array(z.string().max(200)).max(MOST_PINNED), [])
+
+/** The pinned reports' addresses, and what pins or unpins one. */
+export function usePins(): { pinned: readonly string[]; toggle(address: string): void } {
+  const pinned = PINS.use()
+  const toggle = (address: string) => {
+    const others = PINS.read().filter((each) => each !== address)
+    PINS.keep(others.length < PINS.read().length ? others : [...others, address].slice(-MOST_PINNED))
+  }
+  return { pinned, toggle }
+}
