@@ -9,7 +9,7 @@ import type { Env } from '../http/request'
 import { actorOf } from './actors'
 import { requiredOf } from './camp-security'
 import { hasFactor, ownerOf } from './factors'
-import { lockSignIn, unlockSignIn, wakeSignIn } from './rest'
+import { BY_PASSWORD, lockSignIn, nameLock, unlockSignIn, wakeSignIn } from './rest'
 import { clearSid, sidOf } from './sid-cookie'
 import { closeSignIn } from './sign-ins'
 
@@ -43,6 +43,7 @@ function describe(person: SignedInPerson, secondStepDue: string | null) {
 }
 
 const SHA256 = /^[\w-]{43}$/
+const proofHash = z.string().regex(SHA256)
 
 const campName = z.object({ id, name: z.string(), slug: z.string(), timezone: z.string() })
 const account = z.object({
@@ -97,9 +98,21 @@ export const accountCalls = [
   }),
   defineCall('POST', '/auth/lock', 'Reports that the app was locked', {
     right: 'account',
-    body: z.object({ opensWith: z.string().regex(SHA256).nullable().describe('SHA-256 of the proof, in base64url') }),
+    body: z.object({ opensWith: proofHash.nullable().describe('SHA-256 of the proof, in base64url') }),
     answer: done,
-    handle: (c, { body: { opensWith } }) => lockSignIn(c.var.server, sidOf(c), opensWith),
+    handle: (c, { body: { opensWith } }) => lockSignIn(c, sidOf(c), opensWith ?? BY_PASSWORD),
+  }),
+  defineCall('PUT', '/auth/lock', 'Names what will open the app once it locks', {
+    right: 'account',
+    body: z.object({
+      opensWith: z
+        .union([proofHash, z.literal(BY_PASSWORD)])
+        .nullable()
+        .describe('SHA-256 of the proof, in base64url; `password`; or null if the app does not lock'),
+    }),
+    answer: done,
+    refusals: ['locked'],
+    handle: (c, { body: { opensWith } }) => nameLock(c, sidOf(c), opensWith),
   }),
   defineCall('POST', '/auth/unlock', 'Reports that the PIN was entered', {
     right: 'account',

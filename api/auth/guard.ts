@@ -10,7 +10,7 @@ import type { Env } from '../http/request'
 import { actorOf } from './actors'
 import { hostOf, schemeOf } from './caller'
 import { markDeviceTold } from './mark-device-told'
-import { endResting, isResting, noteTouch } from './rest'
+import { endResting, noteTouch, restOf } from './rest'
 import { replacePlainSid, sidOf } from './sid-cookie'
 import { hashSid, LIFETIME_MS, personOf, whyEnded } from './sign-ins'
 
@@ -46,13 +46,13 @@ export const identifySpeaker = createMiddleware<Env>(async (c, next) => {
 /** The caller, after their activity was recorded; platform users are signed out once they are idle. */
 async function awake(c: Context<Env>, sid: string, person?: SignedInPerson): Promise<SignedInPerson | undefined> {
   const { server } = c.var
-  const resting = person !== undefined && (await isResting(server, person))
-  c.set('resting', resting)
-  if (resting && person.kind === 'platform') {
+  const rest = person && (await restOf(server, person))
+  c.set('rest', rest)
+  if (rest && person?.kind === 'platform') {
     await endResting(server, sid)
     return undefined
   }
-  if (person && !resting) await noteTouch(c, sid, person)
+  if (person && !rest) await noteTouch(c, sid, person)
   return person
 }
 
@@ -102,7 +102,7 @@ export function guardOf(call: Pick<Call, 'right' | 'path' | 'answer'>): Middlewa
   return createMiddleware<Env>(async (c, next) => {
     refuseIf(c.req.header('sec-fetch-mode') === 'navigate' && refusesNavigation(call), 'not_a_page')
     admitWith(c, call.right)
-    if (c.var.resting && !goesOnAtRest(call)) throw new Refusal(c.var.person?.lockedAt ? 'locked' : 'resting')
+    if (c.var.rest && !goesOnAtRest(call)) throw new Refusal(c.var.rest)
     await next()
   })
 }

@@ -135,3 +135,68 @@ test('a lock says nothing of other sign-ins of its person, and can be told twice
   expect((await person.post('/api/auth/unlock', { proof: 'right' })).status).toBe(204)
   expect((await person.post('/api/auth/unlock', { proof: 'right' })).status).toBe(204)
 })
+
+const nameLock = (person: Person, opensWith: string | null) => person.send('PUT', '/api/auth/lock', { opensWith })
+
+test('inactivity locks a sign-in whose app has a PIN: a copied cookie without the proof gets nothing', async () => {
+  const { site, clock, person } = await setUp()
+  await person.enrolled()
+  expect((await nameLock(person, hashOf('of 2468'))).status).toBe(204)
+  await touch(person)
+  clock.pass(30 * 60)
+  const thief = new Person(site, person.userId, person.cookie, '198.51.100.7')
+  for (const [method, path, body] of [
+    ['GET', '/api/campers', undefined],
+    ['POST', '/api/auth/wake', undefined],
+    ['PUT', '/api/auth/lock', { opensWith: null }],
+    ['PUT', '/api/auth/lock', { opensWith: hashOf('chosen by the thief') }],
+    ['POST', '/api/auth/unlock', { proof: 'chosen by the thief' }],
+    ['POST', '/api/sync/enroll', enrollAsked],
+  ] as const) {
+    const refused = await thief.send(method, path, body, HERE)
+    expect([path, refused.status, refused.body?.code]).toEqual([path, 423, 'locked'])
+  }
+  // The device goes on, and neither its lock nor its PIN is lost to what the thief tried.
+  expect((await person.pull()).status).toBe(200)
+  expect((await lock(person, hashOf('of 2468'))).status).toBe(204)
+  expect((await person.post('/api/auth/unlock', { proof: 'of 2468' })).status).toBe(204)
+  expect((await person.get('/api/campers')).status).toBe(200)
+  // What opens the lock was named once, so the next time without a touch locks too.
+  clock.pass(30 * 60)
+  expect((await person.post('/api/auth/wake', undefined)).body.code).toBe('locked')
+})
+
+test('a second lock after inactivity that names another proof leaves only the password', async () => {
+  const { site, clock, person } = await setUp()
+  await nameLock(person, hashOf('of 2468'))
+  await touch(person)
+  clock.pass(30 * 60)
+  await lock(new Person(site, person.userId, person.cookie), hashOf('chosen by the thief'))
+  for (const proof of ['chosen by the thief', 'of 2468'])
+    expect((await person.post('/api/auth/unlock', { proof })).body.code).toBe('locked')
+})
+
+test.each([
+  ['without a PIN', 'password', 423],
+  ['that is its own', null, 204],
+])('after inactivity a device %s, named %s, wakes with %s', async (_, opensWith, status) => {
+  const { clock, person } = await setUp()
+  await nameLock(person, hashOf('an earlier PIN'))
+  expect((await nameLock(person, opensWith)).status).toBe(204)
+  await touch(person)
+  clock.pass(30 * 60)
+  expect((await person.post('/api/auth/unlock', { proof: 'an earlier PIN' })).status).toBe(status)
+  expect((await person.post('/api/auth/wake', undefined)).status).toBe(status)
+})
+
+test('what opens a lock is a hash or the password, and naming it keeps no one awake and locks no one', async () => {
+  const { clock, person } = await setUp()
+  for (const wrong of ['x', '2468', ['password']]) expect((await nameLock(person, wrong as string)).status).toBe(400)
+  await nameLock(person, hashOf('of 2468'))
+  expect((await touch(person)).status).toBe(200)
+  clock.pass(29 * 60)
+  await nameLock(person, hashOf('of 2468'))
+  expect((await person.get('/api/campers')).status).toBe(200)
+  clock.pass(60)
+  expect((await person.get('/api/campers')).status).toBe(423)
+})

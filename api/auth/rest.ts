@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { refuseIf } from '#shared/kernel/refusal'
 import { CAMP_ID, campProfile, IDLE_MINUTES } from '#shared/settings/model'
@@ -7,7 +7,7 @@ import type { SignedInPerson } from '../context/person'
 import type { Server } from '../context/server'
 import { rowReader } from '../db/rows'
 import { signIns } from '../db/tables/accounts'
-import type { Env } from '../http/request'
+import type { Env, Rest } from '../http/request'
 import { closeSignIn, hashSid } from './sign-ins'
 import { countTry } from './throttle'
 
@@ -16,7 +16,8 @@ const HEADER = 'x-person'
 const MINUTE_MS = 60_000
 /** No camp's sign-ins rest sooner. */
 const SOONEST = Math.min(...SESSION_MINUTES)
-const OPEN = { lockedAt: null, opensWith: null }
+/** What opens a lock that no PIN opens: no text has this hash. */
+export const BY_PASSWORD = 'password'
 /** How many proofs for one sign-in may be wrong within 15 minutes. */
 const MOST_TRIES = 10
 
@@ -28,14 +29,16 @@ async function minutesFor({ database }: Server, person: SignedInPerson): Promise
 }
 
 /**
- * Returns whether the app of this sign-in is locked, or has been idle for too long. A sign-in that never reported
- * activity is never idle.
+ * Returns why a sign-in rests: `locked` if its app is locked, or was idle for too long and has named what opens its
+ * lock; `resting` if it was idle and has no lock; undefined if it is awake. A sign-in that never reported activity is
+ * never idle.
  */
-export async function isResting(server: Server, person: SignedInPerson): Promise<boolean> {
-  if (person.lockedAt !== null) return true
-  if (person.activeAt === null) return false
+export async function restOf(server: Server, person: SignedInPerson): Promise<Rest | undefined> {
+  if (person.lockedAt !== null) return 'locked'
+  if (person.activeAt === null) return undefined
   const minutes = (server.now().getTime() - Date.parse(person.activeAt)) / MINUTE_MS
-  return minutes >= SOONEST && minutes >= (await minutesFor(server, person))
+  if (minutes < SOONEST || minutes < (await minutesFor(server, person))) return undefined
+  return person.opensWith === null ? 'resting' : 'locked'
 }
 
 /** Notes a touch of the app, at most once a minute. */
@@ -48,12 +51,7 @@ export async function noteTouch(c: Context<Env>, sid: string, { activeAt }: Sign
 
 async function touch({ database, now }: Server, sid: string): Promise<void> {
   const own = eq(signIns.sid, hashSid(sid))
-  await database.transact((db) =>
-    db
-      .update(signIns)
-      .set({ activeAt: now().toISOString(), ...OPEN })
-      .where(own),
-  )
+  await database.transact((db) => db.update(signIns).set({ activeAt: now().toISOString(), lockedAt: null }).where(own))
 }
 
 /**
@@ -62,24 +60,41 @@ async function touch({ database, now }: Server, sid: string): Promise<void> {
  * @throws Refusal `locked` if the app was locked
  */
 export async function wakeSignIn(c: Context<Env>, sid: string): Promise<void> {
-  refuseIf(c.var.person?.lockedAt != null, 'locked')
+  refuseIf(c.var.rest === 'locked', 'locked')
   await touch(c.var.server, sid)
+}
+
+/**
+ * Records what opens the lock of this sign-in's app, before it locks: inactivity alone then locks the sign-in, even if
+ * the device was switched off in the meantime.
+ *
+ * @param opensWith as in a lock; null if the app doesn't lock
+ * @throws Refusal `locked` if it is locked already
+ */
+export async function nameLock(c: Context<Env>, sid: string, opensWith: string | null): Promise<void> {
+  const { server, rest } = c.var
+  refuseIf(rest === 'locked', 'locked')
+  const isOpen = and(eq(signIns.sid, hashSid(sid)), isNull(signIns.lockedAt))
+  await server.database.transact((db) => db.update(signIns).set({ opensWith }).where(isOpen))
 }
 
 /**
  * Puts a sign-in to rest because its app was locked. A second lock that names something else to open it with leaves only
  * the password: a person with a copied cookie could otherwise replace what the device named.
  *
- * @param opensWith a hash of what the device can prove once its PIN was entered; null if only the password opens it
+ * @param opensWith a hash of what the device can prove once its PIN was entered, or `password`
  */
-export async function lockSignIn({ database, now }: Server, sid: string, opensWith: string | null): Promise<void> {
-  const isFirst = sql`${signIns.lockedAt} is null or ${signIns.opensWith} = ${opensWith}`
+export async function lockSignIn(c: Context<Env>, sid: string, opensWith: string): Promise<void> {
+  const { database, now } = c.var.server
+  // A lock after inactivity has no time of its own in the row.
+  const isOpen = c.var.rest === 'locked' ? sql`false` : sql`${signIns.lockedAt} is null`
+  const isSame = sql`${isOpen} or ${signIns.opensWith} = ${opensWith}`
   await database.transact((db) =>
     db
       .update(signIns)
       .set({
         lockedAt: sql`coalesce(${signIns.lockedAt}, ${now().toISOString()})`,
-        opensWith: sql`case when ${isFirst} then ${opensWith} end`,
+        opensWith: sql`case when ${isSame} then ${opensWith} else ${BY_PASSWORD} end`,
       })
       .where(eq(signIns.sid, hashSid(sid))),
   )
@@ -92,7 +107,7 @@ export async function lockSignIn({ database, now }: Server, sid: string, opensWi
  */
 export async function unlockSignIn(c: Context<Env>, sid: string, proof: string): Promise<void> {
   const { server, person } = c.var
-  if (person?.lockedAt != null) {
+  if (person && c.var.rest === 'locked') {
     const takeBack = await countTry(server, [{ what: ['unlock', hashSid(sid)], most: MOST_TRIES }])
     refuseIf(hashSid(proof) !== person.opensWith, 'locked')
     await takeBack()

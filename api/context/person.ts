@@ -12,7 +12,7 @@ export type SignedInPerson = SignedInAccount & {
   activeAt: string | null
   /** When the app's screen was locked; null while it is open. */
   lockedAt: string | null
-  /** A hash of what opens the lock besides the password, if anything does. */
+  /** What opens the lock: a hash of the PIN's proof, or `password`; null if the app has no lock. */
   opensWith: string | null
 }
 

@@ -7,6 +7,9 @@ import type { Config } from '../context/config'
 import type { EndedWhy, SignedInPerson, Speaker } from '../context/person'
 import type { Server } from '../context/server'
 
+/** Why a sign-in rests: its app is `locked`, or it had no lock and no one has touched it for long (`resting`). */
+export type Rest = 'locked' | 'resting'
+
 /** The values that middleware puts into a request's context. */
 export interface Env {
   Variables: {
@@ -16,8 +19,8 @@ export interface Env {
     person: SignedInPerson | undefined
     /** Why the sign-in that came with the request has ended, where that is known. */
     endedWhy: EndedWhy | undefined
-    /** Whether the sign-in rests: its app is locked, or no one has touched it for long. */
-    resting: boolean
+    /** Why the sign-in rests; undefined if it is awake. */
+    rest: Rest | undefined
     speaker: Speaker
     /** Whether more is logged of the camp just now. */
     isDebugged: boolean | undefined

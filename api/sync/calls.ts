@@ -163,8 +163,8 @@ export const syncCalls = [
     answer: ok(enrollAnswer),
     refusals: ['outdated', 'not_your_device', 'too_many_enrolments', 'locked'],
     async handle(c, { body }) {
-      const { server, speaker, person } = c.var
-      if (person?.lockedAt) await refuseNewClient(server, speaker, body)
+      const { server, speaker, rest } = c.var
+      if (rest === 'locked') await refuseNewClient(server, speaker, body)
       return enroll(server, speaker, body)
     },
   }),

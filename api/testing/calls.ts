@@ -48,6 +48,7 @@ export const OWN_ACCOUNT: readonly string[] = [
   'GET /api/auth/user',
   'POST /api/auth/wake',
   'POST /api/auth/lock',
+  'PUT /api/auth/lock',
   'POST /api/auth/unlock',
 ]
 

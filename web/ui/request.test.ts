@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { isHere, keepProof, setAway } from './presence'
-import { NoConnection, onLocked, RequestFailed, request } from './request'
+import { NoConnection, onLocked, RequestFailed, reportPresence, request } from './request'
 
 vi.mock('./presence', () => {
   let away = true
@@ -63,6 +63,30 @@ test('a resting sign-in is woken by a person at the screen, and the call is retr
   setAway(false)
   expect(await request('GET', '/api/x')).toEqual([])
   expect(paths.slice(1)).toEqual(['/api/x', '/api/auth/wake', '/api/x'])
+})
+
+test('presence is reported where no other call has within five minutes, and never behind the lock', async () => {
+  vi.useFakeTimers()
+  setAway(false)
+  const paths: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    paths.push(path)
+    return new Response('{}')
+  })
+  const afterMinutes = async (minutes: number) => {
+    vi.advanceTimersByTime(minutes * 60_000)
+    await reportPresence()
+    return paths.splice(0)
+  }
+  expect(await afterMinutes(60)).toEqual(['/api/auth/wake'])
+  expect(await afterMinutes(4)).toEqual([])
+  expect(await afterMinutes(1)).toEqual(['/api/auth/wake'])
+  vi.advanceTimersByTime(60_000)
+  await request('GET', '/api/x')
+  expect(await afterMinutes(4)).toEqual(['/api/x'])
+  setAway(true)
+  expect(await afterMinutes(60)).toEqual([])
+  vi.useRealTimers()
 })
 
 test('a locked sign-in is woken with the proof of the PIN alone; without one the screen asks for it', async () => {

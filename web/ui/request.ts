@@ -94,13 +94,29 @@ async function wake({ code }: RequestFailed, timeoutMs: number): Promise<void> {
   else if (proof !== undefined) await sent('POST', '/api/auth/unlock', { proof }, timeoutMs)
 }
 
+/** How long a person counts as present on the server without another report. */
+const REPORT_MS = 5 * 60_000
+let reportedAt = 0
+
+/**
+ * Tells the server that the person is at the app, unless another call has said so within five minutes.
+ *
+ * @throws RequestFailed `locked` if the sign-in rests and its lock has to be opened; NoConnection
+ */
+export async function reportPresence(): Promise<void> {
+  if (isHere() && Date.now() - reportedAt >= REPORT_MS) await request('POST', '/api/auth/wake')
+}
+
 async function sent(method: string, path: string, payload: unknown, timeoutMs: number) {
-  const headers = { ...(payload !== undefined && { 'content-type': 'application/json' }), ...(isHere() && HERE) }
+  const here = isHere()
+  const headers = { ...(payload !== undefined && { 'content-type': 'application/json' }), ...(here && HERE) }
   const body = payload === undefined ? {} : { body: JSON.stringify(payload) }
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(path, { method, credentials: 'include', signal, headers, ...body })
-    return { response, text: await response.text() }
+    const text = await response.text()
+    if (here && response.ok) reportedAt = Date.now()
+    return { response, text }
   } catch (error) {
     throw new NoConnection('no answer from the server', { cause: error })
   }

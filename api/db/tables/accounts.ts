@@ -150,7 +150,10 @@ export const signIns = table(
     activeAt: text('active_at'),
     /** When the app's screen was locked; null while it is open (Sign-in rule 12). */
     lockedAt: text('locked_at'),
-    /** A hash of what the device can prove once its PIN was entered; null if only the password opens the lock. */
+    /**
+     * What opens the lock: a hash of what the device can prove once its PIN was entered, or `password`. It is named before
+     * the app locks; null if the app has no lock.
+     */
     opensWith: text('opens_with'),
   },
   (self) => [index('sessions_expire').on(self.expire)],

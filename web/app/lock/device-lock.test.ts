@@ -6,6 +6,7 @@ import {
   forgetLock,
   isIdle,
   lastTouch,
+  lockNameOf,
   lockScreen,
   minutesUntilLock,
   newPin,
@@ -98,6 +99,20 @@ test('a shared device locks after the time of its camp unless another was chosen
   expect(minutesUntilLock(readLock(who(1)), 60)).toBeNull()
   await setPin(who(1), '2468', 15)
   expect(minutesUntilLock(readLock(who(1)), 60)).toBe(15)
+})
+
+test('the server is told what will open the lock: the PIN, the password, or that nothing locks', async () => {
+  const nameOf = (isFamily = false) => {
+    const lock = readLock(who(1))
+    return lock && lockNameOf(lock, isFamily)
+  }
+  const proof = await setPin(who(1), '2468', 15)
+  expect(nameOf()).toBe(createHash('sha256').update(proof).digest('base64url'))
+  removePin(who(1))
+  expect(nameOf()).toBe('password')
+  expect(nameOf(true)).toBeNull()
+  callDeviceOwn(who(1))
+  expect(nameOf()).toBeNull()
 })
 
 test('a PIN that the version before has kept still opens', async () => {

@@ -97,12 +97,26 @@ async function opensWithOf(proof: string): Promise<string> {
   return toBase64Url(await crypto.subtle.digest('SHA-256', text.encode(proof)))
 }
 
-/** Sets the PIN of a person on this device, and when the screen locks; only a salted slow hash is kept. */
-export async function setPin(who: SignedIn, pin: string, minutes: number): Promise<void> {
+/**
+ * Returns what the server is told about this device before it locks: what opens its lock, or null if it has none.
+ * Undefined if that isn't known yet: for a PIN of an earlier version until it is entered.
+ */
+export function lockNameOf({ pin, isOwn }: DeviceLock, isFamily: boolean): string | null | undefined {
+  if (pin) return pin.opensWith ?? undefined
+  return isOwn || isFamily ? null : 'password'
+}
+
+/**
+ * Sets the PIN of a person on this device, and when the screen locks; only a salted slow hash is kept.
+ *
+ * @returns what proves to the server that the PIN was entered
+ */
+export async function setPin(who: SignedIn, pin: string, minutes: number): Promise<string> {
   const salt = hex(crypto.getRandomValues(new Uint8Array(16)))
   const { hash, proof } = await hashesOf(pin, salt)
   const set = { salt, hash, opensWith: await opensWithOf(proof) }
   keep({ ...(readLock(who) ?? unchosen(who)), pin: set, minutes, triesLeft: TRIES, locked: false })
+  return proof
 }
 
 /** Removes the PIN from this device. On a shared device the screen still locks, and opens with the password. */

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { useCamp } from '../../ui/camp'
+import { keepProof } from '../../ui/presence'
 import { useToast } from '../../ui/toast'
 import { newPin, rememberTouch, setPin } from './device-lock'
 
@@ -38,7 +39,7 @@ export function useNewPin(minutes: number): NewPin {
       return false
     }
     setBusy(true)
-    await setPin(who, typed, minutes)
+    keepProof(await setPin(who, typed, minutes))
     rememberTouch(Date.now())
     const message = `The screen locks after ${minutes} minutes of inactivity.`
     toast({ tone: 'success', title: 'PIN Saved', message })

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
+import { ownRowsOnly } from '#shared/kernel/capabilities'
 import type { SignedIn } from '#sync/replica/replica'
 import { unlockProof } from '../../ui/presence'
-import { NoConnection, onLocked, RequestFailed, request } from '../../ui/request'
-import { askForPassword, type DeviceLock, lockScreen, noteTold, readLock } from './device-lock'
+import { NoConnection, onLocked, RequestFailed, reportPresence, request } from '../../ui/request'
+import { askForPassword, type DeviceLock, lockNameOf, lockScreen, noteTold, readLock } from './device-lock'
 
 const AGAIN_MS = 10_000
+const MINUTE_MS = 60_000
 /** This tab's calls run one after another, so the latest state wins. */
 let telling: Promise<void> = Promise.resolve()
 
@@ -13,6 +15,15 @@ function isDue({ locked, told, pin }: DeviceLock): boolean {
   // A PIN of an earlier version proves nothing to the server until it was entered once.
   if (locked) return !told && (pin === null || pin.opensWith !== null)
   return told && unlockProof() !== undefined
+}
+
+/** Sends what only this device needs: a refusal locks the screen, and without a connection it is sent again later. */
+async function send(call: Promise<void>): Promise<void> {
+  try {
+    await call
+  } catch (error) {
+    if (!(error instanceof RequestFailed || error instanceof NoConnection)) throw error
+  }
 }
 
 async function tell(who: SignedIn): Promise<void> {
@@ -30,6 +41,22 @@ async function tell(who: SignedIn): Promise<void> {
 }
 
 /**
+ * Tells the server what will open the lock, so that a sign-in that rests after inactivity asks for it too, and that its
+ * person is here, so that work that needs no calls doesn't count as inactivity (Sign-in rule 16).
+ */
+function useReports(who: SignedIn, { name, awake }: { name: string | null | undefined; awake: boolean }): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in of the same person has to be told too
+  useEffect(() => {
+    if (awake && name !== undefined) void send(request('PUT', '/api/auth/lock', { opensWith: name }))
+  }, [who, awake, name])
+  useEffect(() => {
+    if (!awake) return
+    const timer = window.setInterval(() => void send(reportPresence()), MINUTE_MS)
+    return () => window.clearInterval(timer)
+  }, [awake])
+}
+
+/**
  * Puts the sign-in to rest on the server while the screen is locked, and wakes it with the PIN's proof; after a time
  * without a connection, once it is back (Sign-in rule 12).
  */
@@ -39,6 +66,8 @@ export function useServerLock(
 ): void {
   const due = kept !== null && !offline && isDue(kept)
   const locked = kept?.locked === true
+  const name = kept ? lockNameOf(kept, ownRowsOnly(who.actor)) : undefined
+  useReports(who, { name, awake: !offline && !locked })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is due may be the lock, or its end
   useEffect(() => {
     if (!due) return
