@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
+import { fileNameFor } from '#shared/files/file-name'
 import { fileUrlOf } from '#shared/files/model'
 import { requireFound } from '#shared/kernel/refusal'
 import { trainingMaterials } from '#shared/training/model'
@@ -44,7 +45,7 @@ async function serve(c: Context<Env>, hash: string): Promise<Response> {
   c.req.raw.signal.addEventListener('abort', () => bytes.destroy(), { once: true })
   c.header('Content-Type', type)
   c.header('Content-Length', String(end - start + 1))
-  c.header('Content-Disposition', disposition(material.fileName ?? 'file', type))
+  c.header('Content-Disposition', disposition(fileNameFor(material.fileName ?? '', type), type))
   if (span) c.header('Content-Range', `bytes ${start}-${end}/${size}`)
   return c.body(Readable.toWeb(bytes) as ReadableStream, span ? 206 : 200)
 }

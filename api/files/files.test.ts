@@ -1,9 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import { type Zippable, zipSync } from 'fflate'
 import S3rver from 's3rver'
 import { expect, onTestFinished, test } from 'vitest'
 import { FILE_LIMITS } from '#shared/files/model'
+import { replaceFile } from '#shared/training/material-mutations'
 import { readConfig } from '../context/config'
 import type { Speaker } from '../context/person'
 import { removeCamp } from '../platform/removal'
@@ -21,36 +24,29 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 /** The first box of an MP4. */
 const MP4 = Buffer.from('\x00\x00\x00\x20ftypisom\x00\x00\x02\x00isomiso2avc1mp41', 'latin1')
 
-/** A zip of which the list of contents says what is asked for; its files are empty. */
-function zip(entries: [name: string, unpacked: number][]): Buffer {
-  const locals: Buffer[] = []
-  const list = entries.map(([name, unpacked]) => {
-    const local = Buffer.alloc(30)
-    local.writeUInt32LE(0x04034b50)
-    local.writeUInt16LE(name.length, 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50)
-    entry.writeUInt32LE(unpacked, 24)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(Buffer.concat(locals).length, 42)
-    locals.push(local, Buffer.from(name))
-    return Buffer.concat([entry, Buffer.from(name)])
-  })
-  const [body, contents] = [Buffer.concat(locals), Buffer.concat(list)]
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50)
-  end.writeUInt16LE(entries.length, 8)
-  end.writeUInt16LE(entries.length, 10)
-  end.writeUInt32LE(contents.length, 12)
-  end.writeUInt32LE(body.length, 16)
-  return Buffer.concat([body, contents, end])
+/** A Word document with a part of so many unpacked bytes. */
+const word = (unpacked: number, more: Zippable = {}) =>
+  Buffer.from(
+    zipSync({ '[Content_Types].xml': new Uint8Array(100), 'word/document.xml': new Uint8Array(unpacked), ...more }),
+  )
+
+const ENTRY_MARK = Buffer.from('PK\x01\x02', 'latin1')
+
+/** The same document with other values in each entry of its list of contents. */
+function withEntries(document: Buffer, write: (entry: Buffer) => void): Buffer {
+  const copy = Buffer.from(document)
+  for (let at = copy.indexOf(ENTRY_MARK); at >= 0; at = copy.indexOf(ENTRY_MARK, at + 4)) write(copy.subarray(at))
+  return copy
 }
 
-const word = (unpacked: number) =>
-  zip([
-    ['[Content_Types].xml', 100],
-    ['word/document.xml', unpacked],
-  ])
+/** A Word document with a picture of so many unpacked bytes, which says that it has as few as it is packed in. */
+function bomb(unpacked: number, more: Zippable = {}): Buffer {
+  const name = 'word/media/big.png'
+  const document = word(100, { ...more, [name]: [deflateRawSync(Buffer.alloc(unpacked)), { level: 0 }] })
+  return withEntries(document, (entry) => {
+    if (entry.readUInt16LE(28) === name.length) entry.writeUInt16LE(8, 10)
+  })
+}
 
 interface Site {
   camp: TestCamp
@@ -200,14 +196,75 @@ test('what is no document and no video, or another one than it says, is not kept
     '#!/bin/sh',
   ])
     expect(await code(Buffer.from(text))).toBe('file_type')
-  expect(await code(zip([['a.txt', 1]]), { name: 'a.docx' })).toBe('file_type')
-  expect(await code(word(0xfffffff0), { name: 'bomb.docx' })).toBe('file_type')
+  expect(await code(Buffer.from(zipSync({ 'a.txt': PDF })), { name: 'a.docx' })).toBe('file_type')
   expect(await code(word(5000).subarray(0, -30), { name: 'cut.docx' })).toBe('file_type')
   expect(await code(PDF, { title: ' ' })).toBe('invalid')
   expect(await code(PDF, { estimatedDuration: '0' })).toBe('invalid')
   expect(left(folder)).toEqual([])
   expect((await upload(office, programId, word(5000), { name: 'ok.docx' })).status).toBe(201)
   expect((await upload(office, programId, MP4, { type: 'video', name: 'film' })).status).toBe(201)
+})
+
+test('a document is judged by what it really unpacks to, whatever it says', async () => {
+  const { office, programId, folder } = await site()
+  const refusal = async (content: Buffer) => {
+    const { status, body } = await upload(office, programId, content, { name: 'bomb.docx' })
+    return [status, body.code]
+  }
+  const large = [413, 'file_unpacks_large']
+  const whole = bomb(201 * MB)
+  expect(whole.length).toBeLessThan(MB)
+  expect(await refusal(whole)).toEqual(large)
+  // Many names of the same packed bytes.
+  const names = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`word/${index}.xml`, new Uint8Array(9)]))
+  const one = bomb(12 * MB, names)
+  const entry = one.subarray(one.lastIndexOf(ENTRY_MARK, one.indexOf('big.png', one.indexOf(ENTRY_MARK))))
+  const shared = withEntries(one, (each) => entry.copy(each, 10, 10, 28) && entry.copy(each, 42, 42, 46))
+  expect(await refusal(shared)).toEqual(large)
+  // Nothing opens a document that is broken, encrypted or packed in another way.
+  const odd: [at: number, value: number][] = [
+    [8, 1],
+    [10, 12],
+    [42, 7],
+  ]
+  for (const [at, value] of odd)
+    expect(await refusal(withEntries(word(5000), (entry) => entry.writeUInt16LE(value, at)))).toEqual([
+      415,
+      'file_type',
+    ])
+  expect(await refusal(withEntries(word(5000), (entry) => entry.writeUInt32LE(9, 20)))).toEqual([415, 'file_type'])
+  expect(left(folder)).toEqual([])
+  expect((await upload(office, programId, bomb(12 * MB, names), { name: 'ok.docx' })).status).toBe(201)
+})
+
+test.each([
+  ['menu.pdf.exe', 'menu.pdf.exe.pdf'],
+  ['x.exe.', 'x.exe.pdf'],
+  ['x.exe. . \u200b\u3000.', 'x.exe.pdf'],
+  ['menu\u202efdp.exe', 'menufdp.exe.pdf'],
+  ['Menu.PDF.', 'Menu.PDF'],
+  ['Rules 1.2', 'Rules 1.2.pdf'],
+  [`${'a'.repeat(251)}.exe.pdf`, `${'a'.repeat(251)}.pdf`],
+  ['.pdf', 'file.pdf'],
+  ['C:\\camp\\x.lnk', 'x.lnk.pdf'],
+])('the PDF named %s is kept as %s', async (name, kept) => {
+  const { office, programId } = await site()
+  const { status, body } = await upload(office, programId, PDF, { name })
+  expect([status, body.fileName]).toEqual([201, kept])
+  const served = await fetched(office, body.fileUrl)
+  expect(served.headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent(kept)}`)
+})
+
+test('a device that names an uploaded file itself gets no other ending and no other type either', async () => {
+  const { office, programId } = await site()
+  const { body } = await upload(office, programId, PDF)
+  await office.enrolled()
+  const file = { hash: body.fileUrl.slice('/api/files/'.length), name: 'x.exe', size: PDF.length, type: body.fileType }
+  expect(await office.run(replaceFile, { materialId: body.id, file })).toMatchObject({ status: 'ok' })
+  const { body: list } = await office.get(`/api/training/programs/${programId}/materials`)
+  expect(list[0].fileName).toBe('x.exe.pdf')
+  const html = { ...file, type: 'text/html' }
+  expect(await office.run(replaceFile, { materialId: body.id, file: html })).toMatchObject({ code: 'invalid' })
 })
 
 test('a file that is too large is stopped at the limit of its kind, and one that is cut leaves nothing', async () => {

@@ -6,12 +6,12 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import { fileNameFor } from '#shared/files/file-name'
 import { FILE_LIMITS, type FileKind, saySize, type UploadedFile } from '#shared/files/model'
-import { cutTo } from '#shared/kernel/entity'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
-import { withoutOverrides } from '#shared/kernel/visible-text'
 import type { Config } from '../context/config'
-import { HEAD_BYTES, isWordDocument, typeOf } from './what-it-is'
+import { HEAD_BYTES, typeOf } from './what-it-is'
+import { refuseOddWord } from './word-document'
 
 /** The fields of a form beside its file: small, and few. */
 const FORM_LIMITS = { files: 1, fields: 20, fieldNameSize: 100, fieldSize: 4000, parts: 25, headerPairs: 20 }
@@ -27,17 +27,6 @@ const PART = '.part'
 export interface ReceivedUpload {
   fields: Record<string, string>
   file: UploadedFile & { kind: FileKind; path: string }
-}
-
-/** Keeps the last part of a name: a path before it is never followed. */
-function cleanName(name: string | undefined): string {
-  const last =
-    withoutOverrides(name ?? '')
-      .split(/[/\\]/)
-      .at(-1) ?? ''
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  const plain = last.replace(/[\u0000-\u001f\u007f]/g, '').trim()
-  return cutTo(plain.isWellFormed() ? plain : plain.toWellFormed(), 255) || 'file'
 }
 
 /** Where files are while they are written. */
@@ -125,7 +114,7 @@ async function refuseOddDocument(path: string, gate: Gate): Promise<void> {
   if (!gate.type.includes('wordprocessingml')) return
   const file = await open(path, 'r')
   try {
-    refuseIf(!(await isWordDocument(file, gate.size)), 'file_type')
+    await refuseOddWord(file, gate.size)
   } finally {
     await file.close()
   }
@@ -170,7 +159,14 @@ export async function receiveFile(
     const kind = gate.kind as FileKind
     return {
       fields,
-      file: { path, kind, name: cleanName(came.name), size: gate.size, type: gate.type, hash: gate.hash() },
+      file: {
+        path,
+        kind,
+        name: fileNameFor(came.name ?? '', gate.type),
+        size: gate.size,
+        type: gate.type,
+        hash: gate.hash(),
+      },
     }
   } catch (error) {
     gate.destroy()

@@ -103,7 +103,7 @@ async function replace(c: Context<Env>, materialId: number) {
 /** Why a file is not taken. */
 const OF_FILES = [
   ...(['file_missing', 'file_cut', 'file_type', 'file_kind'] as const),
-  ...(['file_large', 'files_full', 'disk_full'] as const),
+  ...(['file_large', 'file_unpacks_large', 'files_full', 'disk_full'] as const),
 ]
 
 /** Uploads of materials. */

@@ -324,6 +324,18 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    name: 'a restore gives a sign-in back',
+    by: 'office',
+    changes: [
+      { file: 'shared/backup/rules.ts', from: "[families, ['primaryContactUserId']],", to: '[families, []],' },
+      {
+        file: 'shared/campers/row-rules.ts',
+        from: 'row: { ...row, primaryContactUserId: now?.primaryContactUserId ?? null }',
+        to: 'row: { ...row, primaryContactUserId: row.primaryContactUserId ?? now?.primaryContactUserId ?? null }',
+      },
+    ],
+  },
+  {
     name: 'a restore of one area gives a bed twice',
     by: 'office',
     changes: [

@@ -6,12 +6,6 @@ const MB = 1024 * 1024
 export const FILE_LIMITS = { document: 25 * MB, video: 600 * MB } as const
 export type FileKind = keyof typeof FILE_LIMITS
 
-/** Endings that a file chooser offers, by kind. What a file is, its first bytes say. */
-export const FILE_ENDINGS: Readonly<Record<FileKind, readonly string[]>> = {
-  document: ['.pdf', '.doc', '.docx'],
-  video: ['.mp4', '.m4v', '.webm', '.mov'],
-}
-
 /** The types that are kept, by kind. */
 export const FILE_TYPES: Readonly<Record<FileKind, readonly string[]>> = {
   document: [
@@ -20,6 +14,21 @@ export const FILE_TYPES: Readonly<Record<FileKind, readonly string[]>> = {
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
   video: ['video/mp4', 'video/webm', 'video/quicktime'],
+}
+
+/** How the name of a file ends, by type. What a file is, its first bytes say. */
+export const TYPE_ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['.pdf'],
+  'application/msword': ['.doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'video/mp4': ['.mp4', '.m4v'],
+  'video/webm': ['.webm'],
+  'video/quicktime': ['.mov'],
+}
+
+/** Returns the endings that a file chooser offers for a kind. */
+export function endingsOf(kind: FileKind): string[] {
+  return FILE_TYPES[kind].flatMap((type) => TYPE_ENDINGS[type] ?? [])
 }
 
 const PATH = '/api/files/'
@@ -42,7 +51,7 @@ export const uploadedFile = z.object({
   hash: fileHash,
   name: z.string().min(1).max(255),
   size: z.number().int().min(1).max(FILE_LIMITS.video),
-  type: z.string().max(100),
+  type: z.enum(Object.keys(TYPE_ENDINGS)),
 })
 export type UploadedFile = z.output<typeof uploadedFile>
 

@@ -31,6 +31,13 @@ export const refusals = defineRefusals({
       message: `A ${wordOr(data.kind, 'file')} can be up to ${wordOr(data.most, 'a set size')}.`,
     }),
   },
+  file_unpacks_large: {
+    status: 413,
+    sentence: (data) => ({
+      title: 'Too Large',
+      message: `This document unpacks to more than ${wordOr(data.most, 'a set size')}. Save it again with smaller pictures.`,
+    }),
+  },
   files_full: {
     status: 409,
     sentence: (data) => ({

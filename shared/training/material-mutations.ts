@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileNameFor } from '../files/file-name'
 import { fileUrlOf, uploadedFile } from '../files/model'
 import { defineMutation } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
@@ -14,7 +15,12 @@ const MOST_MATERIALS = 200
 /** A file as the row of a material has it. */
 function asFields(file: z.output<typeof uploadedFile> | null) {
   if (file === null) return { fileUrl: null, fileName: null, fileSize: null, fileType: null }
-  return { fileUrl: fileUrlOf(file.hash), fileName: file.name, fileSize: file.size, fileType: file.type }
+  return {
+    fileUrl: fileUrlOf(file.hash),
+    fileName: fileNameFor(file.name, file.type),
+    fileSize: file.size,
+    fileType: file.type,
+  }
 }
 
 /** Adds a material to a program, as the last of it. A file has been uploaded before. */

@@ -1,6 +1,6 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
-import { FILE_ENDINGS, FILE_LIMITS, type FileKind, saySize } from '#shared/files/model'
+import { endingsOf, FILE_LIMITS, type FileKind, saySize } from '#shared/files/model'
 import { useCamp } from '../ui/camp'
 import { RequestFailed } from '../ui/request'
 import { useToast } from '../ui/toast'
@@ -17,7 +17,7 @@ export function FileField(props: {
 }) {
   const { kind, file, error, onChange } = props
   const input = useRef<HTMLInputElement>(null)
-  const endings = FILE_ENDINGS[kind].join(', ')
+  const endings = endingsOf(kind).join(', ')
   return (
     <Box>
       <Button variant="outlined" onClick={() => input.current?.click()}>
@@ -28,7 +28,7 @@ export function FileField(props: {
         type="file"
         hidden
         aria-label="File"
-        accept={FILE_ENDINGS[kind].join(',')}
+        accept={endingsOf(kind).join(',')}
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
           target.value = ''
