@@ -25,7 +25,7 @@ export function lostChangeAlerts(losses: readonly DeviceLoss[]): Alert[] {
       title: 'Unsent Changes Lost',
       description: `${changes(all)} deleted from ${where} by the browser. Find out what has to be entered again.`,
       color: 'error',
-      path: '/settings?tab=team',
+      path: '/settings?tab=team&part=devices',
     },
   ]
 }

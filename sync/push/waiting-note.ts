@@ -15,6 +15,11 @@ function readNote(notes: WaitingNotes): LostChanges | null {
   return lostChanges.safeParse(notes.read()).data ?? null
 }
 
+/** Returns how many changes waited when they were last counted. */
+export function keptCount(notes: WaitingNotes): number {
+  return readNote(notes)?.count ?? 0
+}
+
 /**
  * Counts the changes that wait on this device, outside of its database. A database without a device is new, or the
  * browser has deleted the one before: then the note is left for {@link lossToReport}.

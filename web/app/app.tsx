@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-
 import { fetched } from '../ui/fetched'
 import { readLastCamp } from '../ui/last-camp'
 import { Notice, Spinner } from './frame/notice'
+import { Removed } from './session/removed'
 import {
   clearOtherCopies,
   forgetOwedSignOut,
@@ -137,6 +138,8 @@ function AppOfSession() {
           <Suspended onBack={decided} onSignedOut={signedOut} />
         </Suspense>
       )
+    case 'removed':
+      return <Removed campName={session.campName} lost={session.lost} check={check} />
     case 'platform':
       return (
         <Suspense fallback={<Spinner />}>

@@ -17,6 +17,7 @@ import { countUnsent } from '../../sync-panel/parts/count-unsent'
 import { useCamp, useFilling, useSyncStatus } from '../../ui/camp'
 import { thisDevice } from '../../ui/device-kind'
 import { howFar } from '../../ui/how-far'
+import { storageWarning, useStorageHealth } from '../../ui/storage-health'
 import { sayWrongClock } from '../../ui/wrong-clock'
 import { useWrongClock } from '../session/use-today'
 import { useWaiting } from '../session/use-waiting'
@@ -87,6 +88,14 @@ function withClock(told: Truth, wrongBy: number): Truth {
   return { icon: <ScheduleIcon />, lead: words, rest: `The app uses camp time instead. ${told.lead}.` }
 }
 
+/** Adds that the browser may delete what is unsent, or that there is little room. */
+function withStorage(told: Truth, warning: string | null): Truth {
+  if (warning === null) return told
+  if (told.quiet) return { icon: <StorageIcon titleAccess="Storage" />, lead: warning, rest: `${told.lead}.` }
+  const lead = told.lead.endsWith('.') ? told.lead : `${told.lead}.`
+  return { ...told, lead, rest: `${told.rest ?? ''} ${warning}`.trim() }
+}
+
 /** The bar at the top of every screen: whether there is a connection, what waits, and what needs the person. */
 export function ConnectionBar() {
   const { replica, profile } = useCamp()
@@ -95,7 +104,9 @@ export function ConnectionBar() {
   const here = useWaiting()
   const { refused } = here
   const wrongBy = useWrongClock(replica)
-  const { icon, lead, rest, quiet } = withClock(truth(status, here, filling, profile.timezone), wrongBy)
+  const warning = storageWarning(useStorageHealth(), here.waiting)
+  const told = withStorage(truth(status, here, filling, profile.timezone), warning)
+  const { icon, lead, rest, quiet } = withClock(told, wrongBy)
   return (
     <Box
       component="section"

@@ -16,7 +16,7 @@ import { signOut } from './session'
 import { type Opened, useDevice } from './use-device'
 import { useKeptLogo } from './use-kept-logo'
 import { useToday } from './use-today'
-import { useWaitingNote } from './waiting-note'
+import { useWaitingNote } from './use-waiting-note'
 
 /** How long a request may hang before it is abandoned, so that a person can sign out. */
 const STOP_MS = 3000

@@ -27,7 +27,7 @@ export function FirstDownload(props: {
   return (
     <Box
       component={over ? 'div' : 'main'}
-      {...(over && { role: 'alertdialog', 'aria-modal': true, 'aria-label': "Updating your camp's data" })}
+      {...(over && { role: 'alertdialog', 'aria-modal': true, 'aria-label': 'Downloading your camp again' })}
       sx={{
         position: 'fixed',
         inset: 0,
@@ -41,10 +41,12 @@ export function FirstDownload(props: {
       <Box sx={{ width: '100%', maxWidth: 440, textAlign: 'center' }}>
         <AnchorIcon color="primary" sx={{ fontSize: 64 }} />
         <Typography variant="h1" sx={{ mt: 4 }}>
-          {over ? "Updating your camp's data" : 'Downloading your camp to this device'}
+          {over ? 'Downloading your camp again' : 'Downloading your camp to this device'}
         </Typography>
         <Typography sx={{ mt: 2, mb: 6, color: 'text.secondary' }}>
-          {over ? 'What you have access to has changed.' : "Once it's done, you can work offline."}
+          {over
+            ? "The browser removed this device's copy, or what you have access to has changed."
+            : "Once it's done, you can work offline."}
         </Typography>
         <LinearProgress
           variant={total > 0 ? 'determinate' : 'indeterminate'}

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { SIGNED_IN_MARK } from '#shared/auth/model'
 import { CAMP_ROLES, GRANTS } from '#shared/kernel/capabilities'
+import { keptCount } from '#sync/push/waiting-note'
 import type { Replica, SignedIn } from '#sync/replica/replica'
 import { forgetWhy, rememberWhy } from '../../auth/why-signed-out'
-import { presentSignIn, readLastCamp, rememberCamp, rememberSignOut, signInOf } from '../../ui/last-camp'
+import { type LastCamp, presentSignIn, readLastCamp, rememberCamp, rememberSignOut, signInOf } from '../../ui/last-camp'
 import { NoConnection, RequestFailed, request } from '../../ui/request'
 import { forgetLock } from '../lock/device-lock'
 import { heldCopies, noteCleared, noteCopy } from './held-copies'
+import { waitingNotes } from './waiting-notes'
 
 /** Set while a sign-out could not reach the server, so that its cookie is still valid. */
 const OWED = 'anchor-camp-owed-sign-out'
@@ -54,6 +56,8 @@ export type Session =
   | { state: 'waiting-for-approval'; campName: string; email: string }
   | { state: 'suspended' }
   | { state: 'platform'; who: RememberedOperator }
+  /** The server can't be reached, and the browser has deleted the copy of a person who is signed in. */
+  | { state: 'removed'; campName: string; lost: number }
   | { state: 'camp'; who: SignedIn; remembered: boolean }
 
 async function sessionOf(user: Person): Promise<Session> {
@@ -123,24 +127,45 @@ export function takeOpenCopy(organizationId: number): Replica | undefined {
 
 async function readMemory(): Promise<{ session: Session; replica?: Replica }> {
   const last = readLastCamp()
-  if (!last?.signedIn) return { session: rememberedOperator() ?? { state: 'signed-out' } }
+  if (!last?.signedIn) return { session: rememberedOperator() ?? withoutCamp(last) }
   const { Replica } = await import('#sync/replica/replica')
   const replica = new Replica(last.organizationId)
   try {
     const who = await replica.getMeta('signedIn')
     // An interrupted start left a note of another person's sign-in: that copy is cleared, not shown.
     const isTheirs = who !== undefined && isPresent(who)
-    return { session: isTheirs ? { state: 'camp', who, remembered: true } : { state: 'signed-out' }, replica }
+    if (isTheirs) return { session: { state: 'camp', who, remembered: true }, replica }
+    return { session: who === undefined ? removedFrom(last) : { state: 'signed-out' }, replica }
   } catch (error) {
     replica.close()
     throw error
   }
 }
 
+/** The session of a person whose camp is remembered, but whose copy of it is gone. */
+function removedFrom({ organizationId, name }: LastCamp): Session {
+  return { state: 'removed', campName: name, lost: keptCount(waitingNotes(organizationId)) }
+}
+
+/** The session if no one's camp is remembered. A browser that deleted even that may have kept the cookie. */
+function withoutCamp(last: LastCamp | null): Session {
+  return last === null && hasMark() && !owesSignOut()
+    ? { state: 'removed', campName: '', lost: 0 }
+    : { state: 'signed-out' }
+}
+
+function hasMark(): boolean {
+  return document.cookie.split('; ').some((each) => each.startsWith(`${SIGNED_IN_MARK}=`))
+}
+
+/** Returns whether the browser has deleted the copy of the camp that a person is signed in to. */
+export async function isCopyGone(): Promise<boolean> {
+  return (await rememberedSession()).state === 'removed'
+}
+
 /** Returns whether there is any sign that a person may be signed in here. */
 export function mayBeSignedIn(): boolean {
-  const marked = document.cookie.split('; ').some((each) => each.startsWith(`${SIGNED_IN_MARK}=`))
-  return marked || readLastCamp()?.signedIn === true || owesSignOut()
+  return hasMark() || readLastCamp()?.signedIn === true || owesSignOut()
 }
 
 /**

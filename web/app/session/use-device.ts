@@ -5,7 +5,7 @@ import { Halted } from '#sync/transport/answers'
 import { fetchTransport } from '#sync/transport/transport'
 import { deviceKind } from '../../ui/device-kind'
 import { isPresent, takeOpenCopy } from './session'
-import { waitingNotes } from './waiting-note'
+import { waitingNotes } from './waiting-notes'
 
 /** The device's copy of a camp, and the engine that keeps it in sync. */
 export interface Opened {

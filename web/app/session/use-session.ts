@@ -3,7 +3,15 @@ import { whyInWords } from '../../auth/why-signed-out'
 import { onLastCampChange } from '../../ui/last-camp'
 import { onUnauthorized } from '../../ui/request'
 import { useToast } from '../../ui/toast'
-import { loadSession, mayBeSignedIn, rememberedSession, type Session, sameSession, sendOwedSignOut } from './session'
+import {
+  isCopyGone,
+  loadSession,
+  mayBeSignedIn,
+  rememberedSession,
+  type Session,
+  sameSession,
+  sendOwedSignOut,
+} from './session'
 
 /** How long the person can read the reason before the sign-in is opened (Shell rule 6). */
 const READING_MS = 500
@@ -39,12 +47,15 @@ export function useSession(ahead?: Promise<unknown>, first?: Session) {
     const next = await loadSession().finally(() => {
       doubting.current = false
     })
-    if (next.state === 'camp' || next.state === 'platform') return
+    if (next.state === 'platform') return
+    // Another object for the same person opens the device again, which downloads what the browser has deleted.
+    if (next.state === 'camp') return (await isCopyGone()) ? setSession(next) : undefined
     if (next.state !== 'signed-out') return setSession(next)
     toast({ tone: 'error', ...whyInWords(next.why) })
     setTimeout(() => {
       // A person already at the sign-in may be typing there.
-      if (window.location.pathname === '/auth') setSession(next)
+      // Offline, the sign-in's address would show the browser's own error.
+      if (window.location.pathname === '/auth' || !navigator.onLine) setSession(next)
       else window.location.assign('/api/login')
     }, READING_MS)
   }, [toast])

@@ -1,0 +1,48 @@
+import type { CDPSession } from '@playwright/test'
+import { type Device, expect, goTo, test } from '../fixtures'
+import { Till } from '../store/till'
+
+/** Deletes the databases of this device's browser, as it does when it runs out of space. */
+async function evict(device: Device): Promise<void> {
+  const browser: CDPSession = await device.context.newCDPSession(device.page)
+  await browser.send('Storage.clearDataForOrigin', { origin: device.url, storageTypes: 'indexeddb' })
+  await browser.detach()
+}
+
+/** Sells one thing without a connection; the number of unsent changes is then kept outside of the database. */
+async function sellOffline(tablet: Device): Promise<void> {
+  const till = new Till(tablet.page)
+  await till.open()
+  await tablet.goOffline()
+  await till.sell('Maya Keller', 'Lemonade')
+  await expect(tablet.bar()).toContainText('1 unsent change')
+  await expect
+    .poll(() => tablet.page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes('waiting'))?.[1]))
+    .toContain('"count":1')
+}
+
+test('a tablet whose database was deleted says so offline, downloads the camp again, and tells the office', async ({
+  device,
+}) => {
+  const [tablet, office] = [await device('staff@lakeside.example'), await device('admin@lakeside.example')]
+  await sellOffline(tablet)
+  await tablet.page.goto('about:blank')
+  await evict(tablet)
+  await tablet.page.goto('/store')
+  await expect(tablet.page.getByRole('heading', { name: 'This Device Has No Camp Data' })).toBeVisible()
+  await expect(tablet.page.getByText('1 unsent change was deleted with it.')).toBeVisible()
+  await expect(tablet.page).toHaveURL('/store')
+  // No `online` event: a browser that was connected to a network without a server never says it.
+  await tablet.page.evaluate(() => window.addEventListener('online', (event) => event.stopImmediatePropagation(), true))
+  await tablet.goOnline()
+  await expect(tablet.bar()).toContainText('All changes sent', { timeout: 120_000 })
+  await expect(tablet.page).toHaveURL('/store')
+
+  await goTo(office.page, '/')
+  await expect(office.page.getByText('Unsent Changes Lost').first()).toBeVisible()
+  await office.page.goto('/settings?tab=team&part=devices')
+  await expect(office.page.getByText('1 unsent change was lost')).toBeVisible()
+  await expect(office.page.getByText('Store: 1')).toBeVisible()
+  await office.page.getByRole('button', { name: /^Dismiss the report from/ }).click()
+  await expect(office.page.getByText('1 unsent change was lost')).toBeHidden()
+})
