@@ -12,48 +12,20 @@ import { activityFields, scheduleFields } from '#shared/activities/rules'
 import { signUp, withdraw } from '#shared/activities/sign-up-mutations'
 import { id } from '#shared/kernel/ids'
 import { campSessions } from '#shared/sessions/model'
-import { defineCall, done, list, made, ok } from '../http/call'
+import { defineCall, done, list, made } from '../http/call'
 import { count, rowOf } from '../http/row-answers'
-import { listOf, listWithin, oneRowOf, runForCall } from '../sync/rest'
+import { crudCalls } from '../sync/crud-calls'
+import { listWithin, runForCall } from '../sync/rest'
 
-const activity = rowOf(activities)
-const slot = rowOf(activitySchedules)
+const activity = crudCalls('/activities', activities, { what: 'activity', id: 'activityId' })
+const slot = crudCalls('/activity-schedules', activitySchedules, { what: 'activity', id: 'scheduleId' })
 
 const catalogCalls = [
-  defineCall('GET', '/activities', 'Lists the activities in the catalog', {
-    reads: activities,
-    answer: list(activity),
-    handle: (c) => listOf(c, activities),
-  }),
-  defineCall('POST', '/activities', 'Adds an activity to the catalog', {
-    does: [createActivity],
-    body: activityFields,
-    answer: made(activity),
-    async handle(c, { body }) {
-      const { activityId } = await runForCall(c, createActivity, (ids) => ({ ...body, activityId: ids.next() }))
-      return oneRowOf(c, activities, activityId, 'activity')
-    },
-  }),
-  defineCall('GET', '/activities/:id', 'One activity in the catalog', {
-    reads: activities,
-    answer: ok(activity),
-    handle: (c, { id }) => oneRowOf(c, activities, id, 'activity'),
-  }),
-  defineCall('PATCH', '/activities/:id', 'Changes an activity in the catalog', {
-    does: [editActivity],
-    changes: activityFields,
-    answer: ok(activity),
-    async handle(c, { id, edit }) {
-      await runForCall(c, editActivity, () => ({ activityId: id, ...edit }))
-      return oneRowOf(c, activities, id, 'activity')
-    },
-  }),
-  defineCall('DELETE', '/activities/:id', "Deletes an activity that isn't on a schedule", {
-    does: [deleteActivity],
-    answer: done,
-    refusals: ['activity_scheduled'],
-    handle: (c, { id }) => runForCall(c, deleteActivity, () => ({ activityId: id })),
-  }),
+  activity.list('Lists the activities in the catalog'),
+  activity.add('Adds an activity to the catalog', createActivity, { body: activityFields }),
+  activity.one('One activity in the catalog'),
+  activity.change('Changes an activity in the catalog', editActivity, { changes: activityFields }),
+  activity.remove("Deletes an activity that isn't on a schedule", deleteActivity, { refusals: ['activity_scheduled'] }),
 ]
 
 /** A slot stays in its session: the mutation refuses another one. */
@@ -62,34 +34,18 @@ const slotChange = scheduleFields.extend({ sessionId: scheduleFields.shape.sessi
 const scheduleCalls = [
   defineCall('GET', '/activity-schedules/session/:sessionId', 'The activity schedule for a session', {
     reads: activitySchedules,
-    answer: list(slot),
+    answer: list(rowOf(activitySchedules)),
     handle: (c, { sessionId }) => listWithin(c, [campSessions, sessionId, 'session'], activitySchedules, { sessionId }),
   }),
-  defineCall('POST', '/activity-schedules', 'Schedules an activity', {
-    does: [scheduleActivity],
+  slot.add('Schedules an activity', scheduleActivity, {
     body: scheduleFields,
-    answer: made(slot),
     refusals: ['activity_off', 'not_ready'],
-    async handle(c, { body }) {
-      const { scheduleId } = await runForCall(c, scheduleActivity, (ids) => ({ ...body, scheduleId: ids.next() }))
-      return oneRowOf(c, activitySchedules, scheduleId, 'activity')
-    },
   }),
-  defineCall('PATCH', '/activity-schedules/:id', 'Changes a scheduled activity', {
-    does: [editSchedule],
+  slot.change('Changes a scheduled activity', editSchedule, {
     changes: slotChange,
-    answer: ok(slot),
     refusals: ['activity_off', 'not_ready'],
-    async handle(c, { id, edit }) {
-      await runForCall(c, editSchedule, () => ({ scheduleId: id, ...edit }))
-      return oneRowOf(c, activitySchedules, id, 'activity')
-    },
   }),
-  defineCall('DELETE', '/activity-schedules/:id', 'Removes an activity from the schedule, along with its sign-ups', {
-    does: [unschedule],
-    answer: done,
-    handle: (c, { id }) => runForCall(c, unschedule, () => ({ scheduleId: id })),
-  }),
+  slot.remove('Removes an activity from the schedule, along with its sign-ups', unschedule),
 ]
 
 const signUpCalls = [

@@ -6,11 +6,12 @@ import { id } from '#shared/kernel/ids'
 import { type RefusalCode, requireFound } from '#shared/kernel/refusal'
 import { campSessions } from '#shared/sessions/model'
 import { defineCall, done, list, made, ok } from '../http/call'
-import { agreedTo, confirmedBody, confirmedQuery } from '../http/confirmed'
+import { confirmedBody } from '../http/confirmed'
 import { count, rowOf } from '../http/row-answers'
-import { listOf, listWithin, oneRowOf, readAs, runForCall } from '../sync/rest'
+import { crudCalls } from '../sync/crud-calls'
+import { listWithin, oneRowOf, readAs, runForCall } from '../sync/rest'
 
-const cabin = rowOf(cabins)
+const cabin = crudCalls('/cabins', cabins, { what: 'cabin', id: 'cabinId' })
 const bed = rowOf(cabinAssignments)
 const assignment = z.object({ registrationId: id, cabinId: id, sessionId: id })
 
@@ -31,45 +32,15 @@ const NO_BED: readonly RefusalCode[] = [
 ]
 
 const cabinCalls = [
-  defineCall('GET', '/cabins', 'Every cabin', {
-    reads: cabins,
-    answer: list(cabin),
-    handle: (c) => listOf(c, cabins),
-  }),
-  defineCall('POST', '/cabins', 'Adds a cabin', {
-    does: [createCabin],
-    body: cabinFields,
-    answer: made(cabin),
-    async handle(c, { body }) {
-      const { cabinId } = await runForCall(c, createCabin, (ids) => ({ ...body, cabinId: ids.next() }))
-      return oneRowOf(c, cabins, cabinId, 'cabin')
-    },
-  }),
-  defineCall('GET', '/cabins/:id', 'One cabin', {
-    reads: cabins,
-    answer: ok(cabin),
-    handle: (c, { id }) => oneRowOf(c, cabins, id, 'cabin'),
-  }),
-  defineCall('PATCH', '/cabins/:id', 'Changes a cabin', {
-    does: [editCabin],
+  cabin.list('Every cabin'),
+  cabin.add('Adds a cabin', createCabin, { body: cabinFields }),
+  cabin.one('One cabin'),
+  cabin.change('Changes a cabin', editCabin, {
     changes: cabinFields,
     body: confirmedBody,
-    answer: ok(cabin),
     refusals: ['cabin_occupied', 'gender_restriction'],
-    async handle(c, { id, edit, body }) {
-      await runForCall(c, editCabin, () => ({ cabinId: id, ...body, ...edit }))
-      return oneRowOf(c, cabins, id, 'cabin')
-    },
   }),
-  defineCall('DELETE', '/cabins/:id', 'Deletes a cabin', {
-    does: [deleteCabin],
-    body: confirmedBody,
-    query: confirmedQuery,
-    answer: done,
-    refusals: ['cabin_occupied'],
-    handle: (c, { id, body, query }) =>
-      runForCall(c, deleteCabin, () => ({ cabinId: id, confirmed: agreedTo(body, query) })),
-  }),
+  cabin.removeConfirmed('Deletes a cabin', deleteCabin, { refusals: ['cabin_occupied'] }),
 ]
 
 const bedCalls = [

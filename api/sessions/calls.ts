@@ -5,13 +5,13 @@ import { cancelSession, restoreSession } from '#shared/registration/session-muta
 import { type CampSession, campSessions } from '#shared/sessions/model'
 import { createSession, deleteSession, editSession } from '#shared/sessions/mutations'
 import { isComing, isOffered, sessionFields } from '#shared/sessions/rules'
-import { defineCall, done, list, made, ok } from '../http/call'
-import { agreedTo, confirmedBody, confirmedQuery } from '../http/confirmed'
+import { defineCall, list, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
-import { campDay, listOf, oneRowOf, readAs, runForCall, withOrganization } from '../sync/rest'
+import { crudCalls } from '../sync/crud-calls'
+import { campDay, readAs, runForCall, withOrganization } from '../sync/rest'
 
-const session = rowOf(campSessions)
+const session = crudCalls('/sessions', campSessions, { what: 'session', id: 'sessionId' })
 
 /** The capacity of a session for which a call names none. */
 const USUAL_CAPACITY = 100
@@ -34,45 +34,25 @@ async function sessionsThat(c: Context<Env>, rule: (session: CampSession, today:
 
 /** Sessions over HTTP. */
 export const sessionCalls = [
-  defineCall('GET', '/sessions', 'Every session', {
-    reads: campSessions,
-    answer: list(session),
-    handle: (c) => listOf(c, campSessions),
-  }),
-  defineCall('POST', '/sessions', 'Adds a session', {
-    does: [createSession],
+  session.list('Every session'),
+  session.add('Adds a session', createSession, {
     body: sessionFields.extend({ capacity: sessionFields.shape.capacity.default(USUAL_CAPACITY) }),
-    answer: made(session),
-    async handle(c, { body }) {
-      const { sessionId } = await runForCall(c, createSession, (ids) => ({ ...body, sessionId: ids.next() }))
-      return oneRowOf(c, campSessions, sessionId, 'session')
-    },
   }),
   // The registration form chooses among these (Registration rule 4).
   defineCall('GET', '/sessions/active', 'Sessions open for registration', {
     reads: campSessions,
-    answer: list(session),
+    answer: list(rowOf(campSessions)),
     handle: (c) => sessionsThat(c, isOffered),
   }),
   defineCall('GET', '/sessions/upcoming', 'Upcoming sessions', {
     reads: campSessions,
-    answer: list(session),
+    answer: list(rowOf(campSessions)),
     handle: (c) => sessionsThat(c, isComing),
   }),
-  defineCall('GET', '/sessions/:id', 'One session', {
-    reads: campSessions,
-    answer: ok(session),
-    handle: (c, { id }) => oneRowOf(c, campSessions, id, 'session'),
-  }),
-  defineCall('PATCH', '/sessions/:id', 'Changes a session', {
-    does: [editSession],
+  session.one('One session'),
+  session.change('Changes a session', editSession, {
     changes: sessionFields,
-    answer: ok(session),
     refusals: ['session_status', 'session_has_places'],
-    async handle(c, { id, edit }) {
-      await runForCall(c, editSession, () => ({ sessionId: id, ...edit }))
-      return oneRowOf(c, campSessions, id, 'session')
-    },
   }),
   defineCall(
     'POST',
@@ -99,13 +79,7 @@ export const sessionCalls = [
         return { cancellationId: last?.id ?? id }
       }),
   }),
-  defineCall('DELETE', '/sessions/:id', 'Deletes a session without payments', {
-    does: [deleteSession],
-    body: confirmedBody,
-    query: confirmedQuery,
-    answer: done,
+  session.removeConfirmed('Deletes a session without payments', deleteSession, {
     refusals: ['session_occupied', 'session_paid'],
-    handle: (c, { id, body, query }) =>
-      runForCall(c, deleteSession, () => ({ sessionId: id, confirmed: agreedTo(body, query) })),
   }),
 ]

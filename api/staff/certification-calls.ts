@@ -15,15 +15,16 @@ import {
   verifyCertification,
 } from '#shared/staff/certification-mutations'
 import { rowReader } from '../db/rows'
-import { defineCall, done, list, made, ok } from '../http/call'
+import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
-import { listOf, oneRowOf, runForCall } from '../sync/rest'
+import { crudCalls } from '../sync/crud-calls'
+import { oneRowOf, runForCall } from '../sync/rest'
 
-const type = rowOf(certificationTypes)
+const type = crudCalls('/certification-types', certificationTypes, { what: 'certification type', id: 'typeId' })
 const certification = rowOf(staffCertifications)
+const certificates = crudCalls('/certifications', staffCertifications, { what: 'certification', id: 'certificationId' })
 
-const oneType = (c: Context<Env>, id: number) => oneRowOf(c, certificationTypes, id, 'certification type')
 const oneCertification = (c: Context<Env>, id: number) => oneRowOf(c, staffCertifications, id, 'certification')
 
 const PICTURE = /^data:(image\/(?:webp|jpeg));base64,/
@@ -47,72 +48,26 @@ async function documentOf(c: Context<Env>, id: number): Promise<Response> {
 }
 
 const typeCalls = [
-  defineCall('GET', '/certification-types', 'Certification types', {
-    reads: certificationTypes,
-    answer: list(type),
-    handle: (c) => listOf(c, certificationTypes),
-  }),
-  defineCall('POST', '/certification-types', 'Adds a certification type', {
-    does: [createCertificationType],
-    body: certificationTypeFields,
-    answer: made(type),
-    async handle(c, { body }) {
-      const { typeId } = await runForCall(c, createCertificationType, (ids) => ({ ...body, typeId: ids.next() }))
-      return oneType(c, typeId)
-    },
-  }),
-  defineCall('PATCH', '/certification-types/:id', 'Changes a certification type', {
-    does: [editCertificationType],
-    changes: certificationTypeFields,
-    answer: ok(type),
-    async handle(c, { id, edit }) {
-      await runForCall(c, editCertificationType, () => ({ typeId: id, ...edit }))
-      return oneType(c, id)
-    },
-  }),
-  defineCall('DELETE', '/certification-types/:id', 'Deletes a certification type without certificates', {
-    does: [deleteCertificationType],
-    answer: done,
+  type.list('Certification types'),
+  type.add('Adds a certification type', createCertificationType, { body: certificationTypeFields }),
+  type.change('Changes a certification type', editCertificationType, { changes: certificationTypeFields }),
+  type.remove('Deletes a certification type without certificates', deleteCertificationType, {
     refusals: ['certification_type_used'],
-    handle: (c, { id }) => runForCall(c, deleteCertificationType, () => ({ typeId: id })),
   }),
 ]
 
 /** Certificates and their types over HTTP. */
 export const certificationCalls = [
   ...typeCalls,
-  defineCall('GET', '/certifications', 'Every certificate; outside the office, only your own', {
-    reads: staffCertifications,
-    answer: list(certification),
-    handle: (c) => listOf(c, staffCertifications),
-  }),
-  defineCall('GET', '/certifications/:id', 'One certificate', {
-    reads: staffCertifications,
-    answer: ok(certification),
-    handle: (c, { id }) => oneCertification(c, id),
-  }),
-  defineCall('POST', '/certifications', "Adds a certificate: your own, or anyone's from the office", {
-    does: [addCertification],
+  certificates.list('Every certificate; outside the office, only your own'),
+  certificates.one('One certificate'),
+  certificates.add("Adds a certificate: your own, or anyone's from the office", addCertification, {
     body: addCertification.args.omit({ certificationId: true }).extend({ staffId: idRule }),
-    answer: made(certification),
     refusals: ['certification_type_off'],
-    async handle(c, { body }) {
-      const { certificationId } = await runForCall(c, addCertification, (ids) => ({
-        ...body,
-        certificationId: ids.next(),
-      }))
-      return oneCertification(c, certificationId)
-    },
   }),
-  defineCall('PATCH', '/certifications/:id', 'Changes a certificate, which then needs to be verified again', {
-    does: [editCertification],
+  certificates.change('Changes a certificate, which then needs to be verified again', editCertification, {
     changes: certificationFields.omit({ typeId: true }),
-    answer: ok(certification),
     refusals: ['certification_verified'],
-    async handle(c, { id, edit }) {
-      await runForCall(c, editCertification, () => ({ certificationId: id, ...edit }))
-      return oneCertification(c, id)
-    },
   }),
   defineCall('POST', '/certifications/:id/verify', 'Sets whether the office has verified a certificate', {
     does: [verifyCertification],
@@ -139,10 +94,5 @@ export const certificationCalls = [
     answer: { status: 200, type: 'image/webp' },
     handle: (c, { id }) => documentOf(c, id),
   }),
-  defineCall('DELETE', '/certifications/:id', 'Deletes a certificate', {
-    does: [removeCertification],
-    answer: done,
-    refusals: ['certification_verified'],
-    handle: (c, { id }) => runForCall(c, removeCertification, () => ({ certificationId: id })),
-  }),
+  certificates.remove('Deletes a certificate', removeCertification, { refusals: ['certification_verified'] }),
 ]

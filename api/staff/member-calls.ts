@@ -20,9 +20,10 @@ import {
   staffNumbered,
 } from '#shared/staff/reads'
 import { newStaffFields, shownCheck, staffForm } from '#shared/staff/rules'
-import { defineCall, done, list, made, ok } from '../http/call'
+import { defineCall, list, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { optionalFieldsOf, rowOf } from '../http/row-answers'
+import { crudCalls } from '../sync/crud-calls'
 import { campDay, idsOnPage, readAs, runForCall, withOrganization } from '../sync/rest'
 
 const applied = optionalFieldsOf(staffApplications)
@@ -65,6 +66,8 @@ async function oneMember(c: Context<Env>, id: number) {
   }
 }
 
+const members = crudCalls('/staff', staff, { what: 'staff member', id: 'staffId', shape: whole, show: oneMember })
+
 /** Records of staff over HTTP. */
 export const memberCalls = [
   defineCall('GET', '/staff', 'Every staff member', {
@@ -81,36 +84,14 @@ export const memberCalls = [
       return withOrganization(c, page)
     },
   }),
-  defineCall('POST', '/staff', 'Adds a staff member, or sends your own application', {
-    does: [createStaff],
+  members.add('Adds a staff member, or sends your own application', createStaff, {
     body: newStaffFields,
-    answer: made(whole),
     refusals: ['already_applied', 'not_ready'],
-    async handle(c, { body }) {
-      const { staffId } = await runForCall(c, createStaff, (ids) => ({ ...body, staffId: ids.next() }))
-      return oneMember(c, staffId)
-    },
   }),
-  defineCall('GET', '/staff/:id', 'One staff member', {
-    reads: staff,
-    answer: ok(whole),
-    handle: (c, { id }) => oneMember(c, id),
-  }),
-  defineCall('PATCH', '/staff/:id', 'Edits a staff member', {
-    does: [editStaff],
-    changes: staffForm,
-    answer: ok(whole),
-    refusals: ['own_record'],
-    async handle(c, { id, edit }) {
-      await runForCall(c, editStaff, () => ({ staffId: id, ...edit }))
-      return oneMember(c, id)
-    },
-  }),
-  defineCall('DELETE', '/staff/:id', 'Deletes the record of a person who was never hired', {
-    does: [deleteStaff],
-    answer: done,
+  members.one('One staff member'),
+  members.change('Edits a staff member', editStaff, { changes: staffForm, refusals: ['own_record'] }),
+  members.remove('Deletes the record of a person who was never hired', deleteStaff, {
     refusals: ['own_record', 'staff_at_work'],
-    handle: (c, { id }) => runForCall(c, deleteStaff, () => ({ staffId: id })),
   }),
   defineCall('PATCH', '/staff/:id/status', "Changes a staff member's status and records why", {
     does: [setStaffStatus],

@@ -6,12 +6,13 @@ import { addTimeOff, assignStaff, editPost, removeTimeOff, unassignStaff } from 
 import { postFields, postTerms, timeOffFields } from '#shared/staffing/posts'
 import { ratioFields, setRatios } from '#shared/staffing/ratio-mutations'
 import { rulesInForce } from '#shared/staffing/ratios'
-import { defineCall, done, list, made, ok } from '../http/call'
+import { defineCall, done, list, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { listOf, listWithin, oneRowOf, readAs, runForCall } from '../sync/rest'
+import { crudCalls } from '../sync/crud-calls'
+import { listWithin, readAs, runForCall } from '../sync/rest'
 
-const post = rowOf(staffAssignments)
-const off = rowOf(timeOff)
+const post = crudCalls('/staff/assignments', staffAssignments, { what: 'post', id: 'assignmentId' })
+const off = crudCalls('/staff/time-off', timeOff, { what: 'time off', id: 'timeOffId' })
 const { setting, ageFrom, campersPerStaff, least } = ratioRules.fields
 const ratio = z.object({
   setting: setting.schema,
@@ -24,36 +25,17 @@ const ratio = z.object({
 const NO_POST: readonly RefusalCode[] = ['staff_off', 'already_posted']
 
 const postCalls = [
-  defineCall('GET', '/staff/assignments', 'Every staff assignment', {
-    reads: staffAssignments,
-    answer: list(post),
-    handle: (c) => listOf(c, staffAssignments),
-  }),
+  post.list('Every staff assignment'),
   defineCall('GET', '/staff/assignments/session/:sessionId', 'Staff assignments for a session', {
     reads: staffAssignments,
-    answer: list(post),
+    answer: list(rowOf(staffAssignments)),
     handle: (c, { sessionId }) => listWithin(c, [campSessions, sessionId, 'session'], staffAssignments, { sessionId }),
   }),
-  defineCall('POST', '/staff/assignments', 'Assigns a staff member to a cabin, an activity or a duty', {
-    does: [assignStaff],
+  post.add('Assigns a staff member to a cabin, an activity or a duty', assignStaff, {
     body: postFields,
-    answer: made(post),
     refusals: ['not_working', 'not_ready', 'cabin_closed', 'activity_off', ...NO_POST],
-    async handle(c, { body }) {
-      const { assignmentId } = await runForCall(c, assignStaff, (ids) => ({ ...body, assignmentId: ids.next() }))
-      return oneRowOf(c, staffAssignments, assignmentId, 'post')
-    },
   }),
-  defineCall('PATCH', '/staff/assignments/:id', "Changes an assignment's role or dates", {
-    does: [editPost],
-    changes: postTerms,
-    answer: ok(post),
-    refusals: NO_POST,
-    async handle(c, { id, edit }) {
-      await runForCall(c, editPost, () => ({ assignmentId: id, ...edit }))
-      return oneRowOf(c, staffAssignments, id, 'post')
-    },
-  }),
+  post.change("Changes an assignment's role or dates", editPost, { changes: postTerms, refusals: NO_POST }),
   defineCall('DELETE', '/staff/assignments/:id', 'Ends an assignment', {
     right: 'staffing.assign',
     does: [unassignStaff],
@@ -67,20 +49,8 @@ const postCalls = [
 ]
 
 const timeOffCalls = [
-  defineCall('GET', '/staff/time-off', 'Staff time off', {
-    reads: timeOff,
-    answer: list(off),
-    handle: (c) => listOf(c, timeOff),
-  }),
-  defineCall('POST', '/staff/time-off', 'Records time off for a staff member', {
-    does: [addTimeOff],
-    body: timeOffFields,
-    answer: made(off),
-    async handle(c, { body }) {
-      const { timeOffId } = await runForCall(c, addTimeOff, (ids) => ({ ...body, timeOffId: ids.next() }))
-      return oneRowOf(c, timeOff, timeOffId, 'time off')
-    },
-  }),
+  off.list('Staff time off'),
+  off.add('Records time off for a staff member', addTimeOff, { body: timeOffFields }),
   defineCall('DELETE', '/staff/time-off/:id', 'Removes time off', {
     right: 'staffing.assign',
     does: [removeTimeOff],

@@ -4,12 +4,14 @@ import { addItem, deleteItem, editItem } from '#shared/store/item-mutations'
 import { setItemPhoto, storeItemPhotos } from '#shared/store/item-photos'
 import { itemFields, stockMovements, storeItems } from '#shared/store/model'
 import { moveStock } from '#shared/store/stock-mutations'
-import { defineCall, done, list, made, ok } from '../http/call'
+import { defineCall, list, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
-import { listOf, listWithin, oneRowOf, readAs, runForCall } from '../sync/rest'
+import { crudCalls } from '../sync/crud-calls'
+import { listWithin, readAs, runForCall } from '../sync/rest'
 
-const item = rowOf(storeItems)
+const item = crudCalls('/store/items', storeItems, { what: 'item', id: 'itemId', makes: ['movementId'] })
+const TAKEN = ['sku_taken', 'code_taken'] as const
 const photo = z.object({ name: z.string(), photo: z.string().nullable() })
 
 function photoOf(c: Context<Env>, itemId: number) {
@@ -21,40 +23,10 @@ function photoOf(c: Context<Env>, itemId: number) {
 
 /** The store's items and their stock, over HTTP. */
 export const itemCalls = [
-  defineCall('GET', '/store/items', 'Every store item', {
-    reads: storeItems,
-    answer: list(item),
-    handle: (c) => listOf(c, storeItems),
-  }),
-  defineCall('POST', '/store/items', 'Adds an item', {
-    does: [addItem],
-    body: itemFields,
-    answer: made(item),
-    refusals: ['sku_taken', 'code_taken'],
-    async handle(c, { body }) {
-      const { itemId } = await runForCall(c, addItem, (ids) => ({
-        ...body,
-        itemId: ids.next(),
-        movementId: ids.next(),
-      }))
-      return oneRowOf(c, storeItems, itemId, 'item')
-    },
-  }),
-  defineCall('GET', '/store/items/:id', 'One item', {
-    reads: storeItems,
-    answer: ok(item),
-    handle: (c, { id }) => oneRowOf(c, storeItems, id, 'item'),
-  }),
-  defineCall('PATCH', '/store/items/:id', 'Changes an item', {
-    does: [editItem],
-    changes: itemFields,
-    answer: ok(item),
-    refusals: ['sku_taken', 'code_taken'],
-    async handle(c, { id, edit }) {
-      await runForCall(c, editItem, (ids) => ({ itemId: id, movementId: ids.next(), ...edit }))
-      return oneRowOf(c, storeItems, id, 'item')
-    },
-  }),
+  item.list('Every store item'),
+  item.add('Adds an item', addItem, { body: itemFields, refusals: TAKEN }),
+  item.one('One item'),
+  item.change('Changes an item', editItem, { changes: itemFields, refusals: TAKEN }),
   defineCall('GET', '/store/items/:id/photo', "An item's photo", {
     reads: storeItems,
     answer: ok(photo),
@@ -69,11 +41,7 @@ export const itemCalls = [
       return photoOf(c, id)
     },
   }),
-  defineCall('DELETE', '/store/items/:id', 'Deletes an item; past sales stay in the ledger', {
-    does: [deleteItem],
-    answer: done,
-    handle: (c, { id }) => runForCall(c, deleteItem, () => ({ itemId: id })),
-  }),
+  item.remove('Deletes an item; past sales stay in the ledger', deleteItem),
   defineCall('GET', '/store/items/:id/stock', "An item's stock history", {
     reads: stockMovements,
     answer: list(rowOf(stockMovements)),

@@ -2,48 +2,29 @@ import { z } from 'zod'
 import { programFields } from '#shared/training/forms'
 import { trainingPrograms } from '#shared/training/model'
 import { archiveProgram, createProgram, editProgram } from '#shared/training/program-mutations'
-import { defineCall, list, made, ok } from '../http/call'
+import { defineCall, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { listOf, oneRowOf, runForCall } from '../sync/rest'
+import { crudCalls } from '../sync/crud-calls'
+import { oneRowOf, runForCall } from '../sync/rest'
 
-const program = rowOf(trainingPrograms)
+const program = crudCalls('/training/programs', trainingPrograms, { what: 'program', id: 'programId' })
 
 /** Training programs over HTTP. */
 export const programCalls = [
-  defineCall('GET', '/training/programs', 'Every training program, including archived ones', {
-    reads: trainingPrograms,
-    answer: list(program),
-    handle: (c) => listOf(c, trainingPrograms),
-  }),
-  defineCall('POST', '/training/programs', 'Adds a training program', {
-    does: [createProgram],
+  program.list('Every training program, including archived ones'),
+  program.add('Adds a training program', createProgram, {
     body: programFields,
-    answer: made(program),
     refusals: ['program_title_taken'],
-    async handle(c, { body }) {
-      const { programId } = await runForCall(c, createProgram, (ids) => ({ ...body, programId: ids.next() }))
-      return oneRowOf(c, trainingPrograms, programId, 'program')
-    },
   }),
-  defineCall('GET', '/training/programs/:id', 'One training program', {
-    reads: trainingPrograms,
-    answer: ok(program),
-    handle: (c, { id }) => oneRowOf(c, trainingPrograms, id, 'program'),
-  }),
-  defineCall('PATCH', '/training/programs/:id', 'Changes a training program', {
-    does: [editProgram],
+  program.one('One training program'),
+  program.change('Changes a training program', editProgram, {
     changes: programFields,
-    answer: ok(program),
     refusals: ['program_title_taken'],
-    async handle(c, { id, edit }) {
-      await runForCall(c, editProgram, () => ({ programId: id, ...edit }))
-      return oneRowOf(c, trainingPrograms, id, 'program')
-    },
   }),
   defineCall('POST', '/training/programs/:id/archive', 'Archives or restores a program', {
     does: [archiveProgram],
     body: z.object({ archived: z.boolean().default(true) }),
-    answer: ok(program),
+    answer: ok(rowOf(trainingPrograms)),
     refusals: ['program_title_taken'],
     async handle(c, { id, body }) {
       await runForCall(c, archiveProgram, () => ({ programId: id, ...body }))

@@ -1,0 +1,108 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Mutation } from '#shared/kernel/define'
+import type { Entity } from '#shared/kernel/entity'
+import type { RefusalCode } from '#shared/kernel/refusal'
+import { defineCall, done, list, made, ok } from '../http/call'
+import { agreedTo, confirmedBody, confirmedQuery } from '../http/confirmed'
+import type { Env } from '../http/request'
+import { rowOf } from '../http/row-answers'
+import { listOf, oneRowOf, runForCall } from './rest'
+
+/** Arguments that name the row by `K`, such as `cabinId`. */
+type Naming<K extends string> = z.ZodType<unknown, Record<K, number>>
+
+interface Kind<K extends string> {
+  /** The camp's word for one row. */
+  what: string
+  /** The argument by which mutations name the row. */
+  id: K
+  /** Arguments by which they take ids of further rows that they make. */
+  makes?: readonly string[]
+  /** The answer's shape and what fills it, where one row's answer is more than the row. */
+  shape?: z.ZodType
+  show?(c: Context<Env>, id: number): Promise<unknown>
+}
+
+interface Refusing {
+  refusals?: readonly RefusalCode[]
+}
+
+/**
+ * The calls that list, show, add, change and delete rows of one kind. An area takes those that it has and gives each its
+ * summary, its mutation and its refusals; any other call is defined by itself.
+ */
+export function crudCalls<E extends Entity, const K extends string>(path: string, entity: E, kind: Kind<K>) {
+  const { what, id: key, makes = [], shape = rowOf(entity) } = kind
+  const { show = (c: Context<Env>, id: number) => oneRowOf(c, entity, id, what) } = kind
+  const pathOfOne = `${path}/:id` as '/:id'
+  const newIds = (ids: { next(): number }) => Object.fromEntries(makes.map((name) => [name, ids.next()]))
+  return {
+    list: (summary: string) =>
+      defineCall('GET', path, summary, {
+        reads: entity,
+        answer: list(rowOf(entity)),
+        handle: (c) => listOf(c, entity),
+      }),
+
+    one: (summary: string) =>
+      defineCall('GET', pathOfOne, summary, { reads: entity, answer: ok(shape), handle: (c, { id }) => show(c, id) }),
+
+    add: <A extends Naming<K>, R extends Record<K, number>>(
+      summary: string,
+      mutation: Mutation<A, R>,
+      { body, refusals = [] }: Refusing & { body: z.ZodObject },
+    ) =>
+      defineCall('POST', path, summary, {
+        does: [mutation],
+        body,
+        answer: made(shape),
+        refusals,
+        async handle(c, asked) {
+          const added = await runForCall(
+            c,
+            mutation,
+            (ids) => ({ ...asked.body, [key]: ids.next(), ...newIds(ids) }) as z.input<A>,
+          )
+          return show(c, added[key])
+        },
+      }),
+
+    change: <A extends Naming<K>>(
+      summary: string,
+      mutation: Mutation<A>,
+      { changes, body, refusals = [] }: Refusing & { changes: z.ZodObject; body?: z.ZodObject },
+    ) =>
+      defineCall('PATCH', pathOfOne, summary, {
+        does: [mutation],
+        changes,
+        body,
+        answer: ok(shape),
+        refusals,
+        async handle(c, { id, edit, body: more }) {
+          await runForCall(c, mutation, (ids) => ({ [key]: id, ...newIds(ids), ...more, ...edit }) as z.input<A>)
+          return show(c, id)
+        },
+      }),
+
+    remove: <A extends Naming<K>>(summary: string, mutation: Mutation<A>, { refusals = [] }: Refusing = {}) =>
+      defineCall('DELETE', pathOfOne, summary, {
+        does: [mutation],
+        answer: done,
+        refusals,
+        handle: (c, { id }) => runForCall(c, mutation, () => ({ [key]: id }) as z.input<A>),
+      }),
+
+    /** Deletes a row once the person has agreed to what follows for others. */
+    removeConfirmed: <A extends Naming<K>>(summary: string, mutation: Mutation<A>, { refusals = [] }: Refusing = {}) =>
+      defineCall('DELETE', pathOfOne, summary, {
+        does: [mutation],
+        body: confirmedBody,
+        query: confirmedQuery,
+        answer: done,
+        refusals,
+        handle: (c, { id, body, query }) =>
+          runForCall(c, mutation, () => ({ [key]: id, confirmed: agreedTo(body, query) }) as z.input<A>),
+      }),
+  }
+}
