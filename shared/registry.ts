@@ -130,7 +130,7 @@ export function sentenceFor(code: string, data: RefusalData | null = {}): Senten
 }
 
 /** How the rows of all areas hang together. */
-export const TIES: Relations = relationsOf(AREAS)
+export const RELATIONS: Relations = relationsOf(AREAS)
 
 const WORDS = new Map(AREAS.flatMap(({ words }) => Object.entries(words)))
 

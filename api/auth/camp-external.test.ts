@@ -110,7 +110,7 @@ test("a camp's provider lets no one into another camp, whatever their email or t
   await switchOn(admin, 'google')
   const other = await at.camp('hillside', { numbersFrom: 50 })
   const boss = await other.as('admin')
-  // In the other camp she has an account too, and in this one none any more.
+  // In the other camp she has an account too, and in this one none anymore.
   const mail = { email: ANN }
   await at.server.database.transact(async (db) => {
     await db.update(users).set({ email: 'gone@lakeside.example' }).where(eq(users.org, camp.org))

@@ -64,8 +64,8 @@ export async function linkIdentity(
 
 /**
  * Returns the platform user an identity belongs to: the one it is linked to or, at the first sign-in, the one with the
- * email that its provider has verified, who is then linked to it. An email that was given to another person at the
- * provider lets nobody in. It never creates a user.
+ * email that its provider has verified, who is then linked to it. An email that the provider has given to another
+ * person lets no one in. It never creates a user.
  */
 export async function operatorOf(
   db: Db,

@@ -132,7 +132,7 @@ export async function dropFactors(db: Db, owner: FactorOwner): Promise<void> {
   await db.delete(secondFactor).where(of(owner))
 }
 
-/** Takes away the second factors of all people of a camp. */
+/** Removes the second factors of everyone at a camp. */
 export async function dropFactorsOfCamp(db: Db, org: number): Promise<void> {
   await db.delete(secondFactor).where(eq(secondFactor.org, org))
 }

@@ -59,9 +59,9 @@ export class Issuer {
   }
 
   /**
-   * Returns the identity of the person who has come back from the provider.
+   * Returns the identity of a person who was redirected back from the provider.
    *
-   * @param search the query with which the browser came back
+   * @param search the query of the redirect
    * @throws if the answer was not made for these checks, or the provider does not confirm it
    */
   async finish(search: string, { verifier, state, nonce }: Checks): Promise<Identity> {

@@ -7,7 +7,7 @@ import { isSecure } from './caller'
 /** How long a browser stays known without a new sign-in: the longest that browsers keep a cookie. */
 const DAYS = 400
 const DAY_MS = 24 * 3600 * 1000
-/** How many people of a browser are remembered, the last ones: a till has many, and a cookie holds 4 kB. */
+/** How many of a browser's most recent people are remembered. A till has many, and a cookie holds 4 kB. */
 const MOST_PEOPLE = 50
 const DEVICE = /^[\w-]{16}$/
 const MARK = /^([\d_]{1,40})\.([\da-z]{1,8})\.([\w-]{43})$/

@@ -13,8 +13,8 @@ import { forgetExpired, hashSid } from './sign-ins'
 const LIFETIME_MS = 10 * 60 * 1000
 
 /**
- * A step of a sign-in that a browser has begun and not finished. What is known so far is stored with the sign-ins but
- * opens none of their calls; its own cookie opens the calls of this step and nothing else.
+ * A sign-in that a browser has started and not finished. What is known so far is stored with the sign-ins but gives no
+ * access to their calls. Its own cookie gives access to the calls of this step and nothing else.
  */
 export class OpenStep<S extends z.ZodType<object>> {
   constructor(

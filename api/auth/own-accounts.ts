@@ -90,7 +90,7 @@ export async function unlinkIdentity(db: Db, { org, actor }: Speaker, { issuer, 
   await db.delete(identities).where(and(one, eq(identities.userId, actor.userId)))
 }
 
-/** Whose account it is, by its issuer; null if that provider is asked no more. */
+/** Returns the provider of an account by its issuer; null if that provider is no longer set up. */
 export function providerOf({ identityIssuers, external }: Config, issuer: string): AccountProvider | null {
   if (issuer === identityIssuers.google) return 'google'
   if (issuer.startsWith(`${identityIssuers.microsoft}/`)) return 'microsoft'

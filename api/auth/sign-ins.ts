@@ -57,7 +57,7 @@ export async function openSignIn(
   return sid
 }
 
-/** Deletes the sign-ins, and begun steps of one, whose time is over. */
+/** Deletes expired sign-ins and unfinished sign-in steps. */
 export async function forgetExpired(db: Db, lived: Date): Promise<void> {
   await db.delete(signIns).where(lt(signIns.expire, lived.toISOString()))
 }

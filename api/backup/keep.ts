@@ -39,7 +39,7 @@ export function progressOf(server: Server, org: number, id: number): BackupProgr
   return runsOf(server).get(runName(org, id))?.progress ?? null
 }
 
-/** Resolves when this process makes none of its backups any more. */
+/** Resolves when this process is no longer making backups. */
 export async function backupsEnded(server: Server): Promise<void> {
   while (runsOf(server).size > 0) await Promise.all([...runsOf(server).values()].map(({ ended }) => ended))
 }
@@ -181,9 +181,9 @@ export async function noteFailedBackup(
 }
 
 /**
- * Makes a backup that was begun.
+ * Makes a backup that was started.
  *
- * @throws Error if it does not come about, which the list says too
+ * @throws Error if it fails, which the list shows too
  */
 export async function runBackup(place: RunningServer, org: number, id: number, kind?: BackupKind): Promise<void> {
   const progress: BackupProgress = { done: 0, all: 0 }
@@ -194,7 +194,7 @@ export async function runBackup(place: RunningServer, org: number, id: number, k
   await running
 }
 
-/** The backups of a camp, the newest first; what no process makes any more has failed. */
+/** The backups of a camp, newest first. One that lost its process has failed. */
 export async function backupsOf(server: Server, db: Db, org: number): Promise<BackupLine[]> {
   const since = new Date(server.now().getTime() - GIVEN_UP_MS).toISOString()
   const lines = await db

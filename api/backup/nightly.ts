@@ -8,11 +8,11 @@ import { campBackup, campOperation } from '../db/tables/backups'
 import { backupsEnded, beginBackup, runBackup, sweepBackups } from './keep'
 import { restoresEnded } from './restore'
 
-/** How often it is looked for camps whose night has come. */
+/** How often to look for camps that are due for a nightly backup. */
 const LOOK_MS = 10 * 60 * 1000
 const HOUR_MS = 3600 * 1000
 
-/** The day of which a camp's night has come, at some instant: before that hour it is still the day before. */
+/** Returns the day whose nightly backup is due at an instant; before the hour of the backup it is the day before. */
 function nightIn(timezone: string, now: Date): string {
   return dayIn(timezone, new Date(now.getTime() - NIGHT_HOUR * HOUR_MS).toISOString())
 }

@@ -1,5 +1,5 @@
 import type { RestoreForm } from '#shared/backup/model'
-import { isTakenAway, PEOPLE } from '#shared/backup/rules'
+import { isRemovedByRestore, PEOPLE } from '#shared/backup/rules'
 import type { Entity, Row } from '#shared/kernel/entity'
 import type { Db } from '../db/database'
 import { erasedRows } from '../sync/push/erased'
@@ -72,7 +72,7 @@ export async function planOf(db: Db, org: number, parts: AsyncIterable<ReadPart>
     for (const { now, after } of changed)
       if (isWanted(wanted, each, now.id, () => true)) put(changeOf(entity, now, after))
     plan.unknown += wanted.areas.includes(each.area) || wanted.only ? each.unknown : 0
-    if (!wanted.removeAdded || !isTakenAway(entity)) continue
+    if (!wanted.removeAdded || !isRemovedByRestore(entity)) continue
     const going = removed.filter(({ id }) => isWanted(wanted, each, id, () => true)).map(({ id }) => ({ entity, id }))
     if (entity.partOf) parted.push(...going)
     else plan.removals.unshift(...going)

@@ -22,7 +22,7 @@ import { removeAdded, type Tally, writeUnits } from './write-back'
 /** How many rows are written at a time: a cashier who sells during a restore waits no longer than for these. */
 const UNITS_AT_ONCE = 100
 const REMOVALS_AT_ONCE = 50
-/** A restore that gave no sign of life for so long has no process any more. */
+/** A restore without a heartbeat for this long has lost its process. */
 const SILENT_MS = 2 * 60 * 1000
 
 export type RestoreLine = typeof campRestore.$inferSelect
@@ -30,7 +30,7 @@ const isThat = (org: number, id: number) => and(eq(campRestore.organizationId, o
 
 const running = new WeakMap<Database, Set<Promise<void>>>()
 
-/** Resolves when this process brings nothing back any more. */
+/** Resolves when this process is no longer restoring anything. */
 export async function restoresEnded({ database }: Server): Promise<void> {
   await Promise.all(running.get(database) ?? [])
 }
@@ -170,7 +170,7 @@ class Run {
   }
 }
 
-/** Restores a backup after it was begun; the camp's newest restore holds the outcome. */
+/** Runs a restore that was started. The camp's newest restore holds the outcome. */
 export function runRestore(place: RunningServer, asked: Restoring, id: number): void {
   const own = running.get(place.server.database) ?? new Set()
   running.set(place.server.database, own)

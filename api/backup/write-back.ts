@@ -15,7 +15,7 @@ import type { RowContext } from '#shared/kernel/relations'
 import { removeRow } from '#shared/kernel/removal'
 import { registrations } from '#shared/registration/model'
 import { followCount } from '#shared/registration/places'
-import { TIES } from '#shared/registry'
+import { RELATIONS } from '#shared/registry'
 import { campSessions } from '#shared/sessions/model'
 import { effectInCents } from '#shared/store/balance'
 import { type StoreTransaction, storeTransactions } from '#shared/store/model'
@@ -100,7 +100,7 @@ export async function writeUnits(
   )
   const accounts = writes.filter(({ entity, kind }) => entity === camperAccounts && kind === 'add').map(({ id }) => id)
   const balances = await balancesOf(tx, accounts)
-  const context: RowContext = { ...who, store: tx.store, ties: TIES }
+  const context: RowContext = { ...who, store: tx.store, relations: RELATIONS }
   const returned: Write[] = []
   for (const write of writes) {
     const there = (await tx.store.get(write.entity, write.id)) as Row | undefined
@@ -122,7 +122,7 @@ export async function writeUnits(
   await followReturned(context, { writes, returned })
 }
 
-/** Takes away what was added since, unless something that stays needs it. */
+/** Removes what was added since, unless something that stays depends on it. */
 export async function removeAdded(
   tx: OrgTx,
   { actor, at, moneySince }: { actor: Actor; at: string; moneySince: string | null },
@@ -138,7 +138,9 @@ export async function removeAdded(
     const hasMoney = entries.some(({ createdAt }) => moneySince === null || createdAt >= moneySince)
     try {
       if (hasMoney) throw new Refusal('still_referred')
-      await tx.store.attempt(() => removeRow({ store: tx.store, actor, at, ties: TIES }, entity, row as never))
+      await tx.store.attempt(() =>
+        removeRow({ store: tx.store, actor, at, relations: RELATIONS }, entity, row as never),
+      )
       tally.removed += 1
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -29,8 +29,8 @@ async function isSamePerson(tx: Rows, familyId: number, contactId: number): Prom
 }
 
 /**
- * Ends the open invitations of contacts who left their family in this transaction, may not sign in any more, or have
- * another name or address now. A contact's number may go to another person later, for whom the link was not made.
+ * Revokes the open invitations of contacts who were removed from their family in this transaction, may no longer sign
+ * in, or have a new name or email. A contact's number may later belong to someone else, who must not get the link.
  */
 export async function endInvitations(tx: Pick<OrgTx, 'org' | 'db' | 'store'>): Promise<void> {
   const changes = tx.store.allChanges()

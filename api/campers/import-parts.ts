@@ -17,7 +17,7 @@ const PART = 500
 
 /** A roster that is read piece by piece. */
 export interface RosterSource {
-  /** How many rows it has, those that are wrong among them. */
+  /** The number of rows, including those with errors. */
   length: number
   /** The right ones of the rows from `start` to before `end`; asked for in their order, each once. */
   read(start: number, end: number): Promise<RosterCamper[]>
@@ -103,7 +103,7 @@ export async function bookRoster(
   return done
 }
 
-/** Tells what is in where a roster stopped half-way; an import that had not begun is refused as any action. */
+/** Reports what was imported if a roster stopped partway. An import that hadn't started is refused like any action. */
 function refuseStopped(server: Server, { imported, importId }: Booked, start: number, error: unknown): never {
   const reused = error instanceof Refusal && error.code === 'uid_reused'
   if (imported === 0 || reused) throw error

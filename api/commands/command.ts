@@ -56,7 +56,7 @@ export function readArgs<T extends NonNullable<ParseArgsConfig['options']>>(usag
   }
 }
 
-/** Runs a command; whatever ends it is told in one sentence, without a stack trace. */
+/** Runs a command. If it fails, prints one sentence without a stack trace. */
 export async function runCommand(run: (config: Config) => Promise<void>): Promise<void> {
   let config: Config | undefined
   try {

@@ -95,7 +95,7 @@ export interface Config {
   /** Where `/metrics` is answered; nowhere without it. */
   metrics: { port: number; host: string } | undefined
   /**
-   * How long `/readyz` reports not ready before the server stops, so that a proxy sends no one here any more; in ms.
+   * How long `/readyz` reports not ready before the server stops, so that a proxy stops sending requests here; in ms.
    */
   drainMs: number
   /** Whether the start waits for migrations instead of applying them. */
@@ -114,7 +114,7 @@ export interface Config {
   demo: boolean
   /** The secret that signs everything the server hands out; without it the installation generates its own. */
   secret: string | undefined
-  /** Previous secrets. Nothing is signed with them any more, but their signatures are still accepted. */
+  /** Previous secrets. Nothing is signed with them anymore, but their signatures are still accepted. */
   earlierSecrets: readonly string[]
   platformAdmin: { email: string; password: string } | undefined
   tls: { cert: Buffer; key: Buffer } | undefined

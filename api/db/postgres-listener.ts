@@ -79,7 +79,7 @@ export class PostgresListener {
     this.probing = setTimeout(() => void this.probe().finally(() => this.plan()), this.probeMs).unref()
   }
 
-  /** Opens another connection where nothing is heard on this one any more. */
+  /** Opens another connection when this one has gone silent. */
   private async probe(): Promise<void> {
     if (await this.stillHears()) return this.say(false)
     if (this.closed) return

@@ -35,7 +35,7 @@ export function rowColumns(entity: Entity) {
 type LookUp = (db: Db, org: number, id: number) => Promise<Row | undefined>
 const lookUps = new Map<Entity, LookUp>()
 
-/** The look-up of one row by id. Mutations ask for row after row, so it costs no more than it must. */
+/** Looks up one row by id. Mutations read row by row, so this must be fast. */
 function lookUpOf(entity: Entity): LookUp {
   let known = lookUps.get(entity)
   if (!known) {

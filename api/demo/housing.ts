@@ -32,13 +32,13 @@ export function makeCabins(
   for (const session of sessions) {
     const coming = registered.filter(({ sessionId, status }) => sessionId === session.id && status !== 'cancelled')
     const withBed = coming.slice(1, Math.floor(coming.length * WITH_BED[displayStatus(session, plan.today)]))
-    putToBed({ plan, put }, { cabins: made, people, session, withBed })
+    assignDemoBeds({ plan, put }, { cabins: made, people, session, withBed })
   }
   return made
 }
 
 /** Gives those who are to have a bed in a session one, where there is one for them. */
-export function putToBed(
+export function assignDemoBeds(
   { plan, put }: Pick<Make, 'plan' | 'put'>,
   all: { cabins: readonly Cabin[]; people: readonly Camper[]; session: CampSession; withBed: readonly Registration[] },
 ): void {

@@ -11,7 +11,7 @@ import {
 } from '#shared/registration/model'
 import { type CampSession, campSessions } from '#shared/sessions/model'
 import { SESSIONS } from './catalog'
-import { putToBed } from './housing'
+import { assignDemoBeds } from './housing'
 import { at, type Make } from './make'
 
 /** The sessions around the camp's day. */
@@ -173,6 +173,6 @@ export function makeArrivals(make: Make, people: Camper[], cabins: readonly Cabi
       registrationDate: at(addDays(plan.today, -20 + index), 15, index),
     }),
   )
-  putToBed(make, { cabins, people, session, withBed: coming.slice(0, -3) })
+  assignDemoBeds(make, { cabins, people, session, withBed: coming.slice(0, -3) })
   others.slice(ARRIVING, ARRIVING + IN_LINE).forEach((camper, index) => putWaiting(make, session, camper, index + 1))
 }

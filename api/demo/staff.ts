@@ -12,7 +12,7 @@ import {
   staffRules,
 } from '#shared/staff/model'
 import { DEFAULT_RULES } from '#shared/staff/ready'
-import { isOnStaff, wasTakenOn } from '#shared/staff/rules'
+import { isOnStaff, wasHired } from '#shared/staff/rules'
 import { at, type Make, phone } from './make'
 
 const LEADERS = [
@@ -113,7 +113,7 @@ function makeWorker({ plan, faker, put }: Make, index: number): Worker {
     status,
     isActive: isOnStaff(status),
   })
-  const takenOn = wasTakenOn(status)
+  const takenOn = wasHired(status)
   const returning = index % 3 !== 0
   const failed = index === NOT_READY.failedCheck
   put(staffDetails, {
@@ -182,7 +182,7 @@ function makeCertificates({ plan, put }: Make, workers: readonly Worker[]): void
     for (const { id, index, position, department, status } of workers) {
       const asked =
         (positions as readonly string[]).includes(position) || (departments as readonly unknown[]).includes(department)
-      if (!asked || !wasTakenOn(status) || index === NOT_READY.noCertificate) continue
+      if (!asked || !wasHired(status) || index === NOT_READY.noCertificate) continue
       const left = ENDS_SOON[index] ?? 180 + index * 9
       const issuedOn =
         monthsValid === null ? addDays(plan.today, -400) : addMonths(addDays(plan.today, left), -monthsValid)

@@ -89,7 +89,7 @@ export async function mailTroublesOf(db: Db, org: number, now: Date): Promise<Ma
 }
 
 /**
- * Dismisses failed mails: no one sees them any more. They are kept, so that their causes do not create new ones.
+ * Dismisses failed mails: no one sees them anymore. They stay stored so that the same event doesn't create them again.
  *
  * @param id which of them, as {@link mailQueueOf} names it; null: all
  * @returns how many

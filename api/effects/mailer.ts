@@ -104,7 +104,7 @@ export async function sendOnce(server: MailServer, mail: Mail, { wholeMs = WHOLE
     await Promise.race([work(), late])
   } finally {
     clearTimeout(timer)
-    // Whatever still goes on there has no reader any more.
+    // Nothing reads the rest of the connection.
     ending.abort()
   }
 }

@@ -13,7 +13,7 @@ import { identities } from '../db/tables/identities'
 import { refuseLastAdmin } from '../team/change'
 import { memberOf, type User } from '../team/members'
 
-/** The accounts that go with a person: a family's own, or that of the member of staff. */
+/** The accounts deleted with a person: a family's, or the staff member's. */
 export async function accountsToErase(db: Db, org: number, kind: Erasable, userIds: readonly number[]) {
   const accounts = await Promise.all(userIds.map((userId) => memberOf(db, org, userId)))
   // Who looks after a family may work at the camp besides; that account stays.

@@ -17,7 +17,7 @@ import { type Actor, can } from '#shared/kernel/capabilities'
 import { fromCents } from '#shared/kernel/money'
 import { Overlay } from '#shared/kernel/overlay'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
-import { TIES } from '#shared/registry'
+import { RELATIONS } from '#shared/registry'
 import { storeTransactions } from '#shared/store/model'
 import { noteAudit } from '../audit/note'
 import { currentActor } from '../auth/actors'
@@ -67,7 +67,7 @@ export async function previewErasure(
 ): Promise<ErasurePreview> {
   return server.database.read(async (db) => {
     const store = new Overlay(new NamedRows(db, org))
-    const removal = await removePerson({ store, actor, at: server.now().toISOString(), ties: TIES }, subject)
+    const removal = await removePerson({ store, actor, at: server.now().toISOString(), relations: RELATIONS }, subject)
     const accounts = await accountsToErase(db, org, subject.kind, removal.userIds)
     const { name, names, balanceInCents } = removal
     const balance = balanceInCents === 0 ? null : fromCents(balanceInCents)
@@ -102,7 +102,7 @@ export async function erasePerson(
     // The caller's rights may have been revoked while this waited.
     const asking = await currentActor(tx.db, org, actor.userId)
     if (!asking || !can(asking, 'erasure.manage')) throw new Refusal('forbidden', { needs: 'erasure.manage' })
-    const removal = await removePerson({ store: tx.store, actor: asking, at, ties: TIES }, { kind, id })
+    const removal = await removePerson({ store: tx.store, actor: asking, at, relations: RELATIONS }, { kind, id })
     const { name, names, calledBy, emails, userIds } = removal
     refuseIf(!isTyped(typed, name), 'name_differs', { name })
     const accounts = await accountsToErase(tx.db, org, kind, userIds)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { certificateNumber, countIn, ERASABLE } from '#shared/erasure/model'
 import { Refusal } from '#shared/kernel/refusal'
-import { entityNamed, TIES } from '#shared/registry'
+import { entityNamed, RELATIONS } from '#shared/registry'
 import type { Config } from '../context/config'
 import type { RunningServer } from '../context/running'
 import type { OrgTx } from '../context/transaction'
@@ -207,7 +207,7 @@ async function eraseRows({ server }: RunningServer, tx: OrgTx, line: Entry): Pro
 async function removeAgain({ store }: OrgTx, subject: Parameters<typeof removePerson>[1], at: string): Promise<void> {
   const actor = { userId: 0, role: 'admin' as const, grants: [] }
   try {
-    await removePerson({ store, actor, at, ties: TIES }, subject)
+    await removePerson({ store, actor, at, relations: RELATIONS }, subject)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
   }

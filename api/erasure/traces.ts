@@ -137,7 +137,7 @@ async function clearLog({ database }: Server, erasure: Erasure): Promise<void> {
     for (const { uid, actor, args, data, code } of lines) {
       if (!says([args, data], userIds.includes(actor))) continue
       const line = and(eq(mutationLog.org, org), eq(mutationLog.uid, uid))
-      // A device that asks again gets the code; what was left out of its action is not reported any more.
+      // A device that asks again gets the code. What was left out of its action is no longer reported.
       const set = { args: null, data: code === null ? null : { args: null } }
       await database.transact(async (db) => void (await db.update(mutationLog).set(set).where(line)))
     }

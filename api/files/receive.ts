@@ -121,10 +121,10 @@ async function refuseOddDocument(path: string, gate: Gate): Promise<void> {
 }
 
 /**
- * Reads a form with one file as it comes: to the disk, never into memory. What fails leaves nothing behind.
+ * Streams a form with one file to disk, never into memory. A failed upload leaves nothing behind.
  *
- * @param folder where files are written till they are whole
- * @throws Refusal if there is no file, it is not what is kept here, too large, or does not come whole
+ * @param folder where files are written until they are complete
+ * @throws Refusal if there is no file, its type isn't accepted, it is too large, or it arrives incomplete
  */
 export async function receiveFile(
   body: ReadableStream | null,
@@ -197,7 +197,7 @@ function busboyFor(contentType: string): BusboyInstance {
   }
 }
 
-/** Removes what was begun a day ago and never ended. */
+/** Removes uploads that were started more than a day ago and never finished. */
 export async function sweepParts(folder: string, now: Date): Promise<void> {
   const parts = partsFolder(folder)
   const names = await readdir(parts).catch(() => [])

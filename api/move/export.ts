@@ -14,7 +14,7 @@ import { withOrgTx } from '../sync/transaction/org-tx'
 import { namesOf } from './files'
 import { MOVED } from './tables'
 
-/** Requests that had begun before the camp was closed are over by then. */
+/** Requests that started before the camp was closed have finished by then. */
 const SETTLE_MS = 2000
 /** How often to retry if something was written during the export. */
 const MOST_TRIES = 5

@@ -83,7 +83,7 @@ function oneEach(people: readonly z.output<typeof person>[]): z.output<typeof pe
   })
 }
 
-/** Takes away rows that belong to rows that are not there, and empties fields that name such. */
+/** Removes rows that belong to missing rows, and clears fields that refer to missing rows. */
 function tie({ rows, unread }: Fitting): void {
   const hangs = (entity: Entity, row: Row): boolean => {
     for (const { entity: of, id: named, field, needed } of namedBy(entity, row)) {

@@ -16,12 +16,12 @@ import { mailSettings } from '../db/tables/mail'
 import { messageFamily, messageRecipient } from '../db/tables/messages'
 import { paymentEvent, paymentSettings } from '../db/tables/payments'
 import {
+  deferredActions,
   device,
   heldBlock,
   idBlock,
   lastContact,
   mutation,
-  putOff,
   quarantine,
   signingKey,
   syncClient,
@@ -57,7 +57,7 @@ export const CAMP_TABLES: readonly BackupPart[] = [
   whole(lastContact),
   whole(syncClient, syncClient.id),
   whole(mutation, mutation.uid),
-  whole(putOff),
+  whole(deferredActions),
   whole(quarantine),
   whole(auditLog, auditLog.id),
   whole(effect, effect.key),

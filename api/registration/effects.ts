@@ -33,7 +33,7 @@ async function emailsOf(db: Db, org: number, camperId: number): Promise<string[]
   return found.length > 0 ? found : [camper?.email].flatMap((email) => email || [])
 }
 
-/** Everything that the letter about a registration needs; undefined if it should not be sent any more. */
+/** Everything that the letter about a registration needs; undefined if it should not be sent anymore. */
 async function toldOf(db: Db, org: number, registrationId: number, topic: RegistrationTopic) {
   const rows = rowReader(db, org)
   const registration = await rows.get(registrations, registrationId)

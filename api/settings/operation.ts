@@ -74,7 +74,7 @@ export function isDebugged({ debugUntil }: Operation, now: Date): boolean {
 
 /**
  * Applies what a camp's administrators have set: during maintenance no one else gets in, and no one calls more often
- * than the limit. Devices that sync have limits of their own, and thirty of them are one till's queue.
+ * than the limit. Syncing has limits of its own.
  */
 export const operating = createMiddleware<Env>(async (c, next) => {
   const { person, server, config } = c.var

@@ -16,7 +16,7 @@ import { addEffects, effectsByKey } from '../effects/queue'
 import { type EffectKind, Never } from '../effects/worker'
 import { certificateLetter } from './letters'
 
-/** The kind of effect that tells a member of staff that a certificate ends. */
+/** The kind of effect that tells a staff member that a certificate expires. */
 export const CERTIFICATE_ENDS = 'staff.certificate'
 
 /** Whose certificates end soon at a camp, and when; a newer one that goes on from there counts. */
@@ -60,7 +60,7 @@ export async function followCertificates(server: Server): Promise<void> {
   }
 }
 
-/** Mails a member of staff that a certificate ends, unless it was renewed. */
+/** Mails a staff member that a certificate expires, unless it was renewed. */
 export function certificateMail(post: Post): EffectKind {
   return {
     name: CERTIFICATE_ENDS,

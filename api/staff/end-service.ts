@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import { type StaffMember, staff, staffHistory } from '#shared/staff/model'
-import { isOnStaff, wasTakenOn } from '#shared/staff/rules'
+import { isOnStaff, wasHired } from '#shared/staff/rules'
 import { endSignIns, signedInUser } from '../auth/sign-ins'
 import { endKeysOfUser } from '../auth/signing-keys'
 import type { OrgTx, StepServices } from '../context/transaction'
@@ -18,7 +18,7 @@ export async function endService(tx: OrgTx, services: StepServices): Promise<voi
   for (const [id, row] of store.allChanges().get(staff) ?? []) {
     const [now, before] = [row as StaffMember | null, store.original(staff, id) as StaffMember | null | undefined]
     if (!now || !before || now.userId === null) continue
-    const ended = !isOnStaff(now.status) && isOnStaff(before.status) && wasTakenOn(before.status)
+    const ended = !isOnStaff(now.status) && isOnStaff(before.status) && wasHired(before.status)
     // One after the other: the last of several administrators stays.
     if (!ended) continue
     const steps = (await store.get(staffHistory, id))?.changes ?? []

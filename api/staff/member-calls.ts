@@ -43,7 +43,7 @@ function namesHeld(certificates: readonly CertificateLine[], today: string): str
   return [...new Set(held.map(({ type }) => type.name))].sort()
 }
 
-/** A member of staff as calls show one: of each table what the person who asks may see of it. */
+/** A staff member as returned by calls: from each table, what the caller may see. */
 function shownMember({ member, details, check }: StaffLine, certificates: readonly CertificateLine[], today: string) {
   const reached = details && { ...details, certifications: namesHeld(certificates, today) }
   return { ...member, ...reached, ...(check && { ...check, backgroundCheckStatus: shownCheck(check, today) }) }

@@ -4,10 +4,10 @@ import { fullName } from '#shared/campers/model'
 import { type Actor, type CampRole, can, type Grant } from '#shared/kernel/capabilities'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
 import { followChange, type RowContext } from '#shared/kernel/relations'
-import { TIES } from '#shared/registry'
+import { RELATIONS } from '#shared/registry'
 import { type StaffMember, staff } from '#shared/staff/model'
 import type { TeamChange } from '#shared/team/model'
-import { hasSayOver, isWorker, mayGive } from '#shared/team/rules'
+import { isWorker, mayGive, mayManage } from '#shared/team/rules'
 import { GRANT_WORDS, ROLE_WORDS } from '#shared/team/words'
 import { type Noted, noteAudit } from '../audit/note'
 import { actorOf, currentActor } from '../auth/actors'
@@ -28,7 +28,7 @@ export interface Office {
 /** A user who was looked for; a manager has no say over administrators. */
 export function inReachOf<U extends { role: string }>(actor: Actor, user: U | undefined): U {
   const there = requireFound(user, 'user')
-  refuseIf(!hasSayOver(actor, there.role as CampRole), 'forbidden')
+  refuseIf(!mayManage(actor, there.role as CampRole), 'forbidden')
   return there
 }
 
@@ -133,7 +133,7 @@ export async function linkStaff(
   const setOwner = async (row: StaffMember, userId: number | null) => {
     await store.patch(staff, row.id, { userId })
     // Rows that are a person's own through the record, such as certificates, go with it.
-    await followChange({ store, ties: TIES, ...by }, staff, row)
+    await followChange({ store, relations: RELATIONS, ...by }, staff, row)
   }
   for (const row of before) await setOwner(row, null)
   if (chosen) await setOwner(chosen, user.id)

@@ -113,7 +113,7 @@ export function sendReset(
   return post.send(org, posted, user.role as CampRole)
 }
 
-/** Mails the link to a new password that the office has made, unless it works no more. */
+/** Mails a password reset link that the office created, unless it no longer works. */
 export function resetMail(post: Post): EffectKind {
   return {
     name: RESET,

@@ -5,7 +5,7 @@ import { id } from '#shared/kernel/ids'
 import { refuseIf, requireFound } from '#shared/kernel/refusal'
 import { staff } from '#shared/staff/model'
 import { workerInvitation } from '#shared/team/model'
-import { hasSayOver, mayGive, rolesUpTo } from '#shared/team/rules'
+import { mayGive, mayManage, rolesUpTo } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'
 import { noteAudit } from '../audit/note'
 import { campRole } from '../auth/answers'
@@ -69,7 +69,7 @@ export const workerInvitationCalls = [
         const which = unusedOf(org, and(ofWorkers, eq(invitations.id, id)))
         const [gone] = await db.delete(invitations).where(which).returning()
         const { role, email } = requireFound(gone, 'invitation')
-        refuseIf(!hasSayOver(actor, campRole.parse(role)), 'forbidden')
+        refuseIf(!mayManage(actor, campRole.parse(role)), 'forbidden')
         const at = server.now().toISOString()
         await noteAudit(db, { org, by: actor.userId, at }, [{ area: 'team', text: `Revoked ${email}'s invitation` }])
       })

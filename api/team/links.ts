@@ -3,7 +3,7 @@ import { families } from '#shared/campers/model'
 import { survivorOf } from '#shared/campers/survivors'
 import { type Actor, type CampRole, can } from '#shared/kernel/capabilities'
 import { staff } from '#shared/staff/model'
-import { hasSayOver, mayGive } from '#shared/team/rules'
+import { mayGive, mayManage } from '#shared/team/rules'
 import { currentActor } from '../auth/actors'
 import { campRole } from '../auth/answers'
 import type { Db } from '../db/database'
@@ -52,7 +52,7 @@ export function linkOfReset(line: typeof passwordResets.$inferSelect, user: type
 function mayMake(maker: Actor, link: Link): boolean {
   if (link.purpose === 'family') return can(maker, 'families.invite')
   if (!can(maker, 'team.manage')) return false
-  return link.purpose === 'work' ? mayGive(maker, link.subject.role) : hasSayOver(maker, link.subject.role)
+  return link.purpose === 'work' ? mayGive(maker, link.subject.role) : mayManage(maker, link.subject.role)
 }
 
 /**

@@ -5,7 +5,7 @@ import { instant } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import { approval, type TeamPage, teamChange, teamPage, teamQuery } from '#shared/team/model'
-import { hasSayOver } from '#shared/team/rules'
+import { mayManage } from '#shared/team/rules'
 import { campRole } from '../auth/answers'
 import { nameOfUser } from '../auth/people'
 import { endSignIns, signedInUser } from '../auth/sign-ins'
@@ -76,7 +76,7 @@ export const memberCalls = [
       const all = { search: '', state: 'waiting', after: 0 } as const
       const { people } = await server.database.read((db) => membersOf(db, speaker.org, all, server.now()))
       return people
-        .filter(({ role }) => hasSayOver(speaker.actor, role))
+        .filter(({ role }) => mayManage(speaker.actor, role))
         .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
         .map((user) => waiting.parse(user))
     },

@@ -228,7 +228,7 @@ test('the last administrator stays: two who take the role from each other at onc
     admin.patch(`/api/team/${other.userId}`, { role: 'staff' }),
     other.patch(`/api/team/${admin.userId}`, { role: 'staff' }),
   ])
-  // The later one gets the message that one administrator has to stay, or is no administrator any more.
+  // The later one gets the message that one administrator has to stay, or is no administrator anymore.
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   const left = answers[0].status === 204 ? admin : other
   const gone = left === admin ? other : admin

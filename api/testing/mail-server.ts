@@ -77,7 +77,7 @@ export class MailServer {
     }
   }
 
-  /** How many clients are connected. What one has sent that was killed is all here once it is not counted any more. */
+  /** How many clients are connected. What one has sent that was killed is all here once it is not counted anymore. */
   get clients(): number {
     return this.smtp.connections.size
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { staff, staffPrivate } from '#shared/staff/model'
-import { noteInPerson, takeBackInPerson } from '#shared/training/in-person-mutations'
+import { recordInPerson, removeInPerson } from '#shared/training/in-person-mutations'
 import type { TestCamp } from '../testing/camp'
 import { world } from '../testing/world'
 
@@ -77,8 +77,8 @@ test('recorded twice, on two devices too, it is recorded once; undone with a rea
     note: null,
     people: [{ inPersonId, staffId: ana.id }],
   })
-  expect(await office.run(noteInPerson, args(2 ** 40))).toMatchObject({ status: 'ok' })
-  expect(await (await camp.as('manager')).run(noteInPerson, args(2 ** 41))).toMatchObject({ status: 'ok' })
+  expect(await office.run(recordInPerson, args(2 ** 40))).toMatchObject({ status: 'ok' })
+  expect(await (await camp.as('manager')).run(recordInPerson, args(2 ** 41))).toMatchObject({ status: 'ok' })
   await note([ana.id])
   const [row, ...more] = await noted()
   expect(more).toEqual([])
@@ -132,8 +132,8 @@ test('only the office records or undoes, whatever is pushed', async () => {
   for (const role of ['staff', 'volunteer', 'parent'] as const) {
     const who = await camp.as(role)
     const forged = { programId: program.id, heldOn: dayFromNow(-4), note: null, people }
-    expect(await who.run(noteInPerson, forged), role).toMatchObject({ status: 'rejected', code: 'forbidden' })
-    const back = await who.run(takeBackInPerson, { inPersonId: before[0].id, reason: 'X' })
+    expect(await who.run(recordInPerson, forged), role).toMatchObject({ status: 'rejected', code: 'forbidden' })
+    const back = await who.run(removeInPerson, { inPersonId: before[0].id, reason: 'X' })
     expect(back, role).toMatchObject({ status: 'rejected', code: 'forbidden' })
   }
   expect(await noted()).toEqual(before)

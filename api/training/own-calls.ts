@@ -8,7 +8,7 @@ import { defineCall, done, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
 import { readAs, runForCall, withOrganization } from '../sync/rest'
 
-/** How far one person has come in one program. */
+/** One person's progress in one program. */
 const progress = z.object({
   programId: id,
   /** A text with two places, such as "66.67". */

@@ -26,7 +26,7 @@ function patchTables(wanted: string | null): void {
   }
 }
 
-/** Lets every look into one table of the device's copy fail, or no look any more. */
+/** Lets every look into one table of the device's copy fail, or no look anymore. */
 const breakTable = (page: Page, table: string | null) => page.evaluate(patchTables, table)
 
 test('a screen that cannot be read says so and leaves the way to the others; another try brings it', async ({

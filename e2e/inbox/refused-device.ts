@@ -33,7 +33,7 @@ export async function refusedDevice(device: Device, email: string) {
         offline: true,
         actor: { userId, grant: '' },
       }))
-      // The last of a push may be put off, as what follows it could say more of it.
+      // The last of a push may be deferred, as what follows it could say more of it.
       for (let answered = 0; answered < mutations.length; ) {
         const left = mutations.slice(answered)
         const answer = await device.post('/api/sync/push', { protocol: 1, epoch, clientId, mutations: left })

@@ -47,7 +47,7 @@ const ABOUT_ALL: readonly string[] = [
   'registration.registrationLines',
   'registration.familyLines',
   'registration.wholeRegistrations',
-  'registration.cancellingsToTakeBack',
+  'registration.undoableCancellations',
   'staff.staffLines',
   'staff.staffNames',
   'staff.positionsInUse',

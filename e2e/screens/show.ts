@@ -4,7 +4,7 @@ import type { State } from './state'
 
 const PATIENCE = { timeout: 15_000 }
 
-/** Brings a page to a state: what loads has loaded, and nothing moves any more. */
+/** Brings a page to a state: what loads has loaded, and nothing moves anymore. */
 export async function showState(page: Page, state: State): Promise<void> {
   await openAfresh(page, state.path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible(PATIENCE)

@@ -307,8 +307,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'shared/campers/roster/import-mutations.ts',
-        from: 'if (isUsed || !(await isCamperUntouched(reader, ties, camperId, made.camperPrints?.[index])))',
-        to: 'if (isUsed && (await isCamperUntouched(reader, ties, -1, made.camperPrints?.[index])))',
+        from: 'if (isUsed || !(await isCamperUntouched(reader, relations, camperId, made.camperPrints?.[index])))',
+        to: 'if (isUsed && (await isCamperUntouched(reader, relations, -1, made.camperPrints?.[index])))',
       },
     ],
   },

@@ -30,7 +30,7 @@ export const FIRST_OF_OFFICE: readonly (Step | OfficeStep)[][] = [
     { do: 'merge families', device: 0, one: 0, other: 1 },
     sync,
   ],
-  // The place of the second is not there any more.
+  // The place of the second is not there anymore.
   [merge, sync, { do: 'resize session', capacity: 5 }, undoMerge],
   // Somebody else has the wristband.
   [band(2, 'BAND-1'), sync, merge, sync, band(1, null), band(2, 'BAND-1'), sync, undoMerge],
@@ -57,7 +57,7 @@ export const FIRST_OF_OFFICE: readonly (Step | OfficeStep)[][] = [
   [bed(0), sync, { do: 'back up' }, { do: 'unassign', device: 0, camper: 0 }, bed(1), sync, restore('housing')],
   // A sign-in was ended.
   [{ do: 'back up' }, { do: 'end sign-ins', family: 0 }, restore('campers')],
-  // Who invited is not of the office any more; the contact is another; the invitation was withdrawn.
+  // Who invited is not of the office anymore; the contact is another; the invitation was withdrawn.
   [{ do: 'give role', person: 1, role: 'manager' }, invite(1, false), { do: 'give role', person: 1, role: 'staff' }],
   [
     { do: 'change contacts', family: 2, how: 'add' },

@@ -224,7 +224,7 @@ function honestRun(server: Server) {
 
 const anyLiar = fc.record({ person: fc.constantFrom(1, 2, 2, 2, 3, 5), seed: fc.nat() })
 
-/** A run in which one device lies, as a member of staff, a parent or a volunteer; the office is honest. */
+/** A run in which one device lies, as a staff member, a parent or a volunteer; the office is honest. */
 function hostileRun(server: Server) {
   return fc.asyncProperty(
     fc.integer({ min: 1, max: 3 }),

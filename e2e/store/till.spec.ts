@@ -110,7 +110,7 @@ test('the camera reads a barcode into the cart once while it is in sight, and a 
   const till = new Till(page)
   const camper = await newCamper(office, '9.00')
   await till.open()
-  // The list shows campers in camp; a search by name finds the others too.
+  // The list shows campers at camp; a search by name finds the others too.
   await expect(page.getByLabel('Show Campers')).toHaveText('At Camp Now')
   await expect(await till.find(camper.name)).toContainText('not at camp right now')
   await till.giveCode(camper.name, `band-${camper.name}`)

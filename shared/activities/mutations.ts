@@ -66,7 +66,7 @@ async function refuseOutside(
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
 }
 
-/** What a slot names has to be there; an activity that is switched off is not put on the schedule any more. */
+/** Checks that everything a slot refers to exists. An activity that is turned off can't be scheduled. */
 async function refuseUnknown(
   store: Store,
   slot: Pick<ActivitySchedule, 'activityId' | 'staffId'>,

@@ -4,7 +4,7 @@ import { campSessions } from '../sessions/model'
 import { staff } from '../staff/model'
 import { activities, activitySchedules, activitySignUps, CATEGORY_WORDS, SLOT_STATUS_WORDS } from './model'
 
-/** What reports know of activities and of who takes part. */
+/** Declares the report fields of activities and of who takes part. */
 export const reportFields = [
   defineReportFields(activities, {
     fields: {

@@ -118,7 +118,7 @@ export function requiredFrom(user: { role: CampRole; createdAt: string }, campSi
   return new Date(begun + GRACE_DAYS * DAY_MS).toISOString()
 }
 
-/** How many days are left until an instant, a begun one counted whole; 0 from then on. */
+/** Returns the number of days left until an instant, rounded up; 0 once it has passed. */
 export function daysLeft(until: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(until) - now) / DAY_MS))
 }

@@ -1,6 +1,6 @@
 import { defineRights } from '../kernel/capabilities'
 
-/** Who may do what here (docs/product/access.md). */
+/** The permissions of this area (docs/product/access.md). */
 export const rights = defineRights({
   'backup.manage': ['admin'],
 })

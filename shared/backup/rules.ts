@@ -23,10 +23,10 @@ const STAYING = new Map<Entity, readonly string[]>([
   [staff, ['userId']],
 ])
 
-/** Kinds of rows that say who has which right, or follow from others: neither brought back nor taken away. */
+/** Entities that grant rights or are derived from others: a restore neither adds nor removes their rows. */
 const NEVER: ReadonlySet<Entity> = new Set<Entity>([familyLogins, camperPickUps])
 
-/** Kinds of rows that are brought back but never taken away, although they were added since. */
+/** Entities whose rows are restored but never removed, even if they were added since. */
 const KEPT: ReadonlySet<Entity> = new Set<Entity>([camperCustody, familyContacts])
 
 /** Kinds of people who may have been deleted on purpose, and how each is called in a list of them. */
@@ -52,12 +52,12 @@ export function isRestored(entity: Entity): boolean {
   return !entity.isLedger && !NEVER.has(entity) && isBelieved(entity)
 }
 
-/** Whether rows of this kind are taken away that were added since, where that is asked for. */
-export function isTakenAway(entity: Entity): boolean {
+/** Returns whether a restore may remove this entity's rows that were added since. */
+export function isRemovedByRestore(entity: Entity): boolean {
   return isRestored(entity) && !KEPT.has(entity)
 }
 
-/** A row of a backup as it would be brought back; undefined where it is no row of this version any more. */
+/** Returns a backup's row as it would be restored; undefined if this version has no such rows anymore. */
 export function returningRow(entity: Entity, row: Row): Row | undefined {
   const whole = withAddedFields(entity, row)
   const parsed = rowSchema(entity).safeParse(whole)

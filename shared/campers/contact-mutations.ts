@@ -94,7 +94,7 @@ export const editContact = defineMutation({
   },
 })
 
-/** Takes a contact out of a family; one with an account only once that has been taken away. */
+/** Removes a contact from a family. A contact with an account must lose the account first. */
 export const dropContact = defineMutation({
   name: 'campers.dropContact.v1',
   needs: 'families.write',

@@ -42,7 +42,7 @@ interface NewLogin {
   userId: number
   name: string
   email: string
-  /** The contact whose it is; without one the contact with that e-mail, or a new one. */
+  /** The contact it belongs to; if null, the contact with that email, or a new one. */
   contactId: number | null
 }
 

@@ -14,7 +14,7 @@ export function emergencyLine(
 }
 
 /** Whether the camp knows whom to call in an emergency, from the child or its family (Campers rule 20). */
-export function hasSomebodyToCall(
+export function hasEmergencyContact(
   camper: Pick<Camper, 'emergencyContactPhone'>,
   family: Pick<Family, 'emergencyContactPhone' | 'primaryContactPhone' | 'secondaryContactPhone'> | undefined,
 ): boolean {

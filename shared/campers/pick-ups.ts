@@ -22,13 +22,13 @@ async function keepPickUps(store: Store, camperId: number, people: PickUpPerson[
   else await store.insert(camperPickUps, { id: camperId, people })
 }
 
-/** Brings who may pick a camper up in step with the family that the camper is of now. */
+/** Updates who may pick up a camper from the camper's current family. */
 export async function followPickUp(store: Store, camperId: number): Promise<void> {
   const home = await store.get(camperContacts, camperId)
   if (home) await keepPickUps(store, camperId, home.familyId === null ? [] : await peopleOf(store, home.familyId))
 }
 
-/** Brings who may pick a family's children up in step with its contacts. */
+/** Updates who may pick up a family's children from its contacts. */
 export async function followPickUps(store: Store, familyId: number): Promise<void> {
   const people = await peopleOf(store, familyId)
   for (const { id } of await store.list(camperContacts, 'familyId', familyId)) await keepPickUps(store, id, people)

@@ -160,7 +160,7 @@ const account = defineReportFields(camperAccounts, {
   fields: { storeBalance: plain('Store Balance', 'money'), dailyLimit: plain('Daily Limit', 'money') },
 })
 
-/** What reports know of campers and families. */
+/** Declares the report fields of campers and families. */
 export const reportFields = [
   family,
   camper,

@@ -6,7 +6,7 @@ import type { Alert } from './alerts'
 /** So many children are named; the others are counted. */
 const NAMED = 3
 
-/** Returns the latest check-out of each child and day if it was undone: the child counts as in camp again. */
+/** Returns the latest check-out of each child and day if it was undone: the child counts as at camp again. */
 export function takenBack(departures: readonly Departure[]): Departure[] {
   return [...grouped(departures, ({ camperId, day }) => `${camperId} ${day}`).values()].flatMap((ofDay) => {
     if (ofDay.some(({ undoneAt }) => undoneAt === null)) return []
@@ -18,7 +18,7 @@ export function takenBack(departures: readonly Departure[]): Departure[] {
  * Reports check-outs that were undone at the gate to the office in one alert. The time is the device's claim, and the
  * device may have been offline for hours (Gate rule 5).
  */
-export function takenBackAlerts(
+export function undoneCheckOutAlerts(
   departures: readonly Departure[],
   campers: ReadonlyMap<number, Pick<Camper, 'firstName' | 'lastName'>>,
 ): Alert[] {

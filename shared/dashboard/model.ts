@@ -16,7 +16,7 @@ export interface StoreFigures {
 
 type Entry = Pick<StoreTransaction, 'transactionType' | 'amount' | 'reverses' | 'createdAt'>
 
-/** Sales of all time and of today, on the camp's own calendar; a voided sale takes back what it sold. */
+/** Sales of all time and of today, on the camp's own calendar; a voided sale counts as nothing sold. */
 export function storeFigures(ledger: Iterable<Entry>, today: string, timeZone: string): StoreFigures {
   let [total, todays] = [0, 0]
   for (const entry of ledger) {
@@ -60,7 +60,7 @@ export function accountFigures(accounts: Iterable<Pick<CamperAccount, 'storeBala
 
 type Running = Pick<CampSession, 'startDate' | 'endDate' | 'status' | 'isActive' | 'name'>
 
-/** The sessions that run today, the first to have begun first. */
+/** The sessions running today, by start date. */
 export function runningSessions<S extends Running>(sessions: readonly S[], today: string): S[] {
   return sessions
     .filter((session) => isRunning(session, today))

@@ -18,7 +18,7 @@ import { storeItems, storeTransactions } from '../store/model'
 import { programCards } from '../training/reads'
 import type { Alert } from './alerts'
 import { alertsOf } from './all-alerts'
-import { takenBack, takenBackAlerts } from './gate-alerts'
+import { takenBack, undoneCheckOutAlerts } from './gate-alerts'
 import { type DashboardStats, type Point, registrationsByWeek, salesByDay, statsOf } from './model'
 import { applicationAlerts, certificationAlerts } from './staff-alerts'
 import { trainingAlerts } from './training-alerts'
@@ -49,7 +49,7 @@ export async function dashboardFigures(
  * What needs a person: refused actions, accounts, sales to look at, stock, places, deadlines (Dashboard rule 6).
  *
  * @param own the uids of the refused actions that are the asking device's own
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function alertsFor(
   rows: Reader,
@@ -127,7 +127,7 @@ async function gateAlertsFor(rows: Reader, actor: Actor, today: string): Promise
   const found = takenBack(await rows.listIn(departures, 'day', days))
   const others = found.filter(({ undoneBy }) => undoneBy !== actor.userId)
   const ids = others.map(({ camperId }) => camperId)
-  return takenBackAlerts(others, await rows.many(campers, ids))
+  return undoneCheckOutAlerts(others, await rows.many(campers, ids))
 }
 
 /** Returns the user's own training that is late or due soon; alerts never cover other people's. */
@@ -157,7 +157,7 @@ const END_OF_TIME = '9999'
 /**
  * Registrations over the weeks and store sales by day.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function trendsOf(
   rows: Reader,
@@ -193,7 +193,7 @@ export interface OwnCamper {
 /**
  * A parent's own children with their money and what they are going to (Access rule 4).
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function ownCampersOf(rows: Reader, today: string): Promise<OwnCamper[]> {
   const own = await rows.all(campers)

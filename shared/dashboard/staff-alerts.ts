@@ -6,7 +6,7 @@ import type { Alert } from './alerts'
 /** So many days before its end a certificate is urgent. */
 const URGENT_DAYS = 30
 
-/** Certificates that end soon, or ended lately, each with whose it is. */
+/** Certificates that expire soon or expired recently, each with the person it belongs to. */
 export function certificationAlerts(
   endings: readonly EndingCertificate<Pick<StaffMember, 'id'> & { name: string }>[],
   today: string,

@@ -42,7 +42,7 @@ export const lostChanges = z.object({
   count: many,
   /** How many of each kind. Kinds of newer apps count as "other". */
   kinds: z.record(z.string().max(30), many).refine((kinds) => Object.keys(kinds).length <= 30),
-  /** When the count last changed, in camp time. */
+  /** When the count last changed, at camp time. */
   countedAt: instant,
 })
 export type LostChanges = z.output<typeof lostChanges>

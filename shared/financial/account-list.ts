@@ -61,7 +61,7 @@ function lineOf(family: Family, names: string[], known: AccountRows): AccountLin
 /**
  * The account of each family that was billed for something or has paid something, by name.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function accountLines(rows: Reader): Promise<AccountLine[]> {
   const known = await rowsByFamily(rows)

@@ -107,8 +107,8 @@ function keptFacts({ registration, money }: AccountPlace, familyId: number) {
 }
 
 /**
- * Brings the amounts of a family's registrations in step with its account. A family without entries has nothing to follow,
- * and a device that holds only a part of the ledger leaves it to the server.
+ * Updates the amounts of a family's registrations from its account. Does nothing for a family without entries, or on a
+ * device that holds only part of the ledger: the server does it.
  */
 export async function followAccount(context: RowContext, familyId: number): Promise<void> {
   const { store, holds } = context

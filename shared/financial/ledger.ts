@@ -20,7 +20,7 @@ function reviewOf(
   return { needsReview: [], settled: { reasons: [...reasons, 'booked_later'], note: reason, by, at } }
 }
 
-/** Appends an entry to a family's account and brings the registrations it pays in step. */
+/** Appends an entry to a family's account and updates the registrations it pays. */
 export async function postEntry(
   context: MutationContext,
   entry: Entry,

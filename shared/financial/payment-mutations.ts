@@ -140,7 +140,7 @@ export const refundPayment = defineMutation({
   },
 })
 
-/** Takes back a payment that was entered by mistake, or a check that bounced: all that is left of it. */
+/** Reverses what is left of a payment that was entered by mistake or whose check bounced. */
 export const reversePayment = defineMutation({
   name: 'financial.reverse.v1',
   needs: 'financial.write',

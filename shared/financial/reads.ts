@@ -51,10 +51,10 @@ async function billLine(rows: Reader, bill: SettledBill, place: AccountPlace | u
 }
 
 /**
- * A family's account; null where there is no such family. There is no bill for a place on the waitlist, or for a cancelled
- * one of which the camp keeps nothing.
+ * A family's account; null where there is no such family. There is no bill for a place on the waitlist, or for a
+ * cancelled one of which the camp keeps nothing.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function accountOfFamily(rows: Reader, familyId: number): Promise<FamilyAccount | null> {
   const family = await rows.get(families, familyId)

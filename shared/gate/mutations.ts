@@ -21,9 +21,9 @@ async function dayOf({ store, at }: MutationContext): Promise<string> {
 }
 
 /**
- * Refuses a camper who is not in camp or has already been checked out that day (Gate rules 1 and 3). If the spot is gone
- * when a check-out arrives, nobody can tell here whether it was given up before the child left or after: the office
- * decides.
+ * Refuses a camper who is not at camp or has already been checked out that day (Gate rules 1 and 3). If the spot is
+ * gone when a check-out arrives, no one can tell here whether it was given up before or after the child left, so the
+ * office decides.
  */
 async function refuseAbsent(context: MutationContext, registration: Registration, day: string): Promise<void> {
   const { store, live, booked } = context

@@ -12,16 +12,16 @@ export interface PlaceInCamp {
   cabinId: number | null
 }
 
-/** A camper who is in camp on a day, or left it on that day. */
+/** A camper who is at camp on a day, or left it on that day. */
 export interface CamperPresence {
   camperId: number
   /** At least one. On the day when one session follows another a camper may have two; one with a bed comes first. */
   places: [PlaceInCamp, ...PlaceInCamp[]]
-  /** How the camper left; null for a camper who is still in camp. */
+  /** How the camper left; null for a camper who is still at camp. */
   departure: Departure | null
 }
 
-/** Who is in camp on a day. */
+/** Who is at camp on a day. */
 export interface Presence {
   /** The sessions that run on the day, by id. */
   running: ReadonlyMap<number, CampSession>
@@ -42,13 +42,13 @@ export async function departedOn(rows: Reader, day: string): Promise<Map<number,
 
 /**
  * Returns everyone with a place in a session that runs on a day, each camper once, and how those who left did. Every
- * screen, list, print and count of who is in camp uses this, or {@link departedOn} if it already lists such places
+ * screen, list, print and count of who is at camp uses this, or {@link departedOn} if it already lists such places
  * (Gate rule 1).
  */
 export async function presenceOn(rows: Reader, day: string): Promise<Presence> {
   const running = byId((await rows.all(campSessions)).filter((session) => isRunning(session, day)))
   if (running.size === 0) return { running, campers: new Map() }
-  // The till's list waits for this, so all of it is asked for at the same time.
+  // The till's list waits for this, so everything is read in parallel.
   const [placed, beds, gone] = await Promise.all([
     rows.listIn(registrations, 'sessionId', running.keys()),
     rows.listIn(cabinAssignments, 'sessionId', running.keys()),

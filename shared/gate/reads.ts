@@ -9,7 +9,7 @@ import { presenceOn } from './presence'
 
 export { departedOn } from './presence'
 
-/** A camper who is in camp on a day, or has left it on that day. */
+/** A camper who is at camp on a day, or has left it on that day. */
 export interface GateLine {
   registrationId: number
   camperId: number

@@ -3,7 +3,7 @@ import { defineReportFields, linkBy, linkFrom, plain } from '../kernel/report-fi
 import { registrations } from '../registration/model'
 import { departures } from './model'
 
-/** What reports know of check-outs, and of the check-out that counts for a registration. */
+/** Declares the report fields of check-outs and of the check-out that counts for a registration. */
 export const reportFields = [
   defineReportFields(departures, {
     fields: {

@@ -7,7 +7,7 @@ import { departures } from './model'
 export const rowRules = [
   rowRule({
     entity: campers,
-    /** If one of two merged children was picked up since, it is unknown which one is still in camp. */
+    /** If one of two merged children was picked up since, it is unknown which one is still at camp. */
     async parting({ store }, kept, { name, mergedAt }) {
       const left = (await store.list(departures, 'camperId', kept.id)).some(
         ({ at, undoneAt }) => undoneAt === null && at >= mergedAt,

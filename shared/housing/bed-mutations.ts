@@ -18,7 +18,7 @@ const bed = z.object({ assignmentId: id, registrationId: id, cabinId: id, sessio
 /** Which bed of the cabin a camper is to have: by its number, none (null), or the next that is free. */
 type WishedBed = number | null | 'next'
 
-async function putToBed({ store, at }: MutationContext, args: z.output<typeof bed>, wished: WishedBed = 'next') {
+async function assignDemoBeds({ store, at }: MutationContext, args: z.output<typeof bed>, wished: WishedBed = 'next') {
   const registration = requireFound(await store.get(registrations, args.registrationId), 'registration')
   const cabin = requireFound(await store.get(cabins, args.cabinId), 'cabin')
   const camper = requireFound(await store.get(campers, registration.camperId), 'camper')
@@ -58,7 +58,7 @@ export const assignCabin = defineMutation({
   name: 'housing.assignCabin.v1',
   needs: 'housing.assign',
   args: bed,
-  run: (context, args) => putToBed(context, args),
+  run: (context, args) => assignDemoBeds(context, args),
 })
 
 /** The name of a registration's camper, or other words where the camper was deleted. */
@@ -91,7 +91,7 @@ export const assignMany = defineMutation({
     const reasons = []
     for (const each of beds) {
       try {
-        await putToBed(context, each)
+        await assignDemoBeds(context, each)
       } catch (error) {
         if (context.live || !(error instanceof Refusal)) throw error
         left.push(each)
@@ -106,8 +106,8 @@ export const assignMany = defineMutation({
 })
 
 /**
- * Removes many campers from their beds in one action, each only if the camper still sleeps in that cabin. A bed
- * locked in the meantime is kept, and the user sees whose it is.
+ * Removes many campers from their beds in one action, each only if the camper still sleeps in that cabin. A bed locked
+ * in the meantime is kept, and the user sees who has it.
  */
 export const unassignMany = defineMutation({
   name: 'housing.unassignMany.v1',
@@ -212,7 +212,7 @@ async function putOneBack(context: MutationContext, sessionId: number, way: z.ou
   refuseIf(current?.locked === true, 'bed_locked', { camper })
   if (to) {
     const { bedNumber, ...bed } = to
-    await putToBed(context, { ...bed, registrationId, sessionId }, bedNumber)
+    await assignDemoBeds(context, { ...bed, registrationId, sessionId }, bedNumber)
   } else if (current) await store.patch(cabinAssignments, current.id, { status: 'cancelled' })
 }
 

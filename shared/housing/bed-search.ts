@@ -15,7 +15,7 @@ const COLD = 0.06
 const TRIES_AT_ONCE = 256
 /** Where all wishes are met at once, ages are still brought together for this part of the time. */
 const SHORTEST = 0.1
-/** However much time is left, no more tries than these for each child who is to get a bed. */
+/** The most tries for each child without a bed, however much time is left. */
 const MOST_TRIES_EACH = 30_000
 /** Of a hundred tries so many go by a wish that is not met, and so many chains are three long. */
 const BY_WISH = 0.6

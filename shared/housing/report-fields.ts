@@ -75,7 +75,7 @@ const friendRequests = loaded(
   },
 )
 
-/** What reports know of cabins and beds, and of the bed of a registration. */
+/** Declares the report fields of cabins and beds and of the bed of a registration. */
 export const reportFields = [
   cabin,
   bed,

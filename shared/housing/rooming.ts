@@ -3,7 +3,10 @@ import { type CabinTakes, cabinsTake, takesGender } from './cabin-genders'
 import { findByName } from './requests'
 import type { SessionCamper, SuggestInput } from './suggest-input'
 
-/** A wish to be together: whose it is, and who has the name that the family wrote; one of them in the cabin meets it. */
+/**
+ * A wish to share a cabin: who made it, and the campers with the name the family wrote. Any one of them in the cabin
+ * fulfills it.
+ */
 export interface Wish {
   owner: number
   named: readonly number[]

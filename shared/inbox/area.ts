@@ -9,7 +9,7 @@ import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
 import { words } from './words'
 
-/** What becomes of actions that could not be done as they were meant. */
+/** Handles actions that could not be applied as intended. */
 export const inbox = defineArea({
   name: 'inbox',
   parts,

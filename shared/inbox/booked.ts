@@ -1,7 +1,7 @@
 import { defineEntity, instantField, text, userRef } from '../kernel/entity'
 
 /**
- * A refused action that the office booked anyway: whose it is, who booked it, and why. Its author's devices receive
+ * A refused action that the office applied anyway: who made it, who applied it, and why. Its author's devices receive
  * it so the author does not repeat the action.
  */
 export const bookedActions = defineEntity('booked_actions', {

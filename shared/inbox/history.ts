@@ -35,8 +35,8 @@ function countKept(values: readonly OldValue[], { most, characters }: typeof FIR
 }
 
 /**
- * Returns those of a row's older values that are not kept any more: all but the first, which are the office's or a
- * family's from before, and the last. So no device can fill those of the office (Offline rule 8).
+ * Returns the older values of a row that are dropped: all but the first, which come from the office or the family, and
+ * the last. This way no device can crowd out the office's values (Offline rule 8).
  *
  * @param inOrder all of them, oldest first
  */

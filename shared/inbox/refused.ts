@@ -78,7 +78,7 @@ export function firstOf({ uid, code, data }: { uid: string; code: string; data?:
   return isDependent({ code }) && typeof named?.uid === 'string' ? named.uid : uid
 }
 
-/** Whether an action was refused only because another one was, so that nobody has judged it yet. */
+/** Returns whether an action was refused only because another one was, so that it hasn't been judged itself. */
 export function isDependent({ code }: Pick<RefusedRow, 'code'>): boolean {
   return code === 'depends_on_refused'
 }

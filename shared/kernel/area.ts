@@ -7,7 +7,7 @@ import type { RowRule } from './relations'
 import type { ReportFields } from './report-fields'
 import type { ActionWords } from './words'
 
-/** What a part of the product says about itself, once: everything that both sides know of it follows from this. */
+/** Declares one area of the product, once. Everything the server and devices know about it is derived from this. */
 export interface Area {
   readonly name: string
   /** Its kinds of rows, in the order in which a first download brings them. */
@@ -24,7 +24,7 @@ export interface Area {
   readonly fieldWords: Readonly<Record<string, string>>
   /** What it does when rows change or go, its own or those of an area before it. */
   readonly rules: readonly RowRule[]
-  /** What reports know of its rows, and what it adds to the rows of areas before it. */
+  /** The report fields of its rows, and those it adds to earlier areas' rows. */
   readonly reportFields: readonly ReportFields[]
   /** Names of mutations that it once knew and no longer accepts. */
   readonly retired: readonly string[]

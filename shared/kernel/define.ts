@@ -54,15 +54,15 @@ export interface MutationContext extends RowContext {
 /** An action as its device or call tells of it. */
 export type ActionFacts = Pick<MutationContext, 'actor' | 'uid' | 'at' | 'live' | 'offline'>
 
-/** Builds what a mutation runs with. A device knows the action; what only the server knows of it is in `more`. */
+/** Builds the context a mutation runs in. A device knows the action; `more` has what only the server knows. */
 export function mutationContext(
   store: Store,
-  ties: Relations,
+  relations: Relations,
   { actor, uid, at, live, offline }: ActionFacts,
   more: Partial<MutationContext> = {},
 ): MutationContext {
   const ignore = () => undefined
-  return { store, ties, actor, uid, at, live, offline, overwrote: ignore, leftOut: ignore, ...more }
+  return { store, relations, actor, uid, at, live, offline, overwrote: ignore, leftOut: ignore, ...more }
 }
 
 /** A field whose newer value was overwritten by a user who had not seen it (Offline, "Conflicts"). */

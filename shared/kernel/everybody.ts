@@ -1,5 +1,5 @@
 import { defineArea } from './area'
 import { refusals } from './refusals'
 
-/** What belongs to no single area. */
+/** Shared by all areas. */
 export const everybody = defineArea({ name: 'everybody', refusals, words: {} })

@@ -37,7 +37,7 @@ async function fitting(context: RowContext, entity: Entity, asked: Row, now: Row
     if (needed) return { why: 'belongs' }
     row = { ...row, [field]: null }
   }
-  for (const rule of context.ties.rulesOf(entity)) {
+  for (const rule of context.relations.rulesOf(entity)) {
     const found: Returning = (await rule.returning?.(context, row, now)) ?? { row }
     if ('why' in found) return found
     row = found.row

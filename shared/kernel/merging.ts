@@ -3,8 +3,8 @@ import type { RowContext } from './relations'
 import { referrersBy } from './removal'
 
 /** Lets everything that names one row name another one of its kind. */
-async function renameIn({ store, ties }: RowContext, entity: Entity, from: Row, into: Row): Promise<void> {
-  for (const reference of ties.referencesTo(entity))
+async function renameIn({ store, relations }: RowContext, entity: Entity, from: Row, into: Row): Promise<void> {
+  for (const reference of relations.referencesTo(entity))
     for (const row of await referrersBy(store, reference, { entity, row: from }))
       await store.patch(reference.from, row.id, { [reference.field]: into.id } as never)
 }
@@ -22,10 +22,10 @@ export async function mergeRows<E extends Entity>(
   from: RowOf<E>,
   into: RowOf<E>,
 ): Promise<void> {
-  const { store, ties } = context
-  for (const rule of ties.rulesOf(entity)) await rule.merging?.(context, from as Row, into as Row)
+  const { store, relations } = context
+  for (const rule of relations.rulesOf(entity)) await rule.merging?.(context, from as Row, into as Row)
   await renameIn(context, entity, from as Row, into as Row)
-  for (const part of ties.partsOf(entity)) {
+  for (const part of relations.partsOf(entity)) {
     const own = (await store.get(part, from.id)) as Row | undefined
     if (!own) continue
     if (!(await store.get(part, into.id))) await store.insert(part, { ...own, id: into.id } as never)
@@ -33,5 +33,5 @@ export async function mergeRows<E extends Entity>(
     await store.remove(part, from.id)
   }
   await store.remove(entity, from.id)
-  for (const rule of ties.rulesOf(entity)) await rule.merged?.(context, from as Row, into as Row)
+  for (const rule of relations.rulesOf(entity)) await rule.merged?.(context, from as Row, into as Row)
 }

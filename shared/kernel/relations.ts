@@ -6,76 +6,77 @@ import type { RefusalCode } from './refusal'
 import type { Returning } from './returning'
 import type { Store } from './store'
 
-/** A field that names a row of another kind, and what becomes of its own row when that one is deleted. */
+/** A field that holds the id of another entity's row (a foreign key), and what happens when that row is deleted. */
 export interface Relation {
   readonly from: Entity
   readonly field: string
   readonly onDelete: OnDelete
-  /** With `refuse`: the code of the refusal. */
+  /** The refusal's code, for `refuse`. */
   readonly code: RefusalCode | null
-  /** The field that says of which kind the named row is; null where it is always of one kind. */
+  /** The field that names the entity of the referenced row; null if it is always the same entity. */
   readonly namedBy: string | null
 }
 
-/** What the rules for changed rows work with. */
+/** What row rules receive. */
 export interface RowContext {
   store: Store
   actor: Actor
-  /** When the person acted, in the server's time as well as it is known. */
+  /** When the person acted, in server time as far as it is known. */
   at: string
-  /** The server's time when the action arrived there; absent on a device, and where the action was made just now. */
+  /** The server's time when the action arrived there; absent on a device and for actions made just now. */
   arrivedAt?: string
-  ties: Relations
-  /** Whether all rows of a part of the camp's data are here; absent on the server, where they are. */
+  relations: Relations
+  /** Whether a device holds all rows of a part of the camp's data; absent on the server, which always does. */
   holds?(part: Part): boolean
 }
 
 /**
- * What an area does when rows of another one change or are removed, such as freeing the bed of a camper who gives up
- * a place: the other area does not need to know about it.
+ * What an area does when another area's rows change or are removed, such as freeing the bed of a camper who gives up a
+ * spot. The other area doesn't need to know about it.
  */
 export interface RowRule<E extends Entity = Entity> {
   readonly entity: E
   /**
-   * Refuses where this person may not add another row.
+   * Checks whether this person may add another row.
    *
-   * @param row the row to be added, where it is known already
-   * @throws Refusal when there is to be none
+   * @param row the row to be added, if it is already known
+   * @throws Refusal if they may not
    */
   mayCome?(context: RowContext, row?: RowOf<E>): Promise<void>
-  /** What follows once a row was added. */
+  /** Called after a row was added. */
   added?(context: RowContext, row: RowOf<E>): Promise<void>
   /**
-   * Throws if a row has to stay; asked before anything is removed.
+   * Checks whether a row may be removed. Called before anything is removed.
    *
-   * @param agreed ids the user was warned about and agreed to
+   * @param agreed ids the user was warned about and confirmed
    * @throws Refusal if it has to stay
    */
   mayGo?(context: RowContext, row: RowOf<E>, agreed: readonly number[]): Promise<void>
-  /** What follows once a row has gone, with all that went with it. */
+  /** Called after a row and everything that depends on it was removed. */
   gone?(context: RowContext, row: RowOf<E>): Promise<void>
   /**
-   * Settles what two rows have that there may be only once, before all that names one comes to name the other.
+   * Resolves what only one of two merged rows may have, before references to one are changed to the other.
    *
-   * @param from the row that goes
+   * @param from the row that is removed
    * @param into the row that stays
    */
   merging?(context: RowContext, from: RowOf<E>, into: RowOf<E>): Promise<void>
-  /** What follows once all that named a row names the other one, and it has gone. */
+  /** Called after all references point to the kept row and the other one was removed. */
   merged?(context: RowContext, from: RowOf<E>, into: RowOf<E>): Promise<void>
   /**
-   * Judges a row that is to be again what it was: answers it as it may be now, or why it may not. Without it it may.
+   * Decides how a row may be restored: returns it as it may be now, or the reason it can't be. Without this rule it may
+   * be restored as it was.
    *
-   * @param now the row as it is, where it is there
+   * @param now the current row, if there is one
    */
   returning?(context: RowContext, row: RowOf<E>, now: RowOf<E> | undefined): Promise<Returning<RowOf<E>>>
   /**
    * Refuses to undo a merge if later changes cannot be assigned to one of the two rows.
    *
-   * @param kept the row that both are now
+   * @param kept the row that both were merged into
    */
   parting?(context: RowContext, kept: RowOf<E>, merge: Parted): Promise<void>
-  /** What follows when a row was changed. */
+  /** Called after a row was changed. */
   changed?(context: RowContext, before: RowOf<E>, after: RowOf<E>): Promise<void>
 }
 
@@ -147,19 +148,19 @@ export function relationsOf(areas: readonly { entities: readonly Entity[]; rules
  * @throws Refusal where one says no
  */
 export async function refuseComing<E extends Entity>(context: RowContext, entity: E, row?: RowOf<E>): Promise<void> {
-  for (const rule of context.ties.rulesOf(entity)) await rule.mayCome?.(context, row as Row | undefined)
+  for (const rule of context.relations.rulesOf(entity)) await rule.mayCome?.(context, row as Row | undefined)
 }
 
 /** Runs what areas declare to follow (`changed`) from a change of a row that was made just now. */
 export async function followChange<E extends Entity>(context: RowContext, entity: E, before: RowOf<E>): Promise<void> {
   const after = await context.store.get(entity, before.id)
   if (!after) return
-  for (const rule of context.ties.rulesOf(entity)) await rule.changed?.(context, before as Row, after as Row)
+  for (const rule of context.relations.rulesOf(entity)) await rule.changed?.(context, before as Row, after as Row)
 }
 
 /** Runs what follows from a new row (`added`). */
 export async function followAdded<E extends Entity>(context: RowContext, entity: E, id: number): Promise<void> {
   const row = await context.store.get(entity, id)
   if (!row) return
-  for (const rule of context.ties.rulesOf(entity)) await rule.added?.(context, row as Row)
+  for (const rule of context.relations.rulesOf(entity)) await rule.added?.(context, row as Row)
 }

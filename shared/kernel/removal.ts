@@ -27,8 +27,13 @@ export async function referrersBy(
 }
 
 /** Whether a row has been used since it was made: whether rows other than its own parts name it in an indexed field. */
-export async function isReferredTo(reader: RowSource, ties: Relations, entity: Entity, id: number): Promise<boolean> {
-  for (const reference of ties.referencesTo(entity)) {
+export async function isReferredTo(
+  reader: RowSource,
+  relations: Relations,
+  entity: Entity,
+  id: number,
+): Promise<boolean> {
+  for (const reference of relations.referencesTo(entity)) {
     const { from, field, namedBy } = reference
     if (namedBy !== null || !(from.indexes as readonly string[]).includes(field)) continue
     if ((await referrersBy(reader, reference, { entity, row: { id } })).length > 0) return true
@@ -37,7 +42,10 @@ export async function isReferredTo(reader: RowSource, ties: Relations, entity: E
 }
 
 /** The rows that are deleted with a row, itself first, and the rows that stay although they name one of those. */
-async function reachOf({ store, ties }: RowContext, root: Known): Promise<{ going: Known[]; staying: Referrer[] }> {
+async function reachOf(
+  { store, relations }: RowContext,
+  root: Known,
+): Promise<{ going: Known[]; staying: Referrer[] }> {
   const going: Known[] = []
   const seen = new Map<Entity, Set<number>>()
   const add = (entity: Entity, row: Row) => {
@@ -48,11 +56,11 @@ async function reachOf({ store, ties }: RowContext, root: Known): Promise<{ goin
   const staying: Referrer[] = []
   add(root.entity, root.row)
   for (const each of going) {
-    for (const part of ties.partsOf(each.entity)) {
+    for (const part of relations.partsOf(each.entity)) {
       const row = (await store.get(part, each.row.id)) as Row | undefined
       if (row) add(part, row)
     }
-    for (const reference of ties.referencesTo(each.entity)) {
+    for (const reference of relations.referencesTo(each.entity)) {
       if (reference.onDelete === 'keep' || goesAsPart(reference)) continue
       for (const row of await referrersBy(store, reference, each)) {
         if (reference.onDelete === 'remove') add(reference.from, row)
@@ -98,12 +106,13 @@ export async function removeRow<E extends Entity>(
   row: RowOf<E>,
   agreed: readonly number[] = [],
 ): Promise<void> {
-  const { store, ties } = context
+  const { store, relations } = context
   const { going, staying } = await reachOf(context, { entity, row: row as Row })
   refuseReferred(staying)
-  for (const each of going) for (const rule of ties.rulesOf(each.entity)) await rule.mayGo?.(context, each.row, agreed)
+  for (const each of going)
+    for (const rule of relations.rulesOf(each.entity)) await rule.mayGo?.(context, each.row, agreed)
   for (const each of [...going].reverse()) await store.remove(each.entity, each.row.id)
   for (const { entity: from, row: referrer, reference } of staying)
     await store.patch(from, referrer.id, { [reference.field]: null } as never)
-  for (const each of going) for (const rule of ties.rulesOf(each.entity)) await rule.gone?.(context, each.row)
+  for (const each of going) for (const rule of relations.rulesOf(each.entity)) await rule.gone?.(context, each.row)
 }

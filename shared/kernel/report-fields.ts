@@ -38,7 +38,7 @@ export interface ReportRows {
   readonly from: string
 }
 
-/** What reports know of a kind of rows. Areas declare it, and a later area may add to it what it knows itself. */
+/** The report fields of one entity. Areas declare it, and a later area may add to it what it knows itself. */
 export interface ReportFields {
   readonly entity: Entity
   readonly fields: Readonly<Record<string, ReportField>>
@@ -58,7 +58,7 @@ type Declared<E extends Entity> = {
   leftOut?: { [K in keyof E['fields']]?: string }
 }
 
-/** Declares what reports know of a kind of rows. */
+/** Declares the report fields of one entity. */
 export function defineReportFields<E extends Entity>(entity: E, declared: Declared<E>): ReportFields {
   const { fields = {}, links = {}, rows = {}, leftOut = {} } = declared
   const made = Object.entries(fields).map(([name, field]) => {

@@ -50,7 +50,7 @@ export const platformUserChange = z
   .partial()
 export type PlatformUserChange = z.output<typeof platformUserChange>
 
-/** A camper as the provider sees them: these fields and no more (Platform rule 6). */
+/** The only fields of a camper that the provider sees (Platform rule 6). */
 export const platformCamper = z.object({
   id,
   firstName: z.string(),

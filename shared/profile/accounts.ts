@@ -14,7 +14,7 @@ export const ownAccounts = z.object({
   linked: z.array(
     z.object({
       id: z.string(),
-      /** Null where that provider is asked no more. */
+      /** Null if that provider is no longer set up. */
       provider: accountProvider.nullable(),
       linkedAt: instant,
     }),

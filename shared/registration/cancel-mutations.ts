@@ -12,7 +12,7 @@ import { familiesCancel, refuseWay, wayToCancel } from './cancelling'
 import { moveTo } from './change-mutations'
 import { withGivenBack } from './facts'
 import { registrationMoney, registrations } from './model'
-import { dayThatCounts } from './mutations'
+import { effectiveDay } from './mutations'
 import { keptInCents } from './rules'
 
 /** Cancels a registration, and says how much of what was paid goes back to the family (Registration rule 19). */
@@ -54,7 +54,7 @@ export const askToCancel = defineMutation({
     if (ownRowsOnly(actor)) {
       const session = requireFound(await store.get(campSessions, registration.sessionId), 'session')
       const money = await store.get(registrationMoney, registrationId)
-      refuseWay(wayToCancel(session, money, await familiesCancel(context), await dayThatCounts(context)), session)
+      refuseWay(wayToCancel(session, money, await familiesCancel(context), await effectiveDay(context)), session)
     }
     await store.patch(registrations, registrationId, { cancelWish: ['asked'] })
   },

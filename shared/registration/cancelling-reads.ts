@@ -3,7 +3,7 @@ import type { Reader } from '../kernel/reader'
 import { campSessions } from '../sessions/model'
 import { holdsPlace, registrationMoney, registrations, sessionCancellations } from './model'
 import { keptInCents } from './rules'
-import { canBeTakenBack, cancellationOutcomes, placedAndWaiting } from './session-cancellation'
+import { cancellationOutcomes, isCancellationUndoable, placedAndWaiting } from './session-cancellation'
 
 /** What cancelling a session would do: whom it is about, and how much money they have paid (Sessions rule 6). */
 export interface Cancelling {
@@ -24,7 +24,7 @@ export interface Cancelling {
  * What cancelling a session would do.
  *
  * @param moveTo the session to which the registrations would go; null where they would be cancelled
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function cancellingOf(rows: Reader, sessionId: number, moveTo: number | null): Promise<Cancelling> {
   const leaving = placedAndWaiting(await rows.list(registrations, 'sessionId', sessionId))
@@ -54,8 +54,8 @@ export async function cancellingOf(rows: Reader, sessionId: number, moveTo: numb
 }
 
 /** Returns each session's cancellation that can still be undone, by the session's id (Sessions rule 7). */
-export async function cancellingsToTakeBack(rows: Reader): Promise<Map<number, number>> {
+export async function undoableCancellations(rows: Reader): Promise<Map<number, number>> {
   const now = rows.now()
-  const all = (await rows.all(sessionCancellations)).filter((each) => canBeTakenBack(each, now))
+  const all = (await rows.all(sessionCancellations)).filter((each) => isCancellationUndoable(each, now))
   return new Map(all.map(({ id, sessionId }) => [sessionId, id]))
 }

@@ -21,7 +21,7 @@ import {
   registrationOffice,
   registrations,
 } from './model'
-import { dayThatCounts, refuseTwice, registrationNotes } from './mutations'
+import { effectiveDay, refuseTwice, registrationNotes } from './mutations'
 import { followDeparture, hasPlace, holdEnded, lastInLine, placesAsOf, placesTaken, waitlistOf } from './places'
 import { lastDayToChange, nextRegistrationStatuses, refuseInternal, refusePaid } from './rules'
 
@@ -47,7 +47,7 @@ async function refuseFamilysCancel(context: MutationContext, registration: Regis
   const { store } = context
   const session = requireFound(await store.get(campSessions, registration.sessionId), 'session')
   const money = await store.get(registrationMoney, registration.id)
-  const way = wayToCancel(session, money, await familiesCancel(context), await dayThatCounts(context))
+  const way = wayToCancel(session, money, await familiesCancel(context), await effectiveDay(context))
   refuseWay(way, session)
   refuseIf(way === 'ask', 'cancel_paid', { session: session.name })
 }
@@ -155,7 +155,7 @@ export const editByFamily = defineMutation({
     refuseIf(row.status === 'cancelled', 'registration_status', { from: row.status, to: 'changed' })
     refuseIf(session.status === 'cancelled', 'session_cancelled', { session: session.name })
     const last = lastDayToChange(session)
-    const late = ownRowsOnly(actor) && (await dayThatCounts(context)) > last
+    const late = ownRowsOnly(actor) && (await effectiveDay(context)) > last
     refuseIf(late, 'change_closed', { session: session.name, last: sayDate(last) })
     await editNotes(context, row, edit)
   },

@@ -20,7 +20,7 @@ export interface FamilyLine {
 /**
  * Every family by name.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function familyLines(rows: Reader): Promise<FamilyLine[]> {
   const homes = await rows.all(families)

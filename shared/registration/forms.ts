@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Contact } from '../campers/contact-model'
-import { hasSomebodyToCall } from '../campers/missing'
+import { hasEmergencyContact } from '../campers/missing'
 import type { Camper, Family } from '../campers/model'
 import type { CampSession } from '../sessions/model'
 import { REQUIRED_FORMS, type RequiredForm } from '../settings/model'
@@ -51,7 +51,7 @@ export function missingForms(
   const called = contacts.some(({ phone, emergency }) => emergency !== null && phone !== null)
   const has: Readonly<Record<RequiredForm, boolean>> = {
     birth: camper.dateOfBirth !== null,
-    emergency: called || hasSomebodyToCall(camper, family),
+    emergency: called || hasEmergencyContact(camper, family),
     medical: forms?.medicalAt != null,
     waiver: waiver === undefined || (forms?.signatures.some(({ hash }) => hash === waiver.hash) ?? false),
   }

@@ -45,7 +45,7 @@ export const registrationNotes = z.object({
  * The camp's day that decides the price and the deadline. A family's device could claim any time, so no time counts
  * that is before the server last heard from it.
  */
-export function dayThatCounts(context: MutationContext): Promise<string> {
+export function effectiveDay(context: MutationContext): Promise<string> {
   const { actor, at, notBefore } = context
   const isTooEarly = notBefore !== undefined && ownRowsOnly(actor) && at < notBefore
   return campDayOf(isTooEarly ? { ...context, at: notBefore } : context)
@@ -58,7 +58,7 @@ export function dayThatCounts(context: MutationContext): Promise<string> {
 async function refuseClosed(context: MutationContext, session: CampSession): Promise<void> {
   refuseIf(session.status === 'cancelled', 'session_cancelled', { session: session.name })
   if (can(context.actor, 'sessions.write')) return
-  const today = await dayThatCounts(context)
+  const today = await effectiveDay(context)
   const profile = ownRowsOnly(context.actor) ? await context.store.get(campProfile, CAMP_ID) : undefined
   if (profile) refuseNotOpen(profile, today)
   refuseIf(!takesRegistrations(session, today), 'session_closed', {
@@ -120,7 +120,7 @@ async function addRegistration(context: MutationContext, args: z.output<typeof r
   const family = ownRowsOnly(actor)
   const count = { taken: placesTaken(all, now), waiting: waitlistOf(all).length }
   const status = mustWait(session, count, family, now) ? 'waitlist' : wanted
-  const totalAmount = priceOn(session, await dayThatCounts(context))
+  const totalAmount = priceOn(session, await effectiveDay(context))
   const waitlistPosition = status === 'waitlist' ? lastInLine(all) : null
   const held = family && status === 'pending' ? heldUntil(at) : null
   const row = { camperId, sessionId, status, registrationDate: at, waitlistPosition, heldUntil: held, ...notes }

@@ -34,5 +34,5 @@ export const samples: SamplesOf<typeof reads> = {
       [id, ids.find((other) => other !== id) ?? null],
     ])
   },
-  cancellingsToTakeBack: nothingElse,
+  undoableCancellations: nothingElse,
 }

@@ -44,7 +44,7 @@ function byDate(a: Registration, b: Registration): number {
 /**
  * Every registration that this person may see, the newest first, with numbers in line by the registrations seen.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function registrationLines(rows: Reader): Promise<RegistrationLine[]> {
   const all = await rows.all(registrations)
@@ -77,9 +77,10 @@ export async function registrationLines(rows: Reader): Promise<RegistrationLine[
 }
 
 /**
- * Whether money was paid for any place of a session, or of a camper, that the camp still has: then it cannot be deleted.
+ * Whether money was paid for any place of a session, or of a camper, that the camp still has: then it cannot be
+ * deleted.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function isPaidFor(rows: Reader, field: 'sessionId' | 'camperId', id: number): Promise<boolean> {
   const places = await rows.list(registrations, field, id)
@@ -123,9 +124,10 @@ export interface BesideRegistration {
 }
 
 /**
- * Some registrations in the order of their ids, or all of them, each put together from the tables that this person may see.
+ * Some registrations in the order of their ids, or all of them, each put together from the tables that this person may
+ * see.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function wholeRegistrations(rows: Reader, ids?: readonly number[]): Promise<WholeRegistration[]> {
   const list = ids ? await rows.many(registrations, ids) : byId(await rows.all(registrations))

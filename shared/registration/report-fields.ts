@@ -114,7 +114,7 @@ const money = defineReportFields(registrationMoney, {
   },
 })
 
-/** The seasons in which a camper had a confirmed place in a session that has begun and was not cancelled. */
+/** The seasons in which a camper had a confirmed place in a session that has started and was not cancelled. */
 const seasonsAtCamp = (title: string, counts: (season: number, today: string) => boolean) =>
   loaded(
     campers,
@@ -146,7 +146,7 @@ const ofCampers = defineReportFields(campers, {
   rows: { registrations: rowsFrom(registrations, 'camperId') },
 })
 
-/** What reports know of registrations, and what these say about campers and sessions. */
+/** Declares the report fields of registrations, and what these say about campers and sessions. */
 export const reportFields = [
   registration,
   money,

@@ -32,8 +32,8 @@ async function mayGo({ store }: RowContext, session: CampSession, agreed: readon
 }
 
 /**
- * A session's status follows the count. One with campers in it is cancelled by `cancelSession` alone, which says what
- * becomes of them (Sessions rule 6).
+ * A session's status follows the count. One with campers in it is cancelled by `cancelSession` alone, which decides
+ * what happens to them (Sessions rule 6).
  */
 async function followSession(context: RowContext, before: CampSession, after: CampSession): Promise<void> {
   const { store } = context

@@ -6,7 +6,7 @@ import { hasPlace, placesTaken, waitlistOf } from './places'
 const TAKEN_BACK_WITHIN = 24 * 3600 * 1000
 
 /** Returns whether a session's cancellation can still be undone at an instant (Sessions rule 7). */
-export function canBeTakenBack(
+export function isCancellationUndoable(
   { cancelledAt, takenBackAt }: { cancelledAt: string; takenBackAt: string | null },
   at: string,
 ): boolean {
@@ -21,7 +21,10 @@ export function placedAndWaiting(all: readonly Registration[]): Registration[] {
   return [...placed, ...waitlistOf(all)]
 }
 
-/** What becomes of a registration of a session that is cancelled: another session's place or line, or nothing. */
+/**
+ * What happens to a registration when its session is cancelled: it moves to another session or its waitlist, or is
+ * cancelled too.
+ */
 export interface CancellationOutcome {
   registration: Registration
   to: 'place' | 'line' | 'cancelled'

@@ -13,11 +13,11 @@ import { followCount, placeByTime, placesAsOf } from './places'
 import { keptInCents } from './rules'
 import {
   type CancellationOutcome,
-  canBeTakenBack,
   cancellationOutcomes,
+  isCancellationUndoable,
   placedAndWaiting,
 } from './session-cancellation'
-import { takeBackCancelling } from './session-return'
+import { undoCancellation } from './session-return'
 
 async function giveBack(context: MutationContext, { id }: Registration): Promise<void> {
   const { store } = context
@@ -114,8 +114,8 @@ export const restoreSession = defineMutation({
     const cancellation = requireFound(await store.get(sessionCancellations, cancellationId), 'cancelled session')
     const session = requireFound(await store.get(campSessions, cancellation.sessionId), 'session')
     refuseIf(cancellation.takenBackAt !== null, 'cancelling_taken_back', { session: session.name })
-    refuseIf(!canBeTakenBack(cancellation, at), 'cancelling_too_old', { session: session.name })
-    const { back, stayed } = await takeBackCancelling(context, cancellation, session)
+    refuseIf(!isCancellationUndoable(cancellation, at), 'cancelling_too_old', { session: session.name })
+    const { back, stayed } = await undoCancellation(context, cancellation, session)
     await store.patch(sessionCancellations, cancellationId, { takenBackAt: at })
     const names: string[] = []
     for (const { camperId } of stayed) {

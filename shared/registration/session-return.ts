@@ -57,10 +57,10 @@ async function takeBackRest(
   { changes }: SessionCancellation,
   back: ReadonlySet<number>,
 ): Promise<void> {
-  const { store, ties } = context
+  const { store, relations } = context
   const done = [registrations.name, registrationMoney.name, campSessions.name]
   for (const change of changes.filter(({ entity }) => !done.includes(entity))) {
-    const entity = ties.entityNamed(change.entity)
+    const entity = relations.entityNamed(change.entity)
     if (!entity) continue
     const { camperId } = { ...(await store.get(entity, change.id)), ...change.before } as { camperId?: unknown }
     if (back.has(Number(camperId))) await giveBack(context, entity, change)
@@ -72,7 +72,7 @@ async function takeBackRest(
  *
  * @returns how many came back, and the registrations that stay as they are
  */
-export async function takeBackCancelling(
+export async function undoCancellation(
   context: MutationContext,
   cancellation: SessionCancellation,
   session: CampSession,

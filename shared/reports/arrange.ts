@@ -9,7 +9,7 @@ export interface Value {
   readonly shown: Shown
 }
 
-/** A row together with the keys of the group it stands in. */
+/** A row with the keys of its group. */
 interface Keyed {
   keys: readonly Cell[]
   row: Row

@@ -26,7 +26,7 @@ function declared(entity: Entity, name: string) {
 }
 
 /**
- * Follows a path from rows of `entity`. One that ends in a link stands for the id of the row there.
+ * Resolves a path that starts at `entity`. A path that ends in a link gives the id of the linked row.
  *
  * @throws RangeError for a name that no area declares
  */

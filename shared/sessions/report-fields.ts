@@ -1,7 +1,7 @@
 import { computed, defineReportFields, inWords, plain } from '../kernel/report-fields'
 import { campSessions, SESSION_STATUS_WORDS, seasonOf } from './model'
 
-/** What reports know of sessions. */
+/** Declares the report fields of sessions. */
 export const reportFields = [
   defineReportFields(campSessions, {
     fields: {

@@ -1,7 +1,7 @@
 import { defineRights, EVERY_WORKER, OFFICE } from '../kernel/capabilities'
 import { defineParts } from '../kernel/parts'
 
-/** Who may do what here (docs/product/access.md). */
+/** The permissions of this area (docs/product/access.md). */
 export const rights = defineRights({
   'sessions.write': OFFICE,
 })

@@ -62,7 +62,7 @@ test.each([
   [null, null, null],
 ])('ages %s to %s in words: %s', (ageMin, ageMax, words) => expect(ageRange({ ageMin, ageMax })).toBe(words))
 
-function faultsOf(change: object): string[] {
+function problemsIn(change: object): string[] {
   try {
     refuseUnsound({ ...WEEK, ...change })
     return []
@@ -81,4 +81,4 @@ test.each([
   ['an early price that saves nothing', { earlyBirdPrice: '400.00' }, ['earlyBirdPrice']],
   ['an early deadline after the end', { earlyBirdDeadline: '2026-07-08' }, ['earlyBirdDeadline']],
   ['a registration deadline after the end', { registrationDeadline: '2026-07-08' }, ['registrationDeadline']],
-])('wrong with a session: %s', (_name, change, fields) => expect(faultsOf(change)).toEqual(fields))
+])('wrong with a session: %s', (_name, change, fields) => expect(problemsIn(change)).toEqual(fields))

@@ -112,7 +112,7 @@ export function isRunning(session: Planned, today: string): boolean {
   return takesPlace(session) && displayStatus(session, today) === 'active'
 }
 
-/** Whether a session takes place and has not begun yet. */
+/** Returns whether a session isn't cancelled and hasn't started yet. */
 export function isComing(session: Planned, today: string): boolean {
   return takesPlace(session) && displayStatus(session, today) === 'upcoming'
 }

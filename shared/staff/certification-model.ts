@@ -40,7 +40,7 @@ export const certificationTypes = defineEntity('certification_types', {
 })
 export type CertificationType = RowOf<typeof certificationTypes>
 
-/** One certificate of a member of staff. Whether it is valid is never stored: it follows from the day. */
+/** One certificate of a staff member. Whether it is valid is never stored: it follows from the day. */
 export const staffCertifications = defineEntity('staff_certifications', {
   part: 'certifications',
   fields: {

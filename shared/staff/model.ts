@@ -84,7 +84,7 @@ export const staff = defineEntity('staff', {
 })
 export type StaffMember = RowOf<typeof staff>
 
-/** How a member of staff is reached and employed; the row's id is the member's. */
+/** Contact and employment details of a staff member. The row has the member's id. */
 export const staffDetails = defineEntity('staff_details', {
   part: 'staff',
   partOf: staff,
@@ -102,7 +102,7 @@ export const staffDetails = defineEntity('staff_details', {
 
 export type StaffDetails = RowOf<typeof staffDetails>
 
-/** What only the office knows of a member of staff; the row's id is the member's. */
+/** What only the office may see of a staff member; the row's id is the member's. */
 export const staffPrivate = defineEntity('staff_private', {
   part: 'staff_private',
   partOf: staff,

@@ -28,7 +28,7 @@ import {
   nextStaffStatuses,
   referenceList,
   staffForm,
-  wasTakenOn,
+  wasHired,
   wrongDays,
 } from './rules'
 
@@ -54,7 +54,7 @@ async function addOrApply(context: MutationContext, staffId: number, fields: New
   return { staffId }
 }
 
-/** Adds a member of staff, or one's own application, with references, sessions and employment details. */
+/** Adds a staff member, or the signed-in person's own application, with references, sessions and employment details. */
 export const createStaff = defineMutation({
   name: 'staff.create.v2',
   needs: 'staff.apply',
@@ -71,7 +71,7 @@ async function refuseUnreadyNow(context: MutationContext, staffId: number): Prom
   await refuseUnready(context, staffId, { sessionId: null, startDate: today, endDate: today })
 }
 
-/** Moves a member of staff along the allowed statuses (Staff rule 3); never oneself. */
+/** Moves a staff member along the allowed statuses (Staff rule 3); never oneself. */
 async function moveStatus(
   context: MutationContext,
   { staffId, status, reason }: { staffId: number; status: Status; reason: string | null },
@@ -195,7 +195,7 @@ export const deleteStaff = defineMutation({
   async run(context, { staffId }) {
     const member = requireFound(await context.store.get(staff, staffId), 'staff member')
     refuseIf(member.userId === context.actor.userId, 'own_record')
-    refuseIf(wasTakenOn(member.status), 'staff_at_work', { name: fullName(member) })
+    refuseIf(wasHired(member.status), 'staff_at_work', { name: fullName(member) })
     await removeRow(context, staff, member)
   },
 })

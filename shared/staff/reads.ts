@@ -34,7 +34,7 @@ import {
 } from './model'
 import { rulesOf } from './ready-rows'
 
-/** A member of staff as the directory shows it, with as much as the person who asks may see. */
+/** A staff member as shown in the directory, limited to what the reader may see. */
 export interface StaffLine {
   member: StaffMember
   name: string
@@ -135,7 +135,7 @@ export async function certificationTypesByName(rows: Reader): Promise<Certificat
   return (await rows.all(certificationTypes)).sort((a, b) => nameOrder.compare(a.name, b.name) || a.id - b.id)
 }
 
-/** A certificate with whose it is. */
+/** A certificate, with the person it belongs to. */
 export interface HeldCertificate extends CertificateLine {
   member: StaffMember
 }
@@ -180,7 +180,7 @@ export function campStaffRules(rows: Reader): Promise<Omit<StaffRules, 'id'>> {
   return rulesOf(rows)
 }
 
-/** A member of staff as an account is linked with one. */
+/** A staff member that an account can be linked to. */
 export interface StaffName {
   id: number
   name: string

@@ -65,7 +65,7 @@ export const overrideReady = defineMutation({
     refuseIf(member.userId === actor.userId, 'own_record')
     if (fields.sessionId !== null) requireFound(await store.get(campSessions, fields.sessionId), 'session')
     const today = await campDayOf(context)
-    // One that was made in time and arrives late has nothing to decide any more.
+    // An exception made in time that arrives after its end has no effect.
     if (live && fields.until < today) refuseWrong({ until: 'This date has passed' })
     if (fields.until > addDays(today, LONGEST_DAYS)) refuseWrong({ until: 'Choose a date within the next year' })
     await store.insert(readyOverrides, { id: overrideId, ...fields, by: actor.userId, at, endedAt: null })

@@ -126,7 +126,7 @@ const type = defineReportFields(certificationTypes, {
   },
 })
 
-/** What reports know of the staff and their certificates. */
+/** Declares the report fields of the staff and their certificates. */
 export const reportFields = [
   member,
   details,

@@ -58,7 +58,7 @@ export const publicApplication = staffFields.omit({ status: true }).extend({
 })
 export type PublicApplication = z.output<typeof publicApplication>
 
-/** The fields of a new member of staff: the application's, and the employment details. */
+/** The fields of a new staff member: the application's, and the employment details. */
 export const newStaffFields = staffFields.extend({
   department: orBlank(z.enum(DEPARTMENTS).nullable()),
   employmentType: z.enum(EMPLOYMENT_TYPES).default('full_time'),
@@ -68,7 +68,7 @@ export const newStaffFields = staffFields.extend({
 })
 export type NewStaff = z.output<typeof newStaffFields>
 
-/** What the office may change of a member of staff; the status has ways of its own. */
+/** The fields of a staff member that the office may edit. The status is changed separately. */
 export const staffForm = newStaffFields.omit({ status: true, application: true }).extend({
   backgroundCheckStatus: z.enum(CHECK_STATUSES),
   backgroundCheckDate: orBlank(day.nullable()),
@@ -121,7 +121,7 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   terminated: [],
 }
 
-/** The statuses that a member of staff may go to (Staff rule 3). */
+/** The statuses a staff member can be changed to (Staff rule 3). */
 export function nextStaffStatuses(from: Status): readonly Status[] {
   return NEXT[from]
 }
@@ -137,7 +137,7 @@ export function isAtWork(status: Status): boolean {
 }
 
 /** Returns whether a person of that status was hired, so that the record is more than an application. */
-export function wasTakenOn(status: Status): boolean {
+export function wasHired(status: Status): boolean {
   return isAtWork(status) || status === 'terminated'
 }
 

@@ -11,7 +11,7 @@ import { canBePosted, type Days, daysMeet, daysOf, offDays, type PostTarget, pla
 import { daysToCome, type Helper, type Ratio, ratioOver } from './ratio-days'
 import { type NotCounted, type RatioRule, rulesInForce } from './ratios'
 
-/** A member of staff, and what of the person matters for posts. */
+/** A staff member, with the facts that matter for assignments. */
 export interface Member
   extends Pick<StaffMember, 'id' | 'firstName' | 'lastName' | 'position' | 'department' | 'status'> {
   /** Undefined if the current user may not read it; null if not recorded. */

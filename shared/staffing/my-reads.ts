@@ -18,7 +18,7 @@ import { postedNames } from './names'
 import { daysOf, isIn, offDays } from './posts'
 import { runningOrNext } from './which-session'
 
-/** The member of staff whose login a user is, as long as that one works at the camp. */
+/** The staff member linked to a user's account, as long as they work at the camp. */
 async function memberOf(rows: Reader, userId: number): Promise<StaffMember | undefined> {
   const own = await ownRecord(rows, userId)
   return own && isAtWork(own.status) ? own : undefined

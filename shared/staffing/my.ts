@@ -30,7 +30,7 @@ export interface CabinCamper {
   departure: Pick<Departure, 'at' | 'pickedUpBy'> | null
 }
 
-/** How many of a cabin's campers are in camp, and how many left today (Gate rule 1). */
+/** How many of a cabin's campers are at camp, and how many left today (Gate rule 1). */
 export function headCount(campers: readonly Pick<CabinCamper, 'departure'>[]): { here: number; left: number } {
   const left = campers.filter(({ departure }) => departure !== null).length
   return { here: campers.length - left, left }

@@ -148,7 +148,7 @@ export async function postsOf(rows: Reader, staffId: number): Promise<PostOfMemb
   return list.sort((a, b) => b.from.localeCompare(a.from) || a.id - b.id)
 }
 
-/** Time off with whose it is. */
+/** Time off, with the person it belongs to. */
 export interface TimeOffLine {
   id: number
   staffId: number

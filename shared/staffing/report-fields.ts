@@ -18,7 +18,7 @@ const place = loaded(
   },
 )
 
-/** What reports know of posts and time off. */
+/** Declares the report fields of posts and time off. */
 export const reportFields = [
   defineReportFields(staffAssignments, {
     fields: {

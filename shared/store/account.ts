@@ -18,7 +18,7 @@ export type LedgerEntry = StoreTransaction & {
 /** An entry of one account, with what was on it then: the sum of all entries up to this one. */
 export type AccountEntry = LedgerEntry & { running: string }
 
-/** What taking a sale back needs to know of it. */
+/** The facts needed to refund a sale. */
 export type ReturnableSale = Pick<
   LedgerEntry,
   'id' | 'camperId' | 'transactionType' | 'items' | 'paymentMethod' | 'returned' | 'left' | 'rest' | 'reversible'

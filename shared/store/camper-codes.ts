@@ -7,7 +7,7 @@ import { refuseIf, requireFound } from '../kernel/refusal'
 import { storeItems } from './model'
 import { itemsWithCode } from './sku'
 
-/** The code on a camper's wristband or card, by which a till finds the camper. The row's id is the camper's. */
+/** The code on a camper's wristband or card, which a till scans to find the camper. The row has the camper's id. */
 export const camperCodes = defineEntity('camper_codes', {
   part: 'store',
   fields: { code: text(50) },
@@ -43,7 +43,7 @@ export const setCamperCode = defineMutation({
 })
 
 /**
- * Refuses a code for an item that is on a camper's wristband or card: what a till scans would mean two things.
+ * Refuses a code for an item that is on a camper's wristband or card: a scan must not be ambiguous.
  *
  * @throws Refusal `code_taken` with the camper's name
  */

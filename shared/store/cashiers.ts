@@ -8,9 +8,9 @@ import { readTill } from './till'
 export const OFFICE = 'Office'
 
 /**
- * Returns the name of each account that booked entries: as on the staff's list, otherwise as its newest till gives it. An
- * account has one name, also in older entries and in those that were booked without a till; of several accounts with one
- * name each has its number too, so that their sums stay apart.
+ * Returns the name of each account that recorded entries: from the staff list, or else as its newest till gives it. An
+ * account has one name in all its entries, including older ones and those without a till. Accounts that share a name
+ * get their number too, so that their totals stay apart.
  */
 export function cashierNames(
   ledger: Iterable<Pick<StoreTransaction, 'processedBy' | 'till' | 'createdAt'>>,
@@ -33,7 +33,7 @@ export function cashierNames(
   }
 }
 
-/** Who booked an entry: the account, or, for an entry without one, the name that its till gives. */
+/** Who recorded an entry: the account or, for an entry without one, the name its till gives. */
 export function cashierOfEntry(
   { processedBy, till }: Pick<StoreTransaction, 'processedBy' | 'till'>,
   cashierOf: (userId: number | null) => string,
@@ -41,7 +41,7 @@ export function cashierOfEntry(
   return processedBy === null && till !== null ? readTill(till).cashier : cashierOf(processedBy)
 }
 
-/** The same for entries that were read, with those of the staff who booked them. */
+/** The same for entries already read, with the staff who recorded them. */
 export async function cashiersOf(
   rows: Reader,
   ledger: readonly Pick<StoreTransaction, 'processedBy' | 'till' | 'createdAt'>[],

@@ -15,9 +15,9 @@ export async function cabinsInSession(rows: Reader, sessionId: number | null): P
 }
 
 /**
- * The drawers of a day by till, with what must be in each.
+ * The drawers of a day by till, with the expected cash.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function drawersOn(rows: Reader, day: string, timeZone: string): Promise<DrawerLine[]> {
   const drawers = await rows.list(storeDrawers, 'day', day)
@@ -26,9 +26,9 @@ export async function drawersOn(rows: Reader, day: string, timeZone: string): Pr
 }
 
 /**
- * What was sold in some days, by item, cashier and till.
+ * What was sold over a range of days, by item, cashier and till.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function salesBetween(rows: Reader, period: Period, timeZone: string): Promise<SoldLine[]> {
   const ledger = await rows.range(storeTransactions, 'createdAt', spanOf(period.from).from, spanOf(period.to).to)

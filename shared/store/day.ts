@@ -85,7 +85,7 @@ class Sums {
 export interface DayWords {
   /** The category that an item has today, or null. */
   categoryOf(itemId: number): string | null
-  /** How a cashier is called where the till does not say. */
+  /** The cashier's name if the till doesn't give one. */
   cashierOf(userId: number | null): string
   /** Entries of close-outs that moved money without paying it: to a sibling, or to the camp. */
   moved: ReadonlySet<number>

@@ -74,7 +74,9 @@ export function isDayBlind(
 
 type Booked = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod' | 'till' | 'createdAt'>
 
-/** The drawers of a day by till, each with what must be in it: its float, and what its till took and gave in cash. */
+/**
+ * The drawers of a day by till, each with its expected cash: the starting cash plus what the till took in and paid out.
+ */
 export function drawerLines(drawers: readonly Drawer[], ledger: Iterable<Booked>, timeZone: string): DrawerLine[] {
   const cash = new Map<string, number>()
   for (const entry of ledger) {
@@ -93,7 +95,7 @@ export function drawerLines(drawers: readonly Drawer[], ledger: Iterable<Booked>
   return lines.sort((a, b) => a.till.localeCompare(b.till) || a.id - b.id)
 }
 
-/** The name of a till as drawers and sales both have it. */
+/** The name of a till, as drawers and sales store it. */
 const tillOfDrawer = z.string().transform(deviceName).pipe(z.string().min(1, 'Enter a name for the till'))
 
 /** Opens a register's drawer for a day with its starting cash; each register has one drawer a day (Store rule 23). */

@@ -119,7 +119,7 @@ export const setDailyLimit = defineMutation({
   },
 })
 
-/** Sets the camp's rules of the till: what every camper may spend a day, and whether they may go below zero. */
+/** Sets the camp's store rules: what every camper may spend a day, and whether they may go below zero. */
 export const setStoreRules = defineMutation({
   name: 'store.setRules.v1',
   needs: 'store.override',

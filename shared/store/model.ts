@@ -116,7 +116,7 @@ export const storeTransactions = defineEntity('store_transactions', {
     processedBy: orNull(userRef()),
     sessionId: orNull(ref(campSessions, { onDelete: 'keep' })),
     items: json(z.array(bookedLine).max(MOST_LINES)),
-    /** The entry that this one takes back. */
+    /** The entry that this one reverses. */
     reverses: orNull(ref('own', { onDelete: 'keep' })),
     needsReview: json(z.array(z.enum(REVIEW_REASONS))),
     /** Why it was flagged, and the reviewer's note; null until it is reviewed. */
@@ -125,7 +125,7 @@ export const storeTransactions = defineEntity('store_transactions', {
         z.object({ reasons: z.array(z.enum(REVIEW_REASONS)), note: plainText(500).nullable(), by: id, at: instant }),
       ),
     ),
-    /** The cashier and till that booked it, in words; null for the office's own calls. */
+    /** The cashier and till that recorded it, as text; null for calls by the office. */
     till: orNull(text(100)),
     /** What a buyer handed over, where cash was counted; the rest was given back. */
     cashReceived: added(orNull(money()), null),

@@ -10,12 +10,12 @@ import { accountFor, balanceNow, postEntry } from './ledger'
 import { type ReviewReason, storeItems } from './model'
 import { refuseOverdraft, refuseOverLimit } from './mutations'
 import { leftOf, linesFor, restOf } from './refund'
-import { mayUndo, saleToTakeBack, takeBack } from './refund-mutations'
+import { mayUndo, reversibleSale, takeBack } from './refund-mutations'
 import { tillField } from './till'
 
 /**
- * Moves a sale that was charged to the wrong account: what is left of it is taken back there, and sold to the other
- * camper at the same prices (Store rule 12). The person who made the sale may do so for ten minutes, later those who may
+ * Moves a sale that was charged to the wrong account: what is left of it is refunded there and sold to the other camper
+ * at the same prices (Store rule 12). The person who made the sale may do so for ten minutes, later those who may
  * refund. The first camper's family reads only that it was moved, not to whom.
  */
 export const moveSale = defineMutation({
@@ -33,7 +33,7 @@ export const moveSale = defineMutation({
   }),
   async run(context, args) {
     const { store, actor, live } = context
-    const { sale, refunds } = await saleToTakeBack(context, args.saleId)
+    const { sale, refunds } = await reversibleSale(context, args.saleId)
     refuseIf(!can(actor, 'store.refund') && !mayUndo(context, sale), 'undo_too_late')
     refuseIf(sale.paymentMethod !== 'account_credit', 'not_on_account')
     const camperId = await survivorOf(store, campers, args.camperId)

@@ -35,7 +35,7 @@ export const samples: SamplesOf<typeof reads> = {
   tillItems: nothingElse,
   accountOf: buyers,
   ledgerOf: buyers,
-  entriesToLookAt: nothingElse,
+  entriesToReview: nothingElse,
   saleOf: async ({ camp }) => eachId((await camp.all(storeTransactions)).slice(0, 10)),
   closeOutOf: async ({ camp }) => eachId(await camp.all(campSessions)),
   dayAtStore: async ({ today, timeZone }) => [0, -1, -2].map((days) => [addDays(today, days), timeZone]),

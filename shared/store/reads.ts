@@ -64,7 +64,7 @@ export async function balancesOf(rows: Reader, ids: readonly number[]): Promise<
 /**
  * What a camper can spend now: the balance, and what the day's limit leaves of it (null without a limit).
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function purseOf(
   rows: Reader,
@@ -79,7 +79,7 @@ export async function purseOf(
   return { balance: account?.storeBalance ?? '0.00', left: leftToday(limits, today, timezone, ledger) }
 }
 
-/** An item as the till and the inventory list one. */
+/** An item as listed by the till and the inventory. */
 export type ListedItem = StoreItem & {
   /** The text that a search looks in: name, category and code. */
   key: string
@@ -101,7 +101,7 @@ export async function tillItems(rows: Reader): Promise<ListedItem[]> {
 /**
  * A camper's account: the name, the balance and the history.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function accountOf(rows: Reader, camperId: number): Promise<StoreAccount> {
   const camper = await rows.get(campers, camperId)
@@ -112,7 +112,7 @@ export async function accountOf(rows: Reader, camperId: number): Promise<StoreAc
 /**
  * A camper's transactions, newest first.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function ledgerOf(rows: Reader, camperId: number): Promise<AccountEntry[]> {
   const entries = await rows.list(storeTransactions, 'camperId', camperId)
@@ -127,7 +127,7 @@ export interface PriceChange {
 }
 
 /** An entry that the office should look at, with its camper's name; null where the camper has been deleted. */
-export interface EntryToLookAt extends StoreTransaction {
+export interface EntryToReview extends StoreTransaction {
   camperName: string | null
   cashier: string
   /** Both prices of each line for whose price the entry was flagged. */
@@ -143,7 +143,7 @@ function pricesOf({ needsReview, items }: StoreTransaction, catalog: ReadonlyMap
 }
 
 /** Returns the entries that still need review, for whatever reason, newest first (Store rule 8). */
-export async function entriesToLookAt(rows: Reader): Promise<EntryToLookAt[]> {
+export async function entriesToReview(rows: Reader): Promise<EntryToReview[]> {
   const entries = await rows.marked(storeTransactions, 'needsReview')
   const cashierOf = await cashiersOf(rows, entries)
   const catalog = byId(await rows.all(storeItems))
@@ -192,7 +192,7 @@ export async function saleOf(rows: Reader, transactionId: number): Promise<SoldR
 /**
  * The accounts of a session's campers, by family: those with money left, and those that are closed already.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function closeOutOf(rows: Reader, sessionId: number): Promise<ReturnType<typeof closeOutList>> {
   const closeOuts = await rows.list(storeCloseOuts, 'sessionId', sessionId)
@@ -217,7 +217,7 @@ export async function closeOutOf(rows: Reader, sessionId: number): Promise<Retur
 /**
  * A day at the store.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function dayAtStore(rows: Reader, day: string, timeZone: string): Promise<DaySummary> {
   const { from, to } = spanOf(day)

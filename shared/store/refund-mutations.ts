@@ -31,7 +31,7 @@ const refund = z.object({
  *
  * @throws Refusal `not_found`, `not_a_sale` or `already_voided`
  */
-export async function saleToTakeBack({ store }: MutationContext, saleId: number) {
+export async function reversibleSale({ store }: MutationContext, saleId: number) {
   const sale = requireFound(await store.get(storeTransactions, saleId), 'sale')
   refuseIf(sale.transactionType !== 'purchase', 'not_a_sale')
   const refunds = await store.list(storeTransactions, 'reverses', sale.id)
@@ -45,7 +45,7 @@ export function mayUndo({ actor, at, notBefore }: MutationContext, sale: StoreTr
   return isUndoable(sale, actor.userId, now)
 }
 
-/** Which entry takes something back, and at which till. */
+/** The entry that reverses something, and the till it was made at. */
 interface Back {
   transactionId: number
   till: string | null
@@ -89,14 +89,14 @@ export const voidSale = defineMutation({
   keptAfterRestore: true,
   args: refund,
   async run(context, args) {
-    const { sale, refunds } = await saleToTakeBack(context, args.saleId)
+    const { sale, refunds } = await reversibleSale(context, args.saleId)
     const items = linesFor(sale, leftOf(sale, refunds))
     const amount = restOf(sale, refunds)
     return takeBack(context, args, { sale, items, amount, description: `Void: ${args.reason}` })
   },
 })
 
-/** Takes back a sale that the same person made a moment ago; the goods go back into stock (Store rule 12). */
+/** Undoes a sale that the same person just made. The items go back into stock (Store rule 12). */
 export const undoSale = defineMutation({
   name: 'store.undoSale.v1',
   needs: 'store.sell',
@@ -104,7 +104,7 @@ export const undoSale = defineMutation({
   keptAfterRestore: true,
   args: refund.omit({ reason: true }),
   async run(context, args) {
-    const { sale, refunds } = await saleToTakeBack(context, args.saleId)
+    const { sale, refunds } = await reversibleSale(context, args.saleId)
     refuseIf(!mayUndo(context, sale), 'undo_too_late')
     const items = linesFor(sale, leftOf(sale, refunds))
     return takeBack(context, args, { sale, items, amount: restOf(sale, refunds), description: 'Sale undone' })
@@ -135,7 +135,7 @@ export const refundLines = defineMutation({
       .max(MOST_LINES),
   }),
   async run(context, args) {
-    const { sale, refunds } = await saleToTakeBack(context, args.saleId)
+    const { sale, refunds } = await reversibleSale(context, args.saleId)
     const left = leftOf(sale, refunds)
     const back = sale.items.map(() => 0)
     for (const { line, quantity } of args.lines) {

@@ -79,7 +79,7 @@ const entry = defineReportFields(storeTransactions, {
   },
 })
 
-/** What reports know of the store. */
+/** Declares the report fields of the store. */
 export const reportFields = [
   item,
   entry,

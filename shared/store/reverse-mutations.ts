@@ -10,7 +10,7 @@ import { type ReviewReason, storeTransactions } from './model'
 import { isReversible } from './refund'
 import { tillField } from './till'
 
-/** Takes back funds that were added or taken off by mistake: an opposite entry that names the first, once. */
+/** Reverses funds that were added or removed by mistake: an opposite entry that names the first, once. */
 export const reverseEntry = defineMutation({
   name: 'store.reverseEntry.v1',
   needs: 'store.refund',

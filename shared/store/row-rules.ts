@@ -3,7 +3,7 @@ import { camperCodes } from './camper-codes'
 import { storeItems } from './model'
 import { itemsWithCode, takenCode } from './sku'
 
-/** What comes back into the store: what a till scans never means two things (Store rule 21). */
+/** Restores rows of the store without making a code ambiguous (Store rule 21). */
 export const rowRules = [
   rowRule({
     entity: camperCodes,

@@ -31,7 +31,7 @@ export const moveStock = defineMutation({
     itemId: id,
     kind: z.enum(STOCK_MOVEMENTS),
     pieces,
-    /** The stock by the books when it was counted; absent for the present one. */
+    /** The recorded stock at the time of the count; absent for the current stock. */
     seen: storeItems.fields.quantityInStock.schema.optional(),
     note: stockMovements.fields.note.schema.default(null),
   }),

@@ -15,7 +15,7 @@ export function piecesSold(entries: Iterable<Sold>): Map<number, number> {
 }
 
 /**
- * Items as a till shows them: favorites first, then what sells best, the others as they came (Store rule 20).
+ * Items as a till shows them: favorites first, then what sells best, the rest in their given order (Store rule 20).
  *
  * @param items by category and name
  */

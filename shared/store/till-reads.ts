@@ -8,9 +8,9 @@ import { storeItemPhotos } from './item-photos'
 import { storeTransactions } from './model'
 import { piecesSold } from './till-order'
 
-/** Who is in camp on a day. */
+/** Who is at camp on a day. */
 export interface InCamp {
-  /** The names of the cabins of each camper who is in camp; none for a camper without a bed. */
+  /** The names of the cabins of each camper who is at camp; none for a camper without a bed. */
   cabinsOf: ReadonlyMap<number, readonly string[]>
   /** The campers who left today. */
   gone: ReadonlySet<number>
@@ -18,9 +18,9 @@ export interface InCamp {
   cabins: string[]
 }
 
-/** Returns everyone who is in camp on a day, and where they sleep; null if no session is running. */
+/** Returns everyone who is at camp on a day, and where they sleep; null if no session is running. */
 export async function inCampOn(rows: Reader, today: string): Promise<InCamp | null> {
-  // The till's list waits for this, so what can be asked for at the same time is.
+  // The till's list waits for this, so what can be read in parallel is.
   const [{ running, campers }, cabinById] = await Promise.all([presenceOn(rows, today), rows.all(cabins).then(byId)])
   if (running.size === 0) return null
   const cabinsOf = new Map<number, string[]>()
@@ -36,7 +36,7 @@ export async function inCampOn(rows: Reader, today: string): Promise<InCamp | nu
   return { cabinsOf, gone, cabins: [...names].sort(nameOrder.compare) }
 }
 
-/** So many of the newest entries are looked through for whom a cashier has served. */
+/** How many of the newest entries are searched for the campers a cashier has served. */
 const LOOKED_THROUGH = 60
 const SERVED = 12
 
@@ -47,7 +47,7 @@ export async function lastServedBy(rows: Reader, userId: number): Promise<number
   return [...new Set(own.flatMap(({ camperId }) => camperId ?? []))].slice(0, SERVED)
 }
 
-/** How many pieces of each item were sold since an instant: what sells best is shown first. */
+/** Returns how many of each item were sold since an instant. Best sellers are shown first. */
 export async function soldSince(rows: Reader, since: string): Promise<Map<number, number>> {
   return piecesSold(await rows.range(storeTransactions, 'createdAt', since, rows.now()))
 }
@@ -63,7 +63,7 @@ export async function itemPictures(rows: Reader): Promise<Map<number, string>> {
   return new Map((await rows.all(storeItemPhotos)).map(({ id, image }) => [id, image]))
 }
 
-/** Whose wristband or card has which code. */
+/** The campers by the code on their wristband or card. */
 export async function campersByCode(rows: Reader): Promise<Map<string, number>> {
   return new Map((await rows.all(camperCodes)).map(({ id, code }) => [code, id]))
 }

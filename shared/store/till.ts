@@ -1,24 +1,23 @@
 import { cutTo, plainText } from '../kernel/entity'
 
-/** Who booked an entry, and on which device. */
+/** Who recorded an entry, and on which device. */
 export interface Till {
   cashier: string
   device: string
 }
 
-/** The most characters that an entry keeps of its cashier and till. */
+/** The most characters an entry stores for its cashier and till. */
 const LONGEST = 100
 
 /**
- * Cashier and till as the ledger entry keeps them. A text that cannot be kept becomes null, because a sale is not
- * refused for it.
+ * Cashier and till as a ledger entry stores them. Invalid text becomes null, because a sale is never refused for it.
  */
 export const tillField = plainText(LONGEST).nullable().catch(null).default(null)
 
-/** A device's name as it is kept: without commas, as a comma separates it from the cashier's name. */
+/** A device's name as stored: without commas, because a comma separates it from the cashier's name. */
 export const deviceName = (name: string) => cutTo(name.replaceAll(',', ' ').replace(/\s+/g, ' ').trim(), 40)
 
-/** A cashier at a device, as a ledger entry keeps it. */
+/** The cashier and device, as a ledger entry stores them. */
 export function tillText({ cashier, device }: Till): string {
   const at = `, ${deviceName(device)}`
   return `${cutTo(cashier, LONGEST - at.length)}${at}`

@@ -1,8 +1,8 @@
 import { defineRights, OFFICE } from '../kernel/capabilities'
 
-/** Who may do what here (docs/product/access.md). */
+/** The permissions of this area (docs/product/access.md). */
 export const rights = defineRights({
-  /** Over administrators only an administrator (`hasSayOver`). */
+  /** Over administrators only an administrator (`mayManage`). */
   'team.manage': OFFICE,
 })
 

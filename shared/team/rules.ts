@@ -20,7 +20,7 @@ export function rolesUpTo(role: CampRole): readonly WorkerRole[] {
 }
 
 /** Returns whether a user may manage an account of that role; only administrators manage administrators (Team rule 1). */
-export function hasSayOver(actor: Pick<Actor, 'role'>, role: CampRole): boolean {
+export function mayManage(actor: Pick<Actor, 'role'>, role: CampRole): boolean {
   return role !== 'admin' || actor.role === 'admin'
 }
 

@@ -59,8 +59,8 @@ function lastAnniversary(day: string, today: string): string {
   return inYear(day, year) <= today ? inYear(day, year) : inYear(day, year - 1)
 }
 
-/** The first day from which on what was completed on `day` does not count any more; null where it counts for good. */
-export function askedAnewOn(
+/** Returns the first day on which a completion from `day` no longer counts; null if it counts forever. */
+export function expiresOn(
   { validFrom, repeatsYearly }: Pick<TrainingProgram, 'validFrom' | 'repeatsYearly'>,
   day: string,
 ): string | null {

@@ -57,7 +57,7 @@ export const certify = defineMutation({
   args: z.object({
     certificateId: id,
     programId: id,
-    /** Whose it is; null for oneself. */
+    /** The person it is for; null for the signed-in person. */
     userId: id.nullable().default(null),
   }),
   async run({ store, actor, at, uid }, { certificateId, programId, userId }) {

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { addDays, dayIn } from '../kernel/dates'
 import type { Calendar } from '../settings/camp-day'
-import { askedAnewOn } from './audience'
+import { expiresOn } from './audience'
 import type { TrainingCertificate, TrainingMaterial, TrainingProgram } from './model'
 import { decisiveMaterials } from './progress'
 
@@ -55,7 +55,7 @@ export function validityOf(
   const anew = decisiveMaterials(materials).flatMap(({ validFrom }) =>
     validFrom && validFrom > lastDone ? [validFrom] : [],
   )
-  const first = [askedAnewOn(program, certificate.firstDay) ?? [], anew].flat().sort()[0]
+  const first = [expiresOn(program, certificate.firstDay) ?? [], anew].flat().sort()[0]
   if (first === undefined) return { validUntil: null, ended: false }
   return { validUntil: addDays(first, -1), ended: first <= today }
 }

@@ -4,12 +4,15 @@ import type { Calendar } from '../settings/camp-day'
 import type { Certification, CertificationType } from '../staff/certification-model'
 import { coveredUntil, endOf, NEVER } from '../staff/certifications'
 import type { StaffMember } from '../staff/model'
-import { askedAnewOn } from './audience'
+import { expiresOn } from './audience'
 import type { ProgramStatus } from './program-status'
 
 /** One person's status for one program or certification, in the overview table. */
 export interface Cell {
-  /** `begun` of a certificate is one that the office has not verified yet; `ends` is done, but not until the last day. */
+  /**
+   * For a certificate, `begun` means the office has not verified it yet. `ends` means done, but expiring before the
+   * last day.
+   */
   state: 'done' | 'begun' | 'due' | 'late' | 'ends' | 'not_asked'
   percentage: number
   /** When it was completed, the day by which it is asked, or its last day. */
@@ -48,7 +51,7 @@ export function cellOf({ progress, asked, due, late }: ProgramStatus): Cell {
 export function cellWithin(standing: ProgramStatus, session: Days | null, { timeZone }: Calendar): Cell {
   const cell = cellOf(standing)
   if (cell.state !== 'done' || cell.at === null || session === null) return cell
-  const anew = askedAnewOn(standing.program, dayIn(timeZone, cell.at))
+  const anew = expiresOn(standing.program, dayIn(timeZone, cell.at))
   return anew === null || anew > session.endDate ? cell : { ...cell, state: 'ends', at: addDays(anew, -1) }
 }
 

@@ -48,7 +48,7 @@ export const newMaterialFields = materialFields.extend({
 type NewMaterial = z.output<typeof newMaterialFields>
 
 /** Returns what is wrong with a material, by field: each type has its own content and nothing else. */
-export function faultsOf(made: Pick<NewMaterial, 'type' | 'content' | 'videoUrl'> & { hasFile: boolean }) {
+export function problemsIn(made: Pick<NewMaterial, 'type' | 'content' | 'videoUrl'> & { hasFile: boolean }) {
   const { type, content, videoUrl, hasFile } = made
   const faults: Record<string, string> = {}
   const isWritten = type === 'text' || type === 'acknowledge'

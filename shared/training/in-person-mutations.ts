@@ -31,7 +31,7 @@ export const MOST_AT_ONCE = 500
  * Records that people took a program in person. Repeats for the same person and day count once; no one records their
  * own (Training rules 16 and 17).
  */
-export const noteInPerson = defineMutation({
+export const recordInPerson = defineMutation({
   name: 'training.noteInPerson.v1',
   needs: 'training.write',
   audited: 'training',
@@ -76,7 +76,7 @@ async function endCertificate(context: MutationContext, { programId, userId }: I
 }
 
 /** Undoes a record that a person took a program in person, with a reason that stays on record. */
-export const takeBackInPerson = defineMutation({
+export const removeInPerson = defineMutation({
   name: 'training.takeBackInPerson.v1',
   needs: 'training.write',
   audited: 'training',

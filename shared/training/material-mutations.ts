@@ -6,7 +6,7 @@ import { applyEdit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
 import { refuseIf, refuseWrong, requireFound } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
-import { faultsOf, materialFields, newMaterialFields } from './forms'
+import { materialFields, newMaterialFields, problemsIn } from './forms'
 import { type TrainingMaterial, trainingMaterials, trainingPrograms } from './model'
 
 /** So many materials a program has at most: more is no program that anybody takes. */
@@ -32,7 +32,7 @@ export const addMaterial = defineMutation({
   async run({ store }, { materialId, programId, file, ...fields }) {
     const program = requireFound(await store.get(trainingPrograms, programId), 'program')
     refuseIf(!program.isActive, 'program_archived', { title: program.title })
-    refuseWrong(faultsOf({ ...fields, hasFile: file !== null }))
+    refuseWrong(problemsIn({ ...fields, hasFile: file !== null }))
     const others = await store.list(trainingMaterials, 'programId', programId)
     refuseIf(others.length >= MOST_MATERIALS, 'too_many_materials', { most: MOST_MATERIALS })
     const orderIndex = Math.max(-1, ...others.map((other) => other.orderIndex)) + 1
@@ -52,7 +52,7 @@ export const editMaterial = defineMutation({
     const material = requireFound(await context.store.get(trainingMaterials, materialId), 'material')
     await applyEdit(context, trainingMaterials, material, edit, { form: materialFields })
     const after = requireFound(await context.store.get(trainingMaterials, materialId), 'material')
-    refuseWrong(faultsOf({ ...after, hasFile: after.fileUrl !== null }))
+    refuseWrong(problemsIn({ ...after, hasFile: after.fileUrl !== null }))
   },
 })
 
@@ -64,7 +64,7 @@ export const replaceFile = defineMutation({
   args: z.object({ materialId: id, file: uploadedFile }),
   async run({ store }, { materialId, file }) {
     const { type } = requireFound(await store.get(trainingMaterials, materialId), 'material')
-    refuseWrong(faultsOf({ type, content: null, videoUrl: null, hasFile: true }))
+    refuseWrong(problemsIn({ type, content: null, videoUrl: null, hasFile: true }))
     await store.patch(trainingMaterials, materialId, { ...asFields(file), videoUrl: null })
   },
 })

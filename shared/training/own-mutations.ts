@@ -38,7 +38,7 @@ export function refuseArchived(
   refuseIf(isOut, 'program_archived', { title: program.title })
 }
 
-/** Writes down how far the person has come with this step; the first step is kept at the earlier time. */
+/** Records the person's progress with this material. A repeated first step keeps the earlier time. */
 async function noteProgress(context: MutationContext, program: TrainingProgram, progressId: number): Promise<void> {
   const { store, actor, at } = context
   const materials = await store.list(trainingMaterials, 'programId', program.id)
@@ -63,7 +63,7 @@ async function noteProgress(context: MutationContext, program: TrainingProgram, 
   else await store.insert(trainingProgress, { id: progressId, userId: actor.userId, programId: program.id, ...now })
 }
 
-/** Begins a program for oneself. Begun on two devices it is begun once, at the earlier time. */
+/** Starts a program for the signed-in person. If two devices start it, it is started once, at the earlier time. */
 export const startProgram = defineMutation({
   name: 'training.start.v1',
   needs: 'training.take',
@@ -165,7 +165,7 @@ export const completeMaterial = defineMutation({
   keptAfterRestore: true,
   args: z.object({
     completionId: id,
-    /** For the row that says that the program was begun, where it was not. */
+    /** The id of the row that records the start of the program, if there is none yet. */
     progressId: id,
     materialId: id,
     timeSpent: materialCompletions.fields.timeSpent.schema.default(null),

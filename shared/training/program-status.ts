@@ -40,7 +40,7 @@ export interface Catalog {
   materials: ReadonlyMap<number, readonly TrainingMaterial[]>
 }
 
-/** What one person has done, by material; which programs were begun, and which were taken in person on which days. */
+/** What one person has completed, by material, which programs they started, and which they took in person and when. */
 export interface TrainingRecord {
   completions: ReadonlyMap<number, MaterialCompletion>
   began: ReadonlySet<number>

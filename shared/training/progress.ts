@@ -3,7 +3,7 @@ import type { Calendar } from '../settings/camp-day'
 import { validSince } from './audience'
 import type { MaterialCompletion, TrainingMaterial, TrainingProgram } from './model'
 
-/** How far one person has come in one program (Training rule 5). */
+/** One person's progress in one program (Training rule 5). */
 export interface ProgramProgress {
   /** 0 to 100, whole. */
   percentage: number
@@ -19,7 +19,7 @@ export interface ProgramProgress {
 export interface CompletedWork {
   /** The person's completions by material. */
   completions: ReadonlyMap<number, Dated>
-  /** Whether the person has begun the program or had one of its materials open. */
+  /** Whether the person has started the program or opened one of its materials. */
   began: boolean
   /** The days on which the office noted that the person took it in person. */
   inPerson: readonly string[]

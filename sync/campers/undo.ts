@@ -1,7 +1,7 @@
 import { camperImports } from '#shared/campers/model'
 import { planUndo } from '#shared/campers/roster/import-mutations'
 import { expectingRows } from '#shared/kernel/expected-rows'
-import { TIES } from '#shared/registry'
+import { RELATIONS } from '#shared/registry'
 import { withReader } from '../replica/dexie-store'
 import type { Replica } from '../replica/replica'
 
@@ -11,7 +11,7 @@ export async function undoOf(replica: Replica, importId: number) {
     withReader(transaction, async (reader) => {
       const made = await reader.get(camperImports, importId)
       if (!made) return null
-      return planUndo(expectingRows(reader, [...made.camperIds, ...made.familyIds]), TIES, made)
+      return planUndo(expectingRows(reader, [...made.camperIds, ...made.familyIds]), RELATIONS, made)
     }),
   )
 }

@@ -3,7 +3,9 @@ import { trainingMaterials } from '#shared/training/model'
 import type { KeptFile, Replica, SignedIn } from '../replica/replica'
 import { refuseIfLeft } from '../transport/answers'
 
-/** A file comes in pieces of so many bytes; what has come stays where the network goes. */
+/**
+ * The size of the pieces a file is downloaded in, in bytes. Pieces already downloaded are kept if the connection drops.
+ */
 const PIECE_BYTES = 4 * 1024 * 1024
 
 /** Why a file is not kept, or not wholly. */

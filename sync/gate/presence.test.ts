@@ -81,7 +81,7 @@ async function device() {
   return { replica, leave }
 }
 
-/** Who is in camp and who left, as each screen that lists or counts them has it. */
+/** Who is at camp and who left, as each screen that lists or counts them has it. */
 async function everywhere(replica: Replica) {
   const rows = new DeviceReader(replica)
   const gate = await gateOn(rows, TODAY)

@@ -42,7 +42,7 @@ export async function download(replica: Replica, who: SignedIn, ask: AskPage): P
   let page = await ask(progress.after)
   for (;;) {
     if (progress.head >= 0 && (page.epoch !== progress.epoch || page.view !== progress.view)) {
-      await beginAnew(replica, progress)
+      await enrollAgain(replica, progress)
       return download(replica, who, ask)
     }
     const following = page.next ? ask(page.next) : null
@@ -67,7 +67,7 @@ async function goOnOrBegin(replica: Replica): Promise<Progress> {
   })
 }
 
-async function beginAnew(replica: Replica, progress: Progress): Promise<void> {
+async function enrollAgain(replica: Replica, progress: Progress): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     await refuseIfOvertaken(replica, progress)
     await clearRows(replica)

@@ -62,7 +62,7 @@ export async function adoptView(replica: Replica, who: SignedIn, { view = '', vi
     const sameViews = changed.length === 0 ? names.slice(0, MOST_NAMES) : []
     await replica.setMeta('copy', { ...copy, view, sameViews, shapes, views: { ...copy.views, ...views } })
     // Staged rows were fetched under the previous view, and some of them may no longer be visible.
-    if (changed.length > 0 && !(await mustBeginAnew(replica))) await end(replica)
+    if (changed.length > 0 && !(await mustRestart(replica))) await end(replica)
     await clearHidden(replica, who, copy.cursor, changed)
   })
 }
@@ -84,7 +84,7 @@ async function clearHidden(replica: Replica, who: SignedIn, cursor: number, chan
  *
  * @throws Halted if the person has signed out in the meantime
  */
-export async function fillAnew(replica: Replica, who: SignedIn): Promise<void> {
+export async function restartFill(replica: Replica, who: SignedIn): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     await refuseIfLeft(replica, who)
     const copy = await replica.getMeta('copy')
@@ -130,7 +130,7 @@ async function end(replica: Replica): Promise<void> {
 export type AskTables = (asked: Pick<Fill, 'after' | 'tables'>) => Promise<SnapshotAnswer>
 
 /** Returns whether the cursor is void until the first page arrives. Until then nothing is pushed or pulled. */
-export async function mustBeginAnew(replica: Replica): Promise<boolean> {
+export async function mustRestart(replica: Replica): Promise<boolean> {
   const fill = await replica.getMeta('fill')
   return fill?.anew === true && fill.head < 0
 }

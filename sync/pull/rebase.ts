@@ -6,7 +6,7 @@ import { type Change, Overlay } from '#shared/kernel/overlay'
 import { Refusal } from '#shared/kernel/refusal'
 import type { RowSource } from '#shared/kernel/store'
 import { type ActionResult, argsNotDone, type PullAnswer } from '#shared/protocol'
-import { entityNamed, MUTATIONS, TIES } from '#shared/registry'
+import { entityNamed, MUTATIONS, RELATIONS } from '#shared/registry'
 import { isKeptLocked, isLocked } from '../push/envelope'
 import { rowsWithIds, withReader, writeChanges } from '../replica/dexie-store'
 import {
@@ -159,7 +159,7 @@ export async function replayAction(store: Overlay, entry: OutboxEntry): Promise<
   const mutation = MUTATIONS.get(entry.name)
   if (!mutation) return
   try {
-    const context = mutationContext(store, TIES, { ...entry, live: false }, { holds: heldBy(entry.actor) })
+    const context = mutationContext(store, RELATIONS, { ...entry, live: false }, { holds: heldBy(entry.actor) })
     await store.attempt(() => mutation.run(context, entry.args))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,4 +1,4 @@
-/** How soon an action that the server put off is first sent again, and the longest pause after many such answers. */
+/** How soon an action that the server deferred is first sent again, and the longest pause after many such answers. */
 const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 10 * 60_000
 
@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 10 * 60_000
 export class DeferredActions {
   private readonly waiting = new Map<string, { until: number; wait: number }>()
 
-  /** Notes that an action was put off; each time its pause doubles. */
+  /** Notes that an action was deferred; each time its pause doubles. */
   add(uid: string): void {
     const wait = Math.min(LONGEST_WAIT_MS, (this.waiting.get(uid)?.wait ?? FIRST_WAIT_MS / 2) * 2)
     this.waiting.set(uid, { until: performance.now() + wait, wait })

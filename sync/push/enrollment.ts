@@ -9,7 +9,7 @@ import {
   spareBlocks,
 } from '../replica/ids'
 import type { Replica, SignedIn } from '../replica/replica'
-import { NotKnown, readAnswer, refuseIfLeft } from '../transport/answers'
+import { readAnswer, refuseIfLeft, UnknownDevice } from '../transport/answers'
 import type { SyncResponse } from '../transport/transport'
 import { renumberOutbox } from './outbox'
 import { canSeal, ensureKey, keepCertificate } from './seal'
@@ -62,7 +62,7 @@ export class Enrollment {
       lost: await lossToReport(replica, this.notes),
     }
     const answer = await this.askEnroll(asked).catch(async (error: unknown) => {
-      if (!(error instanceof NotKnown)) throw error
+      if (!(error instanceof UnknownDevice)) throw error
       const leases = await allLeases(replica)
       return this.askEnroll({ ...asked, device: null, clientId: null, blocks: 2, leases })
     })

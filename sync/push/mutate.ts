@@ -7,7 +7,7 @@ import { Overlay } from '#shared/kernel/overlay'
 import { Refusal } from '#shared/kernel/refusal'
 import type { RowSource } from '#shared/kernel/store'
 import { MOST_AFTER } from '#shared/protocol'
-import { TIES } from '#shared/registry'
+import { RELATIONS } from '#shared/registry'
 import { withReader, writeChanges } from '../replica/dexie-store'
 import { type Ids, takeIds } from '../replica/ids'
 import { type Replica, type SignedIn, type UndoEntry, undoKey } from '../replica/replica'
@@ -82,7 +82,7 @@ export async function enqueue<A extends z.ZodType, R>(
       const store = new Overlay(knowing(reader, new Set(made), known))
       const context = mutationContext(
         store,
-        TIES,
+        RELATIONS,
         { actor: who.actor, uid, at, live: true, offline },
         { holds: heldBy(who.actor) },
       )

@@ -19,11 +19,11 @@ interface Opaque {
 /**
  * Encrypts for the camp the waiting actions on this device, the refused ones, and those kept in case the server is
  * restored, except what belongs to the person who is signed in. IndexedDB closes a transaction that waits for
- * WebCrypto, so everything is encrypted first and then replaces the rows that have not changed. If that is
- * interrupted, here or in another tab, the next call makes up for it.
+ * WebCrypto, so everything is encrypted first and then replaces the rows that have not changed. If that is interrupted,
+ * here or in another tab, the next call makes up for it.
  *
  * @param except the person who is signed in, or null if no one is
- * @returns whether no other person's data is readable any more; false if the camp's key is not known yet
+ * @returns whether no other person's data is readable anymore; false if the camp's key is not known yet
  */
 export async function sealOutbox(replica: Replica, except: number | null): Promise<boolean> {
   const done = await replica.getMeta('locked')

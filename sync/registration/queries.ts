@@ -7,7 +7,7 @@ import type { DeviceReader } from '../replica/device-reader'
  * Every registration that this person may see, the newest first. A family's device does not know the others in line, so
  * it shows the number that the server gave, and none while the registration waits to be sent.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function registrationLinesHere(rows: DeviceReader, actor: Actor): Promise<RegistrationLine[]> {
   const lines = await registrationLines(rows)

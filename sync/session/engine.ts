@@ -1,7 +1,7 @@
 import type { PokedNews } from '#shared/protocol'
 import type { WaitingNotes } from '../push/waiting-note'
 import type { Replica, SignedIn, SyncStatus } from '../replica/replica'
-import { Halted, isOther, LookedAfter } from '../transport/answers'
+import { Halted, isOther, UnderMaintenance } from '../transport/answers'
 import { pauseAfter } from '../transport/backoff'
 import { PokeStream } from '../transport/stream'
 import { OutOfReach, type Transport } from '../transport/transport'
@@ -26,19 +26,19 @@ export interface EngineOptions {
   notes?: WaitingNotes
 }
 
-/** What keeps the device from being in step: the server, the connection, or else its own storage (full, or broken). */
+/** What keeps the device from syncing: the server, the connection, or its own storage (full or broken). */
 function whatKeeps(error: unknown): SyncStatus['state'] {
   if (error instanceof Halted) return error.reason
-  if (error instanceof LookedAfter) return 'maintenance'
+  if (error instanceof UnderMaintenance) return 'maintenance'
   return error instanceof OutOfReach ? 'offline' : 'no-storage'
 }
 
-/** What a device is shown as until it is in step again, however often it tries. */
+/** The status shown until the device is in sync again, however often it tries. */
 const STUCK: ReadonlySet<SyncStatus['state']> = new Set(['offline', 'no-storage', 'maintenance'])
 
 /**
- * Keeps one organization's copy in step, in the tab of this device that leads. The other tabs tell the leader when they
- * have saved an action. That only one tab sends saves work; the server stays correct however many do.
+ * Keeps one organization's copy in sync, in this device's leading tab. The other tabs tell the leader when they have
+ * saved an action. Only one tab sends, to save work; the server stays correct however many do.
  */
 export class SyncEngine {
   private readonly session: SyncSession
@@ -73,7 +73,7 @@ export class SyncEngine {
     return this.prepared
   }
 
-  /** Prepares the device and starts to keep it in step in the background. */
+  /** Prepares the device and starts syncing in the background. */
   async start(): Promise<void> {
     await this.prepare()
     const { signal } = this.stopping
@@ -87,7 +87,7 @@ export class SyncEngine {
     this.running = this.takeTurns().catch(() => undefined)
   }
 
-  /** Stops; resolves when nothing of it runs any more. */
+  /** Stops. Resolves when nothing is running anymore. */
   async stop(): Promise<void> {
     this.stopping.abort()
     this.wake()
@@ -95,7 +95,7 @@ export class SyncEngine {
     this.channel.close()
   }
 
-  /** Asks the leading tab, this one or another, to bring the device in step now. */
+  /** Asks the leading tab, this one or another, to sync the device now. */
   syncNow(): void {
     if (this.stopping.signal.aborted) return
     this.channel.postMessage('now')
@@ -162,9 +162,7 @@ export class SyncEngine {
     this.stream.close()
   }
 
-  /**
-   * Brings the device in step once. Returns how long to wait until the next round unless something asks for it, in ms.
-   */
+  /** Syncs the device once. Returns how long to wait, in ms, before the next round unless something asks for one. */
   private async oneRound(): Promise<number> {
     try {
       await this.tell((await this.options.replica.getMeta('copy')) ? 'syncing' : 'downloading')

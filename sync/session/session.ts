@@ -14,7 +14,7 @@ import {
 import { dropUnnamed } from '../files/kept-files'
 import { commitToShow, isSameCommit, keepCommit } from '../pull/commits'
 import { download, pageRequest } from '../pull/download'
-import { adoptView, fillAnew, fillSome, mustBeginAnew } from '../pull/fill'
+import { adoptView, fillSome, mustRestart, restartFill } from '../pull/fill'
 import { type AskOpen, openOwn } from '../pull/open-own'
 import { giveUp, rebase } from '../pull/rebase'
 import { DeferredActions } from '../push/deferred-actions'
@@ -24,7 +24,7 @@ import { sealEntries } from '../push/seal'
 import type { WaitingNotes } from '../push/waiting-note'
 import { keepClock } from '../replica/clock-watch'
 import type { OutboxEntry, Replica, SignedIn } from '../replica/replica'
-import { isRefusal, NotKnown, readAnswer, refuseIfLeft } from '../transport/answers'
+import { isRefusal, readAnswer, refuseIfLeft, UnknownDevice } from '../transport/answers'
 import { OutOfReach, type SyncResponse, type Transport } from '../transport/transport'
 import { hideFromOthers, startDevice } from './start-device'
 
@@ -42,7 +42,7 @@ const MOST_MENDS = 4
 export class SyncSession {
   private readonly enrollment: Enrollment
   private readonly answered = new Map<string, ActionResult>()
-  private readonly putOff = new DeferredActions()
+  private readonly deferred = new DeferredActions()
   private lastPull = 0
   private pullTook = 0
   private mostAtOnce = MAX_PUSH
@@ -83,8 +83,8 @@ export class SyncSession {
       try {
         return await this.comeIntoStep()
       } catch (error) {
-        if (!(error instanceof NotKnown)) throw error
-        await this.beginAnew()
+        if (!(error instanceof UnknownDevice)) throw error
+        await this.enrollAgain()
       }
     }
   }
@@ -98,7 +98,7 @@ export class SyncSession {
     // Waiting actions go first: each pull in between would replay the rest of them for nothing.
     this.lastPull = performance.now()
     for (;;) {
-      if (await mustBeginAnew(this.replica)) await this.fetchAgain()
+      if (await mustRestart(this.replica)) await this.fetchAgain()
       const sentAll = await this.pushSome()
       const rest = Math.max(PULL_WHILE_DRAINING_MS, this.pullTook * PULL_REST_FACTOR)
       const due = performance.now() - this.lastPull >= rest
@@ -164,7 +164,7 @@ export class SyncSession {
   /** Sends the oldest actions that have no answer yet. Returns whether none are left. */
   private async pushSome(): Promise<boolean> {
     const copy = await this.copy()
-    const isOut = (uid: string) => this.answered.has(uid) || this.putOff.has(uid)
+    const isOut = (uid: string) => this.answered.has(uid) || this.deferred.has(uid)
     const { batch: open, more } = await nextBatch(this.replica, isOut, this.mostAtOnce)
     if (open.length === 0) return true
     const batch = await sealEntries(this.replica, open)
@@ -184,7 +184,7 @@ export class SyncSession {
     const answer = readAnswer(pushAnswer, response)
     await keepCommit(this.replica, copy.epoch, answer.commit)
     for (const result of answer.results) this.answered.set(result.uid, result)
-    for (const { uid } of answer.later) this.putOff.add(uid)
+    for (const { uid } of answer.later) this.deferred.add(uid)
     if (answer.results.length + answer.later.length < batch.length) {
       await this.pullSome()
       throw new OutOfReach("the server couldn't accept all of it yet")
@@ -215,7 +215,7 @@ export class SyncSession {
     if (conflict.data.code === 'epoch') {
       this.countMend()
       await this.startAfresh('epoch')
-    } else await this.beginAnew()
+    } else await this.enrollAgain()
     return false
   }
 
@@ -224,11 +224,11 @@ export class SyncSession {
     if (this.mended > MOST_MENDS)
       throw new OutOfReach('the server and this device keep disagreeing about what was synced')
     this.answered.clear()
-    this.putOff.clear()
+    this.deferred.clear()
   }
 
   /** Enrolls as a new client with new ids, because another user may be using this device's. */
-  private async beginAnew(): Promise<void> {
+  private async enrollAgain(): Promise<void> {
     this.countMend()
     await this.enrollment.enroll(null, 2, true)
   }
@@ -276,10 +276,10 @@ export class SyncSession {
   }
 
   /**
-   * Applies the rows that came with a poke, if that brings the device in step: it has exactly the commit before them,
-   * sees the same, and nothing waits on it.
+   * Applies the rows that came with a poke if that syncs the device: it has exactly the commit before them, the same
+   * view, and nothing waiting.
    *
-   * @returns whether the device is in step now; otherwise it has to pull
+   * @returns whether the device is in sync now; otherwise it has to pull
    * @throws Halted if the person has signed out in the meantime
    */
   async takeNews(news: PokedNews): Promise<boolean> {
@@ -289,8 +289,7 @@ export class SyncSession {
     if (copy?.epoch !== epoch || known?.epoch !== epoch || copy.cursor !== known.head) return false
     if (copy.view !== view && !copy.sameViews?.includes(view)) return false
     if (isSameCommit(known, commit)) return true
-    if (!isSameCommit(known, after) || (await replica.outbox.count()) > 0 || (await mustBeginAnew(replica)))
-      return false
+    if (!isSameCommit(known, after) || (await replica.outbox.count()) > 0 || (await mustRestart(replica))) return false
     const delivered = { from: after.head, to: commit.head, patch, results: [] }
     if (this.stopping.aborted || !(await rebase(replica, who, delivered, this.answered))) return false
     await keepCommit(replica, epoch, commit)
@@ -307,11 +306,11 @@ export class SyncSession {
       await sendAgain(this.replica)
       await this.replica.meta.delete('commit')
       this.answered.clear()
-      this.putOff.clear()
+      this.deferred.clear()
       // Before anything is cleared, and with new blocks: those leased since the backup may be leased to another device
       // too.
       await this.enrollment.enroll(null, 2, true)
     }
-    await fillAnew(this.replica, this.who)
+    await restartFill(this.replica, this.who)
   }
 }

@@ -29,7 +29,7 @@ export async function forgetCopy(
     return { key: (await replica.getMeta('signing'))?.publicKey }
   })
   if (ended) {
-    // No more actions are saved now, but one may have been saved during the cleanup; it is sealed as well.
+    // No more actions are saved from here on. One may have been saved during the cleanup, so it is sealed too.
     while (!(await dropKeyWhenSealed(replica, ended.key))) await sealWaiting(replica)
     await sealOutbox(replica, (await replica.getMeta('signedIn'))?.userId ?? null)
   }

@@ -10,7 +10,7 @@ export interface Receipt extends SoldReceipt {
 /**
  * A sale by its own id and that of the action that booked it; null where there is none.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function receiptOf(rows: DeviceReader, uid: string, transactionId: number): Promise<Receipt | null> {
   const waiting = await rows.own('outbox', (outbox) => outbox.where('uid').equals(uid).count())

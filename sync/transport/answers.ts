@@ -11,11 +11,11 @@ export class Halted extends Error {
 }
 
 /** The camp's server is in maintenance mode: only administrators can sign in for now. */
-export class LookedAfter extends OutOfReach {}
+export class UnderMaintenance extends OutOfReach {}
 
-/** The server does not know this device, or knows it as another user's: the device enrolls again as a new one. */
-export class NotKnown extends Error {
-  override readonly name = 'NotKnown'
+/** The server does not recognize this device, or knows it as another user's. The device enrolls again as a new one. */
+export class UnknownDevice extends Error {
+  override readonly name = 'UnknownDevice'
 }
 
 const refusal = z.object({ code: z.string() })
@@ -28,15 +28,15 @@ export function isRefusal({ body }: SyncResponse): boolean {
 /**
  * Parses a response by its schema. Anything that is not this product's own response counts as no response.
  *
- * @throws Halted, NotKnown or OutOfReach if it is not the expected one
+ * @throws Halted, UnknownDevice or OutOfReach if it is not the expected one
  */
 export function readAnswer<S extends z.ZodType>(schema: S, { status, body }: SyncResponse): z.output<S> {
   if (status === 401) throw new Halted('signed-out')
-  if (status === 503 && refusal.safeParse(body).data?.code === 'maintenance') throw new LookedAfter('maintenance')
+  if (status === 503 && refusal.safeParse(body).data?.code === 'maintenance') throw new UnderMaintenance('maintenance')
   if (status === 426) throw new Halted('outdated')
   if (status === 403 && isRefusal({ status, body })) {
     // Any other reason is about the person, such as an approval that was withdrawn: another device would not help.
-    throw refusal.parse(body).code === 'not_your_device' ? new NotKnown() : new Halted('signed-out')
+    throw refusal.parse(body).code === 'not_your_device' ? new UnknownDevice() : new Halted('signed-out')
   }
   const parsed = status === 200 ? schema.safeParse(body) : undefined
   if (!parsed?.success) throw new OutOfReach(`answer ${status}`)

@@ -19,7 +19,7 @@ export function CardPage({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** The page behind a link with a secret: shows what the link leads to, or that it leads nowhere any more. */
+/** The page behind a secret link. Shows what the link is for, or that it no longer works. */
 export function LinkPage<T extends object>(props: {
   /** The call that tells what the link leads to. */
   path: string

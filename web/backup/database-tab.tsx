@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import type { BackupShown, BackupsShown } from '#shared/backup/model'
 import { Erasures } from '../erasure/parts/erasures'
 import { useSyncStatus } from '../ui/camp'
-import { OfTheServer } from '../ui/of-the-server'
+import { ServerSettings } from '../ui/of-the-server'
 import { Section } from '../ui/section'
 import { useServerCall } from '../ui/server-call'
 import { UploadBackup } from './backup-dialogs'
@@ -50,7 +50,7 @@ export function DatabaseTab() {
     await reload()
   }
   return (
-    <OfTheServer settings={value} failed={failed}>
+    <ServerSettings settings={value} failed={failed}>
       {(settings) => (
         <>
           <Section title="Backups">
@@ -83,6 +83,6 @@ export function DatabaseTab() {
           {uploading ? <UploadBackup onDone={listAgain} onClose={() => setUploading(false)} /> : null}
         </>
       )}
-    </OfTheServer>
+    </ServerSettings>
   )
 }

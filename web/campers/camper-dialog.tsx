@@ -50,7 +50,7 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
   // The tab reacts to the tap at once; its content is rendered a frame later.
   const open = useDeferredValue(tab)
   const { camper, gone } = useCamper(camperId)
-  // The typed values are on the Details tab, so a person on another tab is taken back there.
+  // The typed values are on the Details tab, so a person on another tab is sent back there.
   if (gone && tab !== 'Details') setTab('Details')
   const money = can('store.ledger')
   const shown = TABS.filter((name) => money || (name !== 'Store Account' && name !== 'Transactions'))

@@ -42,7 +42,7 @@ function FindAccount() {
   )
 }
 
-/** The ways to the camp's money: what is due, what the till took, and how accounts are settled. */
+/** Links to the camp's money: what is due, what the till took in, and closing out accounts. */
 export function OverviewTab() {
   const { can } = useCamp()
   const due = useDue()

@@ -14,7 +14,7 @@ const WORDS = {
 /** The most characters that the reason of a refund or a reversal may have. */
 export const LONGEST_REASON = 480
 
-/** Takes back a payment that was entered by mistake, or a check that bounced. */
+/** Reverses a payment that was entered by mistake or whose check bounced. */
 export function ReverseDialog({ payment, onClose }: { payment: EntryLine; onClose(): void }) {
   const { who } = useCamp()
   const run = useRun()

@@ -48,7 +48,7 @@ function centsOf(typed: string): number | null {
 
 /** What was typed and chosen. */
 interface Typed {
-  /** Null while the suggested amount stands. */
+  /** Null while the suggested amount is unchanged. */
   amount: string | null
   method: (typeof PAYMENT_WAYS)[number]
   received: string

@@ -23,7 +23,7 @@ function cabinsIn(lines: readonly GateLine[]): [number, string][] {
   return [...cabins].sort(([, a], [, b]) => nameOrder.compare(a, b))
 }
 
-/** The gate: who is in camp, who may pick up whom, and who has left today (docs/product/gate.md). */
+/** The gate: who is at camp, who may pick up whom, and who has left today (docs/product/gate.md). */
 export function GatePage() {
   const { today } = useCamp()
   const lines = useRead(gateOn, today)

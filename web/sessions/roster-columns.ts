@@ -29,7 +29,7 @@ export interface LeftToday {
   timeZone: string
 }
 
-/** Whether a camper with a place is in camp, or when the camper left and with whom (Gate rule 1). */
+/** Whether a camper with a place is at camp, or when the camper left and with whom (Gate rule 1). */
 export function sayPresence({ camperId, status }: RosterLine, { gone, timeZone }: LeftToday): string | null {
   const left = gone.get(camperId)
   if (status === 'waitlist') return null

@@ -1,7 +1,7 @@
 import EventIcon from '@mui/icons-material/EventOutlined'
 import { Box, Button, Chip, Skeleton } from '@mui/material'
 import { useState } from 'react'
-import { cancellingsToTakeBack, sessionCounts } from '#shared/registration/reads'
+import { sessionCounts, undoableCancellations } from '#shared/registration/reads'
 import { type CampSession, campSessions } from '#shared/sessions/model'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
@@ -23,7 +23,7 @@ export function SessionsPage() {
   const { today, can } = useCamp()
   const list = useCalmRead(sessionCounts, [today])
   const waiting = useWaitingRows(campSessions)
-  const back = useRead(cancellingsToTakeBack)
+  const back = useRead(undoableCancellations)
   const [open, setOpen] = useState<Open>(null)
   const writes = can('sessions.write')
   const close = () => setOpen(null)

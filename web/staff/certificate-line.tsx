@@ -21,7 +21,7 @@ const FAILED = { title: 'Certificate Not Saved', message: 'Please try again.' }
 
 interface Props {
   line: Line
-  /** Its title: the certification, or whose it is. */
+  /** Its title: the certification, or the person it belongs to. */
   title: ReactNode
   /** For names of buttons: whose certificate of what. */
   named: string

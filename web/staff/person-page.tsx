@@ -6,7 +6,7 @@ import { parseId } from '#shared/kernel/ids'
 import { DEPARTMENT_WORDS, STAFF_STATUS_WORDS, staff } from '#shared/staff/model'
 import { deleteStaff, setStaffPhoto } from '#shared/staff/mutations'
 import { staffNumbered, type WholeMember } from '#shared/staff/reads'
-import { nextStaffStatuses, wasTakenOn } from '#shared/staff/rules'
+import { nextStaffStatuses, wasHired } from '#shared/staff/rules'
 import { TrainingOf } from '../training/parts/training-of'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -64,7 +64,7 @@ function Person({ whole }: { whole: WholeMember }) {
       <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <Box sx={{ display: 'grid', gap: 4 }}>
           <PersonDetails whole={whole} />
-          {check && wasTakenOn(member.status) ? <PersonReady staffId={member.id} /> : null}
+          {check && wasHired(member.status) ? <PersonReady staffId={member.id} /> : null}
           <PersonPosts staffId={member.id} />
           {check ? <PersonHistory whole={whole} /> : null}
         </Box>
@@ -136,7 +136,7 @@ function Head({ whole }: { whole: WholeMember }) {
         {office || own ? <PictureButton label="Change Photo" fit={FACE} onPicture={setPhoto} /> : null}
         {(office || own) && photo ? <Button onClick={() => void setPhoto(null)}>Remove Photo</Button> : null}
         <Button onClick={() => window.print()}>Print</Button>
-        {office && !own && !wasTakenOn(member.status) ? (
+        {office && !own && !wasHired(member.status) ? (
           <Button color="error" onClick={() => setOpen('delete')}>
             Delete
           </Button>

@@ -32,7 +32,7 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
   const inCamp = useRead(inCampOn, today)
   const served = useRead(lastServedBy, who.userId)
   const codes = useRead(campersByCode)
-  // Until the person chooses, the list shows who is in camp while a session is running.
+  // Until the person chooses, the list shows who is at camp while a session is running.
   const [asked, setAsked] = useState<Shown | null>(null)
   const [typed, setTyped] = useState({ sale, text: '' })
   const [adding, setAdding] = useState(false)
@@ -105,7 +105,7 @@ const QuickAdd = memo(function QuickAdd({ onOpen }: { onOpen(open: true): void }
 })
 
 /**
- * Returns the person's choice, as long as it can be shown; otherwise the campers in camp, or everyone while no session
+ * Returns the person's choice, as long as it can be shown; otherwise the campers at camp, or everyone while no session
  * is running.
  */
 function shownNow(asked: Shown | null, inCamp: InCamp | null | undefined): Shown {

@@ -18,7 +18,7 @@ const FAILED = { title: 'Accounts Not Closed Out', message: 'Something went wron
 
 const count = (how: number, one: string, many: string) => `${how} ${how === 1 ? one : many}`
 
-/** The families with money left, what becomes of it, and one button that settles the whole list. */
+/** The families with money left, what happens to it, and one button that closes out the whole list. */
 export function CloseOutList(props: {
   sessionId: number
   open: readonly OpenFamily[]

@@ -8,7 +8,7 @@ import { useRun } from '../ui/run'
 const NOT_OPENED = { title: 'Drawer Not Opened', message: 'Something went wrong. Please try again.' }
 const NOT_COUNTED = { title: 'Count Not Saved', message: 'Something went wrong. Please try again.' }
 
-/** Opens this till's drawer with the change that is in it. */
+/** Opens this till's drawer with its starting cash. */
 export function OpenDrawer({ day, till, onClose }: { day: string; till: string; onClose(): void }) {
   const run = useRun()
   const [float, setFloat] = useState('')

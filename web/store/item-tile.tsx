@@ -20,7 +20,7 @@ interface Props {
 const ALLERGY = <AllergyIcon aria-hidden />
 const FAVORITE = <FavoriteIcon aria-hidden />
 
-/** One item of the till: a touch puts one of it into the cart. */
+/** One item of the till. A tap adds one to the cart. */
 export const ItemTile = memo(
   function ItemTile({ item, picture, clash, onAdd }: Props) {
     const { profile } = useCamp()

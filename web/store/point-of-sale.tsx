@@ -175,7 +175,7 @@ function useTillShape() {
 
 type Judged = Pick<Parameters<typeof judgeCart>[0], 'cart' | 'camper' | 'items' | 'balance' | 'left'>
 
-/** What the camp's rules say of the cart, for the person at the till. */
+/** Checks the cart against the camp's rules, for the person at the till. */
 function useJudgement({ cart, camper, items, balance, left }: Judged) {
   const { profile, can } = useCamp()
   const { belowZero, currency } = profile
@@ -187,9 +187,9 @@ function useJudgement({ cart, camper, items, balance, left }: Judged) {
 }
 
 /**
- * The cart with whose it is, once the touched camper is marked in the list: everything about a customer is drawn right
- * behind that mark. `inStep` says at a press whether that was done: nothing is booked for who was chosen before
- * (Store rule 7).
+ * The cart with its customer, once the tapped camper is marked in the list; everything about a customer is rendered
+ * right after that mark. `inStep` tells at a press whether that has happened: nothing is sold to the previously chosen
+ * camper (Store rule 7).
  */
 function useSettledCart(open: Cart): { cart: Cart; inStep(cart: Cart): boolean } {
   const { uid, camperId, withoutCamper } = open

@@ -70,7 +70,7 @@ export function PurchaseButton(props: Props) {
   const tell = (error: unknown, method: Method, received: string | null) => {
     setAsking(null)
     const code = error instanceof Refusal ? error.code : null
-    // Another tab, or this one before a reload, has booked this cart; the till shows its receipt.
+    // Another tab, or this one before a reload, has recorded this cart as a sale. The till shows its receipt.
     if (code === 'already_saved') return
     const words = wordsFor(error, FAILED)
     const overridable = code === 'insufficient_funds' || code === 'daily_limit'

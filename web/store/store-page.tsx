@@ -11,8 +11,8 @@ import { EndOfDay } from './end-of-day'
 import { Inventory } from './inventory'
 import { PointOfSale } from './point-of-sale'
 import { SalesReport } from './sales-report'
+import { SalesToReview } from './sales-to-review'
 import { readTillAhead } from './till-ahead'
-import { ToLookAt } from './to-look-at'
 
 interface StoreTab {
   name: 'sale' | 'inventory' | 'day' | 'sales' | 'close-out' | 'review'
@@ -29,7 +29,7 @@ const TABS: readonly StoreTab[] = [
   { name: 'review', label: 'Needs Review', needs: 'store.refund' },
 ]
 
-/** Reads what the till shows first, where it is the till that is opened. */
+/** Reads what the till shows first, if the till is the screen being opened. */
 export async function readStoreAhead(camp: Pick<Camp, 'replica' | 'who' | 'today'>): Promise<void> {
   const isTill = !new URLSearchParams(window.location.search).has('tab')
   if (isTill && can(camp.who.actor, 'store.sell')) await readTillAhead(camp)
@@ -73,7 +73,7 @@ export function StorePage() {
           {tab === 'day' ? <EndOfDay /> : null}
           {tab === 'sales' ? <SalesReport /> : null}
           {tab === 'close-out' ? <CloseOut /> : null}
-          {tab === 'review' ? <ToLookAt /> : null}
+          {tab === 'review' ? <SalesToReview /> : null}
         </ScreenFailed>
       </Box>
     </Box>

@@ -1,6 +1,6 @@
 import type { InCamp, TillCamper } from '#shared/store/reads'
 
-/** Whom the till's list shows: everyone, those in camp now, those this person served last, or a cabin's campers. */
+/** Who the till's list shows: everyone, those at camp now, those this person served last, or a cabin's campers. */
 export type Shown = 'all' | 'in-camp' | 'served' | { cabin: string }
 
 interface Known {
@@ -40,7 +40,7 @@ export function listedCampers(
 /** How a choice is written as the value of a field, and read again. */
 export const shownAsText = (shown: Shown) => (typeof shown === 'string' ? shown : `cabin:${shown.cabin}`)
 
-/** The choice that a text of {@link shownAsText} says. */
+/** Parses a text written by {@link shownAsText}. */
 export function shownFromText(text: string): Shown {
   if (text === 'in-camp' || text === 'served') return text
   return text.startsWith('cabin:') ? { cabin: text.slice('cabin:'.length) } : 'all'

@@ -28,7 +28,7 @@ const column = ({ breakpoints }: Theme): CSSObject => ({
     minHeight: 0,
     minWidth: 0,
     overflowY: 'auto',
-    // Lets each column be laid out and painted without the others.
+    // Lets the browser lay out and paint each column separately.
     contain: 'content',
     background: colour('background-paper'),
     [breakpoints.up('md')]: {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The least height with which the till is usable; on a lower screen the page scrolls. */
+/** The minimum height the till needs; on a lower screen the page scrolls. */
 const LEAST = 480
 
 /** Returns how high an element may be to reach the bottom of the screen, below anything above it. */

@@ -7,7 +7,7 @@ import { whenIdle } from '../ui/when-idle'
 /** The number of days whose sales determine the best sellers. */
 const DAYS = 14
 
-/** A till that was just opened is about to be touched, so the next count waits, in ms. */
+/** A till that was just opened is about to be used, so the next count waits this long, in ms. */
 const COUNT_AFTER_MS = 10_000
 
 const NOTHING: ReadonlyMap<number, number> = new Map()

@@ -1,7 +1,7 @@
 import { Box, Button, List, ListItem, ListItemText, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import type { CampRole } from '#shared/kernel/capabilities'
-import { hasSayOver } from '#shared/team/rules'
+import { mayManage } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'
 import { useCamp } from '../ui/camp'
 import { type MailState, mailWords } from '../ui/mail-words'
@@ -50,7 +50,7 @@ export function OpenInvitations({ invitations }: { invitations: ServerRead<OpenI
               primary={`${each.email}, as ${ROLE_WORDS[each.role]}`}
               secondary={`Expires ${when(each.expiresAt)}. ${mailWords(each.mail) ?? ''}`}
             />
-            {hasSayOver(who.actor, each.role) ? (
+            {mayManage(who.actor, each.role) ? (
               <Button
                 color="error"
                 aria-label={`Revoke the invitation for ${each.email}`}

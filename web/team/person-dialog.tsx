@@ -1,7 +1,7 @@
 import { Alert, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { TeamMember } from '#shared/team/model'
-import { hasSayOver, isWorker } from '#shared/team/rules'
+import { isWorker, mayManage } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -27,7 +27,7 @@ export function PersonDialog({ person, mail, onChanged, onClose }: Props) {
   const [unsaved, setUnsaved] = useState(false)
   const [asking, setAsking] = useState(false)
   const leave = () => (unsaved ? setAsking(true) : onClose())
-  if (!hasSayOver(who.actor, person.role)) {
+  if (!mayManage(who.actor, person.role)) {
     return (
       <InfoDialog title={nameOf(person)} onClose={onClose}>
         <Alert severity="info">Only an administrator can change an administrator's account.</Alert>

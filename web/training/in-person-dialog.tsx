@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, FormGroup, MenuItem, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { searchFor, searchKey } from '#shared/kernel/search'
-import { MOST_AT_ONCE, noteInPerson } from '#shared/training/in-person-mutations'
+import { MOST_AT_ONCE, recordInPerson } from '#shared/training/in-person-mutations'
 import { useSteps } from '../ui/by-steps'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
@@ -51,7 +51,7 @@ export function InPersonDialog(props: {
     for (let from = 0; from < there.length; from += MOST_AT_ONCE) {
       const some = there.slice(from, from + MOST_AT_ONCE)
       const saved = await run(
-        noteInPerson,
+        recordInPerson,
         (ids) => ({ ...said, people: some.map((staffId) => ({ staffId, inPersonId: ids.next() })) }),
         words,
       )

@@ -6,7 +6,7 @@ import type { DeviceRead } from './use-read'
 import { whenIdle } from './when-idle'
 
 const REST_MS = 1500
-/** After a read that took long, the rest is this many times as long, so that the till is not slowed down. */
+/** After a slow read, the pause is this many times as long, so that the till isn't slowed down. */
 const REST_FACTOR = 8
 
 interface Options {

@@ -4,7 +4,7 @@ export function deviceKind(): 'Computer' | 'Phone' | 'Tablet' {
   return Math.min(window.screen.width, window.screen.height) < 600 ? 'Phone' : 'Tablet'
 }
 
-/** This device as its person calls it: a till is a tablet, the office's a computer. */
+/** What people call this device: a tablet, a phone or a computer. */
 export function thisDevice(): 'this computer' | 'this phone' | 'this tablet' {
   return `this ${deviceKind().toLowerCase() as 'computer' | 'phone' | 'tablet'}`
 }

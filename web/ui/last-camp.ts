@@ -34,7 +34,7 @@ export function presentSignIn(): string | undefined {
   return localStorage.getItem(SIGN_IN) ?? undefined
 }
 
-/** The name of this person's sign-in: the present one is theirs, or else it has just begun. */
+/** The id of this person's sign-in: the current one if it is theirs, or else one that just started. */
 export function signInOf(organizationId: number, userId: number): string {
   const whose = `${organizationId}/${userId}/`
   const known = presentSignIn()

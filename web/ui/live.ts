@@ -6,13 +6,13 @@ export type Ask<A extends readonly unknown[], T> = (...args: A) => Promise<T>
 
 type Known<T> = { value: T } | { error: unknown }
 
-/** How long an answer that was begun ahead waits for a screen that asks for it, in ms. */
+/** How long a read that was started early waits for a screen that asks for it, in ms. */
 const KEPT_MS = 10_000
 
 /** Answers requested ahead, or shown because they were. */
 const ahead = new Set<AnswerAhead<unknown>>()
 
-/** A live answer that was begun before the screen that asks for it, which has it from its first drawing on. */
+/** A live read started before the screen that needs it, so that the screen has it on its first render. */
 class AnswerAhead<T> implements InteropableObservable<T> {
   private known: Known<T> | undefined
   private query: { unsubscribe(): void } | undefined

@@ -4,11 +4,11 @@ import { useSyncStatus } from './camp'
 import { Page } from './page'
 
 /**
- * A screen whose settings only the server has: it says so without a connection, and until they have come.
+ * A screen whose settings only the server has. Explains that when offline, and shows progress until they arrive.
  *
- * @param failed why they did not come
+ * @param failed why they couldn't be loaded
  */
-export function OfTheServer<T>(props: {
+export function ServerSettings<T>(props: {
   settings: T | null | undefined
   failed: string | null | undefined
   children(settings: T): ReactNode

@@ -22,7 +22,7 @@ export function useUnfinished(unfinished: boolean): void {
   }, [unfinished])
 }
 
-/** Returns whether anything on this page is begun and not finished. */
+/** Returns whether anything on this page was started and not finished. */
 export function useAnyUnfinished(): boolean {
   const subscribe = (hear: () => void) => {
     hearing.add(hear)

@@ -22,8 +22,8 @@ export function whileWanted<T>(read: Promise<T>): Promise<T> {
 }
 
 /**
- * Calls `work` when the browser has painted what is more urgent and no screen waits for rows any more, but after the longest
- * wait at the latest. A browser that waits for its database has nothing to paint either, but is not idle.
+ * Calls `work` when the browser has painted what is more urgent and no screen waits for rows anymore, but after the
+ * longest wait at the latest. A browser that waits for its database has nothing to paint either, but is not idle.
  */
 export function whenIdle(work: () => void): { cancel(): void } {
   let asked = unpainted(look)

@@ -21,15 +21,15 @@ export const file = table(
     type: text('type').notNull(),
     createdBy: whole('created_by').notNull(),
     createdAt: text('created_at').notNull(),
-    /** Since when nothing names it any more; null while something does, or has only just been uploaded. */
+    /** Since when nothing refers to it; null while something does or it was just uploaded. */
     unusedSince: text('unused_since'),
   },
   (self) => [primaryKey({ columns: [self.org, self.hash] })],
 )
 
 /**
- * Bytes to remove once the transaction is committed: those that nothing refers to any more, and uploads until they are
- * whole. It refers to no camp, because the bytes of a deleted camp are removed after it.
+ * Bytes to remove once the transaction is committed: those that nothing refers to anymore, and incomplete uploads. It
+ * refers to no camp, because the bytes of a deleted camp are removed after it.
  */
 export const fileRemoval = table(
   'file_removal',

@@ -35,7 +35,7 @@ export const platformIdentities = table(
   },
   (self) => [
     primaryKey({ columns: [self.issuer, self.subject] }),
-    // One account of a provider for each user: another one with the same email is somebody else's.
+    // One account per provider for each user; another one with the same email is someone else's.
     uniqueIndex('platform_identities_user').on(self.userId, self.issuer),
   ],
 )

@@ -107,7 +107,7 @@ export const signingKey = table(
     endedAt: text('ended_at'),
     /** Who ended it: its owner by signing out or with a new password, or the office. */
     endedBy: text('ended_by'),
-    /** Not read any more; a process of the previous version that runs beside this one still writes it. */
+    /** No longer read. A process of the previous version running alongside still writes it. */
     idleAt: text('idle_at'),
   },
   (self) => [
@@ -221,7 +221,7 @@ export const syncLeft = table(
 )
 
 /** Actions of a client that were answered `later`: their numbers are used up, and they are sent again. */
-export const putOff = table(
+export const deferredActions = table(
   'put_off',
   {
     org: organization(),

@@ -140,7 +140,10 @@ async function stretchOf(
   return { to, patch }
 }
 
-/** Takes a row off a device that ceased to be its person's own, unless it has come back since or is seen otherwise. */
+/**
+ * Removes a row from a device if it no longer belongs to the device's person, unless it belongs to them again or is
+ * visible another way.
+ */
 function takeOut({ reading }: View, patch: Patch, name: string, id: number): void {
   const entity = entityNamed(name)
   if (!entity || reachOf(reading, entity) !== 'own') return

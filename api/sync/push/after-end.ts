@@ -30,8 +30,8 @@ async function bookedUnseen({ db, org, store }: OrgTx, author: Ended, made: read
 }
 
 /**
- * Whether an action came so long after its author's access ended that it waits for the office, or nobody knows how long:
- * a database that lost the key also lost when it ended.
+ * Returns whether an action arrived so long after its author's access ended that it waits for the office, or no one
+ * knows how long: a database that lost the key also lost when access ended.
  */
 export function isTooLate({ endedAt }: Ended, now: number): boolean {
   return endedAt === null || now > endedAt + BOOKED_FOR_MS

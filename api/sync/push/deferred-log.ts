@@ -1,30 +1,33 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { PushedMutation } from '#shared/protocol'
 import type { OrgTx } from '../../context/transaction'
-import { putOff, type syncClient } from '../../db/tables/sync'
+import { deferredActions, type syncClient } from '../../db/tables/sync'
 import { hashOfAction } from '../transaction/action-hash'
 import type { Arrived } from './envelopes'
 
-/** The most actions of one client that may be put off at a time. */
+/** The most actions of one client that may be deferred at a time. */
 const MOST_PUT_OFF = 1000
 
-/** What is known of an action since it was first put off. */
+/** What was recorded when an action was first deferred. */
 interface Before {
   /** When it first came, in ms. */
   since: number
   /** The earliest time at which it can have been made, in ms, where that was known. */
   madeSince: number | null
-  /** The fingerprint of what came then; null for what an earlier version put off. */
+  /** The action's fingerprint; null if an earlier version deferred it. */
   argsHash: string | null
 }
 
-/** A fingerprint of an action as it came, and of whose it is. */
+/** A fingerprint of an action as it arrived, and of its author. */
 function fingerprintOf({ actor, cameAs: { name, args } }: Pick<Arrived, 'actor' | 'cameAs'>): string {
   return hashOfAction(name, [actor.userId, args])
 }
 
-/** Whether an action is the one that was put off: a device may send another one under its number and uid. */
-export function isWhatWaited(waited: Before, each: Pick<Arrived, 'actor' | 'cameAs'>): boolean {
+/**
+ * Returns whether an action is the one that was deferred, because a device may send another one under its number and
+ * uid.
+ */
+export function isDeferredAction(waited: Before, each: Pick<Arrived, 'actor' | 'cameAs'>): boolean {
   return waited.argsHash === fingerprintOf(each)
 }
 
@@ -53,18 +56,20 @@ export class DeferredLog {
     return (await (this.seen.get(uid) ?? this.read(uid))) !== null
   }
 
-  /** Remembers that an action was put off. Returns whether there was room for it. */
+  /** Remembers that an action was deferred. Returns whether there was room for it. */
   async add(each: Pick<Arrived, 'uid' | 'mid' | 'actor' | 'cameAs'>, madeSince: number | null): Promise<boolean> {
     if (await this.before(each)) return true
     const { db, org } = this.tx
-    const own = and(eq(putOff.org, org), eq(putOff.client, this.client.id))
-    const [counted] = await db.select({ waiting: count() }).from(putOff).where(own)
+    const own = and(eq(deferredActions.org, org), eq(deferredActions.client, this.client.id))
+    const [counted] = await db.select({ waiting: count() }).from(deferredActions).where(own)
     if ((counted?.waiting ?? 0) >= MOST_PUT_OFF) return false
     const since = this.now.toISOString()
     const known = madeSince === null ? null : new Date(madeSince).toISOString()
     const argsHash = fingerprintOf(each)
     const { uid, mid } = each
-    await db.insert(putOff).values({ org, client: this.client.id, uid, mid, since, madeSince: known, argsHash })
+    await db
+      .insert(deferredActions)
+      .values({ org, client: this.client.id, uid, mid, since, madeSince: known, argsHash })
     this.seen.set(uid, Promise.resolve({ since: this.now.getTime(), madeSince, argsHash }))
     return true
   }
@@ -73,17 +78,21 @@ export class DeferredLog {
   async remove(each: Pick<PushedMutation, 'uid' | 'mid'>): Promise<void> {
     if (!(await this.before(each))) return
     this.seen.set(each.uid, Promise.resolve(null))
-    await this.tx.db.delete(putOff).where(this.one(each.uid))
+    await this.tx.db.delete(deferredActions).where(this.one(each.uid))
   }
 
   private async read(uid: string, mid?: number): Promise<Before | null> {
-    const [line] = await this.tx.db.select().from(putOff).where(this.one(uid))
+    const [line] = await this.tx.db.select().from(deferredActions).where(this.one(uid))
     if (!line || (mid !== undefined && line.mid !== mid)) return null
     const { since, madeSince, argsHash } = line
     return { since: Date.parse(since), madeSince: madeSince === null ? null : Date.parse(madeSince), argsHash }
   }
 
   private one(uid: string) {
-    return and(eq(putOff.org, this.tx.org), eq(putOff.client, this.client.id), eq(putOff.uid, uid))
+    return and(
+      eq(deferredActions.org, this.tx.org),
+      eq(deferredActions.client, this.client.id),
+      eq(deferredActions.uid, uid),
+    )
   }
 }

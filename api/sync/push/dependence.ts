@@ -35,20 +35,20 @@ export class Dependence {
   ) {}
 
   /**
-   * @returns a refusal where an action that it depends on was refused; `later` where one was put off; `unknown` where
-   * the server has never heard of one; otherwise undefined
+   * @returns a refusal if an action it depends on was refused; `later` if one was deferred; `unknown` if the server has
+   * never received one; otherwise undefined
    */
   async of(
     sent: Sent,
     blocks: ReadonlySet<number>,
-    putOff: DeferredLog,
+    deferred: DeferredLog,
   ): Promise<Refusal | 'later' | 'unknown' | undefined> {
     if (!sent.after) return this.byIds(sent, blocks)
     let unknown = false
     for (const uid of sent.after) {
       const line = await this.known.named(sent.author, uid)
       if (line && isRefused(line)) return dependsOn(line)
-      if (!line && (await putOff.waits(uid))) return 'later'
+      if (!line && (await deferred.waits(uid))) return 'later'
       unknown ||= !line
     }
     return unknown ? 'unknown' : undefined

@@ -10,7 +10,7 @@ import type { Sent } from './log-lines'
  * action, and then the new action, which depends on that. A device of the previous version sends the settling
  * afterwards, right behind the new action: `next`.
  */
-export async function isBookedMeanwhile(
+export async function isAlreadyApplied(
   tx: OrgTx,
   known: KnownLines,
   sent: Sent,

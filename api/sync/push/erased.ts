@@ -3,7 +3,7 @@ import { campers, families } from '#shared/campers/model'
 import type { Entity, Row } from '#shared/kernel/entity'
 import { namedIdsIn } from '#shared/kernel/ids-in'
 import { removeRow } from '#shared/kernel/removal'
-import { TIES } from '#shared/registry'
+import { RELATIONS } from '#shared/registry'
 import { staff } from '#shared/staff/model'
 import type { OrgTx, StepServices } from '../../context/transaction'
 import type { Db } from '../../db/database'
@@ -30,8 +30,8 @@ export async function erasedRows(db: Db, org: number): Promise<Map<string, strin
 }
 
 /**
- * Removes people who were deleted on request from a transaction that would bring them back: by a device that sends
- * again what a restored server has lost, or by a restore that had begun before (Erasure rule 6).
+ * Removes people who were deleted on request from a transaction that would bring them back: by a device that resends
+ * what a restored server lost, or by a restore that started earlier (Erasure rule 6).
  */
 export async function refuseErased({ db, org, store }: OrgTx, { now }: StepServices): Promise<void> {
   const added = PEOPLE.flatMap((entity) =>
@@ -45,7 +45,8 @@ export async function refuseErased({ db, org, store }: OrgTx, { now }: StepServi
   const actor = { userId: 0, role: 'admin' as const, grants: [] }
   const at = now().toISOString()
   for (const { entity, id, row } of added)
-    if (gone.has(`${entity.name}/${id}`)) await removeRow({ store, actor, at, ties: TIES }, entity, row as Row)
+    if (gone.has(`${entity.name}/${id}`))
+      await removeRow({ store, actor, at, relations: RELATIONS }, entity, row as Row)
 }
 
 /** The rows of people that arguments may name, by the name there. */

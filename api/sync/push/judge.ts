@@ -8,7 +8,7 @@ import {
   type Overwritten,
 } from '#shared/kernel/define'
 import { Refusal } from '#shared/kernel/refusal'
-import { MUTATIONS, RETIRED, TIES } from '#shared/registry'
+import { MUTATIONS, RELATIONS, RETIRED } from '#shared/registry'
 import { actionLines, healthLines } from '../../audit/action-lines'
 import { noteAudit } from '../../audit/note'
 import type { Server } from '../../context/server'
@@ -23,32 +23,32 @@ import type { Dependence } from './dependence'
 import { type Line, refusedLine, type Sent, stampedLine } from './log-lines'
 
 /**
- * How long, in ms, an action is put off that cannot be judged yet: an envelope that does not open, as two processes have
- * different secrets for minutes at most; and what depends on an action that has not come.
+ * How long, in ms, an action that can't be decided yet is deferred: an envelope that doesn't open (two processes have
+ * different secrets for a few minutes at most), or an action that depends on one that hasn't arrived.
  */
-const LONGEST_PUT_OFF_MS = 60 * 60 * 1000
+const LONGEST_DEFERRAL_MS = 60 * 60 * 1000
 
-/** An author who is proven. */
+/** An author whose identity is proven. */
 type Proven = Exclude<Author, { kind: 'unproven' }>
 
-/** An action that has come, and what it is judged by. */
+/** An action that has arrived, and what is needed to decide about it. */
 export interface Case {
   sent: Sent
-  /** Whose it is, as far as that is proven. */
+  /** Who made it, as far as that is proven. */
   author: Author
-  /** The blocks from which it may have ids. */
+  /** The id blocks it may use. */
   blocks: ReadonlySet<number>
   dependence: Dependence
-  /** Whether it repeats what the office has booked. */
-  isBookedMeanwhile(): Promise<boolean>
-  putOff: DeferredLog
-  /** The earliest time at which it can have been made, in ms; null if nothing is known. */
+  /** Returns whether it repeats something the office has already applied. */
+  isAlreadyApplied(): Promise<boolean>
+  deferred: DeferredLog
+  /** The earliest time it can have been made, in ms; null if unknown. */
   since: number | null
-  /** Whether devices are still sending again what the server lost. */
+  /** Whether devices are still resending what the server lost. */
   isBringingBack: boolean
 }
 
-/** The server itself failed on one action of a batch, at its commit or within it. */
+/** The server itself failed on one action of a batch, while running or committing it. */
 class ServerFailed extends Error {
   constructor(
     readonly uid: string,
@@ -59,69 +59,69 @@ class ServerFailed extends Error {
 }
 
 /**
- * Does an action that has come, or refuses it.
+ * Applies an action that has arrived, or refuses it.
  *
- * @returns its line of the log, or `later` where this process, or the server in its present state, cannot decide: then
- * nothing is done or written, and the device keeps the action
+ * @returns its log line, or `later` if this process or the server's current state can't decide. Then nothing is
+ * written, and the device keeps the action
  */
 export async function judgeMutation(server: Server, tx: OrgTx, about: Case): Promise<Line | 'later'> {
-  const { author, blocks, dependence, putOff, since, isBringingBack } = about
+  const { author, blocks, dependence, deferred, since, isBringingBack } = about
   const now = server.now()
   const { at, differs } = timeOf(now.getTime(), about.sent.at, since)
   const sent = { ...about.sent, at }
-  if (sent.name === ENVELOPE) return unopened(server, tx, sent, putOff)
+  if (sent.name === ENVELOPE) return unopened(server, tx, sent, deferred)
   const definition = MUTATIONS.get(sent.name)
   if (!definition && !RETIRED.has(sent.name)) return 'later'
   if (!definition) return refusedLine(tx, sent, 'unknown_mutation')
   const refuse = async ({ code, data }: Pick<Refusal, 'code' | 'data'>, tried: readonly number[] = []) =>
     dependence.noting(refusedLine(tx, sent, code, data), sent, blocks, tried)
   if (author.kind === 'unproven') return refuse(new Refusal(author.code))
-  // An action by which goods or money changed hands is booked although its author's access has ended; any other waits
-  // for a person, as does what comes long after it.
+  // An action by which goods or money changed hands is recorded even if its author's access has ended. Any other action
+  // waits for a person to decide, and so does one that arrives long afterwards.
   const ended = author.kind === 'ended'
   if (ended && (!definition.changesHands || isTooLate(author, server.now().getTime())))
     return refuse(new Refusal('access_ended', { name: author.name }))
-  const depends = await dependence.of(sent, blocks, putOff)
+  const depends = await dependence.of(sent, blocks, deferred)
   if (depends === 'later') return 'later'
   // On its own it could be applied to a row that another device made under the same number.
   if (depends === 'unknown') {
-    const isOver = !isBringingBack && (await hasWaited(server, sent, putOff))
+    const isOver = !isBringingBack && (await hasWaited(server, sent, deferred))
     return isOver ? refuse(new Refusal('depends_on_missing')) : 'later'
   }
   if (depends instanceof Refusal) return refuse(depends)
-  if (await about.isBookedMeanwhile()) return refuse(new Refusal('booked_before'))
-  // Devices send what a restored server lost again, and a restore removes what came after its backup.
+  if (await about.isAlreadyApplied()) return refuse(new Refusal('booked_before'))
+  // After a restore, devices resend what the server lost, and rows newer than the backup are gone.
   const leases = new LeaseCheck(tx.store, blocks, async (entity, id) => !isBringingBack && wasRemoved(tx, entity, id))
   try {
     return await done(tx, definition, { sent, author, ended, differs, leases, since, arrivedAt: now.toISOString() })
   } catch (error) {
     if (error instanceof ServerIdTaken) throw error
     if (!(error instanceof Refusal)) throw new ServerFailed(sent.uid, error)
-    // The row that it is about may still come back from the device that made it.
+    // The row may still come back from the device that created it.
     if (error.code === 'not_found' && isBringingBack) return 'later'
     return refuse(error, leases.tried)
   }
 }
 
 /**
- * An envelope that does not open. Another process may know the secret it was made for, so it is put off for a while,
- * and then kept for the office as it is.
+ * Handles an envelope that doesn't open. Another process may know its secret, so it is deferred for a while and then
+ * kept unopened for the office.
  */
-async function unopened(server: Server, tx: OrgTx, sent: Sent, putOff: DeferredLog): Promise<Line | 'later'> {
-  return (await hasWaited(server, sent, putOff)) ? refusedLine(tx, sent, 'envelope_unreadable') : 'later'
+async function unopened(server: Server, tx: OrgTx, sent: Sent, deferred: DeferredLog): Promise<Line | 'later'> {
+  return (await hasWaited(server, sent, deferred)) ? refusedLine(tx, sent, 'envelope_unreadable') : 'later'
 }
 
-/** Whether an action was put off for the first time so long ago that it is not put off any more. */
-async function hasWaited(server: Server, sent: Sent, putOff: DeferredLog): Promise<boolean> {
-  const before = await putOff.before(sent)
-  return before !== null && server.now().getTime() - before.since >= LONGEST_PUT_OFF_MS
+/** Returns whether an action was first deferred so long ago that it must be decided now. */
+async function hasWaited(server: Server, sent: Sent, deferred: DeferredLog): Promise<boolean> {
+  const before = await deferred.before(sent)
+  return before !== null && server.now().getTime() - before.since >= LONGEST_DEFERRAL_MS
 }
 
 interface Doing extends Pick<Case, 'sent' | 'since'> {
   author: Proven
-  /** Whether the author's access had ended. */
+  /** Whether the author's access has ended. */
   ended: boolean
-  /** Whether the device gave a time that cannot be right. */
+  /** Whether the device gave an impossible time. */
   differs: boolean
   leases: LeaseCheck
   arrivedAt: string
@@ -140,7 +140,7 @@ async function done(
   const args = argsOf(definition, sent.args)
   const context = mutationContext(
     tx.store,
-    TIES,
+    RELATIONS,
     { ...sent, actor, live: false },
     {
       arrivedAt,

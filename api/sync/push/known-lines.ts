@@ -36,7 +36,7 @@ export class KnownLines {
     return same ? line : undefined
   }
 
-  /** The line of this author's action; undefined if none has come. */
+  /** Returns the log line of this author's action; undefined if none has arrived. */
   async of(author: number, uid: string): Promise<Logged | undefined> {
     const now = this.ofPush.get(`${author} ${uid}`)
     if (now) return now

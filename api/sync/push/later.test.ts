@@ -4,7 +4,7 @@ import { createFamily } from '#shared/campers/mutations'
 import { defineMutation } from '#shared/kernel/define'
 import { MUTATIONS } from '#shared/registry'
 import { voidSale } from '#shared/store/refund-mutations'
-import { putOff } from '../../db/tables/sync'
+import { deferredActions } from '../../db/tables/sync'
 import type { TestCamp } from '../../testing/camp'
 import { creditArgs } from '../../testing/credit'
 import { known } from '../../testing/known-mutation'
@@ -46,16 +46,16 @@ test('what an older process does not know is kept by the device, holds up nothin
   expect(said(await staff.pushRaw([batch[1]]))).toEqual({ results: [], later: [uid] })
   const more = await staff.actions([creditArgs(maya.id, 2 ** 40 + 2)])
   expect(said(await staff.pushRaw([batch[1], ...more]))).toEqual({ results: ['ok'], later: [uid] })
-  // Another action under the number that was put off means a copy of the device.
+  // Another action under the number that was deferred means a copy of the device.
   const copied = { ...batch[1], uid: crypto.randomUUID() }
   expect((await staff.pushRaw([copied])).body).toMatchObject({ code: 'forked' })
 
   // The newer process: the number stays the action's own.
-  const remembered = () => lakeside.world.server.database.read((db) => db.select().from(putOff))
+  const remembered = () => lakeside.world.server.database.read((db) => db.select().from(deferredActions))
   expect(await remembered()).toHaveLength(1)
   known(newer)
   expect(said(await staff.pushRaw([batch[1]]))).toEqual({ results: ['ok'], later: [] })
-  // Each that stays would take room from those that are put off later.
+  // Each that stays would take room from those that are deferred later.
   expect(await remembered()).toEqual([])
   expect(said(await staff.pushRaw(batch))).toEqual({ results: Array(3).fill('duplicate'), later: [] })
   expect((await staff.pull()).body.patch.families.put).toMatchObject([{ id: 2 ** 41 }])
@@ -119,7 +119,7 @@ test('after a restore a void waits for its sale, which another device brings lat
   expect(said(await selling.push(selling.actions)).results).toEqual(['ok'])
   expect(said(await undoing.push(undoing.actions))).toEqual({ results: ['ok', 'duplicate'], later: [back[1]?.uid] })
   expect((await office.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('11.00')
-  // Two days later the server waits for no lost action any more.
+  // Two days later the server waits for no lost action anymore.
   site.server.now = () => new Date(Date.now() + 49 * 3600 * 1000)
   const late = (await undoing.push(undoing.actions.slice(1, 2))).body
   expect([late.results[0]?.code, late.later]).toEqual(['not_found', []])

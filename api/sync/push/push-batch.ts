@@ -14,9 +14,9 @@ import { Contacts } from '../clients/contacts'
 import { blocksOf } from '../clients/leases'
 import { type Author, authorOf, type KnownAuthors } from '../transaction/author'
 import { isBringingBack } from '../transaction/restore'
-import { DeferredLog, isWhatWaited } from './deferred-log'
+import { DeferredLog, isDeferredAction } from './deferred-log'
 import { Dependence } from './dependence'
-import { isBookedMeanwhile, mayFollow } from './done-again'
+import { isAlreadyApplied, mayFollow } from './done-again'
 import type { Arrived } from './envelopes'
 import { isAboutErased } from './erased'
 import { judgeMutation } from './judge'
@@ -38,7 +38,7 @@ import { refusedToday } from './refused-today'
 /** How deep in an action's arguments an id is looked for. */
 const DEEPEST_ID = 4
 
-/** What a batch knows of the request that brought it. */
+/** What a batch knows about its request. */
 interface Request {
   server: Server
   speaker: Speaker
@@ -152,10 +152,10 @@ export class PushBatch {
     return true
   }
 
-  /** Returns the earliest time, in ms, at which an action can have been made; one that was put off keeps it. */
+  /** Returns the earliest time, in ms, at which an action can have been made. A deferred action keeps the first one. */
   private async madeSince(each: Arrived, author: Author): Promise<number | null> {
     const waited = await this.deferred.before(each)
-    if (waited && isWhatWaited(waited, each)) return waited.madeSince
+    if (waited && isDeferredAction(waited, each)) return waited.madeSince
     const { client } = this.request.state
     const { device = client.device, keySince } = author
     const actor = responsible(author, this.request.speaker)
@@ -171,14 +171,14 @@ export class PushBatch {
       author,
       blocks: await this.blocksFor(state.client.device, author.device),
       dependence: this.dependence,
-      isBookedMeanwhile: () => isBookedMeanwhile(this.tx, this.known, sent, next),
-      putOff: this.deferred,
+      isAlreadyApplied: () => isAlreadyApplied(this.tx, this.known, sent, next),
+      deferred: this.deferred,
       since,
       isBringingBack: this.isBringingBack,
     })
   }
 
-  /** Puts an action off. Returns false if no more can be put off: then it waits on the device. */
+  /** Defers an action. Returns false if no more can be deferred; then it waits on the device. */
   private async defer({ each, since }: NewAction): Promise<boolean> {
     if (!(await this.deferred.add(each, since))) return false
     this.lastMid = Math.max(this.lastMid, each.mid)

@@ -6,7 +6,7 @@ import { Overlay } from '#shared/kernel/overlay'
 import { Refusal } from '#shared/kernel/refusal'
 import { referencesIn } from '#shared/kernel/relations'
 import { removeRow } from '#shared/kernel/removal'
-import { ENTITIES, entityNamed, MUTATIONS, TIES } from '#shared/registry'
+import { ENTITIES, entityNamed, MUTATIONS, RELATIONS } from '#shared/registry'
 import { ofAllAreas } from '../../testing/sample-access'
 import { sampleRow } from '../../testing/sample-row'
 
@@ -26,7 +26,7 @@ async function campOf(rows: [Entity, Row][]): Promise<MutationContext> {
     at: '2026-07-14T09:30:00.000Z',
     live: true,
     offline: false,
-    ties: TIES,
+    relations: RELATIONS,
     overwrote: () => undefined,
     leftOut: () => undefined,
   }

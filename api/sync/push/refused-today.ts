@@ -7,7 +7,7 @@ export const MOST_REFUSED_A_DAY = 1000
 
 /**
  * How many actions of a device were refused today. A device that keeps sending what can only be refused must not fill
- * the log or the office's inbox: above a limit its actions are put off, and once no more can be put off, it has to
+ * the log or the office's inbox: above a limit its actions are deferred, and once no more can be, the device has to
  * wait.
  */
 export function refusedToday(server: Server, { db, org }: OrgTx, device: number): Promise<Tally> {

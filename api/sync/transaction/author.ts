@@ -39,7 +39,7 @@ interface KeyHolder {
   device: number
   /** When the server first heard of it, in ms. */
   keySince: number
-  /** Their rights now; undefined if they have none any more. */
+  /** Their current rights; undefined if they have none anymore. */
   actor: Actor | undefined
   /** The rights that they had last, and their name. */
   last: { actor: Actor; name: string } | undefined
@@ -86,8 +86,8 @@ function ownKey(
 }
 
 /**
- * Who sealed an action, where that is proven. The check is costly and left out for a person's own action sealed with
- * the key of the present sign-in, where it would prove no more than the sign-in does.
+ * Returns who sealed an action, if that can be proven. The check is costly, so it is skipped for a person's own action
+ * sealed with the key of the current sign-in, where it would prove nothing new.
  */
 async function sealerOf(
   server: Server,

@@ -29,7 +29,7 @@ export async function keepSeal(db: Db, org: number, head: number, seal: string):
   }
 }
 
-/** What of a counter is told with a commit. */
+/** The part of a counter that is sent with a commit. */
 type Told = Pick<Counter, 'org' | 'epoch' | 'head' | 'seal' | keyof Numbers>
 
 /**
@@ -61,7 +61,7 @@ function numbersShown(keys: Keys, org: number, shown: Shown): Numbers | undefine
   return { nextBlock, nextUser, nextDevice }
 }
 
-/** What a device says with a request about the history that it knows. */
+/** What a device reports about the history it knows. */
 export type Shown = Pick<PullRequest, 'commit' | 'epoch'>
 
 /** The epoch of the commit that a device shows. */

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Actor } from '#shared/kernel/capabilities'
 import { argsOf, type Mutation, mutationContext, type Overwritten } from '#shared/kernel/define'
 import { Refusal } from '#shared/kernel/refusal'
-import { TIES } from '#shared/registry'
+import { RELATIONS } from '#shared/registry'
 import { actionLines, healthLines } from '../../audit/action-lines'
 import { noteAudit } from '../../audit/note'
 import type { Server } from '../../context/server'
@@ -49,7 +49,7 @@ export async function runMutation<A extends z.ZodType, R>(
     const at = server.now().toISOString()
     const overwritten: Overwritten[] = []
     const action = { actor: asked.actor, uid, at, live: true, offline: false }
-    const context = mutationContext(tx.store, TIES, action, {
+    const context = mutationContext(tx.store, RELATIONS, action, {
       overwrote: (change) => overwritten.push(change),
       rightsOf: (userId) => rightsOf(tx, userId),
     })

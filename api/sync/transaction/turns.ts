@@ -23,7 +23,7 @@ interface Waiting {
 
 /**
  * Decides who writes next for one organization in this process. One writes at a time, because others would only wait
- * for the same row's lock, each holding a connection. A till's single sale comes before what hundreds of tablets bring
+ * for the same row's lock, each holding a connection. A till's single sale goes before what hundreds of tablets send
  * after hours offline, but no one waits forever: a push is due half a second later for each of its actions, counted
  * from when it came or from when its device's earlier push is due.
  */

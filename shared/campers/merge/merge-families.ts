@@ -95,7 +95,7 @@ function withoutMerged(now: Contact, before: Contact, after: Contact): Contact {
  *
  * @param allowed the accounts that sign in for the kept family until now
  */
-export async function partContacts(
+export async function splitContacts(
   { store }: Pick<MutationContext, 'store'>,
   merge: Merge,
   { now, allowed }: { now: readonly Contact[]; allowed: ReadonlySet<number> },

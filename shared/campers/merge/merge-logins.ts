@@ -35,7 +35,7 @@ async function broughtBy(
  *
  * @param allowed the accounts that signed in for the kept family until now: no others get a sign-in back
  */
-export async function partLogins(
+export async function splitLogins(
   context: Pick<MutationContext, 'store'>,
   merge: Merge,
   allowed: ReadonlySet<number>,

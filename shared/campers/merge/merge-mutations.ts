@@ -11,8 +11,8 @@ import { camperCustody } from '../contact-model'
 import { contactsIn, loginsOf } from '../contact-rows'
 import { camperAccounts, camperContacts, camperMedical, campers, families, fullName, merges } from '../model'
 import { followPickUp, followPickUps } from '../pick-ups'
-import { joinFamilies, partContacts } from './merge-families'
-import { partLogins } from './merge-logins'
+import { joinFamilies, splitContacts } from './merge-families'
+import { splitLogins } from './merge-logins'
 import { refuseUndo, undoMergeOf } from './merge-undo'
 
 /** Texts of which both can be kept, one below the other: of health and pick-up nothing is lost by choosing. */
@@ -189,8 +189,8 @@ export const undoMerge = defineMutation({
     const allowed = family ? await loginsOf(context.store, family) : new Set<number>()
     await undoMergeOf(context, merge)
     if (family) {
-      await partLogins(context, merge, allowed)
-      await partContacts(context, merge, { now, allowed })
+      await splitLogins(context, merge, allowed)
+      await splitContacts(context, merge, { now, allowed })
     }
     await followBoth(context, merge.kind === 'campers' ? campers : families, [merge.keptId, merge.goneId])
     // Each is its own again: of neither anything is kept beside it, to outlive a deletion.

@@ -26,7 +26,7 @@ function divided({ fields }: Entity, { before, after, ...change }: RowChange): R
  *   registration that was itself merged
  */
 export async function refuseUndo(context: MutationContext, merge: Merge): Promise<void> {
-  const { store, ties } = context
+  const { store, relations } = context
   const { name, kind, keptId, goneId, undoneAt, changes } = merge
   const entity = kind === 'campers' ? campers : families
   refuseIf(undoneAt !== null, 'merge_undone', { name })
@@ -40,12 +40,12 @@ export async function refuseUndo(context: MutationContext, merge: Merge): Promis
   )
   refuseIf(isChained, 'merge_gone', { name })
   for (const change of changes) {
-    const of = ties.entityNamed(change.entity)
+    const of = relations.entityNamed(change.entity)
     if (of?.part !== 'fees') continue
     for (const each of divided(of, change)) refuseIf(!(await isAsLeft(store, of, each)), 'merge_paid', { name })
   }
   const kept = (await store.get(entity, keptId)) as Row
-  for (const rule of ties.rulesOf(entity)) await rule.parting?.(context, kept, merge)
+  for (const rule of relations.rulesOf(entity)) await rule.parting?.(context, kept, merge)
 }
 
 /** The balance goes apart by what the account that went had then; what came since stays where it was booked. */
@@ -60,20 +60,20 @@ async function partBalances({ store }: MutationContext, { keptId, goneId, change
 const isApart = (entity: Entity) => entity === familyContacts || entity === camperPickUps
 
 /**
- * Makes two rows of one again: whatever comes back does so as a change that is made now, and stays with the kept one where
- * that is not possible any more.
+ * Splits merged rows again. Everything that goes back does so as a change made now; what can't go back stays with the
+ * kept row.
  *
- * @throws Refusal where there is no place in a session for both
+ * @throws Refusal if a session has no spot for both
  */
 export async function undoMergeOf(context: MutationContext, merge: Merge): Promise<void> {
-  const { store, ties } = context
+  const { store, relations } = context
   await partBalances(context, merge)
   const known = merge.changes.flatMap((change) => {
-    const entity = ties.entityNamed(change.entity)
+    const entity = relations.entityNamed(change.entity)
     return entity && !isApart(entity) ? [{ entity, change }] : []
   })
   // What the merge made goes first: a wristband is worn by one. The rest in the order of what names what.
-  const place = ({ entity, change }: (typeof known)[number]) => (change.before ? ties.placeOf(entity) : -1)
+  const place = ({ entity, change }: (typeof known)[number]) => (change.before ? relations.placeOf(entity) : -1)
   const contacts = ['primary', 'secondary', 'emergencyContact']
   for (const { entity, change } of known.sort((a, b) => place(a) - place(b))) {
     let own = change
@@ -94,9 +94,9 @@ export async function undoMergeOf(context: MutationContext, merge: Merge): Promi
 }
 
 /** Refuses an undo after which either registration would have more refunded than was paid. */
-async function refuseOverpaid({ store, ties }: MutationContext, { name, changes }: Merge): Promise<void> {
+async function refuseOverpaid({ store, relations }: MutationContext, { name, changes }: Merge): Promise<void> {
   for (const { entity, id } of changes) {
-    const of = ties.entityNamed(entity)
+    const of = relations.entityNamed(entity)
     if (of?.part !== 'fees') continue
     const row = (await store.get(of, id)) as Row | undefined
     const isOver = row !== undefined && toCents(String(row.amountRefunded)) > toCents(String(row.amountPaid))

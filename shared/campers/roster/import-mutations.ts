@@ -128,7 +128,7 @@ type Made = Pick<RowOf<typeof camperImports>, 'camperIds' | 'familyIds'> & Parti
  */
 export async function planUndo(
   reader: RowSource,
-  ties: Relations,
+  relations: Relations,
   made: Made,
 ): Promise<{ going: Camper[]; familyIds: number[]; kept: string[] }> {
   const kept: string[] = []
@@ -136,8 +136,8 @@ export async function planUndo(
   for (const [index, camperId] of made.camperIds.entries()) {
     const camper = await reader.get(campers, camperId)
     if (!camper) continue
-    const isUsed = await isReferredTo(reader, ties, campers, camperId)
-    if (isUsed || !(await isCamperUntouched(reader, ties, camperId, made.camperPrints?.[index])))
+    const isUsed = await isReferredTo(reader, relations, campers, camperId)
+    if (isUsed || !(await isCamperUntouched(reader, relations, camperId, made.camperPrints?.[index])))
       kept.push(fullName(camper))
     else going.set(camperId, camper)
   }
@@ -159,11 +159,11 @@ export const undoImport = defineMutation({
   keptAfterRestore: true,
   args: z.object({ importId: id }),
   async run(context, { importId }) {
-    const { store, at, ties } = context
+    const { store, at, relations } = context
     const made = requireFound(await store.get(camperImports, importId), 'import')
     refuseIf(made.undoneAt !== null, 'already_undone')
     store.expect([...made.camperIds, ...made.familyIds])
-    const plan = await planUndo(store, ties, made)
+    const plan = await planUndo(store, relations, made)
     for (const camper of plan.going) await removeRow(context, campers, camper)
     for (const familyId of plan.familyIds)
       await removeRow(context, families, requireFound(await store.get(families, familyId), 'family'))

@@ -113,7 +113,7 @@ function whoseIs(words: string): Whose | null {
   return 'parent 1'
 }
 
-/** Returns a title without filler words and without the words that say whose it is. */
+/** Returns a title without filler words and without the words that name the person it belongs to. */
 function remainder(words: string): string {
   return [EMERGENCY, PARENT, CAMPER, MOTHER, FATHER, LITTLE]
     .reduce((rest, pattern) => rest.replace(pattern, ' '), words)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Entity, Row, RowOf } from '../../kernel/entity'
 import { Overlay } from '../../kernel/overlay'
 import type { RowSource } from '../../kernel/store'
-import { TIES } from '../../registry'
+import { RELATIONS } from '../../registry'
 import { storeTransactions } from '../../store/model'
 import { camperContacts, camperImports, campers, families } from '../model'
 import { undoImport } from './import-mutations'
@@ -50,7 +50,7 @@ async function undone(homes: number) {
   rows.add(camperImports, { id: IMPORT, fileName: 'a.csv', camperIds, familyIds, undoneAt: null })
   const store = new Overlay(rows)
   const context = { store, actor: ACTOR, uid: 'u', at: '2026-07-01T10:00:00.000Z', live: true, offline: false }
-  const told = { overwrote: () => undefined, leftOut: () => undefined, ties: TIES }
+  const told = { overwrote: () => undefined, leftOut: () => undefined, relations: RELATIONS }
   const result = await undoImport.run({ ...context, ...told } as never, { importId: IMPORT })
   const gone = (entity: Entity) => [...(store.allChanges().get(entity) ?? [])].filter(([, row]) => row === null).length
   return { asked: rows.asked, result, gone }

@@ -35,12 +35,12 @@ async function isMerged(reader: RowSource, kind: Entity, id: number): Promise<bo
  */
 export async function isCamperUntouched(
   reader: RowSource,
-  ties: Relations,
+  relations: Relations,
   camperId: number,
   print: string | undefined,
 ): Promise<boolean> {
   if (await isMerged(reader, campers, camperId)) return false
-  for (const part of ties.partsOf(campers))
+  for (const part of relations.partsOf(campers))
     if (part !== camperPickUps && !MADE.includes(part) && (await reader.get(part, camperId))) return false
   return print === undefined || print === (await camperPrint(reader, camperId))
 }

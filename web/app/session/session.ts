@@ -186,7 +186,7 @@ export async function loadSession(known?: Session): Promise<Session> {
     const user = await request('GET', '/api/user', undefined, patience)
     if (isLate()) return loadSession()
     const session = await sessionOf(person.parse(user))
-    // A person who lost the camp's approval, or belongs to no camp, must not see its copy any more than a signed-out
+    // A person who lost the camp's approval, or belongs to no camp, must not see its copy anymore than a signed-out
     // one.
     if (session.state !== 'camp') await forgetCamp()
     await clearOtherCopies()

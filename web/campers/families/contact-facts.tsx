@@ -11,7 +11,7 @@ function usesOf({ signIn, userId, pickUp, mail, emergency }: Contact): string[] 
   ].filter(Boolean)
 }
 
-/** A contact of a family: who it is, how to reach them, and what for. A phone is called and a mail begun with one tap. */
+/** A family's contact: who it is, how to reach them, and their roles. One tap calls or starts an email. */
 export function ContactFacts({ contact }: { contact: Contact }) {
   const { name, relation, phone, email } = contact
   return (

@@ -3,9 +3,9 @@ import { Refusal } from '#shared/kernel/refusal'
 import { useCamp } from '../../ui/camp'
 
 /**
- * Does something with a roster that this device has begun, in one tab at a time: the others would read in the same rows.
+ * Works on this device's unfinished roster in one tab at a time, because other tabs would import the same rows.
  *
- * @throws Refusal `import_elsewhere` where another tab is at it
+ * @throws Refusal `import_elsewhere` if another tab is doing it
  */
 export function useOneImport(): (work: () => Promise<void>) => Promise<void> {
   const { replica } = useCamp()

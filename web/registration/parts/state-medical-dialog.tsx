@@ -13,10 +13,7 @@ const WORDS = {
   failed: { title: 'Not Confirmed', message: 'Something went wrong. Please try again.' },
 }
 
-/**
- * Asks a family to review what the camp knows of a child's health, and to confirm that it is complete (Registration
- * rule 24).
- */
+/** Asks a family to review a child's health information, and to confirm that it is complete (Registration rule 24). */
 export function StateMedicalDialog({ camper, onClose }: { camper: Camper; onClose(): void }) {
   const whole = useRead(wholeCamper, camper.id)
   const run = useRun()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { DEBUG_MINUTES, type OperationForm, type OperationShown, operationForm } from '#shared/settings/operation'
 import { useSyncStatus } from '../../ui/camp'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { OfTheServer } from '../../ui/of-the-server'
+import { ServerSettings } from '../../ui/of-the-server'
 import { request } from '../../ui/request'
 import { Section } from '../../ui/section'
 import { useServerCall, useServerRead } from '../../ui/server-call'
@@ -127,7 +127,7 @@ export function AdvancedTab() {
     await reload()
   }
   return (
-    <OfTheServer settings={value} failed={failed}>
+    <ServerSettings settings={value} failed={failed}>
       {(operation) => (
         <>
           <Section title="Rate Limit">
@@ -141,6 +141,6 @@ export function AdvancedTab() {
           </Section>
         </>
       )}
-    </OfTheServer>
+    </ServerSettings>
   )
 }

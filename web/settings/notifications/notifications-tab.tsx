@@ -1,4 +1,4 @@
-import { OfTheServer } from '../../ui/of-the-server'
+import { ServerSettings } from '../../ui/of-the-server'
 import { Section } from '../../ui/section'
 import { MailQueueList } from './mail-queue'
 import { MailServerForm } from './mail-server-form'
@@ -10,7 +10,7 @@ import { useMailSettings } from './use-mail-settings'
 export function NotificationsTab() {
   const { settings, failed, save } = useMailSettings()
   return (
-    <OfTheServer settings={settings} failed={failed}>
+    <ServerSettings settings={settings} failed={failed}>
       {(known) => (
         <>
           <Section title="Mail Server">
@@ -25,6 +25,6 @@ export function NotificationsTab() {
           </Section>
         </>
       )}
-    </OfTheServer>
+    </ServerSettings>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PaymentSettingsShown } from '#shared/settings/payments'
-import { OfTheServer } from '../../ui/of-the-server'
+import { ServerSettings } from '../../ui/of-the-server'
 import { request } from '../../ui/request'
 import { Section } from '../../ui/section'
 import { useServerRead } from '../../ui/server-call'
@@ -16,7 +16,7 @@ export function PaymentsTab() {
   const { value, failed } = useServerRead(ask)
   const [saved, setSaved] = useState<PaymentSettingsShown | null>(null)
   return (
-    <OfTheServer settings={saved ?? value} failed={failed}>
+    <ServerSettings settings={saved ?? value} failed={failed}>
       {(settings) => (
         <>
           <Section title="Payment Status">
@@ -33,6 +33,6 @@ export function PaymentsTab() {
           </Section>
         </>
       )}
-    </OfTheServer>
+    </ServerSettings>
   )
 }

@@ -4,7 +4,7 @@ import { GRACE_DAYS } from '#shared/auth/second-factor'
 import { SESSION_MINUTES, type SecurityForm, type SecurityShown } from '#shared/settings/security'
 import { Devices } from '../../devices/parts/devices'
 import { useCamp, useSyncStatus } from '../../ui/camp'
-import { OfTheServer } from '../../ui/of-the-server'
+import { ServerSettings } from '../../ui/of-the-server'
 import { PlainSelect } from '../../ui/plain-select'
 import { request } from '../../ui/request'
 import { Section } from '../../ui/section'
@@ -25,7 +25,7 @@ export function SecurityTab() {
     if (said) setSaved(said.answer)
   }
   return (
-    <OfTheServer settings={saved ?? value} failed={failed}>
+    <ServerSettings settings={saved ?? value} failed={failed}>
       {(settings) => (
         <>
           <Section title="Two-Factor Sign-In">
@@ -40,7 +40,7 @@ export function SecurityTab() {
           </Section>
         </>
       )}
-    </OfTheServer>
+    </ServerSettings>
   )
 }
 

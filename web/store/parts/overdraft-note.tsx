@@ -5,7 +5,7 @@ import { accountOf } from '#shared/store/reads'
 import { useCamp } from '../../ui/camp'
 import { useRead } from '../../ui/use-read'
 
-/** Warns before an amount is taken off an account that it has less, by the rule of the till (Store rule 4). */
+/** Warns before more is taken off an account than it has (Store rule 4). */
 export function OverdraftNote({ camperId, amount }: { camperId: number; amount: string }) {
   const { profile } = useCamp()
   const account = useRead(accountOf, camperId)

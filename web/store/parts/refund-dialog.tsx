@@ -13,10 +13,10 @@ import { useRun } from '../../ui/run'
 import { tillName } from './till-name'
 
 const FAILED = { title: 'Items Not Refunded', message: 'Something went wrong. Please try again.' }
-/** The books keep 500 characters, "Refund: " included. */
+/** The ledger keeps 500 characters, "Refund: " included. */
 const LONGEST_REASON = 490
 
-/** Takes some lines of a sale back, or some pieces of them, with the reason that the books will show. */
+/** Refunds some lines of a sale, or part of them, with the reason that the ledger shows. */
 export function RefundDialog({ sale, onClose }: { sale: ReturnableSale; onClose(): void }) {
   const { profile, who } = useCamp()
   const run = useRun()

@@ -9,10 +9,10 @@ import { OverdraftNote } from './overdraft-note'
 import { tillName } from './till-name'
 
 const FAILED = { title: 'Entry Not Reversed', message: 'Something went wrong. Please try again.' }
-/** The books keep 500 characters, "Reversed: " included. */
+/** The ledger keeps 500 characters, "Reversed: " included. */
 const LONGEST_REASON = 480
 
-/** Takes back funds that were added or taken off by mistake, with the reason that the books will show. */
+/** Reverses funds that were added or removed by mistake, with the reason that the ledger shows. */
 export function ReverseDialog({ entry, onClose }: { entry: ReturnableSale; onClose(): void }) {
   const { profile, who } = useCamp()
   const run = useRun()

@@ -22,7 +22,7 @@ export function thisTill(): string {
     known = localStorage.getItem(KEY) ?? known
     if (known === null) nameThisTill(firstName())
   } catch {
-    // Without a storage the name lasts until the page is closed.
+    // Without storage, the name lasts until the page is closed.
   }
   known ??= firstName()
   return known

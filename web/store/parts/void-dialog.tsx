@@ -8,7 +8,7 @@ import { useRun } from '../../ui/run'
 import { tillName } from './till-name'
 
 const FAILED = { title: 'Sale Not Voided', message: 'Something went wrong. Please try again.' }
-/** The books keep 500 characters, "Void: " included. */
+/** The ledger keeps 500 characters, "Void: " included. */
 const LONGEST_REASON = 490
 
 /** Voids a sale, with the reason that the ledger keeps. */

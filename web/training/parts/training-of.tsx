@@ -1,7 +1,7 @@
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { sayDate } from '#shared/kernel/dates'
-import { takeBackInPerson } from '#shared/training/in-person-mutations'
+import { removeInPerson } from '#shared/training/in-person-mutations'
 import { type InPersonLine, type TrainingLine, trainingLinesOf } from '#shared/training/reads'
 import { useCamp } from '../../ui/camp'
 import { ReasonDialog } from '../../ui/reason-dialog'
@@ -96,7 +96,7 @@ function InPerson(props: { line: InPersonLine; title: string; takesBack: boolean
       done: { title: 'Record Removed', message: title },
       failed: { title: 'Record Not Removed', message: 'Please try again.' },
     }
-    return (await run(takeBackInPerson, () => ({ inPersonId: id, reason }), words, { uid })) !== undefined
+    return (await run(removeInPerson, () => ({ inPersonId: id, reason }), words, { uid })) !== undefined
   }
   const said = `In person on ${sayDate(heldOn)}, recorded by ${line.by ?? 'the office'}`
   return (

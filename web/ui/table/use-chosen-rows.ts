@@ -6,7 +6,7 @@ export interface ChosenRows<R> {
   rows: readonly R[]
   /** Chooses a row, or no longer. */
   toggle(id: number): void
-  /** Chooses all of these, or none of them any more. */
+  /** Selects or deselects all of these. */
   set(ids: readonly number[], chosen: boolean): void
   clear(): void
 }

@@ -3,7 +3,7 @@ import { Box, Button, Card, List, ListItem, Skeleton, Typography } from '@mui/ma
 import { useState } from 'react'
 import { sayInstant } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
-import { type EntryToLookAt, entriesToLookAt } from '#shared/store/reads'
+import { type EntryToReview, entriesToReview } from '#shared/store/reads'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -13,12 +13,12 @@ import { AccountDialog } from './account-dialog'
 import { SettleReview } from './parts/settle-review'
 
 /** Booked sales and payments that need a look because something about them had changed, for the office to settle. */
-export function ToLookAt() {
-  const entries = useRead(entriesToLookAt)
+export function SalesToReview() {
+  const entries = useRead(entriesToReview)
   const [account, setAccount] = useState<number | null>(null)
   return (
     <Page>
-      <Typography variant="h2" id="to-look-at" sx={{ mb: 2 }}>
+      <Typography variant="h2" id="sales-to-review" sx={{ mb: 2 }}>
         Sales That Need Review
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 4 }}>
@@ -34,7 +34,7 @@ export function ToLookAt() {
       ) : null}
       {entries && entries.length > 0 ? (
         <Card sx={{ px: 4, maxWidth: 820 }}>
-          <List aria-labelledby="to-look-at">
+          <List aria-labelledby="sales-to-review">
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} onAccount={setAccount} />
             ))}
@@ -46,7 +46,7 @@ export function ToLookAt() {
   )
 }
 
-function Entry({ entry, onAccount }: { entry: EntryToLookAt; onAccount(camperId: number): void }) {
+function Entry({ entry, onAccount }: { entry: EntryToReview; onAccount(camperId: number): void }) {
   const { profile } = useCamp()
   const { camperId } = entry
   const when = sayInstant(entry.createdAt, profile.timezone)
