@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { accountEntries } from '#shared/financial/model'
+import type { Entity } from '#shared/kernel/entity'
 import { toCents } from '#shared/kernel/money'
 import { Refusal } from '#shared/kernel/refusal'
-import { type StoreTransaction, storeTransactions } from '#shared/store/model'
+import { storeTransactions } from '#shared/store/model'
 import type { OrgTx } from '../../context/transaction'
 import { columnOf, selectRows, tableOf } from '../../db/rows'
 import type { Author } from '../transaction/author'
@@ -13,20 +15,31 @@ const MOST_CENTS = 50_000
 
 type Ended = Extract<Author, { kind: 'ended' }>
 
-const isUnseen = (row: StoreTransaction | undefined, { actor }: Ended): row is StoreTransaction =>
-  row?.processedBy === actor.userId && row.needsReview.includes('access_ended')
+/** A ledger of what changed hands: whose field says who booked a row, and which one how much. */
+interface Ledger {
+  entity: Entity
+  by: string
+  amount: string
+}
+const LEDGERS: readonly Ledger[] = [
+  { entity: storeTransactions, by: 'processedBy', amount: 'totalAmount' },
+  { entity: accountEntries, by: 'takenBy', amount: 'amount' },
+]
 
-/** Returns what was booked for a person after their access had ended and has not been reviewed, in cents. */
-async function bookedUnseen({ db, org, store }: OrgTx, author: Ended, made: readonly number[]): Promise<number> {
-  const theirs = eq(columnOf(storeTransactions, 'processedBy'), author.actor.userId)
-  const own = and(eq(tableOf(storeTransactions).org, org), theirs)
-  const before = (await selectRows(db, storeTransactions, own)).map(({ id }) => id)
-  const changed = [...(store.allChanges().get(storeTransactions)?.keys() ?? [])]
-  const ids = [...new Set([...before, ...changed, ...made])]
-  const rows = await Promise.all(ids.map((id) => store.get(storeTransactions, id)))
+/** Returns what was booked in a ledger for a person after their access had ended and has not been reviewed, in cents. */
+async function bookedUnseen(
+  { db, org, store }: OrgTx,
+  { actor }: Ended,
+  made: readonly number[],
+  { entity, by, amount }: Ledger,
+): Promise<number> {
+  const own = and(eq(tableOf(entity).org, org), eq(columnOf(entity, by), actor.userId))
+  const before = (await selectRows(db, entity, own)).map(({ id }) => id)
+  const changed = [...(store.allChanges().get(entity)?.keys() ?? [])]
+  const rows = await Promise.all([...new Set([...before, ...changed, ...made])].map((id) => store.get(entity, id)))
   return rows
-    .filter((row) => isUnseen(row, author))
-    .reduce((sum, { totalAmount }) => sum + Math.abs(toCents(totalAmount)), 0)
+    .filter((row) => row?.[by] === actor.userId && (row.needsReview as string[]).includes('access_ended'))
+    .reduce((sum, row) => sum + Math.abs(toCents(String(row?.[amount]))), 0)
 }
 
 /**
@@ -45,5 +58,7 @@ export function isTooLate({ endedAt }: Ended, now: number): boolean {
  * @throws Refusal `access_ended`
  */
 export async function refuseTooMuch(tx: OrgTx, author: Ended, made: readonly number[]): Promise<void> {
-  if ((await bookedUnseen(tx, author, made)) > MOST_CENTS) throw new Refusal('access_ended', { name: author.name })
+  let sum = 0
+  for (const ledger of LEDGERS) sum += await bookedUnseen(tx, author, made, ledger)
+  if (sum > MOST_CENTS) throw new Refusal('access_ended', { name: author.name })
 }

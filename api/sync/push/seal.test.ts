@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFamily, editCamper } from '#shared/campers/mutations'
+import { takePayment } from '#shared/financial/payment-mutations'
 import { endKeysOfUser } from '../../auth/signing-keys'
 import { Keys } from '../../context/keys'
 import { signingKey } from '../../db/tables/sync'
@@ -106,6 +107,29 @@ test('sales and payments of a person who was switched off are booked and flagged
   expect(await entries(admin, maya.id)).toMatchObject([{ processedBy: staff.userId, needsReview: ['access_ended'] }])
   const { patch } = (await admin.pull()).body
   expect(patch.refused_actions.put).toMatchObject([{ userId: staff.userId, code: 'access_ended' }])
+})
+
+test("payments and refunds of families' accounts count toward what is booked after a person was switched off", async () => {
+  const { camp, volunteer } = await tablet()
+  const [admin, manager] = [await camp.as('admin'), await camp.as('manager')]
+  const { body: payer } = await admin.post('/api/families', { lastName: 'Novak' })
+  const pay = (entryId: number, amount: string) => ({
+    mutation: takePayment,
+    args: { entryId, familyId: payer.id, amount, method: 'cash' },
+  })
+  const made = await manager.sealed([pay(2 ** 40, '300.00'), pay(2 ** 40 + 1, '200.01'), pay(2 ** 40 + 2, '200.00')])
+  await switchOff(camp, manager)
+  const { body } = await volunteer.carry(made)
+  expect(body.results).toMatchObject([{ status: 'ok' }, { code: 'access_ended' }, { status: 'ok' }])
+  const { body: account } = await admin.get(`/api/accounts/${payer.id}`)
+  const booked = account.entries.map((each: { amount: string; needsReview: string[] }) => [
+    each.amount,
+    each.needsReview,
+  ])
+  expect(booked.sort()).toEqual([
+    ['200.00', ['overpaid', 'access_ended']],
+    ['300.00', ['overpaid', 'access_ended']],
+  ])
 })
 
 test('a person who signs out ends the key for what is made afterwards, not for what waits', async () => {
