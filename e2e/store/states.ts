@@ -21,7 +21,7 @@ async function allergyWarning(page: Page): Promise<void> {
     .click()
   await pressFirst(/^Add Trail Mix/)(page)
   await toCart(page)
-  await press('Process Purchase')(page)
+  await pressFirst(/^Process Purchase/)(page)
   await dialog(page)
 }
 
@@ -66,6 +66,14 @@ async function receipt(page: Page): Promise<void> {
   await toCart(page)
   await press('Pay Cash')(page)
   await press('Complete Cash Sale')(page)
+  await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
+}
+
+/** A sale of the last days that somebody else charged to an account. */
+async function oldReceipt(page: Page): Promise<void> {
+  const from = page.getByLabel('From')
+  await from.fill(`${new Date().getFullYear() - 1}-01-01`)
+  await pressFirst(/Lemonade/)(page)
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
 }
 
@@ -139,7 +147,10 @@ export const states: readonly State[] = [
     open: toDialog(toItems, (page) => page.getByRole('button', { name: 'Quick Add' }).last().click()),
   },
   { name: 'store-receipt', who: 'admin', path: '/store', open: receipt },
-  { name: 'store-void', who: 'admin', path: '/store', open: toDialog(receipt, press('Void')) },
+  { name: 'store-receipts', who: 'admin', path: '/store?tab=receipts' },
+  { name: 'store-old-receipt', who: 'admin', path: '/store?tab=receipts', open: oldReceipt },
+  { name: 'store-move-sale', who: 'admin', path: '/store?tab=receipts', open: toDialog(oldReceipt, press('Move')) },
+  { name: 'store-void', who: 'admin', path: '/store?tab=receipts', open: toDialog(oldReceipt, press('Void')) },
   { name: 'store-refund', who: 'admin', path: '/store', open: toDialog(receipt, press('Refund')) },
   { name: 'store-over-limit', who: 'admin', path: '/store', onPhone: true, open: overLimit },
   { name: 'store-scan', who: 'admin', path: '/store', onPhone: true, open: toDialog(toItems, scan) },

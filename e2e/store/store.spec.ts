@@ -3,7 +3,7 @@ import { expect, goTo, test } from '../fixtures'
 import { balanceOf, newCamper } from '../shared-camp'
 import { Till } from './till'
 
-test('a sale takes three touches; its receipt can be voided with a reason', async ({ visit }) => {
+test('a sale takes three touches, and whoever made it can undo it', async ({ visit }) => {
   const tablet = await visit('staff@lakeside.example')
   const till = new Till(tablet.page)
   await till.open()
@@ -18,14 +18,54 @@ test('a sale takes three touches; its receipt can be voided with a reason', asyn
   await expect(tablet.page.getByText('Transaction processed successfully.')).toBeVisible()
   await expect(till.receipt.getByText('Synced', { exact: true })).toBeVisible()
   expect(await balanceOf(tablet, camper)).toBeCloseTo(30 - 2, 2)
-  await till.receipt.getByRole('button', { name: 'Void' }).click()
-  const dialog = tablet.page.getByRole('dialog', { name: 'Void this sale?' })
-  await expect(dialog.getByRole('button', { name: 'Void Sale' })).toBeDisabled()
-  await dialog.getByLabel('Reason').fill('Wrong child')
-  await dialog.getByRole('button', { name: 'Void Sale' }).click()
+  await till.receipt.getByRole('button', { name: 'Undo' }).click()
   await expect(till.receipt.getByText('Voided')).toBeVisible()
   await expect(tablet.bar()).toContainText('All changes sent')
   expect(await balanceOf(tablet, camper)).toBe(30)
+})
+
+test('the receipt stops nobody: the next touch beside it begins the next sale', async ({ visit }) => {
+  const tablet = await visit('staff@lakeside.example')
+  const till = new Till(tablet.page)
+  await till.open()
+  const campers = [await newCamper(tablet, '30.00'), await newCamper(tablet, '30.00')]
+  for (const { name } of campers) {
+    await till.chooseCamper(name)
+    await till.addItem('Lemonade')
+    await tablet.page.getByRole('button', { name: 'Process Purchase: Charge $2.00' }).click()
+    await expect(till.receipt.getByText(name)).toBeVisible()
+  }
+  await tablet.page.getByRole('tab', { name: 'Receipts' }).click()
+  for (const { name } of campers) {
+    await tablet.page.getByLabel('Search receipts').fill(name)
+    await expect(tablet.page.getByRole('list', { name: 'Receipts' }).getByRole('button')).toHaveCount(1)
+  }
+})
+
+test('an earlier sale is found, moved to the right camper, and voided there with a reason', async ({ visit }) => {
+  const office = await visit('admin@lakeside.example')
+  const { page } = office
+  const till = new Till(page)
+  await till.open()
+  const [wrong, right] = [await newCamper(office, '30.00'), await newCamper(office, '10.00')]
+  await till.sell(wrong.name, 'Lemonade')
+  await page.getByRole('tab', { name: 'Receipts' }).click()
+  const receipts = page.getByRole('list', { name: 'Receipts' })
+  await page.getByLabel('Search receipts').fill(`${wrong.name} lemonade 2.00`)
+  await expect(receipts.getByRole('button')).toHaveCount(1)
+  await receipts.getByRole('button').click()
+  await till.receipt.getByRole('button', { name: 'Move' }).click()
+  const move = page.getByRole('dialog', { name: 'Move this sale?' })
+  await expect(move.getByRole('button', { name: 'Move Sale' })).toBeDisabled()
+  await move.getByRole('combobox', { name: 'Camper' }).fill(right.name)
+  await page.getByRole('option', { name: right.name }).click()
+  await move.getByRole('button', { name: 'Move Sale' }).click()
+  await expect(page.getByText(`$2.00 is now charged to ${right.name}.`)).toBeVisible()
+  await expect(till.receipt.getByText('Voided')).toBeVisible()
+  await till.receipt.getByRole('button', { name: 'Close' }).click()
+  await expect(office.bar()).toContainText('All changes sent')
+  expect(await balanceOf(office, wrong)).toBe(30)
+  expect(await balanceOf(office, right)).toBe(8)
 })
 
 test('a camper is added at the till with an initial balance, and funds are added on the account', async ({ visit }) => {

@@ -45,5 +45,9 @@ export const samples: SamplesOf<typeof reads> = {
     [{ from: addDays(today, -7), to: today }, timeZone],
     [{ from: today, to: addDays(today, -1) }, timeZone],
   ],
+  receiptsBetween: async ({ today, timeZone }) => [
+    [{ from: addDays(today, -7), to: today }, timeZone],
+    [{ from: today, to: addDays(today, -1) }, timeZone],
+  ],
   movementsOf: async ({ camp }) => eachId((await camp.all(storeItems)).slice(0, 10)),
 }

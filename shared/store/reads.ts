@@ -21,6 +21,7 @@ import {
 } from './model'
 
 export * from './day-reads'
+export * from './receipts'
 export * from './till-reads'
 
 /**

@@ -1,15 +1,15 @@
 import AddIcon from '@mui/icons-material/Add'
-import BackIcon from '@mui/icons-material/BackspaceOutlined'
 import RemoveIcon from '@mui/icons-material/Remove'
-import { Box, Button, IconButton, InputAdornment, TextField, Typography } from '@mui/material'
+import { Box, IconButton, InputAdornment, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { currencySign, display } from '#shared/kernel/money'
 import { addCustom, CUSTOM_ITEM, tooMuch } from '#shared/store/cart'
-import { amountOn, BACK, KEYS, pressKey, typeKey } from '#shared/store/keypad'
+import { amountOn, pressKey, typeKey } from '#shared/store/keypad'
 import { type CartLine, lineTotal, MOST_PIECES } from '#shared/store/model'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
+import { Keypad } from './parts/keypad'
 
 interface Custom {
   description: string
@@ -93,24 +93,5 @@ export function CustomItemDialog(props: {
         </Box>
       </Box>
     </DialogForm>
-  )
-}
-
-function Keypad({ onPress }: { onPress(key: string): void }) {
-  return (
-    <Box role="group" aria-label="Keypad" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 2 }}>
-      {KEYS.map((key) => (
-        <Button
-          key={key}
-          variant="outlined"
-          color="inherit"
-          aria-label={key === BACK ? 'Delete last digit' : key}
-          onClick={() => onPress(key)}
-          sx={{ minHeight: 58, fontSize: '1.375rem', borderColor: 'divider', bgcolor: 'background.default' }}
-        >
-          {key === BACK ? <BackIcon /> : key}
-        </Button>
-      ))}
-    </Box>
   )
 }

@@ -21,7 +21,7 @@ import { ItemColumn } from './item-column'
 import type { Cart } from './kept-cart'
 import { judgeCart } from './notes-of-cart'
 import { PurchaseButton } from './purchase-button'
-import { ReceiptDialog } from './receipt-dialog'
+import { ReceiptPanel } from './receipt-panel'
 import { useScanner } from './scanner'
 import { type Step, StepBar } from './step-bar'
 import { useTakeCode } from './take-code'
@@ -123,7 +123,9 @@ export function PointOfSale() {
           onClose={() => setCustom(false)}
         />
       ) : null}
-      {receipt ? <ReceiptDialog {...receipt} onClose={() => setReceipt(null)} /> : null}
+      {receipt ? (
+        <ReceiptPanel {...receipt} cart={phone ? null : cartPlace(till)} onClose={() => setReceipt(null)} />
+      ) : null}
       {meant ? (
         <WhichItem
           items={meant.items}
@@ -136,6 +138,11 @@ export function PointOfSale() {
       ) : null}
     </div>
   )
+}
+
+/** Where the cart's column is on the screen. */
+function cartPlace(till: RefObject<HTMLElement | null>): DOMRect | null {
+  return till.current?.querySelector('.till-totals')?.closest('.till-column')?.getBoundingClientRect() ?? null
 }
 
 /** How far a sale is: the step that a phone shows, and the receipt once it is booked. */

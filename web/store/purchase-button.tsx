@@ -55,6 +55,7 @@ export function PurchaseButton(props: Props) {
   const [asking, setAsking] = useAsking(cart)
   const { book, busy } = useBooking(cart, camper)
   const { allergies, open, overLimit } = judgement
+  const total = display(cartTotal(cart.lines), profile.currency)
 
   const pay = async (method: Method, { override = false, received = null }: Paid = {}) => {
     try {
@@ -101,7 +102,7 @@ export function PurchaseButton(props: Props) {
 
   return (
     <>
-      <Ways {...{ busy, withCash, describedBy }} account={open.account} cash={open.cash} onBegin={begin} />
+      <Ways {...{ busy, withCash, describedBy, total }} account={open.account} cash={open.cash} onBegin={begin} />
       {asking?.step === 'allergy' && camper ? (
         <AllergyDialog
           camper={camper}
@@ -162,6 +163,8 @@ function OverrideDialog(props: {
 
 interface WaysProps {
   busy: boolean
+  /** What the cart costs, as it is shown. */
+  total: string
   /** Whether the account can pay, and whether cash can be taken. */
   account: boolean
   cash: boolean
@@ -170,8 +173,8 @@ interface WaysProps {
   onBegin(method: Method): void
 }
 
-/** The buttons. They stay as they are while only what is in the cart changes. */
-const Ways = memo(function Ways({ busy, account, cash, withCash, describedBy, onBegin }: WaysProps) {
+/** The buttons. What is charged is written on the one that charges it. */
+const Ways = memo(function Ways({ busy, total, account, cash, withCash, describedBy, onBegin }: WaysProps) {
   return (
     <div className="till-ways">
       <button
@@ -179,9 +182,10 @@ const Ways = memo(function Ways({ busy, account, cash, withCash, describedBy, on
         className="till-way from-account"
         disabled={busy || !account}
         aria-describedby={describedBy}
+        aria-label={account ? `Process Purchase: Charge ${total}` : undefined}
         onClick={() => onBegin('account_credit')}
       >
-        Process Purchase
+        {account ? `Charge ${total}` : 'Process Purchase'}
       </button>
       {withCash ? (
         <button

@@ -10,18 +10,20 @@ import { CloseOut } from './close-out'
 import { EndOfDay } from './end-of-day'
 import { Inventory } from './inventory'
 import { PointOfSale } from './point-of-sale'
+import { Receipts } from './receipts'
 import { SalesReport } from './sales-report'
 import { SalesToReview } from './sales-to-review'
 import { readTillAhead } from './till-ahead'
 
 interface StoreTab {
-  name: 'sale' | 'inventory' | 'day' | 'sales' | 'close-out' | 'review'
+  name: 'sale' | 'receipts' | 'inventory' | 'day' | 'sales' | 'close-out' | 'review'
   label: string
   needs: Capability | null
 }
 
 const TABS: readonly StoreTab[] = [
   { name: 'sale', label: 'Point of Sale', needs: 'store.sell' },
+  { name: 'receipts', label: 'Receipts', needs: 'store.sell' },
   { name: 'inventory', label: 'Inventory', needs: null },
   { name: 'day', label: 'End of Day', needs: 'store.day' },
   { name: 'sales', label: 'Sales', needs: 'store.day' },
@@ -69,6 +71,7 @@ export function StorePage() {
         )}
         <ScreenFailed key={tab} title="The store" kept="Your sales are saved.">
           {tab === 'sale' ? <PointOfSale /> : null}
+          {tab === 'receipts' ? <Receipts /> : null}
           {tab === 'inventory' ? <Inventory /> : null}
           {tab === 'day' ? <EndOfDay /> : null}
           {tab === 'sales' ? <SalesReport /> : null}

@@ -1,0 +1,57 @@
+import { campers, fullName } from '../campers/model'
+import { dayIn } from '../kernel/dates'
+import { grouped } from '../kernel/grouped'
+import type { Reader } from '../kernel/reader'
+import { searchKey } from '../kernel/search'
+import { type LedgerEntry, withRefunds } from './account'
+import { CASH_SALE } from './cash-sale'
+import { cashierOfEntry, cashiersOf } from './cashiers'
+import { spanOf } from './day'
+import { storeTransactions } from './model'
+import type { Period } from './sales'
+import { readTill } from './till'
+
+/** A sale in the list of receipts. */
+export interface ReceiptLine {
+  sale: LedgerEntry
+  /** Null where the camper has been deleted since. */
+  camperName: string | null
+  cashier: string
+  /** The text that a search looks in: buyer, items, amount, cashier and till. */
+  key: string
+}
+
+/**
+ * The sales of some days of the camp's calendar with what became of them, newest first: those that the reader may see.
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
+export async function receiptsBetween(rows: Reader, { from, to }: Period, timeZone: string): Promise<ReceiptLine[]> {
+  const entries = await rows.range(storeTransactions, 'createdAt', spanOf(from).from, spanOf(to).to)
+  const sales = entries.filter(({ transactionType, createdAt }) => {
+    const day = dayIn(timeZone, createdAt)
+    return transactionType === 'purchase' && from <= day && day <= to
+  })
+  const ids = sales.map(({ id }) => id)
+  const refundsOf = grouped(await rows.listIn(storeTransactions, 'reverses', ids), ({ reverses }) => reverses)
+  const buyers = await rows.many(
+    campers,
+    sales.flatMap(({ camperId }) => camperId ?? []),
+  )
+  const cashierOf = await cashiersOf(rows, sales)
+  const nameOf = (camperId: number | null) => {
+    if (camperId === null) return CASH_SALE
+    const camper = buyers.get(camperId)
+    return camper ? fullName(camper) : null
+  }
+  return sales
+    .map((entry) => {
+      const camperName = nameOf(entry.camperId)
+      const cashier = cashierOfEntry(entry, cashierOf)
+      const device = entry.till === null ? null : readTill(entry.till).device
+      const items = entry.items.map(({ itemName }) => itemName)
+      const key = searchKey(camperName, ...items, entry.amount, cashier, device)
+      return { sale: withRefunds(entry, refundsOf.get(entry.id) ?? [], []), camperName, cashier, key }
+    })
+    .sort((a, b) => b.sale.createdAt.localeCompare(a.sale.createdAt) || b.sale.id - a.sale.id)
+}
