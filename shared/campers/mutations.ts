@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { can, ownRowsOnly } from '../kernel/capabilities'
 import { emailOrNull, phoneOrNull } from '../kernel/contact'
 import { defineMutation, type MutationContext } from '../kernel/define'
-import { applyEdit, type Edit, editArgs } from '../kernel/edit'
-import type { Entity } from '../kernel/entity'
+import { applyEdit, type Edit, editArgs, editByTable } from '../kernel/edit'
 import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
@@ -215,7 +214,7 @@ export const editCamper = defineMutation({
     refuseMedical(context.actor, Object.keys(set))
     if (typeof set.familyId === 'number') requireFound(await store.get(families, set.familyId), 'family')
     if (typeof set.dateOfBirth === 'string') refuseUnlikelyBirth(set.dateOfBirth, context.at)
-    for (const [entity, edit] of byTable(set, base)) {
+    for (const [entity, edit] of editByTable({ set, base }, tableOfCamperField)) {
       const row = await store.get(entity, camperId)
       if (!row) {
         // A device whose person may not read this part has no row to change; the server has.
@@ -244,20 +243,6 @@ async function refuseMove({ store, actor }: MutationContext, camperId: number, s
   if (!('familyId' in set) || can(actor, 'campers.move')) return
   const contact = await store.get(camperContacts, camperId)
   refuseIf(contact?.familyId !== set.familyId, 'forbidden', { needs: 'campers.move' })
-}
-
-/** Groups an edit's fields by the entity that stores them; a field that cannot be set is refused. */
-function byTable(set: Edit['set'], base: Edit['base']): Map<Entity, Edit> {
-  const edits = new Map<Entity, Edit>()
-  for (const [field, value] of Object.entries(set)) {
-    const entity = tableOfCamperField(field)
-    if (!entity) throw new Refusal('invalid', { fields: { [field]: "This field can't be changed" } })
-    const edit = edits.get(entity) ?? { set: {}, ...(base && { base: {} }) }
-    edit.set[field] = value
-    if (base && edit.base) edit.base[field] = base[field]
-    edits.set(entity, edit)
-  }
-  return edits
 }
 
 /** Deletes a camper for good, all but the ledger: the camp's accounts must still add up (Campers rule 6). */

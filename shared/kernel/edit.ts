@@ -81,3 +81,22 @@ export function newValues(
   }
   return changed
 }
+
+/**
+ * Divides an edit by the tables that keep its fields.
+ *
+ * @param tableOf the table of a field; undefined where the field may not be set
+ * @throws Refusal `invalid` for such a field
+ */
+export function editByTable({ set, base }: Edit, tableOf: (field: string) => Entity | undefined): Map<Entity, Edit> {
+  const edits = new Map<Entity, Edit>()
+  for (const [field, value] of Object.entries(set)) {
+    const entity = tableOf(field)
+    if (!entity) throw new Refusal('invalid', { fields: { [field]: "This field can't be changed" } })
+    const edit = edits.get(entity) ?? { set: {}, ...(base && { base: {} }) }
+    edit.set[field] = value
+    if (base && edit.base) edit.base[field] = base[field]
+    edits.set(entity, edit)
+  }
+  return edits
+}

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { fullName } from '../campers/model'
 import { type Actor, can } from '../kernel/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/define'
-import { applyEdit, type Edit, editArgs } from '../kernel/edit'
-import { type Entity, plainText } from '../kernel/entity'
+import { applyEdit, editArgs, editByTable } from '../kernel/edit'
+import { plainText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { photoImage } from '../kernel/pictures'
-import { Refusal, refuseIf, refuseWrong, requireFound } from '../kernel/refusal'
+import { refuseIf, refuseWrong, requireFound } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import { campDayOf } from '../settings/camp-day'
 import { addMember, noteStatus } from './joining'
@@ -115,19 +115,9 @@ function notOnesOwn(actor: Actor): readonly string[] {
   return can(actor, 'staff.ownEmployment') ? NOT_ONES_OWN : [...NOT_ONES_OWN, ...EMPLOYMENT]
 }
 
-/** Groups an edit's fields by the entity that stores them; a field that cannot be set is refused. */
-function byTable({ set, base }: Edit): Map<Entity, Edit> {
-  const edits = new Map<Entity, Edit>()
-  for (const [field, value] of Object.entries(set)) {
-    const entity = TABLES.find(({ fields }) => field in fields && Object.hasOwn(staffForm.shape, field))
-    if (!entity) throw new Refusal('invalid', { fields: { [field]: "This field can't be changed" } })
-    const edit = edits.get(entity) ?? { set: {}, ...(base && { base: {} }) }
-    edit.set[field] = value
-    if (base && edit.base) edit.base[field] = base[field]
-    edits.set(entity, edit)
-  }
-  return edits
-}
+/** The table that keeps a field of a staff record; undefined for fields that the form does not have. */
+const tableOfField = (field: string) =>
+  TABLES.find(({ fields }) => field in fields && Object.hasOwn(staffForm.shape, field))
 
 /** Changes a staff record. */
 export const editStaff = defineMutation({
@@ -139,7 +129,7 @@ export const editStaff = defineMutation({
     const { store, actor } = context
     const member = requireFound(await store.get(staff, staffId), 'staff member')
     refuseIf(member.userId === actor.userId && notOnesOwn(actor).some((field) => field in edit.set), 'own_record')
-    for (const [entity, part] of byTable(edit)) {
+    for (const [entity, part] of editByTable(edit, tableOfField)) {
       const row = requireFound(await store.get(entity, staffId), 'staff member')
       await applyEdit(context, entity, row, part, { form: staffForm })
     }

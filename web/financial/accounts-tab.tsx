@@ -1,5 +1,5 @@
 import AccountIcon from '@mui/icons-material/RequestQuoteOutlined'
-import { Box, Button, MenuItem, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { families } from '#shared/campers/model'
@@ -11,9 +11,8 @@ import { sessionsByStart } from '#shared/sessions/reads'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
+import { FilterBar } from '../ui/filter-bar'
 import { Page } from '../ui/page'
-import { PlainSelect } from '../ui/plain-select'
-import { SearchField } from '../ui/search-field'
 import { useTableHabits } from '../ui/table/table-habits'
 import { useRead } from '../ui/use-read'
 import { ACCOUNT_STATUS_WORDS, AGE_WORDS } from './account-columns'
@@ -52,7 +51,7 @@ export function AccountsTab() {
   }
   return (
     <Page>
-      <FilterBar filters={{ search, session, status, age }} onSearch={setSearch} onFilter={filter} />
+      <AccountFilterBar filters={{ search, session, status, age }} onSearch={setSearch} onFilter={filter} />
       {found ? <Totals lines={found} /> : null}
       {found?.length === 0 ? (
         <EmptyState
@@ -90,59 +89,41 @@ function Totals({ lines }: { lines: readonly AgedLine[] }) {
   )
 }
 
-function FilterBar(props: {
+function AccountFilterBar(props: {
   filters: AccountFilters
   onSearch(value: string): void
   onFilter(name: string, value: string): void
 }) {
   const { filters, onSearch, onFilter } = props
-  const sessions = useRead(sessionsByStart)
-  const choice = (
-    name: 'session' | 'status' | 'age',
-    label: string,
-    all: readonly { value: string; says: string }[],
-  ) => (
-    <PlainSelect
-      small
-      label={label}
-      value={all.some(({ value }) => value === filters[name]) ? filters[name] : ''}
-      onChange={(value) => onFilter(name, value)}
-    >
-      <MenuItem value="">All</MenuItem>
-      {all.map(({ value, says }) => (
-        <MenuItem key={value} value={value}>
-          {says}
-        </MenuItem>
-      ))}
-    </PlainSelect>
-  )
+  const sessions = useRead(sessionsByStart) ?? []
+  const choices = [
+    {
+      name: 'session',
+      label: 'Session',
+      value: filters.session,
+      all: sessions.map(({ id, name }) => ({ value: String(id), says: name })),
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      value: filters.status,
+      all: ACCOUNT_STATUSES.map((value) => ({ value, says: ACCOUNT_STATUS_WORDS[value] })),
+    },
+    {
+      name: 'age',
+      label: 'Overdue For',
+      value: filters.age,
+      all: AGES.map((value) => ({ value: String(value), says: AGE_WORDS[value] })),
+    },
+  ]
   return (
-    <Box
+    <FilterBar
       className="no-print"
-      sx={{
-        display: 'grid',
-        gap: 3,
-        mb: 4,
-        gridTemplateColumns: { xs: '1fr 1fr', lg: '2fr 1fr 1fr 1fr' },
-        '& > :nth-of-type(-n + 2)': { gridColumn: { xs: 'span 2', sm: 'auto' } },
-      }}
-    >
-      <SearchField label="Search accounts" focusOnSlash value={filters.search} onChange={onSearch} />
-      {choice(
-        'session',
-        'Session',
-        (sessions ?? []).map(({ id, name }) => ({ value: String(id), says: name })),
-      )}
-      {choice(
-        'status',
-        'Status',
-        ACCOUNT_STATUSES.map((value) => ({ value, says: ACCOUNT_STATUS_WORDS[value] })),
-      )}
-      {choice(
-        'age',
-        'Overdue For',
-        AGES.map((value) => ({ value: String(value), says: AGE_WORDS[value] })),
-      )}
-    </Box>
+      searchLabel="Search accounts"
+      search={filters.search}
+      choices={choices}
+      onSearch={onSearch}
+      onFilter={onFilter}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import PrintIcon from '@mui/icons-material/PrintOutlined'
 import UndoIcon from '@mui/icons-material/UndoOutlined'
 import { Button, Tooltip } from '@mui/material'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { unassignMany } from '#shared/housing/bed-mutations'
 import type { Board } from '#shared/housing/board'
 import type { MateRequest } from '#shared/housing/requests'
 import { useCamp } from '../ui/camp'
+import { PrintButton } from '../ui/print-button'
 import { useRun } from '../ui/run'
 import { type GivenBeds, useGivenBeds } from './given-beds'
 import { RequestsDialog } from './requests-dialog'
@@ -57,19 +57,7 @@ export function BoardTools({ board, requests, undo: moves }: Props) {
           </Button>
         </Tooltip>
       ) : null}
-      {board.cabins.length > 0 ? (
-        <Tooltip title="Print the cabin lists">
-          <Button
-            className="no-print"
-            variant="outlined"
-            aria-label="Print"
-            sx={{ minWidth: 44, px: 2 }}
-            onClick={() => window.print()}
-          >
-            <PrintIcon />
-          </Button>
-        </Tooltip>
-      ) : null}
+      {board.cabins.length > 0 ? <PrintButton title="Print the cabin lists" /> : null}
       <Button className="no-print" variant="outlined" onClick={() => setDialog('requests')}>
         {unmet > 0 ? `Requests (${unmet} not met)` : 'Requests'}
       </Button>

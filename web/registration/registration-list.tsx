@@ -1,5 +1,5 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined'
-import { Box, Button, MenuItem, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { campers, fullName } from '#shared/campers/model'
@@ -14,8 +14,7 @@ import { registrationLinesHere } from '#sync/registration/queries'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
-import { PlainSelect } from '../ui/plain-select'
-import { SearchField } from '../ui/search-field'
+import { FilterBar } from '../ui/filter-bar'
 import { SortBar } from '../ui/sort-bar'
 import { type Order, sortRows, useOrder } from '../ui/sorting'
 import { useTableHabits } from '../ui/table/table-habits'
@@ -104,7 +103,7 @@ export function RegistrationList() {
   const open = lines?.find(({ registration }) => registration.id === openId)
   return (
     <>
-      <FilterBar filters={{ search, session, status, payment }} onSearch={setSearch} onFilter={filter} />
+      <RegistrationFilterBar filters={{ search, session, status, payment }} onSearch={setSearch} onFilter={filter} />
       {found ? <ListTools found={found} order={order} onOrder={setOrder} /> : null}
       {found?.length === 0 ? (
         <EmptyState
@@ -211,7 +210,7 @@ function Cards(props: {
   )
 }
 
-function FilterBar(props: {
+function RegistrationFilterBar(props: {
   filters: Filters
   onSearch(value: string): void
   onFilter(name: string, value: string): void
@@ -219,54 +218,35 @@ function FilterBar(props: {
   const { filters, onSearch, onFilter } = props
   const { sees } = useCamp()
   // All of them, so that a link from a session without registrations still shows its name.
-  const sessions = useRead(sessionsByStart)
-  const choice = (
-    name: 'session' | 'status' | 'payment',
-    label: string,
-    all: readonly { value: string; says: string }[],
-  ) => (
-    <PlainSelect
-      small
-      label={label}
-      value={all.some(({ value }) => value === filters[name]) ? filters[name] : ''}
-      onChange={(value) => onFilter(name, value)}
-    >
-      <MenuItem value="">All</MenuItem>
-      {all.map(({ value, says }) => (
-        <MenuItem key={value} value={value}>
-          {says}
-        </MenuItem>
-      ))}
-    </PlainSelect>
-  )
+  const sessions = useRead(sessionsByStart) ?? []
+  const payment = {
+    name: 'payment',
+    label: 'Payment',
+    value: filters.payment,
+    all: PAYMENT_STATUSES.map((value) => ({ value, says: PAYMENT_WORDS[value] })),
+  }
+  const choices = [
+    {
+      name: 'session',
+      label: 'Session',
+      value: filters.session,
+      all: sessions.map(({ id, name }) => ({ value: String(id), says: name })),
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      value: filters.status,
+      all: REGISTRATION_STATUSES.map((value) => ({ value, says: REGISTRATION_STATUS_WORDS[value] })),
+    },
+    ...(sees('fees') ? [payment] : []),
+  ]
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        mb: 4,
-        gridTemplateColumns: { xs: '1fr 1fr', lg: '2fr 1fr 1fr 1fr' },
-        '& > :nth-of-type(-n + 2)': { gridColumn: { xs: 'span 2', sm: 'auto' } },
-      }}
-    >
-      <SearchField label="Search registrations" focusOnSlash value={filters.search} onChange={onSearch} />
-      {choice(
-        'session',
-        'Session',
-        (sessions ?? []).map(({ id, name }) => ({ value: String(id), says: name })),
-      )}
-      {choice(
-        'status',
-        'Status',
-        REGISTRATION_STATUSES.map((value) => ({ value, says: REGISTRATION_STATUS_WORDS[value] })),
-      )}
-      {sees('fees')
-        ? choice(
-            'payment',
-            'Payment',
-            PAYMENT_STATUSES.map((value) => ({ value, says: PAYMENT_WORDS[value] })),
-          )
-        : null}
-    </Box>
+    <FilterBar
+      searchLabel="Search registrations"
+      search={filters.search}
+      choices={choices}
+      onSearch={onSearch}
+      onFilter={onFilter}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, MenuItem, Skeleton, TextField, Tooltip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -11,6 +10,7 @@ import { runningOrNext } from '#shared/staffing/which-session'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
+import { PrintButton } from '../ui/print-button'
 import { PrintedTitle } from '../ui/printed-title'
 import { useRead } from '../ui/use-read'
 import { NotReadyProvider, useNotReadyIn } from './not-ready'
@@ -99,17 +99,7 @@ function SessionPosts({ session, sessions, onSession }: Props) {
             </Button>
           </Tooltip>
         ) : null}
-        <Tooltip title="Print assignments">
-          <Button
-            className="no-print"
-            variant="outlined"
-            aria-label="Print"
-            sx={{ minWidth: 44, px: 2 }}
-            onClick={() => window.print()}
-          >
-            <PrintIcon />
-          </Button>
-        </Tooltip>
+        <PrintButton title="Print assignments" />
         {can('staffing.assign') ? (
           <Button className="no-print" variant="outlined" onClick={() => setDialog('off')}>
             Manage Time Off

@@ -1,27 +1,15 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { useId } from 'react'
 import { accountOf } from '#shared/store/reads'
-import { Amount } from '../ui/amount'
 import { useBackCloses } from '../ui/back-closes'
 import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
 import { DailyLimit } from './daily-limit'
 import { AddFunds } from './parts/add-funds'
+import { Balance } from './parts/balance'
 import { CamperCode } from './parts/camper-code'
 import { LedgerList } from './parts/ledger-list'
-import { lowBalance } from './parts/low-balance'
 
 /** A camper's store account: balance, adding funds, and the history. */
 export function AccountDialog({ camperId, onClose }: { camperId: number; onClose(): void }) {
@@ -34,15 +22,7 @@ export function AccountDialog({ camperId, onClose }: { camperId: number; onClose
     <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{account?.name ? `${account.name}'s Account` : 'Account'}</DialogTitle>
       <DialogContent>
-        <Typography sx={{ color: 'text.secondary' }}>Account balance</Typography>
-        <Box aria-live="polite">
-          {account ? <Amount value={account.balance} big colour /> : <Skeleton width={120} height={34} />}
-        </Box>
-        {account && lowBalance(account.balance) ? (
-          <Alert severity="warning" sx={{ mt: 2 }}>
-            {lowBalance(account.balance)}
-          </Alert>
-        ) : null}
+        <Balance label="Account balance" balance={account?.balance} />
         {can('store.credit') ? <AddFunds camperId={camperId} /> : null}
         {account && can('store.override') ? <DailyLimit camperId={camperId} limit={account.dailyLimit} /> : null}
         <CamperCode camperId={camperId} />
