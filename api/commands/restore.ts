@@ -1,3 +1,4 @@
+import { endMessages } from '../communication/retention'
 import { eraseAgain } from '../erasure/journal'
 import { openServer } from '../server/open-server'
 import { afterRestore } from '../sync/transaction/restore'
@@ -14,6 +15,7 @@ await runCommand(async (config) => {
   const server = await openServer(config)
   try {
     const camps = await afterRestore(server)
+    await server.database.transact(endMessages)
     if (camps === 0) throw new Error('This database has no camps. Put the backup in place first.')
     const { done: deletions, problems } = await eraseAgain({ server, config })
     console.log(

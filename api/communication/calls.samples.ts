@@ -12,6 +12,10 @@ export const calls: CallSamples = {
   'DELETE /api/messages/:id': { may: OFFICE },
   'POST /api/messages/:id/send': { may: OFFICE, body: () => ({ recipients: 1 }) },
   'POST /api/messages/:id/recall': { may: OFFICE },
+  'GET /api/messages/:id/recipients': { may: OFFICE },
+  'POST /api/messages/:id/retry': { may: OFFICE },
+  'POST /api/messages/:id/test': { may: OFFICE },
+  'GET /api/families/:id/messages': { may: OFFICE, on: 'family' },
   'GET /api/contact-choices': { may: [...STAFF, 'parent'] },
   'POST /api/contact-choices': {
     may: [...STAFF, 'parent'],

@@ -10,7 +10,9 @@ import { users } from '../db/tables/accounts'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { choiceCalls } from './choice-calls'
+import { deliveryCalls } from './delivery-calls'
 import { messageCalls } from './message-calls'
+import { unsubscribeCalls } from './unsubscribe-calls'
 
 const accountEmail = z.object({ userId: id, email: z.string() })
 
@@ -37,4 +39,6 @@ export const communicationCalls = [
   }),
   ...messageCalls,
   ...choiceCalls,
+  ...deliveryCalls,
+  ...unsubscribeCalls,
 ]

@@ -1,18 +1,25 @@
 import { LATEST_MS, type Message, messages, RECALL_MS } from '#shared/communication/model'
 import type { OrgTx, StepServices } from '../context/transaction'
+import { addEffects } from '../effects/queue'
+import { resolveEffect } from './bulk-effects'
 
 /**
  * Gives each message that was just sent its minute to be recalled. One that comes too long after its sender pressed Send,
  * because the device was offline, becomes a draft again: by now it may say something that is no longer so.
  */
-export async function scheduleMessages({ store }: OrgTx, { now }: StepServices): Promise<void> {
+export async function scheduleMessages({ org, db, store }: OrgTx, services: StepServices): Promise<void> {
   const changed = store.allChanges().get(messages)
   for (const [id, row] of changed ?? []) {
     const message = row as Message | null
     if (message?.status !== 'queued' || message.sendAt !== null) continue
-    const at = now().getTime()
+    const at = services.now().getTime()
     const waited = at - Date.parse(message.requestedAt ?? message.createdAt)
-    if (waited > LATEST_MS) await store.patch(messages, id, { status: 'draft', problem: 'late' })
-    else await store.patch(messages, id, { sendAt: new Date(at + RECALL_MS).toISOString() })
+    if (waited > LATEST_MS) {
+      await store.patch(messages, id, { status: 'draft', problem: 'late' })
+      continue
+    }
+    const sendAt = new Date(at + RECALL_MS).toISOString()
+    await store.patch(messages, id, { sendAt })
+    await addEffects(services, db, org, [resolveEffect(id, sendAt)])
   }
 }

@@ -14,6 +14,7 @@ export type Purpose =
   | 'backup'
   | 'second-factor'
   | 'external-sign-in'
+  | 'unsubscribe'
 
 /** How long a key is, in bytes. */
 const KEY_BYTES = 32

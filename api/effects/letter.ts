@@ -9,6 +9,8 @@ export interface Letter {
   button: { label: string; path: string }
   /** Small print below. */
   foot: string
+  /** Where its reader stops mail of this kind, within the app; mail programs show a button for it as well. */
+  unsubscribe?: string
 }
 
 /** In whose name a letter is: its camp, the camp's color, and what links begin with. */
@@ -45,9 +47,15 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 /** A text of one line: names may hold anything. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-function htmlOf({ title, paragraphs, button, foot }: Letter, { name, accent, publicUrl }: Letterhead): string {
+function htmlOf(
+  { title, paragraphs, button, foot, unsubscribe }: Letter,
+  { name, accent, publicUrl }: Letterhead,
+): string {
   const ground = groundOf(accent)
-  const lines = paragraphs.map((each) => `<p style="margin:0 0 16px">${escaped(each)}</p>`).join('')
+  const lines = paragraphs
+    .map((each) => `<p style="margin:0 0 16px">${escaped(each).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+  const end = unsubscribe ? ` <a href="${escaped(publicUrl + unsubscribe)}" style="color:#54605d">Unsubscribe</a>` : ''
   const face = `display:inline-block;padding:12px 24px;border-radius:8px;background:${ground};color:#ffffff;text-decoration:none`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body style="margin:0;background:#f8f3ea;font:16px/1.5 sans-serif;color:#1d2423">
@@ -55,13 +63,21 @@ function htmlOf({ title, paragraphs, button, foot }: Letter, { name, accent, pub
 <p style="margin:0 0 24px;padding:12px 24px;border-radius:8px;background:${ground};color:#ffffff;font-weight:bold">${escaped(name)}</p>
 <h1 style="font-size:22px;margin:0 0 16px">${escaped(title)}</h1>${lines}
 <p style="margin:0 0 24px"><a href="${escaped(publicUrl + button.path)}" style="${face}">${escaped(button.label)}</a></p>
-<p style="margin:0;font-size:13px;color:#54605d">${escaped(foot)}</p>
+<p style="margin:0;font-size:13px;color:#54605d">${escaped(foot)}${end}</p>
 </div></body></html>`
 }
 
 /** A letter as what a mail has in it: its subject and its two bodies. */
-export function mailOf(letter: Letter, head: Letterhead): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const { title, paragraphs, button, foot } = letter
+export function mailOf(
+  letter: Letter,
+  head: Letterhead,
+): Pick<Mail, 'subject' | 'text' | 'html'> & { headers?: Record<string, string> } {
+  const { title, paragraphs, button, unsubscribe } = letter
+  const stop = unsubscribe && `${head.publicUrl}${unsubscribe}`
+  const foot = stop ? `${letter.foot}\nUnsubscribe: ${stop}` : letter.foot
   const text = [title, ...paragraphs, `${button.label}: ${head.publicUrl}${button.path}`, foot].join('\n\n')
-  return { subject: oneLine(letter.subject), text: `${text}\n`, html: htmlOf(letter, head) }
+  // RFC 8058: mail programs unsubscribe with a POST of their own, without opening a page.
+  const oneClick = stop && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  const mail = { subject: oneLine(letter.subject), text: `${text}\n`, html: htmlOf(letter, head) }
+  return oneClick ? { ...mail, headers: oneClick } : mail
 }

@@ -19,8 +19,16 @@ const NOBODY_THERE: Readonly<Record<string, string>> = {
 }
 const MOST_SAID = 200
 
+/** The address is one to which no mail can be sent, by its own mail server's word. */
+export class AddressRefused extends Never {}
+
+/** The connection broke after it was made: the server may have taken the mail or not. */
+export class AnswerLost extends NotNow {}
+
 interface Failure {
   code?: string
+  syscall?: string
+  command?: string
   responseCode?: number
   response?: string
   message: string
@@ -32,6 +40,22 @@ function saidBy(text: string): string {
     .replace(/[^\x20-\x7e]+/g, ' ')
     .trim()
     .slice(0, MOST_SAID)
+}
+
+/** Codes of a connection that ended, at whatever point. */
+const ENDED = ['ECONNECTION', 'ECONNRESET', 'ETIMEDOUT', 'ESOCKET']
+/** What says that it ended before anything was handed over. */
+const NEVER_BEGUN = /^(Connection timeout|Greeting never received|connect )/
+
+function isAnswerLost({ code = '', responseCode = 0, syscall, message }: Failure): boolean {
+  return responseCode === 0 && ENDED.includes(code) && syscall !== 'connect' && !NEVER_BEGUN.test(message)
+}
+
+/** Refusals of a recipient that speak of the sender instead: policies and blocklists (RFC 3463, 5.7). */
+const OF_SENDER = /\b5\.7\.\d+/
+
+function isAddressRefused({ responseCode = 0, command, response, message }: Failure): boolean {
+  return responseCode >= 500 && command === 'RCPT TO' && !OF_SENDER.test(response ?? message)
 }
 
 /** Why a mail was not sent, in words of the office. */
@@ -56,7 +80,9 @@ export function sayMailFailure(error: unknown): string {
 export function meaningOf(error: unknown, whose: NotNow['whose']): Error {
   const { code = '', responseCode = 0, message } = error as Failure
   if (error instanceof PrivateAddress || code === 'EPROTOCOL') return new NotNow(sayMailFailure(error), whose)
+  if (isAddressRefused(error as Failure)) return new AddressRefused(saidBy(message))
   if (responseCode >= 500 && code !== 'EAUTH') return new Never(saidBy(message))
+  if (isAnswerLost(error as Failure)) return new AnswerLost(sayMailFailure(error), whose)
   if (code === 'EAUTH' || (responseCode === 0 && code in NOBODY_THERE)) return new NotNow(sayMailFailure(error), whose)
   return new Error(saidBy(message))
 }

@@ -14,6 +14,7 @@ export interface Mail {
   html: string
   /** The same at each attempt, so that a mail program shows a mail that came twice only once. */
   messageId: string
+  headers?: Record<string, string>
 }
 
 /** A server that takes mails to send them on. */

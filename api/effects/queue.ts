@@ -5,7 +5,7 @@ import { effect } from '../db/tables/effects'
 import { sealSecret } from './secret'
 
 /** A group of effects that depend on the same outside service. */
-export type Lane = 'mail' | 'erasure'
+export type Lane = 'mail' | 'bulk' | 'erasure'
 
 /** The effect that repeats a camp's deletions on request, as its database may have lost them. */
 export const ERASE_AGAIN = 'erasure.again'
@@ -19,6 +19,8 @@ export interface NewEffect {
   args: Record<string, string | number>
   /** Data that must not be readable in the database. */
   secret?: string
+  /** When it is due, as an instant; at once without it. */
+  runAt?: string
 }
 
 /** An effect that a worker has claimed. */
@@ -55,9 +57,9 @@ export async function addEffects(
   effects: readonly NewEffect[],
 ): Promise<void> {
   const at = now().toISOString()
-  for (const { key, lane, kind, args, secret } of effects) {
+  for (const { key, lane, kind, args, secret, runAt = at } of effects) {
     const sealed = secret === undefined ? null : sealSecret(keys, { org, key }, secret)
-    const fresh = { lane, kind, args, secret: sealed, state: 'waiting', runAt: at, attempts: 0, createdAt: at }
+    const fresh = { lane, kind, args, secret: sealed, state: 'waiting', runAt, attempts: 0, createdAt: at }
     const line = { ...fresh, leaseUntil: null, worker: null, error: null, endedAt: null }
     await db
       .insert(effect)

@@ -25,7 +25,16 @@ export interface EffectKind {
    * @throws NotNow if the outside service cannot be reached,
    * @throws Never if no attempt will help; after any other error it is tried again later
    */
-  run(server: Server, effect: { org: number; args: Record<string, unknown>; secret: string | undefined }): Promise<void>
+  run(server: Server, effect: EffectAttempt): Promise<void>
+}
+
+/** One attempt at an effect. */
+export interface EffectAttempt {
+  org: number
+  args: Record<string, unknown>
+  secret: string | undefined
+  /** Whether none follows if this one fails by the effect's own fault. */
+  isLast: boolean
 }
 
 /** The service that an effect needs, such as the mail server, cannot be reached: it does not count as an attempt. */
@@ -121,7 +130,11 @@ export class EffectWorker {
   private async turn(): Promise<void> {
     this.woken = false
     try {
-      for (const lane of this.lanes) while (!this.ended && (await this.work(lane)));
+      // Each lane by itself: a newsletter of thousands must not hold up a password link.
+      const work = async (lane: Lane) => {
+        while (!this.ended && (await this.work(lane)));
+      }
+      await Promise.all(this.lanes.map(work))
       await this.tidy()
     } catch (error) {
       // The database is out of reach, which was logged where it was noticed.
@@ -168,7 +181,8 @@ export class EffectWorker {
     try {
       const { org, key, args } = effect
       const secret = effect.secret === null ? undefined : openSecret(this.server.keys, { org, key }, effect.secret)
-      await kind.run(this.server, { org, args: args as Record<string, unknown>, secret })
+      const isLast = RETRIES_MS[effect.attempts - 1] === undefined
+      await kind.run(this.server, { org, args: args as Record<string, unknown>, secret, isLast })
       return { state: 'done' }
     } catch (error) {
       const said = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_CHARACTERS)

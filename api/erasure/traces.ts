@@ -1,12 +1,14 @@
 import { and, eq, gt, inArray, like, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { messages } from '#shared/communication/model'
+import { contactChoices, messages } from '#shared/communication/model'
 import { WITHOUT_NAME, withoutNames } from '#shared/erasure/model'
 import { accountEntries } from '#shared/financial/model'
 import type { Entity, Row } from '#shared/kernel/entity'
 import { namedIdsIn } from '#shared/kernel/ids-in'
 import { fold, searchKey } from '#shared/kernel/search'
 import { storeTransactions } from '#shared/store/model'
+import { addressHash } from '../communication/bulk-effects'
+import { forgetRecipientsOf } from '../communication/retention'
 import type { Config } from '../context/config'
 import type { Server } from '../context/server'
 import { chunks, columnOf, rowReader, selectRows, tableOf } from '../db/rows'
@@ -110,6 +112,25 @@ async function clearMessages(server: Server, { org, emails }: Erasure): Promise<
   })
 }
 
+/**
+ * Takes addresses out of what messages went to, and out of consent: of an opt-out a hash stays, so that the address gets no
+ * news if it is entered again.
+ */
+async function clearAddresses(server: Server, erasure: Erasure): Promise<void> {
+  const { org } = erasure
+  const emails = erasure.emails.map((email) => email.toLowerCase())
+  const familyIds = erasure.rows.filter(({ entity }) => entity === 'families').map(({ id }) => id)
+  await server.database.transact((db) => forgetRecipientsOf(db, org, emails, familyIds))
+  const rows = await server.database.read(async (db) => {
+    const lists = await Promise.all(emails.map((email) => rowReader(db, org).list(contactChoices, 'address', email)))
+    return lists.flat()
+  })
+  if (rows.length === 0) return
+  await withOrgTurn(server, org, 0, { device: 'erasure', actions: 1 }, async ({ store }) => {
+    for (const { id, address } of rows) await store.patch(contactChoices, id, { address: addressHash(org, address) })
+  })
+}
+
 /** Empties the lines of the log of actions that name one of the rows: what was done stays, but not with what. */
 async function clearLog({ database }: Server, erasure: Erasure): Promise<void> {
   const { org, names, emails, userIds } = erasure
@@ -204,6 +225,7 @@ export const tracesErased = (config: Config): EffectKind => ({
     await keepInJournal({ config }, line)
     for (const ledger of LEDGERS) await clearLedger(server, erasure, ledger)
     await clearMessages(server, erasure)
+    await clearAddresses(server, erasure)
     await clearLog(server, erasure)
     await clearAudit(server, erasure)
     await clearMails(server, erasure)

@@ -1,5 +1,9 @@
 import { forgetExpired } from '../auth/sign-ins'
 import { invitationMail } from '../campers/effects'
+import { messageMail } from '../communication/deliver'
+import { messageResolved } from '../communication/resolve'
+import { forgetRecipients } from '../communication/retention'
+import { messageTest } from '../communication/test-mail'
 import type { Config } from '../context/config'
 import { livedTime } from '../context/lived'
 import type { Server } from '../context/server'
@@ -21,6 +25,8 @@ const KINDS = [
   secondStepResetMail,
   registrationMail,
   certificateMail,
+  messageMail,
+  messageTest,
 ]
 
 const forgetExpiredSignIns = (server: Server) => server.database.transact((db) => forgetExpired(db, livedTime(server)))
@@ -32,8 +38,11 @@ export async function startEffects(
   patience: { leaseMs?: number } = {},
 ): Promise<() => Promise<void>> {
   const post = new Post(server, config)
-  const kinds = [...KINDS.map((kind) => kind(post)), tracesErased(config), erasedAgain(config)]
-  const worker = new EffectWorker(server, kinds, { ...patience, hourly: [followCertificates, forgetExpiredSignIns] })
+  const kinds = [...KINDS.map((kind) => kind(post)), tracesErased(config), erasedAgain(config), messageResolved(config)]
+  const worker = new EffectWorker(server, kinds, {
+    ...patience,
+    hourly: [followCertificates, forgetExpiredSignIns, forgetRecipients],
+  })
   await worker.start()
   return async () => {
     await worker.stop()

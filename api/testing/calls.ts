@@ -40,6 +40,8 @@ export const PUBLIC: readonly string[] = [
   'POST /api/password-resets/:token',
   'GET /api/verify/:token',
   'POST /api/webhooks/stripe/:token',
+  'GET /api/unsubscribe/:token',
+  'POST /api/unsubscribe/:token',
 ]
 
 /** Calls that return the signed-in person's account, approved or not. */

@@ -28,6 +28,7 @@ const FEW: readonly Entity[] = [
 const ABOUT_ALL: readonly string[] = [
   'activities.activityLeaders',
   'communication.addressesOf',
+  'communication.messageReach',
   'erasure.erasablePeople',
   'campers.camperLines',
   'campers.familiesByName',

@@ -11,18 +11,24 @@ const UNKNOWN: AddressState = { wantsNews: true, isDeliverable: true }
 /**
  * Returns what holds for each address, by the newest row about it: of consent, and of whether mail arrives.
  *
+ * @param asKept how rows name an address whose person was erased; devices don't know
  * @returns for an address of which nothing is known that it wants news and that mail arrives
  */
-export function addressStates(choices: readonly ContactChoice[]): (address: string) => AddressState {
+export function addressStates(
+  choices: readonly ContactChoice[],
+  asKept: (address: string) => string = (address) => address,
+): (address: string) => AddressState {
+  const keyOf = (address: string) => (address.includes('@') ? asKept(address) : address)
   const states = new Map<string, AddressState>()
   const inOrder = [...choices].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id - b.id))
   for (const { address, choice } of inOrder) {
-    const before = states.get(address) ?? UNKNOWN
+    const key = keyOf(address)
+    const before = states.get(key) ?? UNKNOWN
     const isConsent = choice === 'on' || choice === 'off'
     states.set(
-      address,
+      key,
       isConsent ? { ...before, wantsNews: choice === 'on' } : { ...before, isDeliverable: choice === 'deliverable' },
     )
   }
-  return (address) => states.get(address) ?? UNKNOWN
+  return (address) => states.get(keyOf(address)) ?? UNKNOWN
 }

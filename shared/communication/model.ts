@@ -35,6 +35,7 @@ export const PROBLEMS = [
   'no_recipients',
   'too_many',
   'no_mail_server',
+  'restored',
 ] as const
 
 export const LONGEST_SUBJECT = 255

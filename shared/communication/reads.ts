@@ -98,11 +98,11 @@ export async function messageReach(
   if (!found) return null
   const emails = found.list.map(({ email }) => email)
   const choices = await rows.listIn(contactChoices, 'address', new Set([...emails, ...emails.map(asKept)]))
-  const stateOf = addressStates(choices)
+  const stateOf = addressStates(choices, asKept)
   const reachOf = (email: string): Reach => {
-    const [state, kept] = [stateOf(email), stateOf(asKept(email))]
-    if (!state.isDeliverable) return 'undeliverable'
-    return category === 'news' && !(state.wantsNews && kept.wantsNews) ? 'opted_out' : 'reached'
+    const { isDeliverable, wantsNews } = stateOf(email)
+    if (!isDeliverable) return 'undeliverable'
+    return category === 'news' && !wantsNews ? 'opted_out' : 'reached'
   }
   const list = found.list.map((each) => ({ ...each, reach: reachOf(each.email) }))
   const reached = new Set(list.flatMap(({ email, reach }) => (reach === 'reached' ? email : [])))

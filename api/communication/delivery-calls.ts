@@ -1,0 +1,161 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { families, merges } from '#shared/campers/model'
+import { DELIVERY_STATES, type DeliveryState, RETRIED } from '#shared/communication/delivery'
+import { messages } from '#shared/communication/model'
+import { id } from '#shared/kernel/ids'
+import { byId } from '#shared/kernel/reader'
+import type { Db } from '../db/database'
+import { rowReader } from '../db/rows'
+import { messageFamily, messageRecipient } from '../db/tables/messages'
+import { addEffects, wakeWorkers } from '../effects/queue'
+import { defineCall, done, ok } from '../http/call'
+import { readAs } from '../sync/rest'
+import { deliverEffect, TEST } from './bulk-effects'
+
+const delivery = z.object({
+  number: z.number().int(),
+  address: z.string().nullable(),
+  name: z.string(),
+  familyIds: z.array(id),
+  camperIds: z.array(id),
+  state: z.enum(DELIVERY_STATES),
+  error: z.string().nullable(),
+  at: z.string(),
+})
+
+const familyMessage = z.object({
+  messageId: id,
+  number: z.number().int(),
+  subject: z.string().nullable(),
+  address: z.string().nullable(),
+  state: z.enum(DELIVERY_STATES),
+  at: z.string(),
+})
+
+/** How many of a family's newest messages are listed. */
+const OF_FAMILY = 50
+/** How many recipients of a message are listed at most: as many as it can have. */
+const LISTED = 11_000
+
+type Line = typeof messageRecipient.$inferSelect
+
+const shown = ({ number, address, name, familyIds, camperIds, state, error, at }: Line) => ({
+  number,
+  address,
+  name,
+  familyIds: familyIds as number[],
+  camperIds: camperIds as number[],
+  state: state as DeliveryState,
+  error,
+  at,
+})
+
+const ofMessage = (org: number, messageId: number) =>
+  and(eq(messageRecipient.org, org), eq(messageRecipient.messageId, messageId))
+
+/** A family's id, and those of the families that were merged into it. */
+async function idsOf(db: Db, org: number, familyId: number): Promise<number[]> {
+  const all = (await rowReader(db, org).all(merges)).filter(
+    ({ kind, undoneAt }) => kind === 'families' && undoneAt === null,
+  )
+  const ids = [familyId]
+  for (const each of ids)
+    for (const { keptId, goneId } of all) if (keptId === each && !ids.includes(goneId)) ids.push(goneId)
+  return ids
+}
+
+/** What became of messages, which only the server knows. */
+export const deliveryCalls = [
+  defineCall('GET', '/messages/:id/recipients', 'What became of a message at each address', {
+    right: 'messages.send',
+    answer: ok(z.array(delivery)),
+    refusals: ['not_found'],
+    async handle(c, { id: messageId }) {
+      const { server, speaker } = c.var
+      await readAs(c, (rows) => rows.get(messages, messageId, 'message'))
+      const lines = await server.database.read((db) =>
+        db
+          .select()
+          .from(messageRecipient)
+          .where(ofMessage(speaker.org, messageId))
+          .orderBy(messageRecipient.number)
+          .limit(LISTED),
+      )
+      return lines.map(shown)
+    },
+  }),
+  defineCall('POST', '/messages/:id/retry', 'Sends a message again where it failed, or where that is not known', {
+    right: 'messages.send',
+    answer: ok(z.object({ retried: z.number().int() })),
+    refusals: ['not_found'],
+    async handle(c, { id: messageId }) {
+      const { server, speaker } = c.var
+      await readAs(c, (rows) => rows.get(messages, messageId, 'message'))
+      const again = and(ofMessage(speaker.org, messageId), inArray(messageRecipient.state, [...RETRIED]))
+      const at = server.now().toISOString()
+      const retried = await server.database.transact(async (db) => {
+        const set = { state: 'queued', error: null, at }
+        const lines = await db
+          .update(messageRecipient)
+          .set(set)
+          .where(again)
+          .returning({ number: messageRecipient.number })
+        const effects = lines.map(({ number }) => deliverEffect(messageId, number))
+        await addEffects(server, db, speaker.org, effects)
+        return lines.length
+      })
+      wakeWorkers(server.database)
+      return { retried }
+    },
+  }),
+  defineCall('POST', '/messages/:id/test', 'Mails a message to the person who asks, as its first recipient gets it', {
+    right: 'messages.send',
+    answer: done,
+    refusals: ['not_found'],
+    async handle(c, { id: messageId }) {
+      const { server, speaker } = c.var
+      await readAs(c, (rows) => rows.get(messages, messageId, 'message'))
+      const { userId } = speaker.actor
+      const at = server.now().getTime()
+      const args = { messageId, userId, at }
+      await server.database.transact((db) =>
+        addEffects(server, db, speaker.org, [
+          { key: `message-test:${messageId}:${userId}`, lane: 'bulk', kind: TEST, args },
+        ]),
+      )
+      wakeWorkers(server.database)
+    },
+  }),
+  defineCall('GET', '/families/:id/messages', 'The newest messages to a family, and what became of each', {
+    right: 'messages.send',
+    answer: ok(z.array(familyMessage)),
+    refusals: ['not_found'],
+    async handle(c, { id: familyId }) {
+      const { server, speaker } = c.var
+      await readAs(c, (rows) => rows.get(families, familyId, 'family'))
+      return server.database.read(async (db) => {
+        const ids = await idsOf(db, speaker.org, familyId)
+        const lines = await db
+          .select({ line: messageRecipient })
+          .from(messageFamily)
+          .innerJoin(
+            messageRecipient,
+            and(
+              eq(messageRecipient.org, messageFamily.org),
+              eq(messageRecipient.messageId, messageFamily.messageId),
+              eq(messageRecipient.number, messageFamily.number),
+            ),
+          )
+          .where(and(eq(messageFamily.org, speaker.org), inArray(messageFamily.familyId, ids)))
+          .orderBy(desc(messageRecipient.at))
+          .limit(OF_FAMILY)
+        const known = byId(await rowReader(db, speaker.org).all(messages))
+        return lines.map(({ line: { messageId, number, address, state, at } }) => {
+          const subject = known.get(messageId)?.subject ?? null
+          return { messageId, number, subject, address, state: state as DeliveryState, at }
+        })
+      })
+    },
+  }),
+]

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import type { AccountEmail } from '#shared/campers/news-emails'
+import type { MergePlace } from '#shared/communication/merge-values'
+import { type Message, messages } from '#shared/communication/model'
+import type { Actor } from '#shared/kernel/capabilities'
+import { can } from '#shared/kernel/capabilities'
+import { dayIn } from '#shared/kernel/dates'
+import type { Reader } from '#shared/kernel/reader'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
+import type { Server } from '../context/server'
+import type { Db } from '../db/database'
+import { rowReader } from '../db/rows'
+import { organizations, users } from '../db/tables/accounts'
+import { rightsOf } from '../sync/transaction/author'
+import { visibleTo } from '../sync/view/visible'
+
+/** A message with what its sender may see at this moment. */
+export interface MessageView {
+  message: Message
+  sender: Actor
+  /** Whether the sender may still send messages. */
+  maySend: boolean
+  rows: Reader
+  place: MergePlace
+  camp: string
+  /** The emails with which people of the camp sign in. */
+  accounts: readonly AccountEmail[]
+}
+
+/** Opens a message with its sender's view of the camp; undefined if it, its sender or the camp is gone. */
+export async function messageView(
+  { now }: Pick<Server, 'now'>,
+  db: Db,
+  org: number,
+  messageId: number,
+): Promise<MessageView | undefined> {
+  const rows = rowReader(db, org)
+  const message = await rows.get(messages, messageId)
+  const profile = await rows.get(campProfile, CAMP_ID)
+  const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
+  if (!message?.senderId || !profile || !camp?.isActive) return undefined
+  const rights = await rightsOf({ db, org }, message.senderId)
+  if (!rights) return undefined
+  const sender = rights.actor
+  const at = now()
+  const { reader } = await visibleTo(db, { org, actor: sender }, at)
+  const { timezone, currency } = profile
+  const place = { today: dayIn(timezone, at.toISOString()), timeZone: timezone, currency }
+  const active = and(eq(users.org, org), eq(users.isActive, true))
+  const accounts = await db.select({ userId: users.id, email: users.email }).from(users).where(active)
+  const maySend = !rights.ended && can(sender, 'messages.send')
+  return { message, sender, maySend, rows: reader, place, camp: camp.name, accounts }
+}

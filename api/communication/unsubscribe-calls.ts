@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { families } from '#shared/campers/model'
+import { contactChoices } from '#shared/communication/model'
+import { organizations } from '../db/tables/accounts'
+import { defineCall } from '../http/call'
+import type { Env } from '../http/request'
+import { withOrgTurn } from '../sync/transaction/org-tx'
+import { unsubscribeFor } from './unsubscribe-link'
+
+const POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'"
+
+/** A page without a script. It is the same for a link that was made up, so that it tells nothing. */
+function page(c: Context<Env>, inner: string) {
+  c.header('Content-Security-Policy', POLICY)
+  c.header('Cache-Control', 'no-store')
+  return c.html(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unsubscribe</title></head><body><main>${inner}</main></body></html>`,
+  )
+}
+
+const ASKS = `<h1>Stop news by email?</h1><p>You'll still get emails about your own registrations.</p><form method="post"><button>Unsubscribe</button></form>`
+const DONE = `<h1>You're unsubscribed</h1><p>You won't get news at this address any more. To get it again, contact your camp.</p>`
+
+async function stopNews(c: Context<Env>, token: string): Promise<void> {
+  const { server } = c.var
+  const whom = unsubscribeFor(server.keys, token)
+  if (!whom) return
+  const { org, address, familyId } = whom
+  const [camp] = await server.database.read((db) => db.select().from(organizations).where(eq(organizations.id, org)))
+  if (!camp) return
+  await withOrgTurn(server, org, 0, { device: 'unsubscribe', actions: 1 }, async ({ store, newId }) => {
+    const known = await store.list(contactChoices, 'address', address)
+    const newest = known
+      .filter(({ choice }) => choice === 'on' || choice === 'off')
+      .sort((a, b) => (a.at < b.at ? 1 : -1))
+    if (newest[0]?.choice === 'off') return
+    const family = familyId === null ? undefined : await store.get(families, familyId)
+    const of = { address, choice: 'off', source: 'link', familyId: family?.id ?? null } as const
+    await store.insert(contactChoices, { id: newId(), ...of, at: server.now().toISOString(), by: null })
+  })
+}
+
+/** Unsubscribing by the link in a mail. Mail scanners open every link, so only a POST changes anything. */
+export const unsubscribeCalls = [
+  defineCall('GET', '/unsubscribe/:token', 'Page that asks whether to stop news by email', {
+    right: 'anybody',
+    answer: { status: 200, type: 'text/html' },
+    handle: (c) => page(c, ASKS),
+  }),
+  defineCall('POST', '/unsubscribe/:token', 'Stops news by email to the address of a mail', {
+    right: 'anybody',
+    // As mail programs send it (RFC 8058), and as the page's own button does.
+    form: z.object({ 'List-Unsubscribe': z.string().optional() }),
+    answer: { status: 200, type: 'text/html' },
+    async handle(c, { token }) {
+      await stopNews(c, token)
+      return page(c, DONE)
+    },
+  }),
+]

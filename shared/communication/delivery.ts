@@ -1,0 +1,32 @@
+/** What became of a message at one address, or at a household without one. */
+export const DELIVERY_STATES = [
+  'queued',
+  'sending',
+  'sent',
+  'bounced',
+  'failed',
+  'unknown',
+  'opted_out',
+  'undeliverable',
+  'no_address',
+] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+/** The states as people read them. */
+export const DELIVERY_WORDS: Readonly<Record<DeliveryState, string>> = {
+  queued: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  bounced: 'Refused: this address takes no mail',
+  failed: 'Failed',
+  unknown: 'Not known whether it arrived',
+  opted_out: 'Unsubscribed from news',
+  undeliverable: 'Not sent: mail to this address was refused before',
+  no_address: 'No email address',
+}
+
+/** The states of which something is still to come. */
+export const IN_FLIGHT: readonly DeliveryState[] = ['queued', 'sending']
+
+/** The states in which a message can be sent again. */
+export const RETRIED: readonly DeliveryState[] = ['failed', 'unknown']

@@ -1,0 +1,85 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { useMemo } from 'react'
+import { families } from '#shared/campers/model'
+import type { Audience, AudiencePart } from '#shared/communication/audience'
+import { wayToPeople } from '#shared/communication/households'
+import { nameOrder } from '#shared/kernel/names'
+import type { Reader } from '#shared/kernel/reader'
+import { READY_REPORTS } from '#shared/reports/ready'
+import { opensFor, subjectNamed } from '#shared/reports/visible'
+import { sessionsByDate } from '#shared/sessions/reads'
+import { useCalmRead } from '../ui/calm-read'
+import { useCamp } from '../ui/camp'
+import { useRead } from '../ui/use-read'
+
+interface Choice {
+  group: string
+  label: string
+  part: AudiencePart
+}
+
+const NOTHING: [] = []
+
+async function familiesByName(rows: Reader): Promise<{ id: number; name: string }[]> {
+  const all = await rows.all(families)
+  return all
+    .map(({ id, lastName }) => ({ id, name: `${lastName} Family` }))
+    .sort((a, b) => nameOrder.compare(a.name, b.name) || a.id - b.id)
+}
+
+const keyOf = (part: AudiencePart) => JSON.stringify(part)
+
+/** Chooses whom a message is for: sessions, families, all staff and ready reports. */
+export function AudienceField(props: { value: Audience; error: string | undefined; onChange(value: Audience): void }) {
+  const { who, today } = useCamp()
+  const sessions = useRead(sessionsByDate, today)
+  const homes = useCalmRead(familiesByName, NOTHING)
+  const choices = useMemo(() => {
+    const session = (label: string, sessionId: number | null): Choice => ({
+      group: 'Sessions',
+      label,
+      part: { kind: 'session', sessionId, status: null },
+    })
+    const reports = READY_REPORTS.filter(({ definition }) => opensFor(who.actor, definition)).filter(({ definition }) =>
+      wayToPeople(subjectNamed(definition.subject)),
+    )
+    return [
+      session('All Sessions', null),
+      ...(sessions ?? []).map(({ id, name }) => session(name, id)),
+      { group: 'Staff', label: 'All Staff', part: { kind: 'staff' } } as Choice,
+      ...reports.map(
+        ({ name, title }): Choice => ({
+          group: 'Reports',
+          label: title,
+          part: { kind: 'report', name, session: null, day: null },
+        }),
+      ),
+      ...(homes ?? []).map(
+        ({ id, name }): Choice => ({
+          group: 'Families',
+          label: name,
+          part: { kind: 'family', familyId: id },
+        }),
+      ),
+    ]
+  }, [sessions, homes, who])
+  const chosen = props.value.map(
+    (part) =>
+      choices.find((each) => keyOf(each.part) === keyOf(part)) ?? { group: '', label: 'Other recipients', part },
+  )
+  return (
+    <Autocomplete
+      multiple
+      options={choices}
+      value={chosen}
+      groupBy={({ group }) => group}
+      getOptionLabel={({ label }) => label}
+      getOptionKey={({ part }) => keyOf(part)}
+      isOptionEqualToValue={(a, b) => keyOf(a.part) === keyOf(b.part)}
+      onChange={(_, next) => props.onChange(next.map(({ part }) => part))}
+      renderInput={(params) => (
+        <TextField {...params} label="To" error={props.error !== undefined} helperText={props.error} />
+      )}
+    />
+  )
+}

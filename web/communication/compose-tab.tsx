@@ -1,0 +1,193 @@
+import { Alert, Box, Button, FormControlLabel, Menu, MenuItem, Radio, RadioGroup, TextField } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { AccountEmail } from '#shared/campers/news-emails'
+import { asWritten, MERGE_FIELDS, problemWithFields } from '#shared/communication/merge-fields'
+import {
+  type Category,
+  isOpen,
+  LONGEST_BODY,
+  LONGEST_SUBJECT,
+  type Message,
+  messages,
+  RECALL_MS,
+} from '#shared/communication/model'
+import { editMessage, recallMessage, sendMessage, writeMessage } from '#shared/communication/mutations'
+import { messageReach } from '#shared/communication/reads'
+import type { Reader } from '#shared/kernel/reader'
+import { useCalmRead } from '../ui/calm-read'
+import { useCamp, useSyncStatus } from '../ui/camp'
+import { Page } from '../ui/page'
+import { request } from '../ui/request'
+import { useRun } from '../ui/run'
+import { Section } from '../ui/section'
+import { useServerCall, useServerRead } from '../ui/server-call'
+import { useToast } from '../ui/toast'
+import { useRead } from '../ui/use-read'
+import { AudienceField } from './audience-field'
+import { PROBLEM_WORDS } from './message-words'
+import { Preview } from './preview'
+import { ReachLine, sentTo } from './reach-line'
+
+const NONE: readonly AccountEmail[] = []
+const readAccountEmails = () => request<AccountEmail[]>('GET', '/api/communication/account-emails')
+const NOT_SAVED = { title: 'Draft Not Saved', message: 'Something went wrong. Please try again.' }
+const NOT_SENT = { title: 'Message Not Sent', message: 'Something went wrong. Please try again.' }
+const NOT_RECALLED = { title: 'Message Not Recalled', message: 'Something went wrong. Please try again.' }
+
+type Text = Pick<Message, 'subject' | 'body' | 'category' | 'audience'>
+const EMPTY: Text = { subject: '', body: '', category: 'service', audience: [] }
+
+const draftOf = async (rows: Reader, id: number): Promise<Message | null> =>
+  (await rows.many(messages, [id])).get(id) ?? null
+
+/** Writes a message, or goes on with the draft that the address names. */
+export function ComposeTab() {
+  const [params] = useSearchParams()
+  const id = Number(params.get('draft') ?? 0)
+  const draft = useRead(draftOf, id)
+  if (id > 0 && draft === undefined) return null
+  const known = draft && isOpen(draft) ? draft : null
+  return <Composer key={known?.id ?? 0} draft={known} />
+}
+
+function Composer({ draft }: { draft: Message | null }) {
+  const { who, today, profile } = useCamp()
+  const run = useRun()
+  const call = useServerCall()
+  const toast = useToast()
+  const [, setParams] = useSearchParams()
+  const offline = useSyncStatus().state === 'offline'
+  const [text, setText] = useState<Text>(draft ?? EMPTY)
+  const { value: accounts } = useServerRead(readAccountEmails)
+  const place = useMemo(
+    () => ({ today, timeZone: profile.timezone, currency: profile.currency }),
+    [today, profile.timezone, profile.currency],
+  )
+  const asked = useMemo(() => ({ audience: text.audience, category: text.category }), [text.audience, text.category])
+  const reach = useCalmRead(messageReach, [who.actor, asked, place, accounts ?? NONE])
+  const wrong = { subject: problemWithFields(text.subject ?? ''), body: problemWithFields(text.body) }
+  const isWrong = wrong.subject !== undefined || wrong.body !== undefined
+  const isComplete = !isWrong && text.subject?.trim() && text.body.trim() && text.audience.length > 0
+  const change = (fields: Partial<Text>) => setText((before) => ({ ...before, ...fields }))
+
+  const save = async (done: boolean): Promise<number | undefined> => {
+    const { subject, body, category, audience } = text
+    const set = { subject: subject ?? '', body, category, audience }
+    const words = { failed: NOT_SAVED, ...(done && { done: { title: 'Draft Saved' } }) }
+    if (draft) {
+      const base = { subject: draft.subject, body: draft.body, category: draft.category, audience: draft.audience }
+      return (await run(editMessage, () => ({ messageId: draft.id, set, base }), words)) ? draft.id : undefined
+    }
+    const saved = await run(writeMessage, (ids) => ({ messageId: ids.next(), ...set }), words)
+    return saved?.result.messageId
+  }
+  const keep = async () => {
+    const id = await save(true)
+    if (id !== undefined) setParams({ tab: 'compose', draft: String(id) }, { replace: true })
+  }
+  const test = async () => {
+    const id = await save(false)
+    if (id === undefined) return
+    setParams({ tab: 'compose', draft: String(id) }, { replace: true })
+    await call('POST', `/api/messages/${id}/test`, {}, `Test Sent to ${who.email}`)
+  }
+  const recall = (messageId: number) =>
+    void run(recallMessage, () => ({ messageId }), {
+      done: { title: 'Message Recalled', message: "It's in Drafts." },
+      failed: NOT_RECALLED,
+    })
+  const send = async () => {
+    const id = await save(false)
+    if (id === undefined || !reach) return
+    const sent = await run(sendMessage, () => ({ messageId: id, recipients: reach.count }), { failed: NOT_SENT })
+    if (!sent) return
+    setText(EMPTY)
+    setParams({ tab: 'sent' }, { replace: true })
+    toast({
+      tone: 'success',
+      title: offline ? "Sends when you're online" : 'Sending in 60 seconds',
+      ms: RECALL_MS,
+      action: { label: 'Recall', run: () => recall(id) },
+    })
+  }
+  return (
+    <Page>
+      <Section title={draft ? 'Edit Draft' : 'New Message'}>
+        {draft?.problem ? <Alert severity="warning">{PROBLEM_WORDS[draft.problem]}</Alert> : null}
+        {offline ? (
+          <Alert severity="info">
+            You're offline. You can write and save a message. It isn't sent until you're online.
+          </Alert>
+        ) : null}
+        <AudienceField value={text.audience} error={undefined} onChange={(audience) => change({ audience })} />
+        {text.audience.length > 0 ? <ReachLine reach={reach} /> : null}
+        <RadioGroup
+          row
+          aria-label="Kind"
+          value={text.category}
+          onChange={(_, category) => change({ category: category as Category })}
+        >
+          <FormControlLabel value="service" control={<Radio />} label="Service" />
+          <FormControlLabel value="news" control={<Radio />} label="News, with unsubscribe" />
+        </RadioGroup>
+        <TextField
+          label="Subject"
+          value={text.subject ?? ''}
+          onChange={(event) => change({ subject: event.target.value })}
+          error={wrong.subject !== undefined}
+          helperText={wrong.subject}
+          slotProps={{ htmlInput: { maxLength: LONGEST_SUBJECT } }}
+        />
+        <TextField
+          label="Message"
+          multiline
+          minRows={6}
+          value={text.body}
+          onChange={(event) => change({ body: event.target.value })}
+          error={wrong.body !== undefined}
+          helperText={wrong.body}
+          slotProps={{ htmlInput: { maxLength: LONGEST_BODY } }}
+        />
+        <FieldMenu onChoose={(name) => change({ body: `${text.body}${asWritten(name)}` })} />
+        <Preview reach={reach} audience={text.audience} subject={text.subject ?? ''} body={text.body} place={place} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button variant="contained" disabled={!isComplete || !reach || reach.count === 0} onClick={() => void send()}>
+            {reach && text.audience.length > 0 ? `Send to ${sentTo(reach)}` : 'Send'}
+          </Button>
+          <Button variant="outlined" disabled={isWrong} onClick={() => void keep()}>
+            Save Draft
+          </Button>
+          <Button disabled={!isComplete || offline} onClick={() => void test()}>
+            Test to Me
+          </Button>
+        </Box>
+      </Section>
+    </Page>
+  )
+}
+
+/** Inserts a field that is filled in for each recipient. */
+function FieldMenu({ onChoose }: { onChoose(name: string): void }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <Box>
+      <Button onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="menu">
+        Insert Field
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {Object.entries(MERGE_FIELDS).map(([name, { title }]) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              setAnchor(null)
+              onChoose(name)
+            }}
+          >
+            {title}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  )
+}

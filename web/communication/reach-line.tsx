@@ -1,0 +1,44 @@
+import { Alert, Typography } from '@mui/material'
+import type { MessageReach } from '#shared/communication/reads'
+import { counted } from '#shared/kernel/words'
+
+/** The most names of families without an address that are listed. */
+const NAMED = 20
+
+/** How many a message is sent to, in the words of its button: "43 families". */
+export function sentTo({ households, count }: MessageReach): string {
+  const isAll = (kind: 'familyId' | 'staffId') => households.every((each) => each[kind] !== null)
+  if (isAll('familyId')) return counted(count, 'family', 'families')
+  return isAll('staffId') ? counted(count, 'staff member') : counted(count, 'recipient')
+}
+
+/** Whom a message reaches, and who is left out and why. */
+export function ReachLine({ reach }: { reach: MessageReach | null | undefined }) {
+  if (reach === undefined) return null
+  if (reach === null) return <Alert severity="warning">One of these reports doesn't open for you. Choose others.</Alert>
+  const reached = reach.list.filter((each) => each.reach === 'reached').length
+  const optedOut = reach.list.filter((each) => each.reach === 'opted_out').length
+  const refused = reach.list.filter((each) => each.reach === 'undeliverable').length
+  const without = reach.households.filter(({ emails }) => emails.length === 0)
+  const more = without.length > NAMED ? ` and ${without.length - NAMED} more` : ''
+  const facts = [
+    `${sentTo(reach)}, ${counted(reached, 'address', 'addresses')}`,
+    ...(optedOut > 0 ? [`${optedOut} unsubscribed from news`] : []),
+    ...(refused > 0 ? [`${refused} refused mail before`] : []),
+  ]
+  return (
+    <>
+      <Typography aria-live="polite">{facts.join(' · ')}</Typography>
+      {without.length > 0 ? (
+        <Alert severity="info">
+          No email address on file:{' '}
+          {without
+            .slice(0, NAMED)
+            .map(({ name }) => name)
+            .join(', ')}
+          {more}.
+        </Alert>
+      ) : null}
+    </>
+  )
+}
