@@ -108,7 +108,7 @@ test('a payment goes back in part, and never more than the camp still has of it'
   const { body: back } = await refund({ amount: '150.00' })
   expect(back).toMatchObject({ kind: 'refund', undoes: paid.id, familyId: family.id })
   expect(await place(of, places.maya)).toEqual(['500.00', '450.00', '0.00', 'partial'])
-  expect((await office.post(`/api/entries/${back.id}/reverse`, { reason: 'x' })).body.code).toBe('not_a_payment')
+  expect((await office.post(`/api/entries/${back.id}/reverse`, { reason: 'x' })).body.code).toBe('entry_not_reversible')
   // Two tablets without a network gave back the same money: both are booked, and the second is flagged.
   const late = { entryId: 2 ** 40, paymentId: paid.id, amount: '500.00', reason: 'x', ...CASH }
   expect(await (await camp.as('admin', [], 'two')).run(refundPayment, late)).toMatchObject({ status: 'ok' })

@@ -8,6 +8,18 @@ export const calls: CallSamples = {
   'GET /api/accounts': { may: TAKES },
   'GET /api/accounts/:id': { may: TAKES, on: 'family' },
   'POST /api/accounts/:id/payments': { may: TAKES, on: 'family', body: () => ({ amount: '1.00', method: 'cash' }) },
+  'POST /api/accounts/:id/charges': {
+    may: WRITES,
+    on: 'family',
+    body: () => ({ amount: '1.00', category: 'fee', description: 'x' }),
+  },
+  'POST /api/accounts/:id/discounts': {
+    may: WRITES,
+    on: 'family',
+    body: () => ({ amount: '1.00', category: 'goodwill', description: 'x', billId: 1 }),
+  },
+  'POST /api/entries/:id/receipt': { may: TAKES },
+  'POST /api/entries/:id/settle': { may: WRITES, body: () => ({ note: 'x' }) },
   'POST /api/entries/:id/refund': { may: WRITES, body: () => ({ amount: '1.00', method: 'cash', reason: 'x' }) },
   'POST /api/entries/:id/reverse': { may: WRITES, body: () => ({ reason: 'x' }) },
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { agedOn } from '#shared/financial/aging'
+import { addCharge, addDiscount, settleReview } from '#shared/financial/charge-mutations'
 import { accountEntries } from '#shared/financial/model'
 import { refundPayment, reversePayment, takePayment } from '#shared/financial/payment-mutations'
 import { accountLines, accountOfFamily } from '#shared/financial/reads'
@@ -13,6 +14,7 @@ import { defineCall, list, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
 import { campDay, oneRowOf, readAs, runForCall } from '../sync/rest'
+import { mailReceipt } from './receipt-mails'
 
 const entry = rowOf(accountEntries)
 
@@ -21,6 +23,10 @@ const bill = z.object({
   camper: z.string().nullable(),
   session: z.string().nullable(),
   status: z.enum(REGISTRATION_STATUSES).nullable(),
+  description: z.string().nullable().meta({ description: 'What a bill that is not for a registration is for' }),
+  lines: z
+    .array(z.object({ id, description: z.string(), amount: anyAmount }))
+    .meta({ description: 'What was added to it and, below zero, taken off' }),
   dueOn: day.nullable().meta({ description: 'Null if it is due at once' }),
   total: amountFromZero,
   paid: amountFromZero,
@@ -33,7 +39,7 @@ const account = z.object({
   balance: anyAmount.meta({ description: 'What the family owes; below zero if the camp has money left over' }),
   credit: amountFromZero,
   bills: z.array(bill),
-  entries: z.array(entry.omit({ organizationId: true }).extend({ refundable: amountFromZero })),
+  entries: z.array(entry.omit({ organizationId: true }).extend({ refundable: amountFromZero, left: amountFromZero })),
 })
 
 const line = z.object({
@@ -42,6 +48,7 @@ const line = z.object({
   campers: z.array(z.string()),
   sessionIds: z.array(id).meta({ description: 'The sessions of the registrations on the account' }),
   billed: amountFromZero,
+  collected: anyAmount.meta({ description: "What the camp has of the family's money" }),
   balance: anyAmount.meta({ description: 'What the family owes; below zero if the camp has money left over' }),
   due: amountFromZero,
   overdue: amountFromZero,
@@ -87,6 +94,36 @@ export const financialCalls = [
     handle: async (c, { id, body }) =>
       booked(c, await runForCall(c, takePayment, (ids) => ({ ...body, entryId: ids.next(), familyId: id }))),
   }),
+  defineCall('POST', '/accounts/:id/charges', 'Charges a family for something', {
+    does: [addCharge],
+    body: addCharge.args.omit({ entryId: true, familyId: true }),
+    answer: made(entry),
+    handle: async (c, { id, body }) =>
+      booked(c, await runForCall(c, addCharge, (ids) => ({ ...body, entryId: ids.next(), familyId: id }))),
+  }),
+  defineCall('POST', '/accounts/:id/discounts', 'Takes an amount off a bill', {
+    does: [addDiscount],
+    body: addDiscount.args.omit({ entryId: true, familyId: true }),
+    answer: made(entry),
+    refusals: ['discount_too_much'],
+    handle: async (c, { id, body }) =>
+      booked(c, await runForCall(c, addDiscount, (ids) => ({ ...body, entryId: ids.next(), familyId: id }))),
+  }),
+  defineCall('POST', '/entries/:id/receipt', 'Emails the receipt of a payment or a refund to the family', {
+    right: 'payments.take',
+    answer: ok(z.object({ to: z.array(z.string()) })),
+    refusals: ['receipt_not_mailed', 'no_family_email'],
+    handle: async (c, { id }) => ({ to: await mailReceipt(c.var, c.var.speaker.org, id) }),
+  }),
+  defineCall('POST', '/entries/:id/settle', 'Marks an entry that needs review as reviewed', {
+    does: [settleReview],
+    body: settleReview.args.omit({ entryId: true }),
+    answer: ok(entry),
+    async handle(c, { id, body }) {
+      await runForCall(c, settleReview, () => ({ ...body, entryId: id }))
+      return oneRowOf(c, accountEntries, id, 'entry')
+    },
+  }),
   defineCall('POST', '/entries/:id/refund', 'Refunds a payment in part or in full', {
     does: [refundPayment],
     body: refundPayment.args.omit({ entryId: true, paymentId: true }),
@@ -95,11 +132,11 @@ export const financialCalls = [
     handle: async (c, { id, body }) =>
       booked(c, await runForCall(c, refundPayment, (ids) => ({ ...body, entryId: ids.next(), paymentId: id }))),
   }),
-  defineCall('POST', '/entries/:id/reverse', 'Reverses a payment that was entered by mistake', {
+  defineCall('POST', '/entries/:id/reverse', 'Reverses a payment, a charge or a discount', {
     does: [reversePayment],
     body: reversePayment.args.omit({ entryId: true, paymentId: true }),
     answer: made(entry),
-    refusals: ['nothing_to_reverse', 'not_a_payment'],
+    refusals: ['nothing_to_reverse', 'entry_not_reversible', 'charge_has_discounts'],
     handle: async (c, { id, body }) =>
       booked(c, await runForCall(c, reversePayment, (ids) => ({ ...body, entryId: ids.next(), paymentId: id }))),
   }),

@@ -19,6 +19,9 @@ export const calls: CallSamples = {
   'POST /api/campers/:id/waiver': { may: FAMILIES, body: () => ({ waiverId: NOWHERE, name: 'X' }) },
   'POST /api/campers/:id/medical-statement': { may: [...OFFICE, 'staff+medical', 'volunteer+medical', 'parent'] },
   'POST /api/registrations/:id/cancel': { may: STAFF, body: () => ({ refund: '0.00' }) },
+  'GET /api/registrations/:id/cancel-quote': { may: OFFICE },
+  'GET /api/registrations/refund-policy': { may: EVERYBODY },
+  'PUT /api/registrations/refund-policy': { may: OFFICE, body: () => ({ steps: [] }) },
   'POST /api/registrations/:id/ask-to-cancel': { may: FAMILIES },
   'POST /api/registrations/:id/settle-cancel': { may: STAFF },
   'POST /api/registrations/:id/move': {

@@ -1,15 +1,8 @@
-import type { Context } from 'hono'
 import { z } from 'zod'
-import { instant } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
 import { amountFromZero } from '#shared/kernel/money'
 import { requireFound } from '#shared/kernel/refusal'
-import {
-  askToCancel,
-  cancelRegistration,
-  setRegistrationRules,
-  settleCancelWish,
-} from '#shared/registration/cancel-mutations'
+import { askToCancel, setRegistrationRules, settleCancelWish } from '#shared/registration/cancel-mutations'
 import {
   changeStatus,
   editByFamily,
@@ -18,35 +11,21 @@ import {
   removeRegistration,
   reviseRegistration,
 } from '#shared/registration/change-mutations'
-import {
-  REGISTRATION_STATUSES,
-  registrationMedical,
-  registrationMoney,
-  registrationOffice,
-  registrations,
-} from '#shared/registration/model'
+import { REGISTRATION_STATUSES, registrations } from '#shared/registration/model'
 import { moveRegistration } from '#shared/registration/move-mutations'
 import { register, registrationNotes } from '#shared/registration/mutations'
 import { wholeRegistrations } from '#shared/registration/reads'
-import { PAYMENT_STATUSES } from '#shared/registration/rules'
 import { campSessions } from '#shared/sessions/model'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { defineCall, done, list, made, ok } from '../http/call'
-import { type Env, pageAsked } from '../http/request'
-import { optionalFieldsOf, rowOf } from '../http/row-answers'
+import { pageAsked } from '../http/request'
 import { idsOnPage, readAs, runForCall, withOrganization } from '../sync/rest'
+import { oneRegistration, registration } from './answers'
 
 /** How many the dashboard shows (Dashboard rule 5). */
 const RECENT = 5
 
 const status = z.enum(REGISTRATION_STATUSES)
-
-const registration = rowOf(registrations).extend({
-  createdAt: instant,
-  ...optionalFieldsOf(registrationMoney, registrationMedical, registrationOffice),
-  camperId: id,
-  paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
-})
 
 /** A new registration. The total may be sent, as the wizard does; the server sets it from the session's price. */
 const newRegistration = registrationNotes.extend({
@@ -58,14 +37,6 @@ const newRegistration = registrationNotes.extend({
 
 /** A change of the status, of what is written beside it, or of both. */
 const registrationChange = registrationNotes.partial().extend({ status: status.optional() })
-
-async function oneRegistration(c: Context<Env>, registrationId: number) {
-  const [row] = await readAs(c, async (rows) => {
-    rows.refuseUnseen(registrations)
-    return wholeRegistrations(rows.reader, [registrationId])
-  })
-  return { organizationId: c.var.speaker.org, ...requireFound(row, 'registration') }
-}
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
@@ -137,16 +108,6 @@ export const registrationCalls = [
     async handle(c, { body }) {
       await runForCall(c, setRegistrationRules, () => body)
       return body
-    },
-  }),
-  defineCall('POST', '/registrations/:id/cancel', 'Cancels a registration and sets how much to refund', {
-    does: [cancelRegistration],
-    body: cancelRegistration.args.omit({ registrationId: true }),
-    answer: ok(registration),
-    refusals: ['registration_status'],
-    async handle(c, { id: registrationId, body }) {
-      await runForCall(c, cancelRegistration, () => ({ registrationId, ...body }))
-      return oneRegistration(c, registrationId)
     },
   }),
   defineCall('POST', '/registrations/:id/ask-to-cancel', 'A family asks the office to cancel', {

@@ -1,35 +1,23 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { contactsIn } from '#shared/campers/contact-rows'
-import { camperContacts, campers, families, fullName } from '#shared/campers/model'
-import { newsEmails } from '#shared/campers/news-emails'
+import { eq } from 'drizzle-orm'
+import { camperContacts, campers, fullName } from '#shared/campers/model'
 import { stillHolds } from '#shared/registration/mail-topics'
 import { registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
+import { emailsOfFamily } from '../campers/family-emails'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { rowReader } from '../db/rows'
-import { organizations, users } from '../db/tables/accounts'
+import { organizations } from '../db/tables/accounts'
 import type { Post } from '../effects/post'
 import { addEffects, effectsByKey, type NewEffect, wakeWorkers } from '../effects/queue'
 import { type EffectKind, Never } from '../effects/worker'
 import { REGISTRATION_NEWS } from './add-mails'
 import { type RegistrationTopic, registrationLetter } from './letters'
 
-/**
- * Returns the emails for news about a camper: those of the family's contacts who get mail, each by the account if there
- * is one; without any, the camper's own (Campers rule 21).
- */
+/** Returns the emails for news about a camper: the family's, or the camper's own if the family has none. */
 async function emailsOf(db: Db, org: number, camperId: number): Promise<string[]> {
-  const rows = rowReader(db, org)
-  const camper = await rows.get(camperContacts, camperId)
-  const family = camper?.familyId ? await rows.get(families, camper.familyId) : undefined
-  const people = family ? await contactsIn(rows, family) : []
-  const first = family?.primaryContactUserId ?? null
-  const accounts = [...people.map(({ userId }) => userId), first].flatMap((userId) => userId ?? [])
-  const own = and(eq(users.org, org), inArray(users.id, accounts), eq(users.isActive, true))
-  const known =
-    accounts.length > 0 ? await db.select({ userId: users.id, email: users.email }).from(users).where(own) : []
-  const found = newsEmails(people, first, known)
+  const camper = await rowReader(db, org).get(camperContacts, camperId)
+  const found = await emailsOfFamily(db, org, camper?.familyId)
   return found.length > 0 ? found : [camper?.email].flatMap((email) => email || [])
 }
 

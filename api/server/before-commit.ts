@@ -1,6 +1,7 @@
 import { endInvitations } from '../campers/end-invitations'
 import { scheduleMessages } from '../communication/schedule-messages'
 import type { BeforeCommit } from '../context/transaction'
+import { addReceiptMails } from '../financial/receipt-mails'
 import { addRegistrationMails } from '../registration/add-mails'
 import { followProfile } from '../settings/follow-profile'
 import { endService } from '../staff/end-service'
@@ -13,5 +14,6 @@ export const BEFORE_COMMIT: readonly BeforeCommit[] = [
   endInvitations,
   followProfile,
   addRegistrationMails,
+  addReceiptMails,
   scheduleMessages,
 ]

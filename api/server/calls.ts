@@ -17,6 +17,7 @@ import { inboxCalls } from '../inbox/calls'
 import { platformCalls } from '../platform/calls'
 import { profileCalls } from '../profile/calls'
 import { registrationCalls } from '../registration/calls'
+import { cancelCalls } from '../registration/cancel-calls'
 import { formCalls } from '../registration/form-calls'
 import { reportCalls } from '../reports/calls'
 import { sessionCalls } from '../sessions/calls'
@@ -53,6 +54,7 @@ export const CALLS: readonly Call[] = [
   ...inboxCalls,
   ...campersCalls,
   ...formCalls,
+  ...cancelCalls,
   ...registrationCalls,
   ...settingsCalls,
   ...backupCalls,

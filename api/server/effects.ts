@@ -11,12 +11,14 @@ import { Post } from '../effects/post'
 import { EffectWorker } from '../effects/worker'
 import { erasedAgain } from '../erasure/journal'
 import { tracesErased } from '../erasure/traces'
+import { receiptMail } from '../financial/receipt-mails'
 import { registrationMail } from '../registration/effects'
 import { certificateMail, followCertificates } from '../staff/effects'
 import { approvedMail, resetMail, secondStepResetMail, workerInvitationMail } from '../team/effects'
 import { forgottenMail } from '../team/forgotten'
 
 const KINDS = [
+  receiptMail,
   invitationMail,
   workerInvitationMail,
   resetMail,

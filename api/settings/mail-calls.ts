@@ -15,10 +15,12 @@ import {
   mailTopicsForm,
   mailTroubles,
 } from '#shared/settings/mail'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { noteAudit } from '../audit/note'
 import { openForCamp } from '../auth/camp-secrets'
 import type { OrgTx } from '../context/transaction'
 import type { Db } from '../db/database'
+import { rowReader } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
 import { mailSettings } from '../db/tables/mail'
 import { mailOf } from '../effects/letter'
@@ -134,7 +136,8 @@ export const mailCalls = [
         const [found] = await db.select().from(organizations).where(eq(organizations.id, speaker.org))
         const camp = requireFound(found, 'camp')
         const head = await letterheadOf(db, speaker.org, linksBegin(config, settings) ?? openAt(c))
-        return mailOf(sampleLetter(which, camp, server.now()), head)
+        const currency = (await rowReader(db, speaker.org).get(campProfile, CAMP_ID))?.currency ?? 'usd'
+        return mailOf(sampleLetter(which, { ...camp, currency }, server.now()), head)
       })
     },
   }),

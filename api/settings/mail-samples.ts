@@ -1,6 +1,7 @@
 import { addDays, dayIn } from '#shared/kernel/dates'
 import type { MailSample } from '#shared/settings/mail'
 import type { Letter } from '../effects/letter'
+import { receiptLetter } from '../financial/letters'
 import { registrationLetter } from '../registration/letters'
 import { certificateLetter } from '../staff/letters'
 import { approvedLetter, asWorker, invitationLetter, type LetterCamp, resetLetter } from '../team/letters'
@@ -8,7 +9,7 @@ import { approvedLetter, asWorker, invitationLetter, type LetterCamp, resetLette
 const DAY_MS = 24 * 3600 * 1000
 
 /** A mail as it would go out now, with invented people. */
-export function sampleLetter(which: MailSample, camp: LetterCamp, now: Date): Letter {
+export function sampleLetter(which: MailSample, camp: LetterCamp & { currency: string }, now: Date): Letter {
   const today = dayIn(camp.timezone, now.toISOString())
   const link = { token: 'example', expiresAt: new Date(now.getTime() + DAY_MS).toISOString() }
   if (which === 'invitation') return invitationLetter(camp, link, asWorker(camp, 'staff'))
@@ -16,6 +17,11 @@ export function sampleLetter(which: MailSample, camp: LetterCamp, now: Date): Le
   if (which === 'accountApproved') return approvedLetter(camp, 'staff')
   if (which === 'certificateEnds')
     return certificateLetter({ camp: camp.name, firstName: 'Ida', type: 'First aid', until: addDays(today, 30) })
+  if (which === 'paymentReceipt') {
+    const entry = { id: 2 ** 32, kind: 'payment', amount: '360.00', method: 'check', reference: '1042' } as const
+    const { name, timezone, currency } = camp
+    return receiptLetter({ entry: { ...entry, createdAt: now.toISOString() }, camp: name, timezone, currency })
+  }
   const session = { name: 'Junior Camp', startDate: addDays(today, 30), endDate: addDays(today, 37) }
   return registrationLetter(which, {
     camp: camp.name,

@@ -1,4 +1,5 @@
 import { FAMILY_INVITATION } from '../campers/effects'
+import { RECEIPT } from '../financial/receipt-mails'
 import { REGISTRATION_NEWS } from '../registration/add-mails'
 import { CERTIFICATE_ENDS } from '../staff/effects'
 import { APPROVED, RESET, SECOND_STEP_RESET, WORKER_INVITATION } from '../team/effects'
@@ -14,6 +15,7 @@ export const MAIL_WORDS: Readonly<Record<string, string>> = {
   [SECOND_STEP_RESET]: 'Two-factor sign-in reset',
   [REGISTRATION_NEWS]: 'Registration update',
   [CERTIFICATE_ENDS]: 'Certificate expires soon',
+  [RECEIPT]: 'Payment receipt',
 }
 
 /** The kinds that carry a link. */

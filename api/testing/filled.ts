@@ -36,6 +36,7 @@ export const BODY = {
   familiesCancel: 'ask',
   agesOutside: false,
   refund: '0.00',
+  steps: [],
   required: [],
   waiver: null,
   waiverId: 1,

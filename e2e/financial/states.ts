@@ -18,8 +18,21 @@ async function paidAccount(page: Page): Promise<void> {
   await expect(page.getByText('No. 1042').first()).toBeVisible()
 }
 
+/** The same, after more was paid than is due on a device without a network, which needs review. */
+async function overpaidAccount(page: Page): Promise<void> {
+  await account(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Take Payment' }).click()
+  await page.getByLabel('Amount').fill('9000')
+  await page.getByRole('button', { name: 'Record $9,000.00' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: /^Mark reviewed/ }).first()).toBeVisible()
+}
+
 export const states: readonly State[] = [
   { name: 'financial', who: 'admin', path: '/financial' },
+  { name: 'own-account', who: 'parent', path: '/account' },
   { name: 'financial-accounts', who: 'admin', path: '/financial?tab=accounts' },
   { name: 'account', who: 'admin', path: '/families', open: paidAccount },
   { name: 'account-take-payment', who: 'admin', path: '/families', open: toDialog(account, press('Take Payment')) },
@@ -28,6 +41,20 @@ export const states: readonly State[] = [
     who: 'admin',
     path: '/families',
     open: toDialog(paidAccount, pressFirst(/^Refund /), press('Check')),
+  },
+  {
+    name: 'account-receipt',
+    who: 'admin',
+    path: '/families',
+    open: toDialog(paidAccount, pressFirst(/^Receipt /)),
+  },
+  { name: 'account-charge', who: 'admin', path: '/families', open: toDialog(account, press('Add Charge')) },
+  { name: 'account-discount', who: 'admin', path: '/families', open: toDialog(account, press('Add Discount')) },
+  {
+    name: 'account-settle',
+    who: 'admin',
+    path: '/families',
+    open: toDialog(overpaidAccount, pressFirst(/^Mark reviewed/)),
   },
   { name: 'account-reverse', who: 'admin', path: '/families', open: toDialog(paidAccount, pressFirst(/^Reverse /)) },
 ]

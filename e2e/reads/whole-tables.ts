@@ -41,6 +41,8 @@ const ABOUT_ALL: readonly string[] = [
   'dashboard.dashboardFigures',
   'dashboard.trendsOf',
   'financial.accountLines',
+  'financial.ownAccounts',
+  'financial.storeMoneyHeld',
   'readiness.readyLines',
   'training.complianceOf',
   // A report is about any kind of row, and of most sessions there are more than are worth asking for one by one.

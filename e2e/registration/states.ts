@@ -37,6 +37,12 @@ export const states: readonly State[] = [
   { name: 'registrations-to-confirm', who: 'admin', path: '/registration?tab=confirm' },
   { name: 'registration-open', who: 'admin', path: '/registration?tab=list', open: toDialog(pressFirst(/, Pending$/)) },
   {
+    name: 'registration-refund-policy',
+    who: 'admin',
+    path: '/registration?tab=list',
+    open: toDialog(press('Refund Policy'), press('Add Step')),
+  },
+  {
     name: 'registration-rules',
     who: 'admin',
     path: '/registration?tab=list',

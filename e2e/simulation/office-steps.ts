@@ -9,7 +9,7 @@ import { recordDeparture, undoDeparture } from '#shared/gate/mutations'
 import { assignCabin } from '#shared/housing/bed-mutations'
 import { addDays } from '#shared/kernel/dates'
 import type { Entity, RowOf } from '#shared/kernel/entity'
-import { cancelRegistration } from '#shared/registration/cancel-mutations'
+import { cancelRegistrationV1 } from '#shared/registration/cancel-mutations'
 import { registrations } from '#shared/registration/model'
 import { register } from '#shared/registration/mutations'
 import { campSessions } from '#shared/sessions/model'
@@ -250,7 +250,7 @@ async function withPlace(
   if (!place) return
   const [registrationId, sessionId] = [place.id, place.sessionId]
   if (step.do === 'cancel') {
-    await device.act(cancelRegistration, () => ({ registrationId, refund: `${step.refund}.00` }))
+    await device.act(cancelRegistrationV1, () => ({ registrationId, refund: `${step.refund}.00` }))
   } else if (step.do === 'give bed') {
     const cabinId = device.camp.cabins[step.cabin] ?? 0
     await device.act(assignCabin, (ids) => ({ assignmentId: ids.next(), registrationId, cabinId, sessionId }))

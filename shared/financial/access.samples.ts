@@ -13,11 +13,21 @@ export const samples: AccessSamples = {
       args: { entryId: 1, paymentId: NOWHERE, amount: '1.00', method: 'cash', reason: 'x' },
       may: WRITES,
     },
+    'financial.addCharge.v1': {
+      args: { entryId: 1, familyId: NOWHERE, amount: '1.00', category: 'fee', description: 'x' },
+      may: WRITES,
+    },
+    'financial.addDiscount.v1': {
+      args: { entryId: 1, familyId: NOWHERE, billId: 1, amount: '1.00', category: 'goodwill', description: 'x' },
+      may: WRITES,
+    },
+    'financial.settleReview.v1': { args: { entryId: NOWHERE }, may: WRITES },
     'financial.reverse.v1': { args: { entryId: 1, paymentId: NOWHERE, reason: 'x' }, may: WRITES },
   },
   sees: {
     financial_accounts: 'RR---',
     account_entries: 'RR--O',
+    account_cash: 'RRRs-',
   },
-  ledgers: ['financial_accounts', 'account_entries'],
+  ledgers: ['financial_accounts', 'account_entries', 'account_cash'],
 }

@@ -1,11 +1,11 @@
-import { camperContacts, campers, type Family, families, fullName } from '../campers/model'
-import { fromCents } from '../kernel/money'
+import { camperAccounts, camperContacts, campers, type Family, families, fullName } from '../campers/model'
+import { fromCents, toCents } from '../kernel/money'
 import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
 import { registrationMoney, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
-import { type AccountRows, settled } from './account'
-import { accountEntries } from './model'
+import { type AccountRows, heldInCents, settled } from './account'
+import { type AccountEntry, accountEntries } from './model'
 
 /** A family's account on the list of all accounts. */
 export interface AccountLine {
@@ -16,6 +16,8 @@ export interface AccountLine {
   sessionIds: number[]
   /** The total of its bills, without those of places given up that cost nothing. */
   billed: string
+  /** What the camp has of the family's money. */
+  collected: string
   /** What the family owes; below zero where the camp has money left over. */
   balance: string
   credit: string
@@ -51,11 +53,37 @@ function lineOf(family: Family, names: string[], known: AccountRows): AccountLin
     family,
     campers: names,
     sessionIds: [...new Set(sessionIds)].sort((a, b) => a - b),
+    collected: fromCents(heldInCents(known, account)),
     billed: fromCents(account.bills.reduce((sum, { total }) => sum + total, 0)),
     balance: fromCents(account.balance),
     credit: fromCents(account.credit),
     open: account.bills.filter(({ open }) => open > 0).map(({ dueOn, open }) => ({ dueOn, amount: fromCents(open) })),
   }
+}
+
+/** An entry that needs review, with whose account it is on. */
+export interface FlaggedEntry {
+  entry: AccountEntry
+  /** Null for a family that has been deleted. */
+  family: string | null
+}
+
+/** The entries that need review, the oldest first. */
+export async function entriesToReview(rows: Reader): Promise<FlaggedEntry[]> {
+  const flagged = await rows.marked(accountEntries, 'needsReview')
+  const homes = await rows.many(
+    families,
+    flagged.map(({ familyId }) => familyId),
+  )
+  return flagged
+    .map((entry) => ({ entry, family: homes.get(entry.familyId)?.lastName ?? null }))
+    .sort((a, b) => a.entry.createdAt.localeCompare(b.entry.createdAt) || a.entry.id - b.entry.id)
+}
+
+/** Returns how much money of campers the store holds: what is on their accounts, without those below zero. */
+export async function storeMoneyHeld(rows: Reader): Promise<string> {
+  const accounts = await rows.all(camperAccounts)
+  return fromCents(accounts.reduce((sum, { storeBalance }) => sum + Math.max(0, toCents(storeBalance)), 0))
 }
 
 /**

@@ -58,9 +58,9 @@ function billOf({ registration, money, session }: AccountPlace): PlaceBill {
   return { id: registration.id, price: costInCents(registration, facts), broughtIn, givenBack, dueOn }
 }
 
-function settledEntry({ id, kind, amount, towards, undoes, dueOn }: AccountEntry): SettledEntry {
+function settledEntry({ id, kind, amount, towards, undoes, dueOn, bill }: AccountEntry): SettledEntry {
   const parts = towards.map(({ billId, amount }) => ({ billId, cents: toCents(amount) }))
-  return { id, kind, cents: toCents(amount), billId: null, towards: parts, undoes, dueOn }
+  return { id, kind, cents: toCents(amount), billId: bill, towards: parts, undoes, dueOn }
 }
 
 /** Settles a family's account. */
@@ -68,14 +68,18 @@ export function settled({ places, entries }: AccountRows): SettledAccount {
   return settle(places.map(billOf), entries.map(settledEntry))
 }
 
+/** Returns what the camp has of a family's money, in cents: what was paid and not given back. */
+export function heldInCents({ places }: AccountRows, { bills, balance }: SettledAccount): number {
+  const back = places.reduce((sum, { money }) => sum + factsOf(money).givenBack, 0)
+  return bills.reduce((sum, { due }) => sum + due, 0) - balance - back
+}
+
 /**
  * Returns how much of a payment may still go back to the family, in cents: never more than the camp still has of the
  * family's money, of which some may have been given back with a cancelled place.
  */
 export function refundableOf(rows: AccountRows, account: SettledAccount): (paymentId: number) => number {
-  const back = rows.places.reduce((sum, { money }) => sum + factsOf(money).givenBack, 0)
-  const due = account.bills.reduce((sum, bill) => sum + bill.due, 0)
-  const held = due - account.balance - back
+  const held = heldInCents(rows, account)
   return (paymentId) => Math.max(0, Math.min(account.left.get(paymentId) ?? 0, held))
 }
 
@@ -107,14 +111,14 @@ function keptFacts({ registration, money }: AccountPlace, familyId: number) {
 }
 
 /**
- * Updates the amounts of a family's registrations from its account. Does nothing for a family without entries, or on a
- * device that holds only part of the ledger: the server does it.
+ * Brings the amounts of a family's registrations in step with its account. A family without entries, and without a place whose
+ * money was kept as credit, has nothing to follow, and a device that holds only a part of the ledger leaves it to the server.
  */
 export async function followAccount(context: RowContext, familyId: number): Promise<void> {
   const { store, holds } = context
   if (holds && !holds('ledger')) return
   const rows = await accountRows(store, familyId)
-  if (rows.entries.length === 0) return
+  if (rows.entries.length === 0 && !rows.places.some(({ money }) => followsLedger(money))) return
   const account = settled(rows)
   for (const place of rows.places) {
     const amounts = amountsOf(place, account)

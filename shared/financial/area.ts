@@ -1,5 +1,6 @@
 import { defineArea } from '../kernel/area'
-import { accountEntries, financialAccounts } from './model'
+import * as chargeMutations from './charge-mutations'
+import { accountCash, accountEntries, financialAccounts } from './model'
 import * as paymentMutations from './payment-mutations'
 import { refusals } from './refusals'
 import { reportFields } from './report-fields'
@@ -11,8 +12,8 @@ export const financial = defineArea({
   name: 'financial',
   parts,
   rights,
-  entities: [financialAccounts, accountEntries],
-  mutations: [paymentMutations],
+  entities: [financialAccounts, accountEntries, accountCash],
+  mutations: [paymentMutations, chargeMutations],
   refusals,
   words,
   rules: rowRules,

@@ -1,10 +1,26 @@
 import type { MutationContext } from '../kernel/define'
+import { fromCents, toCents } from '../kernel/money'
 import { followAccount } from './account'
-import { type AccountEntry, accountEntries, type EntryReviewReason } from './model'
+import { type AccountEntry, accountCash, accountEntries, type EntryReviewReason } from './model'
 
 /** The fields of an entry that its kind decides. */
 type Entry = Pick<AccountEntry, 'id' | 'familyId' | 'kind' | 'amount'> &
-  Partial<Pick<AccountEntry, 'towards' | 'undoes' | 'method' | 'reference' | 'cashReceived' | 'note' | 'till'>>
+  Partial<
+    Pick<
+      AccountEntry,
+      | 'towards'
+      | 'undoes'
+      | 'method'
+      | 'reference'
+      | 'cashReceived'
+      | 'note'
+      | 'till'
+      | 'bill'
+      | 'category'
+      | 'description'
+      | 'dueOn'
+    >
+  >
 
 /**
  * The reasons to look at an entry. One that the office booked itself is settled at once, with who booked it and the
@@ -20,11 +36,28 @@ function reviewOf(
   return { needsReview: [], settled: { reasons: [...reasons, 'booked_later'], note: reason, by, at } }
 }
 
-/** Appends an entry to a family's account and updates the registrations it pays. */
+/** Notes what an entry puts into a drawer, or takes out of it. */
+async function moveCash(
+  { store, actor, at }: MutationContext,
+  { id, kind, amount, method, till }: Entry,
+  undone: AccountEntry | undefined,
+): Promise<void> {
+  if (method !== 'cash') return
+  const signed = kind === 'payment' ? amount : fromCents(-toCents(amount))
+  const by = kind === 'reversal' && undone ? undone : { till: till ?? null, takenBy: actor.userId, createdAt: at }
+  await store.insert(accountCash, { id, amount: signed, till: by.till, takenBy: by.takenBy, createdAt: by.createdAt })
+}
+
+/**
+ * Appends an entry to a family's account and brings the registrations it pays in step.
+ *
+ * @param undone the entry that it undoes
+ */
 export async function postEntry(
   context: MutationContext,
   entry: Entry,
   flags: readonly EntryReviewReason[],
+  undone?: AccountEntry,
 ): Promise<void> {
   const { store, actor, at } = context
   await store.insert(accountEntries, {
@@ -34,6 +67,9 @@ export async function postEntry(
     method: null,
     reference: null,
     cashReceived: null,
+    bill: null,
+    category: null,
+    description: null,
     note: null,
     till: null,
     takenBy: actor.userId,
@@ -41,5 +77,6 @@ export async function postEntry(
     ...entry,
     ...reviewOf(context, flags),
   })
+  await moveCash(context, entry, undone)
   await followAccount(context, entry.familyId)
 }

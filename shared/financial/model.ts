@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { families } from '../campers/model'
 import { instant } from '../kernel/dates'
 import {
+  added,
   dayField,
   defineEntity,
   instantField,
@@ -14,6 +15,7 @@ import {
   ref,
   text,
   userRef,
+  whole,
 } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { positiveAmount } from '../kernel/money'
@@ -34,6 +36,19 @@ export const financialAccounts = defineEntity('financial_accounts', {
 })
 
 export const PAYMENT_WAYS = ['cash', 'check', 'card_terminal', 'bank_transfer'] as const
+
+/** What a charge or a discount is for. */
+export const ENTRY_CATEGORIES = [
+  'tuition',
+  'fee',
+  'late_fee',
+  'sibling',
+  'staff_child',
+  'early_bird',
+  'code',
+  'goodwill',
+] as const
+export type EntryCategory = (typeof ENTRY_CATEGORIES)[number]
 
 /** Why an entry needs review by a person (Financial rule 8). */
 export const ENTRY_REVIEW_REASONS = [
@@ -76,6 +91,11 @@ export const accountEntries = defineEntity('account_entries', {
     /** What was handed over in cash; the rest was given as change. */
     cashReceived: orNull(money()),
     note: orNull(text(500)),
+    /** The bill of a charge or a discount; null for a charge that is a bill of its own. */
+    bill: added(orNull(whole(1, Number.MAX_SAFE_INTEGER)), null),
+    category: added(orNull(oneOfWords(ENTRY_CATEGORIES)), null),
+    /** What a charge or a discount is called on the account; families read it. */
+    description: added(orNull(text(200)), null),
     /** The person and the device that booked it, in words. */
     till: orNull(text(100)),
     takenBy: userRef(),
@@ -99,3 +119,23 @@ export const accountEntries = defineEntity('account_entries', {
   veil: { part: 'financial', as: { needsReview: [], settled: null, note: null } },
 })
 export type AccountEntry = RowOf<typeof accountEntries>
+
+/**
+ * What the payments and refunds of families' accounts put into, or took out of, a device's cash drawer: the amount without
+ * the family, for people who count drawers and don't read accounts (docs/decisions/30-cash-of-accounts.md). The row has the
+ * entry's id.
+ */
+export const accountCash = defineEntity('account_cash', {
+  part: 'money',
+  isLedger: true,
+  fields: {
+    /** Below zero where cash was given back. */
+    amount: money(),
+    till: orNull(text(100)),
+    takenBy: userRef(),
+    /** When the cash moved. A payment that was reversed never came, so that its reversal counts when the payment did. */
+    createdAt: instantField(),
+  },
+  indexes: ['createdAt'],
+})
+export type AccountCash = RowOf<typeof accountCash>

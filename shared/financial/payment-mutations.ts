@@ -98,13 +98,10 @@ async function paymentOf({ store }: MutationContext, paymentId: number): Promise
   refuseIf(payment.kind !== 'payment', 'not_a_payment')
   const rows = await accountRows(store, payment.familyId)
   const account = settled(rows)
-  const left = account.left.get(paymentId) ?? 0
-  return { payment, left, refundable: refundableOf(rows, account)(paymentId) }
+  return { payment, refundable: refundableOf(rows, account)(paymentId) }
 }
 interface PaidBefore {
   payment: AccountEntry
-  /** What of it was not undone, in cents. */
-  left: number
   /** What may still go back to the family, in cents. */
   refundable: number
 }
@@ -140,24 +137,42 @@ export const refundPayment = defineMutation({
   },
 })
 
-/** Reverses what is left of a payment that was entered by mistake or whose check bounced. */
+/** The kinds of entries that can be reversed. */
+const REVERSIBLE = ['payment', 'charge', 'discount'] as const
+
+/**
+ * Reverses an entry that was made by mistake, or a check that bounced: all that is left of it. A charge whose discounts
+ * would then be more than the bill stays until these are reversed.
+ */
 export const reversePayment = defineMutation({
   name: 'financial.reverse.v1',
   needs: 'financial.write',
   keptAfterRestore: true,
   args: z.object({
     entryId: id,
+    /** The entry; it was always a payment at first. */
     paymentId: id,
     reason: requiredText(480, 'A reason is required'),
     till,
   }),
   async run(context, { entryId, paymentId, reason, till }) {
-    const { payment, left } = await paymentOf(context, paymentId)
+    const undone = requireFound(await context.store.get(accountEntries, paymentId), 'entry')
+    refuseIf(!REVERSIBLE.some((kind) => kind === undone.kind), 'entry_not_reversible')
+    const account = settled(await accountRows(context.store, undone.familyId))
+    const left = account.left.get(paymentId) ?? 0
     refuseIf(left === 0, 'nothing_to_reverse')
-    const { familyId, method } = payment
-    const amount = fromCents(left)
-    const entry = { id: entryId, familyId, kind: 'reversal' as const, amount, method, undoes: paymentId }
-    await postEntry(context, { ...entry, note: reason, till }, [])
+    const bill = account.bills.find(({ id }) => id === (undone.bill ?? undone.id))
+    refuseIf(undone.kind === 'charge' && (bill?.total ?? 0) < left, 'charge_has_discounts')
+    const { familyId, method } = undone
+    const entry = {
+      id: entryId,
+      familyId,
+      kind: 'reversal' as const,
+      amount: fromCents(left),
+      method,
+      undoes: paymentId,
+    }
+    await postEntry(context, { ...entry, note: reason, till }, [], undone)
     return { entryId }
   },
 })

@@ -1,7 +1,7 @@
-import { campers, type Family, families, fullName } from '../campers/model'
+import { camperContacts, campers, type Family, families, fullName } from '../campers/model'
 import { fromCents } from '../kernel/money'
 import type { Reader } from '../kernel/reader'
-import type { Registration } from '../registration/model'
+import { type Registration, registrationMoney, registrations } from '../registration/model'
 import { type AccountPlace, accountRows, refundableOf, settled } from './account'
 import type { AccountEntry } from './model'
 import type { SettledBill } from './settle'
@@ -15,6 +15,10 @@ export interface BillLine {
   camper: string | null
   session: string | null
   status: Registration['status'] | null
+  /** What a bill that is not for a place is for. */
+  description: string | null
+  /** What was added to it and taken off, each on its own line; taken off is below zero. */
+  lines: { id: number; description: string; amount: string }[]
   /** Null for at once. */
   dueOn: string | null
   total: string
@@ -22,9 +26,11 @@ export interface BillLine {
   open: string
 }
 
-/** An entry of a family's account, and how much of it may still go back to the family. */
+/** An entry of a family's account, and how much of a payment may still go back to the family. */
 export interface EntryLine extends AccountEntry {
   refundable: string
+  /** What of it was not undone. */
+  left: string
 }
 
 /** A family's account: its bills, what is open, and everything that was booked, the newest first. */
@@ -37,7 +43,20 @@ export interface FamilyAccount {
   entries: EntryLine[]
 }
 
-async function billLine(rows: Reader, bill: SettledBill, place: AccountPlace | undefined): Promise<BillLine> {
+/** The charges and discounts on a bill that were not undone. */
+function linesOf(bill: SettledBill, entries: readonly AccountEntry[], left: ReadonlyMap<number, number>) {
+  return entries.flatMap(({ id, kind, bill: of, description }) => {
+    const cents = left.get(id) ?? 0
+    if (of !== bill.id || cents === 0 || (kind !== 'charge' && kind !== 'discount')) return []
+    return [{ id, description: description ?? '', amount: fromCents(kind === 'charge' ? cents : -cents) }]
+  })
+}
+
+async function billLine(
+  rows: Reader,
+  bill: SettledBill,
+  place: AccountPlace | undefined,
+): Promise<Omit<BillLine, 'lines' | 'description'>> {
   const camper = place && (await rows.get(campers, place.registration.camperId))
   const amounts = { total: fromCents(bill.due), paid: fromCents(bill.paid), open: fromCents(bill.open) }
   return {
@@ -63,14 +82,44 @@ export async function accountOfFamily(rows: Reader, familyId: number): Promise<F
   const account = settled(known)
   const refundable = refundableOf(known, account)
   const places = new Map(known.places.map((place) => [place.registration.id, place]))
-  const bills = account.bills.filter(({ due }) => due > 0)
+  // A bill that discounts have brought to nothing still shows them.
+  const bills = account.bills.filter(({ id, due }) => due > 0 || known.entries.some(({ bill }) => bill === id))
+  const described = new Map(known.entries.map(({ id, description }) => [id, description]))
+  const lineOf = async (bill: SettledBill): Promise<BillLine> => ({
+    ...(await billLine(rows, bill, places.get(bill.id))),
+    description: described.get(bill.id) ?? null,
+    lines: linesOf(bill, known.entries, account.left),
+  })
   return {
     family,
     balance: fromCents(account.balance),
     credit: fromCents(account.credit),
-    bills: await Promise.all(bills.map((bill) => billLine(rows, bill, places.get(bill.id)))),
+    bills: await Promise.all(bills.map(lineOf)),
     entries: [...known.entries]
       .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
-      .map((entry) => ({ ...entry, refundable: fromCents(refundable(entry.id)) })),
+      .map((entry) => ({
+        ...entry,
+        refundable: fromCents(refundable(entry.id)),
+        left: fromCents(account.left.get(entry.id) ?? 0),
+      })),
   }
+}
+
+/**
+ * The accounts of the families that this person may see, for a parent, whose device has no others.
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
+export async function ownAccounts(rows: Reader): Promise<FamilyAccount[]> {
+  const own = (await rows.all(families)).sort((a, b) => a.id - b.id)
+  const accounts = await Promise.all(own.map(({ id }) => accountOfFamily(rows, id)))
+  return accounts.flatMap((account) => account ?? [])
+}
+
+/** Returns the family whose account has a registration's bill; null for a child without a family. */
+export async function accountOfRegistration(rows: Reader, registrationId: number): Promise<number | null> {
+  const registration = await rows.get(registrations, registrationId)
+  if (!registration) return null
+  const payer = (await rows.get(registrationMoney, registrationId))?.payerId
+  return payer ?? (await rows.get(camperContacts, registration.camperId))?.familyId ?? null
 }

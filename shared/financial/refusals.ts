@@ -13,14 +13,46 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: {
       title: 'Nothing to Reverse',
-      message: 'This payment was already refunded or reversed.',
+      message: 'This was already refunded or reversed.',
+    },
+  },
+  entry_not_reversible: {
+    status: 409,
+    sentence: {
+      title: "Can't Reverse This",
+      message: "A refund or a reversal can't be reversed. Record the payment or the charge again.",
+    },
+  },
+  charge_has_discounts: {
+    status: 409,
+    sentence: {
+      title: 'Discounts Are More Than the Bill',
+      message: 'Without this charge, the discounts would be more than the bill. Reverse the discounts first.',
+    },
+  },
+  discount_too_much: {
+    status: 409,
+    sentence: (data) => ({
+      title: "Can't Take Off That Much",
+      message: `At most ${displayCash(data, data.most)} can be taken off this bill.`,
+    }),
+  },
+  receipt_not_mailed: {
+    status: 409,
+    sentence: { title: 'Email Not Set Up', message: "This server can't send email. Print the receipt instead." },
+  },
+  no_family_email: {
+    status: 409,
+    sentence: {
+      title: 'No Email Address',
+      message: 'No contact of this family gets email. Add an address under Contacts, or print the receipt.',
     },
   },
   not_a_payment: {
     status: 409,
     sentence: {
       title: 'Not a Payment',
-      message: 'Only a payment can be refunded or reversed.',
+      message: 'Only a payment can be refunded.',
     },
   },
 })

@@ -1,8 +1,50 @@
-import { leftOutOfReports } from '../kernel/report-fields'
-import { accountEntries, financialAccounts } from './model'
+import { families } from '../campers/model'
+import { dayIn } from '../kernel/dates'
+import { fromCents, toCents } from '../kernel/money'
+import { computed, defineReportFields, inWords, leftOutOfReports, linkBy, plain } from '../kernel/report-fields'
+import { ENTRY_CATEGORY_WORDS, ENTRY_KIND_WORDS, PAYMENT_WAY_WORDS } from './entry-words'
+import { accountCash, accountEntries, financialAccounts } from './model'
 
-/** The camp's books have no columns in reports yet. */
+/** What came in or went out by an entry, in cents. Only what undoes a payment has a way of paying. */
+function received({ kind, amount, method }: { kind: string; amount: string; method: string | null }): number {
+  if (kind === 'payment') return toCents(amount)
+  return method !== null && (kind === 'refund' || kind === 'reversal') ? -toCents(amount) : 0
+}
+
+const entry = defineReportFields(accountEntries, {
+  fields: {
+    kind: inWords('Entry', ENTRY_KIND_WORDS),
+    category: inWords('Category', ENTRY_CATEGORY_WORDS),
+    description: plain('Description'),
+    amount: plain('Amount', 'money'),
+    received: computed(accountEntries, 'Received', 'money', ['kind', 'amount', 'method'], (row) =>
+      fromCents(received(row)),
+    ),
+    method: inWords('Paid By', PAYMENT_WAY_WORDS),
+    reference: plain('Reference'),
+    cashReceived: plain('Cash Received', 'money'),
+    dueOn: plain('Due', 'day'),
+    till: plain('Taken By'),
+    note: plain('Note'),
+    createdAt: plain('Time', 'instant'),
+    day: computed(accountEntries, 'Day', 'day', ['createdAt'], ({ createdAt }, { timeZone }) =>
+      dayIn(timeZone, createdAt),
+    ),
+  },
+  links: { family: linkBy(families, 'familyId') },
+  leftOut: {
+    towards: 'Shown on the account',
+    bill: 'Shown on the account',
+    undoes: 'Shown on the account',
+    takenBy: 'Named with the device, as Taken By',
+    needsReview: 'Shown on the account until it is settled',
+    settled: 'Shown on the account',
+  },
+})
+
+/** What reports know of families' accounts. */
 export const reportFields = [
+  entry,
   leftOutOfReports(financialAccounts, 'Not in lists yet'),
-  leftOutOfReports(accountEntries, 'Not in lists yet'),
+  leftOutOfReports(accountCash, 'Shown under End of Day, not in lists yet'),
 ]

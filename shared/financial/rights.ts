@@ -5,6 +5,7 @@ import { defineParts } from '../kernel/parts'
 export const rights = defineRights({
   'financial.read': [...OFFICE, 'staff+financial'],
   'financial.write': ['admin', 'manager+financial', 'staff+financial'],
+  'account.own': ['parent'],
   'payments.take': [...OFFICE, 'staff+financial'],
 })
 

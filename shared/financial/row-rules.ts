@@ -28,11 +28,12 @@ async function keepOfCancelled({ store, holds }: RowContext, before: Registratio
   await store.patch(registrationMoney, after.id, { keeps })
 }
 
-/** Lets payments that were taken for one registration count for the one that it was merged into. */
+/** Lets payments, charges and discounts of one registration count for the one that it was merged into. */
 async function followMerge({ store }: RowContext, from: Registration, into: Registration): Promise<void> {
   const familyId = await payerOf(store, into)
   if (familyId === undefined) return
-  for (const { id, towards } of await store.list(accountEntries, 'familyId', familyId)) {
+  for (const { id, towards, bill: of } of await store.list(accountEntries, 'familyId', familyId)) {
+    if (of === from.id) await store.patch(accountEntries, id, { bill: into.id })
     if (!towards.some(({ billId }) => billId === from.id)) continue
     const moved = towards.map((part) => (part.billId === from.id ? { ...part, billId: into.id } : part))
     await store.patch(accountEntries, id, { towards: moved })

@@ -142,6 +142,7 @@ export function settle(places: readonly PlaceBill[], entries: readonly SettledEn
     bills.of(id).givenBack += givenBack
     bills.take({ towards: [{ billId: id, cents: broughtIn }] }, broughtIn)
   }
+  const placeIds = new Set(places.map(({ id }) => id))
   const undone = undoneIn(entries)
   const left = new Map<number, number>()
   for (const entry of entries) {
@@ -152,7 +153,9 @@ export function settle(places: readonly PlaceBill[], entries: readonly SettledEn
     if (entry.kind === 'payment' && net < 0) bills.charge(entry.id, -net, null)
     const billId = entry.billId ?? entry.id
     if (net <= 0) continue
-    if (entry.kind === 'charge') bills.charge(billId, net, entry.dueOn)
+    // What is added to a place's bill is due with the place.
+    if (entry.kind === 'charge' && placeIds.has(billId)) bills.of(billId).charges += net
+    else if (entry.kind === 'charge') bills.charge(billId, net, entry.dueOn)
     if (entry.kind === 'discount') bills.of(billId).discounts += net
     if (entry.kind === 'award') bills.of(billId).awards += net
   }

@@ -13,5 +13,10 @@ export const words = {
     `Took a payment of ${await amount(args.amount, rows)} from the ${await familyNamed(args, rows)}`,
   'financial.refund': async (args, rows) =>
     `Refunded ${await amount(args.amount, rows)} of a payment: ${wordOr(args.reason, '')}`,
-  'financial.reverse': (args) => `Reversed a payment: ${wordOr(args.reason, '')}`,
+  'financial.addCharge': async (args, rows) =>
+    `Charged the ${await familyNamed(args, rows)} ${await amount(args.amount, rows)}: ${wordOr(args.description, '')}`,
+  'financial.addDiscount': async (args, rows) =>
+    `Took ${await amount(args.amount, rows)} off a bill of the ${await familyNamed(args, rows)}: ${wordOr(args.description, '')}`,
+  'financial.settleReview': (args) => `Reviewed an entry of an account: ${wordOr(args.note, 'settled')}`,
+  'financial.reverse': (args) => `Reversed an entry of an account: ${wordOr(args.reason, '')}`,
 } satisfies Record<string, ActionWords>

@@ -17,6 +17,8 @@ export const samples: AccessSamples = {
     'registration.editByFamily.v1': { args: { registrationId: NOWHERE, set: {} }, may: FAMILIES },
     'registration.move.v1': { args: { registrationId: NOWHERE, sessionId: NOWHERE }, may: STAFF },
     'registration.settleCancelWish.v1': { args: { registrationId: NOWHERE }, may: STAFF },
+    'registration.cancel.v2': { args: { registrationId: NOWHERE, keep: '0.00', back: 'refund' }, may: OFFICE },
+    'registration.setRefundPolicy.v1': { args: { steps: [] }, may: OFFICE },
     'registration.setRules.v1': { args: { familiesCancel: 'ask', agesOutside: false }, may: OFFICE },
     'registration.cancelSession.v1': { args: { cancellationId: 1, sessionId: NOWHERE }, may: OFFICE },
     'registration.restoreSession.v1': { args: { cancellationId: NOWHERE }, may: OFFICE },

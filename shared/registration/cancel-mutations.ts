@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { camperContacts } from '../campers/model'
 import { refuseOthersCamper } from '../campers/own'
 import { can, ownRowsOnly } from '../kernel/capabilities'
-import { defineMutation } from '../kernel/define'
+import { defineMutation, type MutationContext } from '../kernel/define'
 import { id } from '../kernel/ids'
 import { amountFromZero, display, fromCents, toCents } from '../kernel/money'
 import { refuseIf, refuseWrong, requireFound } from '../kernel/refusal'
@@ -10,13 +11,14 @@ import { campSessions } from '../sessions/model'
 import { CAMP_ID, campProfile, FAMILIES_CANCEL } from '../settings/model'
 import { familiesCancel, refuseWay, wayToCancel } from './cancelling'
 import { moveTo } from './change-mutations'
-import { withGivenBack } from './facts'
-import { registrationMoney, registrations } from './model'
+import { factsOf, withGivenBack } from './facts'
+import { type RegistrationMoney, registrationMoney, registrations } from './model'
 import { effectiveDay } from './mutations'
+import { REFUND_STEPS_MOST, refundStep } from './refund-policy'
 import { keptInCents } from './rules'
 
-/** Cancels a registration, and says how much of what was paid goes back to the family (Registration rule 19). */
-export const cancelRegistration = defineMutation({
+/** As earlier versions cancel: with how much of what was paid goes back to the family, while the camp keeps the rest. */
+export const cancelRegistrationV1 = defineMutation({
   name: 'registration.cancel.v1',
   needs: 'registrations.write',
   keptAfterRestore: true,
@@ -36,6 +38,67 @@ export const cancelRegistration = defineMutation({
     if (cents > kept) refuseWrong({ refund: `You can refund up to ${display(fromCents(kept))}` })
     await store.patch(registrationMoney, registrationId, withGivenBack(money, cents))
     await followChange(context, registrationMoney, money)
+  },
+})
+
+/**
+ * Cancels a registration: the camp keeps a part of what was paid, and the rest goes back to the family or stays on its account
+ * as credit (Registration rule 19). What was paid counts as it is on arrival: the camp never keeps more than it has.
+ */
+export const cancelRegistration = defineMutation({
+  name: 'registration.cancel.v2',
+  needs: 'registrations.refund',
+  keptAfterRestore: true,
+  args: z.object({ registrationId: id, keep: amountFromZero, back: z.enum(['refund', 'credit']) }),
+  async run(context, { registrationId, keep, back }) {
+    const { store, live } = context
+    const registration = requireFound(await store.get(registrations, registrationId), 'registration')
+    const { status } = registration
+    refuseIf(status === 'cancelled', 'registration_status', { from: status, to: status })
+    const before = requireFound(await store.get(registrationMoney, registrationId), 'registration')
+    const paid = Math.max(0, keptInCents(before))
+    if (live && toCents(keep) > paid) refuseWrong({ keep: `The camp can keep up to ${display(fromCents(paid))}` })
+    const keeps = Math.min(toCents(keep), paid)
+    await moveTo(context, registration, 'cancelled')
+    const money = requireFound(await store.get(registrationMoney, registrationId), 'registration')
+    const kept = back === 'refund' ? withGivenBack(money, paid - keeps) : await asCredit(context, money, keeps)
+    await store.patch(registrationMoney, registrationId, kept)
+    await followChange(context, registrationMoney, money)
+  },
+})
+
+/** The fields by which the camp keeps only a part of a place's money: the rest is the account's, so the ledger is followed. */
+async function asCredit({ store }: MutationContext, money: RegistrationMoney, keeps: number) {
+  const facts = factsOf(money)
+  const payerId = money.payerId ?? (await store.get(camperContacts, money.camperId))?.familyId ?? null
+  refuseIf(payerId === null, 'no_account')
+  const { price, broughtIn, givenBack } = facts
+  return {
+    payerId,
+    price: fromCents(price),
+    broughtIn: fromCents(broughtIn),
+    givenBack: fromCents(givenBack),
+    keeps: fromCents(keeps),
+  }
+}
+
+/** Sets how much of what was paid goes back when a place is given up, by the days that are left. */
+export const setRefundPolicy = defineMutation({
+  name: 'registration.setRefundPolicy.v1',
+  needs: 'registrations.rules',
+  audited: 'settings',
+  args: z.object({
+    steps: z
+      .array(refundStep)
+      .max(REFUND_STEPS_MOST)
+      .refine((steps) => new Set(steps.map(({ daysBefore }) => daysBefore)).size === steps.length, {
+        message: 'Two steps have the same number of days',
+      }),
+  }),
+  async run({ store }, { steps }) {
+    requireFound(await store.get(campProfile, CAMP_ID), 'camp')
+    const refundSteps = [...steps].sort((a, b) => b.daysBefore - a.daysBefore)
+    await store.patch(campProfile, CAMP_ID, { refundSteps })
   },
 })
 

@@ -1,7 +1,9 @@
 import { fromCents } from '../kernel/money'
 import type { Reader } from '../kernel/reader'
 import { campSessions } from '../sessions/model'
+import { CAMP_ID, campProfile } from '../settings/model'
 import { holdsPlace, registrationMoney, registrations, sessionCancellations } from './model'
+import { type RefundQuote, refundQuote } from './refund-policy'
 import { keptInCents } from './rules'
 import { cancellationOutcomes, isCancellationUndoable, placedAndWaiting } from './session-cancellation'
 
@@ -58,4 +60,24 @@ export async function undoableCancellations(rows: Reader): Promise<Map<number, n
   const now = rows.now()
   const all = (await rows.all(sessionCancellations)).filter((each) => isCancellationUndoable(each, now))
   return new Map(all.map(({ id, sessionId }) => [sessionId, id]))
+}
+
+/**
+ * What was paid for a place, and what the camp's policy returns of it on a day; null where there is no such place or this
+ * person may not see its money.
+ *
+ * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ */
+export async function cancelQuote(
+  rows: Reader,
+  registrationId: number,
+  today: string,
+): Promise<{ paid: number; policy: RefundQuote | null } | null> {
+  const money = await rows.get(registrationMoney, registrationId)
+  const registration = await rows.get(registrations, registrationId)
+  const session = registration && (await rows.get(campSessions, registration.sessionId))
+  if (!money || !session) return null
+  const steps = (await rows.get(campProfile, CAMP_ID))?.refundSteps ?? []
+  const paid = Math.max(0, keptInCents(money))
+  return { paid, policy: refundQuote(steps, paid, session.startDate, today) }
 }

@@ -34,5 +34,7 @@ export const samples: SamplesOf<typeof reads> = {
       [id, ids.find((other) => other !== id) ?? null],
     ])
   },
+  cancelQuote: async ({ camp, today }) =>
+    (await camp.all(registrations)).slice(0, 10).map(({ id }): [number, string] => [id, today]),
   undoableCancellations: nothingElse,
 }

@@ -17,6 +17,14 @@ const adjective = (status: unknown, otherwise: string) => {
 
 /** Why something is refused here, and in which words. */
 export const refusals = defineRefusals({
+  no_account: {
+    status: 409,
+    sentence: {
+      title: 'No Account',
+      message:
+        'This camper has no family, so there is no account to keep the money on. Refund it, or add the camper to a family.',
+    },
+  },
   waiver_signed: {
     status: 409,
     sentence: {

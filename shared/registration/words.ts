@@ -38,6 +38,7 @@ export const words = {
   'registration.signWaiver': async (args, rows) => `Signed the waiver for ${await camperNamed(args, rows)}`,
   'registration.stateMedical': async (args, rows) =>
     `Confirmed ${await camperNamed(args, rows)}'s health information is complete`,
+  'registration.setRefundPolicy': () => 'Changed the refund policy',
   'registration.setRules': () => 'Changed what families can do on their own',
   'registration.remove': async (args, rows) => `Deleted ${await registeredNamed(args, rows)}'s registration`,
 } satisfies Record<string, ActionWords>

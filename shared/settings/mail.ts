@@ -16,6 +16,7 @@ export const MAIL_TOPICS = [
   'waitlistPlace',
   'accountApproved',
   'certificateEnds',
+  'paymentReceipt',
 ] as const
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 
@@ -33,6 +34,7 @@ export const MAIL_TOPIC_WORDS: Readonly<Record<MailTopic, { name: string; to: st
     name: 'Certificate expires soon',
     to: 'To the staff member, at most once a month, starting when the certification type warns.',
   },
+  paymentReceipt: { name: 'Payment receipt', to: 'To the family, when the office records a payment or a refund.' },
 }
 
 /** What mails there are to look at before they go out: those with a link always go out. */

@@ -51,6 +51,8 @@ export const campProfile = defineEntity('camp_profile', {
     /** Whether who counts a drawer sees only afterwards what must be in it. */
     blindCount: added(flag(), false),
     familiesCancel: added(oneOfWords(FAMILIES_CANCEL), 'ask'),
+    /** How much of what was paid goes back, by the days that are left before a session; none: the office decides. */
+    refundSteps: added(json(z.array(z.object({ daysBefore: z.number(), percent: z.number() })).max(6)), []),
     requiredForms: added(json(z.array(z.enum(REQUIRED_FORMS)).max(REQUIRED_FORMS.length)), []),
   },
 })

@@ -1,3 +1,4 @@
+import { accountCash } from '../financial/model'
 import { cabinAssignments, cabins } from '../housing/model'
 import { byId, type Reader } from '../kernel/reader'
 import { cashiersOf } from './cashiers'
@@ -22,7 +23,8 @@ export async function cabinsInSession(rows: Reader, sessionId: number | null): P
 export async function drawersOn(rows: Reader, day: string, timeZone: string): Promise<DrawerLine[]> {
   const drawers = await rows.list(storeDrawers, 'day', day)
   const { from, to } = spanOf(day)
-  return drawerLines(drawers, await rows.range(storeTransactions, 'createdAt', from, to), timeZone)
+  const ofAccounts = await rows.range(accountCash, 'createdAt', from, to)
+  return drawerLines(drawers, await rows.range(storeTransactions, 'createdAt', from, to), ofAccounts, timeZone)
 }
 
 /**

@@ -128,3 +128,22 @@ test('a cashier has one name, whatever older entries call the account, and two o
   const twins = cashierNames([at('2026-07-01T14:00:00.000Z', 10, 'Ben Berg, Tablet 1')], staff)
   expect([twins(8), twins(10)]).toEqual(['Ben Berg (account 8)', 'Ben Berg (account 10)'])
 })
+
+test("the cash of families' accounts has to be in the boxes too, and is no sale", () => {
+  const cash = (id: number, amount: string, till: string | null) => ({
+    id,
+    amount,
+    till,
+    takenBy: 7,
+    createdAt: '2026-07-02T03:00:00.000Z',
+  })
+  const ofAccounts = [cash(1, '300.00', 'Ana, Tablet'), cash(2, '-20.00', null)]
+  expect(summaryOf([], '2026-07-01', 'America/New_York', { ...words, moved: new Set(), ofAccounts })).toMatchObject({
+    sales: 0,
+    total: '0.00',
+    cash: '280.00',
+    byDevice: expect.arrayContaining([{ name: 'Tablet', sales: 0, amount: '0.00', cash: '300.00' }]),
+    byPayment: [{ name: 'Family accounts (cash)', sales: 0, amount: '280.00' }],
+  })
+  expect(summaryOf([], '2026-07-02', 'America/New_York', { ...words, moved: new Set(), ofAccounts }).cash).toBe('0.00')
+})

@@ -1,3 +1,4 @@
+import type { AccountCash } from '../financial/model'
 import { dayIn } from '../kernel/dates'
 import { fromCents, toCents } from '../kernel/money'
 import { nameOrder } from '../kernel/names'
@@ -13,7 +14,9 @@ export interface DayLine {
   amount: string
 }
 
-/** The same, with the cash that must be in the box: sales and funds paid in cash, less what was paid out. */
+/**
+ * The same, with the cash that must be in the box: sales, funds and bills of families paid in cash, less what was paid out.
+ */
 export interface CashLine extends DayLine {
   cash: string
 }
@@ -89,6 +92,8 @@ export interface DayWords {
   cashierOf(userId: number | null): string
   /** Entries of close-outs that moved money without paying it: to a sibling, or to the camp. */
   moved: ReadonlySet<number>
+  /** What families' accounts put into the drawers, and took out of them. */
+  ofAccounts?: Iterable<AccountCash>
 }
 
 /** The category under which a line was sold; entries from before it was kept have the item's category of today. */
@@ -148,6 +153,14 @@ export function summaryOf(
     for (const line of entry.items) {
       categories.add(categoryAt(line, words), (sold ? 1 : -1) * toCents(line.totalPrice), sold)
     }
+  }
+  for (const { amount, till, takenBy, createdAt } of words.ofAccounts ?? []) {
+    if (dayIn(timeZone, createdAt) !== day) continue
+    const [cents, by] = [toCents(amount), till === null ? null : readTill(till)]
+    inBox += cents
+    cashiers.add(by?.cashier ?? words.cashierOf(takenBy), 0, 0, cents)
+    devices.add(by?.device ?? OFFICE, 0, 0, cents)
+    payments.add('Family accounts (cash)', cents)
   }
   return {
     sales,

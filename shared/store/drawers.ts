@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AccountCash } from '../financial/model'
 import { type Actor, can } from '../kernel/capabilities'
 import { dayIn, day as dayOf } from '../kernel/dates'
 import { defineMutation } from '../kernel/define'
@@ -74,17 +75,28 @@ export function isDayBlind(
 
 type Booked = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod' | 'till' | 'createdAt'>
 
+/** Cash of families' accounts, as a drawer counts it. */
+type FamilyCash = Pick<AccountCash, 'amount' | 'till' | 'createdAt'>
+
 /**
- * The drawers of a day by till, each with its expected cash: the starting cash plus what the till took in and paid out.
+ * The drawers of a day by till, each with what must be in it: its float, and what its till took and gave in cash, for the
+ * store and for families' accounts.
  */
-export function drawerLines(drawers: readonly Drawer[], ledger: Iterable<Booked>, timeZone: string): DrawerLine[] {
+export function drawerLines(
+  drawers: readonly Drawer[],
+  ledger: Iterable<Booked>,
+  ofAccounts: Iterable<FamilyCash>,
+  timeZone: string,
+): DrawerLine[] {
   const cash = new Map<string, number>()
-  for (const entry of ledger) {
-    const device = entry.till === null ? undefined : readTill(entry.till).device
-    if (device === undefined) continue
-    const key = `${dayIn(timeZone, entry.createdAt)} ${device}`
-    cash.set(key, (cash.get(key) ?? 0) + cashInCents(entry))
+  const count = ({ till, createdAt }: Pick<FamilyCash, 'till' | 'createdAt'>, cents: number) => {
+    const device = till === null ? undefined : readTill(till).device
+    if (device === undefined) return
+    const key = `${dayIn(timeZone, createdAt)} ${device}`
+    cash.set(key, (cash.get(key) ?? 0) + cents)
   }
+  for (const entry of ledger) count(entry, cashInCents(entry))
+  for (const moved of ofAccounts) count(moved, toCents(moved.amount))
   const lines = drawers.map((drawer): DrawerLine => {
     const taken = cash.get(`${drawer.day} ${drawer.till}`) ?? 0
     const shouldBe = drawer.expected ?? fromCents(toCents(drawer.float) + taken)

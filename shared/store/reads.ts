@@ -1,4 +1,5 @@
 import { camperAccounts, camperContacts, campers, families, fullName } from '../campers/model'
+import { accountCash } from '../financial/model'
 import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
 import { searchKey } from '../kernel/search'
@@ -226,9 +227,10 @@ export async function dayAtStore(rows: Reader, day: string, timeZone: string): P
   const categories = byId(await rows.all(storeItems))
   // A close-out has the instant of its entries: one action makes both.
   const moved = movedBy(await rows.range(storeCloseOuts, 'createdAt', from, to))
+  const ofAccounts = await rows.range(accountCash, 'createdAt', from, to)
   const cashierOf = await cashiersOf(rows, ledger)
   const categoryOf = (id: number) => categories.get(id)?.category ?? null
-  return summaryOf(ledger, day, timeZone, { categoryOf, cashierOf, moved })
+  return summaryOf(ledger, day, timeZone, { categoryOf, cashierOf, moved, ofAccounts })
 }
 
 /** An item's movements, the newest first. */

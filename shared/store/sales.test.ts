@@ -39,13 +39,29 @@ test('a drawer must have its float and what its own till took in cash on its day
     // After midnight in the camp.
     entry({ paymentMethod: 'cash', createdAt: '2026-07-02T05:00:00.000Z' }),
   ]
-  expect(drawerLines([drawer()], ledger, ZONE)).toMatchObject([{ shouldBe: '36.00', difference: null }])
-  expect(drawerLines([drawer({ counted: '35.50' })], ledger, ZONE)).toMatchObject([{ difference: '-0.50' }])
+  expect(drawerLines([drawer()], ledger, [], ZONE)).toMatchObject([{ shouldBe: '36.00', difference: null }])
+  expect(drawerLines([drawer({ counted: '35.50' })], ledger, [], ZONE)).toMatchObject([{ difference: '-0.50' }])
+})
+
+test("a drawer has the cash of families' accounts that its device took and gave back", () => {
+  const cash = (amount: string, till: string | null, createdAt = '2026-07-01T15:00:00.000Z') => ({
+    amount,
+    till,
+    createdAt,
+  })
+  const ofAccounts = [
+    cash('300.00', 'Ana, Boat house'),
+    cash('-25.00', 'Ben, Boat house'),
+    cash('70.00', 'Ana, Kiosk'),
+    cash('9.00', null),
+    cash('8.00', 'Ana, Boat house', '2026-07-02T05:00:00.000Z'),
+  ]
+  expect(drawerLines([drawer()], [], ofAccounts, ZONE)).toMatchObject([{ shouldBe: '295.00' }])
 })
 
 test('what was signed off stays, whatever arrives later', () => {
   const late = [entry({ paymentMethod: 'cash' })]
-  const [line] = drawerLines([drawer({ counted: '20.00', expected: '20.00' })], late, ZONE)
+  const [line] = drawerLines([drawer({ counted: '20.00', expected: '20.00' })], late, [], ZONE)
   expect(line).toMatchObject({ shouldBe: '20.00', difference: '0.00' })
 })
 

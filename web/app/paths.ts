@@ -10,6 +10,7 @@ import CampersIcon from '@mui/icons-material/Groups2Outlined'
 import MyCabinIcon from '@mui/icons-material/HolidayVillageOutlined'
 import GateIcon from '@mui/icons-material/HowToRegOutlined'
 import ActivitiesIcon from '@mui/icons-material/KayakingOutlined'
+import AccountIcon from '@mui/icons-material/RequestQuoteOutlined'
 import TrainingIcon from '@mui/icons-material/SchoolOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
@@ -179,6 +180,16 @@ export const SCREENS: readonly Screen[] = [
     needs: 'dashboard.camp',
     page: fetched(async () => (await import('../store/store-page')).StorePage),
     ahead: async (camp) => (await import('../store/store-page')).readStoreAhead(camp),
+  },
+  {
+    path: '/account',
+    icon: AccountIcon,
+    label: 'My Account',
+    group: 'Money',
+    title: 'My Account',
+    subtitle: 'What is due next, and what you have paid',
+    needs: 'account.own',
+    page: fetched(async () => (await import('../financial/own-account-page')).OwnAccountPage),
   },
   {
     path: '/financial',

@@ -36,11 +36,14 @@ export function matchingAccounts(lines: readonly AgedLine[], filters: AccountFil
 }
 
 /** The totals of some accounts, in cents. */
-export function totalsOf(lines: readonly AgedLine[]): { due: number; overdue: number; credit: number } {
+export function totalsOf(lines: readonly AgedLine[]) {
   const sum = (of: (line: AgedLine) => number) => lines.reduce((total, line) => total + of(line), 0)
   return {
+    billed: sum(({ billed }) => toCents(billed)),
+    collected: sum(({ collected }) => toCents(collected)),
     due: sum(({ aged }) => aged.due),
     overdue: sum(({ aged }) => aged.overdue),
     credit: sum(({ credit }) => toCents(credit)),
+    byAge: AGES.map((age) => sum(({ aged }) => aged.byAge[age])),
   }
 }

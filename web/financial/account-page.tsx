@@ -1,7 +1,7 @@
 import AccountIcon from '@mui/icons-material/RequestQuoteOutlined'
 import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { families } from '#shared/campers/model'
 import { accountOfFamily, type FamilyAccount } from '#shared/financial/reads'
 import { parseId } from '#shared/kernel/ids'
@@ -12,7 +12,10 @@ import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
 import { BillList } from './bill-list'
 import { billDue } from './bill-words'
+import { ChargeDialog } from './charge-dialog'
+import { DiscountDialog } from './discount-dialog'
 import { EntryList } from './entry-list'
+import { ReceiptDialog } from './receipt-dialog'
 import { TakePayment } from './take-payment'
 
 const NO_FAMILY = 0
@@ -40,9 +43,30 @@ export function AccountPage() {
   )
 }
 
-function Account({ account }: { account: FamilyAccount }) {
+/** What is open over the account. */
+type Open = { kind: 'take' | 'charge' | 'discount' } | { kind: 'receipt'; entryId: number; isNew: boolean }
+
+/** The address of an account that opens with Take Payment, such as from a registration, ends with this. */
+const TAKES = 'take'
+
+/** What is open over the account; a link may open it with Take Payment. */
+function useOpen() {
   const { can } = useCamp()
-  const [taking, setTaking] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const takes = params.has(TAKES) && can('payments.take')
+  const [open, setOpen] = useState<Open | null>(takes ? { kind: 'take' } : null)
+  const show = (next: Open | null) => {
+    if (params.has(TAKES)) setParams({}, { replace: true })
+    setOpen(next)
+  }
+  return [open, show] as const
+}
+
+function Account({ account }: { account: FamilyAccount }) {
+  const [open, show] = useOpen()
+  const close = () => show(null)
+  const discountable = account.bills.filter(({ total }) => toCents(total) > 0)
+  const receipt = open?.kind === 'receipt' ? account.entries.find(({ id }) => id === open.entryId) : undefined
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', mb: 5 }}>
@@ -52,23 +76,63 @@ function Account({ account }: { account: FamilyAccount }) {
           </Typography>
           <Balance account={account} />
         </Box>
-        {can('payments.take') ? (
-          <Button
-            variant="contained"
-            className="no-print"
-            onClick={() => setTaking(true)}
-            sx={{ width: { xs: '100%', sm: 'auto' } }}
-          >
-            Take Payment
-          </Button>
-        ) : null}
+        <Actions canDiscount={discountable.length > 0} onOpen={(kind) => show({ kind })} />
       </Box>
       <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <Part title="Bills">{(id) => <BillList bills={account.bills} labelledBy={id} />}</Part>
-        <Part title="Entries">{(id) => <EntryList entries={account.entries} labelledBy={id} />}</Part>
+        <Part title="Entries">
+          {(id) => (
+            <EntryList
+              entries={account.entries}
+              labelledBy={id}
+              onReceipt={(entryId) => show({ kind: 'receipt', entryId, isNew: false })}
+            />
+          )}
+        </Part>
       </Box>
-      {taking ? <TakePayment account={account} onClose={() => setTaking(false)} /> : null}
+      {open?.kind === 'take' ? (
+        <TakePayment
+          account={account}
+          onRecorded={(entryId) => show({ kind: 'receipt', entryId, isNew: true })}
+          onClose={close}
+        />
+      ) : null}
+      {open?.kind === 'charge' ? <ChargeDialog account={account} onClose={close} /> : null}
+      {open?.kind === 'discount' ? <DiscountDialog account={account} bills={discountable} onClose={close} /> : null}
+      {receipt && open?.kind === 'receipt' ? (
+        <ReceiptDialog account={account} entry={receipt} isNew={open.isNew} onClose={close} />
+      ) : null}
     </>
+  )
+}
+
+/** What can be done with the account. */
+function Actions(props: { canDiscount: boolean; onOpen(kind: 'take' | 'charge' | 'discount'): void }) {
+  const { canDiscount, onOpen } = props
+  const { can } = useCamp()
+  return (
+    <Box
+      className="no-print"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, width: { xs: '100%', sm: 'auto' }, '& > *': { flexGrow: 1 } }}
+    >
+      {can('financial.write') ? (
+        <>
+          <Button variant="outlined" onClick={() => onOpen('charge')}>
+            Add Charge
+          </Button>
+          {canDiscount ? (
+            <Button variant="outlined" onClick={() => onOpen('discount')}>
+              Add Discount
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      {can('payments.take') ? (
+        <Button variant="contained" onClick={() => onOpen('take')}>
+          Take Payment
+        </Button>
+      ) : null}
+    </Box>
   )
 }
 

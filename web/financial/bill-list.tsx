@@ -33,6 +33,11 @@ function Bill({ bill }: { bill: BillLine }) {
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {[`${say(bill.total)}, ${say(bill.paid)} paid`, status].filter(Boolean).join(' · ')}
         </Typography>
+        {bill.lines.map(({ id, description, amount }) => (
+          <Typography key={id} variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+            {description}: {say(amount)}
+          </Typography>
+        ))}
       </Box>
       <Box sx={{ textAlign: 'right' }}>
         <Typography sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>

@@ -1,8 +1,8 @@
 import { Box, Button, List, ListItem, Typography } from '@mui/material'
 import { useState } from 'react'
+import { ENTRY_CATEGORY_WORDS, ENTRY_KIND_WORDS, PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
 import { accountEntries } from '#shared/financial/model'
 import type { EntryLine } from '#shared/financial/reads'
-import { entryReviewWords } from '#shared/financial/review'
 import { sayInstant } from '#shared/kernel/dates'
 import { display, toCents } from '#shared/kernel/money'
 import { useCamp } from '../ui/camp'
@@ -10,80 +10,99 @@ import { EmptyState } from '../ui/empty-state'
 import { PendingMark } from '../ui/pending-mark'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { RefundDialog } from './refund-dialog'
-import { ReverseDialog } from './reverse-dialog'
-import { ENTRY_KIND_WORDS, PAYMENT_WAY_WORDS } from './words'
+import { isReversible, ReverseDialog } from './reverse-dialog'
+import { SettleEntry } from './settle-entry'
 
-/** What was booked on an account, the newest first; a person with the right can give a payment back. */
-export function EntryList({ entries, labelledBy }: { entries: readonly EntryLine[]; labelledBy: string }) {
+interface Props {
+  entries: readonly EntryLine[]
+  labelledBy: string
+  /** Opens the receipt of an entry. */
+  onReceipt(entryId: number): void
+}
+
+/** What was booked on an account, the newest first; a person with the right can refund and reverse. */
+export function EntryList({ entries, labelledBy, onReceipt }: Props) {
   const waiting = useWaitingRows(accountEntries)
   if (entries.length === 0)
-    return <EmptyState of={[accountEntries]} title="No entries yet" text="Payments and refunds appear here." />
+    return <EmptyState of={[accountEntries]} title="No entries yet" text="Payments, charges and refunds appear here." />
   const reversed = new Set(entries.flatMap(({ kind, undoes }) => (kind === 'reversal' ? [undoes] : [])))
   return (
     <List aria-labelledby={labelledBy} disablePadding>
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} waiting={waiting.has(entry.id)} isReversed={reversed.has(entry.id)} />
+        <Entry
+          key={entry.id}
+          entry={entry}
+          waiting={waiting.has(entry.id)}
+          isReversed={reversed.has(entry.id)}
+          onReceipt={onReceipt}
+        />
       ))}
     </List>
   )
 }
 
-function Entry({ entry, waiting, isReversed }: { entry: EntryLine; waiting: boolean; isReversed: boolean }) {
+function Entry(props: { entry: EntryLine; waiting: boolean; isReversed: boolean; onReceipt: Props['onReceipt'] }) {
+  const { entry, waiting, isReversed, onReceipt } = props
   const { profile } = useCamp()
   const when = sayInstant(entry.createdAt, profile.timezone)
-  const title = ENTRY_KIND_WORDS[entry.kind]
+  const category = entry.category ? ENTRY_CATEGORY_WORDS[entry.category] : null
+  const title = entry.description
+    ? `${ENTRY_KIND_WORDS[entry.kind]}: ${entry.description}`
+    : ENTRY_KIND_WORDS[entry.kind]
+  const about = `${display(entry.amount, profile.currency)}, ${when}`
+  const isTakenOff = entry.kind === 'refund' || entry.kind === 'reversal' || entry.kind === 'discount'
   const way = entry.method ? PAYMENT_WAY_WORDS[entry.method] : null
   const number = entry.reference ? `No. ${entry.reference}` : null
   const reviewed = entry.settled?.note ? `Reviewed: ${entry.settled.note}` : null
   return (
     <ListItem divider disableGutters sx={{ gap: 3, alignItems: 'flex-start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 650 }}>
+        <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
           {title} {waiting ? <PendingMark /> : null}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {[when, way, number, entry.till].filter(Boolean).join(' · ')}
+          {[when, category, way, number, entry.till].filter(Boolean).join(' · ')}
         </Typography>
         {[entry.note, reviewed].filter(Boolean).map((text) => (
           <Typography key={text} variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
             {text}
           </Typography>
         ))}
-        {entry.needsReview.length > 0 ? (
-          <Typography variant="body2" sx={{ mt: 1, color: 'warning.dark', fontWeight: 650 }}>
-            Needs review: {entryReviewWords(entry.needsReview)}
-          </Typography>
-        ) : null}
+        <SettleEntry entry={entry} about={about} />
       </Box>
       <Box sx={{ textAlign: 'right' }}>
         <Typography
           sx={{ fontWeight: 650, whiteSpace: 'nowrap', textDecoration: isReversed ? 'line-through' : 'none' }}
         >
-          {entry.kind === 'refund' || entry.kind === 'reversal' ? '-' : null}
+          {isTakenOff ? '-' : null}
           {display(entry.amount, profile.currency)}
         </Typography>
-        <GiveBack entry={entry} about={`${display(entry.amount, profile.currency)}, ${when}`} />
+        <EntryActions entry={entry} about={about} onReceipt={onReceipt} />
       </Box>
     </ListItem>
   )
 }
 
-/** @param about what a screen reader adds, to tell apart the payments of a list */
-function GiveBack({ entry, about }: { entry: EntryLine; about: string }) {
+/** @param props.about what a screen reader adds, to tell apart the entries of a list */
+function EntryActions(props: { entry: EntryLine; about: string; onReceipt: Props['onReceipt'] }) {
+  const { entry, about, onReceipt } = props
   const { can } = useCamp()
   const [open, setOpen] = useState<'refund' | 'reverse' | null>(null)
-  if (entry.kind !== 'payment' || toCents(entry.refundable) === 0 || !can('financial.write')) return null
+  const { id, kind } = entry
+  const writes = can('financial.write')
   const close = () => setOpen(null)
+  const action = (label: string, act: () => void) => (
+    <Button size="small" aria-label={`${label} ${about}`} onClick={act} sx={{ px: 2 }}>
+      {label}
+    </Button>
+  )
   return (
     <Box className="no-print">
-      <Button size="small" aria-label={`Refund ${about}`} onClick={() => setOpen('refund')} sx={{ px: 2 }}>
-        Refund
-      </Button>
-      <Button size="small" aria-label={`Reverse ${about}`} onClick={() => setOpen('reverse')} sx={{ px: 2 }}>
-        Reverse
-      </Button>
+      {kind === 'payment' || kind === 'refund' ? action('Receipt', () => onReceipt(id)) : null}
+      {writes && kind === 'payment' && toCents(entry.refundable) > 0 ? action('Refund', () => setOpen('refund')) : null}
+      {writes && isReversible(kind) && toCents(entry.left) > 0 ? action('Reverse', () => setOpen('reverse')) : null}
       {open === 'refund' ? <RefundDialog payment={entry} onClose={close} /> : null}
-      {open === 'reverse' ? <ReverseDialog payment={entry} onClose={close} /> : null}
+      {open === 'reverse' && isReversible(kind) ? <ReverseDialog entry={entry} kind={kind} onClose={close} /> : null}
     </Box>
   )
 }

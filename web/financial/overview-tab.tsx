@@ -12,14 +12,16 @@ import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
 import { WayCard, Ways } from '../ui/way-card'
-import { totalsOf, useAged } from './account-filters'
+import { type AgedLine, totalsOf, useAged } from './account-filters'
+import { Figures } from './figures'
+import { NeedsReview } from './needs-review'
 
 const NOTHING: [] = []
 
 /** Returns what is still owed, and by how many families. */
-function useDue() {
-  const { profile, today } = useCamp()
-  const owing = useAged(useCalmRead(accountLines, NOTHING), today)?.filter(({ aged }) => aged.due > 0)
+function useDue(lines: readonly AgedLine[] | undefined) {
+  const { profile } = useCamp()
+  const owing = lines?.filter(({ aged }) => aged.due > 0)
   if (!owing) return undefined
   if (owing.length === 0) return 'Nothing due'
   const sum = display(fromCents(totalsOf(owing).due), profile.currency)
@@ -44,11 +46,14 @@ function FindAccount() {
 
 /** Links to the camp's money: what is due, what the till took in, and closing out accounts. */
 export function OverviewTab() {
-  const { can } = useCamp()
-  const due = useDue()
+  const { can, today } = useCamp()
+  const lines = useAged(useCalmRead(accountLines, NOTHING), today)
+  const due = useDue(lines)
   return (
     <Page>
       <FindAccount />
+      <Figures lines={lines} />
+      <NeedsReview />
       <Ways>
         <WayCard
           to="/financial?tab=accounts&status=due"

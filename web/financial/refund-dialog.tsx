@@ -1,90 +1,94 @@
-import { Box, FormLabel, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Box, FormLabel, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { refundPayment } from '#shared/financial/payment-mutations'
 import type { EntryLine } from '#shared/financial/reads'
-import { display, positiveAmount } from '#shared/kernel/money'
+import { display } from '#shared/kernel/money'
+import { newUid } from '#sync/replica/uid'
 import { tillName } from '../store/parts/till-name'
 import { useCamp } from '../ui/camp'
-import { ReasonDialog } from '../ui/reason-dialog'
+import { DialogForm } from '../ui/dialog-form'
+import { FormField } from '../ui/form-field'
+import { textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
-import { useFieldErrors } from './field-errors'
+import { MONEY, selectAll } from './payment-fields'
 import { LONGEST_REASON } from './reverse-dialog'
 
 const FAILED = { title: 'Payment Not Refunded', message: 'Something went wrong. Please try again.' }
+const fields = refundPayment.args.pick({ amount: true, reference: true, reason: true })
 
 /** Gives a payment back, in part or as a whole, in cash or by check. */
 export function RefundDialog({ payment, onClose }: { payment: EntryLine; onClose(): void }) {
   const { profile, who } = useCamp()
   const run = useRun()
   const labelId = useId()
-  const [amount, setAmount] = useState(payment.refundable)
+  const [uid] = useState(newUid)
   const [method, setMethod] = useState<'cash' | 'check'>('cash')
-  const [reference, setReference] = useState('')
-  const errors = useFieldErrors({ amount: '', reference: '' })
-  const read = positiveAmount.safeParse(amount.trim())
-  const unread = read.success ? undefined : read.error.issues[0]?.message
-  const refund = async (reason: string, uid: string) => {
-    if (!read.success) return false
-    errors.clear()
-    const said = display(read.data, profile.currency)
+  const form = useForm({
+    resolver: zodResolver(fields),
+    mode: 'onChange',
+    defaultValues: { amount: payment.refundable, reference: null, reason: '' },
+  })
+  const refund = form.handleSubmit(async (values) => {
+    const said = display(values.amount, profile.currency)
     const message = method === 'cash' ? `Give ${said} back in cash.` : `Hand over the check for ${said}.`
-    const words = { done: { title: 'Payment Refunded', message }, failed: FAILED, form: errors.form }
-    const number = method === 'check' ? reference.trim() || null : null
-    const asked = { paymentId: payment.id, amount: read.data, method, reference: number, reason, till: tillName(who) }
-    const saved = await run(refundPayment, (ids) => ({ ...asked, entryId: ids.next() }), words, { uid })
-    return saved !== undefined
-  }
+    const words = { done: { title: 'Payment Refunded', message }, failed: FAILED, form }
+    const reference = method === 'check' ? values.reference : null
+    const asked = { ...values, reference, paymentId: payment.id, method, till: tillName(who) }
+    if (await run(refundPayment, (ids) => ({ ...asked, entryId: ids.next() }), words, { uid })) onClose()
+  })
   return (
-    <ReasonDialog
+    <DialogForm
+      open
       title="Refund Payment"
-      confirmLabel="Refund Payment"
-      longest={LONGEST_REASON}
-      reasonFirst={false}
-      incomplete={!read.success}
-      act={refund}
+      submitLabel="Refund Payment"
+      busy={form.formState.isSubmitting}
+      onSubmit={() => void refund()}
       onClose={onClose}
     >
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 2 }}>
-        <TextField
-          label="Amount"
-          required
-          value={amount}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => setAmount(event.target.value)}
-          error={(errors.wrong.amount ?? unread) !== undefined}
-          helperText={
-            errors.wrong.amount ?? unread ?? `You can refund up to ${display(payment.refundable, profile.currency)}.`
-          }
-          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-        />
-        <Box>
-          <FormLabel id={labelId} sx={{ display: 'block', mb: 2 }}>
-            Refund Method
-          </FormLabel>
-          <ToggleButtonGroup
-            exclusive
-            fullWidth
-            color="primary"
-            aria-labelledby={labelId}
-            value={method}
-            onChange={(_, chosen) => chosen && setMethod(chosen)}
-          >
-            <ToggleButton value="cash">Cash</ToggleButton>
-            <ToggleButton value="check">Check</ToggleButton>
-          </ToggleButtonGroup>
-        </Box>
-        {method === 'check' ? (
-          <TextField
-            label="Check Number"
-            required
-            value={reference}
-            onChange={(event) => setReference(event.target.value)}
-            error={errors.wrong.reference !== undefined}
-            helperText={errors.wrong.reference}
-            slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
-          />
-        ) : null}
+      <FormField
+        form={form}
+        name="amount"
+        label="Amount"
+        required
+        onFocus={selectAll}
+        helperText={`You can refund up to ${display(payment.refundable, profile.currency)}.`}
+        slotProps={MONEY}
+      />
+      <Box>
+        <FormLabel id={labelId} sx={{ display: 'block', mb: 2 }}>
+          Refund Method
+        </FormLabel>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          color="primary"
+          aria-labelledby={labelId}
+          value={method}
+          onChange={(_, chosen) => chosen && setMethod(chosen)}
+        >
+          <ToggleButton value="cash">Cash</ToggleButton>
+          <ToggleButton value="check">Check</ToggleButton>
+        </ToggleButtonGroup>
       </Box>
-    </ReasonDialog>
+      {method === 'check' ? (
+        <FormField
+          form={form}
+          name="reference"
+          label="Check Number"
+          required
+          read={textOrNull}
+          slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+        />
+      ) : null}
+      <FormField
+        form={form}
+        name="reason"
+        label="Reason"
+        required
+        slotProps={{ htmlInput: { maxLength: LONGEST_REASON } }}
+      />
+    </DialogForm>
   )
 }

@@ -6,34 +6,52 @@ import { useCamp } from '../ui/camp'
 import { ReasonDialog } from '../ui/reason-dialog'
 import { useRun } from '../ui/run'
 
-const WORDS = {
-  done: { title: 'Payment Reversed', message: 'The bills it paid are due again.' },
-  failed: { title: 'Payment Not Reversed', message: 'Something went wrong. Please try again.' },
+const FAILED = { title: 'Entry Not Reversed', message: 'Something went wrong. Please try again.' }
+
+/** What reversing an entry means, by its kind. */
+const MEANS = {
+  payment: {
+    title: 'Reverse this payment?',
+    label: 'Reverse Payment',
+    text: 'For a payment that was entered by mistake, or a check that bounced. What is left of it no longer counts as paid.',
+    done: { title: 'Payment Reversed', message: 'The bills it paid are due again.' },
+  },
+  charge: {
+    title: 'Reverse this charge?',
+    label: 'Reverse Charge',
+    text: 'The family no longer owes it. If it was already paid, the money pays other bills or stays as credit.',
+    done: { title: 'Charge Reversed', message: 'The family no longer owes it.' },
+  },
+  discount: {
+    title: 'Reverse this discount?',
+    label: 'Reverse Discount',
+    text: 'The bill goes up by what was taken off.',
+    done: { title: 'Discount Reversed', message: 'The bill went up by what was taken off.' },
+  },
+} as const
+
+/** Returns whether an entry is of a kind that can be reversed. */
+export function isReversible(kind: EntryLine['kind']): kind is keyof typeof MEANS {
+  return kind in MEANS
 }
 
 /** The most characters that the reason of a refund or a reversal may have. */
 export const LONGEST_REASON = 480
 
-/** Reverses a payment that was entered by mistake or whose check bounced. */
-export function ReverseDialog({ payment, onClose }: { payment: EntryLine; onClose(): void }) {
+/** Reverses an entry that was made by mistake, or a check that bounced. */
+export function ReverseDialog(props: { entry: EntryLine; kind: keyof typeof MEANS; onClose(): void }) {
+  const { entry, kind, onClose } = props
   const { who } = useCamp()
   const run = useRun()
+  const { title, label, text, done } = MEANS[kind]
   const reverse = async (reason: string, uid: string) => {
-    const asked = { paymentId: payment.id, reason, till: tillName(who) }
-    const saved = await run(reversePayment, (ids) => ({ ...asked, entryId: ids.next() }), WORDS, { uid })
-    return saved !== undefined
+    const asked = { paymentId: entry.id, reason, till: tillName(who) }
+    const words = { done, failed: FAILED }
+    return (await run(reversePayment, (ids) => ({ ...asked, entryId: ids.next() }), words, { uid })) !== undefined
   }
   return (
-    <ReasonDialog
-      title="Reverse this payment?"
-      confirmLabel="Reverse Payment"
-      longest={LONGEST_REASON}
-      act={reverse}
-      onClose={onClose}
-    >
-      <Typography>
-        For a payment that was entered by mistake, or a check that bounced. What is left of it no longer counts as paid.
-      </Typography>
+    <ReasonDialog title={title} confirmLabel={label} longest={LONGEST_REASON} act={reverse} onClose={onClose}>
+      <Typography>{text}</Typography>
     </ReasonDialog>
   )
 }

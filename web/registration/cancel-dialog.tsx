@@ -1,17 +1,19 @@
 import { FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { fullName } from '#shared/campers/model'
-import { amountFromZero, display, fromCents } from '#shared/kernel/money'
-import { askToCancel, cancelRegistration } from '#shared/registration/cancel-mutations'
+import { amountFromZero, display, fromCents, toCents } from '#shared/kernel/money'
+import { askToCancel, cancelRegistration, cancelRegistrationV1 } from '#shared/registration/cancel-mutations'
 import { type WayToCancel, wayToCancel } from '#shared/registration/cancelling'
 import { changeStatus } from '#shared/registration/change-mutations'
 import { holdsPlace } from '#shared/registration/model'
-import type { RegistrationLine } from '#shared/registration/reads'
+import { cancelQuote, type RegistrationLine } from '#shared/registration/reads'
+import type { RefundQuote } from '#shared/registration/refund-policy'
 import { keptInCents } from '#shared/registration/rules'
 import { isOffered } from '#shared/sessions/rules'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useRun } from '../ui/run'
+import { useRead } from '../ui/use-read'
 import { CHANGE_FAILED } from './words'
 
 interface Props {
@@ -35,29 +37,45 @@ function GivenUp({ line: { camper, registration, session } }: { line: Registrati
   )
 }
 
-type Choice = 'all' | 'part' | 'none'
+type Choice = 'policy' | 'policyCredit' | 'all' | 'part' | 'none' | 'credit'
 
-/** Returns the amount to refund; null while nothing is chosen, or if the part is not an amount. */
-function refundOf(choice: Choice | null, part: string, kept: number): string | null {
-  if (choice === 'all') return fromCents(kept)
-  if (choice === 'none') return '0.00'
+/** What happens to the money: how much the camp keeps, and where the rest goes; null while it isn't chosen. */
+type Fate = { keep: string; back: 'refund' | 'credit' } | null
+
+/** @param kept what the camp has of the family's money for the place, in cents */
+function fateOf(choice: Choice | null, part: string, kept: number, policy: RefundQuote | null): Fate {
+  const keeping = (cents: number, back: 'refund' | 'credit' = 'refund') => ({ keep: fromCents(cents), back })
+  if (choice === 'all') return keeping(0)
+  if (choice === 'none') return keeping(kept)
+  if (choice === 'credit') return keeping(0, 'credit')
+  if (choice === 'policy' && policy) return keeping(policy.keeps)
+  if (choice === 'policyCredit' && policy) return keeping(policy.keeps, 'credit')
   const read = amountFromZero.safeParse(part.trim())
-  return choice === 'part' && read.success ? read.data : null
+  if (choice !== 'part' || !read.success || toCents(read.data) > kept) return null
+  return keeping(kept - toCents(read.data))
 }
 
-/** The office cancels a place; where money was paid it is asked what happens with it (Registration rule 19). */
+/** The office cancels a place; where money was paid, it is asked what happens with it (Registration rule 19). */
 export function CancelByOffice({ line, onClose }: Props) {
-  const { can, profile } = useCamp()
+  const { can, profile, today } = useCamp()
   const run = useRun()
+  const quote = useRead(cancelQuote, line.registration.id, today)
   const [choice, setChoice] = useState<Choice | null>(null)
   const [part, setPart] = useState('')
   const kept = line.money ? keptInCents(line.money) : 0
   const asks = kept > 0 && can('registrations.refund')
-  const refund = asks ? refundOf(choice, part, kept) : '0.00'
+  const policy = quote?.policy ?? null
+  // What the policy says is chosen at first.
+  const meant = choice ?? (policy ? 'policy' : null)
+  const fate = fateOf(meant, part, kept, policy)
   const paid = display(fromCents(kept), profile.currency)
+  const { id: registrationId } = line.registration
   const cancel = async () => {
-    if (refund === null) return
-    if (await run(cancelRegistration, () => ({ registrationId: line.registration.id, refund }), CANCELLED)) onClose()
+    const done =
+      asks && fate
+        ? await run(cancelRegistration, () => ({ registrationId, ...fate }), CANCELLED)
+        : await run(cancelRegistrationV1, () => ({ registrationId, refund: '0.00' }), CANCELLED)
+    if (done) onClose()
   }
   return (
     <ConfirmDialog
@@ -66,7 +84,7 @@ export function CancelByOffice({ line, onClose }: Props) {
       confirmLabel="Cancel Registration"
       cancelLabel="Keep Registration"
       danger
-      disabled={refund === null}
+      disabled={quote === undefined || (asks && fate === null)}
       onConfirm={() => void cancel()}
       onClose={onClose}
     >
@@ -75,35 +93,75 @@ export function CancelByOffice({ line, onClose }: Props) {
         <Typography sx={{ mt: 3 }}>{paid} was paid. The camp office decides how much to refund.</Typography>
       ) : null}
       {asks ? (
-        <>
-          <Typography id="money-back" sx={{ mt: 3, fontWeight: 650 }}>
-            {paid} was paid. What should happen to it?
-          </Typography>
-          <RadioGroup
-            aria-labelledby="money-back"
-            value={choice ?? ''}
-            onChange={(_, value) => setChoice(value as Choice)}
-          >
-            <FormControlLabel value="all" control={<Radio />} label="Refund all of it to the family" />
-            <FormControlLabel value="part" control={<Radio />} label="Refund part of it" />
-            <FormControlLabel value="none" control={<Radio />} label="Refund nothing: the camp keeps it" />
-          </RadioGroup>
-          {choice === 'part' ? (
-            <TextField
-              fullWidth
-              autoFocus
-              sx={{ mt: 2 }}
-              label="Refund Amount"
-              value={part}
-              error={part !== '' && refund === null}
-              helperText={part !== '' && refund === null ? 'Enter an amount, such as 50.00' : `Up to ${paid}`}
-              onChange={(event) => setPart(event.target.value)}
-              slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-            />
-          ) : null}
-        </>
+        <MoneyChoice
+          kept={kept}
+          policy={policy}
+          choice={meant}
+          onChoose={setChoice}
+          part={part}
+          onPart={setPart}
+          isWrong={part !== '' && fate === null}
+        />
       ) : null}
     </ConfirmDialog>
+  )
+}
+
+/** Asks what happens to what was paid, with what the camp's policy says first. */
+function MoneyChoice(props: {
+  /** In cents. */
+  kept: number
+  policy: RefundQuote | null
+  choice: Choice | null
+  onChoose(choice: Choice): void
+  part: string
+  onPart(part: string): void
+  isWrong: boolean
+}) {
+  const { kept, policy, choice, onChoose, part, onPart, isWrong } = props
+  const { profile } = useCamp()
+  const say = (cents: number) => display(fromCents(cents), profile.currency)
+  const ways: [Choice, string][] = [
+    ...(policy && policy.returns > 0
+      ? ([
+          ['policy', `Refund ${say(policy.returns)}, as the policy says`],
+          ['policyCredit', `Keep ${say(policy.returns)} as credit`],
+        ] as [Choice, string][])
+      : []),
+    ...(policy && policy.returns === 0
+      ? ([['policy', 'Refund nothing, as the policy says']] as [Choice, string][])
+      : []),
+    ['all', 'Refund all of it to the family'],
+    ['part', 'Refund part of it'],
+    ...(policy?.returns === 0 ? [] : ([['none', 'Refund nothing: the camp keeps it']] as [Choice, string][])),
+    ['credit', "Keep all of it as credit on the family's account"],
+  ]
+  return (
+    <>
+      <Typography id="money-back" sx={{ mt: 3, fontWeight: 650 }}>
+        {policy
+          ? `Paid ${say(kept)}. The policy returns ${say(policy.returns)} and keeps ${say(policy.keeps)}.`
+          : `${say(kept)} was paid. What should happen to it?`}
+      </Typography>
+      <RadioGroup aria-labelledby="money-back" value={choice ?? ''} onChange={(_, value) => onChoose(value as Choice)}>
+        {ways.map(([value, label]) => (
+          <FormControlLabel key={value} value={value} control={<Radio />} label={label} />
+        ))}
+      </RadioGroup>
+      {choice === 'part' ? (
+        <TextField
+          fullWidth
+          autoFocus
+          sx={{ mt: 2 }}
+          label="Refund Amount"
+          value={part}
+          error={isWrong}
+          helperText={isWrong ? `Enter an amount up to ${say(kept)}, such as 50.00` : `Up to ${say(kept)}`}
+          onChange={(event) => onPart(event.target.value)}
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        />
+      ) : null}
+    </>
   )
 }
 

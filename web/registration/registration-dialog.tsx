@@ -12,6 +12,7 @@ import type { Registration } from '#shared/registration/model'
 import { registrationNotes } from '#shared/registration/mutations'
 import { type BesideRegistration, besideRegistration, type RegistrationLine } from '#shared/registration/reads'
 import { lastDayToChange, nextRegistrationStatuses } from '#shared/registration/rules'
+import { TakePaymentLink } from '../financial/parts/take-payment-link'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { editOfForm, textOrNull } from '../ui/form-values'
@@ -188,6 +189,7 @@ function StatusActions({ line, onMove }: { line: RegistrationLine; onMove(): voi
           Move to Another Session
         </Button>
       ) : null}
+      <TakePaymentLink registrationId={id} />
       {cancelling && writes ? <CancelByOffice line={line} onClose={() => setCancelling(false)} /> : null}
       {cancelling && !writes ? <CancelByFamily line={line} onClose={() => setCancelling(false)} /> : null}
     </Box>

@@ -22,6 +22,7 @@ import { ViewSwitch } from '../ui/table/view-switch'
 import { useRead } from '../ui/use-read'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { COLUMNS, saveRegistrations, VALUES } from './columns'
+import { RefundPolicyDialog } from './refund-policy-dialog'
 import { RegistrationCard } from './registration-card'
 import { RegistrationDialog } from './registration-dialog'
 import { PrintedRegistrations, RegistrationTable, TABLE } from './registration-table'
@@ -145,6 +146,7 @@ function ListTools(props: {
   const { can, profile } = useCamp()
   const { asTable } = useTableHabits(TABLE)
   const [rules, setRules] = useState(false)
+  const [policy, setPolicy] = useState(false)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, mb: 3 }}>
       <Typography role="status" sx={{ color: 'text.secondary' }}>
@@ -153,9 +155,10 @@ function ListTools(props: {
       <ViewSwitch of={TABLE} />
       {asTable ? null : <SortBar columns={COLUMNS} order={order} onOrder={onOrder} />}
       {can('registrations.rules') ? (
-        <Button onClick={() => setRules(true)} sx={{ ml: 'auto' }} className="no-print">
-          Family Rules
-        </Button>
+        <Box className="no-print" sx={{ ml: 'auto' }}>
+          <Button onClick={() => setPolicy(true)}>Refund Policy</Button>
+          <Button onClick={() => setRules(true)}>Family Rules</Button>
+        </Box>
       ) : null}
       {can('registrations.write') && !asTable ? (
         <Button
@@ -167,6 +170,7 @@ function ListTools(props: {
           Export CSV
         </Button>
       ) : null}
+      {policy ? <RefundPolicyDialog onClose={() => setPolicy(false)} /> : null}
       {rules ? <RulesDialog onClose={() => setRules(false)} /> : null}
     </Box>
   )

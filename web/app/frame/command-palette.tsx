@@ -1,5 +1,6 @@
 import CamperIcon from '@mui/icons-material/BadgeOutlined'
 import FamilyIcon from '@mui/icons-material/FamilyRestroomOutlined'
+import PaymentIcon from '@mui/icons-material/PaymentsOutlined'
 import ScreenIcon from '@mui/icons-material/WebAssetOutlined'
 import { Autocomplete, Box, Dialog, ListItemIcon, TextField, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -12,7 +13,7 @@ import type { Screen } from '../paths'
 /** The most campers and families shown. No one reads more; another letter narrows the results. */
 const MOST = 40
 
-type Kind = 'Screens' | 'Campers' | 'Families'
+type Kind = 'Screens' | 'Campers' | 'Families' | 'Take Payment'
 
 interface Target {
   kind: Kind
@@ -25,13 +26,15 @@ const ICONS: Readonly<Record<Kind, ReactNode>> = {
   Screens: <ScreenIcon />,
   Campers: <CamperIcon />,
   Families: <FamilyIcon />,
+  'Take Payment': <PaymentIcon />,
 }
 
-/** The screens, campers and families that this person may open. */
+/** The screens, campers and families that this person may open, and the accounts on which they may take a payment. */
 function useTargets(screens: readonly Screen[]): Target[] {
   const { replica, can } = useCamp()
   const [people, setPeople] = useState<Target[]>([])
   const [seesCampers, seesFamilies] = [can('campers.read'), can('families.write')]
+  const takes = can('payments.take')
   useEffect(() => {
     let left = false
     void Promise.all([
@@ -52,12 +55,18 @@ function useTargets(screens: readonly Screen[]): Target[] {
           note: family.city ?? '',
           path: `/campers?family=${family.id}`,
         })),
+        ...(takes ? homes : []).map((family) => ({
+          kind: 'Take Payment' as const,
+          name: `Take Payment: ${family.lastName} Family`,
+          note: family.city ?? '',
+          path: `/financial/accounts/${family.id}?take`,
+        })),
       ])
     })
     return () => {
       left = true
     }
-  }, [replica, seesCampers, seesFamilies])
+  }, [replica, seesCampers, seesFamilies, takes])
   return [
     ...screens
       // A screen of one person is found by the person, not as a place.

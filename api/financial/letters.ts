@@ -1,0 +1,35 @@
+import { PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
+import type { AccountEntry } from '#shared/financial/model'
+import { receiptNumber } from '#shared/financial/receipt-number'
+import { sayInstant } from '#shared/kernel/dates'
+import { display } from '#shared/kernel/money'
+import type { Letter } from '../effects/letter'
+
+/** What a receipt is about. */
+export interface ReceiptFacts {
+  entry: Pick<AccountEntry, 'id' | 'kind' | 'amount' | 'method' | 'reference' | 'createdAt'>
+  camp: string
+  timezone: string
+  currency: string
+}
+
+/** A receipt of a payment or a refund, for the family. The camp's notes about it are not there. */
+export function receiptLetter({ entry, camp, timezone, currency }: ReceiptFacts): Letter {
+  const { id, kind, method, reference, createdAt } = entry
+  const isRefund = kind === 'refund'
+  const amount = display(entry.amount, currency)
+  const way = method ? PAYMENT_WAY_WORDS[method].toLowerCase() : null
+  return {
+    subject: `${camp}: ${isRefund ? 'refund' : 'payment'} receipt`,
+    title: isRefund ? 'Your refund' : 'Thank you for your payment',
+    paragraphs: [
+      isRefund ? `${camp} refunded ${amount}.` : `${camp} received ${amount}.`,
+      [`Receipt number ${receiptNumber(id)}`, way && `Paid by ${way}`, reference && `No. ${reference}`]
+        .filter(Boolean)
+        .join(' · '),
+      sayInstant(createdAt, timezone),
+    ],
+    button: { label: 'Open the app', path: '/' },
+    foot: `You're receiving this email because your family is registered at ${camp}. If something doesn't look right, please contact the camp office.`,
+  }
+}

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { type AccountEntry, accountEntries } from '#shared/financial/model'
+import type { Reader } from '#shared/kernel/reader'
+import { refuseIf, requireFound } from '#shared/kernel/refusal'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { emailsOfFamily } from '../campers/family-emails'
+import type { Config } from '../context/config'
+import type { Server } from '../context/server'
+import type { OrgTx, StepServices } from '../context/transaction'
+import type { Db } from '../db/database'
+import { rowReader } from '../db/rows'
+import { organizations } from '../db/tables/accounts'
+import { mailSettingsOf, sendsMail, topicsIn } from '../effects/mail-settings'
+import type { Post } from '../effects/post'
+import { addEffects, type NewEffect, wakeWorkers } from '../effects/queue'
+import { type EffectKind, Never } from '../effects/worker'
+import { receiptLetter } from './letters'
+
+/** The kind of effect that mails the receipt of a payment or a refund to the family. */
+export const RECEIPT = 'financial.receipt'
+
+/** Whether an entry has a receipt: money has changed hands. */
+function hasReceipt({ kind }: Pick<AccountEntry, 'kind'>): boolean {
+  return kind === 'payment' || kind === 'refund'
+}
+
+/**
+ * @param place which of the family's addresses it goes to
+ * @param asked what tells one request from another: the switch sends each receipt once, a person as often as they ask
+ */
+const receiptMailed = (entryId: number, place: number, asked: string): NewEffect => ({
+  key: `receipt:${entryId}:${asked}:${place}`,
+  lane: 'mail',
+  kind: RECEIPT,
+  args: { entryId, place, asked },
+})
+
+/** Adds the receipts of what was paid and refunded in this transaction, where the office has switched them on. */
+export async function addReceiptMails({ org, db, store, isQuiet }: OrgTx, services: StepServices): Promise<void> {
+  if (isQuiet) return
+  const changed = store.allChanges().get(accountEntries)
+  if (!changed || changed.size === 0) return
+  if (!topicsIn(await mailSettingsOf(db, org)).includes('paymentReceipt')) return
+  const mails: NewEffect[] = []
+  for (const [id, row] of changed) {
+    const entry = row as AccountEntry | null
+    if (!entry || !hasReceipt(entry) || store.original(accountEntries, id) || store.isReturned(accountEntries, id))
+      continue
+    const emails = await emailsOfFamily(db, org, entry.familyId)
+    mails.push(...emails.map((_, place) => receiptMailed(id, place, 'once')))
+  }
+  await addEffects(services, db, org, mails)
+}
+
+/**
+ * Mails a receipt because a person asked for it; pressing twice within the same minute mails it once.
+ *
+ * @returns the addresses that it goes to
+ * @throws Refusal `not_found`, `receipt_not_mailed`, `no_family_email`
+ */
+export async function mailReceipt(
+  { server, config }: { server: Server; config: Config },
+  org: number,
+  entryId: number,
+): Promise<string[]> {
+  const to = await server.database.transact(async (db) => {
+    const entry = requireFound(await rowReader(db, org).get(accountEntries, entryId), 'payment')
+    refuseIf(!hasReceipt(entry), 'not_found', { what: 'receipt' })
+    refuseIf(!(await sendsMail(db, config, org)), 'receipt_not_mailed')
+    const emails = await emailsOfFamily(db, org, entry.familyId)
+    refuseIf(emails.length === 0, 'no_family_email')
+    const minute = server.now().toISOString().slice(0, 16)
+    await addEffects(
+      server,
+      db,
+      org,
+      emails.map((_, place) => receiptMailed(entryId, place, minute)),
+    )
+    return emails
+  })
+  wakeWorkers(server.database)
+  return to
+}
+
+/** Everything that a receipt says; undefined if it should not be sent any more. */
+async function factsOf(db: Db, org: number, entryId: number) {
+  const rows: Pick<Reader, 'get'> = rowReader(db, org)
+  const entry = await rows.get(accountEntries, entryId)
+  const profile = await rows.get(campProfile, CAMP_ID)
+  const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
+  if (!entry || !profile || !camp?.isActive) return undefined
+  const emails = await emailsOfFamily(db, org, entry.familyId)
+  return { emails, told: { entry, camp: camp.name, timezone: profile.timezone, currency: profile.currency } }
+}
+
+/** Mails a receipt to one of the family's addresses. */
+export function receiptMail(post: Post): EffectKind {
+  return {
+    name: RECEIPT,
+    lane: 'mail',
+    async run(server, { org, args }) {
+      const [entryId, place] = [Number(args.entryId), Number(args.place)]
+      const found = await server.database.read((db) => factsOf(db, org, entryId))
+      if (!found) return
+      const to = found.emails[place]
+      if (!to) throw new Never('The family has no email address.')
+      const id = `receipt.${org}.${entryId}.${String(args.asked)}.${place}`
+      await post.send(org, { to, id, letter: receiptLetter(found.told) })
+    },
+  }
+}

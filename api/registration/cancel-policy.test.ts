@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#shared/kernel/dates'
+import { cancelRegistration } from '#shared/registration/cancel-mutations'
+import { world } from '../testing/world'
+
+/** A family with two children's places: Maya's is paid, Ben's is open. */
+async function paidPlace() {
+  const site = await world()
+  const camp = await site.camp('lakeside')
+  const office = await camp.as('admin')
+  const family = await camp.family('Keller')
+  const ids = { familyId: family.id, lastName: 'Keller' }
+  const today = site.server.now().toISOString().slice(0, 10)
+  const startDate = addDays(today, 40)
+  const week = await camp.session({ name: 'Week 2', price: '500.00', startDate, endDate: addDays(today, 46) })
+  const other = await camp.session({
+    name: 'Week 3',
+    price: '400.00',
+    startDate: addDays(today, 60),
+    endDate: addDays(today, 66),
+  })
+  const place = async (firstName: string, sessionId: number) => {
+    const { id } = await camp.camper({ firstName, ...ids })
+    return (await office.post('/api/registrations', { camperId: id, sessionId, status: 'confirmed' })).body.id as number
+  }
+  const [maya, ben] = [await place('Maya', week.id), await place('Ben', other.id)]
+  const towards = [{ billId: maya, amount: '500.00' }]
+  await office.post(`/api/accounts/${family.id}/payments`, { amount: '500.00', method: 'cash', towards })
+  const steps = [
+    { daysBefore: 60, percent: 100 },
+    { daysBefore: 14, percent: 60 },
+  ]
+  expect((await office.send('PUT', '/api/registrations/refund-policy', { steps })).status).toBe(200)
+  const account = async () => (await office.get(`/api/accounts/${family.id}`)).body
+  const amounts = async (id: number) => {
+    const { totalAmount, amountPaid, amountRefunded, paymentStatus } = (await office.get(`/api/registrations/${id}`))
+      .body
+    return [totalAmount, amountPaid, amountRefunded, paymentStatus]
+  }
+  return { site, camp, office, family, maya, ben, account, amounts }
+}
+
+test('the policy is quoted before a place is given up', async () => {
+  const { camp, office, maya } = await paidPlace()
+  const quote = await office.get(`/api/registrations/${maya}/cancel-quote`)
+  expect(quote.body).toEqual({ paid: '500.00', percent: 60, returns: '300.00', keeps: '200.00' })
+  expect((await (await camp.as('staff')).get(`/api/registrations/${maya}/cancel-quote`)).status).toBe(403)
+  expect((await office.get('/api/registrations/999/cancel-quote')).status).toBe(404)
+})
+
+test('what the camp does not keep stays as credit, and pays the other place at once', async () => {
+  const { office, maya, ben, account, amounts } = await paidPlace()
+  expect((await office.post(`/api/registrations/${maya}/cancel`, { keep: '200.00', back: 'credit' })).status).toBe(200)
+  expect(await amounts(maya)).toEqual(['500.00', '200.00', '0.00', 'partial'])
+  expect(await amounts(ben)).toEqual(['400.00', '300.00', '0.00', 'partial'])
+  expect(await account()).toMatchObject({ balance: '100.00', credit: '0.00' })
+  // The place comes back at its price, and its money with it.
+  await office.patch(`/api/registrations/${maya}`, { status: 'pending' })
+  expect(await amounts(maya)).toEqual(['500.00', '500.00', '0.00', 'paid'])
+  expect(await account()).toMatchObject({ balance: '400.00' })
+})
+
+test('what the camp does not keep is refunded, and nothing is owed for the place', async () => {
+  const { office, maya, account, amounts } = await paidPlace()
+  await office.post(`/api/registrations/${maya}/cancel`, { keep: '200.00', back: 'refund' })
+  expect(await amounts(maya)).toEqual(['500.00', '500.00', '300.00', 'partial'])
+  expect(await account()).toMatchObject({ balance: '400.00', credit: '0.00' })
+})
+
+test('the camp keeps no more than was paid: refused at the desk, lowered when it arrives late', async () => {
+  const { camp, office, maya, account } = await paidPlace()
+  const tooMuch = await office.post(`/api/registrations/${maya}/cancel`, { keep: '500.01', back: 'refund' })
+  expect([tooMuch.status, tooMuch.body.fields]).toEqual([400, { keep: 'The camp can keep up to $500.00' }])
+  const late = { registrationId: maya, keep: '700.00', back: 'refund' as const }
+  expect(await (await camp.as('admin', [], 'two')).run(cancelRegistration, late)).toMatchObject({ status: 'ok' })
+  expect(await account()).toMatchObject({ balance: '400.00' })
+  const again = { ...late, keep: '0.00' }
+  expect(await (await camp.as('admin', [], 'three')).run(cancelRegistration, again)).toMatchObject({
+    code: 'registration_status',
+  })
+})
+
+test('a place that was paid before there was a ledger can be kept as credit too', async () => {
+  const { camp, office } = await paidPlace()
+  const family = await camp.family('Berg')
+  const lena = await camp.camper({ firstName: 'Lena', lastName: 'Berg', familyId: family.id })
+  const week = await camp.session({ name: 'Week 9', price: '80.00', startDate: '2099-07-01', endDate: '2099-07-07' })
+  // Its price was $400 then.
+  const place = await camp.registration(lena.id, week.id, 'confirmed', '80.00')
+  await office.post(`/api/registrations/${place.id}/cancel`, { keep: '30.00', back: 'credit' })
+  expect((await office.get(`/api/accounts/${family.id}`)).body).toMatchObject({ balance: '-50.00', credit: '50.00' })
+})
+
+test('a policy with two steps of one day, or a percent above 100, is refused', async () => {
+  const { camp, office } = await paidPlace()
+  const put = async (steps: object[]) =>
+    (await office.send('PUT', '/api/registrations/refund-policy', { steps })).status
+  expect(
+    await put([
+      { daysBefore: 5, percent: 50 },
+      { daysBefore: 5, percent: 60 },
+    ]),
+  ).toBe(400)
+  expect(await put([{ daysBefore: 5, percent: 101 }])).toBe(400)
+  expect((await (await camp.as('staff')).send('PUT', '/api/registrations/refund-policy', { steps: [] })).status).toBe(
+    403,
+  )
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { families } from '../campers/model'
+import { day } from '../kernel/dates'
+import { defineMutation, type MutationContext } from '../kernel/define'
+import { requiredText } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { fromCents, positiveAmount, toCents } from '../kernel/money'
+import { refuseIf, requireFound } from '../kernel/refusal'
+import { CAMP_ID, campProfile } from '../settings/model'
+import { accountRows, settled } from './account'
+import { postEntry } from './ledger'
+import { accountEntries } from './model'
+import type { SettledBill } from './settle'
+
+const field = accountEntries.fields
+const till = field.till.schema.catch(null).default(null)
+
+/** What a charge may be for. */
+export const CHARGE_CATEGORIES = ['fee', 'late_fee', 'tuition'] as const
+/** What a discount may be given for. */
+export const DISCOUNT_CATEGORIES = ['goodwill', 'sibling', 'staff_child', 'early_bird', 'code'] as const
+
+/** A bill of a family's account. */
+async function billOf({ store }: MutationContext, familyId: number, billId: number): Promise<SettledBill> {
+  const { bills } = settled(await accountRows(store, familyId))
+  return requireFound(
+    bills.find(({ id }) => id === billId),
+    'bill',
+  )
+}
+
+/** Returns the most that a discount of a bill can be, in cents: discounts are never more than the bill. */
+export function discountable({ due, total }: Pick<SettledBill, 'due' | 'total'>): number {
+  return Math.min(due, total)
+}
+
+/** Charges a family for something: as a bill of its own, or on the bill of a registration, with which it is then due. */
+export const addCharge = defineMutation({
+  name: 'financial.addCharge.v1',
+  needs: 'financial.write',
+  keptAfterRestore: true,
+  args: z.object({
+    entryId: id,
+    familyId: id,
+    amount: positiveAmount,
+    category: z.enum(CHARGE_CATEGORIES),
+    description: requiredText(200, 'Enter what this is for'),
+    billId: id.nullable().default(null),
+    dueOn: day.nullable().default(null),
+    till,
+  }),
+  async run(context, { entryId, billId, dueOn, ...rest }) {
+    requireFound(await context.store.get(families, rest.familyId), 'family')
+    if (billId !== null) await billOf(context, rest.familyId, billId)
+    const due = billId === null ? dueOn : null
+    await postEntry(context, { ...rest, id: entryId, kind: 'charge', bill: billId, dueOn: due }, [])
+    return { entryId }
+  },
+})
+
+/** Takes an amount off a bill, on a line of its own. */
+export const addDiscount = defineMutation({
+  name: 'financial.addDiscount.v1',
+  needs: 'financial.write',
+  keptAfterRestore: true,
+  args: z.object({
+    entryId: id,
+    familyId: id,
+    billId: id,
+    amount: positiveAmount,
+    category: z.enum(DISCOUNT_CATEGORIES),
+    description: requiredText(200, 'Enter what this is for'),
+    till,
+  }),
+  async run(context, { entryId, billId, ...rest }) {
+    const { store } = context
+    requireFound(await store.get(families, rest.familyId), 'family')
+    const most = discountable(await billOf(context, rest.familyId, billId))
+    if (toCents(rest.amount) > most) {
+      const currency = (await store.get(campProfile, CAMP_ID))?.currency
+      refuseIf(true, 'discount_too_much', { most: fromCents(most), currency })
+    }
+    await postEntry(context, { ...rest, id: entryId, kind: 'discount', bill: billId }, [])
+    return { entryId }
+  },
+})
+
+/** Notes that a person has looked at a flagged entry; the note keeps why it was flagged. */
+export const settleReview = defineMutation({
+  name: 'financial.settleReview.v1',
+  needs: 'financial.write',
+  keptAfterRestore: true,
+  args: z.object({ entryId: id, note: field.note.schema.default(null) }),
+  async run({ store, actor, at }, { entryId, note }) {
+    const { needsReview: reasons } = requireFound(await store.get(accountEntries, entryId), 'entry')
+    // Another person has already resolved it: their note stays.
+    if (reasons.length === 0) return
+    await store.patch(accountEntries, entryId, { needsReview: [], settled: { reasons, note, by: actor.userId, at } })
+  },
+})

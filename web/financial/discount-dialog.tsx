@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { MenuItem } from '@mui/material'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { addDiscount, DISCOUNT_CATEGORIES } from '#shared/financial/charge-mutations'
+import { ENTRY_CATEGORY_WORDS } from '#shared/financial/entry-words'
+import type { BillLine, FamilyAccount } from '#shared/financial/reads'
+import { display } from '#shared/kernel/money'
+import { newUid } from '#sync/replica/uid'
+import { tillName } from '../store/parts/till-name'
+import { useCamp } from '../ui/camp'
+import { DialogForm } from '../ui/dialog-form'
+import { FormField } from '../ui/form-field'
+import { useRun } from '../ui/run'
+import { billName } from './bill-words'
+import { MONEY } from './payment-fields'
+
+const fields = addDiscount.args.pick({ amount: true, category: true, description: true, billId: true })
+const FAILED = { title: 'Discount Not Added', message: 'Something went wrong. Please try again.' }
+
+/**
+ * Takes an amount off a bill.
+ *
+ * @param bills those that something can be taken off; at least one
+ */
+export function DiscountDialog(props: { account: FamilyAccount; bills: readonly BillLine[]; onClose(): void }) {
+  const { account, bills, onClose } = props
+  const { profile, who } = useCamp()
+  const run = useRun()
+  const [uid] = useState(newUid)
+  const { family } = account
+  const form = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { amount: '', category: 'goodwill' as const, description: '', billId: bills[0]?.id ?? 0 },
+  })
+  const add = form.handleSubmit(async (values) => {
+    const done = {
+      title: 'Discount Added',
+      message: `${display(values.amount, profile.currency)}: ${values.description}`,
+    }
+    const build = (ids: { next(): number }) => ({
+      ...values,
+      entryId: ids.next(),
+      familyId: family.id,
+      till: tillName(who),
+    })
+    if (await run(addDiscount, build, { done, failed: FAILED, form }, { uid })) onClose()
+  })
+  return (
+    <DialogForm
+      open
+      title={`Discount for the ${family.lastName} Family`}
+      submitLabel="Add Discount"
+      busy={form.formState.isSubmitting}
+      onSubmit={() => void add()}
+      onClose={onClose}
+    >
+      <FormField form={form} name="billId" label="Bill" select read={Number}>
+        {bills.map((bill) => (
+          <MenuItem key={bill.id} value={bill.id}>
+            {`${billName(bill)}: ${display(bill.total, profile.currency)}`}
+          </MenuItem>
+        ))}
+      </FormField>
+      <FormField form={form} name="amount" label="Amount" required autoFocus slotProps={MONEY} />
+      <FormField form={form} name="category" label="Category" select>
+        {DISCOUNT_CATEGORIES.map((category) => (
+          <MenuItem key={category} value={category}>
+            {ENTRY_CATEGORY_WORDS[category]}
+          </MenuItem>
+        ))}
+      </FormField>
+      <FormField
+        form={form}
+        name="description"
+        label="What It's For"
+        required
+        helperText="The family sees this."
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,43 @@
+import { Card, CardContent, List, ListItem, ListItemText, Typography } from '@mui/material'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { ENTRY_KIND_WORDS } from '#shared/financial/entry-words'
+import { entriesToReview } from '#shared/financial/reads'
+import { entryReviewWords } from '#shared/financial/review'
+import { sayInstant } from '#shared/kernel/dates'
+import { display } from '#shared/kernel/money'
+import { useCamp } from '../ui/camp'
+import { useRead } from '../ui/use-read'
+
+/** The entries of accounts that need review, each with a link to its account; nothing if there are none. */
+export function NeedsReview() {
+  const { profile } = useCamp()
+  const id = useId()
+  const flagged = useRead(entriesToReview)
+  if (!flagged || flagged.length === 0) return null
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ mb: 4, maxWidth: 820 }}>
+      <CardContent>
+        <Typography id={id} variant="h3" component="h2">
+          Needs Review
+        </Typography>
+        <List aria-labelledby={id} disablePadding>
+          {flagged.map(({ entry, family }) => (
+            <ListItem key={entry.id} divider disableGutters>
+              <ListItemText
+                primary={
+                  family === null ? (
+                    'Deleted family'
+                  ) : (
+                    <Link to={`/financial/accounts/${entry.familyId}`}>{family} Family</Link>
+                  )
+                }
+                secondary={`${ENTRY_KIND_WORDS[entry.kind]}, ${display(entry.amount, profile.currency)}, ${sayInstant(entry.createdAt, profile.timezone)}: ${entryReviewWords(entry.needsReview)}`}
+              />
+            </ListItem>
+          ))}
+        </List>
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import AccountIcon from '@mui/icons-material/RequestQuoteOutlined'
+import { Box, Card, CardContent, Skeleton, Typography } from '@mui/material'
+import { type ReactNode, useId, useState } from 'react'
+import { families } from '#shared/campers/model'
+import type { FamilyAccount } from '#shared/financial/reads'
+import { ownAccounts } from '#shared/financial/reads'
+import { sayTime } from '#shared/kernel/dates'
+import { display, fromCents, toCents } from '#shared/kernel/money'
+import { useCamp, useSyncStatus } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+import { Page } from '../ui/page'
+import { useRead } from '../ui/use-read'
+import { BillList } from './bill-list'
+import { billDue } from './bill-words'
+import { EntryList } from './entry-list'
+import { ReceiptDialog } from './receipt-dialog'
+
+/** A parent's own account: what is due next and when, for each child, and what was paid. */
+export function OwnAccountPage() {
+  const accounts = useRead(ownAccounts)
+  return (
+    <Page>
+      <AsOf />
+      {accounts === undefined ? <Skeleton variant="rounded" height={320} /> : null}
+      {accounts?.length === 0 ? (
+        <EmptyState
+          of={[families]}
+          icon={<AccountIcon fontSize="inherit" />}
+          title="No account yet"
+          text="Your account appears here once the camp has your family."
+        />
+      ) : null}
+      {accounts?.map((account) => (
+        <OwnAccount key={account.family.id} account={account} />
+      ))}
+    </Page>
+  )
+}
+
+/** Says how old the figures are while there is no connection. */
+function AsOf() {
+  const { profile } = useCamp()
+  const status = useSyncStatus()
+  if (status.state !== 'offline' || !status.inStepAt) return null
+  return (
+    <Typography role="status" sx={{ mb: 3, color: 'text.secondary' }}>
+      As of {sayTime(status.inStepAt, profile.timezone)}
+    </Typography>
+  )
+}
+
+function OwnAccount({ account }: { account: FamilyAccount }) {
+  const [receiptId, setReceiptId] = useState<number | null>(null)
+  const receipt = account.entries.find(({ id }) => id === receiptId)
+  return (
+    <Box component="section" aria-label={`Account of the ${account.family.lastName} Family`} sx={{ mb: 5 }}>
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {account.family.lastName} Family
+      </Typography>
+      <NextDue account={account} />
+      <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        <Part title="Bills">{(id) => <BillList bills={account.bills} labelledBy={id} />}</Part>
+        <Part title="History">
+          {(id) => <EntryList entries={account.entries} labelledBy={id} onReceipt={setReceiptId} />}
+        </Part>
+      </Box>
+      {receipt ? (
+        <ReceiptDialog account={account} entry={receipt} isNew={false} onClose={() => setReceiptId(null)} />
+      ) : null}
+    </Box>
+  )
+}
+
+/** What is due next, all that is due, and whom to pay. */
+function NextDue({ account: { balance, credit, bills } }: { account: FamilyAccount }) {
+  const { profile } = useCamp()
+  const say = (amount: string) => display(amount, profile.currency)
+  const open = bills.filter((bill) => toCents(bill.open) > 0)
+  const [next] = open
+  const together = open.filter(({ dueOn }) => dueOn === next?.dueOn)
+  const sum = fromCents(together.reduce((cents, bill) => cents + toCents(bill.open), 0))
+  const credited = toCents(credit) > 0 ? `You have ${say(credit)} credit.` : 'Nothing due'
+  return (
+    <Box sx={{ mb: 4 }}>
+      <Typography sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
+        {next ? `Next: ${say(sum)}, ${billDue(next)}` : credited}
+      </Typography>
+      {next ? (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {sum === balance ? null : `${say(balance)} in all. `}To pay, please contact the camp office.
+        </Typography>
+      ) : null}
+    </Box>
+  )
+}
+
+function Part({ title, children }: { title: string; children(labelId: string): ReactNode }) {
+  const id = useId()
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <CardContent>
+        <Typography id={id} variant="h3" component="h3" sx={{ mb: 2 }}>
+          {title}
+        </Typography>
+        {children(id)}
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import { Button } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { accountOfRegistration } from '#shared/financial/reads'
+import { useCamp } from '../../ui/camp'
+import { useRead } from '../../ui/use-read'
+
+/** Leads from a registration to the account that has its bill, with Take Payment open. */
+export function TakePaymentLink({ registrationId }: { registrationId: number }) {
+  const { can } = useCamp()
+  const familyId = useRead(accountOfRegistration, registrationId)
+  if (!familyId || !can('payments.take')) return null
+  return (
+    <Button variant="outlined" component={Link} to={`/financial/accounts/${familyId}?take`}>
+      Take Payment
+    </Button>
+  )
+}

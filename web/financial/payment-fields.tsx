@@ -1,0 +1,137 @@
+import {
+  Box,
+  Checkbox,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material'
+import { type FocusEvent, useId } from 'react'
+import { PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
+import { PAYMENT_WAYS } from '#shared/financial/model'
+import type { BillLine } from '#shared/financial/reads'
+import { display, fromCents } from '#shared/kernel/money'
+import { useCamp } from '../ui/camp'
+import { FormField } from '../ui/form-field'
+import { billDue, billName } from './bill-words'
+import type { PaymentForm } from './payment-form'
+
+/** How amounts are typed. */
+export const MONEY = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const
+
+/** The methods stand in two rows on a phone, so each has a border of its own. */
+const METHODS = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
+  '& .MuiToggleButtonGroup-grouped': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
+}
+
+/** Typing replaces what was suggested. */
+export const selectAll = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select()
+
+/** How much the family pays. */
+export function AmountField({ payment: { form } }: { payment: PaymentForm }) {
+  return <FormField form={form} name="amount" label="Amount" required autoFocus onFocus={selectAll} slotProps={MONEY} />
+}
+
+/**
+ * How the family pays: what was received in cash and the change, or the number of what was handed over.
+ *
+ * @param change in cents
+ */
+export function WayFields({ payment, change }: { payment: PaymentForm; change: number }) {
+  const { form, method, setMethod } = payment
+  const { profile } = useCamp()
+  const labelId = useId()
+  return (
+    <>
+      <Box>
+        <FormLabel id={labelId} sx={{ display: 'block', mb: 2 }}>
+          Method
+        </FormLabel>
+        <ToggleButtonGroup
+          exclusive
+          color="primary"
+          aria-labelledby={labelId}
+          value={method}
+          onChange={(_, chosen) => chosen && setMethod(chosen)}
+          sx={METHODS}
+        >
+          {PAYMENT_WAYS.map((way) => (
+            <ToggleButton key={way} value={way} sx={{ minHeight: 44 }}>
+              {PAYMENT_WAY_WORDS[way]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      {method === 'cash' ? (
+        <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+          <FormField
+            form={form}
+            name="cashReceived"
+            label="Cash Received"
+            onFocus={selectAll}
+            slotProps={MONEY}
+            sx={{ flex: 1 }}
+          />
+          <Typography role="status" sx={{ flex: 1, fontWeight: 700 }}>
+            {change > 0 ? `Change ${display(fromCents(change), profile.currency)}` : null}
+          </Typography>
+        </Box>
+      ) : (
+        <FormField
+          form={form}
+          name="reference"
+          label={method === 'check' ? 'Check Number' : 'Reference'}
+          required={method === 'check'}
+          slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Which bills the payment is for. */
+export function PayWhich({ payment }: { payment: PaymentForm }) {
+  const labelId = useId()
+  const { chosenIds, choose } = payment
+  return (
+    <Box>
+      <FormLabel id={labelId}>Pay</FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby={labelId}
+        value={chosenIds ? 'chosen' : 'oldest'}
+        onChange={(_, which) => choose(which === 'chosen' ? new Set() : null)}
+      >
+        <FormControlLabel value="oldest" control={<Radio />} label="Oldest due first" />
+        <FormControlLabel value="chosen" control={<Radio />} label="Choose bills" />
+      </RadioGroup>
+      {chosenIds ? <BillChoice payment={payment} chosenIds={chosenIds} /> : null}
+    </Box>
+  )
+}
+
+function BillChoice({ payment, chosenIds }: { payment: PaymentForm; chosenIds: ReadonlySet<number> }) {
+  const { profile } = useCamp()
+  const toggle = ({ id }: BillLine) => {
+    const next = new Set(chosenIds)
+    if (!next.delete(id)) next.add(id)
+    payment.choose(next)
+  }
+  return (
+    <Box role="group" aria-label="Bills" sx={{ display: 'grid' }}>
+      {payment.open.map((bill) => (
+        <FormControlLabel
+          key={bill.id}
+          control={<Checkbox checked={chosenIds.has(bill.id)} onChange={() => toggle(bill)} />}
+          label={`${billName(bill)}: ${display(bill.open, profile.currency)}, ${billDue(bill)}`}
+        />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import type { PAYMENT_WAYS } from '#shared/financial/model'
+import type { FamilyAccount } from '#shared/financial/reads'
+import { fromCents, positiveAmount, toCents } from '#shared/kernel/money'
+
+/** Returns the cents of an amount that was typed; null for a text that is none. */
+export function centsOf(typed: string): number | null {
+  const read = positiveAmount.safeParse(typed.trim())
+  return read.success ? toCents(read.data) : null
+}
+
+const fields = z.object({ amount: positiveAmount, cashReceived: z.string(), reference: z.string(), note: z.string() })
+
+/** The fields of a payment; the amount is what is due, or what is open of the bills chosen, until another is typed. */
+export function usePaymentForm({ balance, bills }: FamilyAccount) {
+  const suggested = (cents: number) => (cents > 0 ? fromCents(cents) : '')
+  const form = useForm({
+    resolver: zodResolver(fields),
+    mode: 'onChange',
+    defaultValues: { amount: suggested(toCents(balance)), cashReceived: '', reference: '', note: '' },
+  })
+  const [method, setMethod] = useState<(typeof PAYMENT_WAYS)[number]>('cash')
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number> | null>(null)
+  const open = bills.filter((bill) => toCents(bill.open) > 0)
+  const chosen = open.filter(({ id }) => chosenIds?.has(id))
+  const choose = (ids: ReadonlySet<number> | null) => {
+    setChosenIds(ids)
+    if (form.getFieldState('amount').isDirty) return
+    const meant = open.filter(({ id }) => ids?.has(id))
+    const asked = meant.length > 0 ? meant.reduce((sum, bill) => sum + toCents(bill.open), 0) : toCents(balance)
+    form.resetField('amount', { defaultValue: suggested(asked) })
+  }
+  return { form, typed: form.watch(), method, setMethod, open, chosen, chosenIds, choose }
+}
+export type PaymentForm = ReturnType<typeof usePaymentForm>
