@@ -5,7 +5,7 @@ test.each([
   [3200, [3200, 3500, 4000, 5000]],
   [200, [200, 500, 1000, 2000]],
   [225, [225, 300, 500, 1000]],
-  [5000, [5000, 10_000]],
+  [5000, [5000, 6000, 10_000]],
   [12_345, [12_345, 12_400, 12_500, 13_000]],
 ])('for %i cents it suggests what people hand over', (total, likely) => {
   expect(likelyCash(total)).toEqual(likely)
