@@ -19,10 +19,15 @@ readArgs(
 await runCommand(async (config) => {
   if (!config.secret) fail('APP_SECRET is not set. Set the new secret, and the old one in APP_SECRET_PREVIOUS.')
   requireData(config)
-  const server = await openServer(config)
+  // Only what went wrong, such as a secret that isn't the server's.
+  const server = await openServer(config, ({ level, message }) => level === 'error' && console.error(message))
   try {
     const { done, lost } = await server.database.transact((db) => rewrapKeys(server.keys, db))
-    console.log(`${done} ${done === 1 ? 'key is' : 'keys are'} now encrypted with the newest secret.`)
+    console.log(
+      done === 0
+        ? 'No key had to be encrypted again.'
+        : `${counted(done, 'key is', 'keys are')} now encrypted with the newest secret.`,
+    )
     if (lost > 0)
       console.log(
         `${lost} can't be opened with any of the secrets provided. Those camps have to enter their passwords again.`,
@@ -34,9 +39,14 @@ await runCommand(async (config) => {
       )
     if (operators.lost > 0) console.log(`${operators.lost} of those can't be opened. A superadmin has to reset them.`)
     const backups = await rewrapBackups({ server, config })
-    console.log(`${counted(backups.done, 'more backup', 'more backups')} can now be opened with the newest secret.`)
+    console.log(
+      backups.done === 0
+        ? 'No backup had to be changed.'
+        : `${counted(backups.done, 'backup', 'backups')} can now be opened with the newest secret.`,
+    )
     if (backups.lost > 0)
       console.log(`${counted(backups.lost, 'backup')} can't be opened with any of the secrets provided.`)
+    if (lost + operators.lost + backups.lost > 0) process.exitCode = 1
     if (backups.missing > 0)
       console.log(`${counted(backups.missing, 'backup is', 'backups are')} missing from file storage.`)
   } finally {

@@ -20,13 +20,16 @@ test('what is wrong or half given is refused by its name', () => {
     [{ APP_SECRET: 'short' }, 'APP_SECRET'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: 'x' }, 'PORT'],
-    [{ DATABASE_URL: 'mysql://db/camp' }, 'DATABASE_URL must start with postgres://'],
+    [{ DATABASE_URL: 'mysql://db/camp' }, 'DATABASE_URL must look like postgres://'],
+    [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL must look like postgres://'],
+    [{ METRICS_PORT: '3000' }, 'another port than PORT'],
     [{ PLATFORM_ADMIN_EMAIL: 'a@b.example' }, 'PLATFORM_ADMIN_EMAIL and PLATFORM_ADMIN_PASSWORD'],
     [{ PLATFORM_ADMIN_EMAIL: 'nobody', PLATFORM_ADMIN_PASSWORD: 'long-enough' }, 'PLATFORM_ADMIN_EMAIL'],
     [{ PLATFORM_ADMIN_EMAIL: 'a@b.example', PLATFORM_ADMIN_PASSWORD: 'short' }, 'PLATFORM_ADMIN_PASSWORD'],
     [{ RATE_LIMIT: 'on' }, 'valid. RATE_LIMIT must be "off" or not set'],
     [{ TLS_CERT: '/nowhere/cert.pem' }, 'TLS_CERT and TLS_KEY'],
     [{ TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' }, 'TLS_CERT: the file /nowhere/cert.pem'],
+    [{ TLS_CERT: 'package.json', TLS_KEY: 'package.json' }, "don't fit together"],
   ]
   for (const [env, said] of wrong) expect(() => readConfig(env), said).toThrow(said)
 })

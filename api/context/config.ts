@@ -2,6 +2,7 @@ import '../environment/file'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { createSecureContext } from 'node:tls'
 import { z } from 'zod'
 import { accountEmail, changedPassword } from '#shared/auth/model'
 import { trimmedEnd } from '#shared/kernel/trim'
@@ -23,7 +24,10 @@ const environment = z.object({
     .optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://. Leave it out to use SQLite.')
+    .regex(
+      /^postgres(ql)?:\/\/[^/]/,
+      'DATABASE_URL must look like postgres://user:password@host:5432/database. Leave it out to use SQLite.',
+    )
     .optional(),
   DATABASE_DIRECT_URL: z
     .string()
@@ -169,6 +173,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { PLATFORM_ADMIN_EMAIL: email, PLATFORM_ADMIN_PASSWORD: password, TLS_CERT: cert, TLS_KEY: key } = values
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
     throw new Error('To use DATABASE_DIRECT_URL, also set DATABASE_URL.')
+  if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
+    throw new Error('METRICS_PORT must be another port than PORT.')
   if (!email !== !password) throw new Error('Set both PLATFORM_ADMIN_EMAIL and PLATFORM_ADMIN_PASSWORD, or neither.')
   const earlier = listIn(values.APP_SECRET_PREVIOUS)
   if (earlier.some(({ length }) => length < LEAST_SECRET))
@@ -190,7 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secret: values.APP_SECRET,
     earlierSecrets: earlier,
     platformAdmin: email && password ? { email, password } : undefined,
-    tls: cert && key ? { cert: readPem('TLS_CERT', cert), key: readPem('TLS_KEY', key) } : undefined,
+    tls: cert && key ? tlsIn(cert, key) : undefined,
     trustedProxies: proxiesIn(values.TRUSTED_PROXIES),
     mail: mailIn(values),
     publicUrl: values.PUBLIC_URL && withoutSlash(values.PUBLIC_URL),
@@ -279,6 +285,19 @@ function listIn(value: string): string[] {
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean)
+}
+
+/** The certificate and its key, tried out here: the server would fail at them after the database was opened. */
+function tlsIn(certFile: string, keyFile: string): { cert: Buffer; key: Buffer } {
+  const [cert, key] = [readPem('TLS_CERT', certFile), readPem('TLS_KEY', keyFile)]
+  try {
+    createSecureContext({ cert, key })
+  } catch {
+    throw new Error(
+      `TLS_CERT must be a certificate in PEM format, and TLS_KEY the key that belongs to it. ${certFile} and ${keyFile} don't fit together.`,
+    )
+  }
+  return { cert, key }
 }
 
 function readPem(variable: string, file: string): Buffer {

@@ -184,7 +184,10 @@ export function startMetrics(server: Server, { port, host }: { port: number; hos
       () => response.writeHead(503).end(),
     )
   })
-  http.on('error', (error) => server.log({ level: 'error', message: 'metrics server failed', error: String(error) }))
+  http.on('error', (error: NodeJS.ErrnoException) => {
+    const message = `/metrics can't be served at ${host}:${port}. The server runs without it.`
+    server.log({ level: 'error', message, error: error.code ?? String(error) })
+  })
   http.listen(port, host)
   return () =>
     new Promise((resolve) => {

@@ -79,7 +79,9 @@ test('the database that .env names is used, and never SQLite instead of it', () 
 })
 
 test.each([
-  [{ code: 'ERR_DLOPEN_FAILED' }, /built for another version of Node.+npm ci/],
+  [{ code: 'ERR_DLOPEN_FAILED' }, /built for another version of Node.+npm run build/],
+  [{ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: '0.0.0.0' }, /doesn't have the address 0\.0\.0\.0/],
+  [{ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: '127.0.0.1' }, /Postgres doesn't answer at 127\.0\.0\.1/],
   [{ code: '28P01' }, /rejected the user name or the password/],
   [{ code: '3D000' }, /CREATE DATABASE anchor;/],
   [{ code: '42501' }, /ALTER DATABASE anchor OWNER/],
@@ -132,4 +134,14 @@ test.each([
   expect([status, stdout + stderr]).toEqual([code, expect.stringContaining(sentence)])
   expect(stdout + stderr).not.toContain('    at ')
   expect(existsSync(join(data, 'wrong'))).toBe(false)
+})
+
+test('no camps with known passwords are created in production', () => {
+  const data = join(folder(), 'data')
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/commands/demo.ts'], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', APP_SECRET: 's'.repeat(40), DATA_DIR: data },
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([1, expect.stringContaining("aren't created where NODE_ENV is production")])
+  expect(existsSync(data)).toBe(false)
 })

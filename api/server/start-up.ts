@@ -18,6 +18,8 @@ export function requireFreeAddress({ host, port }: Pick<Config, 'host' | 'port'>
 interface SystemError {
   readonly code?: string
   readonly syscall?: string
+  /** The name that was looked up. */
+  readonly hostname?: string
   readonly message: string
   readonly cause?: unknown
 }
@@ -37,7 +39,7 @@ function withCode(error: unknown): SystemError | undefined {
 export function startError(error: unknown, config: Config): string | undefined {
   const found = withCode(error)
   if (!found) return undefined
-  return found.syscall === 'listen'
+  return found.syscall === 'listen' || found.hostname === config.host
     ? addressError(found, config)
     : (databaseError(found, config) ?? folderError(found, config))
 }
@@ -58,7 +60,7 @@ function addressError({ code }: SystemError, { host, port }: Config): string | u
 
 function databaseError({ code }: SystemError, { databaseUrl }: Config): string | undefined {
   if (code === 'ERR_DLOPEN_FAILED')
-    return `The SQLite driver was built for another version of Node than this one (${process.version}). Run npm ci with this Node, then start again.`
+    return `The SQLite driver was built for another version of Node than this one (${process.version}). Run npm run build with this Node, then start again.`
   if (!databaseUrl) return undefined
   const { host, pathname } = new URL(databaseUrl)
   const name = decodeURIComponent(pathname.slice(1))
