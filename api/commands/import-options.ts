@@ -5,9 +5,9 @@ import { ROSTER_FIELDS, TITLES } from '#shared/campers/roster/roster-values'
 import { parseId } from '#shared/kernel/ids'
 import { optionError } from './command'
 
-const USAGE =
-  'Usage: npm run import -- --organization SLUG FILE [--family ID] [--map "First Name=fname"]... [--dates dmy|mdy] [--dry-run]\n\n' +
-  'Imports a roster, CSV or Excel, into the camp with the short name SLUG. --dry-run shows what would happen and saves nothing.'
+const USAGE = `Usage: npm run import -- --organization SLUG FILE [--family ID] [--map "First Name=fname"]... [--dates dmy|mdy] [--dry-run]
+
+Imports a roster, CSV or Excel, into the camp with the short name SLUG. --dry-run shows what would happen and saves nothing.`
 
 /** A mistake in the options from the console, shown as it is here. */
 export class WrongOption extends Error {}
