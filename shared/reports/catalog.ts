@@ -43,7 +43,6 @@ export interface FieldChoice extends Shown {
 interface Place {
   entity: Entity
   path: readonly string[]
-  passed: readonly Entity[]
 }
 
 function linksOf(entity: Entity): [string, ReportLink][] {
@@ -52,15 +51,16 @@ function linksOf(entity: Entity): [string, ReportLink][] {
 
 /**
  * Returns the fields that a person can choose for a report of some rows: only those that the person may see, the rows' own
- * first, and none that a circle of links leads to again.
+ * first, and each kind of row on the shortest way to it.
  *
  * @throws RangeError for rows that no area declares
  */
 export function fieldChoices(reading: ReadRights, subjectName: string): FieldChoice[] {
   const subject = subjectNamed(subjectName)
   const found: FieldChoice[] = []
-  const places: Place[] = [{ entity: subject, path: [], passed: [subject] }]
-  for (const { entity, path, passed } of places) {
+  const places: Place[] = [{ entity: subject, path: [] }]
+  const reached = new Set([subject])
+  for (const { entity, path } of places) {
     const group = path.length === 0 ? (SUBJECTS[subjectName] ?? '') : (LINK_TITLES[path.at(-1) ?? ''] ?? '')
     const add = (name: string, shown: Shown, title: string, isSession: boolean) => {
       const whole = [...path, name].join('.')
@@ -70,9 +70,11 @@ export function fieldChoices(reading: ReadRights, subjectName: string): FieldCho
     for (const { fields } of reportFieldsOf.get(entity.name) ?? [])
       for (const [name, field] of Object.entries(fields)) add(name, field, field.title, false)
     for (const [name, { to }] of linksOf(entity)) {
+      if (reached.has(to)) continue
       if (to === campSessions) add(name, { kind: 'number', words: null }, 'Which Session', true)
-      if (path.length < FARTHEST && !passed.includes(to))
-        places.push({ entity: to, path: [...path, name], passed: [...passed, to] })
+      if (path.length === FARTHEST) continue
+      reached.add(to)
+      places.push({ entity: to, path: [...path, name] })
     }
   }
   return found

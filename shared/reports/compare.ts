@@ -2,6 +2,7 @@ import { addDays } from '../kernel/dates'
 import { toCents } from '../kernel/money'
 import { nameOrder } from '../kernel/names'
 import type { Cell, CellKind, ReportDay, ReportField } from '../kernel/report-fields'
+import { fold } from '../kernel/search'
 import type { Comparison, ReportAnswers, ReportValue } from './model'
 
 /** A field's kind and words; the id at the end of a link is a number. */
@@ -46,6 +47,9 @@ function isSame(cell: Cell, value: Cell, kind: CellKind): boolean {
   return cell === value
 }
 
+/** A cell as it is searched. */
+const textOf = (cell: Cell) => (Array.isArray(cell) ? cell.join('\n') : String(cell ?? ''))
+
 /** Returns what tells whether a cell passes a comparison. An empty cell is never at least or at most anything. */
 export function passes(
   comparison: Comparison,
@@ -54,6 +58,10 @@ export function passes(
   answers: ReportAnswers,
 ): (cell: Cell) => boolean {
   if ('filled' in comparison) return (cell) => isEmpty(cell) !== comparison.filled
+  if ('contains' in comparison) {
+    const part = fold(comparison.contains)
+    return (cell) => fold(textOf(cell)).includes(part)
+  }
   if ('in' in comparison) {
     const values = comparison.in.map((each) => valueOn(each, day, answers))
     return (cell) => values.some((each) => isSame(cell, each, shown.kind))
@@ -67,7 +75,7 @@ export function passes(
   return (cell) => !isEmpty(cell) && compareFilled(cell, wanted, shown) * sign >= 0
 }
 
-type Compared = Exclude<Comparison, { filled: boolean } | { in: unknown }>
+type Compared = Exclude<Comparison, { filled: boolean } | { in: unknown } | { contains: string }>
 
 function comparedTo(comparison: Compared): ['is' | 'not' | 'atLeast' | 'atMost', ReportValue] {
   if ('is' in comparison) return ['is', comparison.is]

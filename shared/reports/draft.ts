@@ -3,6 +3,7 @@ import type { Comparison, Condition, ReportDefinition, ReportValue } from './mod
 
 /** The ways to compare, in words. */
 export const COMPARISON_WORDS = {
+  contains: 'contains',
   is: 'is',
   not: 'is not',
   in: 'is one of',
@@ -21,12 +22,13 @@ export function comparisonsFor({ kind, words, isSession }: Pick<FieldChoice, 'ki
   if (kind === 'day') return ['atLeast', 'atMost', 'is', 'filled', 'empty'] as const
   if (kind === 'instant') return ['filled', 'empty'] as const
   if (words) return ['in', 'not', 'filled', 'empty'] as const
-  return ['is', 'not', 'filled', 'empty'] as const
+  return ['is', 'contains', 'not', 'filled', 'empty'] as const
 }
 
 /** How a comparison compares. */
 export function kindOf(comparison: Comparison): ComparisonKind {
   if ('filled' in comparison) return comparison.filled ? 'filled' : 'empty'
+  if ('contains' in comparison) return 'contains'
   if ('in' in comparison) return 'in'
   if ('is' in comparison) return 'is'
   if ('not' in comparison) return 'not'
@@ -36,6 +38,7 @@ export function kindOf(comparison: Comparison): ComparisonKind {
 /** The values that a comparison compares with; none where it only asks whether something is filled in. */
 export function valuesOf(comparison: Comparison): ReportValue[] {
   if ('filled' in comparison) return []
+  if ('contains' in comparison) return [comparison.contains]
   if ('in' in comparison) return comparison.in
   if ('is' in comparison) return [comparison.is]
   if ('not' in comparison) return [comparison.not]
@@ -46,6 +49,7 @@ export function valuesOf(comparison: Comparison): ReportValue[] {
 export function compared(path: string, kind: ComparisonKind, values: readonly ReportValue[]): Comparison {
   const [value = ''] = values
   if (kind === 'filled' || kind === 'empty') return { path, filled: kind === 'filled' }
+  if (kind === 'contains') return { path, contains: String(value) || ' ' }
   if (kind === 'in') return { path, in: values.length > 0 ? [...values] : [''] }
   return { path, [kind]: value } as Comparison
 }

@@ -31,6 +31,8 @@ const comparison = z.union([
   z.strictObject({ path, is: value }),
   z.strictObject({ path, not: value }),
   z.strictObject({ path, in: z.array(value).min(1).max(100) }),
+  /** Without case and accents; of a list, any of its entries. */
+  z.strictObject({ path, contains: requiredText(255) }),
   z.strictObject({ path, filled: z.boolean() }),
   z.strictObject({ path, atLeast: value }),
   z.strictObject({ path, atMost: value }),

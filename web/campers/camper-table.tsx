@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { camperAccounts, campers } from '#shared/campers/model'
 import type { CamperLine } from '#shared/campers/reads'
+import type { Condition } from '#shared/reports/model'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
 import { OfficeTable } from '../ui/table/office-table'
@@ -15,12 +16,38 @@ export const TABLE = 'campers'
 
 const idOf = ({ camper }: CamperLine) => camper.id
 
+/** The fields behind the columns, as reports name them. */
+const PATHS = {
+  name: 'name',
+  age: 'age',
+  gender: 'gender',
+  grade: 'grade',
+  family: 'home.family.lastName',
+  allergies: 'allergies',
+  diet: 'dietaryRestrictions',
+  balance: 'account.storeBalance',
+  contact: 'emergencyContactName',
+  status: 'status',
+  born: 'dateOfBirth',
+  school: 'school',
+  pickUp: 'pickupAuthorization',
+  photos: 'photoPermission',
+  medical: 'medical.medicalInfo',
+}
+
+interface Listed {
+  lines: readonly CamperLine[]
+  paused: boolean
+  /** The filters in force, as a report has them. */
+  where: readonly Condition[]
+}
+
 /**
  * Shows the campers as a table, for working through many of them.
  *
  * @param paused whether it is hidden behind a dialog that changes many
  */
-export function CamperTable({ lines, paused }: { lines: readonly CamperLine[]; paused: boolean }) {
+export function CamperTable({ lines, paused, where }: Listed) {
   const { can, sees, today, profile } = useCamp()
   const waiting = useWaitingRows(campers, paused)
   const waitingAccounts = useWaitingRows(camperAccounts, paused)
@@ -38,6 +65,7 @@ export function CamperTable({ lines, paused }: { lines: readonly CamperLine[]; p
       idOf={idOf}
       linkOf={linkOf}
       markOf={(line) => (isWaiting(idOf(line)) ? <PendingMark /> : null)}
+      report={{ subject: 'campers', paths: PATHS, where }}
       file={can('campers.import') ? 'campers.csv' : null}
       maySave={(some, shown) =>
         note(

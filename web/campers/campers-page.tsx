@@ -7,12 +7,14 @@ import { type CamperLine, camperLines, familiesByName } from '#shared/campers/re
 import { parseId } from '#shared/kernel/ids'
 import { spokenLanguage } from '#shared/kernel/language'
 import { searchFor, searchKey } from '#shared/kernel/search'
+import type { Condition } from '#shared/reports/model'
 import type { BegunImport } from '#sync/replica/replica'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { SearchField } from '../ui/search-field'
+import { searchCondition } from '../ui/table/list-report'
 import { useTableHabits } from '../ui/table/table-habits'
 import { ViewSwitch } from '../ui/table/view-switch'
 import { CamperActions } from './camper-actions'
@@ -36,6 +38,12 @@ function matching(lines: readonly CamperLine[], search: string, family: string):
     if (family && String(familyId) !== family) return false
     return fits(searchKey(fullName(camper), camper.grade, 'grade', camper.grade))
   })
+}
+
+/** The search and the filter as a report has them. */
+function whereOf(search: string, family: string): Condition[] {
+  const ofFamily: Condition[] = family ? [{ path: 'home.family', is: Number(family) }] : []
+  return [...ofFamily, ...searchCondition(search, ['name', 'grade'])]
 }
 
 /** Every camper with what this person may know and do. */
@@ -116,6 +124,7 @@ export function CampersPage() {
       </Box>
       <FoundCampers
         lines={found}
+        where={whereOf(wanted, family)}
         asTable={asTable}
         {...reading}
         onEdit={can('campers.read') ? edit : undefined}
@@ -133,12 +142,13 @@ export function CampersPage() {
 function FoundCampers(props: {
   lines: readonly CamperLine[] | undefined
   asTable: boolean
+  where: readonly Condition[]
   /** Whether they are read again only later. */
   paused: boolean
   onEdit: ((camperId: number) => void) | undefined
   onDelete: ((camperId: number) => void) | undefined
 }) {
-  const { lines, asTable, paused, onEdit, onDelete } = props
+  const { lines, asTable, where, paused, onEdit, onDelete } = props
   if (!lines)
     return (
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>
@@ -147,7 +157,7 @@ function FoundCampers(props: {
         ))}
       </Box>
     )
-  if (asTable) return lines.length > 0 ? <CamperTable lines={lines} paused={paused} /> : null
+  if (asTable) return lines.length > 0 ? <CamperTable lines={lines} paused={paused} where={where} /> : null
   return (
     <>
       <Box className="no-print">

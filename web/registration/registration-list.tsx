@@ -9,6 +9,7 @@ import { searchFor, searchKey } from '#shared/kernel/search'
 import { REGISTRATION_STATUS_WORDS, REGISTRATION_STATUSES, registrations } from '#shared/registration/model'
 import type { RegistrationLine } from '#shared/registration/reads'
 import { PAYMENT_STATUSES } from '#shared/registration/rules'
+import type { Condition } from '#shared/reports/model'
 import { sessionsByStart } from '#shared/sessions/reads'
 import { registrationLinesHere } from '#sync/registration/queries'
 import { useCalmRead } from '../ui/calm-read'
@@ -17,6 +18,7 @@ import { EmptyState } from '../ui/empty-state'
 import { FilterBar } from '../ui/filter-bar'
 import { SortBar } from '../ui/sort-bar'
 import { type Order, sortRows, useOrder } from '../ui/sorting'
+import { searchCondition } from '../ui/table/list-report'
 import { useTableHabits } from '../ui/table/table-habits'
 import { ViewSwitch } from '../ui/table/view-switch'
 import { useRead } from '../ui/use-read'
@@ -50,6 +52,18 @@ function matching(
     if (payment && !countsAs(payment, registration, money)) return false
     return fits(searchKey(camper && fullName(camper), familyName))
   })
+}
+
+/** The search and the filters as a report has them. */
+function whereOf({ search, session, status, payment }: Filters): Condition[] {
+  return [
+    ...(session ? [{ path: 'session', is: Number(session) }] : []),
+    ...(status ? [{ path: 'status', is: status }] : []),
+    ...(payment ? [{ path: 'money.paymentStatus', is: payment }] : []),
+    // A cancelled registration is neither unpaid nor partly paid.
+    ...(payment === 'unpaid' || payment === 'partial' ? [{ path: 'status', not: 'cancelled' }] : []),
+    ...searchCondition(search, ['camper.name', 'camper.home.family.lastName']),
+  ]
 }
 
 /** A waitlist goes by its own order; everything else the newest first. */
@@ -117,7 +131,11 @@ export function RegistrationList() {
       ) : null}
       {found && asTable ? (
         found.length > 0 ? (
-          <RegistrationTable lines={found} waiting={waiting} />
+          <RegistrationTable
+            lines={found}
+            waiting={waiting}
+            where={whereOf({ search: wanted, session, status, payment })}
+          />
         ) : null
       ) : (
         <>

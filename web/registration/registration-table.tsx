@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { RegistrationLine } from '#shared/registration/reads'
+import type { Condition } from '#shared/reports/model'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
 import { OfficeTable } from '../ui/table/office-table'
@@ -13,13 +14,37 @@ export const TABLE = 'registrations'
 
 const idOf = ({ registration }: RegistrationLine) => registration.id
 
+/** The fields behind the columns, as reports name them. */
+const PATHS = {
+  camper: 'camper.name',
+  family: 'camper.home.family.lastName',
+  session: 'session.name',
+  status: 'status',
+  total: 'money.totalAmount',
+  paid: 'money.amountPaid',
+  due: 'due',
+  payment: 'money.paymentStatus',
+  missing: 'missing',
+  wanted: 'wantedMates',
+  requests: 'specialRequests',
+  registered: 'registrationDate',
+  age: 'camper.age',
+  grade: 'camper.grade',
+  gender: 'camper.gender',
+  allergies: 'camper.allergies',
+  diet: 'camper.dietaryRestrictions',
+}
+
 /** Shows the registrations as a table, for working through many of them. */
 export function RegistrationTable({
   lines,
   waiting,
+  where,
 }: {
   lines: readonly RegistrationLine[]
   waiting: ReadonlySet<number>
+  /** The filters in force, as a report has them. */
+  where: readonly Condition[]
 }) {
   const { can, sees, profile, today } = useCamp()
   const columns = useMemo(() => registrationColumns(profile, sees, today), [profile, sees, today])
@@ -34,6 +59,7 @@ export function RegistrationTable({
       idOf={idOf}
       linkOf={linkOf}
       markOf={(line) => (waiting.has(idOf(line)) ? <PendingMark /> : null)}
+      report={{ subject: 'registrations', paths: PATHS, where }}
       file={writes ? 'registrations.csv' : null}
       actions={writes ? (some, done) => <StatusOfMany lines={some} onDone={done} /> : undefined}
     />

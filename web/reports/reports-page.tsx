@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
+import { readingOf } from '#shared/access/reading'
+import { fieldChoices } from '#shared/reports/catalog'
 import { savedDefinition } from '#shared/reports/model'
 import { READY_REPORTS } from '#shared/reports/ready'
 import { isKnown } from '#shared/reports/visible'
@@ -37,11 +39,16 @@ const begun = z.object({ name: z.string().max(100), definition: savedDefinition 
 
 /** A new report, which begins with what another screen brought along, if anything. */
 function NewReport() {
+  const { who } = useCamp()
   const { state, key } = useLocation()
   const start = useMemo((): BuilderStart | null => {
     const { data } = begun.safeParse(state)
-    return data && isKnown(data.definition) ? { reportId: null, ...data } : null
-  }, [state])
+    if (!data || !isKnown(data.definition)) return null
+    // A copy has no columns that this person may not see; saving it would be refused.
+    const seen = new Set(fieldChoices(readingOf(who.actor), data.definition.subject).map(({ path }) => path))
+    const columns = data.definition.columns.filter((column) => 'blank' in column || seen.has(column.path))
+    return { reportId: null, name: data.name, definition: { ...data.definition, columns } }
+  }, [state, who.actor])
   return (
     <>
       <ReportHead title="New Report" about="Choose what to list, filter and show." address={null} />

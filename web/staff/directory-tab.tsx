@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { staffCount } from '#shared/dashboard/model'
 import type { ReadyLine } from '#shared/readiness/reads'
 import { readyLines } from '#shared/readiness/reads'
+import type { Condition } from '#shared/reports/model'
 import { sessionsToCome } from '#shared/sessions/reads'
 import {
   CHECK_STATUSES,
@@ -22,6 +23,7 @@ import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { PlainSelect } from '../ui/plain-select'
 import { SearchField } from '../ui/search-field'
+import { searchCondition } from '../ui/table/list-report'
 import { useTableHabits } from '../ui/table/table-habits'
 import { ViewSwitch } from '../ui/table/view-switch'
 import { useWaitingRows } from '../ui/waiting-rows'
@@ -41,6 +43,19 @@ type Open = { kind: 'add' } | { kind: 'edit'; line: StaffLine } | null
 
 /** Returns how many work here: applicants and former staff do not count. */
 const sayStaff = (count: number) => (count === 1 ? '1 staff member' : `${count} staff members`)
+
+/** The fields that the search looks through, as reports name them. */
+const SEARCHED = ['name', 'position']
+
+/** The search and the filters as a report has them; null with a filter that no report has. */
+function whereOf(search: string, { status, department, check, session, ready }: Filters): Condition[] | null {
+  if (check || session || ready) return null
+  return [
+    ...(status ? [{ path: 'status', is: status }] : []),
+    ...(department ? [{ path: 'department', is: department }] : []),
+    ...searchCondition(search, SEARCHED),
+  ]
+}
 
 /** Lists all staff, searchable by name and by requirements. */
 export function DirectoryTab() {
@@ -115,7 +130,7 @@ export function DirectoryTab() {
           }
         />
       ) : null}
-      {asTable && found && found.length > 0 ? <StaffTable lines={found} /> : null}
+      {asTable && found && found.length > 0 ? <StaffTable lines={found} where={whereOf(wanted, filters)} /> : null}
       {asTable || !found ? null : <PrintedStaff lines={found} />}
       {asTable ? null : (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>

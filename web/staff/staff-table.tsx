@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Condition } from '#shared/reports/model'
 import { staff } from '#shared/staff/model'
 import type { StaffLine } from '#shared/staff/reads'
 import { useCamp } from '../ui/camp'
@@ -15,8 +16,22 @@ const TITLE = 'Staff & Volunteers'
 const idOf = ({ member }: StaffLine) => member.id
 const linkOf = (line: StaffLine) => `/staff/${idOf(line)}`
 
+/** The fields behind the columns, as reports name them. */
+const PATHS = {
+  name: 'name',
+  position: 'position',
+  department: 'department',
+  status: 'status',
+  email: 'details.email',
+  phone: 'details.phone',
+  check: 'check.backgroundCheckStatus',
+  type: 'details.employmentType',
+  hired: 'details.hireDate',
+  emergency: 'details.emergencyContactName',
+}
+
 /** Shows the staff as a table, for working through many of them. */
-export function StaffTable({ lines }: { lines: readonly StaffLine[] }) {
+export function StaffTable({ lines, where }: { lines: readonly StaffLine[]; where: readonly Condition[] | null }) {
   const { today } = useCamp()
   const waiting = useWaitingRows(staff)
   const columns = useMemo(() => staffColumns(today), [today])
@@ -31,6 +46,7 @@ export function StaffTable({ lines }: { lines: readonly StaffLine[] }) {
       linkOf={linkOf}
       markOf={(line) => (waiting.has(idOf(line)) ? <PendingMark /> : null)}
       around={330}
+      report={where ? { subject: 'staff', paths: PATHS, where } : undefined}
       file="staff.csv"
     />
   )

@@ -14,6 +14,7 @@ import { request } from '../../ui/request'
 import { SearchField } from '../../ui/search-field'
 import { SortBar } from '../../ui/sort-bar'
 import { sortRows, useOrder } from '../../ui/sorting'
+import { searchCondition } from '../../ui/table/list-report'
 import { useTableHabits } from '../../ui/table/table-habits'
 import { ViewSwitch } from '../../ui/table/view-switch'
 import { useToast } from '../../ui/toast'
@@ -28,6 +29,18 @@ import { invitationFailed, type OpenInvitation, revokePath, useInvitations } fro
 import { InviteDialog } from './invite-dialog'
 
 const NOTHING: [] = []
+/** The fields that the search looks through, as reports name them. */
+const SEARCHED = [
+  'lastName',
+  'city',
+  'primaryContactName',
+  'primaryContactEmail',
+  'primaryContactPhone',
+  'secondaryContactName',
+  'secondaryContactEmail',
+  'secondaryContactPhone',
+]
+
 /** How many are on the page at first, and are added with each "Show More". */
 const STEP = 48
 
@@ -100,7 +113,9 @@ export function FamiliesPage() {
           action={lines?.length === 0 ? null : <Button onClick={() => setSearch('')}>Clear Search</Button>}
         />
       ) : null}
-      {asTable && found && found.length > 0 ? <FamilyTable lines={found} /> : null}
+      {asTable && found && found.length > 0 ? (
+        <FamilyTable lines={found} where={searchCondition(wanted, SEARCHED)} />
+      ) : null}
       {found && !asTable ? <PrintedFamilies lines={found} /> : null}
       <FamilyCards
         lines={asTable && found ? NOTHING : found}

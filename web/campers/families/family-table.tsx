@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { families, fullName } from '#shared/campers/model'
 import { display, toCents } from '#shared/kernel/money'
 import type { FamilyLine } from '#shared/registration/reads'
+import type { Condition } from '#shared/reports/model'
 import { useCamp } from '../../ui/camp'
 import { PendingMark } from '../../ui/pending-mark'
 import type { Column } from '../../ui/table/column'
@@ -59,8 +60,21 @@ function familyColumns(currency: string): Column<FamilyLine>[] {
   ]
 }
 
+/** The fields behind the columns, as reports name them. */
+const PATHS = {
+  name: 'lastName',
+  contact: 'primaryContactName',
+  phone: 'primaryContactPhone',
+  email: 'primaryContactEmail',
+  second: 'secondaryContactName',
+  secondPhone: 'secondaryContactPhone',
+  city: 'city',
+  state: 'state',
+  address: 'address',
+}
+
 /** Shows the families as a table, for working through many of them. */
-export function FamilyTable({ lines }: { lines: readonly FamilyLine[] }) {
+export function FamilyTable({ lines, where }: { lines: readonly FamilyLine[]; where: readonly Condition[] }) {
   const { profile } = useCamp()
   const waiting = useWaitingRows(families)
   const columns = useMemo(() => familyColumns(profile.currency), [profile.currency])
@@ -73,6 +87,7 @@ export function FamilyTable({ lines }: { lines: readonly FamilyLine[] }) {
       idOf={idOf}
       linkOf={linkOf}
       markOf={(line) => (waiting.has(idOf(line)) ? <PendingMark /> : null)}
+      report={{ subject: 'families', paths: PATHS, where }}
       file="families.csv"
     />
   )

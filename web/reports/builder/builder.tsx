@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { readingOf } from '#shared/access/reading'
 import { fieldChoices, subjectChoices } from '#shared/reports/catalog'
 import { firstComparison, isPlain, newDefinition } from '#shared/reports/draft'
-import { MOST, type ReportDefinition } from '#shared/reports/model'
+import { type Condition, MOST, type ReportDefinition } from '#shared/reports/model'
 import { saveReport } from '#shared/reports/mutations'
 import { useCamp } from '../../ui/camp'
 import { PlainSelect } from '../../ui/plain-select'
@@ -107,7 +107,8 @@ interface Filtering {
 
 /** The filters, which must all hold; those that only a ready report has are kept and said. */
 function FiltersStep({ definition: { subject, where }, choices, onChange }: Filtering) {
-  const kept = where.filter((each) => !isPlain(each)).length
+  const isShown = (each: Condition) => isPlain(each) && choices.some(({ path }) => path === each.path)
+  const kept = where.filter((each) => !isShown(each)).length
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
       {where.map((condition, index) => {
@@ -125,7 +126,14 @@ function FiltersStep({ definition: { subject, where }, choices, onChange }: Filt
           />
         )
       })}
-      {kept > 0 ? <Alert severity="info">This report also has filters that can't be changed here.</Alert> : null}
+      {kept > 0 ? (
+        <Alert
+          severity="info"
+          action={<Button onClick={() => onChange({ where: where.filter(isShown) })}>Remove Them</Button>}
+        >
+          This report also has filters that can't be changed here.
+        </Alert>
+      ) : null}
       {where.length < MOST.filters ? (
         <AddField
           label="Add Filter"

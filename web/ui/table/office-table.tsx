@@ -1,10 +1,13 @@
 import { Box, useMediaQuery } from '@mui/material'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useCamp } from '../camp'
 import { useTextScale } from '../preferences'
 import { saveCsv } from '../save-file'
 import { sortRows, useOrder } from '../sorting'
 import { type Column, fileOf, shownColumns } from './column'
+import { type ListReport, reportOfList } from './list-report'
 import { PrintedTable } from './printed-table'
 import { useTableHabits } from './table-habits'
 import { TableHead } from './table-head'
@@ -42,6 +45,8 @@ interface OfficeTableProps<R> {
   around?: number
   /** The name of the file; null where this person takes no files along. */
   file: string | null
+  /** What the list is as a report; absent where reports don't know its rows. */
+  report?: ListReport | undefined
   /** Asked before a file is saved, with what will be in it; where it answers false, none is. */
   maySave?: ((rows: readonly R[], columns: readonly Column<R>[]) => Promise<boolean>) | undefined
 }
@@ -63,8 +68,11 @@ export function OfficeTable<R>(props: OfficeTableProps<R>) {
     actions,
     file,
     maySave,
+    report,
     around = 240,
   } = props
+  const { can } = useCamp()
+  const navigate = useNavigate()
   const { habit, change } = useTableHabits(name)
   const shown = useMemo(() => shownColumns(columns, habit.columns), [columns, habit.columns])
   const [order, setOrder] = useOrder<string>()
@@ -95,6 +103,14 @@ export function OfficeTable<R>(props: OfficeTableProps<R>) {
         onClear={chosen.clear}
         onPrint={() => window.print()}
         onSave={file === null ? undefined : () => void save(file)}
+        onReport={
+          report && can('reports.build')
+            ? () =>
+                void navigate('/reports?new=1', {
+                  state: { name: title.slice(0, 100), definition: reportOfList(report, shown, order) },
+                })
+            : undefined
+        }
       >
         <ColumnChoice columns={columns} shown={shown} onChoose={(keys) => change({ columns: keys })} />
       </TableTools>

@@ -12,9 +12,11 @@ export function TableTools(props: {
   onPrint(): void
   /** Absent where this person takes no files along. */
   onSave: (() => void) | undefined
+  /** Absent where the list can't be saved as a report. */
+  onReport: (() => void) | undefined
   children: ReactNode
 }) {
-  const { chosen, actions, onClear, onPrint, onSave, children } = props
+  const { chosen, actions, onClear, onPrint, onSave, onReport, children } = props
   return (
     <Box
       role="group"
@@ -34,6 +36,7 @@ export function TableTools(props: {
       <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={onPrint}>{chosen > 0 ? 'Print Selected' : 'Print'}</Button>
         {onSave ? <Button onClick={onSave}>{chosen > 0 ? 'Export Selected' : 'Export CSV'}</Button> : null}
+        {onReport ? <Button onClick={onReport}>Save as Report</Button> : null}
         {children}
       </Box>
     </Box>
