@@ -31,8 +31,8 @@ export class Device {
   }
 
   /**
-   * Signs in, opens the app, and waits until the device has its first copy and can work without a network. It opens the
-   * quietest screen: the dashboard's figures would be counted again and again while the copy comes.
+   * Signs in, opens the app, and waits until the device has its first copy and can work offline. It opens the quietest
+   * screen: the dashboard's figures would be counted again and again while the copy comes.
    */
   async signIn(email: string, organizationSlug = 'lakeside'): Promise<void> {
     await this.logIn(email, organizationSlug)
@@ -81,7 +81,7 @@ export class Device {
     await this.firstCopy()
   }
 
-  /** Waits until this device has all of the camp, and can work without a network. */
+  /** Waits until this device has all of the camp, and can work offline. */
   async firstCopy(): Promise<void> {
     const { page } = this
     // The first copy of a camp takes its time. A request that hangs is given up after a minute, and asked again.

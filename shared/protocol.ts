@@ -11,7 +11,7 @@ export const PROTOCOL = 1
 /** The most mutations of one push. */
 export const MAX_PUSH = 500
 
-/** The most bytes of one push. */
+/** The maximum size of a push, in bytes. */
 export const MAX_PUSH_BYTES = 1024 * 1024
 
 /** The most dependencies of one action. */
@@ -83,7 +83,7 @@ export function argsNotDone(end: Pick<ActionResult, 'status' | 'code' | 'data'>,
   return end.code === null ? undefined : z.object({ args: z.unknown() }).parse(end.data).args
 }
 
-/** A block of ids, and the proof that this device holds it. */
+/** A block of ids, and proof that this device holds it. */
 const lease = z.object({ block: id, proof: z.string().max(100) })
 export type IdLease = z.output<typeof lease>
 

@@ -20,7 +20,7 @@ export function certificateText({ org, userId, device, at, publicKey }: KeyCerti
   return ['v1', org, userId, device, at, publicKey].join('.')
 }
 
-/** Reads a certificate, or returns undefined where it is malformed. Only the server can tell whether it is genuine. */
+/** Reads a certificate, or returns undefined if it is malformed. Only the server can tell whether it is genuine. */
 export function readCertificate(certificate: string): (KeyCertificate & { text: string; mark: string }) | undefined {
   const [version, org, userId, device, at, publicKey, mark, ...rest] = certificate.split('.')
   if (version !== 'v1' || !publicKey || !mark || rest.length > 0) return undefined

@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope
 
 // What versions without integrity kept under this name before may be anything: it is fetched again.
 setCacheNameDetails({ precache: 'precache-checked' })
-// Every file of the app is kept for work without a network. Answers of /api never are: no route here matches them. Each entry
+// Every file of the app is kept for work offline. Answers of /api never are: no route here matches them. Each entry
 // says what its content is (vite.config.ts): where anything else comes, nothing of the new version is installed.
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)

@@ -90,8 +90,8 @@ function visitorPages(): Plugin {
 }
 
 /**
- * Names the content of each file that the app keeps for work without a network, by which the browser refuses anything
- * else: a portal of a Wi-Fi or a proxy may answer with a page of its own, and as if all was well.
+ * Names the content of each file that the app keeps for work offline, by which the browser refuses anything else: a
+ * portal of a Wi-Fi or a proxy may answer with a page of its own, and as if all was well.
  */
 function withIntegrity<E extends { url: string }>(entries: E[]): { manifest: E[]; warnings: string[] } {
   const digest = (url: string) =>

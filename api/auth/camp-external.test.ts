@@ -49,7 +49,7 @@ test('a camp offers Google once its administrator has switched it on, and Google
   const { browser, led } = await enter(at, camp, ['google', googles], 'ann')
   expect(led).toBe('/')
   expect((await browser.get('/api/user')).body).toMatchObject({ id: admin.userId, organizationId: camp.org })
-  // From then on the account counts, whatever its e-mail.
+  // From then on the account counts, whatever its email.
   googles.accounts.set('ann', { email: 'other@lakeside.example', verified: true, claims: MANAGED })
   expect((await enter(at, camp, ['google', googles], 'ann')).led).toBe('/')
   await switchOn(admin, 'google', { isOn: false })

@@ -69,6 +69,6 @@ export async function campIssuerOf(
   return { config: asked, domains: domainsOf(line) }
 }
 
-/** The domains of e-mail that a camp lets in. */
+/** The domains of email that a camp lets in. */
 export const domainsOf = ({ domains }: Pick<typeof campIdentityProvider.$inferSelect, 'domains'>): string[] =>
   Array.isArray(domains) ? domains.map(String) : []

@@ -40,7 +40,7 @@ test('who is known by an e-mail that the provider has checked is signed in, and 
   expect(led).toBe('/')
   expect((await browser.get('/api/user')).body).toMatchObject({ id: admin.userId, organizationId: camp.org })
 
-  // At the provider she has another e-mail now; another account there has hers.
+  // At the provider she has another email now; another account there has hers.
   provider.accounts.set('ann', { email: 'other@lakeside.example', verified: true })
   expect((await enter(at, provider, 'ann')).led).toBe('/')
 })

@@ -32,7 +32,7 @@ interface Place {
 
 const textOf = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim.trim().toLowerCase() : undefined)
 
-/** The e-mail or the name of an account as its provider says it, checked or not. */
+/** The email or the name of an account as its provider says it, checked or not. */
 const called = ({ email, preferred_username: name }: { [claim: string]: unknown }) => textOf(email) ?? textOf(name)
 
 const YES: readonly unknown[] = [true, 1, '1', 'true']

@@ -25,7 +25,7 @@ export interface IssuerConfig {
   redirectUri: string
   /** The scopes requested from the provider besides the identity, such as `email`. */
   scope: string
-  /** Whether an e-mail that the signed token leaves out is asked for. */
+  /** Whether an email that the signed token leaves out is asked for. */
   asksForEmail: boolean
   reading: ClaimsReader
 }
@@ -76,7 +76,7 @@ export class Issuer {
     if (!claims) throw new Error('the provider returned no account')
     const { iss, sub } = claims
     const asks = this.config.asksForEmail && claims.email === undefined
-    // An e-mail and whether it was checked come from one source.
+    // An email and whether it was checked come from one source.
     const said = asks ? await this.asked(configuration, tokens.access_token, sub) : claims
     return this.config.reading({ ...said, iss, sub })
   }

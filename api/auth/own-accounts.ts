@@ -34,7 +34,9 @@ const named = new OpenStep(
   }),
 )
 
-/** Remembers whom a provider has named, for the sign-in that asked for it; answers false where it is another, or has ended. */
+/**
+ * Remembers whom a provider has named, for the sign-in that asked for it; answers false if it is another, or has ended.
+ */
 export async function nameAccount(
   c: Context<Env>,
   at: ToProfile,
@@ -72,7 +74,7 @@ export function accountsLinkedTo(db: Db, { org, actor }: Speaker) {
 }
 
 /**
- * Returns the person of a camp whom an account signs in now, switched off or not; undefined if there is none, or they
+ * Returns the person of a camp whom an account signs in now, turned off or not; undefined if there is none, or they
  * were deleted.
  */
 export async function holderOf(db: Db, org: number, { issuer, subject }: Account): Promise<number | undefined> {

@@ -15,7 +15,7 @@ const FROM_EVERYWHERE = 50
 const ACCOUNTS_OF_AN_ADDRESS = 30
 /** How often one account may be signed in to: a script that signs in endlessly costs everyone else time. */
 const RIGHT_ONES = 300
-/** The most sign-ups that wait under one e-mail address, each of which costs a wrong sign-in a hash. */
+/** The most sign-ups that wait under one email address, each of which costs a wrong sign-in a hash. */
 export const WAITING_OF_AN_EMAIL = 3
 
 /** An account that a password may open: its person, who may still wait for approval. */

@@ -66,7 +66,7 @@ export async function wakeSignIn(c: Context<Env>, sid: string): Promise<void> {
 
 /**
  * Records what opens the lock of this sign-in's app, before it locks: inactivity alone then locks the sign-in, even if
- * the device was switched off in the meantime.
+ * the device was turned off in the meantime.
  *
  * @param opensWith as in a lock; null if the app doesn't lock
  * @throws Refusal `locked` if it is locked already

@@ -96,8 +96,8 @@ export async function afterPassword(c: Context<Env>, account: PasswordAccount): 
 }
 
 /**
- * Returns whose second step this browser is at. The account is looked up again: one that was switched off or got
- * another password in between starts over.
+ * Returns whose second step this browser is at. The account is looked up again: one that was turned off or got another
+ * password in between starts over.
  *
  * @throws Refusal `second_step_over`
  */

@@ -12,7 +12,7 @@ export const SET_UP_PAGE = '/set-up'
 
 /** The hash of the token of the one-time link. */
 const LINK = 'set-up'
-/** Until when the first operator may go on with the set-up; absent where there is none to go on with. */
+/** Until when the first operator may go on with the set-up; absent if there is none to go on with. */
 const OPEN = 'set-up-open'
 /** For how long the set-up can be gone on with after its first step. */
 const OPEN_MS = 7 * 24 * 3600 * 1000

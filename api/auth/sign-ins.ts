@@ -147,7 +147,7 @@ const campUserOf = preparedAs('signed_in_camp_user', (db) =>
     ),
 )
 
-/** Returns whose sid it is; no one's if it has ended, or the account or its camp is switched off. */
+/** Returns whose sid it is; no one's if it has ended, or the account or its camp is turned off. */
 export async function personOf(db: Db, sid: string, now: Date): Promise<SignedInPerson | undefined> {
   const [line] = await lineOf(db, { sid: hashSid(sid), now: now.toISOString() })
   const sess = content.safeParse(line?.sess)

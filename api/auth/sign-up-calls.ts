@@ -46,8 +46,8 @@ async function countUsers(db: Db, which: SQL | undefined): Promise<number> {
 }
 
 /**
- * Refuses where enough sign-ups wait already, of this e-mail or in this camp, whether the e-mail has an account or not:
- * each that waits costs the office a decision, and wrong sign-ins with its e-mail a hash.
+ * Refuses where enough sign-ups wait already, of this email or in this camp, whether the email has an account or not:
+ * each that waits costs the office a decision, and wrong sign-ins with its email a hash.
  */
 async function refuseTooManyWaiting(db: Db, org: number, email: string): Promise<void> {
   const waiting = and(eq(users.org, org), eq(users.isApproved, false))
@@ -77,7 +77,7 @@ async function join(db: Db, slug: string, person: Asked, createdAt: string) {
 }
 
 /**
- * Sign-up into a camp. It answers the same whether the e-mail has an account or not, so that a stranger does not learn
+ * Sign-up into a camp. It answers the same whether the email has an account or not, so that a stranger does not learn
  * who is at the camp. The office sees which of those who wait have one.
  */
 export const signUpCalls = [

@@ -1,6 +1,6 @@
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
 
-/** The longest line, in bytes: no row is longer. */
+/** The longest line allowed, in bytes; no row is longer. */
 const LONGEST_LINE = 16 * 1024 * 1024
 const NEWLINE = 0x0a
 /** No value of a row is nested deeper. */

@@ -92,7 +92,7 @@ const reportOf = ({ added, changed, removed, left }: Tally): RestoreReport => ({
   left: [...left].map(([why, rows]) => ({ why, rows })),
 })
 
-/** Does a restore in slices, each in its own transaction; others write in between. */
+/** Runs a restore in slices, each in its own transaction, so that others can write in between. */
 class Run {
   private readonly heads: number[] = []
   private readonly tally: Tally = { added: 0, changed: 0, removed: 0, left: new Map<LeftWhy, number>() }

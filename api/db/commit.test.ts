@@ -7,7 +7,7 @@ import { organizations } from './tables/accounts'
 
 const onPostgres = process.env.DATABASE_URL !== undefined
 
-/** Makes each transaction that books something fail at its COMMIT, and not before. */
+/** Makes each transaction that records something fail at its COMMIT, and not before. */
 const FAIL_AT_COMMIT = onPostgres
   ? [
       "CREATE FUNCTION fail() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'at commit'; END $$ LANGUAGE plpgsql",

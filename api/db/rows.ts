@@ -130,7 +130,7 @@ export function rowsById(db: Db, org: number, entity: Entity, ids: readonly numb
   return rowsAmong(db, org, entity, 'id', ids)
 }
 
-/** Rows of an entity of which a field is one of many values. */
+/** Reads an entity's rows whose field has one of many values. */
 async function rowsAmong(
   db: Db,
   org: number,

@@ -61,7 +61,7 @@ function connectWriter(file: string): Connection {
   return writer
 }
 
-/** How transactions that write begin while another process may have locked the file. */
+/** How write transactions begin, because another process may have locked the file. */
 interface Beginner {
   /** Begins a transaction; waits for another process's lock without holding up this one. */
   begin(): Promise<void>

@@ -27,7 +27,7 @@ function folder(): string {
   return made
 }
 
-/** A camp whose staff can book, and a question whether the server is ready. */
+/** A camp with staff who can make sales, and a check whether the server is ready. */
 async function camp() {
   const site = await world()
   const lakeside = await site.camp('lakeside')

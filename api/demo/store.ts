@@ -103,7 +103,7 @@ export function makeStore({ plan, faker, put }: Make, people: Camper[]): void {
     const bought = items[(index * 5) % SMALL_THINGS]
     if (instant && bought && toCents(bought.price) <= toCents(balance)) {
       const { id: itemId, name: itemName, category } = bought
-      // The last one was sold at an old price: that waits in To Look At.
+      // The last one was sold at an old price and appears under Needs Review.
       const isOld = index === LAST_BUYER
       const price = isOld ? subtract(bought.price, '0.25') : bought.price
       const line = { itemId, itemName, quantity: 1, unitPrice: price, totalPrice: price, category }

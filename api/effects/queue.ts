@@ -37,7 +37,7 @@ export interface EffectLease {
 export type EffectOutcome =
   | { state: 'done' }
   | { state: 'dead'; error: string | null }
-  /** To be tried again at `runAt`; `counts` is false where the failure was not the effect's own. */
+  /** To be tried again at `runAt`; `counts` is false if the failure was not the effect's own. */
   | { state: 'waiting'; error: string | null; runAt: string; counts: boolean }
 
 /** How many effects of one organization are claimed at once, so that a thousand mails of one camp hold up no other. */

@@ -38,7 +38,7 @@ import { tracedSecret } from './traces'
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** How many entries of the ledger some users have booked as cashiers. */
+/** How many entries of the ledger some users have recorded as cashiers. */
 async function bookedBy(db: Db, org: number, userIds: number[]): Promise<number> {
   if (userIds.length === 0) return 0
   const by = inArray(columnOf(storeTransactions, 'processedBy'), userIds)

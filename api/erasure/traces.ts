@@ -52,7 +52,10 @@ function namelessFields(row: Row, fields: readonly string[], names: readonly str
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
-/** A ledger whose entries stay when a person is deleted: whose they are, who booked them, and which texts can name people. */
+/**
+ * A ledger whose entries stay when a person is deleted: whose they are, who recorded them, and which texts can name
+ * people.
+ */
 interface Ledger {
   entity: Entity
   of: { kind: 'campers' | 'families'; field: string }
@@ -77,7 +80,7 @@ const LEDGERS: readonly Ledger[] = [
 
 /**
  * Removes the name from a ledger's remaining entries: those of the deleted child or family, and those that a person
- * booked.
+ * recorded.
  */
 async function clearLedger(server: Server, erasure: Erasure, { entity, of, by, texts }: Ledger): Promise<void> {
   const { org, names, userIds } = erasure

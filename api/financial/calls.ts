@@ -56,7 +56,7 @@ const line = z.object({
   nextDue: day.nullable().meta({ description: "When the next bill that isn't overdue yet is due" }),
 })
 
-/** The entry that a call booked. */
+/** The entry that a call recorded. */
 async function booked(c: Context<Env>, { entryId }: { entryId: number }) {
   return oneRowOf(c, accountEntries, entryId, 'entry')
 }

@@ -11,7 +11,7 @@ import { bodyAs, type Env, editAs, idParam, page, queryAs } from './request'
 
 const KB = 1024
 const MB = KB * KB
-/** The largest body of a call that strangers may make: enough for a name, an e-mail and a password. */
+/** The largest body of a call that strangers may make: enough for a name, an email and a password. */
 const FROM_STRANGERS = 16 * KB
 
 /** The names in a call's path. */

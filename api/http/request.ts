@@ -87,7 +87,7 @@ export function idParam(c: Context<Env>, name = 'id'): number {
   return id
 }
 
-/** A whole number of the query, or undefined if it is missing. */
+/** A whole number from the query, or undefined if it is missing. */
 function asked(c: Context<Env>, name: 'limit' | 'cursor'): number | undefined {
   const text = c.req.query(name)
   if (text === undefined) return undefined

@@ -158,7 +158,7 @@ test('only the office books, only with a reason, and only what the server has ke
   // The account is nothing that the action was to make: whose money it is stays as it was.
   const ofOther = { actions: [{ uid, bookedId: 2 ** 42 }], ids: [{ from: maya.id, to: (await lakeside.camper()).id }] }
   expect(await admin.run(bookRefused, args(ofOther))).toMatchObject({ code: 'not_bookable' })
-  // By push under ids of that device, as the office does without a network.
+  // By push under ids of that device, as the office does offline.
   const ids = [{ from: 2 ** 40, to: 2 ** 41 + 1 }]
   expect(await admin.run(bookRefused, args({ ids }))).toMatchObject({ status: 'ok' })
   expect(await admin.run(bookRefused, args({ ids }))).toMatchObject({ code: 'settled_before' })
@@ -218,7 +218,7 @@ test('what depends on a rejected change is judged by its own author, as of now, 
   expect(await attempt(volunteer, 2)).toBe('dependent_not_allowed')
   expect(await attempt(gone, 3, () => giveRole(lakeside, gone, 'volunteer'))).toBe('dependent_not_allowed')
   await giveRole(lakeside, gone, 'staff')
-  // The cash of a person who was switched off since is in the till, as where a colleague carries it.
+  // The cash of a person who was turned off since is in the till, as where a colleague carries it.
   expect(await attempt(gone, 4, () => switchOff(lakeside, gone))).toBe(204)
   const names = (await admin.get('/api/campers')).body.map((each: { lastName: string }) => each.lastName)
   expect(names.filter((name: string) => /\d$/.test(name)).sort()).toEqual(['Lind 1', 'Lind 4'])

@@ -19,7 +19,7 @@ const camp = async () => (await world()).camp('lakeside')
 const book = (who: Person, uids: string[]) => who.post('/api/inbox/book', { uids, reason: 'They were here' })
 const codesOf = ({ body }: { body: { results: ActionResult[] } }) => body.results.map(({ code }) => code)
 
-/** A family with a child, another child, and a registration that came too late, which the office may book. */
+/** A family with a child, another child, and a registration that came too late, which the office may apply. */
 async function lateFamily() {
   const lakeside = await camp()
   const [parent, admin] = [await lakeside.as('parent'), await lakeside.as('admin')]
@@ -59,7 +59,7 @@ test('nothing that a family may not do is booked with what it may: not money, a 
     familyId: null,
     pickupAuthorization: null,
   })
-  // The registration alone is booked.
+  // The registration alone is applied.
   await parent.pushRaw(await parent.actions([{ ...late, uid }]))
   expect((await book(admin, [uid])).status).toBe(204)
   expect((await admin.get('/api/registrations')).body).toMatchObject([{ camperId: own.id, status: 'pending' }])

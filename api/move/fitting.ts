@@ -73,7 +73,7 @@ function readable<S extends z.ZodType<object>>(
   return [...known.values()]
 }
 
-/** Of two accounts that are let in with one e-mail address the first counts. */
+/** Of two accounts that are let in with one email address the first counts. */
 function oneEach(people: readonly z.output<typeof person>[]): z.output<typeof person>[] {
   const taken = new Set<string>()
   return people.filter(({ email, isApproved }) => {

@@ -181,7 +181,7 @@ async function deleteUser(c: Context<Env>, number: number): Promise<void> {
   server.pokes.end({ org, userId })
 }
 
-/** Removes the second step of a camp's user who has lost it and has no one at the camp to ask. */
+/** Resets two-factor sign-in for a camp's user who lost it and has no one at the camp to ask. */
 async function resetSecondStep(c: Context<Env>, number: number): Promise<void> {
   await withUser(c, number, async ({ db }, user) => {
     const owner = { org: user.org, userId: user.id }

@@ -72,7 +72,7 @@ export const accountCalls = [
       const { org, actor } = speaker
       const found = await namedAccount(c)
       if (!found || person?.kind !== 'camp' || !(await endNamed(c))) throw new Refusal('account_over')
-      // Once the provider is switched off, it is not asked about anyone.
+      // Once the provider is turned off, it is not asked about anyone.
       refuseIf(!(await offeredTo(c)).includes(found.provider), 'account_not_asked')
       const owner = { org, userId: actor.userId }
       await inTx(c.var, owner, async (db) => {

@@ -31,7 +31,7 @@ test("notes of a refused registration stay the family's or the office's when the
   expect((await book(await refusedTo(parent, { ...args, camperId: own.id, notes: 'Homesick' }))).status).toBe(204)
   for (const who of [admin, parent])
     expect(await notesOf(who, own.id)).toEqual({ notes: 'Homesick', internalNotes: null })
-  // Its author sees that it was booked; only the office reads why.
+  // Its author sees that it was applied; only the office reads why.
   expect((await parent.pull()).body.patch.booked_actions.put).toMatchObject([{ userId: parent.userId, reason: '' }])
   expect((await admin.pull()).body.patch.booked_actions.put).toMatchObject([{ reason: 'They were here' }])
 

@@ -67,9 +67,7 @@ async function receive(c: Context<Env>, slug: string, form: PublicApplication): 
 
 const session = z.object({ id, name: z.string(), startDate: z.string(), endDate: z.string() })
 
-/**
- * Applications of strangers. The answer is the same for all: no one learns who is at the camp, or has applied already.
- */
+/** Public applications. The answer is the same for all: no one learns who is at the camp, or has applied already. */
 export const applicationCalls = [
   defineCall('GET', '/apply/:slug', "What a camp's application page shows", {
     right: 'anybody',

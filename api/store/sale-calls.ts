@@ -25,7 +25,7 @@ const purchase = z.object({
   till: sell.args.shape.till,
 })
 
-/** A booked entry as calls return it: the entry itself, with the notes that belong to it. */
+/** A recorded entry as calls return it: the entry itself, with the notes that belong to it. */
 async function asBooked<T extends { transactionId: number }>(c: Context<Env>, { transactionId, ...told }: T) {
   return { transaction: await oneRowOf(c, storeTransactions, transactionId, 'transaction'), ...told }
 }

@@ -163,7 +163,7 @@ export function secondStepResetMail(post: Post): EffectKind {
   }
 }
 
-/** Tells a person that the office has approved them, unless the account was switched off since. */
+/** Tells a person that the office has approved them, unless the account was turned off since. */
 export function approvedMail(post: Post): EffectKind {
   return {
     name: APPROVED,

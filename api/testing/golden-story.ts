@@ -27,7 +27,7 @@ export function goldenStory(): Golden[] {
   return all.sort((a, b) => a.step - b.step)
 }
 
-/** The refused action of another device that the office books in the story. */
+/** The refused action of another device that the office applies in the story. */
 const REFUSED = {
   uid: '5b2f6a1e-3c4d-4e5f-8a6b-7c8d9e0f1a2b',
   userId: 1,

@@ -1,8 +1,8 @@
 import { Tablet } from './tablet'
 
 /**
- * The tablets of the bench `burst`, in a process of their own: each has made its sales without a network, and sends
- * them when the network is back, all in the same moment.
+ * The tablets of the bench `burst`, in a process of their own: each has made its sales offline, and sends them when the
+ * network is back, all in the same moment.
  */
 interface Orders {
   url: string

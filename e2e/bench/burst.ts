@@ -9,7 +9,7 @@ import { askServer, quantile, signIn, Tablet } from './tablet'
 
 /**
  * `npm run bench -- burst`: a camp's network comes back, and 300 tablets send 200 sales each at the same moment. At the
- * same time the server is asked for its health, for rows, and to book new sales from one till.
+ * same time the server is asked for its health, for rows, and to record new sales from one till.
  */
 const TABLETS = Number(process.env.BENCH_TABLETS ?? 300)
 const ACTIONS = Number(process.env.BENCH_ACTIONS ?? 200)

@@ -18,8 +18,8 @@ export interface PlainSale {
 export type PlainAnswer = Record<'store_transactions' | 'camper_accounts' | 'store_items', { id: number }[]>
 
 /**
- * The plainest server that books sales: prepared statements in transactions of 50, on a database with the same
- * settings. No rules, no rights, no order, nothing booked once only.
+ * The plainest server that records sales: prepared statements in transactions of 50, on a database with the same
+ * settings. No rules, no rights, no order, nothing recorded once only.
  */
 class PlainBooks {
   private readonly db: Sqlite.Database

@@ -129,7 +129,7 @@ test("a family's refused action is read where there is a connection, and given u
     .getByRole('listitem')
     .filter({ hasText: name })
   await expect(card).toContainText('Paula Keller (family), on the device "Till"')
-  // The office does not book what a family isn't allowed to do.
+  // The office does not record what a family isn't allowed to do.
   await expect(card.getByRole('button', { name: 'Apply Anyway' })).toHaveCount(0)
   await office.goOffline()
   await expect(office.page.getByText('load from the server when you have a connection')).toBeVisible()

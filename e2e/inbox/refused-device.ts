@@ -46,7 +46,7 @@ export async function refusedDevice(device: Device, email: string) {
   }
 }
 
-/** Money for a camper, as a till books it. */
+/** Money for a camper, as a till records it. */
 export const addFunds = (camperId: number, transactionId: number) => ({
   name: 'store.addFunds.v1',
   args: { transactionId, camperId, amount: '5.00', description: 'Cash', paymentMethod: 'cash' },

@@ -61,7 +61,7 @@ export class PostOffice {
   }
 }
 
-/** A real OpenID Connect provider on this machine; who signs in there types the e-mail, which it says it has checked. */
+/** A real OpenID Connect provider on this machine; who signs in there types the email, which it says it has checked. */
 export class AccountsOutside {
   private constructor(private readonly http: Server) {}
 

@@ -137,7 +137,7 @@ async function choosePasswordAnew({ page }: Device, post: PostOffice, password: 
   await page.getByRole('link', { name: 'Sign In' }).click()
 }
 
-/** Enters e-mail and password at the sign-in, where this browser is. */
+/** Enters email and password at the sign-in, where this browser is. */
 async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Organization').fill('pine-camp')
   await page.getByLabel('Email').fill(email)

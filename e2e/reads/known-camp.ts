@@ -14,7 +14,7 @@ const EMPTY = { ref: 1, text: '', whole: 0, flag: false, money: '0.00', json: []
 
 const emptyOf = ({ nullable, kind }: Field) => (nullable ? null : EMPTY[kind])
 
-/** Rows of an entity under their ids, with fields that nobody filled in where none are given. */
+/** Rows of an entity under their ids, with fields that no one filled in where none are given. */
 function rowsOf(entity: Entity, rows: Readonly<Record<number, Readonly<Record<string, unknown>>>>): [Entity, Row[]] {
   const empty = Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, emptyOf(field)]))
   return [entity, Object.entries(rows).map(([id, fields]) => ({ id: Number(id), ...empty, ...fields }) as Row)]

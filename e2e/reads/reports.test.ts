@@ -56,7 +56,7 @@ function withOthersChanged(tables: Tables, actor: Actor): Tables {
   )
 }
 
-/** A row with the values of the one before it, and with lists that name somebody. */
+/** A row with the values of the one before it, and with lists that name someone. */
 function shuffled(entity: Entity, row: Row, rows: readonly Row[]): Row {
   const other = rows.at(rows.indexOf(row) - 1) ?? row
   const fields = Object.keys(entity.fields).map((field) => {

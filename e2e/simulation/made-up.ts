@@ -20,7 +20,7 @@ export function pickOneOf<T>(chance: Chance, list: readonly T[]): T {
   return list[chance(list.length)] as T
 }
 
-/** Texts of the shapes that arguments ask for: amounts, days, times, e-mail addresses and names. */
+/** Texts of the shapes that arguments ask for: amounts, days, times, email addresses and names. */
 const TEXTS = ['1.00', '900.00', '2026-07-02', '2026-07-03T10:00:00.000Z', '10:00', 'a@camp.example', 'Made up', 'MA']
 const NUMBERS = [0, 1, 2, 3, 50, 999_999]
 

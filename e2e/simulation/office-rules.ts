@@ -29,7 +29,7 @@ export async function checkRules(office: Office): Promise<void> {
 
 const HOLDS = ['confirmed', 'pending']
 
-/** Nobody takes a place that a session does not have, and a child takes one of them. */
+/** No one takes a place that a session does not have, and a child takes one of them. */
 async function checkPlaces(office: Office, rows: Rows): Promise<void> {
   const all = await rows.all(registrations)
   const now = office.camp.server.now().toISOString()
@@ -48,7 +48,7 @@ async function checkPlaces(office: Office, rows: Rows): Promise<void> {
   holdPromise(new Set(own).size === own.length, 'a child is registered for a session once', own)
 }
 
-/** Nobody has two beds in a session, or one without a place. */
+/** No one has two beds in a session, or one without a place. */
 async function checkOwnBeds(rows: Rows): Promise<void> {
   const assigned = (await rows.all(cabinAssignments)).filter(({ status }) => status === 'assigned')
   const own = assigned.map(({ camperId, sessionId }) => `${camperId} in ${sessionId}`)
@@ -74,7 +74,7 @@ async function checkWristbands(rows: Rows): Promise<void> {
   holdPromise(new Set(codes).size === codes.length, 'a wristband is of one child', codes)
 }
 
-/** A check-out is of the child who left, or of the one that it was merged into; nobody leaves twice. */
+/** A check-out is of the child who left, or of the one that it was merged into; no one leaves twice. */
 async function checkPickUps(office: Office, rows: Rows): Promise<void> {
   const all = await rows.all(departures)
   const places = new Map((await rows.all(registrations)).map(({ id, camperId }) => [id, camperId]))

@@ -132,7 +132,7 @@ export class Office {
       holdPromise(count <= Math.max(1, before.get(name) ?? 0), 'an import adds no child whom the camp has', { name })
   }
 
-  /** Undoes an import. What goes is the import's own, and nobody whom anything refers to. */
+  /** Undoes an import. What goes is the import's own, and no one whom anything refers to. */
   async undoImport(pick: number): Promise<void> {
     const all = await this.read((rows) => rows.all(camperImports))
     const one = all[pick % Math.max(1, all.length)]
@@ -256,7 +256,7 @@ export class Office {
     this.ended.delete(userId)
   }
 
-  /** Gives the session more places or fewer, also fewer than are taken: then nobody takes one more. */
+  /** Gives the session more places or fewer, also fewer than are taken: then no one takes one more. */
   async resizeSession(capacity: number): Promise<void> {
     const { server, org, session: sessionId } = this.camp
     const asked = { organizationId: org, actor: this.admin }
@@ -279,7 +279,7 @@ export class Office {
     })
   }
 
-  /** Tries the office's calls as somebody else, who must get nothing from any of them. */
+  /** Tries the office's calls as someone else, who must get nothing from any of them. */
   async knock(userId: number, seed: number): Promise<void> {
     if (await this.isOffice(userId)) return
     const chance = chanceOf(seed)

@@ -35,7 +35,7 @@ const BARE: Readonly<Record<string, readonly string[]>> = {
     'dietaryRestrictions',
     'emergencyContact',
   ],
-  // The booking itself, without the camp's internal notes on it.
+  // The recording itself, without the camp's internal notes on it.
   'parent store_transactions': [
     'id',
     'camperId',
@@ -55,7 +55,7 @@ const BARE: Readonly<Record<string, readonly string[]>> = {
     'cashReceived',
     'createdAt',
   ],
-  // Shows that the person's action was booked, without the office's internal reason.
+  // Shows that the person's action was recorded, without the office's internal reason.
   ...Object.fromEntries(
     ['staff', 'volunteer', 'parent'].map((role) => [
       `${role} booked_actions`,

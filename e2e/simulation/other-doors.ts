@@ -63,7 +63,7 @@ export class OtherDoors {
     return { ...action, name: ENVELOPE, args: box, seal: null }
   }
 
-  /** Reads families' refused actions, and books anyone's refused actions. Only the office may. */
+  /** Reads families' refused actions, and records anyone's refused actions. Only the office may. */
   async useInbox(uids: readonly string[]): Promise<void> {
     const { camp, actor, chance } = this
     const now = await camp.server.database.read((db) => currentActor(db, camp.org, actor.userId))

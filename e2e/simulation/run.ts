@@ -190,7 +190,7 @@ const FIRST: [number, Step[]][] = [
       { do: 'sync', device: 0, faults: [], most: null },
     ],
   ],
-  // The server lost what a device had sent, and the device dies while it sends again.
+  // The server lost what a device had sent, and the device dies while it resends.
   [
     3,
     [

@@ -83,7 +83,7 @@ test('a session is closed out as one list, once', async ({ device }) => {
   const first = closed.filter({ hasText: 'Donate' }).first()
   const name = await first.getByRole('rowheader').evaluate((cell) => cell.firstChild?.textContent ?? '')
   await expect(office.bar()).toContainText('All changes sent')
-  // An entry that a close-out booked belongs to it: unlike other funds, it can't be reversed separately.
+  // An entry that a close-out recorded belongs to it: unlike other funds, it can't be reversed separately.
   await page.getByRole('tab', { name: 'Point of Sale' }).click()
   await page.getByLabel('Search campers').fill(name)
   await page.getByRole('button', { name: `Open ${name}'s account` }).click()

@@ -20,7 +20,7 @@ test('each role reads only its parts, and of some only own rows', () => {
   expect(reads('parent')).toMatchObject({ camp: 'whole', sessions: 'own', roster: 'own', medical: 'own' })
   for (const part of ['store', 'team', 'training', 'training_own', 'history'])
     expect(reads('parent')[part]).toBeUndefined()
-  // What people save for themselves is nobody else's, not even an administrator's.
+  // What people save for themselves is no one else's, not even an administrator's.
   const { own_reports, ...others } = reads('admin')
   expect(own_reports).toBe('own')
   expect(Object.values(others).every((reach) => reach === 'whole')).toBe(true)

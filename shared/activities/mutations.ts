@@ -43,7 +43,7 @@ export const editActivity = defineMutation({
   },
 })
 
-/** Deletes an activity that is on no schedule; one that is can only be switched off. */
+/** Deletes an activity that is on no schedule; one that is can only be turned off. */
 export const deleteActivity = defineMutation({
   name: 'activities.deleteActivity.v1',
   needs: 'activities.write',

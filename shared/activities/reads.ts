@@ -31,7 +31,7 @@ export async function catalogByName(rows: Reader): Promise<Activity[]> {
   return (await rows.all(activities)).sort((a, b) => nameOrder.compare(a.name, b.name))
 }
 
-/** One activity of the catalog; null where there is none. */
+/** One activity of the catalog; null if there is none. */
 export async function activityNumbered(rows: Reader, activityId: number): Promise<Activity | null> {
   return (await rows.get(activities, activityId)) ?? null
 }

@@ -30,7 +30,7 @@ export const AUDIT_PAGE = 50
 /** A page of the audit log, the newest first. */
 export const auditPage = z.object({
   lines: z.array(auditLine),
-  /** What to ask `before` for the next page; null where there is none. */
+  /** What to ask `before` for the next page; null if there is none. */
   next: id.nullable(),
 })
 export type AuditPage = z.output<typeof auditPage>

@@ -13,7 +13,7 @@ export const [LEAST_CHARACTERS, LEAST_CHANGED] = [8, 6] as const
  */
 export const SIGNED_IN_MARK = 'signed-in'
 
-/** An e-mail address as accounts keep it: without spaces around it, in small letters. */
+/** An email address as accounts keep it: without spaces around it, in small letters. */
 export const accountEmail = z
   .string()
   .trim()

@@ -96,7 +96,7 @@ export const renamedPasskey = z.object({ id: credentialId, name: passkeyName })
 
 /** One's own second step as one sees it. */
 export const ownSecondFactor = z.object({
-  /** Since when an authenticator app is set up; null where none is. */
+  /** Since when an authenticator app is set up; null if none is. */
   appSince: instant.nullable(),
   recoveryLeft: z.number().int(),
   passkeys: z.array(passkey),

@@ -65,7 +65,7 @@ export function returningRow(entity: Entity, row: Row): Row | undefined {
 }
 
 /**
- * What a row would become that is there now and in the backup; undefined where nothing of it changes. What the backup does
+ * What a row would become that is there now and in the backup; undefined if nothing of it changes. What the backup does
  * not know, and what follows from a ledger, stays as it is.
  */
 export function restoredRow(entity: Entity, now: Row, then: Row): Row | undefined {

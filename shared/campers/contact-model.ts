@@ -10,7 +10,7 @@ export const MOST_CONTACTS = 12
 export const contact = z.object({
   /** Names the contact within its family; those that a family's own fields hold are 1, 2 and 3. */
   id,
-  /** Empty where only an e-mail address or a phone is known. */
+  /** Empty where only an email address or a phone is known. */
   name: plainText(200),
   relation: plainText(100).nullable(),
   email: plainText(255).nullable(),

@@ -11,7 +11,7 @@ import { contactsIn, keepContacts, signsInFor } from './contact-rows'
 import { inEmergencyOrder } from './contacts'
 import { camperContacts, type Family, families } from './model'
 
-/** What the form for a family's contact asks (Campers rule 21). */
+/** The form fields of a family contact (Campers rule 21). */
 export const contactFields = z.object({
   name: requiredText(200, 'Name is required'),
   relation: orNull(text(100)).schema.default(null),

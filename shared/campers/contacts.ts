@@ -25,7 +25,7 @@ export function emergencyContacts(people: readonly Contact[]): Contact[] {
   return people.filter(({ emergency }) => emergency !== null).sort((a, b) => (a.emergency ?? 0) - (b.emergency ?? 0))
 }
 
-/** The phone by which a family is reached first: in emergency order, then of anybody; null where none is known. */
+/** The phone by which a family is reached first: in emergency order, then of anybody; null if none is known. */
 export function firstPhone(people: readonly Contact[]): string | null {
   return [...emergencyContacts(people), ...people].find(({ phone }) => phone)?.phone ?? null
 }

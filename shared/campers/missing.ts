@@ -1,8 +1,8 @@
 import type { Camper, Family } from './model'
 
 /**
- * Returns whom to call for a camper in one line: whom the camper's own record names, or else the family's first emergency
- * contact (Campers rule 21); null where neither is known to this person.
+ * Returns whom to call for a camper in one line: whom the camper's own record names, or else the family's first
+ * emergency contact (Campers rule 21); null if neither is known to this person.
  */
 export function emergencyLine(
   camper: Pick<Camper, 'emergencyContactName' | 'emergencyContactPhone'>,
@@ -13,7 +13,7 @@ export function emergencyLine(
   return inWords(camper) || (family && inWords(family)) || null
 }
 
-/** Whether the camp knows whom to call in an emergency, from the child or its family (Campers rule 20). */
+/** Returns whether the camp has an emergency contact, from the child or the family (Campers rule 20). */
 export function hasEmergencyContact(
   camper: Pick<Camper, 'emergencyContactPhone'>,
   family: Pick<Family, 'emergencyContactPhone' | 'primaryContactPhone' | 'secondaryContactPhone'> | undefined,

@@ -242,7 +242,10 @@ const TELLS_APART = [
 ]
 type FamilyTold = Pick<Family, 'lastName'> & Partial<Pick<Family, (typeof TELLS_APART)[number]>>
 
-/** Whether two may be the same family: the same name, and an address, phone or e-mail that both have, or nothing that tells them apart. */
+/**
+ * Whether two may be the same family: the same name, and an address, phone or email that both have, or nothing that
+ * tells them apart.
+ */
 export function mayBeSameFamily(a: FamilyTold, b: FamilyTold): boolean {
   if (folded(a.lastName) !== folded(b.lastName)) return false
   const told = (family: FamilyTold) => TELLS_APART.flatMap((field) => (family[field] ? [folded(family[field])] : []))

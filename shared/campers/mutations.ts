@@ -100,7 +100,7 @@ export const createFamily = defineMutation({
   async run(context, { familyId, ...fields }) {
     const { store, actor, at, booked } = context
     await refuseComing(context, families)
-    // What the office books for a family stays that family's own, with whatever else it did there.
+    // What the office applies for a family stays that family's own, with whatever else it did there.
     const primaryContactUserId = ownRowsOnly(actor) || booked?.forFamily === true ? actor.userId : null
     await store.insert(families, { id: familyId, ...fields, primaryContactUserId, createdAt: at })
     return { familyId }

@@ -31,7 +31,7 @@ export interface CamperLine {
   medicalInfo: string | null
   /** Whom to call: the camper's own emergency contact, or else the family's. */
   emergency: string | null
-  /** Null where this person may not see money. */
+  /** Null if this person may not see money. */
   balance: string | null
 }
 
@@ -72,7 +72,7 @@ export async function wholeCampers(rows: Reader, ids?: readonly number[]): Promi
   })
 }
 
-/** All the fields of a camper that this person may see; null where there is none. */
+/** All the fields of a camper that this person may see; null if there is none. */
 export async function wholeCamper(rows: Reader, camperId: number): Promise<WholeCamper | null> {
   const [camper] = await wholeCampers(rows, [camperId])
   return camper ?? null

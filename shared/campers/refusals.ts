@@ -3,7 +3,7 @@ import { defineRefusals, wordOr } from '../kernel/declared-refusals'
 import { spokenLanguage } from '../kernel/language'
 import { counted } from '../kernel/words'
 
-/** An import that stopped half-way. */
+/** An import that stopped partway. */
 const halfDone = z
   .object({ done: z.object({ lastRow: z.number(), imported: z.number() }) })
   .catch({ done: { lastRow: 1, imported: 0 } })

@@ -22,7 +22,7 @@ export interface Households {
 /**
  * Resolves an audience.
  *
- * @returns null where one of its reports doesn't open for `actor`, or is gone
+ * @returns null if one of its reports doesn't open for `actor`, or is gone
  */
 export async function householdsOf(
   rows: Reader,
@@ -88,8 +88,8 @@ const PEOPLE = [campers, families, staff] as const
 type PeopleKind = 'campers' | 'families' | 'staff'
 
 /**
- * Returns how rows lead to people: they are people themselves, or one of their links goes to a camper, a family or a staff
- * member; undefined for rows that are about nobody, such as store items.
+ * Returns how rows lead to people: they are people themselves, or one of their links goes to a camper, a family or a
+ * staff member; undefined for rows that are about no one, such as store items.
  */
 export function wayToPeople(subject: Entity): { kind: PeopleKind; by: string } | undefined {
   const own = PEOPLE.find((each) => each.name === subject.name)

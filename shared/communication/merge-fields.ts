@@ -8,7 +8,7 @@ import { registrations } from '../registration/model'
  */
 interface MergeField {
   readonly title: string
-  /** The kind of row and the path from it; null where the recipient itself says it. */
+  /** The kind of row and the path from it; null if the recipient itself says it. */
   readonly from: { readonly entity: Entity; readonly path: string } | null
 }
 

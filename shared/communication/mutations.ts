@@ -85,10 +85,10 @@ function refuseIncomplete({ subject, body, audience }: Message): void {
 }
 
 /**
- * Sends a message in a minute. The server looks up its recipients then, by its sender's rights at that time. Sending one
- * that already waits changes nothing.
+ * Sends a message in a minute. The server looks up its recipients then, by its sender's rights at that time. Sending
+ * one that already waits changes nothing.
  *
- * @throws Refusal `invalid` where something is missing, `message_not_open`, `message_without_recipients`
+ * @throws Refusal `invalid` if something is missing, `message_not_open`, `message_without_recipients`
  */
 export const sendMessage = defineMutation({
   name: 'communication.send.v1',

@@ -27,14 +27,14 @@ export interface Address {
 
 /** How the people of the campers in question can be reached. */
 export interface Addresses {
-  /** Each e-mail once, by the first of its campers. */
+  /** Each email once, by the first of its campers. */
   list: Address[]
-  /** The campers for whom no e-mail is known. */
+  /** The campers for whom no email is known. */
   without: string[]
 }
 
 /**
- * The e-mails of campers, and of those of their families' contacts who get mail, each once.
+ * The emails of campers, and of those of their families' contacts who get mail, each once.
  *
  * @param accounts the emails with which families sign in, as far as they are known here
  */
@@ -79,12 +79,12 @@ export interface MessageReach {
 }
 
 /**
- * Looks up whom a message reaches and who is left out: news isn't sent to those who unsubscribed, and nothing to an address
- * that was refused.
+ * Looks up whom a message reaches and who is left out: news isn't sent to those who unsubscribed, and nothing to an
+ * address that was refused.
  *
  * @param accounts the emails with which people sign in, as far as they are known here
  * @param asKept how the camp's rows name an address whose person was erased; devices don't know
- * @returns null where a report of the audience doesn't open for `actor`, or is gone
+ * @returns null if a report of the audience doesn't open for `actor`, or is gone
  */
 export async function messageReach(
   rows: Reader,

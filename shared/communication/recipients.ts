@@ -41,11 +41,11 @@ export interface Recipients {
 }
 
 /**
- * Looks up whom a message reaches: the contacts who get mail of each family, otherwise the camper's own address, and staff
- * members by their record. People whom two parts of the audience name get one mail.
+ * Looks up whom a message reaches: the contacts who get mail of each family, otherwise the camper's own address, and
+ * staff members by their record. People whom two parts of the audience name get one mail.
  *
  * @param accounts the emails with which people sign in, as far as they are known here
- * @returns null where a report of the audience doesn't open for `actor`, or is gone
+ * @returns null if a report of the audience doesn't open for `actor`, or is gone
  */
 export async function recipientsOf(
   rows: Reader,

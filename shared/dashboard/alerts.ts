@@ -8,7 +8,7 @@ export interface Alert {
   color: 'error' | 'warning' | 'info'
   /** The day by which it should be dealt with, where there is one. */
   dueDate?: string
-  /** The screen where it is dealt with; null where there is none. */
+  /** The screen where it is dealt with; null if there is none. */
   path: string | null
 }
 

@@ -101,7 +101,7 @@ export function isTyped(typed: string, name: string): boolean {
 /** The placeholder for a deleted name. */
 export const WITHOUT_NAME = '(deleted)'
 
-/** A text without some names and addresses; undefined where none of them is in it. */
+/** A text without some names and addresses; undefined if none of them is in it. */
 export function withoutNames(text: string, names: readonly string[]): string | undefined {
   let rest = text
   for (const name of names) {

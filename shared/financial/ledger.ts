@@ -23,8 +23,7 @@ type Entry = Pick<AccountEntry, 'id' | 'familyId' | 'kind' | 'amount'> &
   >
 
 /**
- * The reasons to look at an entry. One that the office booked itself is settled at once, with who booked it and the
- * reason.
+ * Why an entry needs review. An entry the office recorded itself counts as reviewed, with the person and the reason.
  */
 function reviewOf(
   { booked, marks = [] }: MutationContext,

@@ -21,7 +21,7 @@ import type { SettledAccount } from './settle'
 
 const field = accountEntries.fields
 
-/** Who booked an entry where. A text that cannot be kept becomes null, because a payment is not refused for it. */
+/** Who recorded an entry, and on which device. Invalid text becomes null, because a payment is never refused for it. */
 const till = field.till.schema.catch(null).default(null)
 
 const paymentArgs = z.object({
@@ -61,8 +61,9 @@ async function lateReasons(
 }
 
 /**
- * Records that a family paid at the office. The money pays the bills it was taken for, and what is left of it the oldest
- * due (Financial rule 4). Money that has changed hands is always booked, and flagged where something was wrong.
+ * Records that a family paid at the office. The money pays the bills it was taken for, and what is left of it the
+ * oldest due (Financial rule 4). Money that has changed hands is always recorded, and flagged where something was
+ * wrong.
  */
 export const takePayment = defineMutation({
   name: 'financial.takePayment.v1',
@@ -106,7 +107,7 @@ interface PaidBefore {
   refundable: number
 }
 
-/** Gives a payment back in part or as a whole, in cash or by check. What has been handed out is always booked. */
+/** Refunds a payment in part or in full, in cash or by check. Money that was handed out is always recorded. */
 export const refundPayment = defineMutation({
   name: 'financial.refund.v1',
   needs: 'financial.write',

@@ -33,10 +33,10 @@ export interface EntryLine extends AccountEntry {
   left: string
 }
 
-/** A family's account: its bills, what is open, and everything that was booked, the newest first. */
+/** A family's account: its bills, what is due, and all entries, newest first. */
 export interface FamilyAccount {
   family: Family
-  /** What the family owes; below zero where the camp has money left over. */
+  /** What the family owes; below zero if the camp has money left over. */
   balance: string
   credit: string
   bills: BillLine[]
@@ -70,8 +70,8 @@ async function billLine(
 }
 
 /**
- * A family's account; null where there is no such family. There is no bill for a place on the waitlist, or for a
- * cancelled one of which the camp keeps nothing.
+ * A family's account; null if there is no such family. There is no bill for a place on the waitlist, or for a cancelled
+ * one of which the camp keeps nothing.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */

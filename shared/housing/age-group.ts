@@ -35,7 +35,9 @@ const WAYS: readonly { way: RegExp; bounds: Bounds }[] = [
   },
 ]
 
-/** Reads what people write as a cabin's age group, such as `13-15`, `8+`, `10` or `Grades 3-5`; null where it names none. */
+/**
+ * Reads what people write as a cabin's age group, such as `13-15`, `8+`, `10` or `Grades 3-5`; null if it names none.
+ */
 export function ageGroupOf(text: string | null): AgeGroup | null {
   const plain = (text ?? '').trim().replace(/\s+/g, ' ')
   const by = /\bgrades?\b|\bgr\./i.test(plain) ? 'grade' : 'age'
@@ -49,7 +51,7 @@ export function ageGroupOf(text: string | null): AgeGroup | null {
   return null
 }
 
-/** Reads a camper's grade, such as `6`, `6th` or `K`; null where it is none. */
+/** Reads a camper's grade, such as `6`, `6th` or `K`; null if it is none. */
 export function gradeOf(text: string | null): number | null {
   const written = (text ?? '').trim()
   if (/^k(indergarten)?$/i.test(written)) return 0

@@ -39,7 +39,7 @@ function groupsOf(rooming: Rooming, friends: readonly number[][]): number[][] {
   return groups.sort((a, b) => b.length - a.length)
 }
 
-/** For how many children each cabin is: one for few is taken before one for many. */
+/** The number of children for which each cabin is: one for few is taken before one for many. */
 function widthOf({ allowed, capacity, campers }: Rooming): Float64Array {
   const width = new Float64Array(capacity.length)
   for (const each of allowed) for (const cabin of each) width[cabin] = (width[cabin] as number) + 1 / campers.length
@@ -72,7 +72,7 @@ interface Step {
   from: number
 }
 
-/** The way by which children move on from cabin to cabin until one reaches a free bed; null where there is none. */
+/** The way by which children move on from cabin to cabin until one reaches a free bed; null if there is none. */
 function wayToBed(state: RoomingState, first: number): [Map<number, Step>, number] | null {
   const { allowed, fixed } = state.rooming
   const steps = new Map<number, Step>()

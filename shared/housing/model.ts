@@ -102,7 +102,7 @@ interface NumberedBed {
   bedNumber: number | null
 }
 
-/** Whose each bed of a cabin is, from 1 to its capacity; null where it is free. */
+/** Whose each bed of a cabin is, from 1 to its capacity; null if it is free. */
 export function bedsByNumber<T extends NumberedBed>(capacity: number, taken: readonly T[]): (T | null)[] {
   return Array.from({ length: capacity }, (_, index) => taken.find(({ bedNumber }) => bedNumber === index + 1) ?? null)
 }

@@ -6,7 +6,7 @@ import type { Cabin } from './model'
 
 type CamperYears = Pick<Camper, 'dateOfBirth' | 'grade'>
 
-/** A child's age when a session starts, and the grade at school; null where they are not known. */
+/** A child's age when a session starts, and the grade at school; null if they are not known. */
 export function yearsOf({ dateOfBirth, grade }: CamperYears, startDate: string) {
   return { age: dateOfBirth === null ? null : ageOn(dateOfBirth, startDate), grade: gradeOf(grade) }
 }

@@ -113,9 +113,9 @@ export interface RosterLine {
   emergency: string | null
   /** The contacts who may, and what the family wrote. */
   pickUp: string | null
-  /** The family's first contact's, otherwise the camper's; null where there is none, or this person may not see it. */
+  /** The family's first contact's, otherwise the camper's; null if there is none, or this person may not see it. */
   phone: string | null
-  /** Null where there is none, or this person may not see it. */
+  /** Null if there is none, or this person may not see it. */
   medications: string | null
 }
 

@@ -20,7 +20,7 @@ import {
   refusedActions,
 } from './refused'
 
-/** A refused action that is to be booked, and whether a family did it. */
+/** A refused action to apply, and whether a family did it. */
 interface Waiting {
   row: RefusedRow
   ofFamily: boolean
@@ -38,7 +38,7 @@ async function waiting(store: Store, uid: string): Promise<Waiting> {
   return { row: refused, ofFamily }
 }
 
-/** For what an action would be refused if this person did it; undefined where it would be done. Nothing of it stays. */
+/** Returns the refusal an action would get if this person did it; undefined if it would be applied. Changes nothing. */
 async function refusedTo(
   actor: Actor,
   { booked: _, ...context }: MutationContext,
@@ -54,9 +54,9 @@ async function refusedTo(
 }
 
 /**
- * Refuses bookings that no one could make. An action refused because of another one, or because its author's access
- * had ended, was never judged, so each is checked for whether a family may do it to those rows at all, and whether
- * the person booking would do to themselves what only another person may.
+ * Refuses changes that no one could make. An action refused because of another one, or because its author's access had
+ * ended, was never judged, so each is checked for whether a family may do it to those rows at all, and whether the
+ * person applying would do to themselves what only another person may.
  */
 async function refuseForNobody(
   booking: Actor,
@@ -91,8 +91,8 @@ async function actorFor(context: MutationContext, { row, ofFamily }: Waiting, mu
 }
 
 /**
- * Refuses to book an action without the one that it was refused for, while that still waits: it names rows that the
- * other makes.
+ * Refuses to apply an action without the one it was refused for while that is still waiting, because it refers to rows
+ * the other one creates.
  */
 async function refuseApart(store: Store, rows: readonly RefusedRow[]): Promise<void> {
   const uids = new Set(rows.map(({ uid }) => uid))
@@ -102,25 +102,25 @@ async function refuseApart(store: Store, rows: readonly RefusedRow[]): Promise<v
 }
 
 /**
- * Books what was refused on another device, with a reason: under its author's name, with the rights that `actorFor`
- * returns, and as something that has already happened. Actions refused together are booked together or not at all.
- * The arguments are those the server kept, but the rows they create get new ids.
+ * Applies what was refused on another device, with a reason: under its author's name, with the rights that `actorFor`
+ * returns, and as something that has already happened. Actions refused together are applied together or not at all. The
+ * arguments are those the server kept, but the rows they create get new ids.
  *
- * @throws Refusal `settled_before` if it has been resolved or booked in the meantime; `booked_apart` if it was
- *   refused because of another action that is still open and not among these; `dependent_not_allowed` if its author may
- *   not do what depends on it
+ * @throws Refusal `settled_before` if it has been resolved or applied in the meantime; `booked_apart` if it was refused
+ * because of another action that is still open and not among these; `dependent_not_allowed` if its author may not do
+ * what depends on it
  */
 export const bookRefused = defineMutation({
   name: 'inbox.book.v1',
   needs: 'sync.everyInbox',
   keptAfterRestore: true,
   args: z.object({
-    /** In the order in which they are run; `bookedId` is the id of the note that it was booked. */
+    /** In the order in which they are run; `bookedId` is the id of the note that it was applied. */
     actions: z
       .array(z.object({ uid: z.uuid(), bookedId: id }))
       .min(1)
       .max(100),
-    /** The new ids of rows that the actions were to make. */
+    /** The new ids of rows that the actions would have created. */
     ids: z
       .array(z.object({ from: id, to: id }))
       .max(10_000)

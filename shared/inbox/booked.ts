@@ -10,7 +10,7 @@ export const bookedActions = defineEntity('booked_actions', {
   fields: {
     uid: text(36),
     name: text(100),
-    /** Whose action it is. */
+    /** The author of the action. */
     userId: userRef(),
     bookedBy: userRef(),
     reason: text(500),
@@ -18,6 +18,6 @@ export const bookedActions = defineEntity('booked_actions', {
   },
   indexes: ['uid', 'userId'],
   owner: { kind: 'user', field: 'userId' },
-  // The author sees that it was booked; the reason is for the office only.
+  // The author sees that it was applied; the reason is for the office only.
   veil: { part: 'history', as: { reason: '' } },
 })

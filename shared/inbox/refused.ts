@@ -9,7 +9,7 @@ export const AUTHOR_CHARACTERS = 200
 const fields = {
   uid: text(36),
   userId: userRef(),
-  /** What its author was called then; null where the account is gone. */
+  /** What its author was called then; null if the account is gone. */
   author: added(orNull(text(AUTHOR_CHARACTERS)), null),
   device: text(100),
   name: text(100),
@@ -17,7 +17,7 @@ const fields = {
   code: text(60),
   data: orNull(json(z.unknown())),
   at: instantField(),
-  /** The ids of rows it would have created; booking it assigns new ones. */
+  /** The ids of rows it would have created; applying it assigns new ones. */
   made: added(json(z.array(id)), []),
 }
 
@@ -41,8 +41,8 @@ export const familyRefused = defineEntity('family_refused', {
 })
 
 /**
- * Reasons that keep a family's action from ever being booked: it touched rows that are not the family's, or its
- * author is unknown. What it asks for may look harmless, such as another child's new family.
+ * Reasons that keep a family's action from ever being applied: it touched rows that are not the family's, or its author
+ * is unknown. What it asks for may look harmless, such as another child's new family.
  */
 const NOT_FOR_FAMILIES: readonly string[] = [
   'forbidden',
@@ -53,20 +53,20 @@ const NOT_FOR_FAMILIES: readonly string[] = [
   'id_not_leased',
 ]
 
-/** Whether a refusal says of a family's action that it is never booked. */
+/** Returns whether a family's action with this refusal can never be applied. */
 export function isNothingForFamilies(code: string): boolean {
   return NOT_FOR_FAMILIES.includes(code)
 }
 
 /**
- * Returns whether an action was refused because its subject had already been resolved or booked, so that nothing is
+ * Returns whether an action was refused because its subject had already been resolved or applied, so that nothing is
  * left to do.
  */
 export function isOver(code: string): boolean {
   return code === 'settled_before' || code === 'booked_before'
 }
 
-/** Whether the office may book a refused action all the same. */
+/** Returns whether the office may apply a refused action anyway. */
 export function mayBeBooked({ code }: Pick<RefusedRow, 'code'>, ofFamily: boolean): boolean {
   if (isOver(code)) return false
   return !ofFamily || !isNothingForFamilies(code)
@@ -91,7 +91,7 @@ const MOST_KEPT_IDS = 20
 
 const cutShort = z.object({ cutShort: z.literal(true), bytes: z.number(), begins: z.string() })
 
-/** A refused action's arguments as the server keeps them: of long ones the beginning. The device has them whole. */
+/** A refused action's arguments as the server stores them. Long ones are cut; the device has them in full. */
 export function cutArgs(args: unknown): unknown {
   const written = JSON.stringify(args) ?? ''
   const bytes = new TextEncoder().encode(written).length

@@ -33,7 +33,7 @@ export interface FieldChange {
   readonly may: readonly Who[]
   /** Those who may in a row of their own, where these are others. */
   readonly own?: readonly Who[]
-  /** The value that is tried by an edit; absent where no edit sets the field. */
+  /** The value that is tried by an edit; absent if no edit sets the field. */
   readonly to?: string | boolean
 }
 

@@ -19,8 +19,8 @@ const written = (most: number, fits: (text: string) => boolean, message: string)
     .refine((text) => text.length > most || text.trim() === '' || fits(text), message)
     .nullable()
 
-/** A phone number as forms ask it; null where there is none. */
+/** A phone number as forms ask it; null if there is none. */
 export const phoneOrNull = written(MOST, isPhone, 'Enter the phone number in digits')
 
-/** An e-mail address as forms ask it; null where there is none. */
+/** An email address as forms ask it; null if there is none. */
 export const emailOrNull = written(255, (text) => z.email().safeParse(text).success, 'Valid email is required')

@@ -72,7 +72,7 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** How many days from one day to another; below zero where that was before. */
+/** How many days from one day to another; below zero if that was before. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / (24 * 60 * MINUTE_MS))
 }

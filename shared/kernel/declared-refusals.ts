@@ -74,7 +74,7 @@ const partLeft = z
   })
   .catch({ of: 0, left: [] })
 
-/** For how many campers an action was not done, such as "3 of 12 campers". */
+/** The number of campers for which an action was not done, such as "3 of 12 campers". */
 export function countLeft(data: unknown): string {
   const { of, left } = partLeft.parse(data)
   return `${left.length} of ${of} campers`

@@ -22,8 +22,7 @@ export interface MutationContext extends RowContext {
   uid: string
   /**
    * The server's time when it last heard from the device while nothing waited there. A family's price and deadline
-   * never go by an earlier time, whatever the device says. Absent where the action was made just now, or nothing is
-   * known.
+   * never go by an earlier time, whatever the device says. Absent if the action was made just now, or nothing is known.
    */
   notBefore?: string | undefined
   /**
@@ -31,7 +30,7 @@ export interface MutationContext extends RowContext {
    * action has already happened and is replayed on a device or arrives at the server by push: the goods are gone.
    */
   live: boolean
-  /** True where the action was made without a connection to the server. */
+  /** True if the action was made without a connection to the server. */
   offline: boolean
   /** Reports that a field another user had changed in the meantime was overwritten. */
   overwrote(change: Overwritten): void
@@ -40,7 +39,7 @@ export interface MutationContext extends RowContext {
    * refusal.
    */
   leftOut(part: LeftOut): void
-  /** Set where the office books a refused action all the same: who books it, when, why, and whether for a family. */
+  /** Set if the office applies a refused action anyway: who applies it, when, why, and whether it is a family's. */
   booked?: { by: number; at: string; reason: string; forFamily: boolean }
   /**
    * Looks up a colleague's rights, for actions of theirs that are done here: undefined for a person who never had any.
@@ -88,7 +87,7 @@ export interface Mutation<A extends z.ZodType = z.ZodType, R = unknown, N extend
   readonly needs: Capability
   readonly args: A
   /**
-   * Whether goods or money have changed hands by the time the action is saved on a device. Such an action is booked
+   * Whether goods or money have changed hands by the time the action is saved on a device. Such an action is recorded
    * even if its author's access has ended before it arrives.
    */
   readonly changesHands?: boolean

@@ -245,9 +245,7 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
   }
 }
 
-/**
- * The value that a row without this field counts as having: the default, or null where it may be null, or undefined.
- */
+/** The value that a row without this field counts as having: the default, or null if it may be null, or undefined. */
 function valueOfLacking({ default: value, nullable }: Field): unknown {
   return value === undefined && nullable ? null : value
 }

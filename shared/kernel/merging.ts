@@ -10,11 +10,11 @@ async function renameIn({ store, relations }: RowContext, entity: Entity, from: 
 }
 
 /**
- * Merges two rows into one: every reference to the first row, in any area, now points to the second, dependent rows
- * of the first move to the second if it has none, and the first is removed. Areas resolve conflicts over unique rows
+ * Merges two rows into one: every reference to the first row, in any area, now points to the second, dependent rows of
+ * the first move to the second if it has none, and the first is removed. Areas resolve conflicts over unique rows
  * beforehand (`merging`), and do their follow-up work afterwards (`merged`).
  *
- * @throws Refusal where an area's rule forbids it
+ * @throws Refusal if an area's rule forbids it
  */
 export async function mergeRows<E extends Entity>(
   context: RowContext,

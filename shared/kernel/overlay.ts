@@ -139,7 +139,7 @@ export class Overlay implements Store {
     return attempted !== undefined ? attempted : this.changes.get(entity)?.get(id)
   }
 
-  /** What was below a row that was read or changed; null where there was none, undefined when never read. */
+  /** What was below a row that was read or changed; null if there was none, undefined when never read. */
   original(entity: Entity, id: number): Change | undefined {
     return this.rows.get(entity)?.get(id)
   }

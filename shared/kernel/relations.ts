@@ -145,7 +145,7 @@ export function relationsOf(areas: readonly { entities: readonly Entity[]; rules
 /**
  * Asks the rules of all areas whether this person may add one more row of a kind.
  *
- * @throws Refusal where one says no
+ * @throws Refusal if one says no
  */
 export async function refuseComing<E extends Entity>(context: RowContext, entity: E, row?: RowOf<E>): Promise<void> {
   for (const rule of context.relations.rulesOf(entity)) await rule.mayCome?.(context, row as Row | undefined)

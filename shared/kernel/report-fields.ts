@@ -17,7 +17,7 @@ export interface ReportDay {
 export interface ReportField {
   readonly title: string
   readonly kind: CellKind
-  /** The words for the values of a text, in their order; null where the value is shown as it is. */
+  /** The words for the values of a text, in their order; null if the value is shown as it is. */
   readonly words: Readonly<Record<string, string>> | null
   /** The fields of its own row that it is computed from. People who can't see all of these don't get it. */
   readonly from: readonly string[]

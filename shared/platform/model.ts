@@ -105,7 +105,7 @@ export const organizationPage = organization.extend({
       revoked: z.boolean(),
       /** When it was last in contact with the server; null for never. */
       lastSeenAt: instant.nullable(),
-      /** How many actions waited there then; null where it did not say. */
+      /** How many actions waited there then; null if it did not say. */
       waiting: count.nullable(),
     }),
   ),
@@ -184,7 +184,7 @@ export const systemInfo = z.object({
   uptime: z.number(),
   databaseStatus: z.enum(['connected', 'unavailable']),
   databaseKind: z.enum(['SQLite', 'Postgres']),
-  /** Bytes; null where the database does not say. */
+  /** Bytes; null if the database does not say. */
   databaseSize: z.number().nullable(),
   memoryUsage: z.object({ heapUsed: z.number(), rss: z.number() }),
   timestamp: instant,

@@ -9,7 +9,7 @@ export const setUpState = z.object({
   step: z.enum(SET_UP_STEPS),
   /** The first camp, once it is made. */
   organization: z.object({ id, name: z.string(), slug: z.string() }).nullable(),
-  /** The address from which the operator's own mail server sends; null where there is none. */
+  /** The address from which the operator's own mail server sends; null if there is none. */
   operatorFrom: z.string().nullable(),
   /** Whether a mail server may be at any port. */
   anywhere: z.boolean(),

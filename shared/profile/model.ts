@@ -42,7 +42,7 @@ export const ownSignIn = z.object({
   /** Whether it is the one that asks. */
   current: z.boolean(),
   begunAt: instant,
-  /** The device that it was last used on; null where none was enrolled with it. */
+  /** The device that it was last used on; null if none was enrolled with it. */
   device: z.object({ id, name: z.string(), lastContactAt: instant.nullable() }).nullable(),
 })
 export type OwnSignIn = z.output<typeof ownSignIn>

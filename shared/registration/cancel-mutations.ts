@@ -134,7 +134,7 @@ export const settleCancelWish = defineMutation({
   },
 })
 
-/** Sets what families may do by themselves: cancel, and register children of other ages. */
+/** Sets what families may do on their own: cancel, and register children outside the age range. */
 export const setRegistrationRules = defineMutation({
   name: 'registration.setRules.v1',
   needs: 'registrations.rules',

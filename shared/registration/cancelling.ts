@@ -33,7 +33,7 @@ export async function familiesCancel({
   return requireFound(await store.get(campProfile, CAMP_ID), 'camp').familiesCancel
 }
 
-/** @throws Refusal where a family may not give up the place in this way */
+/** @throws Refusal if a family may not give up the place in this way */
 export function refuseWay(way: WayToCancel, session: Pick<CampSession, 'name'>): void {
   const data = { session: session.name }
   refuseIf(way === 'started', 'cancel_started', data)

@@ -29,7 +29,7 @@ export function hashOfWaiver(words: string): string {
   return bytesToHex(sha256(utf8ToBytes(words)))
 }
 
-/** The waiver that counts now: the newest version; undefined where the camp has none. */
+/** The waiver that counts now: the newest version; undefined if the camp has none. */
 export function waiverNow(versions: readonly WaiverText[]): WaiverText | undefined {
   return [...versions].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)[0]
 }

@@ -36,7 +36,7 @@ export const moveRegistration = defineMutation({
     const placed = registration.status === 'waitlist' ? 'pending' : registration.status
     const status = waits ? ('waitlist' as const) : placed
     const waitlistPosition = waits ? await placeByTime(store, all, registration) : null
-    // The office decided, so the hold does not expire.
+    // The office made the move, so the spot's hold doesn't expire.
     const moved = { sessionId, status, waitlistPosition, heldUntil: null, movedFrom: null }
     await store.patch(registrations, registrationId, moved)
     await followDeparture(store, registration, now)

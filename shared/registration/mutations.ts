@@ -115,7 +115,7 @@ async function addRegistration(context: MutationContext, args: z.output<typeof r
   await refuseTooManyWaiting(context, 'registrations')
   refuseIf(asked === 'cancelled', 'invalid', { fields: { status: "A new registration can't start as Cancelled" } })
   const all = await store.list(registrations, 'sessionId', sessionId)
-  // The office books a refused action as the family sent it; the registration still has to be confirmed.
+  // The office applies a refused action as the family sent it; the registration still has to be confirmed.
   const wanted = can(actor, 'registrations.write') && !context.booked ? asked : 'pending'
   const family = ownRowsOnly(actor)
   const count = { taken: placesTaken(all, now), waiting: waitlistOf(all).length }

@@ -32,11 +32,11 @@ export interface RegistrationLine {
   missing: RequiredForm[]
   /** The number on the waitlist; null if not waiting, or not known yet. */
   place: number | null
-  /** Null where this person may not see money. */
+  /** Null if this person may not see money. */
   money: { totalAmount: string; amountPaid: string; amountRefunded: string; status: PaymentStatus } | null
 }
 
-/** The newest first. */
+/** Newest first. */
 function byDate(a: Registration, b: Registration): number {
   return b.registrationDate.localeCompare(a.registrationDate) || b.id - a.id
 }
@@ -77,7 +77,7 @@ export async function registrationLines(rows: Reader): Promise<RegistrationLine[
 }
 
 /**
- * Whether money was paid for any place of a session, or of a camper, that the camp still has: then it cannot be
+ * Returns whether the camp still holds money paid for any registration of a session or camper. If so, it can't be
  * deleted.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
@@ -221,7 +221,7 @@ export async function missingByCamper(rows: Reader, ids: readonly number[]): Pro
   })
 }
 
-/** The waiver that families sign now; null where the camp has none. */
+/** The waiver that families sign now; null if the camp has none. */
 export async function currentWaiver(rows: Reader): Promise<WaiverText | null> {
   return waiverNow(await rows.all(waiverTexts)) ?? null
 }

@@ -35,7 +35,7 @@ export interface CancellationOutcome {
  * while it has free places and no waitlist; the rest, and those who were waiting, join its waitlist, each by
  * registration time; campers already registered there are cancelled here (Sessions rule 6).
  *
- * @param there the registrations of the session to which they are to be moved; null where all are cancelled
+ * @param there the registrations of the session to which they are to be moved; null if all are cancelled
  */
 export function cancellationOutcomes(
   leaving: readonly Registration[],

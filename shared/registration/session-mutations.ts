@@ -27,7 +27,7 @@ async function giveBack(context: MutationContext, { id }: Registration): Promise
   await followChange(context, registrationMoney, money)
 }
 
-/** From which session to which other one; null where all are cancelled. */
+/** From which session to which other one; null if all are cancelled. */
 interface Moving {
   from: CampSession
   target: CampSession | null
@@ -67,7 +67,7 @@ export const cancelSession = defineMutation({
   args: z.object({
     cancellationId: id,
     sessionId: id,
-    /** The session to which the registrations go; null where they are cancelled. */
+    /** The session to which the registrations go; null if they are cancelled. */
     moveTo: id.nullable().default(null),
     /** Whether what was paid for places that are cancelled goes back to the families. */
     giveBack: z.boolean().default(false),

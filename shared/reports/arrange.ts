@@ -27,7 +27,7 @@ function keysOf(row: Row, groups: readonly Value[]): Cell[][] {
   )
 }
 
-/** Whether two keys name one group: texts by what people read, without case. */
+/** Returns whether two keys name the same group. Text is compared without case. */
 function compareKeys(a: readonly Cell[], b: readonly Cell[], groups: readonly Value[]): number {
   for (const [index, { shown }] of groups.entries()) {
     const asText = shown.kind === 'list' ? { ...shown, kind: 'text' as const } : shown
@@ -37,7 +37,7 @@ function compareKeys(a: readonly Cell[], b: readonly Cell[], groups: readonly Va
   return 0
 }
 
-/** Rows in the order of a report, in groups; without grouping all are one. Rows that tie are in the order of their ids. */
+/** Sorts a report's rows into groups; without grouping there is one group. Ties are sorted by id. */
 export function arranged(
   rows: readonly Row[],
   groups: readonly Value[],

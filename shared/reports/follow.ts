@@ -50,7 +50,7 @@ export class PathReader {
     private readonly day: ReportDay,
   ) {}
 
-  /** Returns what gives the value of a path for each of the rows; null where a link leads nowhere. */
+  /** Returns a function that gives a path's value for each row; null if a link leads nowhere. */
   async valueOf({ path, links, field }: ReportPath): Promise<(row: Row) => Cell> {
     const names = path.split('.').slice(0, links.length)
     const end = await this.stepTo(names, links)

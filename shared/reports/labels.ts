@@ -118,9 +118,9 @@ export function labelPages<T>(labels: readonly T[], sheet: LabelSheet, first: nu
 }
 
 const POINT = INCH / 72
-/** How wide a letter is on average, of its size. */
+/** The average width of a letter, as a fraction of its size. */
 const LETTER_WIDTH = 0.6
-/** Smaller letters can't be read at an arm's length. */
+/** Smaller letters can't be read at arm's length. */
 const SMALLEST = 6
 
 /** The size in points, at most `most`, at which a line fits into so many millimeters. */

@@ -16,11 +16,11 @@ export interface LineColumn {
 
 /** A group with its rows in words; a report of totals alone is one group without a heading. */
 export interface LineGroup {
-  /** Null where nothing is grouped. */
+  /** Null if nothing is grouped. */
   heading: string | null
   count: number
   lines: { key: string; cells: string[] }[]
-  /** Null where nothing is added up, or where the lines are the totals. */
+  /** Null if nothing is added up, or where the lines are the totals. */
   totals: string[] | null
 }
 

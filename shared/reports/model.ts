@@ -4,7 +4,7 @@ import { defineEntity, instantField, json, plainText, type RowOf, requiredText, 
 /** The most of each that a report has. */
 export const MOST = { columns: 40, filters: 20, groups: 2, sorts: 3 } as const
 
-/** The most rows of an answer. */
+/** The most rows a result may have. */
 export const MOST_ROWS = 50_000
 
 /** Names with dots between them. */
@@ -14,8 +14,8 @@ const path = z
   .regex(/^[\w.]+$/, "This field doesn't exist")
 
 /**
- * A value to compare with: itself, a day by its distance from today, a season by its distance from this year's, or what
- * the person who opens the report is asked for.
+ * A value to compare with: a fixed value, a day relative to today, a season relative to this year's, or a value the
+ * reader enters when opening the report.
  */
 const value = z.union([
   plainText(255),

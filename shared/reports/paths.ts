@@ -13,7 +13,7 @@ export interface ReportPath {
   readonly field: ReportField | null
 }
 
-/** What the areas declare under a name of an entity. */
+/** The report fields declared for an entity, by its name. */
 function declared(entity: Entity, name: string) {
   const all = reportFieldsOf.get(entity.name) ?? []
   const of = <T>(records: readonly Readonly<Record<string, T>>[]): T | undefined =>

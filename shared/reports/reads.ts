@@ -28,7 +28,7 @@ export interface OpenReport {
   /** What the rows are grouped by. */
   groupedBy: (Shown & { title: string })[]
   groups: ReportGroup[]
-  /** How many rows there are; each counts once. */
+  /** The number of rows, each counted once. */
   count: number
   totals: Cell[]
   /** The titles of columns that the reader may not see. */
@@ -101,14 +101,14 @@ export async function reportOf(
   }
 }
 
-/** Where a report reads, when, and what was answered. */
+/** A report's data source, its time, and the reader's answers. */
 interface Run {
   rows: Reader
   day: ReportDay
   answers: ReportAnswers
 }
 
-/** The rows of an entity that all conditions let through, in the order of their ids. */
+/** The rows of an entity that meet all conditions, by id. */
 async function passing(run: Run, entity: Entity, where: readonly Condition[]): Promise<Row[]> {
   const first = await firstRows(run, entity, where)
   return (await filtered(run, entity, first, where)).sort((a, b) => a.id - b.id)

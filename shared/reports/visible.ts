@@ -29,8 +29,8 @@ export function subjectNamed(name: string): Entity {
 }
 
 /**
- * Returns the titles of what a person may not see and the report can't do without: none of them where the person doesn't
- * see the rows at all; null where the report opens.
+ * Returns the titles of the fields that the report needs and this person may not see; empty if the person can't see its
+ * rows at all; null if the report opens.
  */
 export function neededFields(reading: ReadRights, subject: Entity, definition: ReportDefinition): string[] | null {
   const own: ReportPath = { path: subject.name, links: [], entity: subject, field: null }

@@ -29,7 +29,7 @@ const title = (value: string): CellObject => ({ ...asText(value), ...BOLD })
 /** One entry of a list is a text. */
 const asEntry = (shown: Shown): Shown => (shown.kind === 'list' ? { ...shown, kind: 'text' } : shown)
 
-/** The rows of an opened report; of one of totals alone a row for each group. */
+/** The rows of an opened report, or one row per group if it shows only totals. */
 function rowsOf(report: OpenReport, isTotals: boolean, place: CellPlace): SheetData {
   const named = ({ keys }: ReportGroup) =>
     report.groupedBy.map((shown, index) => typed(keys[index] ?? null, asEntry(shown), place))

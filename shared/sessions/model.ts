@@ -40,8 +40,8 @@ export const campSessions = defineEntity('camp_sessions', {
     isActive: flag(),
     status: oneOfWords(SESSION_STATUSES),
     /**
-     * For a session that is full only because places are kept for families: when one of those ends. Null where it is
-     * full for good.
+     * For a session that is full only because places are kept for families: when one of those ends. Null if it is full
+     * for good.
      */
     fullUntil: orNull(instantField()),
   },

@@ -102,7 +102,7 @@ export function takesRegistrations(
 
 type Planned = Pick<CampSession, 'startDate' | 'endDate' | 'status' | 'isActive'>
 
-/** Whether a session is meant to take place: not a draft, cancelled or switched off. */
+/** Whether a session is meant to take place: not a draft, cancelled or turned off. */
 function takesPlace({ status, isActive }: Planned): boolean {
   return isActive && status !== 'draft' && status !== 'cancelled'
 }
@@ -132,7 +132,7 @@ export function fitsAges(
   return (session.ageMin === null || age >= session.ageMin) && (session.ageMax === null || age <= session.ageMax)
 }
 
-/** A session's ages in words, such as `Ages 8 to 12`; null where every age may come. */
+/** A session's ages in words, such as `Ages 8 to 12`; null if every age may come. */
 export function ageRange({ ageMin, ageMax }: Pick<CampSession, 'ageMin' | 'ageMax'>): string | null {
   if (ageMin !== null && ageMax !== null) return ageMin === ageMax ? `Age ${ageMin}` : `Ages ${ageMin} to ${ageMax}`
   if (ageMin !== null) return `Ages ${ageMin} and up`

@@ -38,14 +38,14 @@ export function periodProblem({ registrationOpens, registrationCloses }: Period)
   return isTurned ? 'The closing date is before the opening date' : null
 }
 
-/** @throws Refusal `invalid` where registration would close before it opens */
+/** @throws Refusal `invalid` if registration would close before it opens */
 export function refuseTurnedPeriod(period: Period): void {
   const problem = periodProblem(period)
   if (problem) throw new Refusal('invalid', { fields: { registrationCloses: problem } })
 }
 
 /**
- * Why families cannot register on a day of the camp; null where they can. The day on which registration opens and the one
+ * Why families cannot register on a day of the camp; null if they can. The day on which registration opens and the one
  * on which it closes count as open (Settings rule 3).
  */
 export function notOpen({ registrationOpens, registrationCloses }: Period, today: string): string | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type IdentityProviderName, identityProvider } from '../auth/identity-providers'
 
-/** How many e-mail domains a camp can let in. */
+/** How many email domains a camp can let in. */
 const MOST_DOMAINS = 20
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Microsoft's directory of all personal accounts. */
@@ -30,7 +30,7 @@ export const identityProviderForm = z
     clientSecret: copied.optional(),
     /** Of Microsoft alone: whose accounts are let in. */
     tenant: tenant.nullable(),
-    /** The domains of e-mail that are let in; all of them where it is empty. */
+    /** The domains of email that are let in; all of them where it is empty. */
     domains: z.array(domain).max(MOST_DOMAINS, `Enter up to ${MOST_DOMAINS} domains`),
   })
   .superRefine(({ provider, isOn, clientId, clientSecret, tenant }, context) => {
@@ -49,7 +49,7 @@ export const identityProviderShown = z.object({
   clientId: z.string().nullable(),
   tenant: z.string().nullable(),
   domains: z.array(z.string()),
-  /** The last four characters of the secret; null where there is none that can be read. */
+  /** The last four characters of the secret; null if there is none that can be read. */
   secretEnd: z.string().nullable(),
   hasSecret: z.boolean(),
   /** The redirect address to enter at the provider; null if the operator has not configured the server's address. */
@@ -57,7 +57,7 @@ export const identityProviderShown = z.object({
 })
 export type IdentityProviderShown = z.output<typeof identityProviderShown>
 
-/** The domain of an e-mail address. */
+/** The domain of an email address. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
 /** Where administrators create an app at the provider, and the steps to take there. */

@@ -78,11 +78,11 @@ export const mailServerShown = mailServerForm
 
 /** Everything that the tab Notifications shows. */
 export const mailSettingsShown = z.object({
-  /** The camp's own mail server; null where it has none. */
+  /** The camp's own mail server; null if it has none. */
   own: mailServerShown.nullable(),
   /** The address from which the operator's server sends, for camps that have none of their own. */
   operatorFrom: z.string().nullable(),
-  /** What links in mails begin with; null where nothing is sent. */
+  /** What links in mails begin with; null if nothing is sent. */
   publicUrl: z.string().nullable(),
   /** Whether a server may be at any port and inside a private network. */
   anywhere: z.boolean(),

@@ -129,7 +129,7 @@ export const paymentSettingsShown = rules.extend({
   publicUrl: z.string().nullable(),
   /** When the provider's last message of the mode in use came, since the present webhook secret was entered. */
   lastEventAt: z.string().nullable(),
-  /** The last four characters of each key; null where there is none. */
+  /** The last four characters of each key; null if there is none. */
   lastFour: z.record(z.enum(PAYMENT_KEY_NAMES), z.string().nullable()),
   /** Whether the server can still read the keys. */
   opens: z.boolean(),

@@ -21,7 +21,7 @@ export const certificationTypes = defineEntity('certification_types', {
   part: 'team',
   fields: {
     name: text(200),
-    /** How many months one is valid where it names no other day; null where it never ends. */
+    /** How many months one is valid where it names no other day; null if it never ends. */
     monthsValid: orNull(whole(1, 600)),
     /** How many days before it expires the camp gets the first alert. */
     warnDays: whole(0, 365),

@@ -20,7 +20,7 @@ import { type StaffMember, staff } from './model'
 const type = certificationTypes.fields
 const certificate = staffCertifications.fields
 
-/** What the form for a type of certification asks. */
+/** The form fields of a certification type. */
 export const certificationTypeFields = z.object({
   name: requiredText(200, 'Name is required'),
   monthsValid: type.monthsValid.schema.default(null),

@@ -105,7 +105,7 @@ async function sessionNames(rows: Reader, ids: readonly number[]): Promise<strin
   return chosen.sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id).map(({ name }) => name)
 }
 
-/** One person; null where there is none. */
+/** One person; null if there is none. */
 export async function staffNumbered(rows: Reader, staffId: number): Promise<WholeMember | null> {
   const [line] = await staffLines(rows, [staffId])
   if (!line) return null
@@ -175,7 +175,7 @@ export async function positionsInUse(rows: Reader): Promise<string[]> {
   return [...new Set(named)].sort(nameOrder.compare)
 }
 
-/** What the camp asks of its staff. */
+/** The camp's staff requirements. */
 export function campStaffRules(rows: Reader): Promise<Omit<StaffRules, 'id'>> {
   return rulesOf(rows)
 }
@@ -202,7 +202,7 @@ export interface SignedWaiver {
   at: string
   /** Whose account it was. */
   userId: number
-  /** What that person is called; null where that is not known here. */
+  /** What that person is called; null if that is not known here. */
   account: string | null
   /** What it said then; null if that version is not available here. */
   text: string | null

@@ -26,7 +26,7 @@ export const staffRulesFields = z.object({
   applyWords: rule.applyWords.schema,
 })
 
-/** Sets what the camp asks of its staff (Staff rule 14). */
+/** Sets the staff requirements (Staff rule 14). */
 export const setStaffRules = defineMutation({
   name: 'staff.setRules.v1',
   needs: 'staff.rules',
@@ -73,7 +73,7 @@ export const overrideReady = defineMutation({
   },
 })
 
-/** Ends such a decision before its day. */
+/** Ends an exception early. */
 export const endOverride = defineMutation({
   name: 'staff.endOverride.v1',
   needs: 'staff.override',

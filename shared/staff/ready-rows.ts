@@ -36,7 +36,7 @@ export interface Beside {
   training?: readonly TrainingPoint[] | undefined
 }
 
-/** What the camp asks of its staff. */
+/** The camp's staff requirements. */
 export async function rulesOf(rows: Pick<RowSource, 'all'>): Promise<Omit<StaffRules, 'id'>> {
   const [chosen] = await rows.all(staffRules)
   if (!chosen) return DEFAULT_RULES

@@ -50,7 +50,7 @@ export interface ReadyFacts {
 
 /** When a person has to be ready: a session, or a single day. */
 export interface ReadyWhen {
-  /** Null where it is about no session. */
+  /** Null if it is about no session. */
   sessionId: number | null
   startDate: string
   endDate: string

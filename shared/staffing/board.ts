@@ -31,7 +31,7 @@ export interface PostedMember {
   off: readonly Days[]
   /** Other cabins on the same nights. */
   also: readonly string[]
-  /** Why the person counts on no day; null where there is nothing to count, too. */
+  /** Why the person counts on no day; null if there is nothing to count, too. */
   notCounted: NotCounted | null
 }
 
@@ -45,7 +45,7 @@ export interface PostPlace {
   /** Why it has no posts now, such as a cabin under repair. */
   closed: boolean
   posted: PostedMember[]
-  /** Whether its campers have enough adults; null where none are counted for it. */
+  /** Whether its campers have enough adults; null if none are counted for it. */
   ratio: Ratio | null
 }
 
@@ -89,7 +89,7 @@ export interface OnPosts {
 const byPost = (a: PostedMember, b: PostedMember) =>
   Number(b.post.role === 'lead') - Number(a.post.role === 'lead') || byName(a.member, b.member) || a.post.id - b.post.id
 
-/** The same, with the posts of each person at hand: a camp may have thousands. */
+/** The same, with each person's posts looked up once, because a camp may have thousands. */
 interface Laid extends OnPosts {
   postsOf: ReadonlyMap<number, readonly StaffAssignment[]>
 }

@@ -73,7 +73,7 @@ export const ratioRules = defineEntity('ratio_rules', {
     setting: oneOfWords(RATIO_SETTINGS),
     ageFrom: whole(0, 25),
     campersPerStaff: whole(1, 50),
-    /** The least that there are at all, however few campers. */
+    /** The minimum number of adults, however few campers. */
     least: whole(1, 20),
   },
 })

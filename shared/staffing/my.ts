@@ -22,7 +22,7 @@ export interface CabinCamper {
   diet: string | null
   wishes: MateWish[]
   photo: string | null
-  /** Null where who reads may not see it. */
+  /** Null if who reads may not see it. */
   medical: CamperMedical | null
   /** Whom to call, and who may pick the camper up. */
   reach: CamperReach

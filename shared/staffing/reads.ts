@@ -63,7 +63,7 @@ export async function postBoardOf(rows: Reader, sessionId: number, today: string
 /** Who leads a cabin, and whether that is enough, for whatever shows the cabin. */
 export interface CabinLeaders {
   cabinId: number
-  /** Such as `Ana Novak (lead)`. */
+  /** For example, `Ana Novak (lead)`. */
   names: string[]
   enough: string
   missing: string | null
@@ -81,7 +81,7 @@ export async function leadersOf(rows: Reader, sessionId: number, today: string):
   })
 }
 
-/** Who leads each cabin of a session by name alone, for its roster. */
+/** The names of each cabin's leaders in a session, for its roster. */
 export async function leaderNames(rows: Reader, sessionId: number): Promise<NamesByCabin[]> {
   const names = await namesByCabin(rows, await rows.list(staffAssignments, 'sessionId', sessionId))
   return names.sort((a, b) => a.cabinId - b.cabinId)
@@ -94,7 +94,7 @@ export interface CounselorsOfCamper {
   names: string[]
 }
 
-/** The counselors of a camper; null where the camper has no bed in a session that runs or is to come. */
+/** The counselors of a camper; null if the camper has no bed in a session that runs or is to come. */
 export async function counselorsOf(rows: Reader, camperId: number, today: string): Promise<CounselorsOfCamper | null> {
   const beds = (await rows.list(cabinAssignments, 'camperId', camperId)).filter(({ status }) => status === 'assigned')
   const sessions = await rows.many(

@@ -50,8 +50,8 @@ export function withRefunds(
 }
 
 /**
- * The entries of one camper with what became of each, newest first. What was on the account after each is summed up in
- * this order: entries of tills without a network arrive later than others that were booked after them.
+ * One camper's entries with what happened to each, newest first. What was on the account after each is summed up in
+ * this order: entries of tills offline arrive later than others that were recorded after them.
  */
 export function ledgerEntries(entries: readonly StoreTransaction[], closeOuts: readonly CloseOut[]): AccountEntry[] {
   const refundsOf = grouped(entries, ({ reverses }) => reverses)

@@ -63,7 +63,7 @@ for (const [key, words] of Object.entries(FAMILIES))
   for (const word of words.split(/\s+/)) KEYS.set(singular(word), new Set([key]))
 for (const [whole, parts] of Object.entries(WHOLES)) KEYS.set(singular(whole), new Set(parts.split(' ').map(singular)))
 
-/** A word in the singular, so that both numbers compare equal; the result need not be a correct word. */
+/** Returns a word in the singular, so that singular and plural compare equal. The result need not be a real word. */
 function singular(word: string): string {
   if (/[^aeiou]ies$/.test(word) && word.length > 4) return word.replace(/ies$/, 'y')
   if (/(ch|sh|x|ss|o)es$/.test(word)) return word.slice(0, -2)

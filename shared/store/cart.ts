@@ -41,7 +41,7 @@ export function changedPrice(
 }
 
 /**
- * Chooses which price counts for a line after the catalogue's has changed (Store rule 25).
+ * Chooses which price counts for a line after the catalog's has changed (Store rule 25).
  *
  * @param takes whether the new one counts; otherwise the line keeps its own, and names the other
  */
@@ -63,7 +63,7 @@ export function setQuantity(lines: readonly CartLine[], index: number, quantity:
 }
 
 /**
- * Why lines are too many, or cost too much, for one sale, as a sentence; null where they are not.
+ * Why lines are too many, or cost too much, for one sale, as a sentence; null if they are not.
  *
  * @param say writes an amount in the camp's currency
  */
@@ -74,12 +74,12 @@ export function tooMuch(lines: readonly CartLine[], say: (amount: string) => str
   return toCents(cartTotal(lines)) > toCents(MOST_IN_CART) ? `A sale can't be more than ${say(MOST_IN_CART)}.` : null
 }
 
-/** What stops a purchase on an account that must not go below zero; null where nothing does. */
+/** What stops a purchase on an account that must not go below zero; null if nothing does. */
 export function overdraft(balance: string, total: string, belowZero: boolean): string | null {
   return belowZero ? null : missingAmount(balance, total)
 }
 
-/** What an account lacks for a purchase, or null where it has enough; a purchase of zero lacks nothing. */
+/** What an account lacks for a purchase, or null if it has enough; a purchase of zero lacks nothing. */
 export function missingAmount(balance: string, total: string): string | null {
   if (toCents(total) === 0) return null
   const short = toCents(total) - toCents(balance)

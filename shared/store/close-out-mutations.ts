@@ -110,8 +110,8 @@ async function againstSibling({ store }: MutationContext, decision: Decision, am
 }
 
 /**
- * Why a decision on an open account cannot be booked, or null. Cash that was handed out already is booked as it was,
- * whatever the account has now, and the office is asked to look at it.
+ * Why a decision on an open account cannot be recorded, or null. Cash that was handed out already is recorded as it
+ * was, whatever the account has now, and the office is asked to look at it.
  */
 async function against(context: MutationContext, each: Decision, before: Before): Promise<Refusal | null> {
   const { camperId, choice, amount: shown } = each
@@ -151,7 +151,7 @@ async function knownBefore(context: MutationContext, sessionId: number, camperId
   }
 }
 
-/** Decisions that were not booked, each with the reason, for a person to look at. */
+/** Decisions that were not recorded, each with the reason, for review. */
 class NotBooked {
   private readonly all: Decision[] = []
   private readonly reasons: { camper: string; code: string; data: RefusalData }[] = []
@@ -186,7 +186,7 @@ async function ofSurvivors(store: Store, decisions: readonly Decision[]): Promis
   return all
 }
 
-/** Books a decision and notes the account as closed; an account with nothing on it is left alone. */
+/** Records a decision and notes the account as closed; an account with nothing on it is left alone. */
 async function book(
   context: MutationContext,
   each: Decision,
@@ -208,7 +208,7 @@ async function book(
  * Closes the store accounts of a session: each camper's remaining balance is refunded, donated, carried over or given
  * to a sibling, based on the balances before the first decision. A camper already closed out of this session is
  * skipped, so two people confirming the same list do it once. But a refund with an amount may have been paid out a
- * second time: it is refused, or, on arrival, named to a user, and is in no ledger until they book it by hand.
+ * second time: it is refused, or, on arrival, named to a user, and is in no ledger until they record it by hand.
  * Decisions that no longer apply on arrival are named too, and those accounts stay open.
  */
 export const closeOut = defineMutation({

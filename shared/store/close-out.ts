@@ -13,7 +13,10 @@ export function movedBy(rows: Iterable<Pick<CloseOut, 'choice' | 'entryIds'>>): 
   return new Set([...rows].flatMap(({ choice, entryIds }) => (choice === 'refund' ? [] : entryIds)))
 }
 
-/** The close-outs that booked something on a camper's account: the camper's own, and those by which the camper received. */
+/**
+ * The close-outs that recorded something on a camper's account: the camper's own, and those by which the camper
+ * received.
+ */
 export async function closeOutsAbout(rows: Pick<RowSource, 'list'>, camperId: number): Promise<CloseOut[]> {
   const own = await rows.list(storeCloseOuts, 'camperId', camperId)
   return [...own, ...(await rows.list(storeCloseOuts, 'siblingId', camperId))]
@@ -76,7 +79,7 @@ interface Known {
 
 const byName = (a: { name: string }, b: { name: string }) => nameOrder.compare(a.name, b.name)
 
-/** The accounts of a session, family by family: those with money left, and those that are closed already. */
+/** A session's accounts by family: those with money left, and those already closed. */
 export function closeOutList(known: Known): { open: OpenFamily[]; closed: ClosedAccount[] } {
   const people = new Map([...known.campers].map((camper) => [camper.id, camper]))
   const familyOf = new Map([...known.contacts].map(({ id, familyId }) => [id, familyId]))
@@ -134,7 +137,7 @@ export function choicesFor({ accounts }: OpenFamily, choice: CloseOutChoice): [n
   return accounts.map(({ camperId }) => [camperId, choice === `sibling:${camperId}` ? 'carry_over' : choice])
 }
 
-/** The one choice for a whole family that the choices of its accounts amount to; null where there is none. */
+/** The one choice for a whole family that the choices of its accounts amount to; null if there is none. */
 export function choiceOfFamily(
   family: OpenFamily,
   choiceOf: (camperId: number) => CloseOutChoice,

@@ -54,7 +54,7 @@ export function withoutCash({ sales, total, refunds, byCashier, byDevice, byCate
   return { sales, total, refunds, byCashier: amounts(byCashier), byDevice: amounts(byDevice), byCategory }
 }
 
-/** What an entry put into the cash box, in cents; below zero where it took some out. */
+/** What an entry put into the cash box, in cents; below zero if it took some out. */
 export function cashInCents({
   transactionType,
   amount,

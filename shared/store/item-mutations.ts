@@ -67,7 +67,7 @@ function changeOfStock({ set, base }: Pick<Edit, 'set' | 'base'>, item: StoreIte
   return (parsed.data ?? 0) - seen
 }
 
-/** Changes an item of the store. A change of its stock is booked as a movement, like a count. */
+/** Changes an item of the store. A change of its stock is recorded as a movement, like a count. */
 export const editItem = defineMutation({
   name: 'store.editItem.v1',
   needs: 'store.items',

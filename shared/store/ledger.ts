@@ -40,8 +40,7 @@ export async function balanceNow(
 }
 
 /**
- * The reasons to look at an entry. One that the office booked itself is settled at once, with who booked it and the
- * reason.
+ * Why an entry needs review. An entry the office recorded itself counts as reviewed, with the person and the reason.
  */
 function reviewOf(
   { booked }: MutationContext,

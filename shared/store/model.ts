@@ -70,14 +70,14 @@ export const cartLine = z.object({
 })
 export type CartLine = z.output<typeof cartLine>
 
-/** A booked line. It stores its category, so that reorganizing items does not change past days. */
+/** A recorded line. It stores its category, so that reorganizing items does not change past days. */
 const bookedLine = cartLine.extend({
   /** Absent in entries from before categories were kept. */
   category: plainText(100).nullable().optional(),
 })
 export type BookedLine = z.output<typeof bookedLine>
 
-/** Why a booked entry should be looked at by a person (Store rule 8). */
+/** Why a recorded entry needs review (Store rule 8). */
 export const REVIEW_REASONS = [
   'overdrawn',
   'price_differs',
@@ -90,7 +90,7 @@ export const REVIEW_REASONS = [
   'access_ended',
   /** The time that the device gave cannot be right; the entry has the nearest time that can. */
   'clock_differs',
-  /** It was refused on arrival, and the office booked it all the same. */
+  /** It was refused on arrival, and the office recorded it anyway. */
   'booked_later',
 ] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
@@ -134,14 +134,14 @@ export const storeTransactions = defineEntity('store_transactions', {
   indexes: ['camperId', 'reverses', 'createdAt'],
   wordIndexes: ['needsReview'],
   owner: { kind: 'camper', field: 'camperId' },
-  // A family sees what was booked, and not what the camp notes about it for itself (Store rule 8).
+  // Families see the entry, but not the camp's notes about it (Store rule 8).
   veil: { part: 'store', as: { needsReview: [], settled: null } },
 })
 export type StoreTransaction = RowOf<typeof storeTransactions>
 
 export const STOCK_MOVEMENTS = ['restock', 'count', 'loss'] as const
 
-/** A change of an item's stock other than by a sale: goods came in, were counted, or were lost. */
+/** A change of an item's stock other than by a sale: items were delivered, were counted, or were lost. */
 export const stockMovements = defineEntity('stock_movements', {
   part: 'store',
   isLedger: true,

@@ -28,7 +28,7 @@ import { tillField } from './till'
 
 /**
  * Sells a cart to a camper, or for cash to a person without an account (Store rules 1 to 9). While the buyer is still
- * at the counter it can be refused; once the goods are gone it is booked whatever has changed since, with the reasons
+ * at the counter it can be refused; once the goods are gone it is recorded whatever has changed since, with the reasons
  * the office should review it.
  */
 export const sell = defineMutation({
@@ -157,7 +157,7 @@ export async function refuseOverLimit(
   refuseIf(toCents(sale.total) > toCents(left), 'daily_limit', about)
 }
 
-/** Takes the sold items from stock. Returns the lines as booked, each with the category it was sold under. */
+/** Takes the sold items from stock. Returns the lines as recorded, each with the category it was sold under. */
 async function takeFromStock(
   context: MutationContext,
   lines: readonly CartLine[],
@@ -181,7 +181,7 @@ async function takeFromStock(
   return booked
 }
 
-/** A line as it is booked: with the category it was sold under, and the catalogue's price where that was another. */
+/** A line as it is recorded: with the category it was sold under, and the catalog's price where that was another. */
 function bookedLineOf({ cataloguePrice: seen, ...line }: CartLine, item: StoreItem | undefined): BookedLine {
   const booked = { ...line, category: item?.category ?? null }
   const price = item?.price ?? seen

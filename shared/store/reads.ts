@@ -128,7 +128,7 @@ export interface PriceChange {
   now: string
 }
 
-/** An entry that the office should look at, with its camper's name; null where the camper has been deleted. */
+/** An entry the office should review, with the camper's name; null if the camper was deleted. */
 export interface EntryToReview extends StoreTransaction {
   camperName: string | null
   cashier: string
@@ -171,7 +171,7 @@ export async function entriesToReview(rows: Reader): Promise<EntryToReview[]> {
 /** A sale as its receipt shows it. */
 export interface SoldReceipt {
   sale: LedgerEntry
-  /** Null where the camper has been deleted since. */
+  /** Null if the camper has been deleted since. */
   camperName: string | null
 }
 

@@ -51,7 +51,7 @@ interface Back {
   till: string | null
 }
 
-/** Books a refund as a reversing entry that refers to the sale, and puts the goods back into stock. */
+/** Records a refund as a reversing entry that refers to the sale, and returns the items to stock. */
 export async function takeBack(
   context: MutationContext,
   args: Back,

@@ -92,7 +92,7 @@ test('an account adds up line by line, whenever its entries arrived, and cash be
   const funds = { transactionType: 'credit' as const, amount: '20.00', items: [] }
   const ledger = [
     entry({ id: 3, ...funds, createdAt: '2026-07-01T10:00:00.000Z' }),
-    // Booked offline: it knew nothing of the sale before it.
+    // Recorded offline: it knew nothing of the sale before it.
     entry({ id: 2, createdAt: '2026-07-01T12:00:00.000Z', balanceAfter: '16.00' }),
     entry({ id: 1, createdAt: '2026-07-01T11:00:00.000Z', balanceAfter: '12.00' }),
     entry({ id: 4, createdAt: '2026-07-01T13:00:00.000Z', paymentMethod: 'cash' }),

@@ -18,9 +18,9 @@ export function refuseStockOutOfRange(field: string, change: number, stockAfter:
 }
 
 /**
- * Changes stock other than by a sale: goods came in (`restock`), were lost (`loss`), or were counted (`count`). Every
- * movement is kept, so the stock can be explained. A count books the difference to the number the user saw, so sales
- * at other registers in the meantime are not lost.
+ * Changes stock other than by a sale: items were delivered (`restock`), were lost (`loss`), or were counted (`count`).
+ * Every movement is kept, so the stock can be explained. A count records the difference to the number the user saw, so
+ * sales at other registers in the meantime are not lost.
  */
 export const moveStock = defineMutation({
   name: 'store.moveStock.v1',

@@ -51,7 +51,7 @@ export const TEAM_PAGE = 100
 
 const count = z.coerce.number().int().min(0).max(1_000_000)
 
-/** Which users are asked for: by words of their name or e-mail, by role and state; those after the first so many. */
+/** Which users are asked for: by words of their name or email, by role and state; those after the first so many. */
 export const teamQuery = z.object({
   search: z.string().max(200).default(''),
   role: role.optional(),

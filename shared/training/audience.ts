@@ -11,7 +11,7 @@ export interface Trainee {
   department: StaffMember['department']
   position: string | null
   employment: string | undefined
-  /** Null where it was never written down. */
+  /** Null if it was never written down. */
   hireDate: string | null | undefined
 }
 

@@ -39,7 +39,7 @@ export function readNumber(typed: string): { organizationId: number; number: str
 
 /** Until when a certificate is valid. */
 export interface Validity {
-  /** Its last day; null where it has none. */
+  /** Its last day; null if it has none. */
   validUntil: string | null
   ended: boolean
 }

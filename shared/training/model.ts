@@ -198,7 +198,7 @@ export const trainingCertificates = defineEntity('training_certificates', {
     programId: ref(trainingPrograms, { onDelete: 'remove' }),
     /** See `certificate.ts`; printed with the camp's number in front of it. */
     number: text(20),
-    /** As the staff's records had it when it was issued; null where the person has none: then that of the account. */
+    /** As the staff's records had it when it was issued; null if the person has none: then that of the account. */
     name: orNull(text(250)),
     /** What the program was called then. */
     title: text(200),

@@ -57,7 +57,7 @@ export async function catalogOf(rows: RowSource): Promise<Catalog> {
   return catalogIn(await rows.all(trainingPrograms), await rows.all(trainingMaterials))
 }
 
-/** One program with its materials; undefined where there is none. */
+/** One program with its materials; undefined if there is none. */
 export async function catalogOfOne(
   rows: RowSource,
   programId: number,

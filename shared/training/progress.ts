@@ -9,9 +9,9 @@ export interface ProgramProgress {
   percentage: number
   status: 'not_started' | 'in_progress' | 'completed'
   completedAt: string | null
-  /** The day on which the first of what counts was done; null where not all of it is. */
+  /** The day on which the first of what counts was done; null if not all of it is. */
   firstDay: string | null
-  /** The day on which the program was taken in person, where that counts; null where it was not. */
+  /** The day on which the program was taken in person, where that counts; null if it was not. */
   inPersonOn: string | null
 }
 

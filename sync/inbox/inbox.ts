@@ -17,7 +17,7 @@ type Refused = Pick<InboxEntry, 'uid' | 'code' | 'data' | 'at'>
  * A refused action with all that were refused because of it, or because of the same one, in the order in which they
  * were made.
  *
- * @throws Refusal `not_found` where it is settled already
+ * @throws Refusal `not_found` if it is settled already
  */
 export async function groupOf(replica: Replica, uid: string): Promise<InboxEntry[]> {
   return groupAmong(await replica.inbox.toArray(), uid)
@@ -45,10 +45,10 @@ export function groupsOf<R extends Refused>(all: readonly R[]): R[][] {
 }
 
 /**
- * Books an action that was refused on another device, with its whole group. The reason, its author and the person who
- * booked it are stored with the booking.
+ * Applies an action that was refused on another device, with its whole group. The reason, its author and the person who
+ * applied it are stored with the applying.
  *
- * @throws Refusal if it cannot be booked; then it stays where it is
+ * @throws Refusal if it cannot be applied; then it stays where it is
  */
 export async function bookRefusedGroup(replica: Replica, who: SignedIn, uid: string, reason: string): Promise<void> {
   const group = groupAmong((await replica.rows(refusedActions).toArray()).map(asRefused), uid)
@@ -70,7 +70,7 @@ async function refuseWhileSome(replica: Replica, group: readonly InboxEntry[]): 
 /**
  * Gives up a refused action and its group. The log keeps the reason.
  *
- * @throws Refusal `not_found` where it is settled already, `group_waiting` while an action that depends on it has no
+ * @throws Refusal `not_found` if it is settled already, `group_waiting` while an action that depends on it has no
  * answer
  */
 export async function discardRefusedGroup(replica: Replica, who: SignedIn, uid: string, reason: string): Promise<void> {
@@ -108,7 +108,7 @@ export async function retryRefusedGroup(
       const wanted = entry.uid === uid && args !== undefined ? args : entry.args
       const named = deviceIdsIn(wanted)
       const partial = entry.uid === uid && rest !== null
-      // This goes first and the repeated action depends on it: if the office has booked the action in the meantime,
+      // This goes first and the repeated action depends on it: if the office has applied the action in the meantime,
       // both are refused.
       const settled = partial
         ? undefined

@@ -7,7 +7,7 @@ import type { InboxEntry, SignedIn } from '../replica/replica'
 export interface RefusedAction extends InboxEntry {
   /** The other device's name; null on the device where the action was made. */
   device: string | null
-  /** What its author was called when it arrived; absent for this device's own, null where that is not known. */
+  /** What its author was called when it arrived; absent for this device's own, null if that is not known. */
   author?: string | null
   /** Whether a family sent it; such actions are read from the server on demand. */
   ofFamily?: boolean
@@ -30,7 +30,7 @@ export function asRefused({
   return { ...about, data: (data ?? null) as InboxEntry['data'] }
 }
 
-/** This person's refused actions on this device, without those that the office has booked since. */
+/** This person's refused actions on this device, without those that the office has applied since. */
 export async function ownRefused(rows: DeviceReader, who: SignedIn): Promise<InboxEntry[]> {
   const booked = new Set((await rows.all(bookedActions)).map(({ uid }) => uid))
   return rows.own('inbox', (inbox) =>

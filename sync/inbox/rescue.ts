@@ -47,7 +47,7 @@ export async function makeRescueFile(replica: Replica, passphrase: string): Prom
  * and with their own uids, so that none is done twice.
  *
  * @returns how many actions were taken
- * @throws Refusal where the passphrase is wrong, the file is no rescue file, or it is another camp's
+ * @throws Refusal if the passphrase is wrong, the file is no rescue file, or it is another camp's
  */
 export async function loadRescueFile(replica: Replica, file: Blob, passphrase: string): Promise<number> {
   const bytes = new Uint8Array(await file.arrayBuffer())

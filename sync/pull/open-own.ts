@@ -8,7 +8,7 @@ import { rebase } from './rebase'
 /** The most characters of one request; the server takes more. */
 const MOST_CHARACTERS = 512 * 1024
 
-/** Asks the server to open the signed-in person's own envelopes; null where it opens none, as an older server does. */
+/** Asks the server to open the signed-in person's own envelopes; null if it opens none, as an older server does. */
 export type AskOpen = (
   envelopes: { uid: string; at: string; args: Envelope }[],
 ) => Promise<OpenAnswer | null | 'not now'>

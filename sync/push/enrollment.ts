@@ -47,7 +47,7 @@ export class Enrollment {
    * Gets a client and blocks of ids. With a new client the waiting actions are numbered from 1 again and keep their
    * uids.
    *
-   * @throws OutOfReach where the server does not answer as it should; Halted where the person has to do something first
+   * @throws OutOfReach if the server does not answer as it should; Halted where the person has to do something first
    */
   async enroll(clientId: string | null, blocks: number, forked = false): Promise<void> {
     const { replica } = this

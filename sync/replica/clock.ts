@@ -57,8 +57,7 @@ export class CampClock {
   }
 
   /**
-   * How far the wall clock is ahead, in ms, below zero where it is behind; 0 where the difference is too small to
-   * mention.
+   * How far the wall clock is ahead, in ms, below zero if it is behind; 0 where the difference is too small to mention.
    */
   wrongBy(): number {
     const wrong = -this.offset()
@@ -103,7 +102,7 @@ export class CampClock {
     this.set(Math.max(this.sources.wall() + kept.offset, kept.server ?? 0))
   }
 
-  /** What should be on disk, or null where something close enough is there already. */
+  /** What should be on disk, or null if something close enough is there already. */
   toKeep(): KeptClock | null {
     const offset = this.offset()
     const { kept, server } = this

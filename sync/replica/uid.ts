@@ -5,7 +5,7 @@ export function uidsAlike(): () => string {
 }
 
 /**
- * Names an action for good, so that it is booked once however often it is sent. The actions of one start of the app
+ * Names an action for good, so that it is recorded once however often it is sent. The actions of one start of the app
  * begin alike: the server finds and writes those of one push on a few neighbouring pages of its index, and not on as
  * many pages as there are actions. Nothing is to be guessed from it, as what they share is random, too.
  */

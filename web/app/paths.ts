@@ -25,7 +25,7 @@ import { type Fetched, fetched } from '../ui/fetched'
 /** A screen of the app: where it is, what its header says, and who may go there. */
 export interface Screen {
   path: string
-  /** Its icon and name in the sidebar; null where the sidebar does not list it. */
+  /** Its icon and name in the sidebar; null if the sidebar does not list it. */
   icon: ComponentType | null
   label: string | null
   /** The sidebar heading it is listed under; null if it is above all headings, or not listed. */

@@ -46,7 +46,7 @@ export function TransactionsTab({ camperId }: { camperId: number }) {
 function NewTransaction({ camperId }: { camperId: number }) {
   const { can, profile, who } = useCamp()
   const run = useRun()
-  // The entry's own id: pressing twice books once.
+  // The entry's own id: pressing twice records once.
   const [uid, setUid] = useState(newUid)
   const form = useForm({ resolver: zodResolver(fields), defaultValues: START })
   const [type, amount] = form.watch(['transactionType', 'amount'])

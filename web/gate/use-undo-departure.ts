@@ -7,7 +7,7 @@ const WORDS = {
   failed: { title: 'Check-Out Not Undone', message: 'Something went wrong. Please try again.' },
 }
 
-/** Takes a check-out back (Gate rule 5). */
+/** Undoes a check-out (Gate rule 5). */
 export function useUndoDeparture(): (departureId: number) => Promise<void> {
   const run = useRun()
   return useCallback(

@@ -155,7 +155,7 @@ function OpenDialog(props: {
   const { told, open, busy, attempt, settle, onClose } = props
   const { action } = told
   const { replica, who } = useCamp()
-  // A family's action is not on this device, so the server books it.
+  // A family's action is not on this device, so the server applies it.
   const bookIt = (uids: readonly string[], reason: string) =>
     action.ofFamily
       ? request('POST', '/api/inbox/book', { uids, reason })

@@ -45,7 +45,7 @@ function OwnName({ check }: { check(): Promise<unknown> }) {
   const act = useDo()
   const form = useForm({
     resolver: zodResolver(fields),
-    // The field for the password comes only where another e-mail asks for it.
+    // The field for the password comes only where another email asks for it.
     shouldUnregister: true,
     defaultValues: { firstName: who.firstName ?? '', lastName: who.lastName ?? '', email: who.email },
   })

@@ -69,7 +69,7 @@ function ProfileForm({ onDone }: { onDone(): void }) {
   const toast = useToast()
   const form = useForm({
     resolver: zodResolver(fields),
-    // The field for the password comes only where another e-mail asks for it.
+    // The field for the password comes only where another email asks for it.
     shouldUnregister: true,
     defaultValues: { firstName: who.firstName ?? '', lastName: who.lastName ?? '', email: who.email },
   })

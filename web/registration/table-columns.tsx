@@ -14,7 +14,7 @@ import { PAYMENT_COLOURS, PAYMENT_WORDS } from './words'
 
 type Line = RegistrationLine
 
-/** An amount of a registration; null where this person may not see it. */
+/** An amount of a registration; null if this person may not see it. */
 function amount(
   key: string,
   title: string,

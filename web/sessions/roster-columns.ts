@@ -8,7 +8,7 @@ import type { CampSession } from '#shared/sessions/model'
 import type { NamesByCabin } from '#shared/staffing/names'
 import type { Column } from '../ui/table/column'
 
-/** The age on the first day of a session; null where the birth is not known. */
+/** The age on the first day of a session; null if the birth is not known. */
 export function ageThen({ dateOfBirth }: RosterLine, { startDate }: Pick<CampSession, 'startDate'>): number | null {
   return dateOfBirth ? ageOn(dateOfBirth, startDate) : null
 }
@@ -41,7 +41,7 @@ export function rosterColumns(
   session: Pick<CampSession, 'startDate'>,
   leaders: readonly NamesByCabin[],
   sees: (part: Part) => boolean,
-  /** Null where the session does not run today. */
+  /** Null if the session does not run today. */
   today: LeftToday | null = null,
 ): Column<RosterLine>[] {
   const phone: Column<RosterLine> = { key: 'phone', title: 'Phone', width: 125, value: (line) => line.phone }

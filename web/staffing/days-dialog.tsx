@@ -19,7 +19,7 @@ const WORDS = {
 }
 const days = postTerms.omit({ role: true })
 
-/** Chooses the days of the session on which a person has a post. */
+/** Chooses the days of the session on which a person is assigned. */
 export function DaysDialog({
   session,
   posted,

@@ -20,7 +20,7 @@ interface Props extends PieceActions {
   onPut(place: null): void
 }
 
-/** Lists the camp's workers, those without a post first; a post that is dropped here ends. */
+/** Lists the camp's staff, unassigned people first. Dropping a person here ends the assignment. */
 export const StaffColumn = memo(function StaffColumn({ members, moving, held, onPut, ...actions }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: STAFF_LIST })
   const back = held?.posted ? held : null

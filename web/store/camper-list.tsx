@@ -22,7 +22,7 @@ const OVERSCAN = 6
 export function CamperList(props: {
   ref: Ref<HTMLDivElement>
   found: TillCamper[]
-  /** Null where no session is running. */
+  /** Null if no session is running. */
   inCamp: InCamp | null
   /** The words searched for: a new search begins at the first row. */
   search: string

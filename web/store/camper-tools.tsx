@@ -10,7 +10,7 @@ interface Props {
   onSearch(search: string): void
   onKey(event: KeyboardEvent): void
   shown: Shown
-  /** Null where no session is running. */
+  /** Null if no session is running. */
   inCamp: InCamp | null
   onShow(shown: Shown): void
 }

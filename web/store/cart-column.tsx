@@ -39,7 +39,7 @@ function clashOf({ itemId }: CartLine, { allergies }: Judgement): string | null 
   return met ? `Allergy: ${met.allergens.join(', ')}` : null
 }
 
-/** Column 3: what is about to be booked, and to whom. */
+/** Column 3: what is about to be recorded, and to whom. */
 export const CartColumn = memo(function CartColumn(props: Props) {
   const { cart, camper, items, balance, left, judgement, inStep, changeLines } = props
   const notes = useId()

@@ -9,7 +9,7 @@ const MORE = <MoreIcon aria-hidden />
 
 /**
  * Shows what the camper must avoid, always in full (Store rule 9); below it what else to know before the cart is
- * booked, in a line that opens, so that the cart's lines keep their room. It also describes the buttons below: the
+ * recorded, in a line that opens, so that the cart's lines keep their room. It also describes the buttons below: the
  * first note says why a purchase cannot go through.
  */
 export const CartNotes = memo(function CartNotes({ id, notes }: { id: string; notes: readonly CartNote[] }) {

@@ -7,8 +7,8 @@ import { newUid } from '#sync/replica/uid'
 const keptCart = z
   .object({
     /**
-     * The uid of the sale, created when the cart is opened, so that it is booked once no matter how often the button is
-     * clicked.
+     * The uid of the sale, created when the cart is opened, so that it is recorded once no matter how often the button
+     * is clicked.
      */
     uid: z.uuid(),
     camperId: z.number().nullable(),

@@ -22,14 +22,15 @@ export interface Judged {
 }
 
 /**
- * A note about a cart: what is missing before it can be booked, the account, the day's limit, an allergy, or the stock.
+ * A note about a cart: what is missing before it can be recorded, the account, the day's limit, an allergy, or the
+ * stock.
  */
 export interface CartNote {
   kind: 'incomplete' | 'price' | 'funds' | 'limit' | 'allergy' | 'stock'
   text: string
 }
 
-/** What the cashier should know before a cart is booked, and which ways to pay are available. */
+/** What the cashier should know before a cart is recorded, and which ways to pay are available. */
 export interface Judgement {
   notes: CartNote[]
   allergies: AllergyMeeting[]

@@ -22,7 +22,7 @@ const FAILED = { title: 'Purchase Failed', message: 'Failed to process purchase.
 const DONE = { title: 'Purchase Complete', message: 'Transaction processed successfully.' }
 
 type Method = 'account_credit' | 'cash'
-/** What the person is asked before the cart is booked. */
+/** What the person is asked before the cart is recorded. */
 type Asking =
   | { method: Method; step: 'allergy' }
   /** Cash is counted last: whatever could stop the sale was asked before. */
@@ -45,7 +45,7 @@ interface Props {
 }
 
 /**
- * Books the cart once, no matter how often it is clicked. A person who may override can allow a sale that the account
+ * Records the cart once, no matter how often it is clicked. A person who may override can allow a sale that the account
  * or the daily limit stops.
  */
 export function PurchaseButton(props: Props) {
@@ -143,7 +143,7 @@ export function PurchaseButton(props: Props) {
   )
 }
 
-/** Asks a person who may override whether a sale is booked that the account or the daily limit stops. */
+/** Asks a person who may override whether a sale is recorded that the account or the daily limit stops. */
 function OverrideDialog(props: {
   title: string
   reason: string
@@ -204,7 +204,7 @@ const Ways = memo(function Ways({ busy, total, account, cash, withCash, describe
 
 /**
  * Keeps the open question about a cart. A scan reaches the cart behind it: with another item or camper the question is
- * no longer about what would be booked, so it closes, and the next click asks again (Store rule 26).
+ * no longer about what would be recorded, so it closes, and the next click asks again (Store rule 26).
  */
 function useAsking({ lines, camperId, withoutCamper }: Cart) {
   const [asked, setAsked] = useState<{ question: Asking; about: readonly unknown[] } | null>(null)
@@ -214,7 +214,7 @@ function useAsking({ lines, camperId, withoutCamper }: Cart) {
   return [isStill ? (asked?.question ?? null) : null, ask] as const
 }
 
-/** What was decided and counted before a sale is booked. */
+/** What was decided and counted before a sale is recorded. */
 interface Paid {
   override?: boolean
   received?: string | null
@@ -222,7 +222,7 @@ interface Paid {
 
 const countCash = (override: boolean): Asking => ({ method: 'cash', step: 'cash', override })
 
-/** Books a cart under its own id; while one booking is under way another press does nothing. */
+/** Records a cart under its own id; while one recording is under way another press does nothing. */
 function useBooking(cart: Cart, camper: TillCamper | null) {
   const { mutate, who } = useCamp()
   const [busy, setBusy] = useState(false)

@@ -12,7 +12,7 @@ import { useRead } from '../ui/use-read'
 import { AccountDialog } from './account-dialog'
 import { SettleReview } from './parts/settle-review'
 
-/** Booked sales and payments that need a look because something about them had changed, for the office to settle. */
+/** Recorded sales and payments that need a look because something about them had changed, for the office to settle. */
 export function SalesToReview() {
   const entries = useRead(entriesToReview)
   const [account, setAccount] = useState<number | null>(null)

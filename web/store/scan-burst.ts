@@ -70,7 +70,7 @@ export class ScanBurst {
     return at - (this.keys.at(-1)?.at ?? Number.NEGATIVE_INFINITY)
   }
 
-  /** The code behind the scanner's own sign; null where it sends none, or has not sent it. */
+  /** The code behind the scanner's own sign; null if it sends none, or has not sent it. */
   private signed(): string | null {
     const { prefix, suffix } = this.signs
     const text = this.text()
@@ -81,7 +81,7 @@ export class ScanBurst {
   }
 
   /**
-   * The characters before a key that ends a code, as far back as they came in one rhythm; null where they are no code.
+   * The characters before a key that ends a code, as far back as they came in one rhythm; null if they are no code.
    *
    * @param end when that key was pressed
    * @param leftOut so many of the last characters are no part of the code

@@ -6,7 +6,7 @@ import { type Shown, shownAsText, shownFromText } from './till-list'
 
 interface Props {
   shown: Shown
-  /** Null where no session is running. */
+  /** Null if no session is running. */
   inCamp: InCamp | null
   onChange(shown: Shown): void
 }

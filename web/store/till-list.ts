@@ -4,7 +4,7 @@ import type { InCamp, TillCamper } from '#shared/store/reads'
 export type Shown = 'all' | 'in-camp' | 'served' | { cabin: string }
 
 interface Known {
-  /** Null where no session is running. */
+  /** Null if no session is running. */
   inCamp: InCamp | null
   /** The campers served last, the newest first. */
   served: readonly number[]
@@ -23,7 +23,7 @@ function isShown({ id }: TillCamper, shown: Shown, { inCamp, served }: Known): b
  * first, so that a search by name finds any camper.
  *
  * @param campers by name
- * @param fits whether the searched words are in a text; null where nothing is searched
+ * @param fits whether the searched words are in a text; null if nothing is searched
  */
 export function listedCampers(
   campers: readonly TillCamper[],

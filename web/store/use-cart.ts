@@ -80,7 +80,7 @@ export function useCart(organizationId: number, userId: number) {
       }),
     [profile.currency],
   )
-  /** Opens a new cart once the sale of the given one is booked. */
+  /** Opens a new cart once the sale of the given one is recorded. */
   const close = useCallback(
     (uid: string) => setOpen((before) => (before.cart.uid === uid ? { cart: emptyCart(), refused: null } : before)),
     [],

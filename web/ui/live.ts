@@ -79,7 +79,7 @@ class AnswerAhead<T> implements InteropableObservable<T> {
 /**
  * Begins to ask what a screen will ask with {@link useLive} as soon as it is drawn.
  *
- * @returns the first answer; undefined where it failed
+ * @returns the first answer; undefined if it failed
  */
 export function askAhead<A extends readonly unknown[], T>(ask: Ask<A, T>, ...args: A): Promise<T | undefined> {
   const answer = new AnswerAhead(ask as unknown as Ask<readonly unknown[], T>, args)

@@ -60,7 +60,7 @@ export function wordsFor(error: unknown, otherwise: Sentence): Sentence {
 /**
  * Does actions and shows toasts about them.
  *
- * @returns a function that resolves to what was saved, or to undefined where it was refused and a toast was shown
+ * @returns a function that resolves to what was saved, or to undefined if it was refused and a toast was shown
  */
 export function useRun() {
   const { mutate } = useCamp()

@@ -47,7 +47,7 @@ export function useServerRead<T>(ask: () => Promise<T>): ServerRead<T> {
   return { ...answer, reload }
 }
 
-/** Has the server do something, and tells how it ended. Answers what it answered, or undefined where it was not done. */
+/** Has the server do something, and tells how it ended. Answers what it answered, or undefined if it was not done. */
 export function useServerCall() {
   const toast = useToast()
   return useCallback(

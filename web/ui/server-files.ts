@@ -43,7 +43,7 @@ async function saveBody(response: Response): Promise<void> {
 /**
  * Has the server make a file, and saves it for the person.
  *
- * @throws RequestFailed where it is refused, NoConnection where the server was not reached or the file was cut off
+ * @throws RequestFailed if it is refused, NoConnection where the server was not reached or the file was cut off
  */
 export async function saveFrom(path: string, payload: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }

@@ -36,7 +36,7 @@ function draw(image: ImageBitmap, edge: number, square: boolean): HTMLCanvasElem
 /**
  * Makes a picture small enough to be kept and sent as it is: nothing of its place or camera stays in it.
  *
- * @returns a data URL; null where the file is no picture that this browser can read
+ * @returns a data URL; null if the file is no picture that this browser can read
  */
 export async function shrinkPicture(
   file: Blob,

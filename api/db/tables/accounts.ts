@@ -58,7 +58,7 @@ export const users = table(
     lastLoginAt: text('last_login_at'),
     createdAt: text('created_at').notNull(),
   },
-  // A sign-up must not reveal who has an account, so an unapproved user may have an e-mail that is in use.
+  // A sign-up must not reveal who has an account, so an unapproved user may have an email that is in use.
   (self) => [
     primaryKey({ columns: [self.org, self.id] }),
     uniqueIndex('users_org_approved_email').on(self.org, self.email).where(sql`is_approved = true`),

@@ -9,7 +9,7 @@ export const identities = table(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     userId: whole('user_id').notNull(),
-    /** The provider's own name, and its name for the account, which never changes as an e-mail does. */
+    /** The provider's own name, and its name for the account, which never changes as an email does. */
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     linkedAt: text('linked_at').notNull(),

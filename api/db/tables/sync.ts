@@ -15,7 +15,7 @@ export const syncOrg = table('sync_org', {
   head: whole('head').notNull(),
   floor: whole('floor').notNull(),
   epoch: text('epoch').notNull(),
-  /** When the present epoch began because commits were lost; devices then send again what they have kept. */
+  /** When the present epoch began because commits were lost; devices then resend what they have kept. */
   epochAt: text('epoch_at'),
   /**
    * The epochs before, and those that devices brought and this database had lost, separated by spaces. A device that
@@ -82,7 +82,7 @@ export const device = table(
     name: text('name').notNull(),
     createdAt: text('created_at').notNull(),
     revoked: flag('revoked').notNull(),
-    /** When one of its sign-ins learned that it is switched off, upon which the device clears itself. */
+    /** When one of its sign-ins learned that it is turned off, upon which the device clears itself. */
     toldAt: text('told_at'),
     /** Unsent changes that its browser had deleted when it enrolled, and whether the office dismissed that. */
     loss: json('loss').$type<DeviceLoss>(),

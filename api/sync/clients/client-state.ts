@@ -17,8 +17,8 @@ const lineOf = preparedAs('standing', (db) =>
 /**
  * The client that a request speaks for, and its organization's counter, in one statement.
  *
- * @throws Refusal `not_your_device` if the client belongs to another person, another camp or a device that was switched
- *   off
+ * @throws Refusal `not_your_device` if the client belongs to another person, another camp or a device that was turned
+ * off
  */
 export async function clientState(db: Db, speaker: Speaker, clientId: string) {
   const [line] = await lineOf(db, { org: speaker.org, clientId })

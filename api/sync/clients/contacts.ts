@@ -108,7 +108,7 @@ export class Contacts {
    * while nothing waited, or else when the server first knew the device or the key. A seal proves that an action may be
    * as old as its key, even where the server was restored and the device is new to it.
    *
-   * @returns null if nothing is known: for actions without a seal while devices send again what a restored server lost
+   * @returns null if nothing is known: for actions without a seal while devices resend what a restored server lost
    */
   async madeSince(sender: Sender): Promise<number | null> {
     const { device, author, keySince } = sender
@@ -124,11 +124,11 @@ export class Contacts {
   }
 
   /**
-   * The same for a family, which gains by an old price: when the server last heard of the person on any device. Anything
-   * from a person the server has never heard from counts as made on arrival.
+   * The same for a family, which gains by an old price: when the server last heard of the person on any device.
+   * Anything from a person the server has never heard from counts as made on arrival.
    *
-   * After a loss, devices send again what was done before it. Then a contact since counts only for the device that had
-   * it, and a device that the server has lost is believed as far back as its key.
+   * After a loss, devices resend what was done before it. Then a contact since counts only for the device that had it,
+   * and a device that the server has lost is believed as far back as its key.
    */
   private async familySince({ device, carrier, author, keySince }: Sender, enrolled: number | null): Promise<number> {
     const { now, lostAt } = this

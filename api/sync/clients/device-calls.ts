@@ -12,7 +12,7 @@ const device = z.object({
   id,
   name: z.string(),
   revoked: z.boolean(),
-  /** When it learned that it is switched off, upon which it clears itself. */
+  /** When it learned that it is turned off, upon which it clears itself. */
   toldAt: instant.nullable(),
   createdAt: instant,
   lastContactAt: instant,

@@ -120,7 +120,7 @@ export async function wasRemoved({ db, org, store }: OrgTx, entity: Entity, id: 
  * before, and a mutation's own record says so.
  */
 export class LeaseCheck {
-  /** The ids for which a row was to be made. */
+  /** The ids under which rows were to be created. */
   readonly tried: number[] = []
 
   constructor(

@@ -42,8 +42,8 @@ export async function pull(server: Server, speaker: Speaker, request: PullReques
     await mendLoss(server, speaker.org, request)
     return { reset: 'epoch' }
   }
-  // After a loss a device first sends again what is missing here. Every other answer is a contact, even one that tells
-  // the device to start over: a device that always asked wrongly would otherwise never be heard from.
+  // After a loss a device first resends what is missing here. Every other answer is a contact, even one that tells the
+  // device to start over: a device that always asked wrongly would otherwise never be heard from.
   if (!('reset' in answer) || answer.reset !== 'epoch') await noteContact(server, speaker, now.client.device, request)
   return answer
 }

@@ -6,7 +6,7 @@ import type { KnownLines } from './known-lines'
 import type { Sent } from './log-lines'
 
 /**
- * Returns whether an action repeats what the office has booked. A device first sends that it settles the refused
+ * Returns whether an action repeats what the office has applied. A device first sends that it settles the refused
  * action, and then the new action, which depends on that. A device of the previous version sends the settling
  * afterwards, right behind the new action: `next`.
  */
@@ -24,8 +24,8 @@ export async function isAlreadyApplied(
 }
 
 /**
- * Whether an action that nothing follows may be one that is done again, with the note that says so still to come: of its
- * author something of the kind has been booked. Such a one is taken when it comes as the first of a push.
+ * Whether an action that nothing follows may be one that is done again, with the note that says so still to come: of
+ * its author something of the kind has been applied. Such a one is taken when it comes as the first of a push.
  */
 export async function mayFollow({ store }: OrgTx, known: KnownLines, sent: Sent): Promise<boolean> {
   if (await isToldFirst(known, sent)) return false

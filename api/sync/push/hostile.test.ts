@@ -49,7 +49,7 @@ test('bookings for a person whose access has ended are limited in amount and tim
   server.now = () => new Date(week.call(server).getTime() + 8 * 24 * 3600 * 1000)
   expect((await carrier.carry([made[3]])).body.results).toMatchObject([{ code: 'access_ended' }])
   server.now = week
-  // Nor is anything booked when nobody knows since when: the key is known by its certificate alone.
+  // Nor is anything recorded when no one knows since when: the key is known by its certificate alone.
   const [unknown] = await staff.sealed([creditArgs(maya.id, 2 ** 40 + 10)])
   await server.database.transact(async (db) => void (await db.delete(signingKey)))
   expect((await carrier.carry([unknown])).body.results).toMatchObject([{ code: 'access_ended' }])

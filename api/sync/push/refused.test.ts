@@ -47,7 +47,7 @@ test('text that no database keeps is refused with its action, and what comes aft
         credit({ description: broken }),
         { mutation: editFamily, args: { familyId: family.id, set: { [broken]: 1 } } },
         { mutation: { name: GONE }, args: { text: broken } },
-        // A bad name of a till is dropped rather than losing what it booked.
+        // A bad name of a till is dropped rather than losing what it recorded.
         credit({ till: `Till ${broken}` }),
         credit({ nobodyAsksForThis: broken }),
       ]),

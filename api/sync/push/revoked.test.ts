@@ -53,7 +53,7 @@ test('the office sees each device of its camp, with its people and its last cont
     },
   ])
   expect(body[0].lastContactAt >= before).toBe(true)
-  // A device of another camp has the same number; there it is that one which is switched off.
+  // A device of another camp has the same number; there it is that one which is turned off.
   expect((await (await strange.as('admin')).delete(`/api/devices/${body[0].id}`)).status).toBe(204)
   expect((await (await strange.as('admin')).delete('/api/devices/99')).status).toBe(404)
   expect((await admin.get('/api/devices')).body).toEqual(body)

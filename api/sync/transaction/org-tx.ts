@@ -38,7 +38,7 @@ export async function writeFirstRows(
  * statement raises the organization's head and so holds the lock of that row until the commit. Commits of one
  * organization are therefore in the order of their heads, and a cursor misses nothing (sync/README.md).
  *
- * @param actor the user who is recorded as having changed the rows, except those that were changed for somebody else
+ * @param actor the user who is recorded as having changed the rows, except those that were changed for someone else
  * @param work runs a second time, with other ids, where an id that the server gave was taken
  */
 export async function withOrgTx<T>(

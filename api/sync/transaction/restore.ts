@@ -14,7 +14,7 @@ const MANY_SERVER_BLOCKS = 256
 /** How many blocks one camp skips where only its last commits are gone; every camp of such a server does. */
 const SOME_SERVER_BLOCKS = 16
 
-/** How long after a loss devices may take to send again what the server lost. */
+/** How long after a loss devices may take to resend what the server lost. */
 const BRINGING_BACK_MS = 48 * 3600 * 1000
 
 /**

@@ -7,7 +7,7 @@ import { type syncOrg, syncRow } from '../../db/tables/sync'
 import { OWN_ROWS_FROM } from './own-rows'
 import { type View, viewOf } from './view'
 
-/** For how many people a process keeps what they may see. */
+/** The number of people for which a process a process remembers what they may see. */
 const MOST_KEPT = 20_000
 
 type Counter = typeof syncOrg.$inferSelect

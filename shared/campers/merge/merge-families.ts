@@ -19,7 +19,10 @@ function isSamePerson(a: Contact, b: Contact): boolean {
   return isSameOrUnsaid(a.email, b.email) && isSameOrUnsaid(digits(a.phone), digits(b.phone))
 }
 
-/** Whether a contact of one number is still the same person: of one account or e-mail address, or one name and no other phone. */
+/**
+ * Whether a contact of one number is still the same person: of one account or email address, or one name and no other
+ * phone.
+ */
 export function isStillSame(a: Contact, b: Contact): boolean {
   if (a.userId !== null && a.userId === b.userId) return true
   if (a.email !== null && a.email.toLowerCase() === b.email?.toLowerCase()) return true

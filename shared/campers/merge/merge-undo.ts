@@ -22,8 +22,8 @@ function divided({ fields }: Entity, { before, after, ...change }: RowChange): R
 /**
  * Refuses to undo a merge whose parts can no longer be separated.
  *
- * @throws Refusal if it was undone before, the kept row was deleted or merged again, or money was booked on a
- *   registration that was itself merged
+ * @throws Refusal if it was undone before, the kept row was deleted or merged again, or money was recorded on a
+ * registration that was itself merged
  */
 export async function refuseUndo(context: MutationContext, merge: Merge): Promise<void> {
   const { store, relations } = context
@@ -48,7 +48,7 @@ export async function refuseUndo(context: MutationContext, merge: Merge): Promis
   for (const rule of relations.rulesOf(entity)) await rule.parting?.(context, kept, merge)
 }
 
-/** The balance goes apart by what the account that went had then; what came since stays where it was booked. */
+/** The balance goes apart by what the account that went had then; what came since stays where it was recorded. */
 async function partBalances({ store }: MutationContext, { keptId, goneId, changes }: Merge): Promise<void> {
   const own = changes.find(({ entity, id }) => entity === camperAccounts.name && id === goneId)?.before
   const kept = await store.get(camperAccounts, keptId)

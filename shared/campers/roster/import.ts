@@ -24,7 +24,7 @@ function keyOf(lastName: string, kind: 'phone' | 'email' | 'name', contact: stri
 }
 
 /**
- * The keys by the phones and e-mails of a home; none without a digit: two families called Smith, neither with a phone,
+ * The keys by the phones and emails of a home; none without a digit: two families called Smith, neither with a phone,
  * are not the same one.
  */
 function reachKeys(home: Home): string[] {
@@ -68,7 +68,7 @@ interface Begun {
   families: readonly Family[]
   /** Families that earlier parts of the same file have made. */
   begun?: readonly Family[]
-  /** The family that all belong to; null where the roster says who belongs together. */
+  /** The family that all belong to; null if the roster says who belongs together. */
   familyId: number | null
 }
 

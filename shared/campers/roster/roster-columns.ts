@@ -78,7 +78,7 @@ export function matchColumns(header: readonly string[]): Columns {
   const columns: Column[] = header.flatMap((title, place) => {
     const meaning = meaningOf(title)
     if (!meaning) return []
-    // The e-mail in a form's answers is that of the parent who answered.
+    // The email in a form's answers is that of the parent who answered.
     const answered = ofForm && meaning.what === 'email' && meaning.whose === 'camper' && !meaning.explicit
     return [{ ...meaning, whose: answered ? 'parent 1' : meaning.whose, place }]
   })

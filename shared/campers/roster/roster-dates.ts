@@ -125,7 +125,7 @@ export interface FoundOrder {
   order: DateOrder
   /** Whether some date can be read in one way alone; else the order is only likely. */
   sure: boolean
-  /** A date that would be another day in the other order, as it is written; null where no date is in doubt. */
+  /** A date that would be another day in the other order, as it is written; null if no date is in doubt. */
   example: string | null
 }
 

@@ -179,7 +179,7 @@ function camperIn(words: string): What | null {
   return SCHOOL.test(words) && !NOT_SCHOOL.test(words) ? 'school' : null
 }
 
-/** What a column's title means, all its words judged together (Campers rule 10); null where that is not clear. */
+/** What a column's title means, all its words judged together (Campers rule 10); null if that is not clear. */
 export function meaningOf(title: string): Meaning | null {
   const words = wordsOf(title)
   const explicit = has(CAMPER, words)

@@ -9,7 +9,7 @@ const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
 /**
  * Splits a name of one cell: `Keller, Maya` and `Maya Keller` alike. A last name begins with its "van" or "de la".
  *
- * @returns null where there is only one word, which may be either
+ * @returns null if there is only one word, which may be either
  */
 export function splitName(name: string): { firstName: string; lastName: string } | null {
   const [last = '', ...more] = name.split(',').map((part) => part.trim())

@@ -106,7 +106,7 @@ export function readingOf(rows: readonly RowTexts[], today: string, likely: Date
   return { today, order, hm: isHombreMujer(rows.map(({ gender = '' }) => gender)) }
 }
 
-/** A cell's text as its field takes it; null where it says nothing. */
+/** A cell's text as its field takes it; null if it says nothing. */
 function textOf(field: RosterField, cell: string | undefined): string | null {
   const text = fittedTo(FIELDS[field].schema, withoutOverrides(fromCell(cell ?? '')))
   const kind = NAMES.includes(field) ? 'name' : HEALTH.includes(field) ? 'health' : 'other'

@@ -52,10 +52,10 @@ const GENDERS = new Map(
 const UNSAID = /prefer not|rather not|not (?:say|specified|disclosed)|keine angabe|non precise/
 
 /**
- * Reads a gender by the words of English, German, French and Spanish rosters. `hm`: its column says H and M, so M is for
- * "mujer".
+ * Reads a gender by the words of English, German, French and Spanish rosters. `hm`: its column says H and M, so M is
+ * for "mujer".
  *
- * @returns null where the person did not say, undefined where the word is not known
+ * @returns null if the person did not say, undefined if the word is not known
  */
 export function readGender(cell: string, hm = false): Gender | null | undefined {
   const said = plainLetters(cell)

@@ -34,7 +34,7 @@ export interface Roster {
 /**
  * Turns a file's bytes into text: UTF-8, UTF-16 (known by its mark or its zero bytes), or else Windows-1252.
  *
- * @throws Refusal where it is too large, empty, or no text at all
+ * @throws Refusal if it is too large, empty, or no text at all
  */
 export function decodeRoster(bytes: Uint8Array): string {
   if (bytes.length > MOST_BYTES) throw new Refusal('roster_too_large')
@@ -80,7 +80,7 @@ const SEPARATOR_LINE = /^sep=(.)\r?\n/i
 /**
  * Reads a roster's cells. Quotes, commas and line breaks within quotes are understood.
  *
- * @throws Refusal where there is no header, no row, or too many
+ * @throws Refusal if there is no header, no row, or too many
  */
 export function readTable(text: string): RosterTable {
   const whole = text.replace(/^\uFEFF/, '')
@@ -100,7 +100,7 @@ export function readTable(text: string): RosterTable {
  * Finds the header and the records among a sheet's lines: titles above the header, and the header where it is repeated
  * on each page, are none of them.
  *
- * @throws Refusal where there is no header, no row, or too many
+ * @throws Refusal if there is no header, no row, or too many
  */
 export function tableOf(data: readonly string[][]): RosterTable {
   const lines = data.map((cells, index) => ({
@@ -158,7 +158,7 @@ function isRepeated(cells: readonly string[], header: readonly string[]): boolea
 /** How a person wants a roster read, where not as it was found. */
 export interface Chosen {
   columns: Columns
-  /** The order of its dates; null where it is found from them. */
+  /** The order of its dates; null if it is found from them. */
   dates?: DateOrder | null
 }
 

@@ -21,7 +21,7 @@ const MOST_TEXT = 1024 * 1024
  * Reads a roster's cells out of an Excel workbook: of the first sheet that names campers, among those that are shown.
  * Days become `2014-07-04`.
  *
- * @throws Refusal where it is no workbook, has no row, or unpacks to more than a roster can be
+ * @throws Refusal if it is no workbook, has no row, or unpacks to more than a roster can be
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<RosterTable> {
   if (bytes.length > MOST_BYTES) throw new Refusal('roster_too_large')

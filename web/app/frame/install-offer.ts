@@ -24,7 +24,7 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-/** Puts the app on the home screen; null where the browser does not offer it, or the offer was taken. */
+/** Puts the app on the home screen; null if the browser does not offer it, or the offer was taken. */
 export function useInstallOffer(): (() => Promise<void>) | null {
   const found = useSyncExternalStore(subscribe, () => offer)
   if (!found) return null

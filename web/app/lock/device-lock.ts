@@ -15,7 +15,7 @@ export const TRIES = 5
 const kept = z.object({
   organizationId: z.number(),
   userId: z.number(),
-  /** The PIN's hash; null where none is set. */
+  /** The PIN's hash; null if none is set. */
   pin: z
     .object({
       salt: z.string(),
@@ -142,7 +142,7 @@ export function lockScreen(who: SignedIn): void {
 /**
  * Tries a PIN: unlocks where it is right, and counts where it is wrong.
  *
- * @returns what proves to the server that it was entered; undefined where it is wrong
+ * @returns what proves to the server that it was entered; undefined if it is wrong
  */
 export async function tryPin(who: SignedIn, given: string): Promise<string | undefined> {
   const lock = readLock(who)

@@ -16,7 +16,7 @@ export interface NewPin {
   wrong: { typed?: string; again?: string }
   setTyped(typed: string): void
   setAgain(again: string): void
-  /** Sets it on this device. Returns false where it cannot; then the field says what is wrong. */
+  /** Sets it on this device. Returns false if it cannot; then the field says what is wrong. */
   save(): Promise<boolean>
 }
 

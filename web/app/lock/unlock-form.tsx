@@ -6,7 +6,7 @@ import { type FormEvent, type InputHTMLAttributes, useRef, useState } from 'reac
  *
  * @param least the fewest characters that it has
  * @param read tidies what was typed
- * @param open tries it; resolves to what was wrong, or to null where it opened the lock
+ * @param open tries it; resolves to what was wrong, or to null if it opened the lock
  */
 export function UnlockForm(props: {
   label: string

@@ -116,7 +116,7 @@ export async function rememberedAtStart(): Promise<Session> {
   return session
 }
 
-/** The copy of a camp that is open since the start of the app, for one taker; undefined where there is none. */
+/** The copy of a camp that is open since the start of the app, for one taker; undefined if there is none. */
 export function takeOpenCopy(organizationId: number): Replica | undefined {
   const copy = openCopy
   openCopy = undefined

@@ -27,7 +27,7 @@ function takeLeft(replica: Replica, userId: number): Chosen | null {
   return left?.userId === userId ? left.chosen : null
 }
 
-/** Reads a roster in: file, columns, preview, progress, result; or the rest of one that was left half-way. */
+/** Reads a roster in: file, columns, preview, progress, result; or the rest of one that was left partway. */
 export function ImportDialog({ rest, onClose }: { rest: BegunImport | null; onClose(): void }) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const { replica, who } = useCamp()

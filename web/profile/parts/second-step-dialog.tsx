@@ -41,7 +41,7 @@ const CODE_REFUSALS = ['wrong_code', 'code_used', 'code_needed', 'too_many_tries
 export function SecondStepDialog(props: {
   act: SecondStepAct
   isOn: boolean
-  /** The e-mail of the person, for the printed codes. */
+  /** The email of the person, for the printed codes. */
   account: string
   onChanged(): void
   onClose(): void

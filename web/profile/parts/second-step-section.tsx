@@ -16,7 +16,7 @@ export function SecondStepSection(props: {
   value: OwnSecondFactor | undefined
   /** Why it could not be asked for. */
   failed: string | null
-  /** The e-mail of the person. */
+  /** The email of the person. */
   account: string
   disabled?: boolean
   when(instant: string): string

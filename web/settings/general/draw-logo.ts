@@ -35,7 +35,7 @@ function drawn(image: HTMLImageElement, edge: number): string {
 /**
  * Redraws a logo, so that nothing else in the chosen file is kept or sent: no script, no location, no camera.
  *
- * @returns a data URL that the camp can keep; null where the file is no picture that this browser can read
+ * @returns a data URL that the camp can keep; null if the file is no picture that this browser can read
  */
 export async function drawLogo(file: Blob): Promise<string | null> {
   const image = await read(file)

@@ -17,7 +17,7 @@ export function AddFunds({ camperId }: { camperId: number }) {
   const field = useRef<HTMLInputElement>(null)
   const [amount, setAmount] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
-  // The payment's own id: pressing twice books once.
+  // The payment's own id: pressing twice records once.
   const [uid, setUid] = useState(newUid)
   const [busy, setBusy] = useState(false)
 

@@ -43,7 +43,7 @@ interface OfficeTableProps<R> {
   actions?: ((rows: readonly R[], done: () => void) => ReactNode) | undefined
   /** How many pixels of the window's height are needed around the table. */
   around?: number
-  /** The name of the file; null where this person takes no files along. */
+  /** The name of the file; null if this person takes no files along. */
   file: string | null
   /** What the list is as a report; absent where reports don't know its rows. */
   report?: ListReport | undefined

@@ -10,7 +10,7 @@ export function TableTools(props: {
   actions: ReactNode
   onClear(): void
   onPrint(): void
-  /** Absent where this person takes no files along. */
+  /** Absent if this person takes no files along. */
   onSave: (() => void) | undefined
   /** Absent where the list can't be saved as a report. */
   onReport: (() => void) | undefined
