@@ -227,7 +227,7 @@ export default defineConfig({
         id: '/',
         name: 'Anchor Camp',
         short_name: 'Anchor Camp',
-        description: 'Camp management that keeps working without a network.',
+        description: 'Camp management that keeps working offline.',
         start_url: '/',
         scope: '/',
         display: 'standalone',

@@ -56,7 +56,7 @@ let dummy: Promise<string> | undefined
  */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   if (password.length > MOST_CHARACTERS) return false
-  dummy ??= hash('nobody has this password', OPTIONS)
+  dummy ??= hash('no account has this password', OPTIONS)
   const fits = await verify(stored ?? (await dummy), password).catch(() => false)
   return stored !== undefined && fits
 }

@@ -8,12 +8,12 @@ const choice = rowOf(contactChoices)
 
 /** Consent and bounces over HTTP. */
 export const choiceCalls = [
-  defineCall('GET', '/contact-choices', 'What is known of email addresses: who gets news, and where mail was refused', {
+  defineCall('GET', '/contact-choices', 'Email addresses: who gets camp news, and which ones rejected email', {
     reads: contactChoices,
     answer: list(choice),
     handle: (c) => listOf(c, contactChoices),
   }),
-  defineCall('POST', '/contact-choices', 'Turns news on or off for an address, or has mail to it tried again', {
+  defineCall('POST', '/contact-choices', 'Turns camp news on or off for an address, or tries a rejected address again', {
     does: [chooseForAddress],
     body: chooseForAddress.args.omit({ choiceId: true }),
     answer: made(choice),

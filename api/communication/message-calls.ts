@@ -62,7 +62,7 @@ export const messageCalls = [
       return oneRowOf(c, messages, id, 'message')
     },
   }),
-  defineCall('POST', '/messages/:id/recall', 'Takes a message back before it goes out', {
+  defineCall('POST', '/messages/:id/recall', 'Recalls a message before it is sent', {
     does: [recallMessage],
     answer: ok(message),
     refusals: ['message_leaving'],

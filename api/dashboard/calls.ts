@@ -86,7 +86,7 @@ export const dashboardCalls = [
       }))
     },
   }),
-  defineCall('GET', '/dashboard/server-alerts', 'The alerts about what no device knows', {
+  defineCall('GET', '/dashboard/server-alerts', 'The alerts that only the server can raise', {
     answer: ok(z.array(serverAlert)),
     handle: alertsHere,
   }),

@@ -53,7 +53,7 @@ const line = z.object({
   due: amountFromZero,
   overdue: amountFromZero,
   credit: amountFromZero,
-  nextDue: day.nullable().meta({ description: "When the next bill that isn't overdue yet is due" }),
+  nextDue: day.nullable().meta({ description: "Due date of the next bill that isn't overdue yet" }),
 })
 
 /** The entry that a call recorded. */

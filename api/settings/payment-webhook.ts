@@ -79,7 +79,7 @@ async function receive(c: Context<Env>, webhookId: string): Promise<void> {
   const bytes = Buffer.from(await c.req.arrayBuffer())
   const camp = await addressed(server, webhookId)
   const header = c.req.header('stripe-signature') ?? ''
-  const signed = isSigned(bytes, header, camp?.secret ?? 'of nobody', server.now())
+  const signed = isSigned(bytes, header, camp?.secret ?? 'unknown address', server.now())
   if (!camp || !signed) throw new Refusal('webhook_refused')
   const { id, type, livemode } = parsed(bytes)
   refuseIf(!camp.isActive, 'camp_suspended')

@@ -7,9 +7,9 @@ async function messageNamed({ messageId }: WordArgs, rows: RowsForWords): Promis
 }
 
 const CHOSE: Readonly<Record<string, string>> = {
-  on: 'Turned news on',
-  off: 'Turned news off',
-  deliverable: 'Marked mail as working',
+  on: 'Turned on camp news',
+  off: 'Turned off camp news',
+  deliverable: 'Turned delivery back on',
 }
 
 export const words = {
@@ -21,5 +21,5 @@ export const words = {
       typeof args.recipients === 'number' ? ` to ${counted(args.recipients, 'recipient')}` : ''
     }`,
   'communication.recall': async (args, rows) => `Recalled ${await messageNamed(args, rows)}`,
-  'communication.choose': (args) => `${CHOSE[String(args.choice)] ?? 'Changed mail'} for an email address`,
+  'communication.choose': (args) => `${CHOSE[String(args.choice)] ?? 'Changed email settings'} for an email address`,
 } satisfies Record<string, ActionWords>
