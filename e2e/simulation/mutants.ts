@@ -329,7 +329,7 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       { file: 'shared/backup/rules.ts', from: "[families, ['primaryContactUserId']],", to: '[families, []],' },
       {
-        file: 'shared/campers/row-rules.ts',
+        file: 'shared/campers/merge/row-rules.ts',
         from: 'row: { ...row, primaryContactUserId: now?.primaryContactUserId ?? null }',
         to: 'row: { ...row, primaryContactUserId: row.primaryContactUserId ?? now?.primaryContactUserId ?? null }',
       },
