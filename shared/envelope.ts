@@ -46,12 +46,12 @@ export interface Addressed {
   at: string
 }
 
-/** The text that is authenticated with a box but not encrypted in it. */
+/** Returns the text that is authenticated with a box but not encrypted in it. */
 export function addressText({ organizationId, userId, uid, at }: Addressed): string {
   return `anchor-camp envelope v1\n${canonicalJson([organizationId, userId, uid, at])}`
 }
 
-/** The text that binds the derived AES key to these two public keys. */
+/** Returns the text that binds the derived AES key to these two public keys. */
 export function agreementText(campKey: string, key: string): string {
   return `anchor-camp envelope v1 ${campKey} ${key}`
 }

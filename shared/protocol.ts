@@ -31,8 +31,8 @@ const row = z.object({ id }).loose()
 export const actionAuthor = z.object({ userId: id, grant: z.string().max(1000).default('') })
 
 /**
- * The newest commit of the camp that a device has seen; older apps send none. Apps of the version before do not name its
- * epoch, which is then that of their request.
+ * The newest commit of the camp that a device has seen; older apps send none. Apps of the version before do not name
+ * its epoch, which is then that of their request.
  */
 export const knownCommit = z.object({
   head: whole,
@@ -51,7 +51,9 @@ export const pushedMutation = z.object({
   actor: actionAuthor,
   at: instant,
   offline: z.boolean(),
-  /** Proves who made it if another user has signed in since; signed on the device with a key of the author's sign-in. */
+  /**
+   * Proves who made it if another user has signed in since; signed on the device with a key of the author's sign-in.
+   */
   seal: z.string().max(1000).nullable().default(null),
   /** The ids of the rows it creates. Older apps send neither these nor `after`. */
   made: z.array(id).max(100_000).optional(),
@@ -75,8 +77,8 @@ export const actionResult = z.object({
 export type ActionResult = z.output<typeof actionResult>
 
 /**
- * The part of an action that was not applied, as arguments of the same action: all of a refused one, the rest of one
- * applied in part, undefined if all of it was applied.
+ * Returns the part of an action that was not applied, as arguments of the same action: all of a refused one, the rest
+ * of one applied in part, undefined if all of it was applied.
  */
 export function argsNotDone(end: Pick<ActionResult, 'status' | 'code' | 'data'>, args: unknown): unknown {
   if (end.status === 'rejected' || end.status === 'quarantined') return args

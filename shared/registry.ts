@@ -84,7 +84,7 @@ export const ENTITIES: readonly Entity[] = AREAS.flatMap(({ entities }) => entit
 
 const byName = new Map(ENTITIES.map((entity) => [entity.name, entity]))
 
-/** The entity of a name, or undefined. */
+/** Returns the entity of a name, or undefined. */
 export function entityNamed(name: string): Entity | undefined {
   return byName.get(name)
 }
@@ -106,7 +106,7 @@ export const REFUSALS: ReadonlyMap<string, DeclaredRefusal> = new Map(
 
 const FIELD_WORDS: ReadonlyMap<string, string> = new Map(AREAS.flatMap(({ fieldWords }) => Object.entries(fieldWords)))
 
-/** What people call a field of some area, such as `the medications`. */
+/** Returns what people call a field of some area, such as `the medications`. */
 export function fieldNamed(field: string): string {
   return FIELD_WORDS.get(field) ?? 'this field'
 }
@@ -134,7 +134,7 @@ export const RELATIONS: Relations = relationsOf(AREAS)
 
 const WORDS = new Map(AREAS.flatMap(({ words }) => Object.entries(words)))
 
-/** An action in the camp's own words, such as "Maya Keller to cabin Bluebird". */
+/** Returns an action in the camp's own words, such as "Maya Keller to cabin Bluebird". */
 export async function describeAction(action: { name: string; args: unknown }, rows: RowsForWords): Promise<string> {
   const words = WORDS.get(action.name.replace(/\.v\d+$/, ''))
   return words ? words((action.args ?? {}) as WordArgs, rows) : 'Unknown action'

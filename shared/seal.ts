@@ -15,7 +15,7 @@ export interface KeyCertificate {
   publicKey: string
 }
 
-/** The text of a certificate, without the server's signature that follows it. */
+/** Returns the text of a certificate, without the server's signature that follows it. */
 export function certificateText({ org, userId, device, at, publicKey }: KeyCertificate): string {
   return ['v1', org, userId, device, at, publicKey].join('.')
 }
@@ -39,17 +39,20 @@ export interface SealedAction {
   offline: boolean
 }
 
-/** The text that is signed: the action, and through the certificate who made it, on which device and with which key. */
+/**
+ * Returns the text that is signed: the action, and through the certificate who made it, on which device and with which
+ * key.
+ */
 export function sealText(certificate: string, { uid, name, args, at, offline }: SealedAction): string {
   return `anchor-camp seal v1\n${canonicalJson([certificate, uid, name, args, at, offline])}`
 }
 
-/** A seal as it travels with its action. */
+/** Returns a seal as it travels with its action. */
 export function joinSeal(certificate: string, signature: string): string {
   return `${certificate}~${signature}`
 }
 
-/** The two parts of a seal. */
+/** Returns the two parts of a seal. */
 export function splitSeal(seal: string): { certificate: string; signature: string } {
   const [certificate = '', signature = ''] = seal.split('~')
   return { certificate, signature }

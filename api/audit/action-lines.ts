@@ -9,7 +9,9 @@ import type { Noted } from './note'
 /** Changes to more campers than this at once are logged in one line. */
 const MANY = 20
 
-/** Returns the entry for an audited action. It is asked for before the action: its words tell of the rows until then. */
+/**
+ * Returns the entry for an audited action. It is asked for before the action: its words tell of the rows until then.
+ */
 export async function actionLines(
   rows: RowsForWords,
   { name, audited, auditLine }: Pick<Mutation, 'name' | 'audited' | 'auditLine'>,
@@ -37,7 +39,7 @@ export function healthLines(changes: readonly AppliedChange[]): Noted[] {
   })
 }
 
-/** The fields of a written row that say something of a camper's health and have another value now. */
+/** Returns the fields of a written row that say something of a camper's health and have another value now. */
 function healthFields({ entity, before, after }: AppliedChange): string[] {
   if (!after || entity.part !== 'medical' || entity.owner?.kind !== 'camper') return []
   // A column that names another row reveals nothing about health.

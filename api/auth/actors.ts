@@ -7,7 +7,7 @@ import { organizations, users } from '../db/tables/accounts'
 const role = z.enum(CAMP_ROLES)
 const grants = z.array(z.string()).catch([])
 
-/** The rights that a user row holds. */
+/** Returns the rights that a user row holds. */
 export function actorOf(user: { id: number; role: string; permissions: unknown }): Actor {
   const given = grants.parse(user.permissions)
   return { userId: user.id, role: role.parse(user.role), grants: GRANTS.filter((grant) => given.includes(grant)) }

@@ -2,23 +2,23 @@ import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { Env } from '../http/request'
 
-/** The address at the other end of the connection. */
+/** Returns the address at the other end of the connection. */
 function directAddress(c: Context<Env>): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
   return plain(incoming?.socket?.remoteAddress ?? 'local')
 }
 
-/** An IPv4 address as it is usually written, even where the socket gives it as IPv6. */
+/** Returns an IPv4 address as it is usually written, even where the socket gives it as IPv6. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(\d+\.)/, '$1')
 }
 
-/** A header, if a trusted proxy sent it; anybody else could have invented it. */
+/** Returns a header, if a trusted proxy sent it; anybody else could have invented it. */
 function fromProxy(c: Context<Env>, header: string): string | undefined {
   return c.var.config.trustedProxies.includes(directAddress(c)) ? c.req.header(header) : undefined
 }
 
-/** The address that a request came from: the last one in the chain that is not a trusted proxy of ours. */
+/** Returns the address that a request came from: the last one in the chain that is not a trusted proxy of ours. */
 export function addressOf(c: Context<Env>): string {
   const path =
     fromProxy(c, 'x-forwarded-for')
@@ -28,8 +28,8 @@ export function addressOf(c: Context<Env>): string {
 }
 
 /**
- * The network that a request came from, for counting: an IPv4 address, or the part of an IPv6 address that a provider
- * gives to one customer, who has all the addresses in it.
+ * Returns the network that a request came from, for counting: an IPv4 address, or the part of an IPv6 address that a
+ * provider gives to one customer, who has all the addresses in it.
  */
 export function networkOf(c: Context<Env>): string {
   const address = addressOf(c)
@@ -44,14 +44,15 @@ export function networkOf(c: Context<Env>): string {
     .join(':')
 }
 
-/** The host that the browser asked for. */
+/** Returns the host that the browser asked for. */
 export function hostOf(c: Context<Env>): string | undefined {
   return fromProxy(c, 'x-forwarded-host') ?? c.req.header('host')
 }
 
 /**
- * The scheme that the browser speaks, with this process or with the proxy before it; undefined behind a proxy that is
- * not in `TRUSTED_PROXIES`, or does not say. A page of another origin can't add the headers by which a proxy shows.
+ * Returns the scheme that the browser speaks, with this process or with the proxy before it; undefined behind a proxy
+ * that is not in `TRUSTED_PROXIES`, or does not say. A page of another origin can't add the headers by which a proxy
+ * shows.
  */
 export function schemeOf(c: Context<Env>): 'http' | 'https' | undefined {
   if (c.var.config.tls !== undefined) return 'https'
@@ -64,7 +65,7 @@ export function schemeOf(c: Context<Env>): 'http' | 'https' | undefined {
 
 const SHOW_PROXY = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
-/** Whether the browser speaks TLS, with this process or with the proxy before it. */
+/** Returns whether the browser speaks TLS, with this process or with the proxy before it. */
 export function isSecure(c: Context<Env>): boolean {
   return schemeOf(c) === 'https'
 }

@@ -24,12 +24,14 @@ export function identityProvidersOf(db: Db, org: number) {
   return db.select().from(campIdentityProvider).where(eq(campIdentityProvider.org, org))
 }
 
-/** The redirect address for a camp's identity provider; null unless the operator has set the server's address. */
+/**
+ * Returns the redirect address for a camp's identity provider; null unless the operator has set the server's address.
+ */
 export function redirectOf({ publicUrl }: Config, provider: IdentityProviderName): string | null {
   return publicUrl === undefined ? null : `${publicUrl}/api${callbackOf(provider)}`
 }
 
-/** The identity providers with whose accounts the people of a camp may sign in. */
+/** Returns the identity providers with whose accounts the people of a camp may sign in. */
 export async function identityProvidersOn(db: Db, config: Config, org: number): Promise<IdentityProviderName[]> {
   if (config.publicUrl === undefined) return []
   const on = and(eq(campIdentityProvider.org, org), eq(campIdentityProvider.isOn, true))

@@ -31,7 +31,8 @@ interface CampKey {
 const remembered = new WeakMap<Keys, Map<number, CampKey[]>>()
 
 /**
- * A camp's key pairs, the newest first. They are stored nowhere, because they are derived from the server's secrets.
+ * Returns a camp's key pairs, the newest first. They are stored nowhere, because they are derived from the server's
+ * secrets.
  */
 function keysOf(keys: Keys, org: number): CampKey[] {
   const camps = remembered.get(keys) ?? new Map<number, CampKey[]>()
@@ -53,7 +54,8 @@ function pairFrom(key: Buffer, org: number): CampKey {
 }
 
 /**
- * The public key with which devices encrypt what must wait on them and only the camp may read: 65 bytes in base64url.
+ * Returns the public key with which devices encrypt what must wait on them and only the camp may read: 65 bytes in
+ * base64url.
  */
 export function campKeyOf(keys: Keys, org: number): string {
   return (keysOf(keys, org)[0] as CampKey).publicKey

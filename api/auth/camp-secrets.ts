@@ -50,7 +50,10 @@ export async function sealForCamp(
   return `v1.${number}.${sealText(key, boundTo(place), text)}`
 }
 
-/** A camp's secret; undefined if it does not open, as the server's secret was lost or it was kept for another place. */
+/**
+ * Returns a camp's secret; undefined if it does not open, as the server's secret was lost or it was kept for another
+ * place.
+ */
 export async function openForCamp(keys: Keys, db: Db, place: SecretPlace, sealed: string): Promise<string | undefined> {
   const [version, number, box] = sealed.split('.')
   if (version !== 'v1' || box === undefined) return undefined

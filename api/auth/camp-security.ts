@@ -10,7 +10,7 @@ export function requiredSince(campSettings: unknown): string | null {
   return settings.parse(campSettings ?? {}).secondStepSince
 }
 
-/** A camp's settings with that changed; what else they hold stays. */
+/** Returns a camp's settings with that changed; what else they hold stays. */
 export function withRequiredSince(campSettings: unknown, since: string | null): Record<string, unknown> {
   const before = z
     .record(z.string(), z.unknown())
@@ -19,7 +19,7 @@ export function withRequiredSince(campSettings: unknown, since: string | null): 
   return { ...before, secondStepSince: since }
 }
 
-/** The time from which a person needs a second step; null if they need none. */
+/** Returns the time from which a person needs a second step; null if they need none. */
 export function requiredOf(person: SignedInAccount): string | null {
   if (person.kind === 'platform' || !person.user.isApproved) return null
   const { createdAt } = person.user

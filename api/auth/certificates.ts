@@ -13,13 +13,15 @@ import type { Keys } from '../context/keys'
 const SPKI_BEFORE_POINT = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex')
 const MOST_KEYS_READ = 1000
 
-/** A certificate: signed by the server, it says that a key was made for this person's sign-in on this device. */
+/**
+ * Returns a certificate: signed by the server, it says that a key was made for this person's sign-in on this device.
+ */
 export function certifySignIn(keys: Keys, certified: KeyCertificate): string {
   const text = certificateText(certified)
   return `${text}.${keys.sign('certificate', text)}`
 }
 
-/** The contents of a certificate, if this server signed it with its newest secret or an earlier one. */
+/** Returns the contents of a certificate, if this server signed it with its newest secret or an earlier one. */
 export function checkCertificate(keys: Keys, certificate: string): (KeyCertificate & { isOurs: boolean }) | undefined {
   const read = readCertificate(certificate)
   if (!read) return undefined
@@ -30,8 +32,8 @@ export function checkCertificate(keys: Keys, certificate: string): (KeyCertifica
 const read = new Map<string, KeyObject | null>()
 
 /**
- * A public key for Node to verify with; null if the text is none. Remembered, because reading one costs more than
- * verifying.
+ * Returns a public key for Node to verify with; null if the text is none. Remembered, because reading one costs more
+ * than verifying.
  */
 function publicKeyOf(raw: string): KeyObject | null {
   const known = read.get(raw)
@@ -52,12 +54,12 @@ function importKey(raw: string): KeyObject | null {
   }
 }
 
-/** Whether a text is the public half of a key that can seal. */
+/** Returns whether a text is the public half of a key that can seal. */
 export function isPublicKey(raw: string): boolean {
   return publicKeyOf(raw) !== null
 }
 
-/** Whether the holder of the seal's key has sealed exactly this action. It does not say whose key that is. */
+/** Returns whether the holder of the seal's key has sealed exactly this action. It does not say whose key that is. */
 export function sealHolds(seal: string, action: SealedAction): boolean {
   const { certificate, signature } = splitSeal(seal)
   const key = publicKeyOf(readCertificate(certificate)?.publicKey ?? '')

@@ -71,7 +71,7 @@ async function intoPlatform(c: Context<Env>, identity: Identity) {
   return goIn(c, await afterPassword(c, { kind: 'platform', ...operator }))
 }
 
-/** The door that a browser asks for. */
+/** Returns the door that a browser asks for. */
 async function doorOf(c: Context<Env>, { org, provider, platform }: z.output<typeof beginning>): Promise<SignInTarget> {
   if (org !== undefined && provider !== undefined) return { to: 'camp', org: (await campBySlug(c, org)).id, provider }
   return { to: platform === 'yes' ? 'platform' : 'camps' }

@@ -28,7 +28,7 @@ function keepChecks(c: Context<Env>, made: Checks, at: SignInTarget): void {
   setCookie(c, COOKIE, sealed, { ...cookie, maxAge: LIFETIME_S })
 }
 
-/** The checks this browser was sent to the provider with; they are good for one use. */
+/** Returns the checks this browser was sent to the provider with; they are good for one use. */
 export function takeChecks(c: Context<Env>): z.output<typeof checks> | undefined {
   const { server } = c.var
   const text = openText(server.keys.allKeys('external-sign-in'), COOKIE, getCookie(c, COOKIE) ?? '')

@@ -37,7 +37,7 @@ export interface Keeper {
   domains: readonly string[]
 }
 
-/** Who is asked at a door; undefined if it is shut. */
+/** Returns who is asked at a door; undefined if it is shut. */
 export async function keeperOf(c: Context<Env>, at: SignInTarget): Promise<Keeper | undefined> {
   const { config, server } = c.var
   const of = answersAt(at)

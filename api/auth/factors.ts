@@ -56,18 +56,18 @@ export async function factorsOf(db: Db, owner: FactorOwner) {
   }
 }
 
-/** What a person sees about their own second factors. */
+/** Returns what a person sees about their own second factors. */
 export async function shownFactors(db: Db, owner: FactorOwner): Promise<Omit<OwnSecondFactor, 'required'>> {
   const { app, recovery } = await factorsOf(db, owner)
   return { appSince: app?.createdAt ?? null, recoveryLeft: recovery.length, passkeys: await passkeysOf(db, owner) }
 }
 
-/** Whether a sign-in of this person needs a second step. */
+/** Returns whether a sign-in of this person needs a second step. */
 export async function hasFactor(db: Db, owner: FactorOwner): Promise<boolean> {
   return (await factorsOf(db, owner)).app !== undefined
 }
 
-/** The people of a camp, or of the provider, whose sign-in has a second step: by their ids. */
+/** Returns the people of a camp, or of the provider, whose sign-in has a second step: by their ids. */
 export async function withFactor(db: Db, org: number): Promise<ReadonlySet<number>> {
   const apps = and(eq(secondFactor.org, org), eq(secondFactor.id, APP))
   const lines = await db.select({ userId: secondFactor.userId }).from(secondFactor).where(apps)
@@ -180,8 +180,8 @@ async function takeRecoveryCode(db: Db, owner: FactorOwner, code: string): Promi
 }
 
 /**
- * Encrypts the platform users' app secrets again with the newest secret of the server; those of camps follow their camp's
- * key.
+ * Encrypts the platform users' app secrets again with the newest secret of the server; those of camps follow their
+ * camp's key.
  *
  * @returns how many were encrypted again, and how many could not be opened with any of the server's secrets
  */

@@ -14,14 +14,16 @@ import { endResting, noteTouch, restOf } from './rest'
 import { replacePlainSid, sidOf } from './sid-cookie'
 import { hashSid, LIFETIME_MS, personOf, whyEnded } from './sign-ins'
 
-/** Who is signed in with the cookie that this request carries. */
+/** Returns who is signed in with the cookie that this request carries. */
 async function askingPerson(c: Context<Env>): Promise<SignedInPerson | undefined> {
   const sid = sidOf(c)
   const { server } = c.var
   return sid ? server.database.look((db) => personOf(db, sid, livedTime(server))) : undefined
 }
 
-/** Returns the caller as of now, for a stream that was opened earlier; undefined unless it is still a person of a camp. */
+/**
+ * Returns the caller as of now, for a stream that was opened earlier; undefined unless it is still a person of a camp.
+ */
 export async function speakerNow(c: Context<Env>): Promise<Speaker | undefined> {
   const person = await askingPerson(c)
   if (person?.kind !== 'camp' || !person.user.isApproved) return undefined
@@ -43,7 +45,7 @@ export const identifySpeaker = createMiddleware<Env>(async (c, next) => {
   await next()
 })
 
-/** The caller, after their activity was recorded; platform users are signed out once they are idle. */
+/** Returns the caller, after their activity was recorded; platform users are signed out once they are idle. */
 async function awake(c: Context<Env>, sid: string, person?: SignedInPerson): Promise<SignedInPerson | undefined> {
   const { server } = c.var
   const rest = person && (await restOf(server, person))
@@ -56,7 +58,7 @@ async function awake(c: Context<Env>, sid: string, person?: SignedInPerson): Pro
   return person
 }
 
-/** The refusal for callers who are not signed in. */
+/** Returns the refusal for callers who are not signed in. */
 export function notSignedIn(c: Context<Env>): Refusal {
   return new Refusal(c.var.endedWhy ?? 'signed_out')
 }
@@ -97,7 +99,7 @@ function admitWith(c: Context<Env>, right: Call['right']): void {
   c.set('speaker', speaker)
 }
 
-/** The one guard before every call. */
+/** Returns the one guard before every call. */
 export function guardOf(call: Pick<Call, 'right' | 'path' | 'answer'>): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
     refuseIf(c.req.header('sec-fetch-mode') === 'navigate' && refusesNavigation(call), 'not_a_page')
@@ -131,7 +133,7 @@ export const sameOrigin = createMiddleware<Env>(async (c, next) => {
   await next()
 })
 
-/** Whether an origin is this server's: its host and, as far as the server knows its own, its scheme. */
+/** Returns whether an origin is this server's: its host and, as far as the server knows its own, its scheme. */
 function isOwn(c: Context<Env>, origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, host } = new URL(origin)

@@ -41,7 +41,7 @@ const signedText = (account: PasswordAccount, device: string, day: string) =>
 const formerText = ({ kind, id, password }: PasswordAccount, device: string, at: string) =>
   JSON.stringify([kind, id, password, device, at])
 
-/** The browser's name and the marks that it brings, the latest first; nothing of it is checked yet. */
+/** Returns the browser's name and the marks that it brings, the latest first; nothing of it is checked yet. */
 function broughtMarks(c: Context<Env>): { device: string; marks: Mark[] } {
   const [device = '', ...texts] = (getCookie(c, COOKIE) ?? '').split('~')
   if (!DEVICE.test(device)) return { device: '', marks: [] }
@@ -61,7 +61,7 @@ function holds(c: Context<Env>, account: PasswordAccount, device: string, { of, 
   return c.var.server.keys.signed('known-device', signedText(account, device, day), signature)
 }
 
-/** The browser's name by a cookie of a version before this one. */
+/** Returns the browser's name by a cookie of a version before this one. */
 function formerDevice(c: Context<Env>, account: PasswordAccount): string | undefined {
   const value = formerNames(account).flatMap((name) => getCookie(c, name) ?? [])[0] ?? ''
   const [device = '', at = '', signature = ''] = value.split('.')
@@ -70,7 +70,7 @@ function formerDevice(c: Context<Env>, account: PasswordAccount): string | undef
   return isSigned ? device : undefined
 }
 
-/** The name of this browser, where the person has signed in on it before; otherwise undefined. */
+/** Returns the name of this browser, where the person has signed in on it before; otherwise undefined. */
 export function knownDevice(c: Context<Env>, account: PasswordAccount): string | undefined {
   const { device, marks } = broughtMarks(c)
   return marks.some((mark) => holds(c, account, device, mark)) ? device : formerDevice(c, account)

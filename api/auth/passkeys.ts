@@ -35,7 +35,9 @@ const ofKeys = ({ org, userId }: FactorOwner) =>
   and(eq(secondFactor.org, org), eq(secondFactor.userId, userId), eq(secondFactor.kind, 'passkey'))
 const oneKey = (owner: FactorOwner, id: string) => and(ofKeys(owner), eq(secondFactor.id, id))
 
-/** The name of the host that the browser asked for; undefined if browsers know no passkeys: at a bare number. */
+/**
+ * Returns the name of the host that the browser asked for; undefined if browsers know no passkeys: at a bare number.
+ */
 export function passkeyHost(c: Context<Env>): string | undefined {
   const asked = hostOf(c)
   if (asked === undefined || !URL.canParse(`http://${asked}`)) return undefined
@@ -56,7 +58,7 @@ function placeOf(c: Context<Env>): Place {
   return { host, origin }
 }
 
-/** The passkeys of a person, as they are shown. */
+/** Returns the passkeys of a person, as they are shown. */
 export async function passkeysOf(db: Db, owner: FactorOwner): Promise<Passkey[]> {
   const lines = await db.select().from(secondFactor).where(ofKeys(owner)).orderBy(secondFactor.createdAt)
   return lines.map(({ id, name, host, createdAt }) => ({ id, name: name ?? '', host: host ?? '', createdAt }))

@@ -65,7 +65,7 @@ async function opened<A extends Candidate>(accounts: readonly A[], given: string
   return fitting
 }
 
-/** The accounts that have not been signed in to too often. */
+/** Returns the accounts that have not been signed in to too often. */
 async function notSignedInTo<A extends Candidate>(c: Context<Env>, accounts: readonly A[]): Promise<readonly A[]> {
   if (!c.var.config.limitsCalls) return accounts
   const left: A[] = []

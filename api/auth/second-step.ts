@@ -43,7 +43,7 @@ export interface FirstStep {
   role: string
 }
 
-/** What a sign-in needs besides the password; undefined if that is enough. */
+/** Returns what a sign-in needs besides the password; undefined if that is enough. */
 async function neededOf(c: Context<Env>, account: PasswordAccount): Promise<SecondStep | undefined> {
   const { database, now } = c.var.server
   const host = passkeyHost(c)
@@ -68,7 +68,10 @@ async function dueOf(db: Db, { org, id }: { org: number; id: number }): Promise<
   return line ? requiredOf({ kind: 'camp', ...line }) : null
 }
 
-/** Whether the browser is signed in as this person already: then the password is asked again, as behind the lock. */
+/**
+ * Returns whether the browser is signed in as this person already: then the password is asked again, as behind the
+ * lock.
+ */
 function isSignedIn(c: Context<Env>, account: PasswordAccount): boolean {
   const { person } = c.var
   if (person?.kind !== account.kind || person.user.id !== account.id) return false

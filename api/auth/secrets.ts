@@ -26,7 +26,7 @@ async function kept(db: Db, name: string): Promise<string | undefined> {
   return line?.value
 }
 
-/** The self-made secret, made now where there is none. */
+/** Returns the self-made secret, made now where there is none. */
 async function selfMade(db: Db): Promise<string> {
   const value = randomBytes(32).toString('base64url')
   await db.insert(serverSecrets).values({ name: SELF_MADE, value }).onConflictDoNothing()
@@ -34,9 +34,9 @@ async function selfMade(db: Db): Promise<string> {
 }
 
 /**
- * The keys of this installation. The operator's newest secret signs; the earlier ones, and one that the installation
- * once made for itself, are still accepted. If the secret of the last start is no longer among them, a line of log says
- * so.
+ * Returns the keys of this installation. The operator's newest secret signs; the earlier ones, and one that the
+ * installation once made for itself, are still accepted. If the secret of the last start is no longer among them, a
+ * line of log says so.
  */
 export async function openKeys(
   database: Database,

@@ -30,7 +30,7 @@ const ended = z.object({
   ]),
 })
 
-/** A secret that its holder brings again is kept as this hash, which opens nothing. */
+/** Returns a secret that its holder brings again is kept as this hash, which opens nothing. */
 export function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('base64url')
 }
@@ -62,7 +62,7 @@ export async function forgetExpired(db: Db, lived: Date): Promise<void> {
   await db.delete(signIns).where(lt(signIns.expire, lived.toISOString()))
 }
 
-/** Whether a sid is a sign-in of this person. */
+/** Returns whether a sid is a sign-in of this person. */
 async function isOf(db: Db, sid: string, who: Content): Promise<boolean> {
   const [line] = await db
     .select()

@@ -21,7 +21,8 @@ export interface Limit {
 }
 
 /**
- * The key under which a limit is kept: a signature, so that a stolen database does not tell who signs in from where.
+ * Returns the key under which a limit is kept: a signature, so that a stolen database does not tell who signs in from
+ * where.
  */
 function keyOf({ keys }: Server, { what, aDay }: Pick<Limit, 'what' | 'aDay'>): string {
   const key = keys.sign('tried-secret', JSON.stringify(what))
@@ -30,7 +31,7 @@ function keyOf({ keys }: Server, { what, aDay }: Pick<Limit, 'what' | 'aDay'>): 
 
 const windowOf = ({ aDay }: Pick<Limit, 'aDay'>) => (aDay === undefined ? WINDOW_MS : DAY_MS)
 
-/** The refusal of too many tries in a window that began at `since`, in ms. */
+/** Returns the refusal of too many tries in a window that began at `since`, in ms. */
 function tooOften(limit: Pick<Limit, 'aDay'>, since: number, now: number): Refusal {
   return new Refusal(limit.aDay ?? 'too_many_tries', { retryAfter: Math.ceil((since + windowOf(limit) - now) / 1000) })
 }
@@ -55,7 +56,7 @@ export async function refuseFull(server: Server, limits: readonly Limit[]): Prom
   }
 }
 
-/** Whether a limit is reached; it counts nothing. */
+/** Returns whether a limit is reached; it counts nothing. */
 export async function isFull(server: Server, limit: Limit): Promise<boolean> {
   try {
     await refuseFull(server, [limit])

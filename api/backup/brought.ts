@@ -23,7 +23,9 @@ const MOST_MS = 10 * 60_000
 
 let bundled: string | undefined
 
-/** The worker's program from its sources: a thread does not take over what the process does to read TypeScript. */
+/**
+ * Returns the worker's program from its sources: a thread does not take over what the process does to read TypeScript.
+ */
 function fromSources(): string {
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof Esbuild
   const { outputFiles } = buildSync({
@@ -37,7 +39,7 @@ function fromSources(): string {
   return outputFiles[0]?.text ?? ''
 }
 
-/** The worker: the built server has it beside itself. */
+/** Returns the worker: the built server has it beside itself. */
 function newWorker(file: ToCheck): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MOST_MEGABYTES }
   const isBuilt = !import.meta.url.endsWith('.ts')

@@ -59,7 +59,7 @@ async function differing(db: Db, org: number, entity: Entity, then: readonly Row
   return found
 }
 
-/** Whether the rows of a part are compared, and so have to be kept while a backup is read. */
+/** Returns whether the rows of a part are compared, and so have to be kept while a backup is read. */
 export function isCompared(part: string): boolean {
   const entity = entityNamed(part)
   return entity !== undefined && isRestored(entity)
@@ -77,7 +77,7 @@ export async function* differencesOf(
   }
 }
 
-/** The rows that some commits of a camp changed last, by kind. */
+/** Returns the rows that some commits of a camp changed last, by kind. */
 export async function rowsOfCommits(db: Db, org: number, heads: readonly number[]): Promise<Map<string, Set<number>>> {
   const found = new Map<string, Set<number>>()
   if (heads.length === 0) return found

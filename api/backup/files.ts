@@ -30,13 +30,13 @@ type FileRecord = typeof file.$inferSelect
 const listed = z.array(z.object({ hash: z.string(), size: z.number().int().min(0) }))
 type Listed = z.output<typeof listed>
 
-/** The key for the files of a backup, and what they are bound to: both differ from those of its rows. */
+/** Returns the key for the files of a backup, and what they are bound to: both differ from those of its rows. */
 function lockOf(header: BackupHeader, key: Buffer): [Buffer, Buffer] {
   const own = Buffer.from(hkdfSync('sha256', key, '', 'anchor-camp/backup-files/v1', key.length))
   return [own, createHash('sha256').update('files').update(boundTo(header)).digest()]
 }
 
-/** Whether all bytes of a file are where they should be. */
+/** Returns whether all bytes of a file are where they should be. */
 export async function isThere(files: Files, key: string, size: number): Promise<boolean> {
   try {
     const last = Math.max(0, size - 1)

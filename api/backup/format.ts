@@ -6,10 +6,10 @@ import { Refusal } from '#shared/kernel/refusal'
 import { ENTITIES } from '#shared/registry'
 
 /**
- * A backup is a line of JSON that can be read by anybody (its header), and after that frames of encrypted bytes, which are
- * lines of JSON made small by gzip: for each part of the camp what it is, its rows, and how many there were with their
- * checksum; at the end a line that says that it is whole. Behind that there may be the bytes of files, encrypted likewise:
- * a line of JSON that lists them, and all of them in that order.
+ * A backup is a line of JSON that can be read by anybody (its header), and after that frames of encrypted bytes, which
+ * are lines of JSON made small by gzip: for each part of the camp what it is, its rows, and how many there were with
+ * their checksum; at the end a line that says that it is whole. Behind that there may be the bytes of files, encrypted
+ * likewise: a line of JSON that lists them, and all of them in that order.
  */
 export const FORMAT = 'anchor-camp-backup'
 /**
@@ -61,14 +61,14 @@ export function campMark({ id, createdAt }: { id: number; createdAt: string }): 
   return `${id} since ${createdAt}`
 }
 
-/** The header as the first line of the file. */
+/** Returns the header as the first line of the file. */
 export function headerLine(given: BackupHeader): Buffer {
   return Buffer.from(`${JSON.stringify(given)}\n`)
 }
 
 /**
- * What every frame is bound to: the header without its key, which changes after a download and in the file section that
- * is appended to a finished backup.
+ * Returns what every frame is bound to: the header without its key, which changes after a download and in the file
+ * section that is appended to a finished backup.
  */
 export function boundTo({ key: _key, files: _files, ...rest }: BackupHeader): Buffer {
   return createHash('sha256')
@@ -77,7 +77,7 @@ export function boundTo({ key: _key, files: _files, ...rest }: BackupHeader): Bu
 }
 
 /**
- * The header at the beginning of some bytes, and how long it is.
+ * Returns the header at the beginning of some bytes, and how long it is.
  *
  * @throws Refusal `backup_unknown` or `backup_newer`
  */

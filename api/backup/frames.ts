@@ -7,12 +7,12 @@ const FRAME_BYTES = 64 * 1024
 const TAG_BYTES = 16
 const LENGTH_BYTES = 4
 
-/** How many bytes so many become. */
+/** Returns how many bytes so many become. */
 export function sealedBytes(plain: number): number {
   return plain + (Math.floor(plain / FRAME_BYTES) + 1) * (LENGTH_BYTES + TAG_BYTES)
 }
 
-/** The number of a frame, and whether it is the last: no key encrypts two frames of the same number. */
+/** Returns the number of a frame, and whether it is the last: no key encrypts two frames of the same number. */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt32BE(number, 4)

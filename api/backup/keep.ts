@@ -34,7 +34,7 @@ function runsOf({ database }: Server) {
 
 const runName = (org: number, id: number) => `${org}/${id}`
 
-/** How far a backup is that this process makes. */
+/** Returns how far a backup is that this process makes. */
 export function progressOf(server: Server, org: number, id: number): BackupProgress | null {
   return runsOf(server).get(runName(org, id))?.progress ?? null
 }
@@ -52,8 +52,8 @@ export interface BackupRequest {
 }
 
 /**
- * The first number after those of the list under which no bytes are: a database that was put back to a backup does not know
- * the newer ones, which are there all the same.
+ * Returns the first number after those of the list under which no bytes are: a database that was put back to a backup
+ * does not know the newer ones, which are there all the same.
  */
 async function freeNumber({ server, config }: RunningServer, org: number): Promise<number> {
   const ofCamp = eq(campBackup.organizationId, org)
@@ -139,7 +139,7 @@ export async function keepBrought(place: RunningServer, org: number, id: number,
   await noteWhole(place.server, org, id, written)
 }
 
-/** A backup before the bytes of files go, which no other backup has, holds them too. */
+/** Returns a backup before the bytes of files go, which no other backup has, holds them too. */
 async function withFiles(place: RunningServer, org: number, written: Written): Promise<Written> {
   const { there, missing } = await filesThere(place, org)
   for (const { hash } of missing)
@@ -194,7 +194,7 @@ export async function runBackup(place: RunningServer, org: number, id: number, k
   await running
 }
 
-/** The backups of a camp, newest first. One that lost its process has failed. */
+/** Returns the backups of a camp, newest first. One that lost its process has failed. */
 export async function backupsOf(server: Server, db: Db, org: number): Promise<BackupLine[]> {
   const since = new Date(server.now().getTime() - GIVEN_UP_MS).toISOString()
   const lines = await db
@@ -210,7 +210,7 @@ export async function backupsOf(server: Server, db: Db, org: number): Promise<Ba
 }
 
 /**
- * A backup that is whole.
+ * Returns a backup that is whole.
  *
  * @throws Refusal `not_found` or `backup_not_whole`
  */

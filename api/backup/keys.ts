@@ -16,27 +16,27 @@ const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: KEY_B
 type Of = Pick<BackupHeader, 'camp' | 'takenAt' | 'moves'>
 
 /**
- * Where the key belongs: copied to the backup of another camp or moment it does not open, nor does that of a backup open
- * what claims to be the export of a camp that moves.
+ * Where the key belongs: copied to the backup of another camp or moment it does not open, nor does that of a backup
+ * open what claims to be the export of a camp that moves.
  */
 const placeOf = ({ camp, takenAt, moves }: Of) => `${moves ? 'move' : 'backup'}:${camp}:${takenAt}`
 
 /** A new key, with which one backup is encrypted. */
 export const newKey = () => randomBytes(KEY_BYTES)
 
-/** The key of a backup as the server itself keeps it. */
+/** Returns the key of a backup as the server itself keeps it. */
 export function keptByServer(keys: Keys, of: Of, key: Buffer): HeaderKey {
   return { by: 'server', box: sealText(keys.newestKey('backup'), placeOf(of), key.toString('base64url')) }
 }
 
-/** Whether the key of a backup is under the newest secret of the server, or none of the server's business. */
+/** Returns whether the key of a backup is under the newest secret of the server, or none of the server's business. */
 export function isUnderNewest(keys: Keys, header: BackupHeader): boolean {
   return (
     header.key.by !== 'server' || openText([keys.newestKey('backup')], placeOf(header), header.key.box) !== undefined
   )
 }
 
-/** The key of a backup as it leaves the server. */
+/** Returns the key of a backup as it leaves the server. */
 export async function keptByPassphrase(of: Of, key: Buffer, passphrase: string): Promise<HeaderKey> {
   const salt = randomBytes(SALT_BYTES)
   const wrapping = await hashRaw(passphrase.normalize('NFC'), { ...COST, salt })
@@ -48,7 +48,7 @@ export async function keptByPassphrase(of: Of, key: Buffer, passphrase: string):
 }
 
 /**
- * The key with which a backup was encrypted.
+ * Returns the key with which a backup was encrypted.
  *
  * @throws Refusal `backup_locked` or `backup_passphrase`
  */

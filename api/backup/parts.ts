@@ -28,7 +28,7 @@ export interface BackupPart {
 
 const isOf = (part: BackupPart, org: number) => part.where?.(org) ?? eq(part.org, org)
 
-/** The rows of one kind. */
+/** Returns the rows of one kind. */
 export function partOf(entity: Entity): BackupPart {
   const table = tableOf(entity)
   return { name: entity.name, table, columns: rowColumns(entity), org: table.org, order: table.id, orderName: 'id' }
@@ -85,7 +85,7 @@ const files: BackupPart = {
 /** Every part of a backup, in file order. */
 export const PARTS: readonly BackupPart[] = [...ENTITIES.map(partOf), people, audit, files]
 
-/** How many rows a camp has in all parts. */
+/** Returns how many rows a camp has in all parts. */
 export async function countRows(db: Db, org: number, parts = PARTS): Promise<number> {
   let all = 0
   for (const part of parts) {

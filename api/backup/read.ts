@@ -27,7 +27,7 @@ const line = z.union([
 ])
 
 /**
- * The header of a backup.
+ * Returns the header of a backup.
  *
  * @throws Refusal if it is none, or of a newer version of the server
  */
@@ -201,7 +201,7 @@ export async function* partsIn(
   }
 }
 
-/** Why the bytes did not come; undefined if they came, and say nonsense. */
+/** Returns why the bytes did not come; undefined if they came, and say nonsense. */
 async function whatFailed(flowing: Promise<void>): Promise<Error | undefined> {
   try {
     await flowing

@@ -35,7 +35,7 @@ export async function restoresEnded({ database }: Server): Promise<void> {
   await Promise.all(running.get(database) ?? [])
 }
 
-/** The newest restore of a camp; one without a sign of life has failed. */
+/** Returns the newest restore of a camp; one without a sign of life has failed. */
 export async function newestRestore(server: Server, db: Db, org: number): Promise<RestoreLine | undefined> {
   const own = eq(campRestore.organizationId, org)
   const [line] = await db.select().from(campRestore).where(own).orderBy(desc(campRestore.id)).limit(1)

@@ -36,7 +36,7 @@ const leave = ({ left }: Tally, why: LeftWhy, rows = 1) => left.set(why, (left.g
 const same = (one: unknown, other: unknown) =>
   one === other || (typeof one === 'object' && typeof other === 'object' && canonicalJson(one) === canonicalJson(other))
 
-/** The balances of some campers by the ledger, which is never put back. */
+/** Returns the balances of some campers by the ledger, which is never put back. */
 async function balancesOf({ db, org }: OrgTx, camperIds: readonly number[]): Promise<Map<number, number>> {
   const cents = new Map<number, number>()
   if (camperIds.length === 0) return cents

@@ -104,7 +104,7 @@ export async function writeBackup(
   }
 }
 
-/** The checksum of a file on this machine's disk. */
+/** Returns the checksum of a file on this machine's disk. */
 export async function checksumOf(path: string): Promise<string> {
   const sum = createHash('sha256')
   for await (const chunk of createReadStream(path)) sum.update(chunk as Buffer)

@@ -9,7 +9,7 @@ import { invitations } from '../db/tables/accounts'
 
 type Rows = Pick<OrgTx, 'store'>
 
-/** A family's contacts as they were before this transaction. */
+/** Returns a family's contacts as they were before this transaction. */
 async function contactsBefore({ store }: Rows, familyId: number): Promise<Contact[]> {
   const before = store.original(families, familyId) as Family | null | undefined
   const family = before === undefined ? await store.get(families, familyId) : before
@@ -18,7 +18,7 @@ async function contactsBefore({ store }: Rows, familyId: number): Promise<Contac
   return family ? contactsOf(family, row) : []
 }
 
-/** Whether a contact is still the person who was invited: another name or address may be another person. */
+/** Returns whether a contact is still the person who was invited: another name or address may be another person. */
 async function isSamePerson(tx: Rows, familyId: number, contactId: number): Promise<boolean> {
   const family = await tx.store.get(families, familyId)
   if (!family) return false

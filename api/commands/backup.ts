@@ -9,8 +9,8 @@ import { placeOf } from '../files/records'
 import { fail, readArgs, reasonOf, requireData, runCommand, writeError } from './command'
 
 /**
- * `npm run backup -- FILE [--without-files]`: writes a checked copy of SQLite's data file, whether the server runs or not, and
- * copies the uploaded files that it names into a folder beside it.
+ * `npm run backup -- FILE [--without-files]`: writes a checked copy of SQLite's data file, whether the server runs or
+ * not, and copies the uploaded files that it names into a folder beside it.
  */
 
 /** Makes the copy beside its place, and moves it there once it is known to be whole. */
@@ -45,7 +45,7 @@ function damageError(error: unknown, file: string): string | undefined {
   return `The data file ${file} is damaged or isn't Anchor Camp's. Nothing was backed up.`
 }
 
-/** The uploaded files that a copy of the data names. */
+/** Returns the uploaded files that a copy of the data names. */
 function filesIn(copy: string): NamedFile[] {
   const data = new Sqlite(copy, { readonly: true })
   const files = data.prepare('SELECT org, hash, place, size FROM file ORDER BY org, hash').all() as NamedFile[]

@@ -84,14 +84,14 @@ async function book(server: Server, organizationId: number, asked: Asked, { rows
   return imported
 }
 
-/** How many children of a roster the camp does not have yet. */
+/** Returns how many children of a roster the camp does not have yet. */
 async function newOnes(server: Server, organizationId: number, { rows }: Roster): Promise<number> {
   const there = await server.database.read((db) => rowReader(db, organizationId).all(campers))
   const known = new Set(there.map(sameCamperKey))
   return new Set(rows.map(sameCamperKey).filter((key) => !known.has(key))).size
 }
 
-/** The console output, line by line. */
+/** Returns the console output, line by line. */
 export function linesOf(done: RosterImportResult, dryRun: boolean): string[] {
   return [
     ...(dryRun ? ['Dry run: nothing was saved.'] : []),
@@ -107,7 +107,7 @@ export function linesOf(done: RosterImportResult, dryRun: boolean): string[] {
   ]
 }
 
-/** Whether nothing of a roster could be read. */
+/** Returns whether nothing of a roster could be read. */
 export function hasFailed({ imported, skipped, errors }: RosterImportResult): boolean {
   return imported + skipped === 0 && errors.length > 0
 }

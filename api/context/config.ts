@@ -110,7 +110,9 @@ export interface Config {
   /** How many connections to Postgres this process takes to write and to read. */
   databasePool: number | undefined
   databaseFile: string
-  /** Where uploaded files are: at `url`, a service that speaks S3, or else in `folder`, through which all of them come. */
+  /**
+   * Where uploaded files are: at `url`, a service that speaks S3, or else in `folder`, through which all of them come.
+   */
   files: { folder: string; url: string | undefined }
   /** Whether it runs for real, and not for trying out or for a test. */
   production: boolean
@@ -208,7 +210,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** The addresses in `TRUSTED_PROXIES`. A name would never match the address of a connection, so it is refused. */
+/**
+ * Returns the addresses in `TRUSTED_PROXIES`. A name would never match the address of a connection, so it is refused.
+ */
 function proxiesIn(value: string): string[] {
   const proxies = listIn(value)
   const wrong = proxies.find((each) => isIP(each) === 0)
@@ -217,7 +221,7 @@ function proxiesIn(value: string): string[] {
   return proxies
 }
 
-/** The bucket in `FILES_URL`, which needs a key, a secret and a name. */
+/** Returns the bucket in `FILES_URL`, which needs a key, a secret and a name. */
 function filesUrlIn(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const { username, password, pathname } = new URL(value)
@@ -258,8 +262,8 @@ const GOOGLE = 'https://accounts.google.com'
 const MICROSOFT = 'https://login.microsoftonline.com'
 
 /**
- * A caller who could name another issuer would sign in as anyone, so both are fixed. A test stubs them on this machine,
- * and never in production.
+ * Returns a caller who could name another issuer would sign in as anyone, so both are fixed. A test stubs them on this
+ * machine, and never in production.
  */
 function identityIssuersIn(values: z.output<typeof environment>, production: boolean): IdentityIssuers {
   const { GOOGLE_ISSUER: google, MICROSOFT_ISSUER: microsoft } = values
@@ -279,7 +283,7 @@ function paymentProviderIn({ PAYMENT_PROVIDER_URL: url }: z.output<typeof enviro
 
 const withoutSlash = (url: string) => trimmedEnd(url, '/')
 
-/** The values of a variable that holds a list with commas. */
+/** Returns the values of a variable that holds a list with commas. */
 function listIn(value: string): string[] {
   return value
     .split(',')

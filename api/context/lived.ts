@@ -4,8 +4,8 @@ import { livedUntil } from '../db/tables/platform'
 import type { Server } from './server'
 
 /**
- * How much faster than time itself the lived time follows the clock. A clock that is wrong for ten minutes moves it by four
- * hours at most; a server that was off for a month has caught up in thirty hours.
+ * How much faster than time itself the lived time follows the clock. A clock that is wrong for ten minutes moves it by
+ * four hours at most; a server that was off for a month has caught up in thirty hours.
  */
 const CATCH_UP = 24
 /** The only line. */
@@ -19,8 +19,9 @@ function ahead({ at, steady }: { at: number; steady: number }, now: number): num
 }
 
 /**
- * The time by which old things are deleted and sign-ins end. It is the server's, unless that has jumped ahead: then nothing
- * is old all at once, and nothing is deleted until the clock is right again. It is never later than the server's time.
+ * Returns the time by which old things are deleted and sign-ins end. It is the server's, unless that has jumped ahead:
+ * then nothing is old all at once, and nothing is deleted until the clock is right again. It is never later than the
+ * server's time.
  */
 export function livedTime(server: Pick<Server, 'database' | 'now'>): Date {
   const now = server.now().getTime()

@@ -16,7 +16,7 @@ export function sealText(key: Buffer, place: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), box]).toString('base64url')
 }
 
-/** The text that was encrypted for this place with one of the keys; undefined if none of them opens it. */
+/** Returns the text that was encrypted for this place with one of the keys; undefined if none of them opens it. */
 export function openText(keys: readonly Buffer[], place: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]

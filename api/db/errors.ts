@@ -6,7 +6,7 @@ function* causes(error: unknown): Generator<Error> {
 /** Something that the server puts off for now; the caller may ask again in a moment. */
 export class Later extends Error {}
 
-/** The code of a database error, of either driver, however deeply it is wrapped. */
+/** Returns the code of a database error, of either driver, however deeply it is wrapped. */
 function codeOf(error: unknown): string | undefined {
   for (const each of causes(error)) if ('code' in each && typeof each.code === 'string') return each.code
   return undefined
@@ -18,7 +18,7 @@ const CUT_OFF =
 /** Codes for a network that does not reach the database. */
 const NO_WAY = /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 
-/** Whether the database could not do it now, but may later: locked, full, restarting, gone or damaged. */
+/** Returns whether the database could not do it now, but may later: locked, full, restarting, gone or damaged. */
 export function isOutOfReach(error: unknown): boolean {
   if ([...causes(error)].some((each) => each instanceof Later)) return true
   const code = codeOf(error)
@@ -30,7 +30,7 @@ export function isOutOfReach(error: unknown): boolean {
   return /^(08|53|57|40|XX00[12]|55P03|55000|25P03|25006)/.test(code) || NO_WAY.test(code)
 }
 
-/** Whether there is no way to Postgres, or the way was cut. */
+/** Returns whether there is no way to Postgres, or the way was cut. */
 export function isCutOff(error: unknown): boolean {
   const code = codeOf(error)
   if (code === undefined) return [...causes(error)].some(({ message }) => CUT_OFF.test(message))
@@ -43,12 +43,12 @@ export function isReadOnly(error: unknown): boolean {
   return codeOf(error) === '25006'
 }
 
-/** Whether the data themselves were found damaged. */
+/** Returns whether the data themselves were found damaged. */
 export function isDamaged(error: unknown): boolean {
   return /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX00[12])/.test(codeOf(error) ?? '')
 }
 
-/** Whether Postgres did not answer in time. */
+/** Returns whether Postgres did not answer in time. */
 export function isSilent(error: unknown): boolean {
   return [...causes(error)].some(({ message }) => message.startsWith('Query read timeout'))
 }
@@ -58,18 +58,18 @@ export function isLocked(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error) ?? '')
 }
 
-/** Whether the place of the data cannot be written to: it is full, failing or read-only. */
+/** Returns whether the place of the data cannot be written to: it is full, failing or read-only. */
 export function isUnwritable(error: unknown): boolean {
   return isFull(error) || /^SQLITE_(IOERR|CANTOPEN|READONLY)/.test(codeOf(error) ?? '')
 }
 
-/** Whether there is no room left to write. */
+/** Returns whether there is no room left to write. */
 export function isFull(error: unknown): boolean {
   const code = codeOf(error)
   return code === 'SQLITE_FULL' || code === '53100'
 }
 
-/** Whether a row with the same key is there already. */
+/** Returns whether a row with the same key is there already. */
 export function isDuplicate(error: unknown): boolean {
   const code = codeOf(error)
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'

@@ -18,7 +18,8 @@ type Brought = Pick<MigrationMeta, 'hash' | 'folderMillis'>
 
 /**
  * Returns what a database has, told in today's migrations. The first of them, the baseline, makes all the tables that
- * version 1.0.0 made in many steps, and bears the time of the last step: a database that has that step has the baseline.
+ * version 1.0.0 made in many steps, and bears the time of the last step: a database that has that step has the
+ * baseline.
  */
 function sinceBaseline([baseline]: readonly Brought[], applied: readonly Applied[]): Applied[] {
   if (!baseline) return [...applied]
@@ -59,7 +60,7 @@ export function refuseSkipped(migrationsFolder: string, applied: readonly Applie
   )
 }
 
-/** Whether the database has migrations that this server does not know: a newer one has written to it. */
+/** Returns whether the database has migrations that this server does not know: a newer one has written to it. */
 export function hasNewer(migrationsFolder: string, applied: readonly Applied[]): boolean {
   const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
   return applied.some(({ created_at }) => Number(created_at) > known)
@@ -186,7 +187,10 @@ const STEPS_IN_BASELINE = 51
 
 let known: number | undefined
 
-/** How many migrations this version of the server brings, counted from before the baseline: as many for either database. */
+/**
+ * Returns how many migrations this version of the server brings, counted from before the baseline: as many for either
+ * database.
+ */
 export function knownMigrations(): number {
   known ??= STEPS_IN_BASELINE - 1 + knownIn(join(PROJECT_FOLDER, 'api/db/migrations/sqlite')).length
   return known

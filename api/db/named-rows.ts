@@ -13,7 +13,9 @@ const MOST = 1000
 type LookUp = (db: Db, org: number, ids: string) => Row[] | Promise<Row[]>
 const lookUps = new Map<Entity, LookUp>()
 
-/** The look-up of many rows by id; their ids are one text, so that it stays one statement however many they are. */
+/**
+ * Returns the look-up of many rows by id; their ids are one text, so that it stays one statement however many they are.
+ */
 function lookUpOf(entity: Entity): LookUp {
   let known = lookUps.get(entity)
   if (!known) {

@@ -57,7 +57,7 @@ function columnPiece(column: Column): SchemaPiece {
   }
 }
 
-/** The schema of a Postgres database, piece by piece; statements are for the schema that is searched first. */
+/** Returns the schema of a Postgres database, piece by piece; statements are for the schema that is searched first. */
 export async function postgresPieces(client: pg.ClientBase, schema = 'public'): Promise<SchemaPiece[]> {
   // Names of the schema that is searched are written without it.
   await client.query(`SET LOCAL search_path TO ${schema}`)
@@ -90,7 +90,7 @@ export async function postgresPieces(client: pg.ClientBase, schema = 'public'): 
   return [...tables, ...columns.map(columnPiece), ...indexes, ...constraints, ...triggers]
 }
 
-/** The schema that the migrations make of nothing; nothing of it stays. */
+/** Returns the schema that the migrations make of nothing; nothing of it stays. */
 export async function freshPostgresPieces(client: pg.ClientBase, migrationsFolder: string): Promise<SchemaPiece[]> {
   await client.query('BEGIN')
   try {

@@ -26,7 +26,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** The migrations that the database has; none where it is new. */
+/** Returns the migrations that the database has; none where it is new. */
 async function appliedTo(client: pg.ClientBase): Promise<Applied[]> {
   const journal = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name")
   if (journal.rows[0]?.name === null) return []

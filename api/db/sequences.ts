@@ -4,7 +4,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from './database'
 import { isPostgres } from './tables/dialect'
 
-/** The next key of a table, which is then never given to a row. */
+/** Returns the next key of a table, which is then never given to a row. */
 export async function freshKey(db: Db, table: SQLiteTable): Promise<number> {
   const name = getTableName(table)
   await jumpKeys(db, table, 1)

@@ -65,7 +65,7 @@ function foreignKeysOf(raw: Sqlite.Database, table: string): SchemaPiece[] {
   })
 }
 
-/** The columns of an index; the text may differ in spaces and quotes. */
+/** Returns the columns of an index; the text may differ in spaces and quotes. */
 function indexOf(raw: Sqlite.Database, { name, tbl_name: table, sql }: Made): SchemaPiece {
   const listed = raw.prepare('SELECT "unique" FROM pragma_index_list(?) WHERE name = ?').pluck()
   const columns = raw.prepare('SELECT name FROM pragma_index_info(?) ORDER BY seqno').pluck().all(name)
@@ -75,7 +75,7 @@ function indexOf(raw: Sqlite.Database, { name, tbl_name: table, sql }: Made): Sc
   return { kind: 'index', table, name, is: `${unique}on ${columns.join(', ')}${where && ` where ${where}`}`, make: sql }
 }
 
-/** The schema of a SQLite file, piece by piece. */
+/** Returns the schema of a SQLite file, piece by piece. */
 export function sqlitePieces(raw: Sqlite.Database): SchemaPiece[] {
   const all = raw.prepare('SELECT type, name, tbl_name, sql FROM sqlite_master').all() as Made[]
   const made = all.filter(({ name, sql }) => sql !== null && !OWN.test(name))
@@ -89,7 +89,7 @@ export function sqlitePieces(raw: Sqlite.Database): SchemaPiece[] {
   })
 }
 
-/** The schema that the migrations make of nothing. */
+/** Returns the schema that the migrations make of nothing. */
 export function freshSqlitePieces(migrationsFolder: string): SchemaPiece[] {
   const raw = new Sqlite(':memory:')
   try {

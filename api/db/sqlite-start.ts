@@ -39,7 +39,7 @@ export function refuseDamaged(raw: Sqlite.Database, file: string): void {
     )
 }
 
-/** The migrations that the file has; none where it is new. */
+/** Returns the migrations that the file has; none where it is new. */
 export function appliedTo(raw: Sqlite.Database): Applied[] {
   const journal = raw.prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'").get()
   return journal ? (raw.prepare('SELECT hash, created_at FROM __drizzle_migrations').all() as Applied[]) : []

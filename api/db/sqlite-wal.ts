@@ -20,7 +20,7 @@ function checksum(bytes: Buffer, bigEndian: boolean, before: readonly [number, n
   return [first, second]
 }
 
-/** Whether the log has this checksum at `at`. */
+/** Returns whether the log has this checksum at `at`. */
 function matches(wal: Buffer, at: number, [first, second]: readonly [number, number]): boolean {
   return wal.readUInt32BE(at) === first && wal.readUInt32BE(at + 4) === second
 }
@@ -64,8 +64,9 @@ function readLog(wal: Buffer): Found | undefined {
 }
 
 /**
- * The last frame that was committed, as the shared index beside the log has it, which outlives a killed process. It is no
- * use if it is of another log, was not written whole, or is older than what can be read, as after a power failure.
+ * Returns the last frame that was committed, as the shared index beside the log has it, which outlives a killed
+ * process. It is no use if it is of another log, was not written whole, or is older than what can be read, as after a
+ * power failure.
  */
 function committedIn(index: Buffer, { salts, readable }: Found): number | undefined {
   if (index.length < 2 * INDEX_HEADER) return undefined
@@ -77,10 +78,10 @@ function committedIn(index: Buffer, { salts, readable }: Found): number | undefi
 }
 
 /**
- * How many acknowledged commits follow a place in a write-ahead log that can't be read. SQLite reads up to there and
- * silently drops the rest, as it must after a crash in the middle of a commit. A commit that failed, such as on a disk
- * error, leaves its frames behind the next shorter one, and they are no loss: the index says what was committed. Without
- * it, one commit alone was torn off by a crash; if more follow, some of them had been acknowledged.
+ * Returns how many acknowledged commits follow a place in a write-ahead log that can't be read. SQLite reads up to
+ * there and silently drops the rest, as it must after a crash in the middle of a commit. A commit that failed, such as
+ * on a disk error, leaves its frames behind the next shorter one, and they are no loss: the index says what was
+ * committed. Without it, one commit alone was torn off by a crash; if more follow, some of them had been acknowledged.
  */
 export function commitsOutOfReach(wal: Buffer, index: Buffer): number {
   const found = readLog(wal)

@@ -50,7 +50,7 @@ function connect(file: string, readonly: boolean) {
 }
 type Connection = ReturnType<typeof connect>
 
-/** The connection that writes. Its commits are on the disk before they are acknowledged. */
+/** Returns the connection that writes. Its commits are on the disk before they are acknowledged. */
 function connectWriter(file: string): Connection {
   const writer = connect(file, false)
   writer.raw.pragma('journal_mode = WAL')

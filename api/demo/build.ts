@@ -13,7 +13,7 @@ import { makeStaff } from './staff'
 import { makeStore } from './store'
 import { makeTraining } from './training'
 
-/** The stays at the camp in these days: no one arrives who is already there. */
+/** Returns the stays at the camp in these days: no one arrives who is already there. */
 function duringThem(sessions: CampSession[], registered: Registration[], today: string): Registration[] {
   const running = new Set(sessions.filter((each) => displayStatus(each, today) === 'active').map(({ id }) => id))
   return registered.filter(({ sessionId }) => running.has(sessionId))

@@ -47,7 +47,7 @@ const SILENT = 4
 const GUARDED = 5
 const CUSTODY = 'Only the mother picks up. If the father comes, call the office first.'
 
-/** The contacts of a family that has chosen who may pick up its children: those called in an emergency. */
+/** Returns the contacts of a family that has chosen who may pick up its children: those called in an emergency. */
 function contactsAt(home: Family, index: number): Contact[] {
   return index % SILENT === 0 ? [] : contactsOf(home, undefined).map((each) => ({ ...each, pickUp: true }))
 }
@@ -55,13 +55,13 @@ function contactsAt(home: Family, index: number): Contact[] {
 /** Every other of so many campers has a picture: the rest are still to be taken. */
 const MOST_FACES = 300
 
-/** A face that belongs to no real person. */
+/** Returns a face that belongs to no real person. */
 function faceOf(index: number, gender: Camper['gender']): string {
   const faces = gender === 'female' ? GIRLS : BOYS
   return `data:image/webp;base64,${faces[((index - 1) / 2) % faces.length]}`
 }
 
-/** The families and their children. */
+/** Returns the families and their children. */
 export function makeCampers(make: Make): Camper[] {
   const { plan, faker, put } = make
   const homes = Array.from({ length: plan.families }, (_, index) => makeFamily(make, index))

@@ -25,7 +25,7 @@ async function idsFor(db: Db, org: number, campers: number) {
   }
 }
 
-/** Whether nothing has ever been stored here. */
+/** Returns whether nothing has ever been stored here. */
 export async function isEmpty(server: Server): Promise<boolean> {
   const list = await server.database.read((db) => db.select({ id: organizations.id }).from(organizations).limit(1))
   return list.length === 0

@@ -38,7 +38,7 @@ export const TIME_ZONE = 'America/New_York'
 export const at = (day: string, hour: number, minute = 0) =>
   `${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00.000Z`
 
-/** A telephone number that belongs to no one. */
+/** Returns a telephone number that belongs to no one. */
 export function phone(faker: Faker): string {
   return `(${faker.string.numeric({ length: 3, allowLeadingZeros: false })}) 555-01${faker.string.numeric(2)}`
 }

@@ -14,7 +14,7 @@ import { SESSIONS } from './catalog'
 import { assignDemoBeds } from './housing'
 import { at, type Make } from './make'
 
-/** The sessions around the camp's day. */
+/** Returns the sessions around the camp's day. */
 export function makeSessions({ plan, put }: Make, capacity: number): CampSession[] {
   return SESSIONS.map(([name, first, last, status, price]) =>
     put(campSessions, {
@@ -36,7 +36,7 @@ export function makeSessions({ plan, put }: Make, capacity: number): CampSession
   )
 }
 
-/** Who comes to which session, in every status. */
+/** Returns who comes to which session, in every status. */
 export function makeRegistrations(
   { plan, faker, put }: Make,
   people: Camper[],
@@ -82,7 +82,7 @@ export function makeRegistrations(
   return made
 }
 
-/** The next camper of a session of the same gender, by name, as a family would write it. */
+/** Returns the next camper of a session of the same gender, by name, as a family would write it. */
 function mateOf(camper: Camper, chosen: readonly Camper[], from: number): string[] {
   const mate = chosen.slice(from).find(({ gender }) => gender === camper.gender)
   return mate ? [fullName(mate)] : []
@@ -112,7 +112,7 @@ function putWaiting(make: Make, session: CampSession, camper: Camper, waitlistPo
   })
 }
 
-/** A registration without anything written beside it. */
+/** Returns a registration without anything written beside it. */
 function putPlain(
   { put }: Make,
   session: CampSession,

@@ -14,13 +14,13 @@ export type MailSetUp = Pick<Config, 'mail' | 'publicUrl' | 'mailAnywhere'>
 /** Where the password of a camp's mail server is kept. */
 export const passwordPlace = (org: number): SecretPlace => ({ org, place: 'mail.password' })
 
-/** A camp's mail settings; undefined if it has none. */
+/** Returns a camp's mail settings; undefined if it has none. */
 export async function mailSettingsOf(db: Db, org: number): Promise<MailSettings | undefined> {
   const [line] = await db.select().from(mailSettings).where(eq(mailSettings.org, org))
   return line
 }
 
-/** The topics of which mails go out, in a camp. */
+/** Returns the topics of which mails go out, in a camp. */
 export function topicsIn(settings: MailSettings | undefined): MailTopic[] {
   const on = (settings?.topics ?? []) as readonly string[]
   return MAIL_TOPICS.filter((topic) => on.includes(topic))
@@ -46,7 +46,7 @@ export interface MailRoute {
 }
 
 /**
- * The way of a camp's mails; undefined if there is none.
+ * Returns the way of a camp's mails; undefined if there is none.
  *
  * @param opens the role of the account that a link in the mail opens: that of an administrator goes by the camp's own
  *   server only where an administrator named it

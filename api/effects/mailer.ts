@@ -35,7 +35,7 @@ const SILENCE_MS = 20_000
 /** How long one mail may take in all: a server that says a little now and then must not hold the others up. */
 const WHOLE_MS = 60_000
 
-/** The server that the operator named in the environment. */
+/** Returns the server that the operator named in the environment. */
 export function operatorServer({ url, from }: MailConfig): MailServer {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'

@@ -25,7 +25,7 @@ for (const [network, bits] of [
 ] as const)
   INSIDE.addSubnet(network, bits, 'ipv6')
 
-/** Whether an address is on the open internet. */
+/** Returns whether an address is on the open internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !INSIDE.check(address, 'ipv4')
   return OPEN_IPV6.check(address, 'ipv6') && !INSIDE.check(address, 'ipv6')
@@ -35,8 +35,8 @@ export function isPublicAddress(address: string): boolean {
 export class PrivateAddress extends Error {}
 
 /**
- * The address at which a server is to be reached. It is this address that must be connected to, as the name may lead
- * elsewhere a moment later.
+ * Returns the address at which a server is to be reached. It is this address that must be connected to, as the name may
+ * lead elsewhere a moment later.
  *
  * @throws PrivateAddress if the name leads into a private network
  */

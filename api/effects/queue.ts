@@ -84,7 +84,7 @@ const dueIn = (lane: Lane, now: string) =>
     or(isNull(effect.leaseUntil), lt(effect.leaseUntil, now)),
   )
 
-/** Whether anything in a lane is due. It is asked often, so it writes nothing. */
+/** Returns whether anything in a lane is due. It is asked often, so it writes nothing. */
 export async function anyDue(database: Database, lane: Lane, now: string): Promise<boolean> {
   const found = await database.look((db) =>
     db.select({ key: effect.key }).from(effect).where(dueIn(lane, now)).limit(1),
@@ -170,7 +170,7 @@ export async function forgetEnded(database: Database, now: Date): Promise<void> 
   await database.transact((db) => db.delete(effect).where(lt(effect.endedAt, before)))
 }
 
-/** The states of an organization's effects, by key. */
+/** Returns the states of an organization's effects, by key. */
 export async function effectsByKey(
   db: Db,
   org: number,

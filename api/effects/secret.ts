@@ -14,7 +14,7 @@ export function sealSecret(keys: Keys, place: Place, text: string): string {
   return sealText(keys.newestKey('effect'), boundTo(place), text)
 }
 
-/** The text encrypted for this effect, under the newest or an earlier secret; undefined if it does not open. */
+/** Returns the text encrypted for this effect, under the newest or an earlier secret; undefined if it does not open. */
 export function openSecret(keys: Keys, place: Place, sealed: string): string | undefined {
   return openText(keys.allKeys('effect'), boundTo(place), sealed)
 }

@@ -38,7 +38,7 @@ import { tracedSecret } from './traces'
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** How many entries of the ledger some users have recorded as cashiers. */
+/** Returns how many entries of the ledger some users have recorded as cashiers. */
 async function bookedBy(db: Db, org: number, userIds: number[]): Promise<number> {
   if (userIds.length === 0) return 0
   const by = inArray(columnOf(storeTransactions, 'processedBy'), userIds)
@@ -76,7 +76,7 @@ export async function previewErasure(
 }
 
 /**
- * The number of the next certificate of a camp, within the camp's turn.
+ * Returns the number of the next certificate of a camp, within the camp's turn.
  *
  * @param above the highest count of which the journal has one: the database may have been put back to before it
  */
@@ -129,7 +129,7 @@ export async function erasePerson(
   return done.number
 }
 
-/** The certificates of a camp, the newest first. */
+/** Returns the certificates of a camp, the newest first. */
 export async function certificatesOf(db: Db, org: number): Promise<ErasureCertificate[]> {
   const lines = await db.select().from(erased).where(eq(erased.organizationId, org)).orderBy(desc(erased.at))
   return Promise.all(

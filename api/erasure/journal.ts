@@ -79,7 +79,7 @@ export async function keepInJournal({ config }: Pick<RunningServer, 'config'>, l
   await filesOf(config).keep(`${folderOf(org)}/${name}`, path)
 }
 
-/** The highest count of a certificate in a camp's journal: the database may be older than that. */
+/** Returns the highest count of a certificate in a camp's journal: the database may be older than that. */
 export async function highestInJournal(config: Config, org: number): Promise<number> {
   const names = await filesOf(config).list(folderOf(org))
   return Math.max(0, ...names.map(countOf).filter(Number.isSafeInteger))
@@ -172,7 +172,7 @@ export const erasedAgain = (config: Config): EffectKind => ({
   },
 })
 
-/** The counts of the certificates that a camp's database knows. */
+/** Returns the counts of the certificates that a camp's database knows. */
 export async function countsIn(db: Db, org: number): Promise<number[]> {
   const lines = await db.select({ number: erased.number }).from(erased).where(eq(erased.organizationId, org))
   return lines.map(({ number }) => countIn(number))

@@ -49,7 +49,7 @@ interface Money {
   balanceInCents: number
 }
 
-/** The campers who belong to a family. */
+/** Returns the campers who belong to a family. */
 async function campersOfFamily({ store }: Context, familyId: number): Promise<Camper[]> {
   const contacts = await store.list(camperContacts, 'familyId', familyId)
   const rows = await Promise.all(contacts.map(({ id }) => store.get(campers, id)))
@@ -84,7 +84,7 @@ async function removeOwnOf({ store }: Context, userId: number): Promise<void> {
 
 const areaByEntity = new Map(AREAS.flatMap(({ name, entities }) => entities.map((entity) => [entity, name] as const)))
 
-/** The rows that are gone in an overlay. */
+/** Returns the rows that are gone in an overlay. */
 function removedIn(store: Overlay): { entity: Entity; id: number; row: Row }[] {
   return [...store.allChanges()].flatMap(([entity, rows]) =>
     [...rows].flatMap(([id, change]) => {

@@ -18,7 +18,7 @@ const POLICY =
 const SANDBOXED = `${POLICY}; sandbox`
 const PDF = 'application/pdf'
 
-/** A file's name for downloads, in the two ways that browsers read. */
+/** Returns a file's name for downloads, in the two ways that browsers read. */
 function disposition(name: string, type: string): string {
   const way = type === PDF || type.startsWith('video/') ? 'inline' : 'attachment'
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')

@@ -28,7 +28,7 @@ const ENDING = '.files'
 /** Where the files of a backup are. */
 export const folderOf = (backup: string): string => `${backup}${ENDING}`
 
-/** The folders of previous backups beside one, in any order. */
+/** Returns the folders of previous backups beside one, in any order. */
 async function formerBeside(folder: string): Promise<string[]> {
   const parent = dirname(folder)
   const names = await readdir(parent)

@@ -17,11 +17,13 @@ export interface Files {
    */
   open(key: string, span: Span): Promise<Readable>
   remove(key: string): Promise<void>
-  /** The last parts of the keys that begin with `folder` and a slash, in any order; none where there is no such folder. */
+  /**
+   * The last parts of the keys that begin with `folder` and a slash, in any order; none where there is no such folder.
+   */
   list(folder: string): Promise<string[]>
 }
 
-/** The key of a camp's bytes. */
+/** Returns the key of a camp's bytes. */
 export function keyOf(org: number, place: string): string {
   return `${org}/${place}`
 }

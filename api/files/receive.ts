@@ -34,7 +34,7 @@ function partsFolder(folder: string): string {
   return join(folder, PART)
 }
 
-/** A place for a file that is being written. */
+/** Returns a place for a file that is being written. */
 export async function partPath(config: Config): Promise<string> {
   const folder = partsFolder(config.files.folder)
   await mkdir(folder, { recursive: true })

@@ -24,7 +24,7 @@ type FileKey = { org: number; hash: string }
 
 const isThat = ({ org, hash }: FileKey) => and(eq(file.org, org), eq(file.hash, hash))
 
-/** The files that rows of a camp name, those of archived materials and programs too. */
+/** Returns the files that rows of a camp name, those of archived materials and programs too. */
 async function namedIn(db: Db, org: number): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ fileUrl })
@@ -34,8 +34,8 @@ async function namedIn(db: Db, org: number): Promise<Set<string>> {
 }
 
 /**
- * Removes the files that nothing has named for a day: uploads that were given up, and files that others took the place of. A
- * file is first marked, and given up when it still is a day later. Then goes what is listed to be removed.
+ * Removes the files that nothing has named for a day: uploads that were given up, and files that others took the place
+ * of. A file is first marked, and given up when it still is a day later. Then goes what is listed to be removed.
  *
  * @returns how many files were given up
  */
@@ -81,7 +81,8 @@ async function giveUp(server: Server, key: FileKey, before: string): Promise<num
 }
 
 /**
- * Removes what is left of uploads that were never ended, now and every hour after that, and the files that nothing names.
+ * Removes what is left of uploads that were never ended, now and every hour after that, and the files that nothing
+ * names.
  *
  * @returns a function that stops it
  */

@@ -34,7 +34,7 @@ interface Part {
   start: number
 }
 
-/** The parts in a zip's list of contents; null if it has none that makes sense. */
+/** Returns the parts in a zip's list of contents; null if it has none that makes sense. */
 async function listOf(file: FileHandle, size: number): Promise<Part[] | null> {
   const from = Math.max(0, size - END_BYTES)
   const tail = await bytes(file, from, size - from)
@@ -104,8 +104,8 @@ async function sizeOf(file: FileHandle, { method, packed, start }: Part, most: n
 }
 
 /**
- * Refuses a zip that isn't a Word document, or one that no computer can open: every part is unpacked once, in pieces, to
- * count its bytes.
+ * Refuses a zip that isn't a Word document, or one that no computer can open: every part is unpacked once, in pieces,
+ * to count its bytes.
  *
  * @throws Refusal `file_type`; `file_unpacks_large`
  */

@@ -14,7 +14,7 @@ const MB = KB * KB
 /** The largest body of a call that strangers may make: enough for a name, an email and a password. */
 const FROM_STRANGERS = 16 * KB
 
-/** The names in a call's path. */
+/** Returns the names in a call's path. */
 export function namesIn(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
 }

@@ -9,8 +9,8 @@ import type { Env } from './request'
 
 /**
  * Who passes the guard: `anybody`; `account`, everyone who is signed in, approved or not; `person`, every approved
- * person of a camp and every platform user; `camp`, every approved person of a camp, while the call's mutations and rows
- * decide the rest; or only those who have one right, in a camp or on the platform.
+ * person of a camp and every platform user; `camp`, every approved person of a camp, while the call's mutations and
+ * rows decide the rest; or only those who have one right, in a camp or on the platform.
  */
 export type Right = 'anybody' | 'account' | 'person' | 'camp' | Capability | PlatformRight
 
@@ -18,8 +18,8 @@ export type Right = 'anybody' | 'account' | 'person' | 'camp' | Capability | Pla
 const OF_DEVICES = '/sync/'
 
 /**
- * Whether a call is answered while a sign-in rests: those of devices, so that what waits is sent, and those that say who is
- * signed in or end it (Sign-in rule 16).
+ * Returns whether a call is answered while a sign-in rests: those of devices, so that what waits is sent, and those
+ * that say who is signed in or end it (Sign-in rule 16).
  */
 export function goesOnAtRest({ right, path }: Pick<Call, 'right' | 'path'>): boolean {
   return right === 'anybody' || right === 'account' || path.startsWith(OF_DEVICES)
@@ -29,8 +29,8 @@ export function goesOnAtRest({ right, path }: Pick<Call, 'right' | 'path'>): boo
 const DESCRIPTION = '/openapi.json'
 
 /**
- * Whether a call is for scripts alone. A person who types its address into the browser would see its JSON past the
- * screen lock, and past a sign-out that the server does not know about. Files and pages are opened in this way.
+ * Returns whether a call is for scripts alone. A person who types its address into the browser would see its JSON past
+ * the screen lock, and past a sign-out that the server does not know about. Files and pages are opened in this way.
  */
 export function refusesNavigation({ answer, path }: Pick<Call, 'answer' | 'path'>): boolean {
   return answer.schema !== undefined && path !== DESCRIPTION

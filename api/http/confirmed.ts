@@ -9,7 +9,7 @@ export const confirmedQuery = z.object({
   confirmed: z.string().optional().describe('Comma-separated ids of the affected records, once a person has confirmed'),
 })
 
-/** The ids of those to whom the person has agreed, from body and query together. */
+/** Returns the ids of those to whom the person has agreed, from body and query together. */
 export function agreedTo(body: z.output<typeof confirmedBody>, query: z.output<typeof confirmedQuery>): number[] {
   const named = (query.confirmed ?? '').split(',').map(parseId)
   return [...body.confirmed, ...named.filter((each) => each !== undefined)]

@@ -8,7 +8,7 @@ import { loggedPath } from './logged-path'
 import type { Env } from './request'
 import { traceOf } from './trace'
 
-/** The status of a refusal; for an unknown code that of a rule that says no. */
+/** Returns the status of a refusal; for an unknown code that of a rule that says no. */
 export function statusOf(code: string): ContentfulStatusCode {
   return REFUSALS.get(code)?.status ?? 409
 }

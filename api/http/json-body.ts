@@ -3,7 +3,7 @@ import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import { yieldToEventLoop } from '../db/yield-to-event-loop'
 
 /**
- * How many names the objects of a body have.
+ * Returns how many names the objects of a body have.
  *
  * @throws Refusal if it has a name that could poison JavaScript objects
  */
@@ -14,7 +14,7 @@ function countNames(value: unknown): number {
   return inside + (Array.isArray(value) ? 0 : Object.keys(value).length)
 }
 
-/** How many names the objects of a JSON text have as written: more than were read where one occurs twice. */
+/** Returns how many names the objects of a JSON text have as written: more than were read where one occurs twice. */
 function countWrittenNames(text: string): number {
   const colon = /\s*:/y
   let names = 0

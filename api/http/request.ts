@@ -34,15 +34,18 @@ export interface Env {
   }
 }
 
-/** Whether a field may be left out without a default in its place: a blank price means no price, not a free place. */
+/**
+ * Returns whether a field may be left out without a default in its place: a blank price means no price, not a free
+ * place.
+ */
 function isOptional(field: z.ZodType): boolean {
   const parsed = field.safeParse(undefined)
   return parsed.success && parsed.data === undefined
 }
 
 /**
- * A body without blank texts in fields that may be left out: a browser's form sends an empty text for a field left
- * blank.
+ * Returns a body without blank texts in fields that may be left out: a browser's form sends an empty text for a field
+ * left blank.
  */
 export function withoutBlanks(body: unknown, schema: z.ZodType): unknown {
   if (!(schema instanceof z.ZodObject) || typeof body !== 'object' || body === null) return body
@@ -55,7 +58,7 @@ export function withoutBlanks(body: unknown, schema: z.ZodType): unknown {
   return Object.fromEntries(fields)
 }
 
-/** The body, checked by a schema, or a refusal with a message at each field. */
+/** Returns the body, checked by a schema, or a refusal with a message at each field. */
 export function bodyAs<S extends z.ZodType>(c: Context<Env>, schema: S): z.output<S> {
   const parsed = schema.safeParse(withoutBlanks(c.var.body, schema))
   if (parsed.success) return parsed.data
@@ -65,29 +68,29 @@ export function bodyAs<S extends z.ZodType>(c: Context<Env>, schema: S): z.outpu
 const anyBody = z.record(z.string(), z.unknown())
 
 /**
- * The values that a body gives, as an edit without the older values, which the caller did not send; the mutation checks
- * them.
+ * Returns the values that a body gives, as an edit without the older values, which the caller did not send; the
+ * mutation checks them.
  */
 export function editAs(c: Context<Env>, form: z.ZodObject): { set: Record<string, unknown> } {
   const body = anyBody.parse(withoutBlanks(bodyAs(c, anyBody), form))
   return { set: Object.fromEntries(Object.entries(body).filter(([field]) => Object.hasOwn(form.shape, field))) }
 }
 
-/** The query, checked by a schema, or a refusal with a message at each of its names. */
+/** Returns the query, checked by a schema, or a refusal with a message at each of its names. */
 export function queryAs<S extends z.ZodObject>(c: Context<Env>, schema: S): z.output<S> {
   const parsed = schema.safeParse(c.req.query())
   if (parsed.success) return parsed.data
   throw new Refusal('invalid', { fields: messagesByField(parsed.error) })
 }
 
-/** An id out of the path, or a refusal as for a row that does not exist. */
+/** Returns an id out of the path, or a refusal as for a row that does not exist. */
 export function idParam(c: Context<Env>, name = 'id'): number {
   const id = parseId(c.req.param(name) ?? '')
   if (id === undefined) throw new Refusal('not_found', { what: 'record' })
   return id
 }
 
-/** A whole number from the query, or undefined if it is missing. */
+/** Returns a whole number from the query, or undefined if it is missing. */
 function asked(c: Context<Env>, name: 'limit' | 'cursor'): number | undefined {
   const text = c.req.query(name)
   if (text === undefined) return undefined
@@ -103,7 +106,7 @@ export interface PageAsked {
 }
 
 /**
- * The page that a call asks for.
+ * Returns the page that a call asks for.
  *
  * @throws Refusal for anything but whole numbers from 1
  */
@@ -111,7 +114,7 @@ export function pageAsked(c: Context<Env>): PageAsked {
   return { limit: asked(c, 'limit'), cursor: asked(c, 'cursor') ?? 0 }
 }
 
-/** A whole list, or the page that `?limit=&cursor=` asks for, by id. */
+/** Returns a whole list, or the page that `?limit=&cursor=` asks for, by id. */
 export function page<T extends { id: number }>(c: Context<Env>, rows: T[]): T[] {
   const { limit, cursor } = pageAsked(c)
   const sorted = rows.sort((a, b) => a.id - b.id)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Entity } from '#shared/kernel/entity'
 import { id } from '#shared/kernel/ids'
 
-/** The fields of an entity as zod has them. */
+/** Returns the fields of an entity as zod has them. */
 function fieldsOf(entity: Entity): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(entity.fields).map(([name, { schema }]) => [name, schema]))
 }

@@ -21,7 +21,7 @@ export const VISITOR_SCREENS: ReadonlyMap<string, VisitorScreen> = new Map([
 ])
 const PAGE = 'index.html'
 
-/** A chunk and all that it imports. */
+/** Returns a chunk and all that it imports. */
 function filesOf(chunks: Chunks, key: string, known: Set<string> = new Set()): Set<string> {
   const chunk = chunks[key]
   if (!chunk || known.has(chunk.file)) return known
@@ -31,8 +31,8 @@ function filesOf(chunks: Chunks, key: string, known: Set<string> = new Set()): S
 }
 
 /**
- * The `Link` header of each visitor's screen: the files that it needs besides those that the page names. The browser
- * fetches them all at once, instead of finding out about each when the one before has run.
+ * Returns the `Link` header of each visitor's screen: the files that it needs besides those that the page names. The
+ * browser fetches them all at once, instead of finding out about each when the one before has run.
  */
 export function visitorFiles(manifest: string): ReadonlyMap<string, string> {
   if (!existsSync(manifest)) return new Map()

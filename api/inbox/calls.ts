@@ -36,7 +36,7 @@ const families = defineCall(
   },
 )
 
-/** What was refused because one of some actions was, in the order in which it came. */
+/** Returns what was refused because one of some actions was, in the order in which it came. */
 async function refusedFor({ db, org }: Pick<OrgTx, 'db' | 'org'>, uids: readonly string[]): Promise<RefusedRow[]> {
   const found: RefusedRow[] = []
   for (const entity of [refusedActions, familyRefused]) {

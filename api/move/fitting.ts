@@ -58,7 +58,7 @@ export interface Fitting {
   unread: Map<string, number>
 }
 
-/** The rows of a part that its schema takes, of several with one key the first. */
+/** Returns the rows of a part that its schema takes, of several with one key the first. */
 function readable<S extends z.ZodType<object>>(
   found: Pick<Fitting, 'unread'>,
   parts: RowsByPart,

@@ -118,7 +118,7 @@ async function beginHistory(
 const underNewNames = (lines: readonly Record<string, unknown>[], { places }: TakenFiles) =>
   lines.map((line) => ({ ...line, place: places.get(String(line.hash)) ?? line.place ?? null }))
 
-/** A row of an export as a row of one camp, and of no other, whatever it says of itself. */
+/** Returns a row of an export as a row of one camp, and of no other, whatever it says of itself. */
 function ofCamp({ table, columns }: BackupPart, org: number, line: Record<string, unknown>): Record<string, unknown> {
   if (table === signIns) {
     if (!campSignIn(org).safeParse(line.sess).success) throw new Refusal('backup_changed')
@@ -148,16 +148,16 @@ async function takeMoved(db: Db, org: number, parts: Rows, files: TakenFiles): P
   await beginHistory(db, org, counter.head + 1, entitiesIn(parts))
 }
 
-/** The number of the camp that a backup is of, and since when it was there. */
+/** Returns the number of the camp that a backup is of, and since when it was there. */
 function campIn({ camp, takenAt }: Pick<BackupHeader, 'camp' | 'takenAt'>): { id: number; since: string } {
   const [, number = '', since = takenAt] = /^(\d+) since (.+)$/.exec(camp) ?? []
   return { id: Number(number), since }
 }
 
 /**
- * The number of the camp that a backup brings. Under the server's own secret it is the one that the camp had here. Under a
- * passphrase anything may be claimed, also the number of another camp that was deleted here, whose backups would come with it: it
- * counts only where this server never gave it to anybody.
+ * Returns the number of the camp that a backup brings. Under the server's own secret it is the one that the camp had
+ * here. Under a passphrase anything may be claimed, also the number of another camp that was deleted here, whose
+ * backups would come with it: it counts only where this server never gave it to anybody.
  */
 async function numberFor({ database }: Server, header: BackupHeader): Promise<number> {
   const { id } = campIn(header)
@@ -215,7 +215,7 @@ async function backupsHere({ config }: RunningServer, org: number, parts: Rows):
   return lines.length - here.length
 }
 
-/** The parts of the file, all of them read. */
+/** Returns the parts of the file, all of them read. */
 async function readParts({ server }: RunningServer, of: Sealed): Promise<{ parts: Rows; rows: number }> {
   const parts: Rows = new Map()
   let rows = 0

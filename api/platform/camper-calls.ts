@@ -50,7 +50,9 @@ async function pageOf(db: Db, { search, organizationId, limit, offset }: AcrossC
   return { rows: rows.map(shown), total }
 }
 
-/** The family that a new camper is put into: the one that was named, or the first of the camp where it has that. */
+/**
+ * Returns the family that a new camper is put into: the one that was named, or the first of the camp where it has that.
+ */
 async function familyFor(db: Db, org: number, named: number | null | undefined): Promise<number | null> {
   if (named === null) return null
   const family = await rowReader(db, org).get(families, named ?? FIRST_FAMILY)

@@ -68,7 +68,7 @@ async function devicesOf(db: Db, org: number): Promise<Figures['devices']> {
     .slice(0, MOST_DEVICES)
 }
 
-/** A camp's totals, in figures: none of its rows' contents (Platform rule 3). */
+/** Returns a camp's totals, in figures: none of its rows' contents (Platform rule 3). */
 export async function figuresOf(db: Db, org: number, now: string): Promise<Figures> {
   const people = await usersOf(db, org, now)
   const devices = await devicesOf(db, org)

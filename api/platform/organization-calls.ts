@@ -43,7 +43,7 @@ type Line = typeof organizations.$inferSelect
 
 const shown = (line: Line): Organization => organization.parse(line)
 
-/** The camp of an id. @throws Refusal `not_found` */
+/** Returns the camp of an id. @throws Refusal `not_found` */
 async function organizationOf(db: Db, id: number): Promise<Line> {
   const [line] = await db.select().from(organizations).where(eq(organizations.id, id))
   return requireFound(line, 'organization')
@@ -67,7 +67,7 @@ async function pageOf(db: Db, { search, active, limit, offset }: OrganizationsAs
   }
 }
 
-/** The message at the field when another camp has the slug. */
+/** Returns the message at the field when another camp has the slug. */
 function tellTaken(error: unknown): never {
   if (!isDuplicate(error)) throw error
   throw new Refusal('slug_taken', { fields: { slug: 'Another organization already uses this slug' } })
@@ -81,7 +81,9 @@ function inviteAdmin(c: Context<Env>, db: Db, org: number, email: string) {
   return addInvitation(c.var, db, from, { email, role: 'admin', replaces, kind: WORKER_INVITATION, said })
 }
 
-/** Makes a camp with its counter and its settings, and invites its first administrator, all at once (Platform rule 4). */
+/**
+ * Makes a camp with its counter and its settings, and invites its first administrator, all at once (Platform rule 4).
+ */
 async function makeOrganization(
   c: Context<Env>,
   { adminEmail, ...fields }: NewOrganization,
@@ -116,8 +118,8 @@ function actOf({ name }: Line, isActive: boolean | undefined, fields: readonly s
 }
 
 /**
- * Changes what the provider says of a camp. What devices have of it (its name, slug and time zone) goes to them as any change
- * does; suspending ends the camp's streams, so that its devices learn it at once (Platform rule 5).
+ * Changes what the provider says of a camp. What devices have of it (its name, slug and time zone) goes to them as any
+ * change does; suspending ends the camp's streams, so that its devices learn it at once (Platform rule 5).
  */
 async function changeOrganization(c: Context<Env>, id: number, change: OrganizationChange): Promise<Organization> {
   const { server } = c.var

@@ -13,13 +13,13 @@ export function hasWords(typed: string, ...columns: readonly SQLiteColumn[]): SQ
   return and(...words.map((word) => sql`${together} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`))
 }
 
-/** How many there are of what a query finds; it does not count further than a list goes. */
+/** Returns how many there are of what a query finds; it does not count further than a list goes. */
 export async function countUpTo(db: Db, found: SQL): Promise<number> {
   const [line] = await db.select({ number: count() }).from(sql`(${found} limit ${DEEPEST}) as found`)
   return line?.number ?? 0
 }
 
-/** A page of rows; the answer's header says how many there are in all. */
+/** Returns a page of rows; the answer's header says how many there are in all. */
 export async function answerPage<T>(
   c: Context<Env>,
   read: (db: Db) => Promise<{ rows: T[]; total: number }>,

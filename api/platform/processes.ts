@@ -51,7 +51,7 @@ export async function startHeartbeat(server: Server): Promise<() => Promise<void
   }
 }
 
-/** The processes that live, the newest first; those that were killed go off the list. */
+/** Returns the processes that live, the newest first; those that were killed go off the list. */
 export async function livingProcesses(server: Server): Promise<SystemInfo['processes']> {
   const before = new Date(server.now().getTime() - GONE_MS).toISOString()
   const lines = await server.database.read((db: Db) =>
@@ -60,7 +60,7 @@ export async function livingProcesses(server: Server): Promise<SystemInfo['proce
   return lines.filter(({ seenAt }) => seenAt >= before).map((line) => ({ ...line, current: line.id === PROCESS }))
 }
 
-/** Whether another living process of this installation started before this one. */
+/** Returns whether another living process of this installation started before this one. */
 export async function startedEarlier(server: Server): Promise<boolean> {
   const eldest = (await livingProcesses(server)).at(-1)
   return eldest !== undefined && !eldest.current

@@ -67,7 +67,7 @@ async function pageOf(db: Db, { search, organizationId, limit, offset }: AcrossC
   return { rows: rows.map(({ user, camp }) => shown(user, camp)), total }
 }
 
-/** A camp's name, and its name in addresses. @throws Refusal `not_found` */
+/** Returns a camp's name, and its name in addresses. @throws Refusal `not_found` */
 async function campOf(db: Db, org: number): Promise<{ name: string; slug: string }> {
   const { name, slug } = organizations
   const [camp] = await db.select({ name, slug }).from(organizations).where(eq(organizations.id, org))
@@ -130,7 +130,7 @@ async function endAccess(
   await endKeysOfUser(db, org, userId, 'office', c.var.server.now())
 }
 
-/** The meaning of the form's choice of a role: `user` leaves it as it is. */
+/** Returns the meaning of the form's choice of a role: `user` leaves it as it is. */
 function wantedRole(user: User, role: PlatformUserChange['role']): CampRole {
   const before = user.role as CampRole
   const wanted = role === undefined || role === 'user' ? before : role

@@ -7,7 +7,7 @@ import type { Env } from '../http/request'
 /** A person of a camp who is signed in. */
 export type CampPerson = Extract<SignedInPerson, { kind: 'camp' }>
 
-/** The person of a camp who asks. */
+/** Returns the person of a camp who asks. */
 export function campPerson(c: Context<Env>): CampPerson {
   const { person } = c.var
   if (person?.kind !== 'camp') throw new Refusal('forbidden')

@@ -22,7 +22,7 @@ export interface SecondStepOwner extends FactorOwner {
   requiredFrom: string | null
 }
 
-/** Who asks about their own second step, of a camp or of the platform. */
+/** Returns who asks about their own second step, of a camp or of the platform. */
 export function askingOwner(c: Context<Env>): SecondStepOwner {
   if (c.var.person?.kind === 'platform') {
     const { id, email } = askingOperator(c)
@@ -44,7 +44,8 @@ async function proveByPassword(c: Context<Env>, given: string): Promise<void> {
  * Has the signed-in person prove who they are by their password and, where they have one, their second step.
  *
  * @param bySecondStep takes another second step than a code, where one was brought
- * @throws Refusal `wrong_password`, `code_needed`, `wrong_code`, `code_used` or `too_many_tries`, or what `bySecondStep` throws
+ * @throws Refusal `wrong_password`, `code_needed`, `wrong_code`, `code_used` or `too_many_tries`, or what
+ * `bySecondStep` throws
  */
 export async function proveOwner(
   c: Context<Env>,

@@ -8,7 +8,10 @@ import { device, signingKey, syncClient } from '../db/tables/sync'
 
 const ID_CHARACTERS = 12
 
-/** The sign-ins of a person that have not ended, the newest first, each with the device that it was last used on. */
+/**
+ * Returns the sign-ins of a person that have not ended, the newest first, each with the device that it was last used
+ * on.
+ */
 export async function signInsOf(db: Db, { org, actor, signIn }: Speaker, now: Date): Promise<OwnSignIn[]> {
   const { userId } = actor
   const open = await db

@@ -48,7 +48,7 @@ const WORDS: Record<
   },
 }
 
-/** A letter to a family about the current state of a registration. */
+/** Returns a letter to a family about the current state of a registration. */
 export function registrationLetter(topic: RegistrationTopic, told: LetterFacts): Letter {
   const { subject, title, says } = WORDS[topic]
   const { startDate, endDate } = told.session

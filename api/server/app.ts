@@ -98,7 +98,7 @@ function api(): Hono<Env> {
   return routes
 }
 
-/** The whole server as one Hono app: the API, and the built screens. */
+/** Returns the whole server as one Hono app: the API, and the built screens. */
 export function createApp(server: Server, config: Config): Hono<Env> {
   const app = new Hono<Env>()
   app.onError(answerError as Parameters<typeof app.onError>[0])

@@ -61,7 +61,7 @@ function fail(error: unknown, config?: Config): never {
   process.exit(1)
 }
 
-/** The configuration; ends the process where a variable is wrong. */
+/** Returns the configuration; ends the process where a variable is wrong. */
 function configuration(): Config {
   try {
     return readEnvironment()
@@ -117,9 +117,9 @@ async function startWork(server: Server, config: Config): Promise<() => Promise<
 }
 
 /**
- * Calls `end` once: at the first signal to stop, or when `npm start`, which holds the other end of the channel, has gone.
- * The same Ctrl C reaches this process from the terminal and again from `npm start`: what follows changes nothing, or
- * the database would not be closed.
+ * Calls `end` once: at the first signal to stop, or when `npm start`, which holds the other end of the channel, has
+ * gone. The same Ctrl C reaches this process from the terminal and again from `npm start`: what follows changes
+ * nothing, or the database would not be closed.
  */
 function onFirstSignal(end: () => void): void {
   let stopping = false

@@ -116,7 +116,10 @@ function* ofConnections({ database, pokes }: Server): Generator<string> {
   yield* [...lines('used'), ...lines('idle'), ...lines('waiting')]
 }
 
-/** For how long the camp has no new backup whose last one is the oldest, in seconds; of camps that are backed up at night. */
+/**
+ * For how long the camp has no new backup whose last one is the oldest, in seconds; of camps that are backed up at
+ * night.
+ */
 async function backupAge({ database, now }: Server): Promise<number> {
   const whole = and(eq(campBackup.organizationId, organizations.id), eq(campBackup.state, 'whole'))
   const camps = await database.read((db) =>
@@ -137,7 +140,7 @@ async function backupAge({ database, now }: Server): Promise<number> {
   return camps.length === 0 ? 0 : Math.max(0, (now().getTime() - oldest) / 1000)
 }
 
-/** Whether the database answers, what waits in it to be done, and how old its backups are. */
+/** Returns whether the database answers, what waits in it to be done, and how old its backups are. */
 async function ofDatabase(server: Server): Promise<string[]> {
   const ready = await isReady(server)
   const isTaking = gauge('anchor_ready', 'Whether this process accepts requests, as /readyz reports.', Number(ready))

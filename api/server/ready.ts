@@ -11,7 +11,7 @@ export function sayNotReady(server: Server): void {
   leaving.add(server)
 }
 
-/** Whether the database answers now and keeps what is written. */
+/** Returns whether the database answers now and keeps what is written. */
 export async function isReady(server: Server): Promise<boolean> {
   if (leaving.has(server)) return false
   let giveUp: NodeJS.Timeout | undefined

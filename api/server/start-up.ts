@@ -26,7 +26,7 @@ interface SystemError {
 
 const isSystemError = (error: unknown): error is SystemError => error instanceof Error
 
-/** The innermost error that has a code: Drizzle wraps what the driver throws. */
+/** Returns the innermost error that has a code: Drizzle wraps what the driver throws. */
 function withCode(error: unknown): SystemError | undefined {
   if (!isSystemError(error)) return undefined
   return withCode(error.cause) ?? (error.code ? error : undefined)

@@ -43,7 +43,7 @@ const SHOWN_CHARACTERS = 4
 /** Where a key is kept. */
 export const placeOf = (org: number, key: PaymentKey): SecretPlace => ({ org, place: `payments.${key}` })
 
-/** The stored row of a camp. */
+/** Returns the stored row of a camp. */
 export async function keptOf(db: Db, org: number): Promise<Kept> {
   const [line] = await db.select().from(paymentSettings).where(eq(paymentSettings.org, org))
   return line ?? NOTHING
@@ -52,7 +52,7 @@ export async function keptOf(db: Db, org: number): Promise<Kept> {
 /** The currency of a camp, which every device has; an unknown one counts as the first. */
 const currencyOf = (currency: string | undefined) => CURRENCIES.find((each) => each === currency) ?? CURRENCIES[0]
 
-/** Whether both keys of a mode are there. */
+/** Returns whether both keys of a mode are there. */
 export function hasKeys(kept: Kept, mode: PaymentMode): boolean {
   return mode === 'test'
     ? kept.testPublishableKey !== null && kept.testSecretKey !== null
@@ -91,7 +91,7 @@ async function endsOf({ keys }: Server, db: Db, org: number, kept: Kept) {
   return { lastFour, opens }
 }
 
-/** The settings as an administrator sees them, without the keys. */
+/** Returns the settings as an administrator sees them, without the keys. */
 export async function shownOf(
   db: Db,
   { server, config }: { server: Server; config: Config },

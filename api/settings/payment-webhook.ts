@@ -30,7 +30,7 @@ const event = z.object({
   livemode: z.boolean(),
 })
 
-/** The time and the signatures in a header such as `t=1700000000,v1=0123...,v1=4567...`. */
+/** Returns the time and the signatures in a header such as `t=1700000000,v1=0123...,v1=4567...`. */
 function signaturesIn(header: string): { time: string; signatures: Buffer[] } | undefined {
   if (header.length > LONGEST_SIGNATURE) return undefined
   const parts = header.split(',').map((part) => part.trim().split('=') as [string, string | undefined])
@@ -39,7 +39,7 @@ function signaturesIn(header: string): { time: string; signatures: Buffer[] } | 
   return time !== undefined && /^\d{1,12}$/.test(time) ? { time, signatures } : undefined
 }
 
-/** Whether bytes were signed with a secret just now. */
+/** Returns whether bytes were signed with a secret just now. */
 function isSigned(bytes: Buffer, header: string, secret: string, now: Date): boolean {
   const { time, signatures } = signaturesIn(header) ?? { time: '0', signatures: [] }
   const right = createHmac('sha256', secret).update(`${time}.`).update(bytes).digest()

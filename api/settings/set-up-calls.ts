@@ -29,7 +29,7 @@ async function hasAdmin(db: Db, org: number): Promise<boolean> {
 }
 
 /**
- * How far the set-up is, by what there is.
+ * Returns how far the set-up is, by what there is.
  *
  * @throws Refusal `not_found` if it has ended
  */
@@ -51,14 +51,20 @@ async function stateOf(c: Context<Env>, db: Db): Promise<SetUpState> {
   return { step: 'mail', organization, mail, ...known }
 }
 
-/** The camp of whose mail server is spoken. @throws Refusal `not_found` before it has an administrator, or at the end */
+/**
+ * Returns the camp of whose mail server is spoken. @throws Refusal `not_found` before it has an administrator, or at
+ * the end
+ */
 async function campAtMail(c: Context<Env>): Promise<number> {
   const { step, organization } = await c.var.server.database.read((db) => stateOf(c, db))
   if (step !== 'mail') throw new Refusal('not_found', { what: 'address' })
   return requireFound(organization, 'organization').id
 }
 
-/** The steps of a first start after its first one; when they are done there is nothing at these addresses (Platform rule 13). */
+/**
+ * The steps of a first start after its first one; when they are done there is nothing at these addresses (Platform rule
+ * 13).
+ */
 export const furtherSetUpCalls = [
   defineCall('GET', '/platform/set-up', 'Progress of the first setup', {
     right: 'platform.setUp',

@@ -1,7 +1,7 @@
 import { sayDate } from '#shared/kernel/dates'
 import type { Letter } from '../effects/letter'
 
-/** The letter to a staff member whose certificate expires. */
+/** Returns the letter to a staff member whose certificate expires. */
 export function certificateLetter(told: { camp: string; firstName: string; type: string; until: string }): Letter {
   const { camp, firstName, type, until } = told
   return {

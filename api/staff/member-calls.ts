@@ -34,7 +34,7 @@ const whole = member.extend({
   statusHistory: z.array(statusChange).optional(),
 })
 
-/** The names of certifications that have not ended. */
+/** Returns the names of certifications that have not ended. */
 function namesHeld(certificates: readonly CertificateLine[], today: string): string[] {
   const held = certificates.filter(({ certification, type }) => {
     const end = endOf(certification, type)

@@ -41,7 +41,7 @@ function checkProtocol(body: unknown): void {
   if (typeof protocol === 'number' && protocol !== PROTOCOL) throw new Refusal('outdated')
 }
 
-/** Whether the sign-in behind a stream still holds; a database that is away for a moment ends nothing. */
+/** Returns whether the sign-in behind a stream still holds; a database that is away for a moment ends nothing. */
 async function stillSignedIn(c: Context<Env>): Promise<boolean> {
   try {
     return (await speakerNow(c)) !== undefined
@@ -75,8 +75,8 @@ interface Poked {
 }
 
 /**
- * Returns a function that writes pokes, one at a time. While a device can't keep up, everything it misses is merged into
- * one poke, so nothing piles up.
+ * Returns a function that writes pokes, one at a time. While a device can't keep up, everything it misses is merged
+ * into one poke, so nothing piles up.
  */
 function pokeWriter(c: Context<Env>, write: (data: string) => Promise<void>): Listener['hear'] {
   let next: Poked | undefined
@@ -95,7 +95,7 @@ function pokeWriter(c: Context<Env>, write: (data: string) => Promise<void>): Li
   }
 }
 
-/** A poke, with the rows that changed where they are few and the person may have them now. */
+/** Returns a poke, with the rows that changed where they are few and the person may have them now. */
 async function pokeText(c: Context<Env>, { head, since }: Poked): Promise<string> {
   if (since === undefined) return JSON.stringify({ head })
   try {
@@ -108,7 +108,7 @@ async function pokeText(c: Context<Env>, { head, since }: Poked): Promise<string
   }
 }
 
-/** An event stream: tells a device that something has changed, until it goes away or its sign-in ends. */
+/** Returns an event stream: tells a device that something has changed, until it goes away or its sign-in ends. */
 function events(c: Context<Env>): Response {
   const { server, speaker } = c.var
   return streamSSE(c, async (stream) => {
@@ -147,7 +147,7 @@ function checkPush(body: unknown): void {
   refuseIf(tooMany, 'too_large', { limit: `${MAX_PUSH} actions` })
 }
 
-/** The answer to a device that is out of step: the code says how it mends itself. */
+/** Returns the answer to a device that is out of step: the code says how it mends itself. */
 function toldToMend(c: Context<Env>, error: unknown): Response {
   if (!(error instanceof PushConflict)) throw error
   const { code, lastMid } = error

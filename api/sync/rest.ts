@@ -13,7 +13,7 @@ import { type VisibleRows, visibleTo } from './view/visible'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The `Idempotency-Key` of a call, where it has one. */
+/** Returns the `Idempotency-Key` of a call, where it has one. */
 export function keyOf(c: Context<Env>): string | undefined {
   const key = c.req.header('idempotency-key')
   if (key !== undefined && !UUID.test(key))
@@ -52,13 +52,13 @@ export function withOrganization<T extends { id: number }>(c: Context<Env>, rows
   return rows.map((row) => ({ organizationId: c.var.speaker.org, ...row }))
 }
 
-/** The rows of one kind that the person who asks may see: all of them, or the page that the call asks for. */
+/** Returns the rows of one kind that the person who asks may see: all of them, or the page that the call asks for. */
 export async function listOf<E extends Entity>(c: Context<Env>, entity: E): Promise<Shown<RowOf<E>>[]> {
   return withOrganization(c, await readAs(c, (rows) => rows.list(entity, {}, pageAsked(c))))
 }
 
 /**
- * The ids of the rows on the page that the call asks for; undefined if it asks for the whole list.
+ * Returns the ids of the rows on the page that the call asks for; undefined if it asks for the whole list.
  *
  * @throws Refusal if the person who asks may not see this kind of row at all
  */
@@ -70,8 +70,8 @@ export async function idsOnPage(c: Context<Env>, rows: VisibleRows, entity: Enti
 }
 
 /**
- * The rows of one kind that belong to another row, or a refusal where the person who asks may not see that one. `what` is
- * the camp's word for it.
+ * Returns the rows of one kind that belong to another row, or a refusal where the person who asks may not see that one.
+ * `what` is the camp's word for it.
  */
 export async function listWithin<E extends Entity>(
   c: Context<Env>,

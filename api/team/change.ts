@@ -25,7 +25,7 @@ export interface Office {
   actor: Actor
 }
 
-/** A user who was looked for; a manager has no say over administrators. */
+/** Returns a user who was looked for; a manager has no say over administrators. */
 export function inReachOf<U extends { role: string }>(actor: Actor, user: U | undefined): U {
   const there = requireFound(user, 'user')
   refuseIf(!mayManage(actor, there.role as CampRole), 'forbidden')

@@ -5,7 +5,7 @@ import { refuseIf, requireFound } from '#shared/kernel/refusal'
 import type { RowSource } from '#shared/kernel/store'
 
 /**
- * The contact of a family whom an invitation is for.
+ * Returns the contact of a family whom an invitation is for.
  *
  * @throws Refusal if there is none, or where the contact may not sign in or does already
  */

@@ -30,7 +30,7 @@ export const invitationMailed = (kind: string, tokenHash: string, token: string)
   secret: token,
 })
 
-/** A new secret for a link, and the hash under which it is kept. */
+/** Returns a new secret for a link, and the hash under which it is kept. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(24).toString('base64url')
   return { token, tokenHash: hashSid(token) }
@@ -53,7 +53,7 @@ export async function openInvitation(db: Db, token: string, now: string) {
   return requireFound(isOpen ? line : undefined, 'invitation')
 }
 
-/** The state of the mail with a link; null if none was to be sent. */
+/** Returns the state of the mail with a link; null if none was to be sent. */
 function mailState(line: Claimed | undefined): z.output<typeof linkMailState> | null {
   if (!line) return null
   const state = ({ done: 'sent', dead: 'failed' } as const)[line.state] ?? 'waiting'

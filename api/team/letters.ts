@@ -9,7 +9,7 @@ export interface LetterCamp {
   timezone: string
 }
 
-/** A letter with a link that gives a person an account. */
+/** Returns a letter with a link that gives a person an account. */
 export function invitationLetter(
   camp: LetterCamp,
   { token, expiresAt }: { token: string; expiresAt: string },
@@ -36,7 +36,7 @@ export const asFamily = (camp: LetterCamp, lastName: string) =>
 /** Whether the office sent a link to a new password, or its person asked for it. */
 export type ResetCause = 'office' | 'asked'
 
-/** A letter with a link to a new password. */
+/** Returns a letter with a link to a new password. */
 export function resetLetter(
   camp: LetterCamp,
   { token, expiresAt }: { token: string; expiresAt: string },
@@ -59,7 +59,7 @@ export function resetLetter(
   }
 }
 
-/** A letter to a person whom the office approves. */
+/** Returns a letter to a person whom the office approves. */
 export function approvedLetter(camp: LetterCamp, role: CampRole): Letter {
   return {
     subject: `${camp.name}: your account is approved`,
@@ -70,7 +70,7 @@ export function approvedLetter(camp: LetterCamp, role: CampRole): Letter {
   }
 }
 
-/** A letter to a person whose second step at the sign-in the office has removed. */
+/** Returns a letter to a person whose second step at the sign-in the office has removed. */
 export function secondStepResetLetter(camp: LetterCamp): Letter {
   return {
     subject: `${camp.name}: your two-factor sign-in was reset`,

@@ -32,7 +32,7 @@ export type Link = {
   | { purpose: 'password'; subject: { userId: number; role: CampRole; canSignIn: boolean } }
 )
 
-/** The link of an invitation, to a family or to work at the camp. */
+/** Returns the link of an invitation, to a family or to work at the camp. */
 export function linkOfInvitation(line: typeof invitations.$inferSelect): Link {
   const { org, createdBy: maker, email: address, expiresAt: until, familyId, contactId, staffId } = line
   const link = { org, maker, address, until }
@@ -40,7 +40,7 @@ export function linkOfInvitation(line: typeof invitations.$inferSelect): Link {
   return { ...link, purpose: 'work', subject: { role: campRole.parse(line.role), staffId } }
 }
 
-/** The link to a new password of an account. */
+/** Returns the link to a new password of an account. */
 export function linkOfReset(line: typeof passwordResets.$inferSelect, user: typeof users.$inferSelect): Link {
   const { org, createdBy: maker, expiresAt: until, userId } = line
   const canSignIn = user.isActive && user.isApproved
@@ -66,7 +66,7 @@ async function makerStands(db: Db, link: Link): Promise<boolean> {
   return maker !== undefined && mayMake(maker, link)
 }
 
-/** Whether what a link leads to is still there. */
+/** Returns whether what a link leads to is still there. */
 async function subjectStands(db: Db, link: Link): Promise<boolean> {
   const rows = rowReader(db, link.org)
   if (link.purpose === 'password') return link.subject.canSignIn

@@ -15,7 +15,7 @@ import { syncClient } from '../db/tables/sync'
 
 export type User = typeof users.$inferSelect
 
-/** Whether a user can sign in. */
+/** Returns whether a user can sign in. */
 export function stateOf({ isApproved, isActive }: Pick<User, 'isApproved' | 'isActive'>): AccountState {
   if (!isApproved) return 'waiting'
   return isActive ? 'active' : 'off'
@@ -31,7 +31,7 @@ async function lastContacts(db: Db, org: number, userIds: readonly number[]): Pr
   return new Map(lines.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])))
 }
 
-/** The records that some users have among the staff: by the user's id. */
+/** Returns the records that some users have among the staff: by the user's id. */
 async function staffByUser(
   db: Db,
   org: number,
@@ -57,7 +57,7 @@ function inOrder({ user: one, key: name }: Listed, { user: other, key: otherName
   return Number(one.isApproved) - Number(other.isApproved) || (name === otherName ? one.id - other.id : byName)
 }
 
-/** A page of the users of a camp. */
+/** Returns a page of the users of a camp. */
 export async function membersOf(
   db: Db,
   org: number,
@@ -100,7 +100,7 @@ export async function membersOf(
   return { people, total: asked.length }
 }
 
-/** A user of a camp, where there is such a one. */
+/** Returns a user of a camp, where there is such a one. */
 export async function memberOf(db: Db, org: number, id: number): Promise<User | undefined> {
   const [user] = await db
     .select()

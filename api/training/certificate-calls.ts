@@ -42,7 +42,7 @@ const told = z.object({
   ended: z.boolean(),
 })
 
-/** A certificate as anyone may see it who has its number. */
+/** Returns a certificate as anyone may see it who has its number. */
 async function toldOf(db: Db, org: number, row: TrainingCertificate, now: Date): Promise<z.output<typeof told>> {
   const rows = rowReader(db, org)
   const calendar = await calendarOf(rows, now.toISOString())
@@ -59,7 +59,7 @@ async function toldOf(db: Db, org: number, row: TrainingCertificate, now: Date):
   }
 }
 
-/** The name of a person who is not in the staff's records. */
+/** Returns the name of a person who is not in the staff's records. */
 async function accountName(db: Db, org: number, userId: number): Promise<string> {
   const [user] = await db
     .select()
@@ -68,7 +68,9 @@ async function accountName(db: Db, org: number, userId: number): Promise<string>
   return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || 'Someone at this camp'
 }
 
-/** The certificate of a number. @throws Refusal `certificate_unknown`, alike for what is no number and what is of none */
+/**
+ * The certificate of a number. @throws Refusal `certificate_unknown`, alike for what is no number and what is of none
+ */
 async function verified(c: Context<Env>, typed: string) {
   const { server } = c.var
   await countTry(server, [{ what: ['verify', networkOf(c)], most: LOOKS }])

@@ -43,8 +43,8 @@ interface Line {
 const written = (text: string) => text.normalize('NFC')
 
 /**
- * A certificate as a PDF of one page. The font is in it, with what is needed of Latin, Greek and Cyrillic letters; a name
- * in others is looked up at the address.
+ * Returns a certificate as a PDF of one page. The font is in it, with what is needed of Latin, Greek and Cyrillic
+ * letters; a name in others is looked up at the address.
  */
 export async function certificatePdf(paper: OnPaper): Promise<Buffer> {
   // Few servers make certificates on most days, and this needs some memory.
@@ -94,7 +94,7 @@ function linesOf(paper: OnPaper, canBeWritten: (text: string) => boolean): Line[
 
 type Page = InstanceType<typeof import('pdfkit')>
 
-/** Whether the fonts have all letters of a text. */
+/** Returns whether the fonts have all letters of a text. */
 function canWrite(page: Page, text: string): boolean {
   page.font('bold')
   const { font } = (page as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } })._font

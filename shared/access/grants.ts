@@ -6,7 +6,7 @@ function* namedSomewhere(): Generator<readonly Holder[]> {
   for (const { whole, own = [] } of readersByPart.values()) yield* [whole, own]
 }
 
-/** The grants that add something to a role: those that some area names together with it (Access rule 3). */
+/** Returns the grants that add something to a role: those that some area names together with it (Access rule 3). */
 export function grantsFor(role: CampRole): readonly Grant[] {
   return GRANTS.filter((grant) => [...namedSomewhere()].some((holders) => holders.includes(`${role}+${grant}`)))
 }

@@ -8,7 +8,7 @@ export type Reach = 'whole' | 'own'
 /** The parts a user can read; absent parts are not readable at all. */
 export type ReadRights = ReadonlyMap<Part, Reach>
 
-/** What `actor` reads, in a fixed order. */
+/** Returns what `actor` reads, in a fixed order. */
 export function readingOf(actor: Actor): ReadRights {
   const reading = new Map<Part, Reach>()
   for (const [part, { whole, own = [] }] of readersByPart) {
@@ -30,12 +30,14 @@ export function reachOf(reading: ReadRights, entity: Entity): Reach | null {
 /** The ids a user owns, by kind. */
 export type Owned = Readonly<Record<OwnerKind, readonly number[]>>
 
-/** Whether a row belongs to one of these owners: an id counts only among those of its kind. */
+/** Returns whether a row belongs to one of these owners: an id counts only among those of its kind. */
 export function isOwn(owned: Owned, { owner }: Entity, row: Readonly<Record<string, unknown>>): boolean {
   return owner !== null && owned[owner.kind].includes(row[owner.field] as number)
 }
 
-/** Returns which parts a person's device holds whole, so that what follows from all their rows can be computed there. */
+/**
+ * Returns which parts a person's device holds whole, so that what follows from all their rows can be computed there.
+ */
 export function heldBy(actor: Actor): (part: Part) => boolean {
   const reading = readingOf(actor)
   return (part) => reading.get(part) === 'whole'

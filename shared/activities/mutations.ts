@@ -94,7 +94,7 @@ export const scheduleActivity = defineMutation({
   },
 })
 
-/** Whether a changed slot has another leader, or asks something else of the one it had. */
+/** Returns whether a changed slot has another leader, or asks something else of the one it had. */
 function asksMore(before: ActivitySchedule, after: ActivitySchedule): boolean {
   const isOn = before.status === 'cancelled' && after.status !== 'cancelled'
   return isOn || before.staffId !== after.staffId || before.activityId !== after.activityId

@@ -15,7 +15,7 @@ interface Known {
   team: ReadonlyMap<number, { firstName: string; lastName: string }>
 }
 
-/** A camper's activities: those written on the tab and those of the schedule, the newest day first. */
+/** Returns a camper's activities: those written on the tab and those of the schedule, the newest day first. */
 export function activityList(camperId: number, { own, slots, catalog, team }: Known): CamperActivity[] {
   const signedUp = slots.map((slot) => {
     const activity = catalog.get(slot.activityId)

@@ -26,7 +26,7 @@ export interface Slot {
   elsewhere: number
 }
 
-/** The camp's catalog by name. */
+/** Returns the camp's catalog by name. */
 export async function catalogByName(rows: Reader): Promise<Activity[]> {
   return (await rows.all(activities)).sort((a, b) => nameOrder.compare(a.name, b.name))
 }
@@ -36,12 +36,12 @@ export async function activityNumbered(rows: Reader, activityId: number): Promis
   return (await rows.get(activities, activityId)) ?? null
 }
 
-/** How many campers are signed up for a slot. */
+/** Returns how many campers are signed up for a slot. */
 export async function signedUpFor(rows: Reader, scheduleId: number): Promise<number> {
   return rows.count(activitySignUps, 'scheduleId', scheduleId)
 }
 
-/** Who can lead an activity, by name. `now`, its leader so far, is among them even after leaving the camp. */
+/** Returns who can lead an activity, by name. `now`, its leader so far, is among them even after leaving the camp. */
 export async function activityLeaders(rows: Reader, now: number | null): Promise<{ id: number; name: string }[]> {
   const people = (await rows.all(staff)).filter(({ id, status }) => status === 'active' || id === now)
   return people
@@ -49,7 +49,7 @@ export async function activityLeaders(rows: Reader, now: number | null): Promise
     .sort((a, b) => nameOrder.compare(a.name, b.name))
 }
 
-/** What a camper does, as the Activities tab lists it. */
+/** Returns what a camper does, as the Activities tab lists it. */
 export async function activitiesOf(rows: Reader, camperId: number): Promise<CamperActivity[]> {
   const signUps = await rows.list(activitySignUps, 'camperId', camperId)
   const slots = await rows.many(
@@ -72,8 +72,8 @@ export async function activitiesOf(rows: Reader, camperId: number): Promise<Camp
 }
 
 /**
- * What a session has that a change of its dates or capacity could leave behind: the places taken, and the days with
- * activities.
+ * Returns what a session has that a change of its dates or capacity could leave behind: the places taken, and the days
+ * with activities.
  */
 export async function occupancyOf(rows: Reader, sessionId: number): Promise<{ taken: number; days: string[] }> {
   const places = await rows.list(registrations, 'sessionId', sessionId)
@@ -82,14 +82,14 @@ export async function occupancyOf(rows: Reader, sessionId: number): Promise<{ ta
   return { taken: placesTaken(places, rows.now()), days: planned.map(({ scheduledDate }) => scheduledDate) }
 }
 
-/** A day's slots of every session. */
+/** Returns a day's slots of every session. */
 function everySlotOn(rows: Reader, day: string): Promise<ActivitySchedule[]> {
   return rows.list(activitySchedules, 'scheduledDate', day)
 }
 
 /**
- * The slots of sessions that take place. Sessions are looked at together, because they share the camp's people and
- * places.
+ * Returns the slots of sessions that take place. Sessions are looked at together, because they share the camp's people
+ * and places.
  */
 async function takingPlace(rows: Reader, slots: readonly ActivitySchedule[]): Promise<ActivitySchedule[]> {
   const sessions = await rows.many(
@@ -103,7 +103,7 @@ async function scheduledOn(rows: Reader, day: string): Promise<ActivitySchedule[
   return takingPlace(rows, await everySlotOn(rows, day))
 }
 
-/** Who is signed up for each of some slots. */
+/** Returns who is signed up for each of some slots. */
 async function campersOn(rows: Reader, slots: readonly { id: number }[]): Promise<Map<number, number[]>> {
   const on = new Map<number, number[]>(slots.map(({ id }) => [id, []]))
   for (const { scheduleId, camperId } of await rows.listIn(activitySignUps, 'scheduleId', on.keys()))
@@ -111,7 +111,7 @@ async function campersOn(rows: Reader, slots: readonly { id: number }[]): Promis
   return on
 }
 
-/** A session's slots of one day, the earliest first, each with what it overlaps with in whichever session. */
+/** Returns a session's slots of one day, the earliest first, each with what it overlaps with in whichever session. */
 export async function slotsOn(rows: Reader, sessionId: number, day: string): Promise<Slot[]> {
   const every = await everySlotOn(rows, day)
   const all = await takingPlace(rows, every)
@@ -155,7 +155,7 @@ export interface Clash extends Pick<Overlap, 'what'> {
   session: string | null
 }
 
-/** The slots of all sessions whose leader or place this slot would take. */
+/** Returns the slots of all sessions whose leader or place this slot would take. */
 export async function clashesOf(rows: Reader, slot: PlannedSlot, sessionId: number): Promise<Clash[]> {
   const all = byId(await scheduledOn(rows, slot.scheduledDate))
   const catalog = byId(await rows.all(activities))
@@ -172,7 +172,7 @@ export async function clashesOf(rows: Reader, slot: PlannedSlot, sessionId: numb
   })
 }
 
-/** The campers who are signed up elsewhere while a slot takes place, and for what. */
+/** Returns the campers who are signed up elsewhere while a slot takes place, and for what. */
 export async function elsewhereAt(rows: Reader, slot: PlannedSlot): Promise<Map<number, string[]>> {
   const others = (await scheduledOn(rows, slot.scheduledDate)).filter((other) => atTheSameTime(slot, other))
   const on = await campersOn(rows, others)
@@ -192,14 +192,14 @@ export async function elsewhereAt(rows: Reader, slot: PlannedSlot): Promise<Map<
   return found
 }
 
-/** How many of a slot's campers are signed up elsewhere at its planned time. */
+/** Returns how many of a slot's campers are signed up elsewhere at its planned time. */
 export async function busyWith(rows: Reader, slot: PlannedSlot): Promise<number> {
   const elsewhere = await elsewhereAt(rows, slot)
   const own = (await campersOn(rows, [slot])).get(slot.id) ?? []
   return own.filter((camperId) => elsewhere.has(camperId)).length
 }
 
-/** The campers of a slot's session by name, who of them is on the slot, and who left camp on its day. */
+/** Returns the campers of a slot's session by name, who of them is on the slot, and who left camp on its day. */
 export async function slotParticipants(
   rows: Reader,
   schedule: Pick<ActivitySchedule, 'id' | 'sessionId' | 'scheduledDate'>,

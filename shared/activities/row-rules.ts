@@ -19,7 +19,7 @@ async function endSignUps(store: Store, { camperId, sessionId }: Registration, f
   }
 }
 
-/** A sign-up comes back where its slot has a place, and its child is in the session and not on it already. */
+/** Returns a sign-up comes back where its slot has a place, and its child is in the session and not on it already. */
 async function returning({ store }: RowContext, row: SignUp, now: SignUp | undefined): Promise<Returning<SignUp>> {
   const there = (await store.list(activitySignUps, 'scheduleId', row.scheduleId)).filter(({ id }) => id !== row.id)
   if (there.some(({ camperId }) => camperId === row.camperId)) return { why: 'twice' }

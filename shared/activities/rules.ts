@@ -40,7 +40,7 @@ export type PlannedSlot = Pick<
   'id' | 'scheduledDate' | 'startTime' | 'endTime' | 'staffId' | 'activityId' | 'status'
 >
 
-/** Whether two slots are on at the same time. One that ends as the other begins is no clash. */
+/** Returns whether two slots are on at the same time. One that ends as the other begins is no clash. */
 export function atTheSameTime(a: PlannedSlot, b: PlannedSlot): boolean {
   if (a.id === b.id || a.status === 'cancelled' || b.status === 'cancelled') return false
   return a.scheduledDate === b.scheduledDate && a.startTime < b.endTime && b.startTime < a.endTime
@@ -72,12 +72,12 @@ export function placesIn(slot: Pick<ActivitySchedule, 'maxParticipants'>, activi
   return slot.maxParticipants ?? activity.capacity
 }
 
-/** How many more are signed up than may take part; it happens when the limit is lowered afterwards. */
+/** Returns how many more are signed up than may take part; it happens when the limit is lowered afterwards. */
 export function tooMany(signedUp: number, places: number | null): number {
   return places === null ? 0 : Math.max(0, signedUp - places)
 }
 
-/** Whether a camper's age on the day fits an activity; an unknown age fits. */
+/** Returns whether a camper's age on the day fits an activity; an unknown age fits. */
 export function ageFits(
   activity: Pick<Activity, 'minAge' | 'maxAge'>,
   camper: { dateOfBirth: string | null },

@@ -29,7 +29,7 @@ function notYetOn(signUps: readonly SignUp[], there: ReadonlySet<number>): SignU
 /** Campers whom the person agreed to put into two places at once. */
 const confirmed = z.array(id).max(500).default([])
 
-/** The slots at the same time for which a camper is signed up already, but for those of cancelled sessions. */
+/** Returns the slots at the same time for which a camper is signed up already, but for those of cancelled sessions. */
 async function elsewhereAt(store: Store, slot: ActivitySchedule, camperId: number): Promise<ActivitySchedule[]> {
   const others = await store.list(activitySignUps, 'camperId', camperId)
   const slots = await Promise.all(others.map(({ scheduleId }) => store.get(activitySchedules, scheduleId)))

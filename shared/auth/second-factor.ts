@@ -42,7 +42,7 @@ export const appCode = z
 /** Whether a second step is the code of an app; otherwise it is a recovery code. */
 export const isAppCode = (code: string): boolean => APP_CODE.test(code)
 
-/** A recovery code as people read it: in two halves. */
+/** Returns a recovery code as people read it: in two halves. */
 export function sayRecoveryCode(code: string): string {
   return `${code.slice(0, RECOVERY_LETTERS / 2)}-${code.slice(RECOVERY_LETTERS / 2)}`
 }
@@ -51,8 +51,8 @@ export function sayRecoveryCode(code: string): string {
 export const SECOND_WAYS = ['app', 'recovery', 'passkey'] as const
 
 /**
- * What a sign-in still needs after the password was right: `code`, a second step in one of the ways; `set-up`, that one is
- * set up first, as the camp requires it.
+ * What a sign-in still needs after the password was right: `code`, a second step in one of the ways; `set-up`, that one
+ * is set up first, as the camp requires it.
  */
 export const secondStep = z.object({
   secondStep: z.enum(['code', 'set-up']),

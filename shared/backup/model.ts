@@ -160,7 +160,7 @@ const AREA_WORDS: Readonly<Record<string, string>> = {
   store: 'Store items',
 }
 
-/** What a part of the camp is called. */
+/** Returns what a part of the camp is called. */
 export function areaNamed(area: string): string {
   return AREA_WORDS[area] ?? area
 }

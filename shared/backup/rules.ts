@@ -38,16 +38,17 @@ export const PEOPLE: ReadonlyMap<Entity, LostPerson['kind']> = new Map<Entity, L
 
 /**
  * Kinds of rows that say what an action did, so that it can be undone. They are believed only on the server that wrote
- * them: a person who has a backup's passphrase may have written any rows and rights into them, for someone else to undo.
+ * them: a person who has a backup's passphrase may have written any rows and rights into them, for someone else to
+ * undo.
  */
 const UNDO_RECORDS: ReadonlySet<Entity> = new Set<Entity>([merges, camperImports, sessionCancellations])
 
-/** Whether rows of this kind come from a backup at all. */
+/** Returns whether rows of this kind come from a backup at all. */
 export function isBelieved(entity: Entity): boolean {
   return !UNDO_RECORDS.has(entity)
 }
 
-/** Whether rows of this kind are ever brought back. */
+/** Returns whether rows of this kind are ever brought back. */
 export function isRestored(entity: Entity): boolean {
   return !entity.isLedger && !NEVER.has(entity) && isBelieved(entity)
 }
@@ -65,8 +66,8 @@ export function returningRow(entity: Entity, row: Row): Row | undefined {
 }
 
 /**
- * What a row would become that is there now and in the backup; undefined if nothing of it changes. What the backup does
- * not know, and what follows from a ledger, stays as it is.
+ * Returns what a row would become that is there now and in the backup; undefined if nothing of it changes. What the
+ * backup does not know, and what follows from a ledger, stays as it is.
  */
 export function restoredRow(entity: Entity, now: Row, then: Row): Row | undefined {
   const staying = STAYING.get(entity) ?? []

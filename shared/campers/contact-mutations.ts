@@ -23,7 +23,7 @@ export const contactFields = z.object({
   emergency: orNull(whole(1, MOST_CONTACTS)).schema.default(null),
 })
 
-/** A family as this person may change it: for a parent another family does not exist. */
+/** Returns a family as this person may change it: for a parent another family does not exist. */
 async function familyToChange({ store, actor }: MutationContext, familyId: number): Promise<Family> {
   const family = requireFound(await store.get(families, familyId), 'family')
   if (ownRowsOnly(actor) && !(await signsInFor(store, family, actor.userId)))

@@ -4,7 +4,7 @@ import { columnsOf, contactsOf, freeNumber } from './contacts'
 import { type Family, families } from './model'
 import { followPickUps } from './pick-ups'
 
-/** A family's contacts as its rows have them now. */
+/** Returns a family's contacts as its rows have them now. */
 export async function contactsIn(rows: Pick<RowSource, 'get'>, family: Family): Promise<Contact[]> {
   return contactsOf(family, await rows.get(familyContacts, family.id))
 }
@@ -24,7 +24,7 @@ export async function signsInFor(rows: Pick<RowSource, 'list'>, family: Family, 
   return (await rows.list(familyLogins, 'familyId', family.id)).some((login) => login.userId === userId)
 }
 
-/** The accounts that sign in for a family. */
+/** Returns the accounts that sign in for a family. */
 export async function loginsOf(rows: Pick<RowSource, 'list'>, family: Family): Promise<Set<number>> {
   const further = (await rows.list(familyLogins, 'familyId', family.id)).map(({ userId }) => userId)
   return new Set([...further, ...(family.primaryContactUserId === null ? [] : [family.primaryContactUserId])])

@@ -25,12 +25,12 @@ export function emergencyContacts(people: readonly Contact[]): Contact[] {
   return people.filter(({ emergency }) => emergency !== null).sort((a, b) => (a.emergency ?? 0) - (b.emergency ?? 0))
 }
 
-/** The phone by which a family is reached first: in emergency order, then of anybody; null if none is known. */
+/** Returns the phone by which a family is reached first: in emergency order, then of anybody; null if none is known. */
 export function firstPhone(people: readonly Contact[]): string | null {
   return [...emergencyContacts(people), ...people].find(({ phone }) => phone)?.phone ?? null
 }
 
-/** What a family's own fields say of its first contacts. */
+/** Returns what a family's own fields say of its first contacts. */
 export function columnsOf(people: readonly Contact[]): ContactColumns {
   const [parent, second] = people.filter(isOfHome)
   const [first] = emergencyContacts(people)
@@ -47,7 +47,7 @@ export function columnsOf(people: readonly Contact[]): ContactColumns {
   }
 }
 
-/** The smallest number that no contact of a family has, from `least` on. */
+/** Returns the smallest number that no contact of a family has, from `least` on. */
 export function freeNumber(people: readonly Contact[], least: number): number {
   const taken = new Set(people.map(({ id }) => id))
   let number = least
@@ -89,9 +89,9 @@ function replaced(people: readonly Contact[], one: Contact): Contact[] {
 }
 
 /**
- * A family's contacts in their order. The row holds all of them; what the family's own fields say of the first ones
- * counts, because an earlier version of the app may have changed it there. A family without a row has those alone, so
- * that nothing had to be moved when the list came (docs/decisions/26).
+ * Returns a family's contacts in their order. The row holds all of them; what the family's own fields say of the first
+ * ones counts, because an earlier version of the app may have changed it there. A family without a row has those alone,
+ * so that nothing had to be moved when the list came (docs/decisions/26).
  */
 export function contactsOf(
   family: ContactColumns & Pick<Family, 'primaryContactUserId'>,
@@ -125,7 +125,7 @@ export function contactsOf(
   return withFirstLogin(people, family.primaryContactUserId)
 }
 
-/** The family's primary account belongs to its first parent unless the list says otherwise. */
+/** Returns the family's primary account belongs to its first parent unless the list says otherwise. */
 function withFirstLogin(people: Contact[], userId: number | null): Contact[] {
   if (userId === null || people.some((each) => each.userId === userId)) return people
   const parent = people.find((each) => isOfHome(each) && each.userId === null)
@@ -133,8 +133,8 @@ function withFirstLogin(people: Contact[], userId: number | null): Contact[] {
 }
 
 /**
- * The same contacts with emergency places 1, 2, 3 without gaps; of two with one place the one with the number `moved`
- * comes first.
+ * Returns the same contacts with emergency places 1, 2, 3 without gaps; of two with one place the one with the number
+ * `moved` comes first.
  */
 export function inEmergencyOrder(people: readonly Contact[], moved: number): Contact[] {
   const order = people

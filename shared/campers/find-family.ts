@@ -14,8 +14,8 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 const PHONE = /^[\d\s()+./-]{3,}$/
 
 /**
- * A test whether a family is meant by what was typed: by names, city or email, or by a phone however it is written
- * (Campers rule 21).
+ * Returns a test whether a family is meant by what was typed: by names, city or email, or by a phone however it is
+ * written (Campers rule 21).
  */
 export function familySearch(typed: string): (each: Found) => boolean {
   const fits = searchFor(typed)

@@ -173,7 +173,9 @@ export const camperImports = defineEntity('camper_imports', {
 /** The kinds of rows that can be merged. */
 export const MERGED_KINDS = ['campers', 'families'] as const
 
-/** That two campers or two families were one: which went, where all of it is now, and what was done, to take it back. */
+/**
+ * That two campers or two families were one: which went, where all of it is now, and what was done, to take it back.
+ */
 export const merges = defineEntity('merges', {
   part: 'merges',
   fields: {
@@ -192,19 +194,19 @@ export const merges = defineEntity('merges', {
 })
 export type Merge = RowOf<typeof merges>
 
-/** A camper's name as screens show it. */
+/** Returns a camper's name as screens show it. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim()
 }
 
 type Named = Pick<Camper, 'id' | 'firstName' | 'lastName'>
 
-/** The order of a list of campers: by last name, then by first name. */
+/** Returns the order of a list of campers: by last name, then by first name. */
 export function byName(a: Named, b: Named): number {
   return nameOrder.compare(a.lastName, b.lastName) || nameOrder.compare(a.firstName, b.firstName) || a.id - b.id
 }
 
-/** The order within a family. */
+/** Returns the order within a family. */
 export function byFirstName(a: Named, b: Named): number {
   return nameOrder.compare(a.firstName, b.firstName) || a.id - b.id
 }
@@ -228,7 +230,10 @@ export const GUARDED_CAMPER_FIELDS: readonly string[] = [
 
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase()
 
-/** Whether two may be the same child: the same name, and no two dates of birth that say otherwise (Campers rule 25). */
+/**
+ * Returns whether two may be the same child: the same name, and no two dates of birth that say otherwise (Campers rule
+ * 25).
+ */
 export function mayBeSameCamper(a: NameAndBirth, b: NameAndBirth): boolean {
   const names = (each: NameAndBirth) => folded(`${each.firstName}\n${each.lastName}`)
   return names(a) === names(b) && (!a.dateOfBirth || !b.dateOfBirth || a.dateOfBirth === b.dateOfBirth)
@@ -243,8 +248,8 @@ const TELLS_APART = [
 type FamilyTold = Pick<Family, 'lastName'> & Partial<Pick<Family, (typeof TELLS_APART)[number]>>
 
 /**
- * Whether two may be the same family: the same name, and an address, phone or email that both have, or nothing that
- * tells them apart.
+ * Returns whether two may be the same family: the same name, and an address, phone or email that both have, or nothing
+ * that tells them apart.
  */
 export function mayBeSameFamily(a: FamilyTold, b: FamilyTold): boolean {
   if (folded(a.lastName) !== folded(b.lastName)) return false
@@ -253,7 +258,10 @@ export function mayBeSameFamily(a: FamilyTold, b: FamilyTold): boolean {
   return ofA.length === 0 || ofB.length === 0 || ofA.some((each) => ofB.includes(each))
 }
 
-/** A key that is equal for the same child: first and last name without case, and the date of birth (Campers rule 8). */
+/**
+ * Returns a key that is equal for the same child: first and last name without case, and the date of birth (Campers rule
+ * 8).
+ */
 export function sameCamperKey(camper: { firstName: string; lastName: string; dateOfBirth: string | null }): string {
   return JSON.stringify([folded(camper.firstName), folded(camper.lastName), camper.dateOfBirth])
 }

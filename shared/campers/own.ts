@@ -4,13 +4,13 @@ import type { Store } from '../kernel/store'
 import { signsInFor } from './contact-rows'
 import { camperContacts, families } from './model'
 
-/** Whether a camper belongs to one of this person's own families. */
+/** Returns whether a camper belongs to one of this person's own families. */
 export async function isOwnCamper(store: Store, actor: Actor, camperId: number): Promise<boolean> {
   const contact = await store.get(camperContacts, camperId)
   return contact?.familyId ? isOwnFamily(store, actor, contact.familyId) : false
 }
 
-/** Whether a family is this person's own: one of its logins is theirs. */
+/** Returns whether a family is this person's own: one of its logins is theirs. */
 export async function isOwnFamily(store: Store, actor: Actor, familyId: number): Promise<boolean> {
   const family = await store.get(families, familyId)
   return family !== undefined && signsInFor(store, family, actor.userId)

@@ -78,7 +78,7 @@ export async function wholeCamper(rows: Reader, camperId: number): Promise<Whole
   return camper ?? null
 }
 
-/** The campers of a family, each as a whole. */
+/** Returns the campers of a family, each as a whole. */
 export async function wholeCampersOfFamily(rows: Reader, familyId: number): Promise<WholeCamper[]> {
   const members = await rows.list(camperContacts, 'familyId', familyId)
   return wholeCampers(
@@ -94,13 +94,13 @@ export async function familiesByName(rows: Reader): Promise<Family[]> {
   )
 }
 
-/** A camper, where it belongs to the family; otherwise null. */
+/** Returns a camper, where it belongs to the family; otherwise null. */
 export async function camperOfFamily(rows: Reader, familyId: number, camperId: number): Promise<Camper | null> {
   const contact = await rows.get(camperContacts, camperId)
   return contact?.familyId === familyId ? ((await rows.get(campers, camperId)) ?? null) : null
 }
 
-/** The campers of a family, by first name. */
+/** Returns the campers of a family, by first name. */
 export async function campersOfFamily(rows: Reader, familyId: number): Promise<Camper[]> {
   const contacts = await rows.list(camperContacts, 'familyId', familyId)
   const people = await rows.many(
@@ -113,7 +113,9 @@ export async function campersOfFamily(rows: Reader, familyId: number): Promise<C
 /** A person to call or to release a child to. */
 export type Reached = Pick<Contact, 'name' | 'relation' | 'phone'>
 
-/** Whom to call for a camper and who may pick the camper up, as far as this person may see it (Campers rules 21 and 24). */
+/**
+ * Whom to call for a camper and who may pick the camper up, as far as this person may see it (Campers rules 21 and 24).
+ */
 export interface CamperReach {
   camperId: number
   /** The first one first: whom the camper's own record names, then the family's contacts. */
@@ -157,7 +159,7 @@ export async function reachOfCampers(rows: Reader, ids: readonly number[]): Prom
   })
 }
 
-/** The campers who may be the child that is about to be added (Campers rule 25). */
+/** Returns the campers who may be the child that is about to be added (Campers rule 25). */
 export async function twinsOf(
   rows: Reader,
   added: Pick<Camper, 'firstName' | 'lastName' | 'dateOfBirth'>,
@@ -181,7 +183,7 @@ export interface CamperTwin {
   familyName: string | null
 }
 
-/** The families that may be the one that is about to be added, each with its children (Campers rule 21). */
+/** Returns the families that may be the one that is about to be added, each with its children (Campers rule 21). */
 export async function familyTwinsOf(
   rows: Reader,
   family: Parameters<typeof mayBeSameFamily>[0],

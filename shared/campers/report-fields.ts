@@ -28,7 +28,7 @@ import {
 
 const lines = (...words: (string | null | undefined)[]) => words.filter(Boolean).join(', ') || null
 
-/** A person with a relation and a phone, in one line. */
+/** Returns a person with a relation and a phone, in one line. */
 function inOneLine({ name, relation, phone }: Pick<PickUpPerson, 'name' | 'relation' | 'phone'>): string {
   return lines(relation ? `${name} (${relation})` : name, phone) ?? ''
 }

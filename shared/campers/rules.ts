@@ -11,14 +11,14 @@ export function refuseMedical(actor: Actor, written: readonly string[]): void {
   refuseIf(medical && !can(actor, 'campers.medical'), 'forbidden', { needs: 'campers.medical' })
 }
 
-/** The names of the campers whom rows are about, for a refusal; deleted campers are left out. */
+/** Returns the names of the campers whom rows are about, for a refusal; deleted campers are left out. */
 export async function namesOf(store: Store, rows: readonly { camperId: number }[]): Promise<string[]> {
   const all = []
   for (const { camperId } of rows) all.push(await store.get(campers, camperId))
   return all.filter((camper) => camper !== undefined).map(fullName)
 }
 
-/** The fields of a form that are filled in. */
+/** Returns the fields of a form that are filled in. */
 export function filledIn(form: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(form).filter((field) => form[field] !== undefined && form[field] !== null)
 }

@@ -17,8 +17,8 @@ import {
 import { audience } from './audience'
 
 /**
- * A message is written (`draft`), waits for a minute in which it can be recalled (`queued`), goes out (`sending`) and is
- * `sent`. One that the server doesn't send as it is waits for a second look (`needs_check`).
+ * A message is written (`draft`), waits for a minute in which it can be recalled (`queued`), goes out (`sending`) and
+ * is `sent`. One that the server doesn't send as it is waits for a second look (`needs_check`).
  */
 export const MESSAGE_STATUSES = ['draft', 'queued', 'sending', 'sent', 'failed', 'recalled', 'needs_check'] as const
 
@@ -74,14 +74,14 @@ export const RECALL_MS = 60_000
 /** How late a message may arrive after its sender pressed Send, in ms: a later one is read again first. */
 export const LATEST_MS = 12 * 3600_000
 
-/** Whether a message can still be changed and sent: it is a draft, or came back. */
+/** Returns whether a message can still be changed and sent: it is a draft, or came back. */
 export function isOpen({ status }: Pick<Message, 'status'>): boolean {
   return status === 'draft' || status === 'recalled' || status === 'needs_check'
 }
 
 /**
- * What is known of an email address: `off` and `on` say whether its owner wants news, `undeliverable` that a mail server
- * refused it, `deliverable` that the office has it tried again.
+ * What is known of an email address: `off` and `on` say whether its owner wants news, `undeliverable` that a mail
+ * server refused it, `deliverable` that the office has it tried again.
  */
 export const CHOICES = ['on', 'off', 'undeliverable', 'deliverable'] as const
 

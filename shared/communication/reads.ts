@@ -34,7 +34,7 @@ export interface Addresses {
 }
 
 /**
- * The emails of campers, and of those of their families' contacts who get mail, each once.
+ * Returns the emails of campers, and of those of their families' contacts who get mail, each once.
  *
  * @param accounts the emails with which families sign in, as far as they are known here
  */

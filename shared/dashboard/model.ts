@@ -29,7 +29,8 @@ export function storeFigures(ledger: Iterable<Entry>, today: string, timeZone: s
 }
 
 /**
- * Whether an instant can fall on a day in any time zone. It spares most of a long ledger the slow look at the calendar.
+ * Returns whether an instant can fall on a day in any time zone. It spares most of a long ledger the slow look at the
+ * calendar.
  */
 function mayBe(day: string, at: string): boolean {
   return Math.abs(Date.parse(at) - Date.parse(`${day}T12:00:00.000Z`)) < 36 * 3600 * 1000
@@ -60,7 +61,7 @@ export function accountFigures(accounts: Iterable<Pick<CamperAccount, 'storeBala
 
 type Running = Pick<CampSession, 'startDate' | 'endDate' | 'status' | 'isActive' | 'name'>
 
-/** The sessions running today, by start date. */
+/** Returns the sessions running today, by start date. */
 export function runningSessions<S extends Running>(sessions: readonly S[], today: string): S[] {
   return sessions
     .filter((session) => isRunning(session, today))
@@ -69,7 +70,7 @@ export function runningSessions<S extends Running>(sessions: readonly S[], today
 
 const AT_WORK: readonly StaffMember['status'][] = ['approved', 'active', 'on_leave']
 
-/** How many people are on the staff; those who only applied, left or were turned down are not. */
+/** Returns how many people are on the staff; those who only applied, left or were turned down are not. */
 export function staffCount(staff: readonly Pick<StaffMember, 'status'>[]): number {
   return staff.filter(({ status }) => AT_WORK.includes(status)).length
 }

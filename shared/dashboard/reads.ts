@@ -46,7 +46,8 @@ export async function dashboardFigures(
 }
 
 /**
- * What needs a person: refused actions, accounts, sales to look at, stock, places, deadlines (Dashboard rule 6).
+ * Returns what needs a person: refused actions, accounts, sales to look at, stock, places, deadlines (Dashboard rule
+ * 6).
  *
  * @param own the uids of the refused actions that are the asking device's own
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
@@ -97,7 +98,9 @@ export async function alertsFor(
   return alertsOf(found, today, { currency, ownFamily: family })
 }
 
-/** Returns the registrations of sessions that are not over, for users who see all of them: others cannot count places. */
+/**
+ * Returns the registrations of sessions that are not over, for users who see all of them: others cannot count places.
+ */
 async function comingFor(
   rows: Reader,
   actor: Actor,
@@ -191,7 +194,7 @@ export interface OwnCamper {
 }
 
 /**
- * A parent's own children with their money and what they are going to (Access rule 4).
+ * Returns a parent's own children with their money and what they are going to (Access rule 4).
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */

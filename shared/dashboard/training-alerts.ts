@@ -5,7 +5,7 @@ import type { Alert } from './alerts'
 /** How many days before its due date a required training becomes an alert. */
 const TRAINING_DAYS = 14
 
-/** A person's own training that is late, or due soon (Training rule 10). */
+/** Returns a person's own training that is late, or due soon (Training rule 10). */
 export function trainingAlerts(standings: readonly ProgramStatus[], today: string): Alert[] {
   return standings.flatMap(({ program, progress, asked, due, late }) => {
     const isOpen = asked && progress.status !== 'completed'

@@ -82,17 +82,17 @@ export const erasureCertificate = z.object({
 })
 export type ErasureCertificate = z.output<typeof erasureCertificate>
 
-/** A certificate's number, as `D-2026-0004`: counted within the camp. */
+/** Returns a certificate's number, as `D-2026-0004`: counted within the camp. */
 export function certificateNumber(year: string, count: number): string {
   return `D-${year}-${String(count).padStart(4, '0')}`
 }
 
-/** The count in a certificate's number. */
+/** Returns the count in a certificate's number. */
 export function countIn(number: string): number {
   return Number(number.slice(number.lastIndexOf('-') + 1))
 }
 
-/** Whether a name was typed as it is written, but for case and spaces. */
+/** Returns whether a name was typed as it is written, but for case and spaces. */
 export function isTyped(typed: string, name: string): boolean {
   const plain = (text: string) => text.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase()
   return plain(typed) === plain(name)
@@ -101,7 +101,7 @@ export function isTyped(typed: string, name: string): boolean {
 /** The placeholder for a deleted name. */
 export const WITHOUT_NAME = '(deleted)'
 
-/** A text without some names and addresses; undefined if none of them is in it. */
+/** Returns a text without some names and addresses; undefined if none of them is in it. */
 export function withoutNames(text: string, names: readonly string[]): string | undefined {
   let rest = text
   for (const name of names) {

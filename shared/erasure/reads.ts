@@ -12,7 +12,7 @@ export interface ErasablePerson {
   about: string
 }
 
-/** The people of a kind, in the order of their names. */
+/** Returns the people of a kind, in the order of their names. */
 export async function erasablePeople(rows: Reader, kind: Erasable): Promise<ErasablePerson[]> {
   if (kind === 'campers') {
     const all = await rows.all(campers)

@@ -8,7 +8,9 @@ const UNNAMED = 'file'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const CONTROL = /[\u0000-\u001f\u007f]/g
 
-/** The last part of a path, without control characters and without what a computer ignores at the end of a name. */
+/**
+ * Returns the last part of a path, without control characters and without what a computer ignores at the end of a name.
+ */
 function plainName(name: string): string {
   const parts = withoutOverrides(name).split(/[/\\]/)
   const letters = Array.from((parts.at(-1) ?? '').toWellFormed().replace(CONTROL, '').trim())
@@ -17,8 +19,8 @@ function plainName(name: string): string {
 }
 
 /**
- * Returns the name under which a file is listed and saved. It always ends as the file's type does: a computer goes by the
- * ending, so a PDF named `menu.pdf.exe` becomes `menu.pdf.exe.pdf`.
+ * Returns the name under which a file is listed and saved. It always ends as the file's type does: a computer goes by
+ * the ending, so a PDF named `menu.pdf.exe` becomes `menu.pdf.exe.pdf`.
  *
  * @param type one of `FILE_TYPES`
  */

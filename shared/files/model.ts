@@ -41,7 +41,7 @@ export function fileUrlOf(hash: string): string {
   return `${PATH}${hash}`
 }
 
-/** The hash of the file that is fetched from an address. */
+/** Returns the hash of the file that is fetched from an address. */
 export function hashIn(fileUrl: string): string {
   return fileUrl.slice(PATH.length)
 }
@@ -55,7 +55,7 @@ export const uploadedFile = z.object({
 })
 export type UploadedFile = z.output<typeof uploadedFile>
 
-/** A size in bytes as people say it: `3.4 MB`. */
+/** Returns a size in bytes as people say it: `3.4 MB`. */
 export function saySize(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
   let [size, unit] = [bytes, 0]

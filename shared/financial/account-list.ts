@@ -25,7 +25,7 @@ export interface AccountLine {
   open: { dueOn: string | null; amount: string }[]
 }
 
-/** The rows of every account, by family. */
+/** Returns the rows of every account, by family. */
 async function rowsByFamily(rows: Reader): Promise<Map<number, AccountRows>> {
   const known = new Map<number, AccountRows>()
   const of = (familyId: number): AccountRows => {
@@ -87,7 +87,7 @@ export async function storeMoneyHeld(rows: Reader): Promise<string> {
 }
 
 /**
- * The account of each family that was billed for something or has paid something, by name.
+ * Returns the account of each family that was billed for something or has paid something, by name.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */

@@ -33,7 +33,10 @@ async function placeOf(rows: Rows, id: number): Promise<AccountPlace | undefined
   return { registration, money, session: await rows.get(campSessions, registration.sessionId) }
 }
 
-/** Which registrations are on a family's account: those it has the bill of, and those of its children without a payer yet. */
+/**
+ * Returns which registrations are on a family's account: those it has the bill of, and those of its children without a
+ * payer yet.
+ */
 async function placesOf(rows: Rows, familyId: number): Promise<AccountPlace[]> {
   const ids = new Set((await rows.list(registrationMoney, 'payerId', familyId)).map(({ id }) => id))
   for (const { id: camperId } of await rows.list(camperContacts, 'familyId', familyId))

@@ -46,7 +46,7 @@ export function agedOn(today: string, open: AccountLine['open']): AgedAccount {
   return { due, overdue, byAge, age, nextDue }
 }
 
-/** Whether an account counts as one of a status. One that is overdue is also due. */
+/** Returns whether an account counts as one of a status. One that is overdue is also due. */
 export function hasStatus(status: AccountStatus, { due, overdue }: AgedAccount, credit: string): boolean {
   if (status === 'due') return due > 0
   if (status === 'overdue') return overdue > 0
@@ -54,7 +54,7 @@ export function hasStatus(status: AccountStatus, { due, overdue }: AgedAccount, 
   return due === 0 && toCents(credit) === 0
 }
 
-/** The one status under which an account is shown. */
+/** Returns the one status under which an account is shown. */
 export function accountStatus(aged: AgedAccount, credit: string): AccountStatus {
   return (['overdue', 'due', 'credit'] as const).find((status) => hasStatus(status, aged, credit)) ?? 'paid'
 }

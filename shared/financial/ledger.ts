@@ -23,7 +23,8 @@ type Entry = Pick<AccountEntry, 'id' | 'familyId' | 'kind' | 'amount'> &
   >
 
 /**
- * Why an entry needs review. An entry the office recorded itself counts as reviewed, with the person and the reason.
+ * Returns why an entry needs review. An entry the office recorded itself counts as reviewed, with the person and the
+ * reason.
  */
 function reviewOf(
   { booked, marks = [] }: MutationContext,

@@ -93,7 +93,7 @@ export const takePayment = defineMutation({
   },
 })
 
-/** A payment that is to go back, with its account. */
+/** Returns a payment that is to go back, with its account. */
 async function paymentOf({ store }: MutationContext, paymentId: number): Promise<PaidBefore> {
   const payment = requireFound(await store.get(accountEntries, paymentId), 'payment')
   refuseIf(payment.kind !== 'payment', 'not_a_payment')

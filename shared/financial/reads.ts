@@ -70,8 +70,8 @@ async function billLine(
 }
 
 /**
- * A family's account; null if there is no such family. There is no bill for a place on the waitlist, or for a cancelled
- * one of which the camp keeps nothing.
+ * Returns a family's account; null if there is no such family. There is no bill for a place on the waitlist, or for a
+ * cancelled one of which the camp keeps nothing.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */

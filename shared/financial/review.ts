@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<EntryReviewReason, string>> = {
   booked_later: 'it was rejected at first and recorded by the office later',
 }
 
-/** Why an entry of a family's account should be looked at, in words. */
+/** Returns why an entry of a family's account should be looked at, in words. */
 export function entryReviewWords(reasons: readonly EntryReviewReason[]): string {
   return reasons.map((reason) => REASONS[reason]).join(', ')
 }

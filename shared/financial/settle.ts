@@ -7,7 +7,9 @@ export interface SettledEntry {
   readonly id: number
   readonly kind: EntryKind
   readonly cents: number
-  /** The bill of a charge, a discount or an award: a registration or a charge; null for a charge that is its own bill. */
+  /**
+   * The bill of a charge, a discount or an award: a registration or a charge; null for a charge that is its own bill.
+   */
   readonly billId: number | null
   /** The bills that a payment was taken for, in order; the rest of it pays any bill. */
   readonly towards: readonly { readonly billId: number; readonly cents: number }[]
@@ -100,7 +102,10 @@ class Bills {
     this.pool += rest
   }
 
-  /** Pays each bill with what was taken for it, and then from the pool: the earliest due date first, then the lowest number. */
+  /**
+   * Pays each bill with what was taken for it, and then from the pool: the earliest due date first, then the lowest
+   * number.
+   */
   settle(): { bills: SettledBill[]; credit: number } {
     const own = [...this.sums].map(([id, sum]) => {
       const { charges, givenBack, discounts, awards, taken, dueOn = null } = sum
@@ -119,7 +124,7 @@ class Bills {
   }
 }
 
-/** What of each entry was undone, by the entry's id. */
+/** Returns what of each entry was undone, by the entry's id. */
 function undoneIn(entries: readonly SettledEntry[]): Map<number, number> {
   const undone = new Map<number, number>()
   for (const entry of entries)

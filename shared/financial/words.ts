@@ -3,7 +3,7 @@ import { wordOr } from '../kernel/declared-refusals'
 import { type ActionWords, amountOf, type RowsForWords } from '../kernel/words'
 import { CAMP_ID, campProfile } from '../settings/model'
 
-/** An amount in the money of the camp. */
+/** Returns an amount in the money of the camp. */
 async function amount(value: unknown, rows: RowsForWords): Promise<string> {
   return amountOf(value, (await rows.get(campProfile, CAMP_ID))?.currency)
 }

@@ -14,7 +14,7 @@ import { CAMP_ID, campProfile } from '../settings/model'
 import { departures, isFresh } from './model'
 import { isGoneOn } from './presence'
 
-/** The camp's day on which something is done. */
+/** Returns the camp's day on which something is done. */
 async function dayOf({ store, at }: MutationContext): Promise<string> {
   const { timezone } = requireFound(await store.get(campProfile, CAMP_ID), 'camp')
   return dayIn(timezone, at)

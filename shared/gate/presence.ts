@@ -29,12 +29,12 @@ export interface Presence {
   campers: ReadonlyMap<number, CamperPresence>
 }
 
-/** Whether a check-out counts: it is of the day, and was not undone. */
+/** Returns whether a check-out counts: it is of the day, and was not undone. */
 export function isGoneOn({ day, undoneAt }: Pick<Departure, 'day' | 'undoneAt'>, on: string): boolean {
   return day === on && undoneAt === null
 }
 
-/** The campers who left the camp on a day, with how they left. */
+/** Returns the campers who left the camp on a day, with how they left. */
 export async function departedOn(rows: Reader, day: string): Promise<Map<number, Departure>> {
   const gone = (await rows.list(departures, 'day', day)).filter((each) => isGoneOn(each, day))
   return new Map(gone.map((each) => [each.camperId, each]))

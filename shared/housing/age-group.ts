@@ -12,8 +12,8 @@ export const LEAST = 0
 export const MOST = 99
 
 /**
- * The ways in which people write an age group, tried in this order, with single spaces. A number has at most two digits and
- * may be written `3rd`.
+ * The ways in which people write an age group, tried in this order, with single spaces. A number has at most two digits
+ * and may be written `3rd`.
  */
 const WAYS: readonly { way: RegExp; bounds: Bounds }[] = [
   {
@@ -59,7 +59,7 @@ export function gradeOf(text: string | null): number | null {
   return found ? Number(found[1]) : null
 }
 
-/** Whether a child belongs to an age group; a child whose age or grade is not known does. */
+/** Returns whether a child belongs to an age group; a child whose age or grade is not known does. */
 export function isOfGroup(camper: { age: number | null; grade: number | null }, group: AgeGroup | null): boolean {
   const value = group && camper[group.by]
   return !group || value === null || (value >= group.from && value <= group.to)

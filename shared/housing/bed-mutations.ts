@@ -7,7 +7,7 @@ import type { Store } from '../kernel/store'
 import { holdsPlace, registrations } from '../registration/model'
 import { type CabinAssignment, cabinAssignments, cabins, freeBed, whyNoBed } from './model'
 
-/** The bed that a registration has now, if any. */
+/** Returns the bed that a registration has now, if any. */
 async function bedOf(store: Store, registrationId: number): Promise<CabinAssignment | undefined> {
   const all = await store.list(cabinAssignments, 'registrationId', registrationId)
   return all.find((each) => each.status === 'assigned')
@@ -61,7 +61,7 @@ export const assignCabin = defineMutation({
   run: (context, args) => assignDemoBeds(context, args),
 })
 
-/** The name of a registration's camper, or other words where the camper was deleted. */
+/** Returns the name of a registration's camper, or other words where the camper was deleted. */
 async function nameOf(store: Store, registrationId: number): Promise<string> {
   const registration = await store.get(registrations, registrationId)
   const camper = registration && (await store.get(campers, registration.camperId))
@@ -162,13 +162,13 @@ export const setBed = defineMutation({
   },
 })
 
-/** The beds of a cabin that are taken during a session. */
+/** Returns the beds of a cabin that are taken during a session. */
 async function bedsIn(store: Store, cabinId: number, sessionId: number): Promise<CabinAssignment[]> {
   const all = await store.list(cabinAssignments, 'cabinId', cabinId)
   return all.filter((each) => each.status === 'assigned' && each.sessionId === sessionId)
 }
 
-/** The campers who sleep in these beds. */
+/** Returns the campers who sleep in these beds. */
 async function roommates(store: Store, beds: readonly CabinAssignment[]): Promise<Camper[]> {
   const found: Camper[] = []
   for (const { camperId } of beds) {

@@ -74,7 +74,7 @@ export function everybodyOn({ unassigned, cabins }: Board): BoardCamper[] {
   return [...unassigned, ...cabins.flatMap(({ campers }) => campers)]
 }
 
-/** The families' wishes for cabin mates, and which of them a board fulfils. */
+/** Returns the families' wishes for cabin mates, and which of them a board fulfils. */
 export function requestsOn(board: Board): MateRequest[] {
   const all = everybodyOn(board)
   const homes = new Map(all.map(({ registrationId, assignment }) => [registrationId, assignment?.cabinId ?? null]))

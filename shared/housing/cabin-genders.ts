@@ -7,7 +7,7 @@ export type CabinTakes = 'everybody' | 'nobody' | { gender: Camper['gender'] }
 
 type SuggestCabin = SuggestInput['cabins'][number]
 
-/** Whether the suggestion may put a camper of a gender into a cabin. */
+/** Returns whether the suggestion may put a camper of a gender into a cabin. */
 export function takesGender(takes: CabinTakes | undefined, gender: Camper['gender']): boolean {
   if (takes === undefined || takes === 'nobody') return false
   return takes === 'everybody' || takes.gender === gender

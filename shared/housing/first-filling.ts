@@ -20,7 +20,10 @@ const byAge = ({ campers }: Rooming) => {
   return (a: number, b: number) => age(a) - age(b) || a - b
 }
 
-/** The children to be given beds in groups of friends, the largest first; those of like age come one after the other. */
+/**
+ * Returns the children to be given beds in groups of friends, the largest first; those of like age come one after the
+ * other.
+ */
 function groupsOf(rooming: Rooming, friends: readonly number[][]): number[][] {
   const seen = new Set<number>()
   const groups: number[][] = []
@@ -39,7 +42,7 @@ function groupsOf(rooming: Rooming, friends: readonly number[][]): number[][] {
   return groups.sort((a, b) => b.length - a.length)
 }
 
-/** The number of children for which each cabin is: one for few is taken before one for many. */
+/** Returns the number of children for which each cabin is: one for few is taken before one for many. */
 function widthOf({ allowed, capacity, campers }: Rooming): Float64Array {
   const width = new Float64Array(capacity.length)
   for (const each of allowed) for (const cabin of each) width[cabin] = (width[cabin] as number) + 1 / campers.length
@@ -72,7 +75,9 @@ interface Step {
   from: number
 }
 
-/** The way by which children move on from cabin to cabin until one reaches a free bed; null if there is none. */
+/**
+ * Returns the way by which children move on from cabin to cabin until one reaches a free bed; null if there is none.
+ */
 function wayToBed(state: RoomingState, first: number): [Map<number, Step>, number] | null {
   const { allowed, fixed } = state.rooming
   const steps = new Map<number, Step>()
@@ -106,7 +111,7 @@ function makeRoom(state: RoomingState, camper: number): void {
   }
 }
 
-/** A first filling, group by group, with which a search begins: it is all there is where that has no time. */
+/** Returns a first filling, group by group, with which a search begins: it is all there is where that has no time. */
 export function firstFilling(rooming: Rooming): Int32Array {
   const state = new RoomingState(rooming)
   const friends = friendsOf(rooming)

@@ -71,7 +71,7 @@ export interface BedRefusal {
 }
 
 /**
- * Whether `camper` may be put into `cabin` beside those who sleep there already (Housing rule 4).
+ * Returns whether `camper` may be put into `cabin` beside those who sleep there already (Housing rule 4).
  *
  * @param there the other campers who sleep there in the same session
  * @returns the reason why not, or null

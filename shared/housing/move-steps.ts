@@ -22,7 +22,7 @@ export const moveStep = z.object({
 export type MoveStep = z.output<typeof moveStep>
 type Moved = MoveStep['campers'][number]
 
-/** The step of campers who are about to go into a cabin, or with null to Unassigned. */
+/** Returns the step of campers who are about to go into a cabin, or with null to Unassigned. */
 export function stepOf(going: readonly BoardCamper[], to: number | null): MoveStep {
   return {
     campers: going.map(({ registrationId, assignment }) => ({
@@ -45,7 +45,7 @@ export interface WayBack {
   staying: NotBack[]
 }
 
-/** The arguments by which campers go back, with new ids for the rows of their beds. */
+/** Returns the arguments by which campers go back, with new ids for the rows of their beds. */
 export function putBackArgs(
   sessionId: number,
   going: WayBack['going'],

@@ -23,8 +23,8 @@ export const createCabin = defineMutation({
 })
 
 /**
- * The assignments to a cabin in all sessions that are not over, the oldest first. Past sessions lose nothing with the
- * cabin.
+ * Returns the assignments to a cabin in all sessions that are not over, the oldest first. Past sessions lose nothing
+ * with the cabin.
  */
 async function assignmentsIn(
   { store, at }: Pick<MutationContext, 'store' | 'at'>,

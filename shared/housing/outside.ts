@@ -11,7 +11,7 @@ export function yearsOf({ dateOfBirth, grade }: CamperYears, startDate: string) 
   return { age: dateOfBirth === null ? null : ageOn(dateOfBirth, startDate), grade: gradeOf(grade) }
 }
 
-/** An age group as people say it, such as `ages 10 to 12` or `grades 3 to 5`. */
+/** Returns an age group as people say it, such as `ages 10 to 12` or `grades 3 to 5`. */
 export function sayGroup({ by, from, to }: AgeGroup): string {
   const span =
     from === to ? `${from}` : to === MOST ? `${from} and up` : from === LEAST ? `${to} and under` : `${from} to ${to}`

@@ -2,7 +2,7 @@ import { grouped } from '../kernel/grouped'
 import type { Rooming, Wish } from './rooming'
 import { NOWHERE } from './rooming-state'
 
-/** Whether two children could sleep in one cabin, all others apart. */
+/** Returns whether two children could sleep in one cabin, all others apart. */
 function couldMeet({ allowed, apart, fixed, capacity }: Rooming, one: number, other: number): boolean {
   if (apart[one]?.includes(other)) return fixed[one] !== NOWHERE && fixed[one] === fixed[other]
   const [here, there] = [fixed[one] as number, fixed[other] as number]
@@ -13,7 +13,7 @@ function couldMeet({ allowed, apart, fixed, capacity }: Rooming, one: number, ot
   return (allowed[one] as Int32Array).some((cabin) => (capacity[cabin] as number) >= 2 && second.includes(cabin))
 }
 
-/** How many one cabin holds at most of any of these; more than its beds where more sleep there already. */
+/** Returns how many one cabin holds at most of any of these; more than its beds where more sleep there already. */
 function mostTogether({ allowed, capacity, fixed }: Rooming, campers: readonly number[]): number {
   const room = Array.from(capacity, (beds, cabin) => Math.max(beds, fixed.filter((each) => each === cabin).length))
   const cabins = new Set<number>()
@@ -39,7 +39,10 @@ function circles(count: number, wishes: readonly Wish[]): number[][] {
   return [...grouped(top.keys(), find).values()]
 }
 
-/** How many different children a camper wishes for beyond the other beds of one cabin, all of them in one circle. */
+/**
+ * Returns how many different children a camper wishes for beyond the other beds of one cabin, all of them in one
+ * circle.
+ */
 function beyond(wishes: readonly Wish[], together: number): number {
   const named = grouped(wishes, ({ owner }) => owner)
   let count = 0

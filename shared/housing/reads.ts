@@ -12,7 +12,7 @@ import { type Cabin, cabinAssignments, cabins, whyNoBed } from './model'
 import { yearsOf } from './outside'
 import type { SessionCamper, SuggestInput } from './suggest-input'
 
-/** The camp's cabins by name. */
+/** Returns the camp's cabins by name. */
 async function cabinsByName(rows: Reader): Promise<Cabin[]> {
   return (await rows.all(cabins)).sort((a, b) => nameOrder.compare(a.name, b.name))
 }
@@ -35,7 +35,7 @@ export async function boardOf(rows: Reader, sessionId: number): Promise<Board | 
   return layOut({ session, coming, people, beds, cabins: await cabinsByName(rows) })
 }
 
-/** The cabins that still have a bed for a registered camper. */
+/** Returns the cabins that still have a bed for a registered camper. */
 export async function bedsFor(rows: Reader, registrationId: number): Promise<{ cabin: Cabin; left: number }[]> {
   const registration = await rows.get(registrations, registrationId)
   const camper = registration && (await rows.get(campers, registration.camperId))
@@ -79,7 +79,7 @@ export async function campersIn(rows: Reader, cabinId: number, today: string): P
   return found.sort((a, b) => nameOrder.compare(a.session, b.session) || nameOrder.compare(a.name, b.name))
 }
 
-/** A session's children and cabins as the suggestion needs them. */
+/** Returns a session's children and cabins as the suggestion needs them. */
 export async function suggestInput(rows: Reader, sessionId: number): Promise<SuggestInput> {
   const board = await boardOf(rows, sessionId)
   if (!board) return { cabins: [], campers: [] }
@@ -122,7 +122,7 @@ export interface RosterLine {
 /** Emergency contacts with their phones, in one line; null if none are known. */
 const inOneLine = (...words: (string | null | undefined)[]) => words.filter(Boolean).join(', ') || null
 
-/** A session's roster by name. Children on the waitlist come last, those who cancelled are left out. */
+/** Returns a session's roster by name. Children on the waitlist come last, those who cancelled are left out. */
 export async function rosterOf(rows: Reader, sessionId: number): Promise<RosterLine[]> {
   const coming = (await rows.list(registrations, 'sessionId', sessionId)).filter(({ status }) => status !== 'cancelled')
   const ids = coming.map(({ camperId }) => camperId)

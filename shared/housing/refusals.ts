@@ -7,14 +7,14 @@ type Data = Readonly<Record<string, unknown>>
 const STATUS_WORDS: Readonly<Record<string, string>> = { maintenance: 'under maintenance', inactive: 'inactive' }
 
 /**
- * The names of those who sleep in a cabin. Servers and devices keep refusals from before the key was called `campers`;
- * those have them under `sleepers`.
+ * Returns the names of those who sleep in a cabin. Servers and devices keep refusals from before the key was called
+ * `campers`; those have them under `sleepers`.
  */
 function namesThere({ campers, sleepers }: Data): string {
   return namesIn(campers ?? sleepers)
 }
 
-/** Who sleeps in a cabin that is to be for others alone. */
+/** Returns who sleeps in a cabin that is to be for others alone. */
 function inTheWay(data: Data): string {
   const names = namesThere(data)
   return names === '' ? '' : ` These campers don't match: ${names}.`

@@ -18,7 +18,7 @@ export interface RoomingScore {
   spread: number
 }
 
-/** Whether one state is better than another, by the first goal in which they differ. */
+/** Returns whether one state is better than another, by the first goal in which they differ. */
 export function isBetter(one: RoomingScore, other: RoomingScore): boolean {
   if (one.without !== other.without) return one.without < other.without
   if (one.befriended !== other.befriended) return one.befriended > other.befriended

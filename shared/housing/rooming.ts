@@ -31,7 +31,7 @@ export interface Rooming {
   touching: readonly Int32Array[]
 }
 
-/** Whether a cabin is in use and takes the child's gender and age or grade (Housing rules 4 and 7). */
+/** Returns whether a cabin is in use and takes the child's gender and age or grade (Housing rules 4 and 7). */
 function suits(camper: SessionCamper, cabin: SuggestInput['cabins'][number], takes: CabinTakes | undefined): boolean {
   return takesGender(takes, camper.gender) && isOfGroup(camper, ageGroupOf(cabin.ageGroup))
 }

@@ -24,7 +24,7 @@ async function isStillFree({ store }: RowContext, bed: CabinAssignment): Promise
   return whyNoBed(cabin, known, camper) === null
 }
 
-/** A cabin keeps the beds in which campers sleep, and stays open for them. */
+/** Returns a cabin keeps the beds in which campers sleep, and stays open for them. */
 async function withItsBeds({ store }: RowContext, row: Cabin, now: Cabin | undefined): Promise<{ row: Cabin }> {
   const bySession = new Map<number, number>()
   for (const { sessionId, status } of await store.list(cabinAssignments, 'cabinId', row.id))

@@ -35,7 +35,7 @@ function whyWithoutBed(camper: SessionCamper, beds: Beds): string {
     : 'Every open bed is in a cabin with someone this camper should be kept apart from.'
 }
 
-/** A child's age, grade or both, whichever the cabins go by. */
+/** Returns a child's age, grade or both, whichever the cabins go by. */
 function sayAge(camper: SessionCamper, cabins: readonly CabinBeds[]): string {
   const kinds = (['age', 'grade'] as const).filter((by) => cabins.some(({ group }) => group?.by === by))
   return kinds.map((by) => `${by} ${camper[by] ?? 'unknown'}`).join(', ')
@@ -54,7 +54,7 @@ function whyUnmet(request: MateRequest, one: SessionCamper, beds: Beds): string 
   return one.cabinId === null ? whyNotIn(home, one, beds) : whyNotIn(own, other, beds)
 }
 
-/** Why a child got a bed, but not in the cabin of a friend. */
+/** Returns why a child got a bed, but not in the cabin of a friend. */
 function whyNotIn(cabin: CabinBeds, camper: SessionCamper, beds: Beds): string {
   if (cabin.status !== 'active') return `${cabin.name} is not in use.`
   if (!beds.isFor(camper, cabin)) return `${cabin.name} is not for this gender.`
@@ -64,7 +64,7 @@ function whyNotIn(cabin: CabinBeds, camper: SessionCamper, beds: Beds): string {
   return 'Requests from the campers they share a cabin with came first.'
 }
 
-/** The cabin of each child, both by their place in the lists of the search. */
+/** Returns the cabin of each child, both by their place in the lists of the search. */
 function cabinsOf({ cabins, campers }: SuggestInput, rooming: Rooming, { moves }: Begun): Int32Array {
   const given = new Map(moves.map(({ registrationId, cabinId }) => [registrationId, cabinId]))
   const cabinAt = new Map(cabins.map(({ id }, index) => [id, index]))
@@ -95,7 +95,7 @@ export function suggestBeds(input: SuggestInput, terms: SearchTerms, begun?: Beg
   return tell(input, beds, possible)
 }
 
-/** What a filling comes to, with a reason for all that it does not do. */
+/** Returns what a filling comes to, with a reason for all that it does not do. */
 function tell({ campers }: SuggestInput, beds: Beds, possible: number): Suggestion {
   const waiting = campers.filter(({ cabinId }) => cabinId === null)
   const byId = new Map(campers.map((camper) => [camper.registrationId, camper]))

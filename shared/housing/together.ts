@@ -13,7 +13,7 @@ export interface Together<T> {
   staying: { who: T; refusal: BedRefusal }[]
 }
 
-/** Why a camper cannot be taken out of the bed they have: it is locked. */
+/** Returns why a camper cannot be taken out of the bed they have: it is locked. */
 function whyKept({ camper, assignment }: CamperAndBed): BedRefusal | null {
   if (!assignment?.locked) return null
   return { code: 'bed_locked', data: { camper: fullName(camper) } }

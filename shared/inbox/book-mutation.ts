@@ -26,7 +26,7 @@ interface Waiting {
   ofFamily: boolean
 }
 
-/** A refused action that still waits for a person, the camp's own or a family's. */
+/** Returns a refused action that still waits for a person, the camp's own or a family's. */
 async function waiting(store: Store, uid: string): Promise<Waiting> {
   const [row] = await store.list(refusedActions, 'uid', uid)
   const [familys] = row ? [] : await store.list(familyRefused, 'uid', uid)
@@ -72,8 +72,8 @@ async function refuseForNobody(
 
 /**
  * Returns whose rights a rejected action runs with. The one that the office decides about runs with the rights of the
- * person applying it. No one has judged those rejected because of it, so each runs with its own author's rights, as when
- * a colleague carries it. A family's is judged by `refuseForNobody`, because the office may lift a deadline for
+ * person applying it. No one has judged those rejected because of it, so each runs with its own author's rights, as
+ * when a colleague carries it. A family's is judged by `refuseForNobody`, because the office may lift a deadline for
  * it; its author must still have access.
  *
  * @throws Refusal `dependent_not_allowed`

@@ -20,11 +20,14 @@ export const fieldHistory = defineEntity('field_history', {
 
 type OldValue = RowOf<typeof fieldHistory>
 
-/** How many older values of one row are kept, at its beginning and at its end, and how many characters each of the two may have. */
+/**
+ * How many older values of one row are kept, at its beginning and at its end, and how many characters each of the two
+ * may have.
+ */
 const FIRST = { most: 10, characters: 32_000 }
 const LAST = { most: 30, characters: 32_000 }
 
-/** How many of some older values are kept, counted from the first: at least one. */
+/** Returns how many of some older values are kept, counted from the first: at least one. */
 function countKept(values: readonly OldValue[], { most, characters }: typeof FIRST): number {
   let sum = 0
   const over = values.slice(0, most).findIndex(({ oldValue, newValue }) => {

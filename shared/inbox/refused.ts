@@ -72,7 +72,7 @@ export function mayBeBooked({ code }: Pick<RefusedRow, 'code'>, ofFamily: boolea
   return !ofFamily || !isNothingForFamilies(code)
 }
 
-/** The uid of the action because of which this one was refused, or its own. */
+/** Returns the uid of the action because of which this one was refused, or its own. */
 export function firstOf({ uid, code, data }: { uid: string; code: string; data?: unknown }): string {
   const named = data as { uid?: unknown } | null | undefined
   return isDependent({ code }) && typeof named?.uid === 'string' ? named.uid : uid
@@ -86,12 +86,14 @@ export function isDependent({ code }: Pick<RefusedRow, 'code'>): boolean {
 /** The most bytes that the server keeps of a refused action's arguments. */
 const MOST_KEPT_BYTES = 2000
 
-/** How many of the ids in arguments that are cut are kept: it must be found by them if a person is deleted on request. */
+/**
+ * How many of the ids in arguments that are cut are kept: it must be found by them if a person is deleted on request.
+ */
 const MOST_KEPT_IDS = 20
 
 const cutShort = z.object({ cutShort: z.literal(true), bytes: z.number(), begins: z.string() })
 
-/** A refused action's arguments as the server stores them. Long ones are cut; the device has them in full. */
+/** Returns a refused action's arguments as the server stores them. Long ones are cut; the device has them in full. */
 export function cutArgs(args: unknown): unknown {
   const written = JSON.stringify(args) ?? ''
   const bytes = new TextEncoder().encode(written).length
@@ -101,7 +103,7 @@ export function cutArgs(args: unknown): unknown {
   return { cutShort: true, bytes, begins: cutTo(written, MOST_KEPT_BYTES / 4), ids }
 }
 
-/** Whether only the beginning of some arguments was kept. */
+/** Returns whether only the beginning of some arguments was kept. */
 export function isCutShort(args: unknown): boolean {
   return cutShort.safeParse(args).success
 }

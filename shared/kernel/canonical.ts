@@ -1,4 +1,4 @@
-/** The same value with its keys in order. */
+/** Returns the same value with its keys in order. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== 'object' || value === null) return value

@@ -41,7 +41,7 @@ export function defineRights<const R extends Readonly<Record<string, readonly Ho
 /** Who has each right, filled by the registry, so that a mutation can ask for a right without importing its area. */
 export const holdersByRight = new Map<string, readonly Holder[]>()
 
-/** Whether `actor` is one of those whom a table of rights names. */
+/** Returns whether `actor` is one of those whom a table of rights names. */
 export function holds(holders: readonly Holder[], actor: Actor): boolean {
   return holders.some((holder) => {
     const [role, grant] = holder.split('+')

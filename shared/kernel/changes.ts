@@ -83,7 +83,7 @@ export class ChangeRecorder implements Store {
   }
 }
 
-/** Whether two values of a field are the same. */
+/** Returns whether two values of a field are the same. */
 export function isSame(a: unknown, b: unknown): boolean {
   return canonicalJson(a ?? null) === canonicalJson(b ?? null)
 }
@@ -106,7 +106,7 @@ function changeOf(
   return { entity: name, id, before: those(before), after: those(after) }
 }
 
-/** Whether a row is still as an action left it: where it was changed, in the fields that it changed. */
+/** Returns whether a row is still as an action left it: where it was changed, in the fields that it changed. */
 export async function isAsLeft(
   store: Pick<Store, 'get'>,
   entity: Entity,

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { plainText } from './entity'
 
 const MOST = 20
-/** Digits with what people write between them, and an extension. Each sign has one place, so that no text takes long. */
+/**
+ * Digits with what people write between them, and an extension. Each sign has one place, so that no text takes long.
+ */
 const PHONE = /^\+?[\s()./-]*\d[\d\s()./-]*(?:(?:x|ext\.?)\s*\d+)?$/i
 
-/** Whether a text can be a phone number: at least three digits, and nothing that is not written in one. */
+/** Returns whether a text can be a phone number: at least three digits, and nothing that is not written in one. */
 function isPhone(written: string): boolean {
   return PHONE.test(written) && written.replace(/\D/g, '').length >= 3
 }

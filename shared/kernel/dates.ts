@@ -4,7 +4,7 @@ import { type Language, spokenLanguage } from './language'
 const MINUTE_MS = 60_000
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Whether `text` is a day that exists, written `YYYY-MM-DD`. */
+/** Returns whether `text` is a day that exists, written `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const match = DAY.exec(text)
   if (!match) return false
@@ -14,7 +14,7 @@ export function isDay(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** Whether `text` is an instant in UTC as the product writes it, such as `2026-07-14T09:30:00.000Z`. */
+/** Returns whether `text` is an instant in UTC as the product writes it, such as `2026-07-14T09:30:00.000Z`. */
 export function isInstant(text: string): boolean {
   const time = Date.parse(text)
   return !Number.isNaN(time) && new Date(time).toISOString() === text
@@ -58,8 +58,8 @@ const weekdaysAndDates = inZone(undefined, { weekday: 'short', year: 'numeric', 
 const clocks = inZone(undefined, { hour: 'numeric', minute: '2-digit' })
 
 /**
- * The day that a calendar in `timeZone` shows at `instant`. "Today", ages, session status and deadlines all go by the
- * camp's own.
+ * Returns the day that a calendar in `timeZone` shows at `instant`. "Today", ages, session status and deadlines all go
+ * by the camp's own.
  */
 export function dayIn(timeZone: string, instant: string): string {
   return days(timeZone).format(new Date(instant))
@@ -72,12 +72,12 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** How many days from one day to another; below zero if that was before. */
+/** Returns how many days from one day to another; below zero if that was before. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / (24 * 60 * MINUTE_MS))
 }
 
-/** The instant at which a day begins on the walls of a camp in `timeZone`. */
+/** Returns the instant at which a day begins on the walls of a camp in `timeZone`. */
 export function dayStart(day: string, timeZone: string): string {
   // No zone is a whole day away from UTC.
   let before = Date.parse(`${addDays(day, -1)}T00:00:00.000Z`)

@@ -36,12 +36,12 @@ export function defineRefusals<const R extends Readonly<Record<string, DeclaredR
   return refusals
 }
 
-/** A text that a refusal carries, or `otherwise` where it carries none. */
+/** Returns a text that a refusal carries, or `otherwise` where it carries none. */
 export function wordOr(value: unknown, otherwise: string): string {
   return typeof value === 'string' && value !== '' ? value : otherwise
 }
 
-/** What people call a value of a list that a refusal carries, such as a status. */
+/** Returns what people call a value of a list that a refusal carries, such as a status. */
 export function labelOr(value: unknown, labels: Readonly<Record<string, string>>, otherwise: string): string {
   const text = wordOr(value, otherwise)
   return Object.hasOwn(labels, text) ? String(labels[text]) : text
@@ -53,13 +53,13 @@ export function dayOr(value: unknown, otherwise: string): string {
   return isDay(text) ? sayDay(text) : text
 }
 
-/** The names that a refusal carries, with commas between them. */
+/** Returns the names that a refusal carries, with commas between them. */
 export function namesIn(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : ''
 }
 
 /**
- * An amount in the currency that the refusal names.
+ * Returns an amount in the currency that the refusal names.
  *
  * @throws RangeError for a text that is no amount
  */
@@ -74,7 +74,7 @@ const partLeft = z
   })
   .catch({ of: 0, left: [] })
 
-/** The number of campers for which an action was not done, such as "3 of 12 campers". */
+/** Returns the number of campers for which an action was not done, such as "3 of 12 campers". */
 export function countLeft(data: unknown): string {
   const { of, left } = partLeft.parse(data)
   return `${left.length} of ${of} campers`

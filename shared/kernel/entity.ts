@@ -51,7 +51,9 @@ function isKeepable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed()
 }
 
-/** Texts of up to so many characters, such as names, addresses and slugs, are one line; longer ones may have several. */
+/**
+ * Texts of up to so many characters, such as names, addresses and slugs, are one line; longer ones may have several.
+ */
 const ONE_LINE = 255
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/
 
@@ -73,15 +75,17 @@ export const plainText = madeOnce((max: number) =>
 )
 
 /**
- * A text made to fit a field: where the field takes a single line, line breaks, such as in a spreadsheet's cells,
- * become spaces.
+ * Returns a text made to fit a field: where the field takes a single line, line breaks, such as in a spreadsheet's
+ * cells, become spaces.
  */
 export function fittedTo<T>(schema: z.ZodType, value: T): T | string {
   if (typeof value !== 'string' || !LINE_BREAKS.test(value) || schema.safeParse(value).success) return value
   return value.split(LINE_BREAKS).join(' ')
 }
 
-/** The beginning of a text, as much as a field of `max` characters takes; a surrogate pair is never cut in half. */
+/**
+ * Returns the beginning of a text, as much as a field of `max` characters takes; a surrogate pair is never cut in half.
+ */
 export function cutTo(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 }
@@ -105,12 +109,12 @@ const wholeNumber = madeOnce((min: number, max: number) => z.number().int().min(
 const yesOrNo = z.boolean()
 const nullable = madeOnceOf((schema) => (schema as z.ZodType).nullable())
 
-/** A field with the id of a row of `to`, and what happens to its own row when that one is deleted. */
+/** Returns a field with the id of a row of `to`, and what happens to its own row when that one is deleted. */
 export function ref(to: Exclude<Names['to'], 'user'>, deleted: Omit<Names, 'to'>): Field<typeof id> {
   return { ...field('ref', id), names: { to, ...deleted } }
 }
 /**
- * A user's id. A camp deactivates users; if the provider deletes one, rows keep the id, which is never assigned
+ * Returns a user's id. A camp deactivates users; if the provider deletes one, rows keep the id, which is never assigned
  * again.
  */
 export function userRef(): Field<typeof id> {
@@ -134,7 +138,7 @@ export const timeField = () => field('text', timeOfDay)
 export const oneOfWords = <const T extends readonly [string, ...string[]]>(values: T) => field('text', z.enum(values))
 /** Any JSON value, in the shape of `schema`. */
 export const json = <S extends z.ZodType>(schema: S) => field('json', schema)
-/** The same field, or null. */
+/** Returns the same field, or null. */
 export function orNull<S extends z.ZodType>(inner: Field<S>): Field<z.ZodNullable<S>> {
   const { kind, schema, names } = inner
   return { kind, schema: nullable(schema) as z.ZodNullable<S>, nullable: true, ...(names && { names }) }
@@ -144,9 +148,9 @@ export function orNull<S extends z.ZodType>(inner: Field<S>): Field<z.ZodNullabl
 type AddedField<S extends z.ZodType> = Field<S> & { readonly default: z.output<S> }
 
 /**
- * The same field, added to an entity of which devices already hold rows: rows from before it have `value` until they
- * are fetched again, so a device that was updated offline keeps working with them. A nullable field needs no value:
- * it is null in them.
+ * Returns the same field, added to an entity of which devices already hold rows: rows from before it have `value` until
+ * they are fetched again, so a device that was updated offline keeps working with them. A nullable field needs no
+ * value: it is null in them.
  */
 export function added<S extends z.ZodType>(inner: Field<S>, value: z.output<S>): AddedField<S> {
   return { ...inner, default: value }
@@ -158,7 +162,9 @@ type Fields = Readonly<Record<string, Field>>
 export const OWNER_KINDS = ['camper', 'family', 'user'] as const
 export type OwnerKind = (typeof OWNER_KINDS)[number]
 
-/** Whose own row it is: the field holds the id of the camper, family or user; `id` where the row is the owner itself. */
+/**
+ * Whose own row it is: the field holds the id of the camper, family or user; `id` where the row is the owner itself.
+ */
 export interface Owner<N extends string = string> {
   readonly kind: OwnerKind
   readonly field: N
@@ -245,7 +251,10 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
   }
 }
 
-/** The value that a row without this field counts as having: the default, or null if it may be null, or undefined. */
+/**
+ * Returns the value that a row without this field counts as having: the default, or null if it may be null, or
+ * undefined.
+ */
 function valueOfLacking({ default: value, nullable }: Field): unknown {
   return value === undefined && nullable ? null : value
 }
@@ -255,7 +264,7 @@ export function fieldsLacking({ fields }: Pick<Entity, 'fields'>, row: object): 
   return Object.keys(fields).filter((name) => !(name in row))
 }
 
-/** A row in which each field added after it was made has the value that it counts as having. */
+/** Returns a row in which each field added after it was made has the value that it counts as having. */
 export function withAddedFields<R extends object>(entity: Pick<Entity, 'fields'>, row: R): R {
   const lacking = fieldsLacking(entity, row).map(
     (name) => [name, valueOfLacking(entity.fields[name] as Field)] as const,

@@ -5,8 +5,8 @@ import type { IndexValue, RowSource, WholeSource } from './store'
 type ByValue = ReadonlyMap<number, Row[]>
 
 /**
- * The same rows, where thousands of ids are going to be asked for: the first question about any of them is asked for all
- * of them at once. Undoing a long roster asks some forty questions about each camper.
+ * Returns the same rows, where thousands of ids are going to be asked for: the first question about any of them is
+ * asked for all of them at once. Undoing a long roster asks some forty questions about each camper.
  *
  * @param ids of the rows, or of those that rows name
  */

@@ -13,8 +13,8 @@ interface NamedRow {
 }
 
 /**
- * The rows that a row names, as far as it matters whether they are there: a row goes with what it belongs to, so it does not
- * come back without it; a field that is emptied when its row goes comes back empty.
+ * Returns the rows that a row names, as far as it matters whether they are there: a row goes with what it belongs to,
+ * so it does not come back without it; a field that is emptied when its row goes comes back empty.
  */
 export function namedBy(entity: Entity, row: Row): NamedRow[] {
   const whole: NamedRow[] = entity.partOf ? [{ entity: entity.partOf, id: row.id, field: 'id', needed: true }] : []

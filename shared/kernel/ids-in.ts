@@ -12,7 +12,9 @@ export function* wholeNumbersIn(args: unknown, depth = Number.POSITIVE_INFINITY)
   }
 }
 
-/** The numbers that some arguments give under a name such as `camperId` or `ids`: the ids of rows, of whichever kind. */
+/**
+ * The numbers that some arguments give under a name such as `camperId` or `ids`: the ids of rows, of whichever kind.
+ */
 export function* namedIdsIn(args: unknown, isNamed = false): Generator<number> {
   if (typeof args === 'number') {
     if (isNamed && Number.isSafeInteger(args)) yield args
@@ -23,12 +25,12 @@ export function* namedIdsIn(args: unknown, isNamed = false): Generator<number> {
   }
 }
 
-/** The ids of rows made on devices that occur in some arguments, each once. */
+/** Returns the ids of rows made on devices that occur in some arguments, each once. */
 export function deviceIdsIn(args: unknown): Set<number> {
   return new Set([...wholeNumbersIn(args)].filter((each) => each >= FIRST_DEVICE_ID))
 }
 
-/** The same arguments with some ids replaced. */
+/** Returns the same arguments with some ids replaced. */
 export function withOtherIds(args: unknown, others: ReadonlyMap<number, number>): unknown {
   if (typeof args === 'number') return others.get(args) ?? args
   if (Array.isArray(args)) return args.map((each) => withOtherIds(each, others))

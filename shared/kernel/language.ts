@@ -12,7 +12,7 @@ export function speak(language: Language): void {
   spoken = language
 }
 
-/** The language in which dates and numbers are written now. */
+/** Returns the language in which dates and numbers are written now. */
 export function spokenLanguage(): Language {
   return spoken
 }

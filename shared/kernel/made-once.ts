@@ -14,7 +14,7 @@ export function madeOnce<A extends readonly (string | number)[], R>(make: (...ar
   }
 }
 
-/** What was made of each object, such as a schema. */
+/** Returns what was made of each object, such as a schema. */
 export function madeOnceOf<R extends object>(make: (source: object) => R): (source: object) => R {
   const made = new WeakMap<object, R>()
   return (source) => {

@@ -34,7 +34,7 @@ export function fromCents(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Whether a number of cents can be stored as one amount. */
+/** Returns whether a number of cents can be stored as one amount. */
 export function withinLimit(cents: number): boolean {
   return Number.isSafeInteger(cents) && Math.abs(cents) <= LIMIT_CENTS
 }
@@ -66,12 +66,15 @@ export function times(price: string, quantity: number): string {
   return fromCents(toCents(price) * quantity)
 }
 
-/** One formatter for each currency and language: making one takes a hundred times as long as using it, for each camper of a list. */
+/**
+ * One formatter for each currency and language: making one takes a hundred times as long as using it, for each camper
+ * of a list.
+ */
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * An amount as people read it: `$12.50`, `-$3.00`. A camp has one currency, so its shortest sign says it in every
- * language: a Mexican reader sees `$` and `€`, not `USD` and `EUR`.
+ * Returns an amount as people read it: `$12.50`, `-$3.00`. A camp has one currency, so its shortest sign says it in
+ * every language: a Mexican reader sees `$` and `€`, not `USD` and `EUR`.
  *
  * @throws RangeError for a text that is no amount
  */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { spokenLanguage } from './language'
 
-/** A field's name as people say it: `dateOfBirth` is "Date of birth", `activityId` is "Activity". */
+/** Returns a field's name as people say it: `dateOfBirth` is "Date of birth", `activityId` is "Activity". */
 function called(path: readonly PropertyKey[] | undefined): string | null {
   const name = path?.findLast((step) => typeof step === 'string')
   if (typeof name !== 'string') return null

@@ -1,7 +1,10 @@
 /** Gives numbers from 0 up to 1, without 1. */
 export type Random = () => number
 
-/** A random whose numbers follow from a seed (mulberry32), so that what was searched for by it can be found again. */
+/**
+ * Returns a random whose numbers follow from a seed (mulberry32), so that what was searched for by it can be found
+ * again.
+ */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {

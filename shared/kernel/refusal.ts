@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { refusals } from './refusals'
 
 /**
- * What a refusal may carry for its sentence: names, counts and ids. Medical data only in `edit_conflict`, which has both
- * values of the field: its editor and the office, who see it, may read that field; no log keeps a refusal's data.
+ * What a refusal may carry for its sentence: names, counts and ids. Medical data only in `edit_conflict`, which has
+ * both values of the field: its editor and the office, who see it, may read that field; no log keeps a refusal's data.
  */
 export type RefusalData = Readonly<Record<string, unknown>>
 
@@ -46,7 +46,7 @@ export function refuseWrong(fields: Record<string, string>): void {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
 }
 
-/** The problem of each field. Of several the first is reported: "is required" comes before "too short". */
+/** Returns the problem of each field. Of several the first is reported: "is required" comes before "too short". */
 export function messagesByField({ issues }: z.ZodError): Record<string, string> {
   const fields = new Map<string, string>()
   for (const { path, message } of issues) {

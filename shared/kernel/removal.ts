@@ -26,7 +26,10 @@ export async function referrersBy(
   return (all as Row[]).filter((each) => each[field] === row.id && (namedBy === null || each[namedBy] === entity.name))
 }
 
-/** Whether a row has been used since it was made: whether rows other than its own parts name it in an indexed field. */
+/**
+ * Returns whether a row has been used since it was made: whether rows other than its own parts name it in an indexed
+ * field.
+ */
 export async function isReferredTo(
   reader: RowSource,
   relations: Relations,
@@ -41,7 +44,9 @@ export async function isReferredTo(
   return false
 }
 
-/** The rows that are deleted with a row, itself first, and the rows that stay although they name one of those. */
+/**
+ * Returns the rows that are deleted with a row, itself first, and the rows that stay although they name one of those.
+ */
 async function reachOf(
   { store, relations }: RowContext,
   root: Known,
@@ -72,8 +77,8 @@ async function reachOf(
 }
 
 /**
- * Whether a referring row is part of another row that names the same and is removed with it, so that it need not be
- * looked up.
+ * Returns whether a referring row is part of another row that names the same and is removed with it, so that it need
+ * not be looked up.
  */
 function goesAsPart({ from, field, onDelete }: Relation): boolean {
   const whole = from.partOf?.fields[field]?.names

@@ -21,7 +21,9 @@ export interface ReportField {
   readonly words: Readonly<Record<string, string>> | null
   /** The fields of its own row that it is computed from. People who can't see all of these don't get it. */
   readonly from: readonly string[]
-  /** Other kinds of rows that it is computed from. Only people who see every row of each, with nothing masked, get it. */
+  /**
+   * Other kinds of rows that it is computed from. Only people who see every row of each, with nothing masked, get it.
+   */
   readonly uses: readonly Entity[]
   /** Returns what gives the value of each of `own` rows. */
   readonly load: (rows: Reader, own: readonly Row[], day: ReportDay) => Promise<(row: Row) => Cell>
@@ -80,17 +82,17 @@ function ofRow(name: string, plain: PlainField): ReportField {
   return { ...plain, from: [name], uses: [], load: async () => (row) => (row[name] ?? null) as Cell }
 }
 
-/** A field of the row itself. */
+/** Returns a field of the row itself. */
 export function plain(title: string, kind: CellKind = 'text'): PlainField {
   return { title, kind, words: null }
 }
 
-/** A field of the row itself with fixed values, shown in words. */
+/** Returns a field of the row itself with fixed values, shown in words. */
 export function inWords(title: string, words: Readonly<Record<string, string>>): PlainField {
   return { title, kind: 'text', words }
 }
 
-/** A value that is computed from some fields of the row. */
+/** Returns a value that is computed from some fields of the row. */
 export function computed<E extends Entity, K extends keyof RowOf<E> & string>(
   _of: E,
   title: string,
@@ -102,7 +104,7 @@ export function computed<E extends Entity, K extends keyof RowOf<E> & string>(
   return { title, kind, words: null, from, uses: [], load }
 }
 
-/** A value that is computed from other rows as well, which are read for all rows of a report at once. */
+/** Returns a value that is computed from other rows as well, which are read for all rows of a report at once. */
 export function loaded<E extends Entity, K extends keyof RowOf<E> & string>(
   _of: E,
   title: string,
@@ -113,12 +115,15 @@ export function loaded<E extends Entity, K extends keyof RowOf<E> & string>(
   return { title, kind, words: null, ...needs, load: load as unknown as ReportField['load'] }
 }
 
-/** A link to the row whose id the field `by` holds; `id` for a row under the same id. */
+/** Returns a link to the row whose id the field `by` holds; `id` for a row under the same id. */
 export function linkBy(to: Entity, by: string): ReportLink {
   return { to, by }
 }
 
-/** A link to the first row, by id, that holds this row's id in its index `from`, of those that `only` lets through. */
+/**
+ * Returns a link to the first row, by id, that holds this row's id in its index `from`, of those that `only` lets
+ * through.
+ */
 export function linkFrom<E extends Entity>(
   to: E,
   from: E['indexes'][number],
@@ -127,7 +132,7 @@ export function linkFrom<E extends Entity>(
   return { to, from, only: only as (row: Row) => boolean }
 }
 
-/** The rows that hold this row's id in their index `from`. */
+/** Returns the rows that hold this row's id in their index `from`. */
 export function rowsFrom<E extends Entity>(to: E, from: E['indexes'][number]): ReportRows {
   return { to, from }
 }

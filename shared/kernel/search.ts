@@ -1,7 +1,7 @@
 /** Combining marks, such as the accent of an é once the letter is decomposed. */
 const MARKS = /\p{M}/gu
 
-/** A text in small letters and without accents, as people type it in a hurry. */
+/** Returns a text in small letters and without accents, as people type it in a hurry. */
 export function fold(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(MARKS, '')
 }
@@ -11,7 +11,10 @@ export function searchKey(...texts: readonly (string | null | undefined)[]): str
   return fold(texts.filter(Boolean).join(' '))
 }
 
-/** A test for a search key: whether every word that was typed is somewhere in it. Nothing typed finds everything. */
+/**
+ * Returns a test for a search key: whether every word that was typed is somewhere in it. Nothing typed finds
+ * everything.
+ */
 export function searchFor(typed: string): (key: string) => boolean {
   const words = searchKey(typed).split(/\s+/).filter(Boolean)
   return (key) => words.every((word) => key.includes(word))

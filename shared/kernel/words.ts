@@ -34,12 +34,12 @@ export function counted(count: number, one: string, more = `${one}s`): string {
   return `${count.toLocaleString(spokenLanguage())} ${count === 1 ? one : more}`
 }
 
-/** How many things a list in some arguments has: `1 camper`, `12 campers`, or `some campers` for no list. */
+/** Returns how many things a list in some arguments has: `1 camper`, `12 campers`, or `some campers` for no list. */
 export function countedIn(value: unknown, one: string, more = `${one}s`): string {
   return Array.isArray(value) ? counted(value.length, one, more) : `some ${more}`
 }
 
-/** A day in some arguments, formatted for people. */
+/** Returns a day in some arguments, formatted for people. */
 export function dayOf(value: unknown): string | null {
   return typeof value === 'string' && isDay(value) ? sayDay(value) : null
 }

@@ -24,7 +24,7 @@ const PLATFORM_RIGHTS = {
 /** Something that some of the provider's people may do. */
 export type PlatformRight = keyof typeof PLATFORM_RIGHTS
 
-/** Whether a text names a right of the provider's people, and not one of a camp's. */
+/** Returns whether a text names a right of the provider's people, and not one of a camp's. */
 export function isPlatformRight(right: string): right is PlatformRight {
   return Object.hasOwn(PLATFORM_RIGHTS, right)
 }

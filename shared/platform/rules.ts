@@ -3,7 +3,7 @@ import type { Organization, SystemInfo } from './model'
 /** Users are numbered within their camp; the platform counts them through by camp, with this much room for each. */
 const ROOM_OF_A_CAMP = 10_000_000
 
-/** The id of a camp's user for the whole platform. */
+/** Returns the id of a camp's user for the whole platform. */
 export function userNumber(org: number, userId: number): number {
   return org * ROOM_OF_A_CAMP + userId
 }
@@ -22,7 +22,7 @@ export function sayAge(dateOfBirth: string | null, today: string): string {
   return String(Math.floor((Date.parse(today) - Date.parse(dateOfBirth)) / DAY_MS / DAYS_A_YEAR))
 }
 
-/** How long a server has been up, in whole minutes. */
+/** Returns how long a server has been up, in whole minutes. */
 export function sayUptime(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
@@ -44,7 +44,7 @@ export function sayPlace({ city, state }: Pick<Organization, 'city' | 'state'>):
   return [city, state].filter(Boolean).join(', ')
 }
 
-/** What the badge over the platform says of the server. */
+/** Returns what the badge over the platform says of the server. */
 export function sayEnvironment({ isProduction }: Pick<SystemInfo, 'isProduction'>): string {
   return isProduction ? 'Production' : 'Test environment'
 }

@@ -49,8 +49,8 @@ const RESERVED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The slug that follows from a camp's name: in small letters, without accents and signs, with hyphens for spaces
- * (Platform rule 4).
+ * Returns the slug that follows from a camp's name: in small letters, without accents and signs, with hyphens for
+ * spaces (Platform rule 4).
  */
 export function slugOf(name: string): string {
   return fold(name)

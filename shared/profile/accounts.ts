@@ -28,7 +28,7 @@ const proof = z.object({ currentPassword: passwordChange.shape.currentPassword, 
 export const accountBeginning = proof.extend({ provider: accountProvider })
 export const accountRemoval = proof.extend({ id: z.string().min(1).max(100) })
 
-/** What people call an account of a provider. */
+/** Returns what people call an account of a provider. */
 export function sayAccount(provider: AccountProvider | null): string {
   if (provider === null) return 'Account with another provider'
   return provider === 'operator' ? "My organization's account" : `${IDENTITY_PROVIDER_WORDS[provider]} account`

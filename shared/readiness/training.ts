@@ -30,7 +30,7 @@ export function requiredOf(
     })
 }
 
-/** The same for one person, from rows. */
+/** Returns the same for one person, from rows. */
 export async function trainingOf(rows: RowSource, member: StaffMember, today: string): Promise<TrainingPoint[]> {
   const catalog = await catalogOf(rows)
   const record = await recordOf(rows, member, catalog)

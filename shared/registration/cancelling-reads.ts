@@ -23,7 +23,7 @@ export interface Cancelling {
 }
 
 /**
- * What cancelling a session would do.
+ * Returns what cancelling a session would do.
  *
  * @param moveTo the session to which the registrations would go; null if they would be cancelled
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent

@@ -85,7 +85,7 @@ async function editNotes(context: MutationContext, registration: Registration, e
   if (internalNotes !== undefined) await editInternal(context, registration, part(edit, 'internalNotes'))
 }
 
-/** The part of an edit that is about one field. */
+/** Returns the part of an edit that is about one field. */
 function part({ set, base }: Edit, field: string): Edit {
   return { set: { [field]: set[field] }, ...(base && { base: { [field]: base[field] } }) }
 }

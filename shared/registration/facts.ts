@@ -11,7 +11,7 @@ export interface PlaceFacts {
   keeps: number
 }
 
-/** Whether a registration's amounts follow from the ledger. */
+/** Returns whether a registration's amounts follow from the ledger. */
 export function followsLedger(money: Pick<RegistrationMoney, 'price'>): boolean {
   return money.price !== null
 }
@@ -34,13 +34,16 @@ export function factsOf(money: RegistrationMoney): PlaceFacts {
   }
 }
 
-/** What a registration costs now, in cents: its price, what the camp keeps of a cancelled one, and nothing while it waits. */
+/**
+ * Returns what a registration costs now, in cents: its price, what the camp keeps of a cancelled one, and nothing while
+ * it waits.
+ */
 export function costInCents(registration: Pick<Registration, 'status'>, { price, keeps }: PlaceFacts): number {
   if (holdsPlace(registration)) return price
   return registration.status === 'cancelled' ? keeps : 0
 }
 
-/** The fields that change when some of the money for a place is given back as it is cancelled. */
+/** Returns the fields that change when some of the money for a place is given back as it is cancelled. */
 export function withGivenBack(money: RegistrationMoney, cents: number): Partial<RegistrationMoney> {
   const amountRefunded = fromCents(toCents(money.amountRefunded) + cents)
   if (!followsLedger(money)) return { amountRefunded }

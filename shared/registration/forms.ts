@@ -11,7 +11,7 @@ import type { Registration } from './model'
 /** What every camp has to know, whatever else it asks; its families see these listed (Campers rule 20). */
 const ALWAYS_ASKED: readonly RequiredForm[] = ['birth', 'emergency']
 
-/** What families are asked: what each camp has to know, and what this one requires. */
+/** Returns what families are asked: what each camp has to know, and what this one requires. */
 export function askedOfFamilies(required: readonly RequiredForm[]): RequiredForm[] {
   return REQUIRED_FORMS.filter((form) => ALWAYS_ASKED.includes(form) || required.includes(form))
 }
@@ -24,12 +24,12 @@ export const FORM_WORDS: Readonly<Record<RequiredForm, string>> = {
   waiver: 'waiver',
 }
 
-/** What exactly a waiver says, as a hash: SHA-256 in hexadecimal of its text. */
+/** Returns what exactly a waiver says, as a hash: SHA-256 in hexadecimal of its text. */
 export function hashOfWaiver(words: string): string {
   return bytesToHex(sha256(utf8ToBytes(words)))
 }
 
-/** The waiver that counts now: the newest version; undefined if the camp has none. */
+/** Returns the waiver that counts now: the newest version; undefined if the camp has none. */
 export function waiverNow(versions: readonly WaiverText[]): WaiverText | undefined {
   return [...versions].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)[0]
 }
@@ -42,7 +42,10 @@ export interface FormFacts {
   forms: CamperForms | undefined
 }
 
-/** What a camp asks before a camper arrives and has not got yet, in the order of the list of forms (Registration rule 23). */
+/**
+ * Returns what a camp asks before a camper arrives and has not got yet, in the order of the list of forms (Registration
+ * rule 23).
+ */
 export function missingForms(
   { camper, family, contacts, forms }: FormFacts,
   required: readonly RequiredForm[],

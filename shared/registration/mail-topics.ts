@@ -26,7 +26,7 @@ export function mailTopicOf(
   return fits.find((topic) => on.includes(topic))
 }
 
-/** Whether what a mail tells is still so when it is sent. */
+/** Returns whether what a mail tells is still so when it is sent. */
 export function stillHolds(topic: MailTopic, status: Status): boolean {
   if (topic === 'registrationCancelled') return status === 'cancelled'
   if (topic === 'registrationConfirmed') return status === 'confirmed'

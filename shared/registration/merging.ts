@@ -18,7 +18,10 @@ import { keptInCents } from './rules'
 /** What counts most comes first. */
 const STANDING: readonly Registration['status'][] = ['confirmed', 'pending', 'waitlist', 'cancelled']
 
-/** Which of two registrations of one session stays: the one that is further, for which more was paid, that came first. */
+/**
+ * Returns which of two registrations of one session stays: the one that is further, for which more was paid, that came
+ * first.
+ */
 async function better({ store }: RowContext, a: Registration, b: Registration): Promise<Registration> {
   const paid = async ({ id }: Registration) => {
     const money = await store.get(registrationMoney, id)
@@ -75,7 +78,7 @@ function contactsOfBoth(into: Said, from: Said): Said {
 }
 type Said = Registration['emergencyContact']
 
-/** The money of both of two registrations, for the one that stays. */
+/** Returns the money of both of two registrations, for the one that stays. */
 function sumOf(money: RegistrationMoney, gone: RegistrationMoney): Partial<RegistrationMoney> {
   const amounts = {
     amountPaid: add(money.amountPaid, gone.amountPaid),

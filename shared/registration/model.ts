@@ -138,14 +138,16 @@ export const sessionCancellations = defineEntity('session_cancellations', {
 export type SessionCancellation = RowOf<typeof sessionCancellations>
 
 /**
- * Whether a registration is for a place: not on the waitlist, not cancelled. Whether it has that place now says
+ * Returns whether a registration is for a place: not on the waitlist, not cancelled. Whether it has that place now says
  * `hasPlace`.
  */
 export function holdsPlace(registration: Pick<Registration, 'status'>): boolean {
   return registration.status === 'pending' || registration.status === 'confirmed'
 }
 
-/** Whether a registration gave up what it had in its session: the place, or the session itself for another one. */
+/**
+ * Returns whether a registration gave up what it had in its session: the place, or the session itself for another one.
+ */
 export function leftPlace(
   before: Pick<Registration, 'status' | 'sessionId'>,
   after: Pick<Registration, 'status' | 'sessionId'>,

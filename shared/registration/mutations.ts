@@ -42,8 +42,8 @@ export const registrationNotes = z.object({
 })
 
 /**
- * The camp's day that decides the price and the deadline. A family's device could claim any time, so no time counts
- * that is before the server last heard from it.
+ * Returns the camp's day that decides the price and the deadline. A family's device could claim any time, so no time
+ * counts that is before the server last heard from it.
  */
 export function effectiveDay(context: MutationContext): Promise<string> {
   const { actor, at, notBefore } = context
@@ -52,8 +52,8 @@ export function effectiveDay(context: MutationContext): Promise<string> {
 }
 
 /**
- * Refuses a family outside the time in which the camp, or the session, takes registrations; the office may also before and
- * after, and the staff at the desk outside the camp's.
+ * Refuses a family outside the time in which the camp, or the session, takes registrations; the office may also before
+ * and after, and the staff at the desk outside the camp's.
  */
 async function refuseClosed(context: MutationContext, session: CampSession): Promise<void> {
   refuseIf(session.status === 'cancelled', 'session_cancelled', { session: session.name })
@@ -67,7 +67,10 @@ async function refuseClosed(context: MutationContext, session: CampSession): Pro
   })
 }
 
-/** Refuses a family's child whose age is outside the session's, unless the camp allows it; the office is asked on its screen. */
+/**
+ * Refuses a family's child whose age is outside the session's, unless the camp allows it; the office is asked on its
+ * screen.
+ */
 async function refuseOutsideAges({ store, actor }: MutationContext, camper: Camper, session: CampSession) {
   const { dateOfBirth } = camper
   if (dateOfBirth === null || !ownRowsOnly(actor) || fitsAges(session, dateOfBirth)) return

@@ -9,8 +9,8 @@ const HELD_MS = 48 * 3600 * 1000
 type Placed = Pick<Registration, 'status' | 'heldUntil'>
 
 /**
- * The instant at which an action evaluates a session's places. On the server that is its arrival: a place held until
- * then may have gone to another camper, so a late action never revives an expired hold (Registration rule 15).
+ * Returns the instant at which an action evaluates a session's places. On the server that is its arrival: a place held
+ * until then may have gone to another camper, so a late action never revives an expired hold (Registration rule 15).
  */
 export function placesAsOf({ at, arrivedAt }: Pick<RowContext, 'at' | 'arrivedAt'>): string {
   return arrivedAt !== undefined && arrivedAt > at ? arrivedAt : at
@@ -21,22 +21,22 @@ export function heldUntil(at: string): string {
   return new Date(Date.parse(at) + HELD_MS).toISOString()
 }
 
-/** Whether the place of a pending registration is no longer kept (Registration rule 15). */
+/** Returns whether the place of a pending registration is no longer kept (Registration rule 15). */
 export function holdEnded({ status, heldUntil }: Placed, at: string): boolean {
   return status === 'pending' && heldUntil !== null && heldUntil <= at
 }
 
-/** Whether the office has still to confirm a registration that a family made (Registration rule 15). */
+/** Returns whether the office has still to confirm a registration that a family made (Registration rule 15). */
 export function isToConfirm({ status, heldUntil }: Placed): boolean {
   return status === 'pending' && heldUntil !== null
 }
 
-/** Whether a registration counts against its session's capacity at an instant (Registration rules 6 and 15). */
+/** Returns whether a registration counts against its session's capacity at an instant (Registration rules 6 and 15). */
 export function hasPlace(registration: Placed, at: string): boolean {
   return holdsPlace(registration) && !holdEnded(registration, at)
 }
 
-/** How many places of a session are taken at an instant. */
+/** Returns how many places of a session are taken at an instant. */
 export function placesTaken(all: readonly Placed[], at: string): number {
   return all.filter((each) => hasPlace(each, at)).length
 }
@@ -87,7 +87,7 @@ export function mustWait(
   return count.taken >= session.capacity || count.waiting > 0 || (knowsOnlyOwn && saysFull)
 }
 
-/** The place at the end of a waitlist. */
+/** Returns the place at the end of a waitlist. */
 export function lastInLine(all: readonly Pick<Registration, 'status' | 'waitlistPosition'>[]): number {
   return 1 + Math.max(0, ...all.filter(({ status }) => status === 'waitlist').map((each) => each.waitlistPosition ?? 0))
 }
@@ -168,8 +168,8 @@ export async function followCount(store: Store, sessionId: number, at: string): 
 }
 
 /**
- * What follows when a registration gave up its place, or its place in line: the line closes up, and the session's status
- * follows the count.
+ * What follows when a registration gave up its place, or its place in line: the line closes up, and the session's
+ * status follows the count.
  *
  * @param left the registration as it was before
  */

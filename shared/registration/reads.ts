@@ -94,7 +94,7 @@ export async function isPaidFor(rows: Reader, field: 'sessionId' | 'camperId', i
 /** A registration as the dashboard shows it. */
 export type RecentRegistration = Pick<RegistrationLine, 'registration' | 'camper' | 'session'>
 
-/** The last few registrations, the newest first. */
+/** Returns the last few registrations, the newest first. */
 export async function recentRegistrations(rows: Reader, count: number): Promise<RecentRegistration[]> {
   const last = await rows.last(registrations, 'registrationDate', count)
   const people = await rows.many(
@@ -152,7 +152,7 @@ export async function besideRegistration(rows: Reader, registrationId: number): 
   return { medicalNotes, internalNotes }
 }
 
-/** The sessions in which a camper has a place, or a place in line. */
+/** Returns the sessions in which a camper has a place, or a place in line. */
 export async function sessionsOfCamper(rows: Reader, camperId: number): Promise<ReadonlySet<number>> {
   const own = await rows.list(registrations, 'camperId', camperId)
   return new Set(own.filter(({ status }) => status !== 'cancelled').map(({ sessionId }) => sessionId))
@@ -221,7 +221,7 @@ export async function missingByCamper(rows: Reader, ids: readonly number[]): Pro
   })
 }
 
-/** The waiver that families sign now; null if the camp has none. */
+/** Returns the waiver that families sign now; null if the camp has none. */
 export async function currentWaiver(rows: Reader): Promise<WaiverText | null> {
   return waiverNow(await rows.all(waiverTexts)) ?? null
 }

@@ -46,7 +46,9 @@ async function followSession(context: RowContext, before: CampSession, after: Ca
   await followCount(store, after.id, placesAsOf(context))
 }
 
-/** A registration comes back where its child has no other one there, and there is a place if it is to have one. */
+/**
+ * Returns a registration comes back where its child has no other one there, and there is a place if it is to have one.
+ */
 async function returning(
   context: RowContext,
   row: Registration,
@@ -70,7 +72,7 @@ async function returning(
   return hasPlace(row, at) && placesTaken(there, at) >= session.capacity ? { why: 'full' } : { row }
 }
 
-/** A session keeps its taken places, and a restore does not cancel it while campers are registered. */
+/** Returns a session keeps its taken places, and a restore does not cancel it while campers are registered. */
 async function withItsPlaces(
   context: RowContext,
   row: CampSession,

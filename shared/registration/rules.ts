@@ -15,7 +15,7 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   cancelled: ['pending'],
 }
 
-/** The statuses that a registration may go to (Registration rule 7). */
+/** Returns the statuses that a registration may go to (Registration rule 7). */
 export function nextRegistrationStatuses(from: Status): readonly Status[] {
   return NEXT[from]
 }
@@ -40,7 +40,7 @@ export function refuseInternal(actor: Actor, written: readonly string[]): void {
 
 type Amounts = Pick<RegistrationMoney, 'totalAmount' | 'amountPaid' | 'amountRefunded'>
 
-/** What the camp has of a family's money for a place, in cents: what was paid and not given back. */
+/** Returns what the camp has of a family's money for a place, in cents: what was paid and not given back. */
 export function keptInCents(money: Pick<Amounts, 'amountPaid' | 'amountRefunded'>): number {
   return toCents(money.amountPaid) - toCents(money.amountRefunded)
 }

@@ -19,14 +19,16 @@ interface Cancelled {
 /** The amounts that follow from the ledger, where it says something about the registration. */
 const FOLLOW_LEDGER: readonly string[] = ['totalAmount', 'amountPaid', 'amountRefunded']
 
-/** A change of a row without the fields that follow from other rows. */
+/** Returns a change of a row without the fields that follow from other rows. */
 function ownPart({ after, ...change }: RowChange): RowChange {
   const follows = typeof after?.price === 'string' ? [...FOLLOWS, ...FOLLOW_LEDGER] : FOLLOWS
   const own = after && Object.fromEntries(Object.entries(after).filter(([field]) => !follows.includes(field)))
   return { ...change, after: own }
 }
 
-/** Gives a registration and its money back, where both are as the cancelling left them and there is a place for it now. */
+/**
+ * Gives a registration and its money back, where both are as the cancelling left them and there is a place for it now.
+ */
 async function canReturn(context: MutationContext, { changes }: Cancelled): Promise<boolean> {
   const { store } = context
   for (const { entity, change } of changes) if (!(await isAsLeft(store, entity, ownPart(change)))) return false
@@ -34,7 +36,7 @@ async function canReturn(context: MutationContext, { changes }: Cancelled): Prom
   return true
 }
 
-/** The registrations that a cancelling changed and that are still there. */
+/** Returns the registrations that a cancelling changed and that are still there. */
 async function cancelledBy({ store }: MutationContext, { changes }: SessionCancellation): Promise<Cancelled[]> {
   const found: Cancelled[] = []
   for (const change of changes.filter(({ entity }) => entity === registrations.name)) {

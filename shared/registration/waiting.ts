@@ -12,8 +12,8 @@ export type WaitingKind = 'families' | 'campers' | 'registrations'
 type CamperPlaces = readonly Pick<Registration, 'status'>[]
 
 /**
- * What of a parent's waits for the office: registrations that it has neither confirmed nor cancelled, children without
- * a confirmed registration, and families without such a child.
+ * Returns what of a parent's waits for the office: registrations that it has neither confirmed nor cancelled, children
+ * without a confirmed registration, and families without such a child.
  *
  * @param own the registrations of each child of each of the parent's families
  */

@@ -15,7 +15,7 @@ interface Keyed {
   row: Row
 }
 
-/** The groups a row belongs to: where a list is grouped by, one for each of its entries. */
+/** Returns the groups a row belongs to: where a list is grouped by, one for each of its entries. */
 function keysOf(row: Row, groups: readonly Value[]): Cell[][] {
   return groups.reduce<Cell[][]>(
     (all, { of, shown }) => {
@@ -61,7 +61,7 @@ export function arranged(
   return arrangedGroups
 }
 
-/** The sum of some cells: of amounts an amount, of numbers a number; empty ones count nothing. */
+/** Returns the sum of some cells: of amounts an amount, of numbers a number; empty ones count nothing. */
 export function sumOf(cells: readonly Cell[], kind: CellKind): Cell {
   const filled = cells.filter((cell) => !isEmpty(cell))
   if (kind === 'money') return fromCents(filled.reduce<number>((sum, cell) => sum + toCents(String(cell)), 0))

@@ -11,7 +11,7 @@ export interface CellPlace {
 }
 
 /**
- * A cell as people read it; an empty text where there is nothing.
+ * Returns a cell as people read it; an empty text where there is nothing.
  *
  * @throws RangeError for an amount that is none
  */
@@ -27,7 +27,10 @@ export function cellText(cell: Cell, { kind, words }: Shown, { currency, timezon
   return words && Object.hasOwn(words, text) ? (words[text] ?? text) : text
 }
 
-/** A cell as a file has it: days as `YYYY-MM-DD` and amounts without a currency, so that spreadsheets can calculate. */
+/**
+ * Returns a cell as a file has it: days as `YYYY-MM-DD` and amounts without a currency, so that spreadsheets can
+ * calculate.
+ */
 export function fileCell(cell: Cell, shown: Shown, place: CellPlace): string | number {
   if (typeof cell === 'number') return cell
   if (shown.kind === 'money' || shown.kind === 'day') return isEmpty(cell) ? '' : String(cell)

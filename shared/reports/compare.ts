@@ -9,7 +9,7 @@ import type { Comparison, ReportAnswers, ReportValue } from './model'
 export type Shown = Pick<ReportField, 'kind' | 'words'>
 export const ID: Shown = { kind: 'number', words: null }
 
-/** Whether there is nothing in a cell. */
+/** Returns whether there is nothing in a cell. */
 export function isEmpty(cell: Cell): boolean {
   return cell === null || cell === '' || (Array.isArray(cell) && cell.length === 0)
 }
@@ -33,7 +33,7 @@ export function compareCells(a: Cell, b: Cell, shown: Shown, descending = false)
   return descending ? -order : order
 }
 
-/** What a comparison's value is on this day, with these answers; null for an answer that was not given. */
+/** Returns what a comparison's value is on this day, with these answers; null for an answer that was not given. */
 function valueOn(value: ReportValue, day: ReportDay, answers: ReportAnswers): Cell {
   if (typeof value !== 'object') return value
   if ('daysFromToday' in value) return addDays(day.today, value.daysFromToday)

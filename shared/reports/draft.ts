@@ -35,7 +35,7 @@ export function kindOf(comparison: Comparison): ComparisonKind {
   return 'atLeast' in comparison ? 'atLeast' : 'atMost'
 }
 
-/** The values that a comparison compares with; none where it only asks whether something is filled in. */
+/** Returns the values that a comparison compares with; none where it only asks whether something is filled in. */
 export function valuesOf(comparison: Comparison): ReportValue[] {
   if ('filled' in comparison) return []
   if ('contains' in comparison) return [comparison.contains]
@@ -45,7 +45,7 @@ export function valuesOf(comparison: Comparison): ReportValue[] {
   return 'atLeast' in comparison ? [comparison.atLeast] : [comparison.atMost]
 }
 
-/** The same field compared in another way or with other values. */
+/** Returns the same field compared in another way or with other values. */
 export function compared(path: string, kind: ComparisonKind, values: readonly ReportValue[]): Comparison {
   const [value = ''] = values
   if (kind === 'filled' || kind === 'empty') return { path, filled: kind === 'filled' }
@@ -54,7 +54,7 @@ export function compared(path: string, kind: ComparisonKind, values: readonly Re
   return { path, [kind]: value } as Comparison
 }
 
-/** A filter with a field just chosen: comparing in its first way, with a value to begin with. */
+/** Returns a filter with a field just chosen: comparing in its first way, with a value to begin with. */
 export function firstComparison(choice: FieldChoice): Comparison {
   const [kind] = comparisonsFor(choice)
   return compared(choice.path, kind, [firstValue(choice)])
@@ -69,19 +69,19 @@ function firstValue({ kind, words, isSession }: FieldChoice): ReportValue {
   return words ? (Object.keys(words)[0] ?? '') : ''
 }
 
-/** A report of some rows with nothing chosen yet but a column. */
+/** Returns a report of some rows with nothing chosen yet but a column. */
 export function newDefinition(subject: string, choices: readonly FieldChoice[]): ReportDefinition {
   const named = ['name', 'camper.name', 'member.name'].find((path) => choices.some((choice) => choice.path === path))
   const first = named ?? choices[0]?.path
   return { subject, where: [], columns: first ? [{ path: first }] : [], group: [], sort: [], layout: 'rows' }
 }
 
-/** The comparisons that the builder shows; other conditions of a definition are kept as they are. */
+/** Returns the comparisons that the builder shows; other conditions of a definition are kept as they are. */
 export function isPlain(condition: Condition): condition is Comparison {
   return 'path' in condition
 }
 
-/** A list with one of its entries in the place of the one before or after it. */
+/** Returns a list with one of its entries in the place of the one before or after it. */
 export function moved<T>(all: readonly T[], index: number, by: -1 | 1): T[] {
   const to = index + by
   const next = [...all]

@@ -6,7 +6,7 @@ import type { ReportPath } from './paths'
 /** From so many rows on, one request for the whole table is faster than one for each row. */
 const FEW = 500
 
-/** The rows that hold the id of one of `own` rows, by that id, each list by id. */
+/** Returns the rows that hold the id of one of `own` rows, by that id, each list by id. */
 export async function rowsOf(rows: Reader, own: readonly Row[], { to, from }: ReportRows): Promise<Map<number, Row[]>> {
   const ids = new Set(own.map(({ id }) => id))
   const found: Row[] = ids.size > FEW ? await rows.all(to) : await rows.listIn(to, from as never, ids)

@@ -1,7 +1,9 @@
 import { type CellPlace, cellText } from './cell-text'
 import type { OpenReport } from './reads'
 
-/** A sheet of labels, in millimeters: the page, the first label's corner, the labels' size and how far apart they are. */
+/**
+ * A sheet of labels, in millimeters: the page, the first label's corner, the labels' size and how far apart they are.
+ */
 export interface LabelSheet {
   readonly title: string
   readonly page: { readonly width: number; readonly height: number }
@@ -73,7 +75,7 @@ export const LABEL_SHEETS = {
 } as const satisfies Readonly<Record<string, LabelSheet>>
 export type LabelSheetName = keyof typeof LABEL_SHEETS
 
-/** How many labels a sheet has. */
+/** Returns how many labels a sheet has. */
 export function labelsOn({ columns, rows }: LabelSheet): number {
   return columns * rows
 }
@@ -87,8 +89,8 @@ export function labelAt(sheet: LabelSheet, place: number): { left: number; top: 
 }
 
 /**
- * Returns the lines of each label: one line for each column that has something in it. Mailing labels that say the same are
- * printed once, so that brother and sister at one address get one letter; name tags are one for each row.
+ * Returns the lines of each label: one line for each column that has something in it. Mailing labels that say the same
+ * are printed once, so that brother and sister at one address get one letter; name tags are one for each row.
  */
 export function labelTexts(report: OpenReport, layout: 'labels' | 'nameTags', place: CellPlace): string[][] {
   const texts = report.groups.flatMap(({ rows }) =>
@@ -106,7 +108,8 @@ export function labelTexts(report: OpenReport, layout: 'labels' | 'nameTags', pl
 /**
  * Distributes labels over sheets, from the first free label of the first sheet; null for a label that is used already.
  *
- * @param first the number of the first free label, from 1; a number that the sheet doesn't have counts as the nearest one
+ * @param first the number of the first free label, from 1; a number that the sheet doesn't have counts as the nearest
+ * one
  */
 export function labelPages<T>(labels: readonly T[], sheet: LabelSheet, first: number): (T | null)[][] {
   const most = labelsOn(sheet)
@@ -123,7 +126,7 @@ const LETTER_WIDTH = 0.6
 /** Smaller letters can't be read at arm's length. */
 const SMALLEST = 6
 
-/** The size in points, at most `most`, at which a line fits into so many millimeters. */
+/** Returns the size in points, at most `most`, at which a line fits into so many millimeters. */
 export function pointsFor(line: string, width: number, most: number): number {
   return Math.max(SMALLEST, Math.min(most, Math.floor(width / (LETTER_WIDTH * POINT * Math.max(1, line.length)))))
 }

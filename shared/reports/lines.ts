@@ -36,7 +36,7 @@ function columnOf({ title, kind, isBlank = false }: Shown & { title: string; isB
   return { title, isNumeric, isShort: isNumeric || kind === 'day', isBlank }
 }
 
-/** What a group is called; where nothing is filled in, such as "Cabin: none". */
+/** Returns what a group is called; where nothing is filled in, such as "Cabin: none". */
 function headingOf({ keys }: ReportGroup, { groupedBy }: OpenReport, place: CellPlace): string | null {
   if (keys.length === 0) return null
   return groupedBy
@@ -88,7 +88,9 @@ function totalLines(
   }
 }
 
-/** A report as a file has it: one line for each row, with what it is grouped by in front; or one for each group. */
+/**
+ * Returns a report as a file has it: one line for each row, with what it is grouped by in front; or one for each group.
+ */
 export function fileLines(
   report: OpenReport,
   definition: ReportDefinition,
@@ -113,7 +115,10 @@ export function fileLines(
   )
 }
 
-/** The groups of a report as points of a chart: each group's first total, or its count where nothing is added up. */
+/**
+ * Returns the groups of a report as points of a chart: each group's first total, or its count where nothing is added
+ * up.
+ */
 export function pointsOf(report: OpenReport, place: CellPlace): { label: string; value: number }[] {
   const summed = report.columns.findIndex(({ isSummed }) => isSummed)
   return report.groups.map((group) => ({

@@ -56,7 +56,9 @@ const column = z.union([
 ])
 export type ReportColumn = z.output<typeof column>
 
-/** What a report shows: of which rows, in which order. Paths lead from a row over links to a field: `camper.lastName`. */
+/**
+ * What a report shows: of which rows, in which order. Paths lead from a row over links to a field: `camper.lastName`.
+ */
 export const reportDefinition = z.strictObject({
   /** The name of the entity whose rows it lists. */
   subject: z.string().max(60).regex(/^\w+$/, "These rows don't exist"),
@@ -65,12 +67,15 @@ export const reportDefinition = z.strictObject({
   columns: z.array(column).max(MOST.columns),
   group: z.array(z.strictObject({ path, newPage: z.boolean().optional() })).max(MOST.groups),
   sort: z.array(z.strictObject({ path, descending: z.boolean().optional() })).max(MOST.sorts),
-  /** Every row; only how many rows each group has and their totals, also as a chart; or each row on a label or a name tag. */
+  /**
+   * Every row; only how many rows each group has and their totals, also as a chart; or each row on a label or a name
+   * tag.
+   */
   layout: z.enum(['rows', 'totals', 'bars', 'share', 'labels', 'nameTags']),
 })
 export type ReportDefinition = z.output<typeof reportDefinition>
 
-/** Whether a report shows groups alone, not their rows. */
+/** Returns whether a report shows groups alone, not their rows. */
 export function isOfTotals({ layout }: Pick<ReportDefinition, 'layout'>): boolean {
   return layout === 'totals' || layout === 'bars' || layout === 'share'
 }

@@ -16,7 +16,7 @@ function refuseHidden(actor: Actor, definition: ReportDefinition): void {
   refuseIf(hidden !== null && hidden.length > 0, 'report_hidden', { fields: hidden ?? [] })
 }
 
-/** A person's own report; anyone else's is not there. */
+/** Returns a person's own report; anyone else's is not there. */
 async function ownReport({ store, actor }: MutationContext, reportId: number): Promise<SavedReport> {
   const report = requireFound(await store.get(savedReports, reportId), 'report')
   refuseIf(report.ownerId !== actor.userId, 'not_found', { what: 'report' })

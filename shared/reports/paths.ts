@@ -58,12 +58,12 @@ export function rowsNamed(entity: Entity, name: string): ReportRows {
   return rows
 }
 
-/** Whether a person reads all rows of an entity. */
+/** Returns whether a person reads all rows of an entity. */
 function readsWhole(reading: ReadRights, entity: Entity): boolean {
   return reachOf(reading, entity) === 'whole'
 }
 
-/** Whether a person reads all rows of an entity, and these fields of them unmasked. */
+/** Returns whether a person reads all rows of an entity, and these fields of them unmasked. */
 function readsFields(reading: ReadRights, entity: Entity, fields: readonly string[]): boolean {
   if (!readsWhole(reading, entity)) return false
   const { veil } = entity
@@ -71,8 +71,8 @@ function readsFields(reading: ReadRights, entity: Entity, fields: readonly strin
 }
 
 /**
- * Whether a person may see what a path leads to: all rows of each kind that it passes, the fields it is made from
- * unmasked, and all of what it is computed from.
+ * Returns whether a person may see what a path leads to: all rows of each kind that it passes, the fields it is made
+ * from unmasked, and all of what it is computed from.
  */
 export function maySee(reading: ReadRights, subject: Entity, { links, entity, field }: ReportPath): boolean {
   let at = subject
@@ -86,12 +86,15 @@ export function maySee(reading: ReadRights, subject: Entity, { links, entity, fi
   return (field?.uses ?? []).every((used) => readsFields(reading, used, Object.keys(used.fields)))
 }
 
-/** What people call a path, such as "Last Name"; one that ends in a link is called by what it leads to, such as "Session". */
+/**
+ * Returns what people call a path, such as "Last Name"; one that ends in a link is called by what it leads to, such as
+ * "Session".
+ */
 export function titleOf({ field, path }: ReportPath): string {
   return field?.title ?? LINK_TITLES[path.split('.').at(-1) ?? ''] ?? path
 }
 
-/** The paths that decide which rows a report has and in which order, without which it doesn't open. */
+/** Returns the paths that decide which rows a report has and in which order, without which it doesn't open. */
 export function decidingPaths(subject: Entity, { where, group, sort }: ReportDefinition): [Entity, ReportPath][] {
   const ofCondition = (condition: Condition): [Entity, ReportPath][] => {
     if ('path' in condition) return [[subject, pathFrom(subject, condition.path)]]

@@ -45,7 +45,8 @@ export interface ClosedReport {
 
 /**
  * Runs a report over the rows that a person may read. A column that the person may not see is left out; if a filter, a
- * group or the order needs such a field, the report doesn't open, because other rows under the same title would mislead.
+ * group or the order needs such a field, the report doesn't open, because other rows under the same title would
+ * mislead.
  *
  * @throws RangeError for a subject, a field or a link that no area declares
  */
@@ -108,7 +109,7 @@ interface Run {
   answers: ReportAnswers
 }
 
-/** The rows of an entity that meet all conditions, by id. */
+/** Returns the rows of an entity that meet all conditions, by id. */
 async function passing(run: Run, entity: Entity, where: readonly Condition[]): Promise<Row[]> {
   const first = await firstRows(run, entity, where)
   return (await filtered(run, entity, first, where)).sort((a, b) => a.id - b.id)
@@ -148,7 +149,9 @@ async function whatHolds(
   return ({ id }) => owners.has(id) === 'some' in condition
 }
 
-/** The rows to begin with: by an index, where a filter asks for one row of an earlier kind, such as a session. */
+/**
+ * Returns the rows to begin with: by an index, where a filter asks for one row of an earlier kind, such as a session.
+ */
 async function firstRows({ rows, answers }: Run, entity: Entity, where: readonly Condition[]): Promise<Row[]> {
   for (const condition of where) {
     if (!('path' in condition && 'is' in condition)) continue

@@ -18,7 +18,7 @@ export interface ShownColumn extends Shown {
 }
 
 /**
- * The kind of rows that a report lists.
+ * Returns the kind of rows that a report lists.
  *
  * @throws RangeError for one that no area declares
  */

@@ -12,8 +12,8 @@ const FORMATS = { money: '#,##0.00', day: 'yyyy-mm-dd', number: '0.##' } as cons
 const BOLD = { fontWeight: 'bold' } as const
 
 /**
- * A cell of a workbook: days, amounts and numbers are typed, so that spreadsheets calculate with them. Everything else is
- * a text, also where it begins like a formula, which no spreadsheet runs in a cell of texts.
+ * Returns a cell of a workbook: days, amounts and numbers are typed, so that spreadsheets calculate with them.
+ * Everything else is a text, also where it begins like a formula, which no spreadsheet runs in a cell of texts.
  */
 function typed(cell: Cell, shown: Shown, place: CellPlace): CellObject | null {
   if (isEmpty(cell)) return null
@@ -29,7 +29,7 @@ const title = (value: string): CellObject => ({ ...asText(value), ...BOLD })
 /** One entry of a list is a text. */
 const asEntry = (shown: Shown): Shown => (shown.kind === 'list' ? { ...shown, kind: 'text' } : shown)
 
-/** The rows of an opened report, or one row per group if it shows only totals. */
+/** Returns the rows of an opened report, or one row per group if it shows only totals. */
 function rowsOf(report: OpenReport, isTotals: boolean, place: CellPlace): SheetData {
   const named = ({ keys }: ReportGroup) =>
     report.groupedBy.map((shown, index) => typed(keys[index] ?? null, asEntry(shown), place))

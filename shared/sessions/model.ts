@@ -50,7 +50,10 @@ export const campSessions = defineEntity('camp_sessions', {
 })
 export type CampSession = RowOf<typeof campSessions>
 
-/** Before its start `upcoming`, after its end `completed`, otherwise `active` (Sessions rule 4). `today` is the camp's day. */
+/**
+ * Before its start `upcoming`, after its end `completed`, otherwise `active` (Sessions rule 4). `today` is the camp's
+ * day.
+ */
 export function displayStatus(
   session: Pick<CampSession, 'startDate' | 'endDate'>,
   today: string,
@@ -59,7 +62,7 @@ export function displayStatus(
   return today > session.endDate ? 'completed' : 'active'
 }
 
-/** The year in which a session starts: people count the summers they were at camp by it. */
+/** Returns the year in which a session starts: people count the summers they were at camp by it. */
 export function seasonOf({ startDate }: Pick<CampSession, 'startDate'>): number {
   return Number(startDate.slice(0, 4))
 }

@@ -14,7 +14,7 @@ export async function sessionsByStart(rows: Reader): Promise<CampSession[]> {
   return (await rows.all(campSessions)).sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id)
 }
 
-/** The sessions that take place and have not ended, the next first. */
+/** Returns the sessions that take place and have not ended, the next first. */
 export async function sessionsToCome(rows: Pick<RowSource, 'all'>, today: string): Promise<CampSession[]> {
   return (await rows.all(campSessions))
     .filter(({ endDate, isActive, status }) => isActive && status !== 'cancelled' && endDate >= today)

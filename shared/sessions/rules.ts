@@ -72,12 +72,12 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   cancelled: [],
 }
 
-/** The statuses a session may change to; `full` is set automatically by the count (Sessions rule 3). */
+/** Returns the statuses a session may change to; `full` is set automatically by the count (Sessions rule 3). */
 export function nextSessionStatuses(from: Status): readonly Status[] {
   return NEXT[from]
 }
 
-/** What a registration made on `today` costs: the early-bird price up to its deadline, otherwise the price. */
+/** Returns what a registration made on `today` costs: the early-bird price up to its deadline, otherwise the price. */
 export function priceOn(
   session: Pick<CampSession, 'price' | 'earlyBirdPrice' | 'earlyBirdDeadline'>,
   today: string,
@@ -88,8 +88,8 @@ export function priceOn(
 }
 
 /**
- * Whether families can register now: open or full (then for the waitlist), switched on, and not after the deadline's
- * day.
+ * Returns whether families can register now: open or full (then for the waitlist), switched on, and not after the
+ * deadline's day.
  */
 export function takesRegistrations(
   session: Pick<CampSession, 'status' | 'isActive' | 'registrationDeadline'>,
@@ -102,12 +102,12 @@ export function takesRegistrations(
 
 type Planned = Pick<CampSession, 'startDate' | 'endDate' | 'status' | 'isActive'>
 
-/** Whether a session is meant to take place: not a draft, cancelled or turned off. */
+/** Returns whether a session is meant to take place: not a draft, cancelled or turned off. */
 function takesPlace({ status, isActive }: Planned): boolean {
   return isActive && status !== 'draft' && status !== 'cancelled'
 }
 
-/** Whether a session takes place and `today` lies within it. */
+/** Returns whether a session takes place and `today` lies within it. */
 export function isRunning(session: Planned, today: string): boolean {
   return takesPlace(session) && displayStatus(session, today) === 'active'
 }
@@ -117,7 +117,10 @@ export function isComing(session: Planned, today: string): boolean {
   return takesPlace(session) && displayStatus(session, today) === 'upcoming'
 }
 
-/** Whether the registration form offers a session: it takes registrations, and is not over (Registration rule 4). */
+/**
+ * Returns whether the registration form offers a session: it takes registrations, and is not over (Registration rule
+ * 4).
+ */
 export function isOffered(session: Planned & Pick<CampSession, 'registrationDeadline'>, today: string): boolean {
   return takesRegistrations(session, today) && displayStatus(session, today) !== 'completed'
 }
@@ -132,7 +135,7 @@ export function fitsAges(
   return (session.ageMin === null || age >= session.ageMin) && (session.ageMax === null || age <= session.ageMax)
 }
 
-/** A session's ages in words, such as `Ages 8 to 12`; null if every age may come. */
+/** Returns a session's ages in words, such as `Ages 8 to 12`; null if every age may come. */
 export function ageRange({ ageMin, ageMax }: Pick<CampSession, 'ageMin' | 'ageMax'>): string | null {
   if (ageMin !== null && ageMax !== null) return ageMin === ageMax ? `Age ${ageMin}` : `Ages ${ageMin} to ${ageMax}`
   if (ageMin !== null) return `Ages ${ageMin} and up`

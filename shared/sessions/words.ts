@@ -2,7 +2,7 @@ import { wordOr } from '../kernel/declared-refusals'
 import { type ActionWords, nameOf, type RowsForWords, type WordArgs } from '../kernel/words'
 import { campSessions } from './model'
 
-/** The name of the session that some arguments are about. */
+/** Returns the name of the session that some arguments are about. */
 export function sessionNamed(args: WordArgs, rows: RowsForWords): Promise<string> {
   return nameOf(rows, campSessions, args.sessionId)
 }

@@ -14,18 +14,18 @@ export interface Calendar {
   timeZone: string
 }
 
-/** The camp's time zone. */
+/** Returns the camp's time zone. */
 export async function timeZoneOf(rows: ProfileSource): Promise<string> {
   return (await rows.get(campProfile, CAMP_ID))?.timezone ?? UNKNOWN_PLACE
 }
 
-/** The camp's calendar at an instant. */
+/** Returns the camp's calendar at an instant. */
 export async function calendarOf(rows: ProfileSource, at: string): Promise<Calendar> {
   const timeZone = await timeZoneOf(rows)
   return { today: dayIn(timeZone, at), timeZone }
 }
 
-/** The camp's day on which a person acted. */
+/** Returns the camp's day on which a person acted. */
 export async function campDayOf({ store, at }: Pick<RowContext, 'store' | 'at'>): Promise<string> {
   return (await calendarOf(store, at)).today
 }

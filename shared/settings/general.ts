@@ -7,7 +7,7 @@ import { type CampProfile, campProfile, LONGEST_LOGO } from './model'
 
 const field = campProfile.fields
 
-/** Whether a text names a time zone that this machine knows. */
+/** Returns whether a text names a time zone that this machine knows. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -45,8 +45,8 @@ export function refuseTurnedPeriod(period: Period): void {
 }
 
 /**
- * Why families cannot register on a day of the camp; null if they can. The day on which registration opens and the one
- * on which it closes count as open (Settings rule 3).
+ * Returns why families cannot register on a day of the camp; null if they can. The day on which registration opens and
+ * the one on which it closes count as open (Settings rule 3).
  */
 export function notOpen({ registrationOpens, registrationCloses }: Period, today: string): string | null {
   if (registrationOpens !== null && today < registrationOpens)

@@ -13,7 +13,10 @@ export type PaymentFacts = Pick<
   'isTestMode' | 'testKeys' | 'liveKeys' | 'hasWebhookSecret' | 'lastEventAt'
 >
 
-/** The four steps to live payments; each is done by what has been seen, not by what was only entered (Settings rule 11). */
+/**
+ * Returns the four steps to live payments; each is done by what has been seen, not by what was only entered (Settings
+ * rule 11).
+ */
 export function paymentSteps(facts: PaymentFacts): PaymentStep[] {
   const { isTestMode, testKeys, liveKeys, hasWebhookSecret, lastEventAt } = facts
   return [

@@ -9,7 +9,7 @@ type Valid = Pick<CertificationType, 'monthsValid'>
 /** The day of one that never ends. */
 export const NEVER = '9999-12-31'
 
-/** A day so many months later; the last of the month where the month is too short. */
+/** Returns a day so many months later; the last of the month where the month is too short. */
 export function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))

@@ -34,7 +34,7 @@ import {
 
 type Status = StaffMember['status']
 
-/** The office adds anyone, with any status; all other staff apply for themselves, once (Staff rule 1). */
+/** Returns the office adds anyone, with any status; all other staff apply for themselves, once (Staff rule 1). */
 async function addOrApply(context: MutationContext, staffId: number, fields: NewStaff): Promise<{ staffId: number }> {
   const { store, actor, at } = context
   const office = can(actor, 'staff.write')
@@ -110,7 +110,7 @@ const NOT_ONES_OWN = ['backgroundCheckStatus', 'backgroundCheckDate', 'backgroun
 /** Employment details: not even managers set their own, because training and posts follow from them. */
 const EMPLOYMENT = ['hireDate', 'department', 'position', 'employmentType']
 
-/** The fields of their own record that a person may not change. */
+/** Returns the fields of their own record that a person may not change. */
 function notOnesOwn(actor: Actor): readonly string[] {
   return can(actor, 'staff.ownEmployment') ? NOT_ONES_OWN : [...NOT_ONES_OWN, ...EMPLOYMENT]
 }

@@ -2,13 +2,16 @@ import type { RowSource } from '../kernel/store'
 import { type StaffMember, staff } from './model'
 import { isAtWork } from './rules'
 
-/** How much a record says of its person at the camp, of several of one person. */
+/** Returns how much a record says of its person at the camp, of several of one person. */
 function weightOf({ status, isActive }: StaffMember): number {
   if (status === 'approved' || status === 'active') return 3
   return isAtWork(status) ? 2 : Number(isActive)
 }
 
-/** A user's own record among the staff; of several the one by which the person works here now. Undefined without one. */
+/**
+ * Returns a user's own record among the staff; of several the one by which the person works here now. Undefined without
+ * one.
+ */
 export async function ownRecord(rows: Pick<RowSource, 'list'>, userId: number): Promise<StaffMember | undefined> {
   const own = await rows.list(staff, 'userId', userId)
   return own.sort((a, b) => weightOf(b) - weightOf(a) || a.id - b.id)[0]

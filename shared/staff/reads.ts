@@ -130,7 +130,7 @@ export async function certificatesByMember(
   return grouped(await certificateLines(rows, own), ({ certification }) => certification.staffId)
 }
 
-/** The types of certification by name. */
+/** Returns the types of certification by name. */
 export async function certificationTypesByName(rows: Reader): Promise<CertificationType[]> {
   return (await rows.all(certificationTypes)).sort((a, b) => nameOrder.compare(a.name, b.name) || a.id - b.id)
 }
@@ -153,7 +153,7 @@ export interface EndingCertificate<M> extends Ending {
   type: CertificationType
 }
 
-/** The certificates of some people that end soon, or ended lately, in the order of the people. */
+/** Returns the certificates of some people that end soon, or ended lately, in the order of the people. */
 export async function endingCertificates<M extends Pick<StaffMember, 'id'>>(
   rows: Pick<RowSource, 'all'>,
   people: readonly M[],
@@ -169,13 +169,13 @@ export async function endingCertificates<M extends Pick<StaffMember, 'id'>>(
   )
 }
 
-/** The positions that people have or applied for, by name. */
+/** Returns the positions that people have or applied for, by name. */
 export async function positionsInUse(rows: Reader): Promise<string[]> {
   const named = (await rows.all(staff)).flatMap(({ position }) => position?.trim() || [])
   return [...new Set(named)].sort(nameOrder.compare)
 }
 
-/** The camp's staff requirements. */
+/** Returns the camp's staff requirements. */
 export function campStaffRules(rows: Reader): Promise<Omit<StaffRules, 'id'>> {
   return rulesOf(rows)
 }
@@ -210,7 +210,7 @@ export interface SignedWaiver {
   counts: boolean
 }
 
-/** Which versions of the waiver were signed for a camper, by whom and when, the last first. */
+/** Returns which versions of the waiver were signed for a camper, by whom and when, the last first. */
 export async function signedWaivers(rows: Reader, camperId: number): Promise<SignedWaiver[]> {
   const signatures = (await rows.get(camperForms, camperId))?.signatures ?? []
   const versions = await rows.all(waiverTexts)

@@ -36,7 +36,7 @@ export interface Beside {
   training?: readonly TrainingPoint[] | undefined
 }
 
-/** The camp's staff requirements. */
+/** Returns the camp's staff requirements. */
 export async function rulesOf(rows: Pick<RowSource, 'all'>): Promise<Omit<StaffRules, 'id'>> {
   const [chosen] = await rows.all(staffRules)
   if (!chosen) return DEFAULT_RULES
@@ -59,7 +59,7 @@ export interface ReadyRows {
   overrides: readonly ReadyOverride[]
 }
 
-/** The data about one person. */
+/** Returns the data about one person. */
 export function factsOf(
   { member, details, check, application, certifications, overrides }: ReadyRows,
   asked: Pick<ReadyFacts, 'types' | 'rules'>,

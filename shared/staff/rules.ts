@@ -121,7 +121,7 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   terminated: [],
 }
 
-/** The statuses a staff member can be changed to (Staff rule 3). */
+/** Returns the statuses a staff member can be changed to (Staff rule 3). */
 export function nextStaffStatuses(from: Status): readonly Status[] {
   return NEXT[from]
 }
@@ -141,7 +141,7 @@ export function wasHired(status: Status): boolean {
   return isAtWork(status) || status === 'terminated'
 }
 
-/** A background check as it is shown: expired from the day after its expiry (Staff rule 4). */
+/** Returns a background check as it is shown: expired from the day after its expiry (Staff rule 4). */
 export function shownCheck(
   check: Pick<RowOf<typeof staffPrivate>, 'backgroundCheckStatus' | 'backgroundCheckExpiry'>,
   today: string,

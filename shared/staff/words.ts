@@ -10,7 +10,7 @@ export async function personOf(rows: RowsForWords, staffId: unknown): Promise<st
   return row ? fullName({ firstName: String(row.firstName), lastName: String(row.lastName) }) : 'a staff member'
 }
 
-/** A certificate, such as "Ana Novak's First aid". */
+/** Returns a certificate, such as "Ana Novak's First aid". */
 async function certificate(rows: RowsForWords, certificationId: unknown): Promise<string> {
   const row = await rowOf(rows, staffCertifications, certificationId)
   if (!row) return 'a certificate'
@@ -20,7 +20,7 @@ async function certificate(rows: RowsForWords, certificationId: unknown): Promis
 const statusWord = (status: unknown) =>
   Object.entries(STAFF_STATUS_WORDS).find(([name]) => name === status)?.[1] ?? 'another status'
 
-/** What an edit changes: the background check is what people look for afterwards. */
+/** Returns what an edit changes: the background check is what people look for afterwards. */
 function editedOf(set: unknown): string {
   const fields = typeof set === 'object' && set !== null ? Object.keys(set) : []
   return fields.some((field) => field.startsWith('backgroundCheck')) ? 'background check' : 'details'

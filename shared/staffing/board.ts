@@ -133,7 +133,7 @@ export function layOutPosts(given: OnPosts): PostBoard {
   }
 }
 
-/** How many of those who lead cabins and work at the camp are 18 or older. */
+/** Returns how many of those who lead cabins and work at the camp are 18 or older. */
 function sharesOf({ session, adultShare }: OnPosts, leaders: readonly PostedMember[]): AdultShare | null {
   const people = leaders
     .map(({ member }) => member)

@@ -58,7 +58,7 @@ async function refuseOff(store: Store, member: StaffMember, days: Days): Promise
   throw new Refusal('staff_off', { name: fullName(member), ...days })
 }
 
-/** The posts of the same person in the same place, in the same session. */
+/** Returns the posts of the same person in the same place, in the same session. */
 async function othersLike(store: Store, post: StaffAssignment): Promise<StaffAssignment[]> {
   const all = await store.list(staffAssignments, 'staffId', post.staffId)
   return all.filter(
@@ -72,7 +72,7 @@ async function refuseTwice(store: Store, post: StaffAssignment, member: StaffMem
   refuseIf(twice, 'already_posted', { name: fullName(member) })
 }
 
-/** Whether two posts of one person in one place say the same. */
+/** Returns whether two posts of one person in one place say the same. */
 function saysTheSame(a: StaffAssignment, b: StaffAssignment): boolean {
   return a.role === b.role && a.startDate === b.startDate && a.endDate === b.endDate
 }

@@ -18,7 +18,7 @@ import { postedNames } from './names'
 import { daysOf, isIn, offDays } from './posts'
 import { runningOrNext } from './which-session'
 
-/** The staff member linked to a user's account, as long as they work at the camp. */
+/** Returns the staff member linked to a user's account, as long as they work at the camp. */
 async function memberOf(rows: Reader, userId: number): Promise<StaffMember | undefined> {
   const own = await ownRecord(rows, userId)
   return own && isAtWork(own.status) ? own : undefined
@@ -35,7 +35,7 @@ async function postsOfUser(rows: Reader, userId: number) {
   return { member, posts, sessions }
 }
 
-/** Whether a user leads a cabin of a session that runs. */
+/** Returns whether a user leads a cabin of a session that runs. */
 export async function leadsNow(rows: Reader, userId: number, today: string): Promise<boolean> {
   const { posts, sessions } = await postsOfUser(rows, userId)
   return posts.some(({ cabinId, sessionId }) => {
@@ -145,7 +145,7 @@ export async function myDay(rows: Reader, userId: number, day: string): Promise<
   return { off, items: [...(await wholeDay(rows, today, sessions)), ...slots] }
 }
 
-/** The posts that are the whole day: cabins and duties. */
+/** Returns the posts that are the whole day: cabins and duties. */
 async function wholeDay(
   rows: Reader,
   posts: readonly StaffAssignment[],

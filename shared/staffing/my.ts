@@ -30,13 +30,13 @@ export interface CabinCamper {
   departure: Pick<Departure, 'at' | 'pickedUpBy'> | null
 }
 
-/** How many of a cabin's campers are at camp, and how many left today (Gate rule 1). */
+/** Returns how many of a cabin's campers are at camp, and how many left today (Gate rule 1). */
 export function headCount(campers: readonly Pick<CabinCamper, 'departure'>[]): { here: number; left: number } {
   const left = campers.filter(({ departure }) => departure !== null).length
   return { here: campers.length - left, left }
 }
 
-/** A camper's age, grade and bed, as far as they are known. */
+/** Returns a camper's age, grade and bed, as far as they are known. */
 export function aboutOwnCamper({ camper, age, bed }: Pick<CabinCamper, 'camper' | 'age' | 'bed'>): string {
   const about = [age === null ? null : `Age ${age}`, camper.grade && `Grade ${camper.grade}`, bed && `Bed ${bed}`]
   return about.filter(Boolean).join(' · ') || 'Age unknown'

@@ -31,7 +31,7 @@ export interface NamesByCabin {
   names: string[]
 }
 
-/** The same for each cabin of some posts. */
+/** Returns the same for each cabin of some posts. */
 export async function namesByCabin(rows: Reader, posts: readonly StaffAssignment[]): Promise<NamesByCabin[]> {
   const members = await membersOf(rows, posts)
   return [...grouped(posts, ({ cabinId }) => cabinId)].flatMap(([cabinId, there]) =>

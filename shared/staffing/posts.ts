@@ -36,7 +36,7 @@ export const timeOffFields = z.object({
 /** Where a person is posted. */
 export type PostTarget = Pick<StaffAssignment, 'cabinId' | 'activityId' | 'duty'>
 
-/** The key of a post's place: equal for the same place, duties by their name, whatever its case. */
+/** Returns the key of a post's place: equal for the same place, duties by their name, whatever its case. */
 export function placeKey({ cabinId, activityId, duty }: PostTarget): string {
   if (cabinId !== null) return `cabin-${cabinId}`
   return activityId !== null ? `activity-${activityId}` : `duty-${sameName(duty ?? '')}`
@@ -56,17 +56,17 @@ export function daysOf(
   return { from: post.startDate ?? session.startDate, to: post.endDate ?? session.endDate }
 }
 
-/** Whether two spans of days have a day in common. */
+/** Returns whether two spans of days have a day in common. */
 export function daysMeet(a: Days, b: Days): boolean {
   return a.from <= b.to && b.from <= a.to
 }
 
-/** Whether a day is one of a span. */
+/** Returns whether a day is one of a span. */
 export function isIn(days: Days, today: string): boolean {
   return days.from <= today && today <= days.to
 }
 
-/** The span of time off. */
+/** Returns the span of time off. */
 export function offDays({ startDate, endDate }: Pick<TimeOff, 'startDate' | 'endDate'>): Days {
   return { from: startDate, to: endDate }
 }

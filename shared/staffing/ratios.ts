@@ -33,7 +33,7 @@ export function rulesInForce(own: readonly RatioRule[]): RatioRule[] {
   })
 }
 
-/** The ages of a rule in words: `5 and younger`, `6 to 8`, `15 and older`. */
+/** Returns the ages of a rule in words: `5 and younger`, `6 to 8`, `15 and older`. */
 export function agesOf(rule: Pick<RatioRule, 'setting' | 'ageFrom'>): string {
   const starts = STANDARD_RATIOS.filter(({ setting }) => setting === rule.setting).map(({ ageFrom }) => ageFrom)
   const next = starts[starts.indexOf(rule.ageFrom) + 1]
@@ -41,7 +41,7 @@ export function agesOf(rule: Pick<RatioRule, 'setting' | 'ageFrom'>): string {
   return rule.ageFrom === 0 ? `${next - 1} and younger` : `${rule.ageFrom} to ${next - 1}`
 }
 
-/** The rule for an age: the last one that begins at it or before. */
+/** Returns the rule for an age: the last one that begins at it or before. */
 function ruleFor(rules: readonly RatioRule[], age: number): RatioRule | undefined {
   return rules.filter(({ ageFrom }) => ageFrom <= age).at(-1)
 }

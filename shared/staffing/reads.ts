@@ -70,7 +70,7 @@ export interface CabinLeaders {
   unknown: string | null
 }
 
-/** Who leads each cabin of a session. */
+/** Returns who leads each cabin of a session. */
 export async function leadersOf(rows: Reader, sessionId: number, today: string): Promise<CabinLeaders[]> {
   const board = await postBoardOf(rows, sessionId, today)
   return (board?.places ?? []).flatMap(({ place, posted, ratio }) => {
@@ -81,7 +81,7 @@ export async function leadersOf(rows: Reader, sessionId: number, today: string):
   })
 }
 
-/** The names of each cabin's leaders in a session, for its roster. */
+/** Returns the names of each cabin's leaders in a session, for its roster. */
 export async function leaderNames(rows: Reader, sessionId: number): Promise<NamesByCabin[]> {
   const names = await namesByCabin(rows, await rows.list(staffAssignments, 'sessionId', sessionId))
   return names.sort((a, b) => a.cabinId - b.cabinId)
@@ -94,7 +94,7 @@ export interface CounselorsOfCamper {
   names: string[]
 }
 
-/** The counselors of a camper; null if the camper has no bed in a session that runs or is to come. */
+/** Returns the counselors of a camper; null if the camper has no bed in a session that runs or is to come. */
 export async function counselorsOf(rows: Reader, camperId: number, today: string): Promise<CounselorsOfCamper | null> {
   const beds = (await rows.list(cabinAssignments, 'camperId', camperId)).filter(({ status }) => status === 'assigned')
   const sessions = await rows.many(
@@ -159,7 +159,7 @@ export interface TimeOffLine {
   note: string | null
 }
 
-/** Who is away from a day on, the next first. */
+/** Returns who is away from a day on, the next first. */
 export async function timeOffFrom(rows: Reader, day: string): Promise<TimeOffLine[]> {
   const coming = (await rows.all(timeOff)).filter(({ endDate }) => endDate >= day)
   const members = await rows.many(

@@ -34,7 +34,7 @@ export interface StoreAccount {
   ledger: AccountEntry[]
 }
 
-/** An entry with what became of it. */
+/** Returns an entry with what became of it. */
 export function withRefunds(
   entry: StoreTransaction,
   refunds: readonly StoreTransaction[],

@@ -70,7 +70,7 @@ function singular(word: string): string {
   return /[^s]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** The foods that a text names, as keys that are equal for foods of the same family. */
+/** Returns the foods that a text names, as keys that are equal for foods of the same family. */
 function foodsIn(text: string): Set<string> {
   let words = (fold(text).match(/\p{L}+/gu) ?? []).map(singular).join(' ')
   for (const [phrase, word] of PHRASES) words = words.replace(phrase, word)
@@ -96,7 +96,7 @@ export interface AllergyMeeting {
   allergens: string[]
 }
 
-/** The items among `items` whose allergens a camper must avoid. */
+/** Returns the items among `items` whose allergens a camper must avoid. */
 export function allergyMeetings(
   allergies: string | null,
   items: Iterable<{ id: number; name: string; allergens: readonly string[] }>,

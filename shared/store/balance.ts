@@ -5,25 +5,28 @@ import type { StoreTransaction } from './model'
 type Effect = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod'>
 
 /**
- * What one ledger entry does to the balance, in cents: credits and refunds add, purchases and debits take. A purchase
- * that was paid in cash, and its refund, leave it as it is.
+ * Returns what one ledger entry does to the balance, in cents: credits and refunds add, purchases and debits take. A
+ * purchase that was paid in cash, and its refund, leave it as it is.
  */
 export function effectInCents({ transactionType, amount, paymentMethod }: Effect): number {
   return isOfSale({ transactionType }) && paymentMethod === 'cash' ? 0 : signedInCents({ transactionType, amount })
 }
 
-/** Whether an entry is a sale or takes one back; the others put money on an account or take it off. */
+/** Returns whether an entry is a sale or takes one back; the others put money on an account or take it off. */
 export function isOfSale({ transactionType }: Pick<StoreTransaction, 'transactionType'>): boolean {
   return transactionType === 'purchase' || transactionType === 'refund'
 }
 
-/** The signed amount of an entry, however it was paid: what a camper gets is above zero, what a camper pays below. */
+/**
+ * Returns the signed amount of an entry, however it was paid: what a camper gets is above zero, what a camper pays
+ * below.
+ */
 export function signedInCents(entry: Pick<StoreTransaction, 'transactionType' | 'amount'>): number {
   const cents = toCents(entry.amount)
   return entry.transactionType === 'credit' || entry.transactionType === 'refund' ? cents : -cents
 }
 
-/** A balance is always the sum of its ledger (Store rule 10). */
+/** Returns a balance is always the sum of its ledger (Store rule 10). */
 export function balanceOf(ledger: Iterable<Effect>): string {
   let cents = 0
   for (const entry of ledger) cents += effectInCents(entry)
@@ -46,8 +49,8 @@ export function spentOn(
 }
 
 /**
- * What a camper may still spend today, or null without a limit; the camper's own limit takes precedence over the
- * camp's.
+ * Returns what a camper may still spend today, or null without a limit; the camper's own limit takes precedence over
+ * the camp's.
  */
 export function leftToday(
   limits: { own: string | null; camp: string | null },

@@ -15,7 +15,7 @@ export const camperCodes = defineEntity('camper_codes', {
   partOf: campers,
 })
 
-/** A code as it is kept: scanners and people write the same one in large and small letters. */
+/** Returns a code as it is kept: scanners and people write the same one in large and small letters. */
 export function camperCode(written: string): string {
   return written.trim().toUpperCase()
 }

@@ -31,7 +31,9 @@ export function addCustom(
   return [...lines, { itemId: null, itemName: description.trim() || CUSTOM_ITEM, quantity, unitPrice, totalPrice }]
 }
 
-/** Returns the current catalog price if it differs from the line's and the cashier has not chosen yet; null otherwise. */
+/**
+ * Returns the current catalog price if it differs from the line's and the cashier has not chosen yet; null otherwise.
+ */
 export function changedPrice(
   line: Pick<CartLine, 'itemId' | 'unitPrice' | 'cataloguePrice'>,
   items: readonly Pick<StoreItem, 'id' | 'price'>[] | undefined,
@@ -63,7 +65,7 @@ export function setQuantity(lines: readonly CartLine[], index: number, quantity:
 }
 
 /**
- * Why lines are too many, or cost too much, for one sale, as a sentence; null if they are not.
+ * Returns why lines are too many, or cost too much, for one sale, as a sentence; null if they are not.
  *
  * @param say writes an amount in the camp's currency
  */
@@ -74,12 +76,12 @@ export function tooMuch(lines: readonly CartLine[], say: (amount: string) => str
   return toCents(cartTotal(lines)) > toCents(MOST_IN_CART) ? `A sale can't be more than ${say(MOST_IN_CART)}.` : null
 }
 
-/** What stops a purchase on an account that must not go below zero; null if nothing does. */
+/** Returns what stops a purchase on an account that must not go below zero; null if nothing does. */
 export function overdraft(balance: string, total: string, belowZero: boolean): string | null {
   return belowZero ? null : missingAmount(balance, total)
 }
 
-/** What an account lacks for a purchase, or null if it has enough; a purchase of zero lacks nothing. */
+/** Returns what an account lacks for a purchase, or null if it has enough; a purchase of zero lacks nothing. */
 export function missingAmount(balance: string, total: string): string | null {
   if (toCents(total) === 0) return null
   const short = toCents(total) - toCents(balance)

@@ -33,7 +33,7 @@ export function cashierNames(
   }
 }
 
-/** Who recorded an entry: the account or, for an entry without one, the name its till gives. */
+/** Returns who recorded an entry: the account or, for an entry without one, the name its till gives. */
 export function cashierOfEntry(
   { processedBy, till }: Pick<StoreTransaction, 'processedBy' | 'till'>,
   cashierOf: (userId: number | null) => string,
@@ -41,7 +41,7 @@ export function cashierOfEntry(
   return processedBy === null && till !== null ? readTill(till).cashier : cashierOf(processedBy)
 }
 
-/** The same for entries already read, with the staff who recorded them. */
+/** Returns the same for entries already read, with the staff who recorded them. */
 export async function cashiersOf(
   rows: Reader,
   ledger: readonly Pick<StoreTransaction, 'processedBy' | 'till' | 'createdAt'>[],

@@ -110,8 +110,8 @@ async function againstSibling({ store }: MutationContext, decision: Decision, am
 }
 
 /**
- * Why a decision on an open account cannot be recorded, or null. Cash that was handed out already is recorded as it
- * was, whatever the account has now, and the office is asked to look at it.
+ * Returns why a decision on an open account cannot be recorded, or null. Cash that was handed out already is recorded
+ * as it was, whatever the account has now, and the office is asked to look at it.
  */
 async function against(context: MutationContext, each: Decision, before: Before): Promise<Refusal | null> {
   const { camperId, choice, amount: shown } = each
@@ -128,8 +128,8 @@ async function against(context: MutationContext, each: Decision, before: Before)
 }
 
 /**
- * The campers whose accounts the list of a session closes: those who hold a place. On arrival a registration of any
- * status will do, because refunds were handed out by what the device knew.
+ * Returns the campers whose accounts the list of a session closes: those who hold a place. On arrival a registration of
+ * any status will do, because refunds were handed out by what the device knew.
  */
 async function registeredFor({ store, live }: MutationContext, sessionId: number): Promise<Set<number>> {
   const places = await store.list(registrations, 'sessionId', sessionId)

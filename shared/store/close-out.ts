@@ -14,7 +14,7 @@ export function movedBy(rows: Iterable<Pick<CloseOut, 'choice' | 'entryIds'>>): 
 }
 
 /**
- * The close-outs that recorded something on a camper's account: the camper's own, and those by which the camper
+ * Returns the close-outs that recorded something on a camper's account: the camper's own, and those by which the camper
  * received.
  */
 export async function closeOutsAbout(rows: Pick<RowSource, 'list'>, camperId: number): Promise<CloseOut[]> {
@@ -50,7 +50,7 @@ export interface ClosedAccount {
 /** Whose accounts of a session are closed: everyone's, one family's (by one of its campers), or one cabin's. */
 export type CloseOutPart = 'all' | { familyOf: number } | { cabin: string }
 
-/** The families of a list that belong to a part of it, each with the accounts of that part alone. */
+/** Returns the families of a list that belong to a part of it, each with the accounts of that part alone. */
 export function partOfList(
   open: readonly OpenFamily[],
   part: CloseOutPart,
@@ -79,7 +79,7 @@ interface Known {
 
 const byName = (a: { name: string }, b: { name: string }) => nameOrder.compare(a.name, b.name)
 
-/** A session's accounts by family: those with money left, and those already closed. */
+/** Returns a session's accounts by family: those with money left, and those already closed. */
 export function closeOutList(known: Known): { open: OpenFamily[]; closed: ClosedAccount[] } {
   const people = new Map([...known.campers].map((camper) => [camper.id, camper]))
   const familyOf = new Map([...known.contacts].map(({ id, familyId }) => [id, familyId]))
@@ -130,14 +130,14 @@ export function closeOutList(known: Known): { open: OpenFamily[]; closed: Closed
 export type CloseOutChoice = Exclude<Kind, 'sibling'> | `sibling:${number}`
 
 /**
- * A choice for a whole family as choices for its accounts; the child who receives from the others carries its own money
- * over.
+ * Returns a choice for a whole family as choices for its accounts; the child who receives from the others carries its
+ * own money over.
  */
 export function choicesFor({ accounts }: OpenFamily, choice: CloseOutChoice): [number, CloseOutChoice][] {
   return accounts.map(({ camperId }) => [camperId, choice === `sibling:${camperId}` ? 'carry_over' : choice])
 }
 
-/** The one choice for a whole family that the choices of its accounts amount to; null if there is none. */
+/** Returns the one choice for a whole family that the choices of its accounts amount to; null if there is none. */
 export function choiceOfFamily(
   family: OpenFamily,
   choiceOf: (camperId: number) => CloseOutChoice,
@@ -146,7 +146,7 @@ export function choiceOfFamily(
   return chosen.find((choice) => choicesFor(family, choice).every(([id, each]) => choiceOf(id) === each)) ?? null
 }
 
-/** The children of a family who can receive what the others have left. */
+/** Returns the children of a family who can receive what the others have left. */
 export function receiversIn({ accounts }: OpenFamily): { id: number; name: string }[] {
   const all = new Map<number, { id: number; name: string }>()
   for (const { siblings } of accounts) for (const sibling of siblings) all.set(sibling.id, sibling)

@@ -16,7 +16,7 @@ export async function cabinsInSession(rows: Reader, sessionId: number | null): P
 }
 
 /**
- * The drawers of a day by till, with the expected cash.
+ * Returns the drawers of a day by till, with the expected cash.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
@@ -28,7 +28,7 @@ export async function drawersOn(rows: Reader, day: string, timeZone: string): Pr
 }
 
 /**
- * What was sold over a range of days, by item, cashier and till.
+ * Returns what was sold over a range of days, by item, cashier and till.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */

@@ -48,7 +48,7 @@ export interface BlindSummary extends Omit<DaySummary, OfCash | 'byCashier' | 'b
   byDevice: DayLine[]
 }
 
-/** The same day without whatever tells how much cash there must be (Store rule 23). */
+/** Returns the same day without whatever tells how much cash there must be (Store rule 23). */
 export function withoutCash({ sales, total, refunds, byCashier, byDevice, byCategory }: DaySummary): BlindSummary {
   const amounts = (lines: readonly CashLine[]) => lines.map(({ cash: _cash, ...line }) => line)
   return { sales, total, refunds, byCashier: amounts(byCashier), byDevice: amounts(byDevice), byCategory }
@@ -96,15 +96,17 @@ export interface DayWords {
   ofAccounts?: Iterable<AccountCash>
 }
 
-/** The category under which a line was sold; entries from before it was kept have the item's category of today. */
+/**
+ * Returns the category under which a line was sold; entries from before it was kept have the item's category of today.
+ */
 function categoryAt({ itemId, category }: BookedLine, { categoryOf }: DayWords): string {
   if (itemId === null) return 'Custom items'
   return (category === undefined ? categoryOf(itemId) : category) ?? 'No category'
 }
 
 /**
- * The span in which the entries of a day are looked for: in any time zone the day lies within 36 hours of its noon in
- * UTC.
+ * Returns the span in which the entries of a day are looked for: in any time zone the day lies within 36 hours of its
+ * noon in UTC.
  */
 export function spanOf(day: string): { from: string; to: string } {
   const noon = Date.parse(`${day}T12:00:00.000Z`)

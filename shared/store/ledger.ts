@@ -40,7 +40,8 @@ export async function balanceNow(
 }
 
 /**
- * Why an entry needs review. An entry the office recorded itself counts as reviewed, with the person and the reason.
+ * Returns why an entry needs review. An entry the office recorded itself counts as reviewed, with the person and the
+ * reason.
  */
 function reviewOf(
   { booked }: MutationContext,

@@ -188,14 +188,14 @@ export function lineTotal(line: Pick<CartLine, 'unitPrice' | 'quantity'>): strin
   return times(line.unitPrice, line.quantity)
 }
 
-/** What a cart costs, recomputed from its lines instead of trusting the total that was sent (Store rule 2). */
+/** Returns what a cart costs, recomputed from its lines instead of trusting the total that was sent (Store rule 2). */
 export function cartTotal(lines: Iterable<Pick<CartLine, 'unitPrice' | 'quantity'>>): string {
   let cents = 0
   for (const line of lines) cents += toCents(line.unitPrice) * line.quantity
   return fromCents(cents)
 }
 
-/** Whether an item's stock badge warns (Store rule 15). */
+/** Returns whether an item's stock badge warns (Store rule 15). */
 export function isLowStock(item: Pick<StoreItem, 'quantityInStock' | 'lowStockThreshold'>): boolean {
   return item.quantityInStock <= item.lowStockThreshold
 }

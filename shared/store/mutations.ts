@@ -109,7 +109,7 @@ function receivedInCash(
   return isShort ? null : cashReceived
 }
 
-/** The sum of the lines, or a refusal where a line or the total says otherwise. */
+/** Returns the sum of the lines, or a refusal where a line or the total says otherwise. */
 function checkedTotal(lines: readonly CartLine[], total: string): string {
   for (const line of lines) {
     refuseIf(lineTotal(line) !== line.totalPrice, 'total_mismatch', { item: line.itemName })
@@ -119,7 +119,9 @@ function checkedTotal(lines: readonly CartLine[], total: string): string {
   return computed
 }
 
-/** @throws Refusal `insufficient_funds` for a sale that the account can't pay, unless it is overridden (Store rule 4) */
+/**
+ * @throws Refusal `insufficient_funds` for a sale that the account can't pay, unless it is overridden (Store rule 4)
+ */
 export async function refuseOverdraft(
   { store, actor }: MutationContext,
   sale: { total: string; before: string; override: boolean; name: string },
@@ -181,7 +183,10 @@ async function takeFromStock(
   return booked
 }
 
-/** A line as it is recorded: with the category it was sold under, and the catalog's price where that was another. */
+/**
+ * Returns a line as it is recorded: with the category it was sold under, and the catalog's price where that was
+ * another.
+ */
 function bookedLineOf({ cataloguePrice: seen, ...line }: CartLine, item: StoreItem | undefined): BookedLine {
   const booked = { ...line, category: item?.category ?? null }
   const price = item?.price ?? seen

@@ -55,8 +55,8 @@ export async function tillCampers(rows: Reader): Promise<TillCamper[]> {
 }
 
 /**
- * The balances of some campers, by id. Only those on the screen are asked for, so that one sale does not read ten
- * thousand.
+ * Returns the balances of some campers, by id. Only those on the screen are asked for, so that one sale does not read
+ * ten thousand.
  */
 export async function balancesOf(rows: Reader, ids: readonly number[]): Promise<Map<number, string>> {
   const accounts = await rows.many(camperAccounts, ids)
@@ -64,7 +64,7 @@ export async function balancesOf(rows: Reader, ids: readonly number[]): Promise<
 }
 
 /**
- * What a camper can spend now: the balance, and what the day's limit leaves of it (null without a limit).
+ * Returns what a camper can spend now: the balance, and what the day's limit leaves of it (null without a limit).
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
@@ -95,13 +95,13 @@ export async function catalog(rows: Reader): Promise<ListedItem[]> {
     .sort((a, b) => nameOrder.compare(a.category ?? '', b.category ?? '') || nameOrder.compare(a.name, b.name))
 }
 
-/** The items on sale, by category and name. */
+/** Returns the items on sale, by category and name. */
 export async function tillItems(rows: Reader): Promise<ListedItem[]> {
   return (await catalog(rows)).filter(({ isActive }) => isActive)
 }
 
 /**
- * A camper's account: the name, the balance and the history.
+ * Returns a camper's account: the name, the balance and the history.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
@@ -112,7 +112,7 @@ export async function accountOf(rows: Reader, camperId: number): Promise<StoreAc
 }
 
 /**
- * A camper's transactions, newest first.
+ * Returns a camper's transactions, newest first.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
@@ -192,7 +192,7 @@ export async function saleOf(rows: Reader, transactionId: number): Promise<SoldR
 }
 
 /**
- * The accounts of a session's campers, by family: those with money left, and those that are closed already.
+ * Returns the accounts of a session's campers, by family: those with money left, and those that are closed already.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
@@ -217,7 +217,7 @@ export async function closeOutOf(rows: Reader, sessionId: number): Promise<Retur
 }
 
 /**
- * A day at the store.
+ * Returns a day at the store.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
@@ -233,7 +233,7 @@ export async function dayAtStore(rows: Reader, day: string, timeZone: string): P
   return summaryOf(ledger, day, timeZone, { categoryOf, cashierOf, moved, ofAccounts })
 }
 
-/** An item's movements, the newest first. */
+/** Returns an item's movements, the newest first. */
 export async function movementsOf(rows: Reader, itemId: number): Promise<StockMovement[]> {
   const moved = await rows.list(stockMovements, 'itemId', itemId)
   return moved.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)

@@ -39,7 +39,7 @@ export async function reversibleSale({ store }: MutationContext, saleId: number)
   return { sale, refunds }
 }
 
-/** Whether the author made the sale in the last ten minutes, as far as device and server know the time. */
+/** Returns whether the author made the sale in the last ten minutes, as far as device and server know the time. */
 export function mayUndo({ actor, at, notBefore }: MutationContext, sale: StoreTransaction): boolean {
   const now = notBefore !== undefined && notBefore > at ? notBefore : at
   return isUndoable(sale, actor.userId, now)

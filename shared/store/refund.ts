@@ -8,7 +8,7 @@ function sameThing(a: BookedLine, b: BookedLine): boolean {
   return a.itemId === b.itemId && a.itemName === b.itemName && a.unitPrice === b.unitPrice
 }
 
-/** How many pieces of each line of a sale were not refunded yet, in the order of its lines. */
+/** Returns how many pieces of each line of a sale were not refunded yet, in the order of its lines. */
 export function leftOf(sale: Booked, refunds: Iterable<Booked>): number[] {
   const left = sale.items.map(({ quantity }) => quantity)
   for (const refund of refunds) {
@@ -25,7 +25,7 @@ export function leftOf(sale: Booked, refunds: Iterable<Booked>): number[] {
   return left
 }
 
-/** The lines of a sale with other quantities; lines of quantity zero are left out. */
+/** Returns the lines of a sale with other quantities; lines of quantity zero are left out. */
 export function linesFor(sale: Booked, quantities: readonly number[]): BookedLine[] {
   return sale.items.flatMap((line, index) => {
     const quantity = quantities[index] ?? 0
@@ -51,8 +51,8 @@ export function restOf(
 }
 
 /**
- * Whether an entry can be reversed: funds added or taken off by hand. A reversal cannot, nor an entry of a close-out:
- * the account would have its money back and still count as closed, or only one of two siblings would.
+ * Returns whether an entry can be reversed: funds added or taken off by hand. A reversal cannot, nor an entry of a
+ * close-out: the account would have its money back and still count as closed, or only one of two siblings would.
  */
 export function isReversible(
   { id, transactionType, reverses }: Pick<StoreTransaction, 'id' | 'transactionType' | 'reverses'>,
@@ -66,7 +66,8 @@ export function isReversible(
 export const UNDO_MINUTES = 10
 
 /**
- * Whether a person may still undo a sale: it is their own, and was made in the last ten minutes (Store rule 12).
+ * Returns whether a person may still undo a sale: it is their own, and was made in the last ten minutes (Store rule
+ * 12).
  *
  * @param now the instant to judge by
  */

@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<ReviewReason, string>> = {
 /** Reasons that have an alert of their own as long as they last. */
 const TOLD_OTHERWISE: readonly ReviewReason[] = ['overdrawn', 'stock_below_zero']
 
-/** Why an entry should be looked at, in words. */
+/** Returns why an entry should be looked at, in words. */
 export function reasonWords(reasons: readonly ReviewReason[]): string {
   return reasons.map((reason) => REASONS[reason]).join(', ')
 }

@@ -52,23 +52,23 @@ export async function soldSince(rows: Reader, since: string): Promise<Map<number
   return piecesSold(await rows.range(storeTransactions, 'createdAt', since, rows.now()))
 }
 
-/** The pictures of some campers, by id; only those on the screen are asked for. */
+/** Returns the pictures of some campers, by id; only those on the screen are asked for. */
 export async function facesOf(rows: Reader, ids: readonly number[]): Promise<Map<number, string>> {
   const photos = await rows.many(camperPhotos, ids)
   return new Map([...photos].map(([id, { image }]) => [id, image]))
 }
 
-/** The pictures of the items, by id. */
+/** Returns the pictures of the items, by id. */
 export async function itemPictures(rows: Reader): Promise<Map<number, string>> {
   return new Map((await rows.all(storeItemPhotos)).map(({ id, image }) => [id, image]))
 }
 
-/** The campers by the code on their wristband or card. */
+/** Returns the campers by the code on their wristband or card. */
 export async function campersByCode(rows: Reader): Promise<Map<string, number>> {
   return new Map((await rows.all(camperCodes)).map(({ id, code }) => [code, id]))
 }
 
-/** The code on a camper's wristband or card; null for none. */
+/** Returns the code on a camper's wristband or card; null for none. */
 export async function codeOf(rows: Reader, camperId: number): Promise<string | null> {
   return (await rows.get(camperCodes, camperId))?.code ?? null
 }

@@ -17,7 +17,7 @@ export const tillField = plainText(LONGEST).nullable().catch(null).default(null)
 /** A device's name as stored: without commas, because a comma separates it from the cashier's name. */
 export const deviceName = (name: string) => cutTo(name.replaceAll(',', ' ').replace(/\s+/g, ' ').trim(), 40)
 
-/** The cashier and device, as a ledger entry stores them. */
+/** Returns the cashier and device, as a ledger entry stores them. */
 export function tillText({ cashier, device }: Till): string {
   const at = `, ${deviceName(device)}`
   return `${cutTo(cashier, LONGEST - at.length)}${at}`

@@ -6,14 +6,14 @@ import { type ActionWords, amountOf, countedIn, nameOf, type RowsForWords, rowOf
 import { CAMP_ID, campProfile } from '../settings/model'
 import { storeItems, storeTransactions } from './model'
 
-/** An amount in the money of the camp. */
+/** Returns an amount in the money of the camp. */
 async function amount(value: unknown, rows: RowsForWords): Promise<string> {
   return amountOf(value, (await rows.get(campProfile, CAMP_ID))?.currency)
 }
 
 const itemNamed = (args: WordArgs, rows: RowsForWords) => nameOf(rows, storeItems, args.itemId)
 
-/** The camper of an entry; who pays in cash without one has no name. */
+/** Returns the camper of an entry; who pays in cash without one has no name. */
 async function buyerOf({ camperId }: Row, rows: RowsForWords): Promise<string> {
   return camperId === null ? 'a cash customer' : nameOfCamper(camperId, rows)
 }

@@ -5,7 +5,9 @@ import type { StaffMember } from '../staff/model'
 import { isNew } from '../staff/newcomers'
 import type { TrainingProgram } from './model'
 
-/** What decides which programs a person is asked to take. What cannot be seen here is undefined, and counts as fitting. */
+/**
+ * What decides which programs a person is asked to take. What cannot be seen here is undefined, and counts as fitting.
+ */
 export interface Trainee {
   role: CampRole | undefined
   department: StaffMember['department']
@@ -20,7 +22,7 @@ function isIn(list: readonly string[], value: string | null | undefined): boolea
   return value !== null && list.some((each) => sameName(each) === sameName(value))
 }
 
-/** Whether a program is one that this person is asked to take (Training rule 2). */
+/** Returns whether a program is one that this person is asked to take (Training rule 2). */
 export function isAskedOf({ audience }: Pick<TrainingProgram, 'audience'>, person: Trainee, today: string): boolean {
   const { roles, departments, positions, employment, who } = audience
   const isOfThat =
@@ -35,8 +37,8 @@ export function isAskedOf({ audience }: Pick<TrainingProgram, 'audience'>, perso
 }
 
 /**
- * The day by which a person has to have done a program: so many days before the first assignment where it asks for that
- * and there is one, else its own day.
+ * Returns the day by which a person has to have done a program: so many days before the first assignment where it asks
+ * for that and there is one, else its own day.
  *
  * @param firstDay the first day of the person's first assignment that is not over, null without one
  */
@@ -47,13 +49,13 @@ export function dueDayOf(
   return dueDaysBefore !== null && firstDay !== null ? addDays(firstDay, -dueDaysBefore) : dueDate
 }
 
-/** The same day of another year: the 29th of February is the 28th where there is none. */
+/** Returns the same day of another year: the 29th of February is the 28th where there is none. */
 function inYear(day: string, year: number): string {
   const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
   return `${year}${day.slice(4) === '-02-29' && !isLeap ? '-02-28' : day.slice(4)}`
 }
 
-/** The same day of the last year in which it was not after `today`. */
+/** Returns the same day of the last year in which it was not after `today`. */
 function lastAnniversary(day: string, today: string): string {
   const year = Number(today.slice(0, 4))
   return inYear(day, year) <= today ? inYear(day, year) : inYear(day, year - 1)

@@ -37,7 +37,7 @@ export interface Trained {
 
 type Days = Pick<CampSession, 'startDate' | 'endDate'>
 
-/** A person's status for a program. */
+/** Returns a person's status for a program. */
 export function cellOf({ progress, asked, due, late }: ProgramStatus): Cell {
   const { percentage, completedAt, inPersonOn } = progress
   const far = { percentage, inPerson: inPersonOn !== null }
@@ -47,7 +47,7 @@ export function cellOf({ progress, asked, due, late }: ProgramStatus): Cell {
   return { state: progress.status === 'in_progress' ? 'begun' : 'due', at: due, ...far }
 }
 
-/** The same, with a warning if a completed program has to be repeated before the session ends. */
+/** Returns the same, with a warning if a completed program has to be repeated before the session ends. */
 export function cellWithin(standing: ProgramStatus, session: Days | null, { timeZone }: Calendar): Cell {
   const cell = cellOf(standing)
   if (cell.state !== 'done' || cell.at === null || session === null) return cell
@@ -55,7 +55,7 @@ export function cellWithin(standing: ProgramStatus, session: Days | null, { time
   return anew === null || anew > session.endDate ? cell : { ...cell, state: 'ends', at: addDays(anew, -1) }
 }
 
-/** A person's certification today, and through the last day of a session. */
+/** Returns a person's certification today, and through the last day of a session. */
 export function certificationCell(
   own: readonly Certification[],
   type: CertificationType,

@@ -13,7 +13,7 @@ export function wrongDay(heldOn: string, today: string): string | null {
 /** The account, which several staff records may share; or the record itself, for a person without an account. */
 export type TrainingRecordOwner = Pick<StaffMember, 'userId'> & Partial<Pick<StaffMember, 'id'>>
 
-/** A person's valid in-person completions, as far as the user may see them. */
+/** Returns a person's valid in-person completions, as far as the user may see them. */
 export async function inPersonOf(
   rows: Pick<RowSource, 'list'>,
   { userId, id }: TrainingRecordOwner,
@@ -23,7 +23,7 @@ export async function inPersonOf(
   return all.filter(({ takenBackAt }) => takenBackAt === null)
 }
 
-/** The days on which a person took one program in person. */
+/** Returns the days on which a person took one program in person. */
 export async function inPersonDays(
   rows: Pick<RowSource, 'list'>,
   taker: TrainingRecordOwner,

@@ -69,7 +69,7 @@ export const replaceFile = defineMutation({
   },
 })
 
-/** The materials of a program in their order. */
+/** Returns the materials of a program in their order. */
 async function inOrder(store: Store, programId: number): Promise<TrainingMaterial[]> {
   const materials = await store.list(trainingMaterials, 'programId', programId)
   return materials.sort((a, b) => a.orderIndex - b.orderIndex || a.id - b.id)

@@ -52,7 +52,7 @@ function catalogIn(programs: readonly TrainingProgram[], materials: readonly Tra
   return { programs, materials: grouped(inOrder, ({ programId }) => programId) }
 }
 
-/** The programs of the camp with their materials. */
+/** Returns the programs of the camp with their materials. */
 export async function catalogOf(rows: RowSource): Promise<Catalog> {
   return catalogIn(await rows.all(trainingPrograms), await rows.all(trainingMaterials))
 }
@@ -67,12 +67,12 @@ export async function catalogOfOne(
   return { program, ...catalogIn([program], await rows.list(trainingMaterials, 'programId', programId)) }
 }
 
-/** A person's completions of one program. */
+/** Returns a person's completions of one program. */
 export function doneIn({ completions, began, inPerson }: TrainingRecord, programId: number): CompletedWork {
   return { completions, began: began.has(programId), inPerson: inPerson.get(programId) ?? [] }
 }
 
-/** What one person has done, as far as it may be seen. */
+/** Returns what one person has done, as far as it may be seen. */
 export async function recordOf(
   rows: RowSource,
   taker: TrainingRecordOwner,
@@ -158,7 +158,7 @@ export function traineeOf(
 
 type Posted = Pick<StaffAssignment, 'staffId' | 'sessionId' | 'startDate' | 'endDate'>
 
-/** The first day of each person's first post that is not over, by the person's record among the staff. */
+/** Returns the first day of each person's first post that is not over, by the person's record among the staff. */
 function firstDaysIn(
   posts: readonly Posted[],
   sessions: ReadonlyMap<number, CampSession>,
@@ -180,7 +180,7 @@ export async function firstDaysOf(rows: RowSource, today: string): Promise<Reado
   return firstDaysIn(await rows.all(staffAssignments), byId(await rows.all(campSessions)), today)
 }
 
-/** The same for one person; null without such a post. */
+/** Returns the same for one person; null without such a post. */
 export async function firstDayOf(rows: RowSource, staffId: number, today: string): Promise<string | null> {
   const posts = await rows.list(staffAssignments, 'staffId', staffId)
   const sessions = new Map<number, CampSession>()
@@ -191,7 +191,7 @@ export async function firstDayOf(rows: RowSource, staffId: number, today: string
   return firstDaysIn(posts, sessions, today).get(staffId) ?? null
 }
 
-/** Who one is oneself, as the audience of a program asks. */
+/** Returns who one is oneself, as the audience of a program asks. */
 export async function ownTrainee(
   rows: RowSource,
   { userId, role }: Pick<Actor, 'userId' | 'role'>,

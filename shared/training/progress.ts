@@ -51,7 +51,7 @@ function dayCounts(
 /** The material of a program that has none: it is taken in person alone. */
 const NO_MATERIAL = { id: 0, validFrom: null }
 
-/** The materials by which a program is judged: those required, or all where none is. */
+/** Returns the materials by which a program is judged: those required, or all where none is. */
 export function decisiveMaterials<M extends Pick<TrainingMaterial, 'isRequired' | 'archivedAt'>>(
   materials: readonly M[],
 ): M[] {

@@ -84,7 +84,10 @@ export interface OwnMaterial {
   visit: MaterialVisit | null
 }
 
-/** A program with its materials in use, in their order, and what the person has done of them; null if there is none. */
+/**
+ * Returns a program with its materials in use, in their order, and what the person has done of them; null if there is
+ * none.
+ */
 export async function programFor(
   rows: Reader,
   programId: number,

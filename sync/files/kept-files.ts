@@ -16,7 +16,7 @@ export class NotKept extends Error {
   }
 }
 
-/** The room that the browser has left for this app, in bytes; undefined if it does not say. */
+/** Returns the room that the browser has left for this app, in bytes; undefined if it does not say. */
 export async function roomLeft(): Promise<number | undefined> {
   const said = await navigator.storage?.estimate?.().catch(() => undefined)
   return said?.quota === undefined ? undefined : Math.max(0, said.quota - (said.usage ?? 0))

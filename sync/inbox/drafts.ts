@@ -3,7 +3,7 @@ import type { Replica } from '../replica/replica'
 /** How long an abandoned draft is kept, in ms. */
 const KEPT_MS = 14 * 24 * 3600_000
 
-/** What this person typed into a form before the page was closed; undefined if there is nothing. */
+/** Returns what this person typed into a form before the page was closed; undefined if there is nothing. */
 export async function keptDraft(replica: Replica, userId: number, form: string): Promise<unknown> {
   const kept = await replica.getMeta('drafts')
   return kept?.userId === userId ? kept.forms[form]?.values : undefined

@@ -14,8 +14,8 @@ import { asRefused } from './refused'
 type Refused = Pick<InboxEntry, 'uid' | 'code' | 'data' | 'at'>
 
 /**
- * A refused action with all that were refused because of it, or because of the same one, in the order in which they
- * were made.
+ * Returns a refused action with all that were refused because of it, or because of the same one, in the order in which
+ * they were made.
  *
  * @throws Refusal `not_found` if it is settled already
  */
@@ -24,7 +24,7 @@ export async function groupOf(replica: Replica, uid: string): Promise<InboxEntry
 }
 
 /**
- * The same for a given list of refused actions.
+ * Returns the same for a given list of refused actions.
  *
  * @throws Refusal `not_found` if it is not among them
  */

@@ -55,7 +55,7 @@ export async function download(replica: Replica, who: SignedIn, ask: AskPage): P
   await finish(replica, who, progress)
 }
 
-/** How far an earlier download came; where there was none, everything is cleared for one that begins. */
+/** Returns how far an earlier download came; where there was none, everything is cleared for one that begins. */
 async function goOnOrBegin(replica: Replica): Promise<Progress> {
   return replica.transaction('rw', replica.tables, async () => {
     const there = await replica.getMeta('download')
@@ -88,7 +88,7 @@ export function seenIn({ epoch, view, views = {} }: SnapshotAnswer) {
   return { epoch, view, views }
 }
 
-/** The kinds of rows in a page of which the server knows fewer fields than this app, or nothing at all. */
+/** Returns the kinds of rows in a page of which the server knows fewer fields than this app, or nothing at all. */
 function lessIn({ pages, views }: SnapshotAnswer): string[] {
   const lacking = pages.filter(({ table, columns }) => {
     const entity = entityNamed(table)
@@ -98,14 +98,14 @@ function lessIn({ pages, views }: SnapshotAnswer): string[] {
 }
 
 /**
- * The kinds of rows that a server does not know. Servers of the first versions send no `views` and count as knowing
- * all.
+ * Returns the kinds of rows that a server does not know. Servers of the first versions send no `views` and count as
+ * knowing all.
  */
 export function unknownTo(views: Views | undefined): string[] {
   return views ? ENTITIES.flatMap(({ name }) => (name in views ? [] : [name])) : []
 }
 
-/** The fingerprints of some kinds of rows, by name. */
+/** Returns the fingerprints of some kinds of rows, by name. */
 export function shapesOf(entities: readonly Entity[]): Record<string, string> {
   return Object.fromEntries(entities.map((entity) => [entity.name, fingerprintOf(entity)]))
 }
@@ -127,7 +127,7 @@ async function writePage(replica: Replica, who: SignedIn, before: Progress, page
   return next
 }
 
-/** A row of a page. The page names its columns once, for all rows. */
+/** Returns a row of a page. The page names its columns once, for all rows. */
 export function rowOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (let index = 0; index < columns.length; index += 1) row[columns[index] as string] = values[index]

@@ -9,7 +9,7 @@ type Patch = Extract<PullAnswer, { patch: unknown }>['patch']
 /** How long after a server could not give all fields it is asked again: a newer one may have replaced it. */
 const ASK_AGAIN_MS = 3600_000
 
-/** The kinds of rows in a patch that lack fields this app knows, because the server is older. */
+/** Returns the kinds of rows in a patch that lack fields this app knows, because the server is older. */
 export function lackingIn(patch: Patch): string[] {
   return Object.keys(patch).filter((name) => {
     const entity = entityNamed(name)
@@ -47,7 +47,8 @@ export function withLess(copy: Copy, names: readonly string[]): Copy {
 }
 
 /**
- * Whether rows of this kind are as complete as can be had: whole, or from an older server that was asked not long ago.
+ * Returns whether rows of this kind are as complete as can be had: whole, or from an older server that was asked not
+ * long ago.
  */
 export function isAsGoodAsCanBe({ shapes = {}, lessAt = 0 }: Copy, name: string): boolean {
   if (shapes[name] === shapeNow(name)) return true

@@ -13,12 +13,12 @@ import { fromBase64Url, toBase64Url } from './base64url'
 const NONCE_BYTES = 12
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** Whether an entry is locked away: its content is encrypted for the camp. */
+/** Returns whether an entry is locked away: its content is encrypted for the camp. */
 export function isLocked({ name }: { name: string }): boolean {
   return name === ENVELOPE
 }
 
-/** Whether a locked action is one that devices keep in case the server is restored. */
+/** Returns whether a locked action is one that devices keep in case the server is restored. */
 export function isKeptLocked({ name, args }: { name: string; args: unknown }): boolean {
   return isLocked({ name }) && envelope.safeParse(args).data?.kept === true
 }

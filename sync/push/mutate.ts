@@ -118,8 +118,9 @@ async function stillTrue(replica: Replica, known: KnownRows | undefined): Promis
 }
 
 /**
- * A reader that knows that no row has an id which was only just taken: asking the device for each new row of a long
- * roster, one after the other, took longer than all the rest of it. Nor does it read the rows that are known already.
+ * Returns a reader that knows that no row has an id which was only just taken: asking the device for each new row of a
+ * long roster, one after the other, took longer than all the rest of it. Nor does it read the rows that are known
+ * already.
  */
 function knowing(reader: RowSource, made: ReadonlySet<number>, known: KnownRows | undefined): RowSource {
   return {
@@ -132,8 +133,8 @@ function knowing(reader: RowSource, made: ReadonlySet<number>, known: KnownRows 
 }
 
 /**
- * The uids of waiting actions that made the rows these arguments name; the server refuses this action where it refuses
- * one of those.
+ * Returns the uids of waiting actions that made the rows these arguments name; the server refuses this action where it
+ * refuses one of those.
  */
 async function whatMade(
   replica: Replica,

@@ -2,8 +2,8 @@ import { MAX_PUSH_BYTES, PROTOCOL } from '#shared/protocol'
 import type { OutboxEntry, Replica } from '../replica/replica'
 
 /**
- * The oldest actions to send, as many as fit one push. `isOut` says which are left out: those that were answered or
- * deferred.
+ * Returns the oldest actions to send, as many as fit one push. `isOut` says which are left out: those that were
+ * answered or deferred.
  */
 export async function nextBatch(
   replica: Replica,

@@ -34,7 +34,7 @@ export async function keepCertificate(replica: Replica, publicKey: string, certi
   else await replica.meta.delete('signing')
 }
 
-/** Whether this person's actions can be sealed here. */
+/** Returns whether this person's actions can be sealed here. */
 export async function canSeal(replica: Replica, { userId }: SignedIn): Promise<boolean> {
   const signing = await replica.getMeta('signing')
   return signing?.userId === userId && signing.certificate !== null
@@ -81,7 +81,7 @@ async function keepSeals(replica: Replica, seals: ReadonlyMap<number, string>): 
   })
 }
 
-/** An action that is locked away has its seal inside. */
+/** Returns an action that is locked away has its seal inside. */
 function needsSeal(entry: OutboxEntry, userId: number | undefined): boolean {
   return !entry.seal && entry.actor.userId === userId && !isLocked(entry)
 }

@@ -4,7 +4,7 @@ import type { Change } from '#shared/kernel/overlay'
 import type { RowSource } from '#shared/kernel/store'
 import type { Replica } from './replica'
 
-/** The result of one request of IndexedDB. */
+/** Returns the result of one request of IndexedDB. */
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
@@ -53,8 +53,8 @@ export function withReader<T>(transaction: Transaction, work: (reader: RowSource
 const MOST_GAP = 8
 
 /**
- * The rows under some ids, by id. Thousands of rows that lie close together, as those of a roster do, are read many times
- * faster by their range than one by one.
+ * Returns the rows under some ids, by id. Thousands of rows that lie close together, as those of a roster do, are read
+ * many times faster by their range than one by one.
  */
 export async function rowsWithIds<E extends Entity>(
   replica: Replica,

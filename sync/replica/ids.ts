@@ -12,7 +12,7 @@ export class OutOfIds extends Error {
   override readonly name = 'OutOfIds'
 }
 
-/** How many whole blocks follow the one in use. */
+/** Returns how many whole blocks follow the one in use. */
 export async function spareBlocks(replica: Replica): Promise<number> {
   const ids = await replica.getMeta('ids')
   return ids ? Math.max(0, ids.blocks.length - 1 - Math.floor(ids.next / BLOCK_SIZE)) : 0
@@ -35,7 +35,7 @@ export async function leasesToShow(replica: Replica): Promise<IdLease[]> {
   return leases.filter(({ shown }) => !shown).map(({ block, proof }) => ({ block, proof }))
 }
 
-/** Whether the server knows every lease, and the device has a proof for each block that it takes ids from. */
+/** Returns whether the server knows every lease, and the device has a proof for each block that it takes ids from. */
 export async function leasesAreProven(replica: Replica): Promise<boolean> {
   const leases = (await replica.getMeta('leases')) ?? []
   const { blocks } = (await replica.getMeta('ids')) ?? { blocks: [] }

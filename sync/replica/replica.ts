@@ -144,7 +144,9 @@ export interface BegunImport {
   familyId: number | null
   /** The import all its parts belong to; null before the first. */
   importId: number | null
-  /** Rows: of all of it, those that were read in, those of them that made a camper, and those that were there already. */
+  /**
+   * Rows: of all of it, those that were read in, those of them that made a camper, and those that were there already.
+   */
   total: number
   done: number
   imported: number
@@ -269,7 +271,7 @@ export class Replica extends Dexie {
   }
 }
 
-/** The key of a row in {@link Replica.undo}; without an id, what the keys of all rows of a table begin with. */
+/** Returns the key of a row in {@link Replica.undo}; without an id, what the keys of all rows of a table begin with. */
 export function undoKey(table: string, id: number | ''): string {
   return `${table}/${id}`
 }

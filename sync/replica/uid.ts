@@ -1,4 +1,4 @@
-/** A maker of uids that all begin with the same 48 random bits; 74 more of each are its own. */
+/** Returns a maker of uids that all begin with the same 48 random bits; 74 more of each are its own. */
 export function uidsAlike(): () => string {
   const alike = crypto.randomUUID().slice(0, 13)
   return () => alike + crypto.randomUUID().slice(13)

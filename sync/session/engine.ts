@@ -26,7 +26,7 @@ export interface EngineOptions {
   notes?: WaitingNotes
 }
 
-/** What keeps the device from syncing: the server, the connection, or its own storage (full or broken). */
+/** Returns what keeps the device from syncing: the server, the connection, or its own storage (full or broken). */
 function whatKeeps(error: unknown): SyncStatus['state'] {
   if (error instanceof Halted) return error.reason
   if (error instanceof UnderMaintenance) return 'maintenance'

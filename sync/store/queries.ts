@@ -8,7 +8,7 @@ export interface Receipt extends SoldReceipt {
 }
 
 /**
- * A sale by its own id and that of the action that recorded it; null if there is none.
+ * Returns a sale by its own id and that of the action that recorded it; null if there is none.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
@@ -19,8 +19,8 @@ export async function receiptOf(rows: DeviceReader, uid: string, transactionId: 
 }
 
 /**
- * The sale that an action recorded on this device, whether the action waits, was sent or was refused; null if there was
- * no such action. After a reload it tells whether the cart was recorded just before.
+ * Returns the sale that an action recorded on this device, whether the action waits, was sent or was refused; null if
+ * there was no such action. After a reload it tells whether the cart was recorded just before.
  */
 export async function saleBookedBy(rows: DeviceReader, uid: string): Promise<number | null> {
   const [waits, sent, refused] = await Promise.all([

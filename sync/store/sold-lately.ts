@@ -2,7 +2,9 @@ import { soldSince } from '#shared/store/reads'
 import { DeviceReader } from '../replica/device-reader'
 import type { Replica } from '../replica/replica'
 
-/** The pieces sold of each item lately, as they were last counted on this device; undefined if they never were. */
+/**
+ * Returns the pieces sold of each item lately, as they were last counted on this device; undefined if they never were.
+ */
 export async function keptSoldLately(replica: Replica): Promise<ReadonlyMap<number, number> | undefined> {
   const kept = await replica.getMeta('soldLately')
   return kept && new Map(kept)

@@ -20,7 +20,7 @@ export class UnknownDevice extends Error {
 
 const refusal = z.object({ code: z.string() })
 
-/** Whether a failed request was answered by this product, and not by something between, such as a proxy. */
+/** Returns whether a failed request was answered by this product, and not by something between, such as a proxy. */
 export function isRefusal({ body }: SyncResponse): boolean {
   return refusal.safeParse(body).success
 }

@@ -2,8 +2,8 @@
 const FIRST_RETRY_MS = 1000
 
 /**
- * How long to wait after so many failures in a row: a random time of which the longest doubles with each failure, up to
- * `slowest`.
+ * Returns how long to wait after so many failures in a row: a random time of which the longest doubles with each
+ * failure, up to `slowest`.
  */
 export function pauseAfter(failures: number, slowest: number): number {
   const ceiling = Math.min(slowest, FIRST_RETRY_MS * 2 ** failures)

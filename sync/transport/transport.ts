@@ -28,7 +28,7 @@ export class OutOfReach extends Error {
 const TIMEOUT_MS = 60_000
 
 /**
- * The transport of a browser: `fetch` with the session's cookie, and an event stream.
+ * Returns the transport of a browser: `fetch` with the session's cookie, and an event stream.
  *
  * @throws OutOfReach from each of its calls where no answer comes
  */

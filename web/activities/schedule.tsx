@@ -20,7 +20,7 @@ import { DayCalendar, DayList } from './day-calendar'
 import { ScheduleDialog } from './schedule-dialog'
 import { SignUpDialog } from './sign-up-dialog'
 
-/** The day that is shown first: today where the session has it, otherwise its first day. */
+/** Returns the day that is shown first: today where the session has it, otherwise its first day. */
 function usualDay({ startDate, endDate }: CampSession, today: string): string {
   return today >= startDate && today <= endDate ? today : startDate
 }

@@ -106,7 +106,7 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
   )
 }
 
-/** A camper's name, with what speaks against signing them up. */
+/** Returns a camper's name, with what speaks against signing them up. */
 function nameWith(
   { camper, left }: { camper: Camper; left: boolean },
   fits: boolean,

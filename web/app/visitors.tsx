@@ -25,7 +25,9 @@ const page = (path: string, screen: ReactNode) =>
 const withoutFields = (html: string) =>
   html.replace(/<input [^<>]*>/g, (tag) => `<span ${/ class="[^"]*"/.exec(tag)?.[0].trim() ?? ''}></span>`)
 
-/** The visitors' screens as text. The build writes a page for each, which is seen before the app has started. */
+/**
+ * Returns the visitors' screens as text. The build writes a page for each, which is seen before the app has started.
+ */
 export function visitorScreens(): { file: string; title: string; html: string }[] {
   const auth = (
     <fieldset disabled style={{ display: 'contents' }}>

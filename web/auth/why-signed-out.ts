@@ -27,7 +27,7 @@ export function rememberWhy(code: string | undefined): string | undefined {
   return code
 }
 
-/** Why the last sign-in of this tab was ended. */
+/** Returns why the last sign-in of this tab was ended. */
 export function readWhy(): string | null {
   return sessionStorage.getItem(KEY)
 }

@@ -20,7 +20,7 @@ function Progress({ progress }: { progress: BackupShown['progress'] }) {
   return <LinearProgress variant="determinate" value={part} aria-label="Backup progress" />
 }
 
-/** Why a backup did not come about: a refusal's own words, where it has a code. */
+/** Returns why a backup did not come about: a refusal's own words, where it has a code. */
 function whyOf(why: string): string {
   return /^[a-z_]+$/.test(why) ? sentenceFor(why).message : why
 }

@@ -16,7 +16,7 @@ const MEDICAL: Column<CamperLine> = {
   value: ({ medicalInfo }) => medicalInfo,
 }
 
-/** The columns of the campers, as far as this person may see them. */
+/** Returns the columns of the campers, as far as this person may see them. */
 export function camperColumns(today: string, currency: string, sees: (part: Part) => boolean): Column<CamperLine>[] {
   const balance: Column<CamperLine> = {
     key: 'balance',

@@ -32,7 +32,7 @@ export function AccountChip({ line }: { line: AgedLine }) {
   return <Chip size="small" variant="outlined" color={STATUS_COLOURS[status]} label={ACCOUNT_STATUS_WORDS[status]} />
 }
 
-/** The columns of the accounts; how much is how old are there once they are chosen. */
+/** Returns the columns of the accounts; how much is how old are there once they are chosen. */
 export function accountColumns(currency: string): Column<AgedLine>[] {
   const amount = (key: string, title: string, cents: (line: AgedLine) => number): Column<AgedLine> => ({
     key,

@@ -228,7 +228,7 @@ function CamperMenu(props: {
   )
 }
 
-/** The names of the classes that apply. */
+/** Returns the names of the classes that apply. */
 function classesOf(classes: Readonly<Record<string, boolean>>): string {
   return Object.keys(classes)
     .filter((name) => classes[name])

@@ -9,7 +9,7 @@ import { CabinManagement } from './cabin-management'
 
 type TabName = 'cabins' | 'assignments'
 
-/** The session shown unless another is chosen: the first running or coming one that takes place. */
+/** Returns the session shown unless another is chosen: the first running or coming one that takes place. */
 function usualSession(sessions: readonly CampSession[]): CampSession | undefined {
   return sessions.find(({ status }) => status !== 'draft' && status !== 'cancelled') ?? sessions[0]
 }

@@ -12,7 +12,7 @@ function add(said: string | null, title: string, { kind, mate }: MateRequest): s
   return said === null ? `${title}: ${wish}` : `${said}, ${wish}`
 }
 
-/** The mark of each camper, by registration: which wishes the board meets, and which it does not. */
+/** Returns the mark of each camper, by registration: which wishes the board meets, and which it does not. */
 export function marksOf(requests: readonly MateRequest[]): ReadonlyMap<number, RequestMark> {
   const marks = new Map<number, RequestMark>()
   for (const request of requests) {

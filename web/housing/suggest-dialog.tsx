@@ -125,7 +125,7 @@ function Proposed({ input, suggestion }: Proposal) {
   )
 }
 
-/** Whether a longer search could find better beds. */
+/** Returns whether a longer search could find better beds. */
 function canBeBetter({ wishes, withoutBed }: Suggestion): boolean {
   return wishes.met < wishes.possible || withoutBed.length > 0
 }

@@ -15,7 +15,7 @@ function steadily() {
   }
 }
 
-/** The board of a session, live; undefined while it is being read, null if there is no such session. */
+/** Returns the board of a session, live; undefined while it is being read, null if there is no such session. */
 export function useBoard(sessionId: number | null): Board | null | undefined {
   const read = useMemo(steadily, [])
   const found = useRead(read, sessionId)

@@ -21,7 +21,7 @@ export interface PhoneBoard {
   follow(step: MoveStep): void
 }
 
-/** Which cabin of the list is open on a phone. */
+/** Returns which cabin of the list is open on a phone. */
 export function usePhoneBoard(cabins: readonly BoardCabin[]): PhoneBoard {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const printing = usePrinting()

@@ -20,17 +20,17 @@ export function nameAll(campers: readonly Pick<BoardCamper, 'camper'>[]): string
   return one && others.length === 0 ? fullName(one.camper) : countCampers(campers.length)
 }
 
-/** A camper's gender and grade, as far as they are known. */
+/** Returns a camper's gender and grade, as far as they are known. */
 export function aboutCamper({ gender, grade }: Pick<Camper, 'gender' | 'grade'>): string {
   return [gender && GENDER_WORDS[gender], grade && `Grade ${grade}`].filter(Boolean).join(' · ')
 }
 
-/** A camper's name in its shortest form, such as "Maya K." */
+/** Returns a camper's name in its shortest form, such as "Maya K." */
 export function shortName({ firstName, lastName }: Pick<Camper, 'firstName' | 'lastName'>): string {
   return lastName ? `${firstName} ${[...lastName][0]}.` : fullName({ firstName, lastName })
 }
 
-/** Why a cabin cannot take a camper, in two words. */
+/** Returns why a cabin cannot take a camper, in two words. */
 export function whyNot({ code, data }: BedRefusal, cabin: Pick<Cabin, 'status'>): string {
   if (code === 'cabin_closed') return STATUS_WORDS[cabin.status]
   if (code === 'cabin_full') return 'Cabin full'

@@ -8,8 +8,8 @@ import { Lines } from './lines'
 type Dependent = DescribedRefusal['withIt'][number]
 
 /**
- * What would be applied along with a refused action. The server is asked about a family's, because only some of those are
- * on the screen.
+ * Returns what would be applied along with a refused action. The server is asked about a family's, because only some of
+ * those are on the screen.
  *
  * @returns `reading` until the answer is here, `failed` where there is none
  */

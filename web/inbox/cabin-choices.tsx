@@ -14,8 +14,8 @@ import { aboutBeds } from './cabin-choice'
 type Chosen = ReadonlyMap<number, number>
 
 /**
- * The cabins with room for some campers, beside those for whom they have been chosen already, and how many beds are
- * left.
+ * Returns the cabins with room for some campers, beside those for whom they have been chosen already, and how many beds
+ * are left.
  */
 function cabinsFor(board: Board, campers: readonly BoardCamper[], chosen: Chosen): { cabin: Cabin; left: number }[] {
   const everybody = everybodyOn(board)
@@ -103,7 +103,7 @@ export function CabinChoices(props: {
   )
 }
 
-/** The cabin that was chosen for all, if it is one. */
+/** Returns the cabin that was chosen for all, if it is one. */
 function sameOf(cabins: readonly (number | undefined)[]): number | undefined {
   return cabins.every((each) => each === cabins[0]) ? cabins[0] : undefined
 }

@@ -26,7 +26,7 @@ function agreeingTo(args: unknown, camperIds: readonly number[]) {
 
 const elsewhere = z.object({ clashes: z.array(z.object({ camperId: z.number() })) }).catch({ clashes: [] })
 
-/** The campers who would be in two places at once, for the person to agree to. */
+/** Returns the campers who would be in two places at once, for the person to agree to. */
 function whoIsElsewhere(data: unknown): number[] {
   return elsewhere.parse(data).clashes.map(({ camperId }) => camperId)
 }
@@ -36,7 +36,7 @@ function hasGone(error: unknown): boolean {
   return error instanceof RequestFailed && error.code !== undefined && isOver(error.code)
 }
 
-/** Why it could not be done, in words. */
+/** Returns why it could not be done, in words. */
 function whyNot(error: unknown): { title: string; message: string } {
   if (error instanceof NoConnection)
     return {

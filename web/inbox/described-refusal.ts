@@ -28,7 +28,7 @@ export function isNoticeOnly({ code, data }: Pick<RefusedAction, 'code' | 'data'
   return code === 'close_out_left' && allClosedBefore.safeParse(data).success
 }
 
-/** The uids of all that is settled with a refused action, its own first. */
+/** Returns the uids of all that is settled with a refused action, its own first. */
 export function uidsOf({ action, withIt }: Pick<DescribedRefusal, 'action' | 'withIt'>): string[] {
   return [action.uid, ...withIt.map(({ uid }) => uid)]
 }

@@ -47,7 +47,7 @@ export function useDo() {
 }
 
 /**
- * The answer of what was done, for a dialog that stays open where it was not.
+ * Returns the answer of what was done, for a dialog that stays open where it was not.
  *
  * @throws what stopped it
  */

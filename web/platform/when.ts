@@ -1,17 +1,17 @@
 import { dayIn, sayDate, sayTime } from '#shared/kernel/dates'
 
-/** The time zone of this browser: the console belongs to no camp. */
+/** Returns the time zone of this browser: the console belongs to no camp. */
 function zoneHere(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** An instant in this browser's own time, with the year. */
+/** Returns an instant in this browser's own time, with the year. */
 export function sayWhen(instant: string | null, otherwise = 'Never'): string {
   if (instant === null) return otherwise
   return `${sayDayOf(instant)} at ${sayTime(instant, zoneHere())}`
 }
 
-/** The day of an instant in this browser's own time. */
+/** Returns the day of an instant in this browser's own time. */
 export function sayDayOf(instant: string): string {
   return sayDate(dayIn(zoneHere(), instant))
 }

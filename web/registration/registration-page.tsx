@@ -8,7 +8,7 @@ import { Wizard } from './wizard'
 
 type TabName = 'new' | 'list' | 'confirm'
 
-/** The tab that the address asks for, as far as this person has it. */
+/** Returns the tab that the address asks for, as far as this person has it. */
 function tabOf(asked: string | null, registers: boolean, confirms: boolean): TabName {
   if (asked === 'confirm' && confirms) return 'confirm'
   return asked === 'list' || asked === 'confirm' || !registers ? 'list' : 'new'

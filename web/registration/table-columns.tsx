@@ -14,7 +14,7 @@ import { PAYMENT_COLOURS, PAYMENT_WORDS } from './words'
 
 type Line = RegistrationLine
 
-/** An amount of a registration; null if this person may not see it. */
+/** Returns an amount of a registration; null if this person may not see it. */
 function amount(
   key: string,
   title: string,
@@ -78,12 +78,12 @@ function missingColumn(today: string): Column<Line> {
   return { key: 'missing', title: 'Missing', width: 116, value, says, cell }
 }
 
-/** The age on the first day of the session. */
+/** Returns the age on the first day of the session. */
 function ageThen({ camper, session }: Line): number | null {
   return camper?.dateOfBirth && session ? ageOn(camper.dateOfBirth, session.startDate) : null
 }
 
-/** The columns of the registrations, as far as this person may see them. */
+/** Returns the columns of the registrations, as far as this person may see them. */
 export function registrationColumns(
   { timezone, currency, requiredForms }: Pick<CampProfile, 'timezone' | 'currency' | 'requiredForms'>,
   sees: (part: Part) => boolean,

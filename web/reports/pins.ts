@@ -7,7 +7,7 @@ const MOST_PINNED = 50
 /** The addresses of the reports that are listed first on this device. */
 const PINS = keptHere<string[]>('anchor-camp-pinned-reports', z.array(z.string().max(200)).max(MOST_PINNED), [])
 
-/** The pinned reports' addresses, and what pins or unpins one. */
+/** Returns the pinned reports' addresses, and what pins or unpins one. */
 export function usePins(): { pinned: readonly string[]; toggle(address: string): void } {
   const pinned = PINS.use()
   const toggle = (address: string) => {

@@ -13,7 +13,7 @@ import { AnsweredReport } from './opened/answered-report'
 import { useMaker } from './opened/data-notes'
 import { ReportHead } from './report-head'
 
-/** The saved report of an id, among those that the person has; null if it isn't there. */
+/** Returns the saved report of an id, among those that the person has; null if it isn't there. */
 function useSaved(id: number): ReportOnList | null | undefined {
   const { who } = useCamp()
   const all = useRead(reportsSaved, who.actor)

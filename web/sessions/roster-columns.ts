@@ -8,7 +8,7 @@ import type { CampSession } from '#shared/sessions/model'
 import type { NamesByCabin } from '#shared/staffing/names'
 import type { Column } from '../ui/table/column'
 
-/** The age on the first day of a session; null if the birth is not known. */
+/** Returns the age on the first day of a session; null if the birth is not known. */
 export function ageThen({ dateOfBirth }: RosterLine, { startDate }: Pick<CampSession, 'startDate'>): number | null {
   return dateOfBirth ? ageOn(dateOfBirth, startDate) : null
 }
@@ -18,7 +18,7 @@ export function sayCabin({ cabin, status }: RosterLine): string | null {
   return cabin ?? (status === 'waitlist' ? null : 'No cabin yet')
 }
 
-/** Who leads a camper's cabin. */
+/** Returns who leads a camper's cabin. */
 export function sayLeaders({ cabinId }: RosterLine, leaders: readonly NamesByCabin[]): string | null {
   return leaders.find((each) => each.cabinId === cabinId)?.names.join(', ') ?? null
 }
@@ -29,7 +29,7 @@ export interface LeftToday {
   timeZone: string
 }
 
-/** Whether a camper with a place is at camp, or when the camper left and with whom (Gate rule 1). */
+/** Returns whether a camper with a place is at camp, or when the camper left and with whom (Gate rule 1). */
 export function sayPresence({ camperId, status }: RosterLine, { gone, timeZone }: LeftToday): string | null {
   const left = gone.get(camperId)
   if (status === 'waitlist') return null

@@ -58,7 +58,7 @@ export function SessionRoster({ lines, session }: { lines: readonly RosterLine[]
   )
 }
 
-/** Who left camp today, if the session is running; otherwise null, also until it has been read. */
+/** Returns who left camp today, if the session is running; otherwise null, also until it has been read. */
 function useLeftToday(session: CampSession): LeftToday | null {
   const { profile, today } = useCamp()
   const gone = useRead(departedOn, today)

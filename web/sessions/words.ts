@@ -2,7 +2,7 @@ import { sayDay, sayDayOfYear } from '#shared/kernel/dates'
 import { type CampSession, type displayStatus, SESSION_STATUS_WORDS } from '#shared/sessions/model'
 import { isOffered } from '#shared/sessions/rules'
 
-/** A session's days, such as `Mon, Jul 14 to Sun, Jul 20, 2026`. */
+/** Returns a session's days, such as `Mon, Jul 14 to Sun, Jul 20, 2026`. */
 export function sayDates({ startDate, endDate }: Pick<CampSession, 'startDate' | 'endDate'>): string {
   return `${sayDay(startDate)} to ${sayDayOfYear(endDate)}`
 }

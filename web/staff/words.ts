@@ -23,7 +23,7 @@ const CHECK_TONES: Readonly<Record<StaffPrivate['backgroundCheckStatus'], Tone>>
   denied: 'error',
 }
 
-/** A background check in words, with its color. */
+/** Returns a background check in words, with its color. */
 export function checkWords(check: StaffPrivate, today: string): { tone: Tone; status: string; until: string | null } {
   const status = shownCheck(check, today)
   const expiry = check.backgroundCheckExpiry

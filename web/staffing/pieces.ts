@@ -29,7 +29,7 @@ export function piecesOf({ members, places }: PostBoard): Map<string, BoardPiece
   return new Map(all.map((piece) => [piece.key, piece]))
 }
 
-/** Why a piece cannot go somewhere, in few words; null if it can, or lies already. */
+/** Returns why a piece cannot go somewhere, in few words; null if it can, or lies already. */
 export function whyNotThere({ member, posted }: BoardPiece, place: PostPlace): string | null {
   if (place.closed) return 'Not in use'
   const there = place.posted.some(({ post }) => post.staffId === member.id && post.id !== posted?.post.id)

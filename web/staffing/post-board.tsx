@@ -25,7 +25,7 @@ const KINDS = { cabin: 'Cabins', activity: 'Activities', duty: 'Duties' } as con
 const SILENT = { onDragStart: quiet, onDragOver: quiet, onDragEnd: quiet, onDragCancel: quiet }
 const ACCESSIBILITY = { announcements: SILENT, screenReaderInstructions: { draggable: INSTRUCTIONS } }
 
-/** A picked-up piece is announced for keyboard moves only; with a pointer the board shows it. */
+/** Returns a picked-up piece is announced for keyboard moves only; with a pointer the board shows it. */
 function quiet(): undefined {
   return undefined
 }

@@ -110,7 +110,7 @@ function RatiosForm({ rules, onClose }: { rules: readonly RatioRule[]; onClose()
   )
 }
 
-/** The messages of one setting's fields. */
+/** Returns the messages of one setting's fields. */
 function under(setting: RatioSetting, fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([field, message]) => [`${setting}.${field}`, message]))
 }

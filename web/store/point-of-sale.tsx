@@ -194,9 +194,9 @@ function useJudgement({ cart, camper, items, balance, left }: Judged) {
 }
 
 /**
- * The cart with its customer, once the tapped camper is marked in the list; everything about a customer is rendered
- * right after that mark. `inStep` tells at a press whether that has happened: nothing is sold to the previously chosen
- * camper (Store rule 7).
+ * Returns the cart with its customer, once the tapped camper is marked in the list; everything about a customer is
+ * rendered right after that mark. `inStep` tells at a press whether that has happened: nothing is sold to the
+ * previously chosen camper (Store rule 7).
  */
 function useSettledCart(open: Cart): { cart: Cart; inStep(cart: Cart): boolean } {
   const { uid, camperId, withoutCamper } = open

@@ -3,7 +3,7 @@ import { isLowStock, type StoreItem } from '#shared/store/model'
 
 type Counted = Pick<StoreItem, 'quantityInStock' | 'lowStockThreshold'>
 
-/** An item's stock in the camp's words. */
+/** Returns an item's stock in the camp's words. */
 export function sayStock(item: Counted): string {
   const { quantityInStock } = item
   if (quantityInStock < 0) return 'Recount'

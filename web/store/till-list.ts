@@ -10,7 +10,7 @@ interface Known {
   served: readonly number[]
 }
 
-/** Whether a camper is among those shown. */
+/** Returns whether a camper is among those shown. */
 function isShown({ id }: TillCamper, shown: Shown, { inCamp, served }: Known): boolean {
   if (shown === 'all') return true
   if (shown === 'served') return served.includes(id)

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 
-/** The row to which a key leads from another row, or null if it leads nowhere. */
+/** Returns the row to which a key leads from another row, or null if it leads nowhere. */
 export function rowAfter(key: string, row: number, count: number): number | null {
   const rows: Record<string, number> = {
     ArrowDown: row + 1,

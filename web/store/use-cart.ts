@@ -7,7 +7,7 @@ import { useToast } from '../ui/toast'
 import { useUnfinished } from '../ui/unfinished'
 import { type Cart, cartFrom, emptyCart } from './kept-cart'
 
-/** The cart that was open before a reload; an empty one where it cannot be read. */
+/** Returns the cart that was open before a reload; an empty one where it cannot be read. */
 function stored(key: string): Cart {
   try {
     return cartFrom(JSON.parse(sessionStorage.getItem(key) ?? 'null'))

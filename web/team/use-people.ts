@@ -16,7 +16,10 @@ function pathOf({ search, role, state }: Looked, page: number): string {
   return `/api/team?${new URLSearchParams([...asked, ['after', String(page * TEAM_PAGE)]])}`
 }
 
-/** The users of the camp, as many pages of them as were asked for; a page is fetched once, until all are asked for again. */
+/**
+ * Returns the users of the camp, as many pages of them as were asked for; a page is fetched once, until all are asked
+ * for again.
+ */
 export function usePeople({ search, role, state }: Looked): ServerRead<TeamPage> & { more(): void } {
   const offline = useSyncStatus().state === 'offline'
   const question = JSON.stringify([search, role, state])

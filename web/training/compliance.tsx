@@ -64,7 +64,10 @@ const columnsOf = ({ programs, types }: Pick<Matrix, 'programs' | 'types'>) => [
 
 const idOf = ({ staffId }: Trained) => staffId
 
-/** The same on paper, where an empty cell says that nothing is asked; so a column of which this is all takes no room. */
+/**
+ * Returns the same on paper, where an empty cell says that nothing is asked; so a column of which this is all takes no
+ * room.
+ */
 function columnsOnPaper(columns: ReturnType<typeof columnsOf>, timeZone: string): Column<Trained>[] {
   return [
     { key: 'name', title: 'Name', width: 170, value: ({ name }) => name },

@@ -17,7 +17,7 @@ let staysAt: { address: string; state: unknown } | null = null
 /** Whether the browser is loading another page. */
 let isLeavingPage = false
 
-/** How many dialogs were open when an entry of the history was made. */
+/** Returns how many dialogs were open when an entry of the history was made. */
 function dialogsIn(state: unknown): number {
   const count = typeof state === 'object' && state !== null && 'dialogs' in state ? state.dialogs : 0
   return typeof count === 'number' ? count : 0

@@ -1,15 +1,15 @@
-/** The kind of device in everyday words, found from its pointer and its size. */
+/** Returns the kind of device in everyday words, found from its pointer and its size. */
 export function deviceKind(): 'Computer' | 'Phone' | 'Tablet' {
   if (!window.matchMedia('(pointer: coarse)').matches) return 'Computer'
   return Math.min(window.screen.width, window.screen.height) < 600 ? 'Phone' : 'Tablet'
 }
 
-/** What people call this device: a tablet, a phone or a computer. */
+/** Returns what people call this device: a tablet, a phone or a computer. */
 export function thisDevice(): 'this computer' | 'this phone' | 'this tablet' {
   return `this ${deviceKind().toLowerCase() as 'computer' | 'phone' | 'tablet'}`
 }
 
-/** The same where a title or a menu begins with it. */
+/** Returns the same where a title or a menu begins with it. */
 export function titleOfThisDevice(): string {
   return `This ${deviceKind()}`
 }

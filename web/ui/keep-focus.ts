@@ -18,7 +18,7 @@ function openerNow(): Opener {
   return { list: opener?.closest(WORKED_OFF) ?? null, dialog: opener?.closest('[role=dialog]') ?? null }
 }
 
-/** The next thing of a list that is worked off, or the heading above it where nothing is left of it. */
+/** Returns the next thing of a list that is worked off, or the heading above it where nothing is left of it. */
 function nextOf({ list, dialog }: Opener, content: HTMLElement): HTMLElement | null {
   if (!list) return null
   const next = list.isConnected ? list.querySelector<HTMLElement>('button, a[href]') : null

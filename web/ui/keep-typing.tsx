@@ -21,7 +21,7 @@ interface KeptTyping {
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Whether an element is a field of text, and not a box that is ticked. */
+/** Returns whether an element is a field of text, and not a box that is ticked. */
 function isText(target: EventTarget): target is Field {
   if (target instanceof HTMLTextAreaElement) return true
   return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'

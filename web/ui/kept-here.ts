@@ -10,9 +10,10 @@ export interface KeptHere<T> {
 }
 
 /**
- * A value that the browser keeps under `key`.
+ * Returns a value that the browser keeps under `key`.
  *
- * @param otherwise what applies where nothing that can be read is kept, and while the build writes the visitors' screens
+ * @param otherwise what applies where nothing that can be read is kept, and while the build writes the visitors'
+ * screens
  */
 export function keptHere<T>(key: string, schema: z.ZodType<T>, otherwise: T): KeptHere<T> {
   let text: string | null = null

@@ -11,7 +11,7 @@ const lastCamp = z.object({
 })
 export type LastCamp = z.output<typeof lastCamp>
 
-/** The camp that was last used on this device, also after a sign-out. */
+/** Returns the camp that was last used on this device, also after a sign-out. */
 export function readLastCamp(): LastCamp | null {
   try {
     const parsed = lastCamp.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
@@ -34,7 +34,7 @@ export function presentSignIn(): string | undefined {
   return localStorage.getItem(SIGN_IN) ?? undefined
 }
 
-/** The id of this person's sign-in: the current one if it is theirs, or else one that just started. */
+/** Returns the id of this person's sign-in: the current one if it is theirs, or else one that just started. */
 export function signInOf(organizationId: number, userId: number): string {
   const whose = `${organizationId}/${userId}/`
   const known = presentSignIn()

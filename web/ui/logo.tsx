@@ -7,7 +7,7 @@ const LOGO = 'organizationLogo'
 
 const hearing = new Set<() => void>()
 
-/** The stored logo; null also during the build, which writes the visitors' screens without a browser. */
+/** Returns the stored logo; null also during the build, which writes the visitors' screens without a browser. */
 function storedLogo(): string | null {
   return typeof localStorage === 'undefined' ? null : localStorage.getItem(LOGO)
 }

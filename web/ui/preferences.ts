@@ -28,8 +28,8 @@ function scaleOfBrowser(textSize: Look['textSize']): number {
 }
 
 /**
- * How much larger text is here than usual, by the choice on this device and by the browser's own setting, for what is
- * measured in pixels around it.
+ * Returns how much larger text is here than usual, by the choice on this device and by the browser's own setting, for
+ * what is measured in pixels around it.
  */
 export function useTextScale(): number {
   const { textSize } = LOOK.use()

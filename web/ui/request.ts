@@ -58,7 +58,7 @@ export async function request<T>(method: string, path: string, payload?: unknown
   return (await answerOf<T>(method, path, payload, timeoutMs)).value
 }
 
-/** The same for a page of a list: its rows, and how many there are in all pages. */
+/** Returns the same for a page of a list: its rows, and how many there are in all pages. */
 export async function requestPage<T>(path: string): Promise<{ rows: T[]; total: number }> {
   const { value, headers } = await answerOf<T[]>('GET', path, undefined, TIMEOUT_MS)
   return { rows: value, total: Number(headers.get(TOTAL_HEADER) ?? value.length) }

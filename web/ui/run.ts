@@ -44,14 +44,14 @@ function saidAtFields(error: unknown, form: FieldForm | undefined): boolean {
   return there.length === wrong.length
 }
 
-/** The toast for an action that failed: its own title, and the reason where a rule refused it. */
+/** Returns the toast for an action that failed: its own title, and the reason where a rule refused it. */
 function toldFor(error: unknown, failed: Sentence): Sentence {
   if (!(error instanceof Refusal)) return failed
   const { title, message } = sentenceFor(error.code, error.data)
   return { title: OWN_TITLES.has(error.code) ? title : failed.title, message }
 }
 
-/** The words for whatever stopped an action: a refusal's own, or `otherwise`. */
+/** Returns the words for whatever stopped an action: a refusal's own, or `otherwise`. */
 export function wordsFor(error: unknown, otherwise: Sentence): Sentence {
   if (error instanceof Refusal) return sentenceFor(error.code, error.data)
   return otherwise

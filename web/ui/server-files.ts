@@ -25,7 +25,7 @@ function failureOf(status: number, text: string): RequestFailed {
   }
 }
 
-/** The name that the server gives a file. */
+/** Returns the name that the server gives a file. */
 function nameIn(response: Response): string {
   const said = response.headers.get('content-disposition') ?? ''
   return /filename="([^"]+)"/.exec(said)?.[1] ?? 'camp'

@@ -8,15 +8,15 @@ export interface Order<K extends string> {
 }
 
 /**
- * The order after a column was chosen: the second time it is reversed, the third time the list has its usual order
- * again.
+ * Returns the order after a column was chosen: the second time it is reversed, the third time the list has its usual
+ * order again.
  */
 export function nextOrder<K extends string>(now: Order<K> | null, by: K): Order<K> | null {
   if (now?.by !== by) return { by, down: false }
   return now.down ? null : { by, down: true }
 }
 
-/** The order that a person chose, if any. */
+/** Returns the order that a person chose, if any. */
 export function useOrder<K extends string>(): [Order<K> | null, (by: K) => void] {
   const [order, setOrder] = useState<Order<K> | null>(null)
   const choose = useCallback((by: K) => setOrder((now) => nextOrder(now, by)), [])

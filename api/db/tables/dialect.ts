@@ -33,7 +33,7 @@ function pick<T>(onSqlite: T, onPostgres: unknown): T {
   return isPostgres ? (onPostgres as T) : onSqlite
 }
 
-/** The cents of an amount. A sum too large to be one amount is an error: some rule should have refused it. */
+/** Returns the cents of an amount. A sum too large to be one amount is an error: some rule should have refused it. */
 function centsToKeep(amount: string): number {
   const cents = toCents(amount)
   if (!withinLimit(cents)) throw new RangeError(`too large to be kept: ${amount}`)

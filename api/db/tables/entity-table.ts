@@ -2,7 +2,7 @@ import type { Entity } from '#shared/kernel/entity'
 import { organizations } from './accounts'
 import { flag, index, json, money, primaryKey, table, text, whole } from './dialect'
 
-/** The column name of a field: `storeBalance` is `store_balance`. */
+/** Returns the column name of a field: `storeBalance` is `store_balance`. */
 export function columnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -14,7 +14,7 @@ import type { Env } from '../../http/request'
 /** One of the provider's people who is signed in. */
 export type OperatorAccount = Extract<SignedInPerson, { kind: 'platform' }>['user']
 
-/** Who of the provider's people asks. */
+/** Returns who of the provider's people asks. */
 export function askingOperator(c: Context<Env>): OperatorAccount {
   const { person } = c.var
   if (person?.kind !== 'platform') throw new Refusal('forbidden')

@@ -57,7 +57,7 @@ export async function takeShown(
   }
 }
 
-/** The blocks of a device, each with the proof that it holds it. */
+/** Returns the blocks of a device, each with the proof that it holds it. */
 export async function leasesOf(server: Server, db: Db, org: number, device: number): Promise<IdLease[]> {
   const own = await db
     .select({ block: idBlock.block })
@@ -68,7 +68,7 @@ export async function leasesOf(server: Server, db: Db, org: number, device: numb
   return own.map((line) => ({ block: leased(line), proof: server.keys.sign('lease', said(org, leased(line))) }))
 }
 
-/** The blocks from which a device may take ids. */
+/** Returns the blocks from which a device may take ids. */
 export async function blocksOf(db: Db, org: number, device: number): Promise<ReadonlySet<number>> {
   const own = await leasedTo(db, { org, device })
   const shown = await shownBy(db, { org, device })
@@ -88,7 +88,7 @@ const shownBy = preparedAs('shown_by', (db) =>
     .where(and(eq(heldBlock.org, sql.placeholder('org')), eq(heldBlock.device, sql.placeholder('device')))),
 )
 
-/** Whether an id lies in one of these blocks. */
+/** Returns whether an id lies in one of these blocks. */
 export function isWithin(blocks: ReadonlySet<number>, id: number): boolean {
   return blocks.has(Math.floor(id / BLOCK_SIZE))
 }
@@ -107,7 +107,7 @@ const removedBefore = preparedAs('removed_before', (db) =>
     ),
 )
 
-/** Whether a row of this id was removed before, in this transaction too. */
+/** Returns whether a row of this id was removed before, in this transaction too. */
 export async function wasRemoved({ db, org, store }: OrgTx, entity: Entity, id: number): Promise<boolean> {
   if (store.allChanges().get(entity)?.get(id) === null) return true
   return (await removedBefore(db, { org, entity: entity.name, id })).length > 0
@@ -126,7 +126,9 @@ export class LeaseCheck {
   constructor(
     private readonly store: Pick<Store, 'get'>,
     private readonly blocks: ReadonlySet<number>,
-    /** Whether a row had that id before; it is never taken again, because what stays, such as a ledger, still names it. */
+    /**
+     * Whether a row had that id before; it is never taken again, because what stays, such as a ledger, still names it.
+     */
     private readonly wasThere: (entity: Entity, id: number) => Promise<boolean>,
   ) {}
 

@@ -10,7 +10,9 @@ import { changesAfter } from './pull'
 
 /** A poke brings fewer rows than this; if more have changed, each device pulls. */
 const FEW = 20
-/** The most characters of rows in a poke, because a device that does not keep up has it waiting in the server's memory. */
+/**
+ * The most characters of rows in a poke, because a device that does not keep up has it waiting in the server's memory.
+ */
 const MOST_CHARACTERS = 16_000
 
 /**
@@ -40,7 +42,9 @@ async function sealOf(db: Db, org: number, head: number): Promise<string | undef
   return commit?.seal
 }
 
-/** Whether more rows have changed since then than a poke can bring, counting those that this person can't see. */
+/**
+ * Returns whether more rows have changed since then than a poke can bring, counting those that this person can't see.
+ */
 async function areMany(db: Db, org: number, since: number): Promise<boolean> {
   const after = and(eq(syncRow.org, org), gt(syncRow.version, since))
   const [line] = await db

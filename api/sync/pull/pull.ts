@@ -50,7 +50,7 @@ export async function pull(server: Server, speaker: Speaker, request: PullReques
 
 const NOTHING_NEW = { patch: {} }
 
-/** Whether the head alone shows that there is nothing new, as for most pulls: then no rows are read. */
+/** Returns whether the head alone shows that there is nothing new, as for most pulls: then no rows are read. */
 function isInStep(server: Server, speaker: Speaker, request: PullRequest, { counter }: Standing): boolean {
   if (request.epoch !== counter.epoch || request.cursor !== counter.head || request.cursor < counter.floor) return false
   if (!isNewest(request, counter)) return false
@@ -77,7 +77,7 @@ function answerOf(
   return { from: request.cursor, to, more, patch, results, lastMid: client.lastMid, ...commit, campKey, serverNow }
 }
 
-/** The answer to a pull where rows have to be read, on one snapshot. */
+/** Returns the answer to a pull where rows have to be read, on one snapshot. */
 async function pullOnSnapshot(server: Server, speaker: Speaker, request: PullRequest): Promise<PullAnswer | 'lost'> {
   return server.database.read(async (db) => {
     // 1. The device must be of the same history and the same view; otherwise it downloads afresh.
@@ -98,7 +98,7 @@ async function pullOnSnapshot(server: Server, speaker: Speaker, request: PullReq
   })
 }
 
-/** The changes after a commit as one person sees them, whole versions at a time. */
+/** Returns the changes after a commit as one person sees them, whole versions at a time. */
 export async function changesAfter(
   server: Server,
   db: Db,
@@ -152,7 +152,7 @@ function takeOut({ reading }: View, patch: Patch, name: string, id: number): voi
   patch[name] = { put, del: [...del, id] }
 }
 
-/** How far one answer goes: to the head, or to the version that has its last row. */
+/** Returns how far one answer goes: to the head, or to the version that has its last row. */
 async function lastWholeVersion(db: Db, after: SQL | undefined, limit: number, head: number): Promise<number> {
   const [beyond] = await db
     .select({ version: syncRow.version })

@@ -18,7 +18,7 @@ interface Before {
   argsHash: string | null
 }
 
-/** A fingerprint of an action as it arrived, and of its author. */
+/** Returns a fingerprint of an action as it arrived, and of its author. */
 function fingerprintOf({ actor, cameAs: { name, args } }: Pick<Arrived, 'actor' | 'cameAs'>): string {
   return hashOfAction(name, [actor.userId, args])
 }

@@ -112,7 +112,7 @@ const refusedSince = preparedAs('refused_since', (db) => {
     .where(and(eq(mutationLog.org, sql.placeholder('org')), recent))
 })
 
-/** The refusal, which names the action that was refused first. */
+/** Returns the refusal, which names the action that was refused first. */
 function dependsOn(line: RefusedBefore): Refusal {
   const first = line.code === 'depends_on_refused' ? (line.data as { uid?: string }).uid : undefined
   return new Refusal('depends_on_refused', { uid: first ?? line.uid })

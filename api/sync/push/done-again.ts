@@ -24,15 +24,15 @@ export async function isAlreadyApplied(
 }
 
 /**
- * Whether an action that nothing follows may be one that is done again, with the note that says so still to come: of
- * its author something of the kind has been applied. Such a one is taken when it comes as the first of a push.
+ * Returns whether an action that nothing follows may be one that is done again, with the note that says so still to
+ * come: of its author something of the kind has been applied. Such a one is taken when it comes as the first of a push.
  */
 export async function mayFollow({ store }: OrgTx, known: KnownLines, sent: Sent): Promise<boolean> {
   if (await isToldFirst(known, sent)) return false
   return (await store.list(bookedActions, 'userId', sent.author)).some((each) => isAlike(each, sent))
 }
 
-/** Whether an action depends on the note that another is done again, as those of a device of now do. */
+/** Returns whether an action depends on the note that another is done again, as those of a device of now do. */
 async function isToldFirst(known: KnownLines, { author, after = [] }: Sent): Promise<boolean> {
   for (const uid of after) if ((await known.named(author, uid))?.name === settleRefused.name) return true
   return false

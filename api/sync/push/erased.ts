@@ -16,7 +16,7 @@ export type ErasedLine = typeof erased.$inferSelect
 /** The kinds of rows that represent people who may ask to be deleted. */
 const PEOPLE: readonly Entity[] = [campers, families, staff]
 
-/** The rows that were deleted on request, as `campers/7`, with the number of the certificate. */
+/** Returns the rows that were deleted on request, as `campers/7`, with the number of the certificate. */
 export async function erasedRows(db: Db, org: number): Promise<Map<string, string>> {
   const lines = await db
     .select({ number: erased.number, rows: erased.rows })
@@ -59,7 +59,10 @@ const NAMES_OF_PEOPLE = {
   goneId: ['campers', 'families'],
 }
 
-/** Whether some arguments name one of these rows as the person whom they are about, whatever they were refused for. */
+/**
+ * Returns whether some arguments name one of these rows as the person whom they are about, whatever they were refused
+ * for.
+ */
 function namesPerson(args: unknown, gone: ReadonlyMap<string, string>): boolean {
   if (typeof args !== 'object' || args === null) return false
   const own = Object.entries(NAMES_OF_PEOPLE).some(([name, entities]) =>

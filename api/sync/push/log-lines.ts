@@ -22,7 +22,7 @@ export type Sent = PushedMutation & { author: number }
 /** NUL and lone surrogates as JSON writes them, which databases cannot keep. */
 const UNKEEPABLE = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-/** A value, or null if a database cannot keep it, by its JSON: that must not hold up the actions after it. */
+/** Returns a value, or null if a database cannot keep it, by its JSON: that must not hold up the actions after it. */
 function keepable<T>(value: T, text = JSON.stringify(value) ?? ''): T | null {
   return text.includes('\\u') && UNKEEPABLE.test(text) ? null : value
 }
@@ -42,13 +42,13 @@ export function stampedLine(tx: OrgTx, sent: Sent) {
   }
 }
 
-/** The line of a refused action. Of long arguments only the beginning is kept; the device has them whole. */
+/** Returns the line of a refused action. Of long arguments only the beginning is kept; the device has them whole. */
 export function refusedLine(tx: OrgTx, sent: Sent, code: string, data: RefusalData = {}, status = 'rejected'): Line {
   const line = stampedLine(tx, sent)
   return { ...line, args: cutArgs(line.args), status, code, data: keepable(fewFields(data)) ?? {} }
 }
 
-/** Whether a line is of an action that was not done. */
+/** Returns whether a line is of an action that was not done. */
 export function isRefused({ status }: Pick<Line, 'status'>): boolean {
   return status === 'rejected' || status === 'quarantined'
 }
@@ -56,14 +56,14 @@ export function isRefused({ status }: Pick<Line, 'status'>): boolean {
 /** Messages are kept for so many fields; no form has more that could be wrong. */
 const MOST_FIELDS = 20
 
-/** A refusal with messages for the first fields only, and for none with an endless name. */
+/** Returns a refusal with messages for the first fields only, and for none with an endless name. */
 function fewFields(data: RefusalData): RefusalData {
   if (typeof data.fields !== 'object' || data.fields === null) return data
   const some = Object.entries(data.fields).slice(0, MOST_FIELDS)
   return { ...data, fields: Object.fromEntries(some.map(([name, message]) => [cutTo(name, 100), message])) }
 }
 
-/** A line of the log as the device gets it for an answer. */
+/** Returns a line of the log as the device gets it for an answer. */
 export function resultOf(line: Line, mid: number): ActionResult {
   const refusal = line.code ? sentenceFor(line.code, line.data as RefusalData) : null
   return {
@@ -95,7 +95,7 @@ export function resultFor(
   return { ...result, message: null, data }
 }
 
-/** The stored answer to an action that was sent before; a different action under the same uid is refused. */
+/** Returns the stored answer to an action that was sent before; a different action under the same uid is refused. */
 export function answerAgain(line: Logged, each: PushedMutation): ActionResult {
   if (line.argsHash === hashOfAction(each.name, each.args)) {
     const result = { ...resultOf(line, each.mid), uid: each.uid }

@@ -67,8 +67,8 @@ async function takeOneByOne(server: Server, speaker: Speaker, request: PushReque
 }
 
 /**
- * Whether a push says nothing about the time of what comes next: it is empty, or as much as fits while more waits on the
- * device. A small one is not believed to be followed by more, or it would always say so.
+ * Returns whether a push says nothing about the time of what comes next: it is empty, or as much as fits while more
+ * waits on the device. A small one is not believed to be followed by more, or it would always say so.
  */
 function isPartOfMore({ waiting, mutations }: PushRequest): boolean {
   return mutations.length === 0 || ((waiting ?? 0) > 0 && mutations.length >= MAX_PUSH / 2)

@@ -6,7 +6,7 @@ export function hashOfAction(name: string, args: unknown): string {
   return hashOfText(canonicalJson([name, args]))
 }
 
-/** The same of both as they are written in their order. */
+/** Returns the same of both as they are written in their order. */
 export function hashOfText(text: string): string {
   return hash('sha256', text, 'base64url')
 }

@@ -106,16 +106,16 @@ async function sealerOf(
 }
 
 /**
- * Whether a key had ended when an action was made. After a sign-out by its person, actions from before it still count.
- * Where the office ended the key, the device's word about the time is not believed.
+ * Returns whether a key had ended when an action was made. After a sign-out by its person, actions from before it still
+ * count. Where the office ended the key, the device's word about the time is not believed.
  */
 function hasEnded({ ended }: KeyHolder, at: number): boolean {
   return ended !== null && (ended.byOffice || at > ended.at + TOLERANCE_MS)
 }
 
 /**
- * Who holds the key of a certificate: by the server's signature on it or, where that cannot be checked, by the table of
- * keys.
+ * Returns who holds the key of a certificate: by the server's signature on it or, where that cannot be checked, by the
+ * table of keys.
  */
 async function holderOf(server: Server, tx: OrgTx, certificate: string): Promise<KeyHolder | undefined> {
   const certified = checkCertificate(server.keys, certificate)

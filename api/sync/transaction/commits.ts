@@ -16,7 +16,7 @@ const SWEPT_EVERY = 1000
 
 type Counter = typeof syncOrg.$inferSelect
 
-/** A random text that no other commit has. */
+/** Returns a random text that no other commit has. */
 export function newSeal(): string {
   return randomBytes(12).toString('base64url')
 }
@@ -33,9 +33,9 @@ export async function keepSeal(db: Db, org: number, head: number, seal: string):
 type Told = Pick<Counter, 'org' | 'epoch' | 'head' | 'seal' | keyof Numbers>
 
 /**
- * The newest commit as devices get it, signed, so that they can show it later and cannot invent one. With it goes how far
- * the camp's numbers were, which a database put back to an older state no longer knows; it has a signature of its own,
- * because servers of the version before read the first two parts only.
+ * Returns the newest commit as devices get it, signed, so that they can show it later and cannot invent one. With it
+ * goes how far the camp's numbers were, which a database put back to an older state no longer knows; it has a signature
+ * of its own, because servers of the version before read the first two parts only.
  */
 export function commitToTell(keys: Keys, counter: Told): { commit?: KnownCommit } {
   const { org, epoch, head, seal } = counter
@@ -51,7 +51,7 @@ function textOf(org: number, epoch: string, head: number, seal: string): string 
   return [org, epoch, head, seal].join('.')
 }
 
-/** How far the camp's numbers were at the commit that a device shows, if this server said so. */
+/** Returns how far the camp's numbers were at the commit that a device shows, if this server said so. */
 function numbersShown(keys: Keys, org: number, shown: Shown): Numbers | undefined {
   const { commit } = shown
   const [seal = '', , numbers = '', signature = ''] = commit?.seal.split('.') ?? []
@@ -67,19 +67,19 @@ export type Shown = Pick<PullRequest, 'commit' | 'epoch'>
 /** The epoch of the commit that a device shows. */
 const epochShown = ({ commit, epoch }: Shown) => commit?.epoch ?? epoch
 
-/** Whether the commit that a device shows, if any, is the newest one. */
+/** Returns whether the commit that a device shows, if any, is the newest one. */
 export function isNewest(shown: Shown, { epoch, head, seal }: Counter): boolean {
   const { commit } = shown
   return !commit || (epochShown(shown) === epoch && commit.head === head && commit.seal.startsWith(`${seal}.`))
 }
 
-/** Whether this camp has had an epoch, or was told of it when it had lost it. */
+/** Returns whether this camp has had an epoch, or was told of it when it had lost it. */
 function hasHad({ epoch, epochs }: Counter, wanted: string): boolean {
   return wanted === epoch || epochs.split(' ').includes(wanted)
 }
 
 /**
- * Whether this database still has the commit that a device shows: `lost` where it had it once and does not now,
+ * Returns whether this database still has the commit that a device shows: `lost` where it had it once and does not now,
  * `forgotten` where it is too old to tell. A whole epoch may be lost: then an older state than its beginning was put
  * back. A commit without this server's signature is ignored.
  */

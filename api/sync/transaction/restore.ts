@@ -18,8 +18,8 @@ const SOME_SERVER_BLOCKS = 16
 const BRINGING_BACK_MS = 48 * 3600 * 1000
 
 /**
- * Whether devices may still be sending again what the server lost. Until then a missing row may come back, and actions
- * about it wait.
+ * Returns whether devices may still be sending again what the server lost. Until then a missing row may come back, and
+ * actions about it wait.
  */
 export function isBringingBack(server: Server, { epochAt }: { epochAt: string | null }): boolean {
   return epochAt !== null && server.now().getTime() - Date.parse(epochAt) < BRINGING_BACK_MS
@@ -55,8 +55,9 @@ export async function afterRestore(server: Server): Promise<number> {
 }
 
 /**
- * The same for one organization, after a device has shown that its last commits are gone. Only the first device to show
- * it in an epoch makes a new one; so does the first to show one of an epoch that this database has lost as a whole.
+ * Returns the same for one organization, after a device has shown that its last commits are gone. Only the first device
+ * to show it in an epoch makes a new one; so does the first to show one of an epoch that this database has lost as a
+ * whole.
  *
  * @param epoch the epoch of the commit that was shown
  * @param reached how far the camp's numbers were then, as far as that is known

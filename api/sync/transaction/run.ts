@@ -77,8 +77,8 @@ export async function runMutation<A extends z.ZodType, R>(
 }
 
 /**
- * The uid of an action with an idempotency key. The key is its sender's own, so the uid, a UUID of version 8, is made
- * of both.
+ * Returns the uid of an action with an idempotency key. The key is its sender's own, so the uid, a UUID of version 8,
+ * is made of both.
  */
 export function ownUid(userId: number, key: string): string {
   const hex = hash('sha256', `${userId} ${key.toLowerCase()}`, 'hex')
@@ -103,7 +103,7 @@ async function logged(tx: OrgTx, uid: string) {
   return line
 }
 
-/** The first answer to this key; the same key with another request is refused. */
+/** Returns the first answer to this key; the same key with another request is refused. */
 function earlierAnswer<R>(line: { argsHash: string; data: unknown; status: string }, asked: MutationCall): R {
   if (line.argsHash !== asked.fingerprint || line.status !== 'ok') throw new Refusal('uid_reused')
   return line.data as R

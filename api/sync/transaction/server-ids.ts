@@ -26,14 +26,14 @@ export async function leaseServerBlock(db: Db, org: number): Promise<IdRange> {
   return { nextId: (block - 1) * SERVER_BLOCK + 1, endId: block * SERVER_BLOCK }
 }
 
-/** Whether the organization has had a row with an id of this range. */
+/** Returns whether the organization has had a row with an id of this range. */
 async function isUsed(db: Db, org: number, { nextId, endId }: IdRange): Promise<boolean> {
   const names = ENTITIES.map(({ name }) => name)
   const within = and(eq(syncRow.org, org), inArray(syncRow.entity, names), between(syncRow.id, nextId, endId))
   return (await db.select({ id: syncRow.id }).from(syncRow).where(within).limit(1)).length > 0
 }
 
-/** A range of which no id is taken: some rows from devices once got ids of the server's ranges. */
+/** Returns a range of which no id is taken: some rows from devices once got ids of the server's ranges. */
 async function unusedBlock(db: Db, org: number): Promise<IdRange> {
   for (;;) {
     const range = await leaseServerBlock(db, org)
@@ -41,7 +41,7 @@ async function unusedBlock(db: Db, org: number): Promise<IdRange> {
   }
 }
 
-/** The ids of one transaction: the rest of the organization's range, or with `afresh` a new range. */
+/** Returns the ids of one transaction: the rest of the organization's range, or with `afresh` a new range. */
 export async function idsFor(db: Db, org: number, left: IdRange, afresh: boolean): Promise<IdRange> {
   return afresh || left.endId - left.nextId < ENOUGH_IDS ? unusedBlock(db, org) : { ...left }
 }

@@ -121,7 +121,7 @@ export async function inTurn<T>(database: Database, org: number, turn: Turn, wor
   }
 }
 
-/** How many wait for their turn to write for an organization. */
+/** Returns how many wait for their turn to write for an organization. */
 export function waitingForTurn(database: Database, org: number): number {
   return turnsOf(database).of(org).waits
 }

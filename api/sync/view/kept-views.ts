@@ -20,7 +20,7 @@ interface Kept {
 
 const views = new Remembered<Kept>(MOST_KEPT)
 
-/** The rights are in the key, so that a view found under other rights is never used. */
+/** Returns the rights are in the key, so that a view found under other rights is never used. */
 function keyOf({ org, actor }: Speaker): string {
   return [org, actor.userId, actor.role, ...actor.grants].join(' ')
 }
@@ -49,7 +49,7 @@ export async function keptView(server: Server, db: Db, speaker: Speaker, now: Co
   return view
 }
 
-/** Whether no row has changed since by which own rows are found. */
+/** Returns whether no row has changed since by which own rows are found. */
 async function isUntouchedSince(db: Db, { at }: Kept, now: Counter): Promise<boolean> {
   if (at.epoch !== now.epoch || at.head > now.head) return false
   const names = OWN_ROWS_FROM.map(({ name }) => name)

@@ -28,12 +28,12 @@ export const OWN_ROWS_FROM: readonly Entity[] = [
   ...ENTITIES.flatMap(({ linked }) => (linked ? [requireFound(entityNamed(linked.by), linked.by)] : [])),
 ]
 
-/** The condition that a field holds one of `values`; with no values it is never true. */
+/** Returns the condition that a field holds one of `values`; with no values it is never true. */
 export function fieldIn(entity: Entity, field: string, values: readonly (number | string)[]): SQL {
   return values.length > 0 ? inArray(columnOf(entity, field), [...values] as number[]) : sql`false`
 }
 
-/** The families that a person signs in for: as the first, who is on the family, or as a further one. */
+/** Returns the families that a person signs in for: as the first, who is on the family, or as a further one. */
 async function familiesOf(db: Db, { org, actor }: Pick<Speaker, 'org' | 'actor'>): Promise<number[]> {
   const of = async (entity: Entity, field: string) =>
     selectRows(db, entity, and(eq(tableOf(entity).org, org), fieldIn(entity, field, [actor.userId])))
@@ -71,7 +71,7 @@ export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: ReadRi
   return { owned, linked, readsRows: ofFamilies || linked.size > 0 }
 }
 
-/** The condition under which a row of an entity belongs to one of these owners. */
+/** Returns the condition under which a row of an entity belongs to one of these owners. */
 export function ownedBy(owned: Owned, entity: Entity): SQL {
   return entity.owner ? fieldIn(entity, entity.owner.field, owned[entity.owner.kind]) : sql`false`
 }

@@ -47,9 +47,9 @@ export function viewsIn({ reading, owned, linked }: View): Views {
 }
 
 /**
- * A hash of a view. User ids are left out, because a device's copy belongs to one person anyway, and all who see the
- * same share one hash. The order of the entities is in it: a download that was cut starts over after an update that
- * changed the order, so that it skips nothing.
+ * Returns a hash of a view. User ids are left out, because a device's copy belongs to one person anyway, and all who
+ * see the same share one hash. The order of the entities is in it: a download that was cut starts over after an update
+ * that changed the order, so that it skips nothing.
  */
 function hashOf(reading: ReadRights, { owned, linked }: OwnRows): string {
   const seen = [
@@ -75,7 +75,7 @@ export function unmaskedRow<R extends Record<string, unknown>>({ reading, owned 
   return lifted ? row : { ...row, ...veil.as }
 }
 
-/** The condition that a line of the change index belongs to this view. */
+/** Returns the condition that a line of the change index belongs to this view. */
 export function lineIsVisible({ reading, owned, linked }: View): SQL {
   const whole = ENTITIES.filter((entity) => reachOf(reading, entity) === 'whole')
   const byOwn = ENTITIES.filter((entity) => reachOf(reading, entity) === 'own')
@@ -87,7 +87,7 @@ export function lineIsVisible({ reading, owned, linked }: View): SQL {
   return or(isOf(whole), and(isOf(byOwn), or(...own, ...alongside, sql`false`))) ?? sql`false`
 }
 
-/** Whether there are lines after a version that, of all who share this view's hash, only one person sees. */
+/** Returns whether there are lines after a version that, of all who share this view's hash, only one person sees. */
 export async function hasPersonalLines(db: Db, { reading }: View, org: number, after: number): Promise<boolean> {
   const personal = ENTITIES.filter((entity) => entity.owner?.kind === 'user' && reachOf(reading, entity) === 'own')
   const lines = and(eq(syncRow.org, org), gt(syncRow.version, after), isOf(personal))
@@ -105,15 +105,15 @@ function isOf(entities: readonly Entity[]): SQL {
 }
 
 /**
- * A server of the previous version, still running beside this one, writes lines without the kind of owner: then it is
- * the entity's.
+ * Returns a server of the previous version, still running beside this one, writes lines without the kind of owner: then
+ * it is the entity's.
  */
 function isOfKind(kind: OwnerKind): SQL | undefined {
   const ofKind = ENTITIES.filter(({ owner }) => owner?.kind === kind)
   return or(eq(syncRow.ownerKind, kind), and(eq(syncRow.ownerKind, ''), isOf(ofKind)))
 }
 
-/** The condition that a row of an entity belongs to this view; undefined for all rows. */
+/** Returns the condition that a row of an entity belongs to this view; undefined for all rows. */
 export function rowIsVisible({ reading, owned, linked }: View, entity: Entity): SQL | undefined {
   const reach = reachOf(reading, entity)
   if (reach === 'whole') return undefined

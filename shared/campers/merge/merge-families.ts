@@ -10,7 +10,9 @@ const isSameOrUnsaid = (a: string | null, b: string | null) =>
 
 const digits = (phone: string | null) => (phone ?? '').replace(/\D/g, '')
 
-/** Whether two contacts are one: nothing that both say differs, so that neither a phone nor an address is lost. */
+/**
+ * Returns whether two contacts are one: nothing that both say differs, so that neither a phone nor an address is lost.
+ */
 function isSamePerson(a: Contact, b: Contact): boolean {
   const sameAccount = a.userId !== null && a.userId === b.userId
   const sameEmail = a.email !== null && a.email.toLowerCase() === b.email?.toLowerCase()
@@ -20,8 +22,8 @@ function isSamePerson(a: Contact, b: Contact): boolean {
 }
 
 /**
- * Whether a contact of one number is still the same person: of one account or email address, or one name and no other
- * phone.
+ * Returns whether a contact of one number is still the same person: of one account or email address, or one name and no
+ * other phone.
  */
 export function isStillSame(a: Contact, b: Contact): boolean {
   if (a.userId !== null && a.userId === b.userId) return true
@@ -29,7 +31,7 @@ export function isStillSame(a: Contact, b: Contact): boolean {
   return a.name.toLowerCase() === b.name.toLowerCase() && isSameOrUnsaid(digits(a.phone), digits(b.phone))
 }
 
-/** The contacts of both families, each once, those of the kept one first. */
+/** Returns the contacts of both families, each once, those of the kept one first. */
 function contactsOfBoth(kept: readonly Contact[], gone: readonly Contact[]): Contact[] {
   const all = [...kept]
   for (const each of gone) {
@@ -57,7 +59,9 @@ function contactsOfBoth(kept: readonly Contact[], gone: readonly Contact[]): Con
   return all
 }
 
-/** Moves both families' contacts to the kept one; users who signed in for either now sign in for it (Campers rule 27). */
+/**
+ * Moves both families' contacts to the kept one; users who signed in for either now sign in for it (Campers rule 27).
+ */
 export async function joinFamilies(
   { store }: MutationContext,
   { keptId, goneId, mergeId }: { keptId: number; goneId: number; mergeId: number },
@@ -81,7 +85,7 @@ export async function joinFamilies(
 const rowBefore = ({ changes }: Merge, name: string, id: number) =>
   changes.find((change) => change.entity === name && change.id === id)
 
-/** A contact as it is now, with what the merge alone had written into it as it was before. */
+/** Returns a contact as it is now, with what the merge alone had written into it as it was before. */
 function withoutMerged(now: Contact, before: Contact, after: Contact): Contact {
   const own = { ...now }
   if (now.userId === after.userId) own.userId = before.userId

@@ -7,7 +7,7 @@ import { families, type Merge } from '../model'
 const accountsIn = (row: Readonly<Record<string, unknown>> | null): number[] =>
   ((row?.people ?? []) as { userId: number | null }[]).flatMap(({ userId }) => userId ?? [])
 
-/** The accounts that sign in for the kept family as a result of the merge. */
+/** Returns the accounts that sign in for the kept family as a result of the merge. */
 async function broughtBy(
   { store }: Pick<MutationContext, 'store'>,
   { keptId, goneId, changes }: Merge,

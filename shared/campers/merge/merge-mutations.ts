@@ -53,14 +53,17 @@ const mergeArgs = z.object({
   mergeId: id,
   keptId: id,
   goneId: id,
-  /** The fields in which the value of the one that goes is taken; in all others the kept one's, or where that says nothing the other's. */
+  /**
+   * The fields in which the value of the one that goes is taken; in all others the kept one's, or where that says
+   * nothing the other's.
+   */
   take: z.array(z.string().max(60)).max(60).default([]),
   /** The texts of which both are kept. */
   join: z.array(z.string().max(60)).max(60).default([]),
 })
 type MergeArgs = z.output<typeof mergeArgs>
 
-/** The value of one field once both rows are one. */
+/** Returns the value of one field once both rows are one. */
 function chosenOf(field: string, kept: unknown, gone: unknown, { take, join }: MergeArgs): unknown {
   const both = typeof kept === 'string' && typeof gone === 'string' && kept !== gone
   // Of custody nothing is chosen away.

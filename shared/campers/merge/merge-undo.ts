@@ -8,7 +8,7 @@ import { campSessions } from '../../sessions/model'
 import { camperPickUps, familyContacts } from '../contact-model'
 import { camperAccounts, campers, families, type Merge, merges } from '../model'
 
-/** A change by what it did to fields that name other rows, and to the others. */
+/** Returns a change by what it did to fields that name other rows, and to the others. */
 function divided({ fields }: Entity, { before, after, ...change }: RowChange): RowChange[] {
   if (!before || !after) return [{ ...change, before, after }]
   const some = (names: boolean) => (row: Record<string, unknown>) =>

@@ -24,8 +24,8 @@ function keyOf(lastName: string, kind: 'phone' | 'email' | 'name', contact: stri
 }
 
 /**
- * The keys by the phones and emails of a home; none without a digit: two families called Smith, neither with a phone,
- * are not the same one.
+ * Returns the keys by the phones and emails of a home; none without a digit: two families called Smith, neither with a
+ * phone, are not the same one.
  */
 function reachKeys(home: Home): string[] {
   const phones = [home.emergencyContactPhone, home.primaryContactPhone, home.secondaryContactPhone]
@@ -38,7 +38,7 @@ function reachKeys(home: Home): string[] {
   ]
 }
 
-/** The key by a contact's name. It is used only among the rows of one file: a name alone proves little. */
+/** Returns the key by a contact's name. It is used only among the rows of one file: a name alone proves little. */
 function nameKeys({ lastName, emergencyContactName, primaryContactName }: Home): string[] {
   const name = (primaryContactName ?? emergencyContactName ?? '').trim().toLowerCase()
   return name === '' ? [] : [keyOf(lastName, 'name', name)]
@@ -72,7 +72,10 @@ interface Begun {
   familyId: number | null
 }
 
-/** Plans an import part by part. It remembers what the parts before have brought, so that each costs as much as the first. */
+/**
+ * Plans an import part by part. It remembers what the parts before have brought, so that each costs as much as the
+ * first.
+ */
 export interface ImportPlanner {
   /** `nextId` gives an id for each new family and camper. */
   plan(rows: readonly RosterCamper[], nextId: () => number): ImportPlan
@@ -146,7 +149,7 @@ export function planImport(given: Begun & { rows: readonly RosterCamper[]; nextI
 const MOST_IN_PART = 500
 const MOST_PART_BYTES = 250_000
 
-/** A roster's rows in parts, in their order. */
+/** Returns a roster's rows in parts, in their order. */
 export function partsOf(rows: readonly RosterCamper[]): RosterCamper[][] {
   const parts: RosterCamper[][] = []
   let bytes = 0

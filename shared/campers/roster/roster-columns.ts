@@ -40,7 +40,7 @@ interface Column extends Meaning {
   place: number
 }
 
-/** Who of the parents is the family's first contact, and who the second: by number, else as they come. */
+/** Returns who of the parents is the family's first contact, and who the second: by number, else as they come. */
 function contactsOf(columns: readonly Column[]): [Whose | undefined, Whose | undefined] {
   const REACHED: readonly What[] = ['first', 'last', 'name', 'full', 'email', 'phone']
   const found = columns.filter(
@@ -52,7 +52,7 @@ function contactsOf(columns: readonly Column[]): [Whose | undefined, Whose | und
   return [first, people.includes('parent 2') ? 'parent 2' : others.shift()]
 }
 
-/** The columns of a person's name: one, or first and last name. */
+/** Returns the columns of a person's name: one, or first and last name. */
 function nameOf(columns: readonly Column[], whose: Whose): number[] {
   const of = (what: What) => columns.find((each) => each.whose === whose && each.what === what)?.place
   const [first, last, name] = [of('first'), of('last'), of('full') ?? of('name')]
@@ -62,7 +62,7 @@ function nameOf(columns: readonly Column[], whose: Whose): number[] {
   return parts.filter((place) => place !== undefined)
 }
 
-/** The camper's own columns. A title that names the camper goes before one that does not. */
+/** Returns the camper's own columns. A title that names the camper goes before one that does not. */
 function camperColumns(columns: readonly Column[]): Column[] {
   const own = columns.filter(({ whose }) => whose === 'camper').sort((a, b) => Number(b.explicit) - Number(a.explicit))
   const there = (what: What) => own.some((each) => each.what === what)
@@ -111,13 +111,13 @@ export function matchColumns(header: readonly string[]): Columns {
   return { places, ignored: unreadTitles(header, places) }
 }
 
-/** The titles of the columns that are not read. */
+/** Returns the titles of the columns that are not read. */
 export function unreadTitles(header: readonly string[], places: Columns['places']): string[] {
   const read = new Set([...places.values()].flat())
   return header.filter((title, place) => title.trim() !== '' && !read.has(place)).map((title) => title.trim())
 }
 
-/** Whether the columns say who a camper is. */
+/** Returns whether the columns say who a camper is. */
 export function namesCampers(places: Columns['places']): boolean {
   return places.has('fullName') || (places.has('firstName') && places.has('lastName'))
 }

@@ -47,7 +47,7 @@ function written(year: number, month: number, day: number): string | undefined {
   return isDay(text) ? text : undefined
 }
 
-/** A month by the beginning of its name, in English, German, French or Spanish. */
+/** Returns a month by the beginning of its name, in English, German, French or Spanish. */
 function monthOf(name = ''): number {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   if (plain.startsWith('juil')) return 7
@@ -55,7 +55,7 @@ function monthOf(name = ''): number {
   return MONTHS[plain.slice(0, 4)] ?? MONTHS[plain.slice(0, 3)] ?? 0
 }
 
-/** A year of two digits is of this century, unless that is still to come. */
+/** Returns a year of two digits is of this century, unless that is still to come. */
 function yearOf(text: string, today: string): number {
   const year = Number(text)
   if (text.length > 2) return year
@@ -74,14 +74,14 @@ function bareDay(text: string): string {
   return withoutTime(text.trim()).replace(WEEKDAY, '$1').trim()
 }
 
-/** A date of three numbers with the same sign between them. */
+/** Returns a date of three numbers with the same sign between them. */
 function threeNumbers(text: string, pattern: RegExp): { sign: string; numbers: [string, string, string] } | undefined {
   const [, first, sign, second, other, third] = pattern.exec(text) ?? []
   if (!first || !second || !third || !sign || sign !== other) return undefined
   return { sign, numbers: [first, second, third] }
 }
 
-/** The day of a date whose order needs no guess: year first, with a month's name, or a spreadsheet's number. */
+/** Returns the day of a date whose order needs no guess: year first, with a month's name, or a spreadsheet's number. */
 function plainDay(text: string, today: string): string | undefined {
   const [year, month, day] = threeNumbers(text, YEAR_FIRST)?.numbers.map(Number) ?? []
   if (year !== undefined && month !== undefined && day !== undefined) return written(year, month, day)
@@ -93,7 +93,7 @@ function plainDay(text: string, today: string): string | undefined {
   return dayWithName(text.replace(BETWEEN, ' ').trim().toLowerCase(), today)
 }
 
-/** The day of a date with a month's name, such as `4 july 2014`. */
+/** Returns the day of a date with a month's name, such as `4 july 2014`. */
 function dayWithName(text: string, today: string): string | undefined {
   const named = DAY_AND_NAME.exec(text)
   if (named) return written(yearOf(named[3] ?? '', today), monthOf(named[2]), Number(named[1]))

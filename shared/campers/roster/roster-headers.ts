@@ -84,7 +84,7 @@ const PAPERS =
 /** So much of a title is read: some forms write whole paragraphs above a column. */
 const LONGEST_TITLE = 1000
 
-/** A title as words in small letters without marks: `CamperSex` and `camper_sex` are two words each. */
+/** Returns a title as words in small letters without marks: `CamperSex` and `camper_sex` are two words each. */
 function wordsOf(title: string): string {
   return (
     plainLetters(title.slice(0, LONGEST_TITLE).replace(/\p{Ll}(?=\p{Lu})|\p{L}(?=\d)|\d(?=\p{Lu}\p{Ll})/gu, '$& '))
@@ -121,7 +121,10 @@ function remainder(words: string): string {
     .trim()
 }
 
-/** Which part of a name a title asks for. All its words are judged together: "Last login" and "First year" are none. */
+/**
+ * Returns which part of a name a title asks for. All its words are judged together: "Last login" and "First year" are
+ * none.
+ */
 function nameIn(title: string, whose: Whose): What | null {
   const words = wordsOf(title)
   const outer = wordsOf(title.replace(/\([^()]*\)/g, ' '))
@@ -160,7 +163,7 @@ function contactIn(words: string, whose: Whose): What | null {
   return ADDRESS.test(words) && !/\b(?:ip|web)\b/.test(words) ? 'address' : null
 }
 
-/** What a title asks about a child's health. Words about papers ask nothing. */
+/** Returns what a title asks about a child's health. Words about papers ask nothing. */
 function healthIn(words: string): What | null {
   if (PAPERS.test(words) || has(OF_DOCTORS, words)) return null
   if (ALLERGIES.test(words)) return 'allergies'
@@ -170,7 +173,7 @@ function healthIn(words: string): What | null {
   return MEDICAL.test(words) && !has(NAME, words) && !has(PHONE, words) ? 'medical' : null
 }
 
-/** What a title asks about a child beside the name and the health. */
+/** Returns what a title asks about a child beside the name and the health. */
 function camperIn(words: string): What | null {
   // Looked for before the birth, for a column called "Sex at birth".
   if (SEX.test(words)) return NOT_SEX.test(words) ? null : 'gender'
@@ -179,7 +182,7 @@ function camperIn(words: string): What | null {
   return SCHOOL.test(words) && !NOT_SCHOOL.test(words) ? 'school' : null
 }
 
-/** What a column's title means, all its words judged together (Campers rule 10); null if that is not clear. */
+/** Returns what a column's title means, all its words judged together (Campers rule 10); null if that is not clear. */
 export function meaningOf(title: string): Meaning | null {
   const words = wordsOf(title)
   const explicit = has(CAMPER, words)
@@ -200,7 +203,7 @@ export function isOfForm(header: readonly string[]): boolean {
   return header.some((title) => /^(?:timestamp|zeitstempel|horodateur|marca temporal)$/.test(wordsOf(title)))
 }
 
-/** Whether a header is in a language in whose countries a date's day comes first. */
+/** Returns whether a header is in a language in whose countries a date's day comes first. */
 export function isDayFirstHeader(header: readonly string[]): boolean {
   const foreign =
     /\b(?:vorname|nachname|geburtsdatum|geburtstag|geschlecht|klasse|prenom|naissance|sexe|nombres?|apellidos?|nacimiento|genero|sexo)\b/g

@@ -88,7 +88,9 @@ export interface RosterOptions {
   hm: boolean
 }
 
-/** The most characters of a cell that are read: more than any field takes, and cut off before any pattern looks at them. */
+/**
+ * The most characters of a cell that are read: more than any field takes, and cut off before any pattern looks at them.
+ */
 export const MOST_CHARACTERS = 10_000
 
 /** One row's texts by field. */
@@ -106,7 +108,7 @@ export function readingOf(rows: readonly RowTexts[], today: string, likely: Date
   return { today, order, hm: isHombreMujer(rows.map(({ gender = '' }) => gender)) }
 }
 
-/** A cell's text as its field takes it; null if it says nothing. */
+/** Returns a cell's text as its field takes it; null if it says nothing. */
 function textOf(field: RosterField, cell: string | undefined): string | null {
   const text = fittedTo(FIELDS[field].schema, withoutOverrides(fromCell(cell ?? '')))
   const kind = NAMES.includes(field) ? 'name' : HEALTH.includes(field) ? 'health' : 'other'
@@ -134,7 +136,7 @@ function genderOf(said: string | null, { hm }: RosterOptions, note: (message: st
   return null
 }
 
-/** The addresses of a cell; two parents are often written into one. */
+/** Returns the addresses of a cell; two parents are often written into one. */
 function emailsOf(cell: string): string[] {
   return cell.split(/[;,\s]+/).filter((address) => address.includes('@') && emailOrNull.safeParse(address).success)
 }
@@ -201,7 +203,7 @@ export function readCamper(values: RowTexts, row: number, reading: RosterOptions
   return { camper, notes }
 }
 
-/** Who it is: by two columns, or by one that has both names. */
+/** Returns who it is: by two columns, or by one that has both names. */
 function namesOf(value: (field: RosterField) => string | null): { firstName: string; lastName: string } | null {
   const [firstName, lastName, whole] = [value('firstName'), value('lastName'), value('fullName')]
   if (firstName !== null && lastName !== null) return { firstName, lastName }
@@ -212,12 +214,12 @@ function shorten(text: string | null): string {
   return text !== null && text.length > 40 ? `${text.slice(0, 40)}…` : (text ?? '')
 }
 
-/** Whether a row was found wrong. */
+/** Returns whether a row was found wrong. */
 export function isRosterError(row: RosterRow | RosterError): row is RosterError {
   return 'message' in row
 }
 
-/** The texts of a camper of `POST /api/campers/import`. */
+/** Returns the texts of a camper of `POST /api/campers/import`. */
 export function textsOfRequest(given: unknown): RowTexts {
   if (typeof given !== 'object' || given === null) return {}
   const values: RowTexts = {}

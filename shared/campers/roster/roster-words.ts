@@ -1,6 +1,6 @@
 import type { Camper } from '../model'
 
-/** A text for comparing: small letters without marks. */
+/** Returns a text for comparing: small letters without marks. */
 export function plainLetters(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase()
 }
@@ -26,7 +26,7 @@ const HEALTHY = /^(?:no|none|nothing|not?) ?(?:known|to report|that (?:we|i) kno
 
 const ONLY_SIGNS = /^[\s\-–—_./\\*]+$/
 
-/** Whether a cell says that it is empty. `name`: of a person, where fewer words do. */
+/** Returns whether a cell says that it is empty. `name`: of a person, where fewer words do. */
 export function saysEmpty(cell: string, kind: 'name' | 'health' | 'other'): boolean {
   const text = plainLetters(cell.trim())
   if (ONLY_SIGNS.test(text) || EMPTY.has(text)) return true
@@ -64,7 +64,7 @@ export function readGender(cell: string, hm = false): Gender | null | undefined 
   return hm && word === 'm' ? 'female' : GENDERS.get(word)
 }
 
-/** Whether a column of genders is of H and M, as Spanish rosters have it: there M is a girl. */
+/** Returns whether a column of genders is of H and M, as Spanish rosters have it: there M is a girl. */
 export function isHombreMujer(cells: readonly string[]): boolean {
   const words = new Set(cells.map((cell) => plainLetters(cell.trim())))
   return words.has('h') && words.has('m') && !words.has('f') && !words.has('w')

@@ -45,7 +45,7 @@ export function decodeRoster(bytes: Uint8Array): string {
   return text
 }
 
-/** Which UTF-16 it is, if any. Without a byte order mark, every second byte of the header's letters is zero. */
+/** Returns which UTF-16 it is, if any. Without a byte order mark, every second byte of the header's letters is zero. */
 function wideEncoding([first, second, third, fourth]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if ((first === 0xff && second === 0xfe) || (first && second === 0 && third && fourth === 0)) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || (first === 0 && second && third === 0 && fourth)) return 'utf-16be'
@@ -121,8 +121,8 @@ export function tableOf(data: readonly string[][]): RosterTable {
 const MOST_TITLE_LINES = 25
 
 /**
- * Where the header is: the first line that names campers, else the one of which most is understood. "Camper" and "Parent"
- * above several columns each are not it, where the line below says more.
+ * Where the header is: the first line that names campers, else the one of which most is understood. "Camper" and
+ * "Parent" above several columns each are not it, where the line below says more.
  */
 function headerPlace(lines: readonly RosterRecord[]): number {
   let [best, most] = [0, 0]

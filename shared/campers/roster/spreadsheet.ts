@@ -12,13 +12,13 @@ export function toCsv(rows: readonly object[]): string {
   return Papa.unparse(rows as object[], { escapeFormulae: FORMULA })
 }
 
-/** A cell as it was before {@link toCsv} made it harmless, without the spaces around it. */
+/** Returns a cell as it was before {@link toCsv} made it harmless, without the spaces around it. */
 export function fromCell(cell: string): string {
   const bare = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
   return bare.trim()
 }
 
-/** Whether a file is packed as workbooks are; one that is not is a text. */
+/** Returns whether a file is packed as workbooks are; one that is not is a text. */
 export function isPacked(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
 }

@@ -12,14 +12,14 @@ import { camperAccounts, camperContacts, camperMedical, campers, families, merge
  */
 const MADE: readonly Entity[] = [camperAccounts, camperContacts, camperMedical, camperCustody]
 
-/** A short hash of an imported camper with all that an import can say of it. */
+/** Returns a short hash of an imported camper with all that an import can say of it. */
 export async function camperPrint(reader: RowSource, camperId: number): Promise<string> {
   const rows = []
   for (const entity of [campers, ...MADE]) rows.push((await reader.get(entity, camperId)) ?? null)
   return hashOf(canonicalJson(rows))
 }
 
-/** A short hash of an imported family. */
+/** Returns a short hash of an imported family. */
 export async function familyPrint(reader: RowSource, familyId: number): Promise<string> {
   return hashOf(canonicalJson((await reader.get(families, familyId)) ?? null))
 }

@@ -4,7 +4,10 @@ import { Refusal } from '../../kernel/refusal'
 import { MOST_BYTES, MOST_ROWS, type RosterTable, tableOf } from './roster'
 import { matchColumns, namesCampers } from './roster-columns'
 
-/** How much a workbook may hold when it is unpacked, and of how many parts: a roster of 20,000 rows has a fraction of it. */
+/**
+ * How much a workbook may hold when it is unpacked, and of how many parts: a roster of 20,000 rows has a fraction of
+ * it.
+ */
 export const MOST_UNPACKED = 100 * 1024 * 1024
 export const MOST_ENTRIES = 1000
 
@@ -14,7 +17,9 @@ const SLICE = 16 * 1024
 /** So many sheets are looked at, and so many cells of one: the reader makes a place for each cell up to the last. */
 const MOST_SHEETS = 12
 const MOST_CELLS = 10_000_000
-/** The longest text between two tags. Excel keeps 32,767 signs in a cell; a reader of tags takes minutes for millions. */
+/**
+ * The longest text between two tags. Excel keeps 32,767 signs in a cell; a reader of tags takes minutes for millions.
+ */
 const MOST_TEXT = 1024 * 1024
 
 /**
@@ -48,7 +53,7 @@ interface Sheet {
   place: number
 }
 
-/** The workbook's visible sheets. */
+/** Returns the workbook's visible sheets. */
 function shownSheets(workbook: Uint8Array | undefined): Sheet[] {
   const tags = new TextDecoder().decode(workbook).match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? []
   const sheets = tags.map((tag, index) => ({
@@ -60,7 +65,7 @@ function shownSheets(workbook: Uint8Array | undefined): Sheet[] {
   return (shown.length > 0 ? shown : sheets).slice(0, MOST_SHEETS)
 }
 
-/** A sheet's cells as a roster's, or why they are none. */
+/** Returns a sheet's cells as a roster's, or why they are none. */
 async function tableOfSheet(workbook: ArrayBuffer, place: number): Promise<RosterTable | Refusal> {
   const sheet = await readSheet(workbook, place).catch(() => undefined)
   if (!sheet) return new Refusal('roster_not_text')
@@ -82,7 +87,9 @@ function withOthers(table: RosterTable, sheets: readonly Sheet[], index: number)
   return { ...table, sheet: { name: names[index] ?? '', others: names.filter((_name, at) => at !== index) } }
 }
 
-/** Refuses what would fill the reader's memory or take it minutes: one cell far away, or a text that no cell can have. */
+/**
+ * Refuses what would fill the reader's memory or take it minutes: one cell far away, or a text that no cell can have.
+ */
 function refuseHuge(name: string, part: Uint8Array): void {
   let before = -1
   for (let at = part.indexOf(LESS_THAN); at >= 0; at = part.indexOf(LESS_THAN, at + 1)) {
@@ -105,7 +112,7 @@ const LESS_THAN = 0x3c
 const CELL = /<(?:\w+:)?c\s[^<>]*>/g
 const PLACE = /\sr="([A-Za-z]+)(\d+)"/
 
-/** The number of a column: A is 1, AA 27. */
+/** Returns the number of a column: A is 1, AA 27. */
 function columnOf(letters: string): number {
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }
@@ -150,7 +157,7 @@ function together(chunks: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
-/** A cell as a person reads it. A day has no time and no zone. */
+/** Returns a cell as a person reads it. A day has no time and no zone. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)

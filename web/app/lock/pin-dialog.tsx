@@ -50,7 +50,7 @@ export function PinDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** The usual choices, and `minutes` where it is none of them. */
+/** Returns the usual choices, and `minutes` where it is none of them. */
 function choicesWith(minutes: number): number[] {
   return [...new Set([...SESSION_MINUTES, minutes])].sort((a, b) => a - b)
 }

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 /** This tab's calls run one after another, so the latest state wins. */
 let telling: Promise<void> = Promise.resolve()
 
-/** Whether the server still has to be told that the screen is locked, or open again. */
+/** Returns whether the server still has to be told that the screen is locked, or open again. */
 function isDue({ locked, told, pin }: DeviceLock): boolean {
   // A PIN of an earlier version proves nothing to the server until it was entered once.
   if (locked) return !told && (pin === null || pin.opensWith !== null)

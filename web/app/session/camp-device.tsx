@@ -66,7 +66,7 @@ function useWatch({ remembered, check, doubt }: Props, state: SyncStatus['state'
   }, [view, check])
 }
 
-/** The last known profile: while rows are downloaded again there is none, but the screens stay. */
+/** Returns the last known profile: while rows are downloaded again there is none, but the screens stay. */
 function useLast(profile: CampProfile | null | undefined): CampProfile | null {
   const [last, setLast] = useState<CampProfile | null>(null)
   if (profile && JSON.stringify(profile) !== JSON.stringify(last)) setLast(profile)

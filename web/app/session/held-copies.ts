@@ -14,7 +14,7 @@ function listed(): number[] | undefined {
   }
 }
 
-/** The camps whose databases are there; in a browser that does not tell, none. */
+/** Returns the camps whose databases are there; in a browser that does not tell, none. */
 async function inDatabases(): Promise<number[]> {
   const all = (await indexedDB.databases?.().catch(() => [])) ?? []
   return all.flatMap(({ name = '' }) => {
@@ -27,7 +27,10 @@ function save(camps: readonly number[]): void {
   localStorage.setItem(KEY, JSON.stringify([...new Set(camps)]))
 }
 
-/** The camps of which this browser may hold a copy. Earlier versions kept no list: then the databases say it, once. */
+/**
+ * Returns the camps of which this browser may hold a copy. Earlier versions kept no list: then the databases say it,
+ * once.
+ */
 export async function heldCopies(): Promise<readonly number[]> {
   const known = listed()
   if (known) return known

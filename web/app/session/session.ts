@@ -98,7 +98,7 @@ export async function clearOtherCopies(): Promise<void> {
   for (const organizationId of await heldCopies()) if (organizationId !== present) await forgetCampOf(organizationId)
 }
 
-/** The person last signed in here, for work without the server. */
+/** Returns the person last signed in here, for work without the server. */
 export async function rememberedSession(): Promise<Session> {
   const { session, replica } = await readMemory()
   replica?.close()
@@ -108,7 +108,7 @@ export async function rememberedSession(): Promise<Session> {
 /** The copy in which it was read who is remembered, open for their screens. */
 let openCopy: Replica | undefined
 
-/** The same at the app's start: the screens come next, and do not need to open the copy again. */
+/** Returns the same at the app's start: the screens come next, and do not need to open the copy again. */
 export async function rememberedAtStart(): Promise<Session> {
   const { session, replica } = await readMemory()
   if (session.state === 'camp') openCopy = replica
@@ -116,7 +116,7 @@ export async function rememberedAtStart(): Promise<Session> {
   return session
 }
 
-/** The copy of a camp that is open since the start of the app, for one taker; undefined if there is none. */
+/** Returns the copy of a camp that is open since the start of the app, for one taker; undefined if there is none. */
 export function takeOpenCopy(organizationId: number): Replica | undefined {
   const copy = openCopy
   openCopy = undefined
@@ -142,12 +142,12 @@ async function readMemory(): Promise<{ session: Session; replica?: Replica }> {
   }
 }
 
-/** The session of a person whose camp is remembered, but whose copy of it is gone. */
+/** Returns the session of a person whose camp is remembered, but whose copy of it is gone. */
 function removedFrom({ organizationId, name }: LastCamp): Session {
   return { state: 'removed', campName: name, lost: keptCount(waitingNotes(organizationId)) }
 }
 
-/** The session if no one's camp is remembered. A browser that deleted even that may have kept the cookie. */
+/** Returns the session if no one's camp is remembered. A browser that deleted even that may have kept the cookie. */
 function withoutCamp(last: LastCamp | null): Session {
   return last === null && hasMark() && !owesSignOut()
     ? { state: 'removed', campName: '', lost: 0 }
@@ -298,7 +298,7 @@ export async function leaveSuspended(): Promise<void> {
   await signOut(null)
 }
 
-/** Whether two sessions are the same in everything that matters. */
+/** Returns whether two sessions are the same in everything that matters. */
 export function sameSession(a: Session, b: Session): boolean {
   const plain = (session: Session) => JSON.stringify(session.state === 'camp' ? session.who : session)
   return a.state === b.state && plain(a) === plain(b)

@@ -4,7 +4,7 @@ import { CAMP_ID, campLogo, campProfile } from '#shared/settings/model'
 import type { Replica } from '#sync/replica/replica'
 import { keepLogo } from '../../ui/logo'
 
-/** The camp's logo; undefined if the copy was cleared, as at a sign-out, and a missing row says nothing. */
+/** Returns the camp's logo; undefined if the copy was cleared, as at a sign-out, and a missing row says nothing. */
 async function logoIn(replica: Replica): Promise<string | null | undefined> {
   const logo = await replica.rows(campLogo).get(CAMP_ID)
   if (logo) return logo.image

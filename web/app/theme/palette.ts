@@ -44,7 +44,7 @@ const DARK = {
   lake: { main: '#0b1413', light: '#1c3a3b', contrastText: '#e6efec' },
 }
 
-/** The colors of both schemes, with a camp's own accent in place of the lake's teal where there is one. */
+/** Returns the colors of both schemes, with a camp's own accent in place of the lake's teal where there is one. */
 export function palettes(accent: string | null): { light: typeof LIGHT; dark: typeof DARK } {
   const day = accent === null ? null : readableOn(LIGHT.background.default, accent)
   const night = accent === null ? null : readableOn(DARK.background.paper, accent)

@@ -30,7 +30,7 @@ export function sheetPerFrame() {
   return cache
 }
 
-/** A browser does not take rules for others, such as `:-moz-placeholder`. */
+/** Returns a browser does not take rules for others, such as `:-moz-placeholder`. */
 function isAdded(rules: CSSStyleSheet, rule: string, place: number): boolean {
   try {
     rules.insertRule(rule, place)

@@ -4,7 +4,7 @@ import { components } from './components'
 import { palettes } from './palette'
 import { typography } from './typography'
 
-/** The product's theme, light and dark by the system's choice; `accent` is the camp's own color. */
+/** Returns the product's theme, light and dark by the system's choice; `accent` is the camp's own color. */
 export function themeFor(accent: string | null): Theme {
   const { light, dark } = palettes(accent)
   return createTheme({
@@ -28,7 +28,7 @@ export function themeFor(accent: string | null): Theme {
   })
 }
 
-/** The variables of one of the theme's two schemes. */
+/** Returns the variables of one of the theme's two schemes. */
 function variablesOf(theme: Theme, scheme: 'light' | 'dark'): CSSObject {
   // The library's type of a theme lacks what a theme with CSS variables has.
   const withVariables = theme as Theme & Pick<CssVarsTheme, 'generateStyleSheets'>
@@ -37,7 +37,7 @@ function variablesOf(theme: Theme, scheme: 'light' | 'dark'): CSSObject {
   return found.find((variables) => variables?.colorScheme === scheme) ?? {}
 }
 
-/** The light colors again for printing: paper is white even where the screen is dark. */
+/** Returns the light colors again for printing: paper is white even where the screen is dark. */
 export function printedLight(theme: Theme): CSSObject {
   return { '@media print': { ':root:root:root': variablesOf(theme, 'light') } }
 }

@@ -11,7 +11,7 @@ const NONE = 'none'
 /** Fields that a roster requires, in one form or another. */
 const NAMES: readonly RosterField[] = ['firstName', 'lastName', 'fullName']
 
-/** A field that is put together from several columns keeps them as one choice. */
+/** Returns a field that is put together from several columns keeps them as one choice. */
 function written(places: readonly number[] | undefined): string {
   return places && places.length > 0 ? places.join('+') : NONE
 }

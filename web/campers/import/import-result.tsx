@@ -13,7 +13,7 @@ import type { ImportProgress } from './use-import'
  */
 const SETTLING_MS = 500
 
-/** Whether this has only just replaced something else on the screen. */
+/** Returns whether this has only just replaced something else on the screen. */
 function useSettling(): boolean {
   const [settling, setSettling] = useState(true)
   useEffect(() => {

@@ -23,7 +23,7 @@ export const UNREADABLE = { title: 'Parse Error', message: "This file can't be r
 /** The message when there is nothing to import yet (Campers rule 9). */
 export const NO_ROWS = 'Please upload and preview CSV data first.'
 
-/** The roster by the present matching of columns, or why it cannot be read. */
+/** Returns the roster by the present matching of columns, or why it cannot be read. */
 function readBy(
   table: RosterTable,
   places: Columns['places'],

@@ -7,7 +7,7 @@ async function photoOf(rows: DeviceReader, camperId: number): Promise<string | n
   return (await rows.get(camperPhotos, camperId))?.image ?? null
 }
 
-/** A camper's picture as this device has it; undefined while it is read. */
+/** Returns a camper's picture as this device has it; undefined while it is read. */
 export function useCamperPhoto(camperId: number): string | null | undefined {
   return useRead(photoOf, camperId)
 }

@@ -12,7 +12,7 @@ import { Step, useTellRefused } from './step'
 
 const fields = newOrganization.pick({ name: true, slug: true, timezone: true })
 
-/** The zone of this browser, which is most likely the camp's. */
+/** Returns the zone of this browser, which is most likely the camp's. */
 function zoneHere(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return ZONES.includes(timeZone) ? timeZone : FIRST_TIMEZONE

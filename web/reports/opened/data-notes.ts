@@ -7,8 +7,8 @@ import { useRead } from '../../ui/use-read'
 const unsentActions = (rows: DeviceReader) => rows.own('outbox', (outbox) => outbox.count())
 
 /**
- * The time of the data on this device, and how many of its own changes the server doesn't have yet; on paper with the day,
- * because a sheet outlives it.
+ * Returns the time of the data on this device, and how many of its own changes the server doesn't have yet; on paper
+ * with the day, because a sheet outlives it.
  */
 export function useDataNotes(): { onScreen: string; onPaper: string } {
   const { profile, today } = useCamp()
@@ -22,7 +22,7 @@ export function useDataNotes(): { onScreen: string; onPaper: string } {
   return { onScreen: day === today ? `Data as of ${time}${notSent}` : onPaper, onPaper }
 }
 
-/** The name of the person who prints or saves. */
+/** Returns the name of the person who prints or saves. */
 export function useMaker(): string {
   const { who } = useCamp()
   return fullName({ firstName: who.firstName ?? '', lastName: who.lastName ?? '' }) || who.email

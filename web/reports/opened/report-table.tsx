@@ -6,7 +6,7 @@ import type { LineColumn, LineGroup, ReportLines } from '#shared/reports/lines'
 /** So many rows are shown at first, and more each time the person asks. */
 const STEP = 200
 
-/** The groups of which the first so many rows are shown, each with those rows. */
+/** Returns the groups of which the first so many rows are shown, each with those rows. */
 function firstOf(groups: readonly LineGroup[], most: number): LineGroup[] {
   let left = most
   const shown: LineGroup[] = []
@@ -27,7 +27,10 @@ const align = ({ isNumeric }: LineColumn) => (isNumeric ? 'right' : 'left')
 const SHORT = { whiteSpace: 'nowrap', verticalAlign: 'top' } as const
 const WORDS = { minWidth: 112, overflowWrap: 'break-word', verticalAlign: 'top' } as const
 
-/** Amounts and days stay on one line, and texts have room for words, so that a phone scrolls sideways instead of breaking them. */
+/**
+ * Amounts and days stay on one line, and texts have room for words, so that a phone scrolls sideways instead of
+ * breaking them.
+ */
 const lookOf = ({ isShort }: LineColumn) => (isShort ? SHORT : WORDS)
 
 /** A report on the screen: its groups one below the other, and the totals once all rows are shown. */

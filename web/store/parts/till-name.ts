@@ -8,7 +8,7 @@ const KEY = 'anchor-camp-till'
 /** Characters that are not easily mistaken for one another. */
 const SIGNS = 'ACDEFHJKLMNPRTUVWXY34679'
 
-/** A device's first name: its kind, and a random code that tells it from others. */
+/** Returns a device's first name: its kind, and a random code that tells it from others. */
 function firstName(): string {
   const code = [...crypto.getRandomValues(new Uint8Array(3))].map((byte) => SIGNS[byte % SIGNS.length]).join('')
   return `${deviceKind()} ${code}`

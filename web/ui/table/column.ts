@@ -34,7 +34,7 @@ export function fileOf<R>(columns: readonly Column<R>[], rows: readonly R[]): Re
   )
 }
 
-/** The columns that are shown: the first, which names the row, always; of the others those that were chosen. */
+/** Returns the columns that are shown: the first, which names the row, always; of the others those that were chosen. */
 export function shownColumns<R>(columns: readonly Column<R>[], chosen: readonly string[] | null): Column<R>[] {
   return columns.filter(
     ({ key, later }, index) => index === 0 || (chosen === null ? later !== true : chosen.includes(key)),
