@@ -13,7 +13,7 @@ export const choiceCalls = [
     answer: list(choice),
     handle: (c) => listOf(c, contactChoices),
   }),
-  defineCall('POST', '/contact-choices', 'Turns camp news on or off for an address, or tries a rejected address again', {
+  defineCall('POST', '/contact-choices', 'Turns camp news on or off for an address, or retries it', {
     does: [chooseForAddress],
     body: chooseForAddress.args.omit({ choiceId: true }),
     answer: made(choice),
