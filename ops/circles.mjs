@@ -56,7 +56,7 @@ export function againstDirection(top, sources) {
 }
 
 /** Where a file counts as: its folder; an area's `area.ts`, which lists what all folders of the area have, as itself. */
-const placeOf = (path) => (/^(?!kernel\/)[^/]+\/area(\.ts)?$/.test(path) ? path.replace(/\.ts$/, '') : dirname(path))
+const placeOf = (path) => (/^[^/]+\/area(\.ts)?$/.test(path) ? path.replace(/\.ts$/, '') : dirname(path))
 
 /** Returns where each import between folders is: folder -> imported folder -> lines. */
 function importsBetween(top, sources) {

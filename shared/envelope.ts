@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { canonicalJson } from './kernel/canonical'
-import { plainText } from './kernel/entity'
-import { id } from './kernel/ids'
+import { plainText } from './kernel/entity/entity'
+import { canonicalJson } from './kernel/values/canonical'
+import { id } from './kernel/values/ids'
 
 /**
  * The name of an action in the outbox, or in transit, whose content is encrypted so that no one using the device can

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { lostChanges } from './devices/lost-changes'
 import { envelope, envelopeContent } from './envelope'
-import { instant } from './kernel/dates'
-import { plainText } from './kernel/entity'
-import { id } from './kernel/ids'
+import { plainText } from './kernel/entity/entity'
+import { instant } from './kernel/values/dates'
+import { id } from './kernel/values/ids'
 
 /** The protocol's version; a server that knows only newer ones answers 426. */
 export const PROTOCOL = 1

@@ -1,4 +1,4 @@
-import { canonicalJson } from './kernel/canonical'
+import { canonicalJson } from './kernel/values/canonical'
 
 /** How devices sign, in the names of WebCrypto, which Node knows too. */
 export const SEAL_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const

@@ -10,7 +10,7 @@ import {
 } from '#shared/activities/mutations'
 import { activityFields, scheduleFields } from '#shared/activities/rules'
 import { signUp, withdraw } from '#shared/activities/sign-up-mutations'
-import { id } from '#shared/kernel/ids'
+import { id } from '#shared/kernel/values/ids'
 import { campSessions } from '#shared/sessions/model'
 import { defineCall, done, list, made } from '../http/call'
 import { count, rowOf } from '../http/row-answers'

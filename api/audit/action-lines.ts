@@ -1,8 +1,8 @@
-import { CAMPER } from '#shared/kernel/audit-areas'
-import { isSame } from '#shared/kernel/changes'
-import type { Mutation } from '#shared/kernel/define'
-import type { AppliedChange } from '#shared/kernel/overlay'
-import type { RowsForWords } from '#shared/kernel/words'
+import { CAMPER } from '#shared/kernel/rights/audit-areas'
+import type { Mutation } from '#shared/kernel/rules/define'
+import type { RowsForWords } from '#shared/kernel/rules/words'
+import { isSame } from '#shared/kernel/store/changes'
+import type { AppliedChange } from '#shared/kernel/store/overlay'
 import { describeAction, fieldNamed } from '#shared/registry'
 import type { Noted } from './note'
 

@@ -1,5 +1,5 @@
-import type { AuditArea } from '#shared/kernel/audit-areas'
-import { searchKey } from '#shared/kernel/search'
+import type { AuditArea } from '#shared/kernel/rights/audit-areas'
+import { searchKey } from '#shared/kernel/values/search'
 import { userNamed } from '../auth/people'
 import type { Db } from '../db/database'
 import { insertMany } from '../db/insert-many'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Actor, CAMP_ROLES, GRANTS } from '#shared/kernel/capabilities'
+import { type Actor, CAMP_ROLES, GRANTS } from '#shared/kernel/rights/capabilities'
 import type { Db } from '../db/database'
 import { organizations, users } from '../db/tables/accounts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CAMP_ROLES } from '#shared/kernel/capabilities'
-import { id } from '#shared/kernel/ids'
+import { CAMP_ROLES } from '#shared/kernel/rights/capabilities'
+import { id } from '#shared/kernel/values/ids'
 
 /** A role in a camp. */
 export const campRole = z.enum(CAMP_ROLES)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { refuseIf, requireFound } from '#shared/kernel/refusal'
+import { refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
 import { organizations } from '../db/tables/accounts'
 import type { Env } from '../http/request'
 import { networkOf } from './caller'

@@ -7,7 +7,7 @@ import {
   envelope,
   envelopeContent,
 } from '#shared/envelope'
-import { isTooDeep } from '#shared/kernel/nesting'
+import { isTooDeep } from '#shared/kernel/values/nesting'
 import type { Keys } from '../context/keys'
 
 const CURVE = 'prime256v1'

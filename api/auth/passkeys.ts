@@ -10,7 +10,7 @@ import {
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Passkey } from '#shared/auth/second-factor'
-import { Refusal, requireFound } from '#shared/kernel/refusal'
+import { Refusal, requireFound } from '#shared/kernel/refusals/refusal'
 import type { Db } from '../db/database'
 import { isDuplicate } from '../db/errors'
 import { secondFactor } from '../db/tables/factors'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import type { Server } from '../context/server'
 import type { Env } from '../http/request'
 import { networkOf } from './caller'

@@ -1,4 +1,4 @@
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 
 /** How many passwords are hashed at a time: each takes 30 ms of a processor and 19 MB. */
 const AT_A_TIME = 4

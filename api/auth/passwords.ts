@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { LEAST_CHANGED, MOST_CHARACTERS } from '#shared/auth/model'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 
 // argon2id is the library's own default.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { requireFound } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusals/refusal'
 import type { Db } from '../db/database'
 import { takeNumbers } from '../db/numbers'
 import { users } from '../db/tables/accounts'

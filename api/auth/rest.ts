@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { refuseIf } from '#shared/kernel/refusal'
+import { refuseIf } from '#shared/kernel/refusals/refusal'
 import { CAMP_ID, campProfile, IDLE_MINUTES } from '#shared/settings/model'
 import { SESSION_MINUTES } from '#shared/settings/security'
 import type { SignedInPerson } from '../context/person'

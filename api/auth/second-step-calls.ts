@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { secondCode } from '#shared/auth/second-factor'
-import { id } from '#shared/kernel/ids'
+import { id } from '#shared/kernel/values/ids'
 import { defineCall, ok } from '../http/call'
 import { ownerOf, takeCode } from './factors'
 import { passkeyCalls } from './passkey-calls'

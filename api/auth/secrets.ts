@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { requireFound } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusals/refusal'
 import type { Config } from '../context/config'
 import { Keys } from '../context/keys'
 import type { Server } from '../context/server'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountEmail, comparingEntries, newPassword } from '#shared/auth/model'
-import { id } from '#shared/kernel/ids'
+import { id } from '#shared/kernel/values/ids'
 import { defineCall, made, ok } from '../http/call'
 import { tryLink } from './link-tries'
 import { hashPassword } from './passwords'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { platformUsers, serverSecrets } from '../db/tables/accounts'

@@ -1,7 +1,7 @@
 import { and, count, eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { campSignUp, comparingEntries } from '#shared/auth/model'
-import { refuseIf, requireFound } from '#shared/kernel/refusal'
+import { refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
 import type { Db } from '../db/database'
 import { invitations, organizations, users } from '../db/tables/accounts'
 import { defineCall, made } from '../http/call'

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, lte, notLike, or, sql } from 'drizzle-orm'
-import { Refusal, type RefusalCode } from '#shared/kernel/refusal'
+import { Refusal, type RefusalCode } from '#shared/kernel/refusals/refusal'
 import type { Server } from '../context/server'
 import type { Database, Db } from '../db/database'
 import { preparedAs } from '../db/prepared'

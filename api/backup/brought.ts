@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type * as Esbuild from 'esbuild'
-import { Refusal, type RefusalCode } from '#shared/kernel/refusal'
+import { Refusal, type RefusalCode } from '#shared/kernel/refusals/refusal'
 
 /** An uploaded file on this machine's disk, and what its rows are encrypted with. */
 export interface ToCheck {

@@ -14,7 +14,7 @@ import {
   LARGEST_UPLOAD,
   nightlyForm,
 } from '#shared/backup/model'
-import { requireFound } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusals/refusal'
 import { noteAudit } from '../audit/note'
 import type { RunningServer } from '../context/running'
 import type { Db } from '../db/database'

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import type { Checked, ToCheck } from './brought'
 import { eachFile } from './files'
 import { readThrough } from './read'

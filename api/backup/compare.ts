@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { isRestored, restoredRow, returningRow } from '#shared/backup/rules'
-import type { Entity, Row } from '#shared/kernel/entity'
+import type { Entity, Row } from '#shared/kernel/entity/entity'
 import { AREAS, entityNamed } from '#shared/registry'
 import type { Db } from '../db/database'
 import { rowReader } from '../db/rows'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { canonicalJson } from '#shared/kernel/canonical'
-import { fingerprintOf } from '#shared/kernel/fingerprint'
-import { Refusal } from '#shared/kernel/refusal'
+import { fingerprintOf } from '#shared/kernel/entity/fingerprint'
+import { Refusal } from '#shared/kernel/refusals/refusal'
+import { canonicalJson } from '#shared/kernel/values/canonical'
 import { ENTITIES } from '#shared/registry'
 
 /**

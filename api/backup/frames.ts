@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 
 const CIPHER = 'aes-256-gcm'
 const FRAME_BYTES = 64 * 1024

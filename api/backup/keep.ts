@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, lt, max, or } from 'drizzle-orm'
 import { type BackupKind, KEPT_DAYS } from '#shared/backup/model'
-import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
+import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
 import { livedTime } from '../context/lived'
 import type { RunningServer } from '../context/running'
 import type { Server } from '../context/server'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import type { Keys } from '../context/keys'
 import { openText, sealText } from '../context/sealed-text'
 import type { BackupHeader, HeaderKey } from './format'

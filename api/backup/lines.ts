@@ -1,4 +1,4 @@
-import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
 
 /** The longest line allowed, in bytes; no row is longer. */
 const LONGEST_LINE = 16 * 1024 * 1024

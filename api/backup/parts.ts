@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, count, eq, gt, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Entity } from '#shared/kernel/entity'
+import type { Entity } from '#shared/kernel/entity/entity'
 import { ENTITIES } from '#shared/registry'
 import type { Db } from '../db/database'
 import { rowColumns, tableOf } from '../db/rows'

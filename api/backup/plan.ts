@@ -1,6 +1,6 @@
 import type { RestoreForm } from '#shared/backup/model'
 import { isRemovedByRestore, PEOPLE } from '#shared/backup/rules'
-import type { Entity, Row } from '#shared/kernel/entity'
+import type { Entity, Row } from '#shared/kernel/entity/entity'
 import type { Db } from '../db/database'
 import { erasedRows } from '../sync/push/erased'
 import { differencesOf, type EntityDifference } from './compare'

@@ -1,6 +1,6 @@
 import type { AreaDifference, Difference, LostPerson } from '#shared/backup/model'
 import { nameOfRow, PEOPLE } from '#shared/backup/rules'
-import type { Row } from '#shared/kernel/entity'
+import type { Row } from '#shared/kernel/entity/entity'
 import type { RunningServer } from '../context/running'
 import { erasedRows } from '../sync/push/erased'
 import { differencesOf, type EntityDifference, isCompared } from './compare'

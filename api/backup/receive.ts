@@ -7,7 +7,7 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { LARGEST_UPLOAD } from '#shared/backup/model'
-import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
+import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
 import type { RunningServer } from '../context/running'
 import { organizations } from '../db/tables/accounts'
 import { partPath, refuseFullDisk } from '../files/receive'

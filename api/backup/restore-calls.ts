@@ -9,7 +9,7 @@ import {
   restoreShown,
   undoForm,
 } from '#shared/backup/model'
-import { refuseIf } from '#shared/kernel/refusal'
+import { refuseIf } from '#shared/kernel/refusals/refusal'
 import { AREAS } from '#shared/registry'
 import { userNamed } from '../auth/people'
 import { keepInJournal } from '../erasure/journal'

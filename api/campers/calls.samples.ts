@@ -1,4 +1,4 @@
-import { type CallSamples, EVERYBODY, FAMILIES, OFFICE, STAFF, type Who } from '#shared/kernel/access-samples'
+import { type CallSamples, EVERYBODY, FAMILIES, OFFICE, STAFF, type Who } from '#shared/kernel/rules/access-samples'
 
 const LEDGER: readonly Who[] = [...STAFF, 'volunteer+store.sell', 'parent']
 

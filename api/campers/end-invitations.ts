@@ -3,7 +3,7 @@ import { type Contact, familyContacts } from '#shared/campers/contact-model'
 import { contactsIn } from '#shared/campers/contact-rows'
 import { contactsOf } from '#shared/campers/contacts'
 import { type Family, families } from '#shared/campers/model'
-import type { RowOf } from '#shared/kernel/entity'
+import type { RowOf } from '#shared/kernel/entity/entity'
 import type { OrgTx } from '../context/transaction'
 import { invitations } from '../db/tables/accounts'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { contactsIn, endLogin, familiesOf } from '#shared/campers/contact-rows'
 import { families } from '#shared/campers/model'
-import { requireFound } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusals/refusal'
 import { noteAudit } from '../audit/note'
 import type { Env } from '../http/request'
 import { withOrgTx } from '../sync/transaction/org-tx'

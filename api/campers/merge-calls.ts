@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mergeCampers, mergeFamilies, undoMerge } from '#shared/campers/merge/merge-mutations'
 import { merges } from '#shared/campers/model'
-import { id } from '#shared/kernel/ids'
+import { id } from '#shared/kernel/values/ids'
 import { defineCall, done, list, ok } from '../http/call'
 import { listOf, runForCall } from '../sync/rest'
 

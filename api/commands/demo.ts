@@ -1,4 +1,4 @@
-import { parseId } from '#shared/kernel/ids'
+import { parseId } from '#shared/kernel/values/ids'
 import { fillDemo, isEmpty } from '../demo/fill'
 import { openServer } from '../server/open-server'
 import { fail, readArgs, runCommand, usageText } from './command'

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Columns, matchColumns, type RosterField, unreadTitles } from '#shared/campers/roster/roster-columns'
 import type { DateOrder } from '#shared/campers/roster/roster-dates'
 import { ROSTER_FIELDS, TITLES } from '#shared/campers/roster/roster-values'
-import { parseId } from '#shared/kernel/ids'
+import { parseId } from '#shared/kernel/values/ids'
 import { optionError } from './command'
 
 const USAGE = `Usage: npm run import -- --organization SLUG FILE [--family ID] [--map "First Name=fname"]... [--dates dmy|mdy] [--dry-run]

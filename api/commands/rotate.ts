@@ -1,4 +1,4 @@
-import { counted } from '#shared/kernel/words'
+import { counted } from '#shared/kernel/rules/words'
 import { rewrapKeys } from '../auth/camp-secrets'
 import { resealOperators } from '../auth/factors'
 import { rewrapBackups } from '../backup/rewrap'

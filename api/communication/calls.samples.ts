@@ -1,4 +1,4 @@
-import { type CallSamples, NOWHERE, OFFICE, STAFF } from '#shared/kernel/access-samples'
+import { type CallSamples, NOWHERE, OFFICE, STAFF } from '#shared/kernel/rules/access-samples'
 
 const NEW = { subject: 'Hello', body: 'Hello', category: 'service', audience: [] }
 

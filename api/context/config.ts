@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createSecureContext } from 'node:tls'
 import { z } from 'zod'
 import { accountEmail, changedPassword } from '#shared/auth/model'
-import { trimmedEnd } from '#shared/kernel/trim'
+import { trimmedEnd } from '#shared/kernel/values/trim'
 
 const LEAST_SECRET = 32
 const TESTS_ALONE = 'must be the address of a test server on this machine; for tests only'

@@ -1,4 +1,4 @@
-import type { Actor } from '#shared/kernel/capabilities'
+import type { Actor } from '#shared/kernel/rights/capabilities'
 import type { organizations, platformUsers, users } from '../db/tables/accounts'
 
 /** The account behind a sign-in, as the tables have it now. */

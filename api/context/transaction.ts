@@ -1,5 +1,5 @@
-import type { Overwritten } from '#shared/kernel/define'
-import type { AppliedChange, InsertCheck, Overlay } from '#shared/kernel/overlay'
+import type { Overwritten } from '#shared/kernel/rules/define'
+import type { AppliedChange, InsertCheck, Overlay } from '#shared/kernel/store/overlay'
 import type { Db } from '../db/database'
 import type { Keys } from './keys'
 import type { Pokes } from './pokes'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import type { Entity } from '#shared/kernel/entity'
-import type { Change } from '#shared/kernel/overlay'
+import type { Entity } from '#shared/kernel/entity/entity'
+import type { Change } from '#shared/kernel/store/overlay'
 import type { Db } from './database'
 import { insertMany } from './insert-many'
 import { syncLeft, syncRow } from './tables/sync'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Entity, Row, RowOf } from '#shared/kernel/entity'
-import type { IndexValue, WholeSource } from '#shared/kernel/store'
+import type { Entity, Row, RowOf } from '#shared/kernel/entity/entity'
+import type { IndexValue, WholeSource } from '#shared/kernel/store/store'
 import type { Db } from './database'
 import { preparedAs } from './prepared'
 import { rowColumns, rowReader, sqliteSelect, tableOf } from './rows'

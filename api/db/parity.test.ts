@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { families } from '#shared/campers/model'
-import { type RowOf, rowSchema } from '#shared/kernel/entity'
+import { type RowOf, rowSchema } from '#shared/kernel/entity/entity'
 import { ENTITIES } from '#shared/registry'
 import { withOrgTx } from '../sync/transaction/org-tx'
 import { sampleRow } from '../testing/sample-row'

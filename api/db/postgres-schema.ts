@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { grouped } from '#shared/kernel/grouped'
+import { grouped } from '#shared/kernel/values/grouped'
 import type { SchemaPiece } from './compare-schema'
 
 /** Exists within one transaction, which is always rolled back. */

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
-import { grouped } from '#shared/kernel/grouped'
+import { grouped } from '#shared/kernel/values/grouped'
 import type { SchemaPiece } from './compare-schema'
 
 interface Made {

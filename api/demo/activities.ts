@@ -1,7 +1,7 @@
 import { activities, activitySchedules, activitySignUps } from '#shared/activities/model'
 import { ageFits } from '#shared/activities/rules'
 import type { Camper } from '#shared/campers/model'
-import { addDays } from '#shared/kernel/dates'
+import { addDays } from '#shared/kernel/values/dates'
 import { holdsPlace, type Registration } from '#shared/registration/model'
 import type { CampSession } from '#shared/sessions/model'
 import { ACTIVITIES } from './catalog'

@@ -1,5 +1,5 @@
 import { en, Faker } from '@faker-js/faker'
-import { type Entity, type NewRow, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
+import { type Entity, type NewRow, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity/entity'
 import type { Registration } from '#shared/registration/model'
 import { type CampSession, displayStatus } from '#shared/sessions/model'
 import { CAMP_ID, campProfile, IDLE_MINUTES, MOST_WAITING } from '#shared/settings/model'

@@ -11,7 +11,7 @@ import {
   families,
 } from '#shared/campers/model'
 import { whoPicksUp } from '#shared/campers/pick-ups'
-import { addDays, ageOn } from '#shared/kernel/dates'
+import { addDays, ageOn } from '#shared/kernel/values/dates'
 import { at, type Make, phone } from './make'
 import { BOYS, GIRLS } from './pictures'
 

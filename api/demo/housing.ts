@@ -1,7 +1,7 @@
 import type { Camper } from '#shared/campers/model'
 import { ageGroupOf, isOfGroup } from '#shared/housing/age-group'
 import { type Cabin, cabinAssignments, cabins, whyNoBed } from '#shared/housing/model'
-import { addDays, ageOn } from '#shared/kernel/dates'
+import { addDays, ageOn } from '#shared/kernel/values/dates'
 import type { Registration } from '#shared/registration/model'
 import { type CampSession, displayStatus } from '#shared/sessions/model'
 import { CABINS } from './catalog'

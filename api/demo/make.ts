@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker'
-import type { Entity, NewRow, Row, RowOf } from '#shared/kernel/entity'
+import type { Entity, NewRow, Row, RowOf } from '#shared/kernel/entity/entity'
 
 /** The plan of a demo camp; the same plan makes the same camp. */
 export interface CampPlan {

@@ -1,5 +1,5 @@
 import type { Cabin } from '#shared/housing/model'
-import { addDays } from '#shared/kernel/dates'
+import { addDays } from '#shared/kernel/values/dates'
 import { type CampSession, displayStatus } from '#shared/sessions/model'
 import { staffAssignments, timeOff } from '#shared/staffing/model'
 import type { Make } from './make'

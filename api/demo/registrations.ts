@@ -1,7 +1,7 @@
 import { type Camper, fullName } from '#shared/campers/model'
 import type { Cabin } from '#shared/housing/model'
-import { addDays } from '#shared/kernel/dates'
-import { fromCents, toCents } from '#shared/kernel/money'
+import { addDays } from '#shared/kernel/values/dates'
+import { fromCents, toCents } from '#shared/kernel/values/money'
 import {
   holdsPlace,
   type Registration,

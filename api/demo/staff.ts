@@ -1,4 +1,4 @@
-import { addDays } from '#shared/kernel/dates'
+import { addDays } from '#shared/kernel/values/dates'
 import { certificationTypes, staffCertifications } from '#shared/staff/certification-model'
 import { addMonths, endOf } from '#shared/staff/certifications'
 import {

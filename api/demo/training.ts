@@ -1,4 +1,4 @@
-import { addDays } from '#shared/kernel/dates'
+import { addDays } from '#shared/kernel/values/dates'
 import { isAtWork } from '#shared/staff/rules'
 import { numberFrom } from '#shared/training/certificate'
 import {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CampRole } from '#shared/kernel/capabilities'
+import type { CampRole } from '#shared/kernel/rights/capabilities'
 import { MAIL_TOPICS, type MailTopic, TLS_PORT } from '#shared/settings/mail'
 import { openForCamp, type SecretPlace } from '../auth/camp-secrets'
 import type { Config } from '../context/config'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accountEmail } from '#shared/auth/model'
-import type { CampRole } from '#shared/kernel/capabilities'
+import type { CampRole } from '#shared/kernel/rights/capabilities'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'

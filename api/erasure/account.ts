@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Erasable } from '#shared/erasure/model'
-import { refuseIf } from '#shared/kernel/refusal'
+import { refuseIf } from '#shared/kernel/refusals/refusal'
 import { dropFactors } from '../auth/factors'
 import { nameOfUser } from '../auth/people'
 import { endSignIns, signedInUser } from '../auth/sign-ins'

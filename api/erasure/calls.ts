@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { erasureCertificate, erasureForm, erasurePreview, erasureQuery } from '#shared/erasure/model'
-import { requireFound } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusals/refusal'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { rowReader } from '../db/rows'
 import { defineCall, made, ok } from '../http/call'

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { areaNamed } from '#shared/backup/model'
 import { ERASABLE_WORDS, type ErasureCertificate, STAYING_WORDS } from '#shared/erasure/model'
-import { sayDate } from '#shared/kernel/dates'
-import { display } from '#shared/kernel/money'
+import { sayDate } from '#shared/kernel/values/dates'
+import { display } from '#shared/kernel/values/money'
 import { BOLD, REGULAR } from '../training/certificate-pdf'
 
 const MARGIN = 64

@@ -13,10 +13,10 @@ import {
   erasureReport,
   isTyped,
 } from '#shared/erasure/model'
-import { type Actor, can } from '#shared/kernel/capabilities'
-import { fromCents } from '#shared/kernel/money'
-import { Overlay } from '#shared/kernel/overlay'
-import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
+import { type Actor, can } from '#shared/kernel/rights/capabilities'
+import { Overlay } from '#shared/kernel/store/overlay'
+import { fromCents } from '#shared/kernel/values/money'
 import { RELATIONS } from '#shared/registry'
 import { storeTransactions } from '#shared/store/model'
 import { noteAudit } from '../audit/note'

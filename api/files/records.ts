@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sum } from 'drizzle-orm'
 import { saySize, type UploadedFile } from '#shared/files/model'
-import { refuseIf } from '#shared/kernel/refusal'
+import { refuseIf } from '#shared/kernel/refusals/refusal'
 import type { Speaker } from '../context/person'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'

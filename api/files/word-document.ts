@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
 import { saySize } from '#shared/files/model'
-import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
 
 /** The end of a zip, which says where its list of contents is, with the longest comment. */
 const END_BYTES = 22 + 65_535

@@ -1,4 +1,4 @@
-import { type CallSamples, OFFICE, type Who } from '#shared/kernel/access-samples'
+import { type CallSamples, OFFICE, type Who } from '#shared/kernel/rules/access-samples'
 
 const TAKES: readonly Who[] = [...OFFICE, 'staff+financial']
 const WRITES: readonly Who[] = ['admin', 'manager+financial', 'staff+financial']

@@ -1,8 +1,8 @@
 import { PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
 import type { AccountEntry } from '#shared/financial/model'
 import { receiptNumber } from '#shared/financial/receipt-number'
-import { sayInstant } from '#shared/kernel/dates'
-import { display } from '#shared/kernel/money'
+import { sayInstant } from '#shared/kernel/values/dates'
+import { display } from '#shared/kernel/values/money'
 import type { Letter } from '../effects/letter'
 
 /** What a receipt is about. */

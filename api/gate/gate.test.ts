@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordDeparture, undoDeparture } from '#shared/gate/mutations'
-import { addDays, dayIn } from '#shared/kernel/dates'
-import type { Mutation } from '#shared/kernel/define'
+import type { Mutation } from '#shared/kernel/rules/define'
+import { addDays, dayIn } from '#shared/kernel/values/dates'
 import { world } from '../testing/world'
 
 const EVA = { name: 'Eva Lind', relation: 'Mother', phone: '555 0100', pickUp: true }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activities, activitySchedules } from '#shared/activities/model'
 import { cabinAssignments } from '#shared/housing/model'
-import { NOWHERE, OFFICE, type SampleRow } from '#shared/kernel/access-samples'
+import { NOWHERE, OFFICE, type SampleRow } from '#shared/kernel/rules/access-samples'
 import { callsOf, OF_PLATFORM, OWN_ACCOUNT, PUBLIC, pathWith } from '../testing/calls'
 import type { TestCamp } from '../testing/camp'
 import { everyone, isAmong } from '../testing/everyone'

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { Capability } from '#shared/kernel/capabilities'
-import type { Mutation } from '#shared/kernel/define'
-import type { Entity } from '#shared/kernel/entity'
-import type { RefusalCode } from '#shared/kernel/refusal'
+import type { Entity } from '#shared/kernel/entity/entity'
+import type { RefusalCode } from '#shared/kernel/refusals/refusal'
+import type { Capability } from '#shared/kernel/rights/capabilities'
+import type { Mutation } from '#shared/kernel/rules/define'
 import type { PlatformRight } from '#shared/platform/rights'
 import type { Env } from './request'
 

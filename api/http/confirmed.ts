@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, parseId } from '#shared/kernel/ids'
+import { id, parseId } from '#shared/kernel/values/ids'
 
 /** The ids in a body of those who are affected, once the person has agreed. */
 export const confirmedBody = z.object({ confirmed: z.array(id).default([]) })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import { REFUSALS, sentenceFor } from '#shared/registry'
 import { isFull, isOutOfReach } from '../db/errors'
 import { loggedPath } from './logged-path'

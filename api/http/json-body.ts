@@ -1,5 +1,5 @@
-import { isTooDeep } from '#shared/kernel/nesting'
-import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
+import { isTooDeep } from '#shared/kernel/values/nesting'
 import { yieldToEventLoop } from '../db/yield-to-event-loop'
 
 /**

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#shared/kernel/refusal'
+import type { RefusalCode } from '#shared/kernel/refusals/refusal'
 import { isPlatformRight } from '#shared/platform/rights'
 import { type Call, goesOnAtRest, refusesNavigation } from './call'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Entity } from '#shared/kernel/entity'
-import { id } from '#shared/kernel/ids'
+import type { Entity } from '#shared/kernel/entity/entity'
+import { id } from '#shared/kernel/values/ids'
 
 /** Returns the fields of an entity as zod has them. */
 function fieldsOf(entity: Entity): Record<string, z.ZodType> {

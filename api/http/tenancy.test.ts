@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { requireFound } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusals/refusal'
 import { openSignIn } from '../auth/sign-ins'
 import { organizations, platformUsers, signIns, users } from '../db/tables/accounts'
 import { mutation, syncOrg, syncRow } from '../db/tables/sync'

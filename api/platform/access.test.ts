@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EVERYBODY } from '#shared/kernel/access-samples'
+import { EVERYBODY } from '#shared/kernel/rules/access-samples'
 import { PLATFORM_ROLES, type PlatformRole } from '#shared/platform/rights'
 import { OF_PLATFORM, pathWith } from '../testing/calls'
 import { everyone } from '../testing/everyone'

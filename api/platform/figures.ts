@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, max, sum } from 'drizzle-orm'
 import { campers, families } from '#shared/campers/model'
-import type { Entity } from '#shared/kernel/entity'
+import type { Entity } from '#shared/kernel/entity/entity'
 import type { OrganizationPage } from '#shared/platform/model'
 import { registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'

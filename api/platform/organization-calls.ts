@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
+import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
 import { firstProfile } from '#shared/platform/first-profile'
 import {
   adminInvitation,

@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { comparingEntries } from '#shared/auth/model'
-import type { CampRole } from '#shared/kernel/capabilities'
-import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
+import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
+import type { CampRole } from '#shared/kernel/rights/capabilities'
 import { type AcrossCamps, acrossCamps, provenByPassword } from '#shared/platform/model'
 import {
   newPlatformUser,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { AccountProvider } from '#shared/auth/identity-providers'
-import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
+import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
 import { accountBeginning, accountRemoval, MOST_ACCOUNTS, ownAccounts, sayAccount } from '#shared/profile/accounts'
 import { identityProvidersOn } from '../auth/camp-identity-providers'
 import { linkIdentity } from '../auth/external-accounts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuseIf } from '#shared/kernel/refusal'
+import { refuseIf } from '#shared/kernel/refusals/refusal'
 import { passwordChange } from '#shared/profile/model'
 import { dropFactors, hasFactor } from '../auth/factors'
 import { nameOfUser } from '../auth/people'

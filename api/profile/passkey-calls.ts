@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { MOST_PASSKEYS, newPasskeyForm, passkeyProof, passkeyRemoval, renamedPasskey } from '#shared/auth/second-factor'
-import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
 import { hasFactor } from '../auth/factors'
 import { OpenStep } from '../auth/open-step'
 import {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
 import { checkPassword } from '../auth/password-check'
 import type { SignedInPerson } from '../context/person'
 import type { Env } from '../http/request'

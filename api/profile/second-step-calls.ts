@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appCode, appSetUp, ownSecondFactor, recoveryCodes, secondCode } from '#shared/auth/second-factor'
-import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
 import { passwordChange } from '#shared/profile/model'
 import { beginApp, confirmApp, dropFactors, hasFactor, newRecoveryCodes, ownerOf, shownFactors } from '../auth/factors'
 import { afterSecondStep, firstStepOf } from '../auth/second-step'

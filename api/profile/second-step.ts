@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { refuseIf } from '#shared/kernel/refusal'
+import { refuseIf } from '#shared/kernel/refusals/refusal'
 import { noteAudit } from '../audit/note'
 import { requiredOf } from '../auth/camp-security'
 import { hasFactor, ownerOf, takeCode } from '../auth/factors'

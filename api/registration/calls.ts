@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id } from '#shared/kernel/ids'
-import { amountFromZero } from '#shared/kernel/money'
-import { requireFound } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusals/refusal'
+import { id } from '#shared/kernel/values/ids'
+import { amountFromZero } from '#shared/kernel/values/money'
 import { askToCancel, setRegistrationRules, settleCancelWish } from '#shared/registration/cancel-mutations'
 import {
   changeStatus,

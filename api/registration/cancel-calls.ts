@@ -1,7 +1,6 @@
 import { z } from 'zod'
-
-import { amountFromZero, fromCents } from '#shared/kernel/money'
-import { requireFound } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusals/refusal'
+import { amountFromZero, fromCents } from '#shared/kernel/values/money'
 import { cancelRegistration, cancelRegistrationV1, setRefundPolicy } from '#shared/registration/cancel-mutations'
 import { cancelQuote } from '#shared/registration/reads'
 import { CAMP_ID, campProfile } from '#shared/settings/model'

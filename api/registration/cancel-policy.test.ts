@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#shared/kernel/dates'
+import { addDays } from '#shared/kernel/values/dates'
 import { cancelRegistration } from '#shared/registration/cancel-mutations'
 import { world } from '../testing/world'
 

@@ -1,4 +1,4 @@
-import { sayDate } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/values/dates'
 import type { MailTopic } from '#shared/settings/mail'
 import type { Letter } from '../effects/letter'
 

@@ -1,4 +1,4 @@
-import { type CallSamples, OFFICE, STAFF, WORKERS } from '#shared/kernel/access-samples'
+import { type CallSamples, OFFICE, STAFF, WORKERS } from '#shared/kernel/rules/access-samples'
 
 const definition = { subject: 'campers', where: [], columns: [{ path: 'name' }], group: [], sort: [], layout: 'rows' }
 

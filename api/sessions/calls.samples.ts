@@ -1,4 +1,4 @@
-import { type CallSamples, EVERYBODY, OFFICE } from '#shared/kernel/access-samples'
+import { type CallSamples, EVERYBODY, OFFICE } from '#shared/kernel/rules/access-samples'
 
 const period = { startDate: '2027-01-01', endDate: '2027-01-02' }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import { countMore } from '../auth/throttle'
 import type { Server } from '../context/server'
 import type { Database } from '../db/database'

@@ -1,4 +1,4 @@
-import { type CallSamples, EVERYBODY, OFFICE } from '#shared/kernel/access-samples'
+import { type CallSamples, EVERYBODY, OFFICE } from '#shared/kernel/rules/access-samples'
 
 /** A camp's settings for an identity provider that it does not use. */
 const IDENTITY_PROVIDER = { provider: 'google', isOn: false, clientId: null, tenant: null, domains: [] }

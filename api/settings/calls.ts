@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { requireFound } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusals/refusal'
 import { generalFields, logoImage } from '#shared/settings/general'
 import { CAMP_ID, campLogo, campProfile } from '#shared/settings/model'
 import { editProfile, setLogo } from '#shared/settings/mutations'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { IDENTITY_PROVIDER_WORDS, IDENTITY_PROVIDERS, type IdentityProviderName } from '#shared/auth/identity-providers'
-import { refuseIf } from '#shared/kernel/refusal'
+import { refuseIf } from '#shared/kernel/refusals/refusal'
 import {
   type IdentityProviderForm,
   type IdentityProviderShown,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { refuseIf, requireFound } from '#shared/kernel/refusal'
-import { counted } from '#shared/kernel/words'
+import { refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
+import { counted } from '#shared/kernel/rules/words'
 import {
   MAIL_SAMPLES,
   type MailServerForm,

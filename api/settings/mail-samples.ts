@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '#shared/kernel/dates'
+import { addDays, dayIn } from '#shared/kernel/values/dates'
 import type { MailSample } from '#shared/settings/mail'
 import type { Letter } from '../effects/letter'
 import { receiptLetter } from '../financial/letters'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { Refusal, requireFound } from '#shared/kernel/refusal'
+import { Refusal, requireFound } from '#shared/kernel/refusals/refusal'
 import { type MailServerForm, refuseMailServer } from '#shared/settings/mail'
 import { hostOf, isSecure } from '../auth/caller'
 import { sealForCamp } from '../auth/camp-secrets'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import { USUAL_CALLS } from '#shared/settings/operation'
 import { sidOf } from '../auth/sid-cookie'
 import { hashSid } from '../auth/sign-ins'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { Refusal, refuseIf, refuseWrong, requireFound } from '#shared/kernel/refusal'
+import { Refusal, refuseIf, refuseWrong, requireFound } from '#shared/kernel/refusals/refusal'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import {
   PAYMENT_KEY_NAMES,

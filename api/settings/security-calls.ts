@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { requireFound } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusals/refusal'
 import { CAMP_ID, campProfile, IDLE_MINUTES } from '#shared/settings/model'
 import { type SecurityForm, type SecurityShown, securityForm, securityShown } from '#shared/settings/security'
 import { noteAudit } from '../audit/note'

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { Refusal, requireFound } from '#shared/kernel/refusal'
+import { Refusal, requireFound } from '#shared/kernel/refusals/refusal'
 import { type SetUpState, setUpState } from '#shared/platform/set-up'
 import { mailServerForm } from '#shared/settings/mail'
 import { noteAudit } from '../audit/note'

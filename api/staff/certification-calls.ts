@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { id as idRule } from '#shared/kernel/ids'
-import { requireFound } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusals/refusal'
+import { id as idRule } from '#shared/kernel/values/ids'
 import { certificationDocuments, certificationTypes, staffCertifications } from '#shared/staff/certification-model'
 import {
   addCertification,

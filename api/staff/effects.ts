@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { dayIn } from '#shared/kernel/dates'
+import { dayIn } from '#shared/kernel/values/dates'
 import { certificationTypes, staffCertifications } from '#shared/staff/certification-model'
 import { endingOf } from '#shared/staff/certifications'
 import { staff, staffDetails } from '#shared/staff/model'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reader } from '#shared/kernel/reader'
+import type { Reader } from '#shared/kernel/store/reader'
 import { readyLines } from '#shared/readiness/reads'
 import { staffCertifications } from '#shared/staff/certification-model'
 import { staff, staffDetails, staffPrivate } from '#shared/staff/model'

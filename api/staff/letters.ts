@@ -1,4 +1,4 @@
-import { sayDate } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/values/dates'
 import type { Letter } from '../effects/letter'
 
 /** Returns the letter to a staff member whose certificate expires. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { fullName } from '#shared/campers/model'
-import { requireFound } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusals/refusal'
 import { endOf } from '#shared/staff/certifications'
 import { staff, staffApplications, staffDetails, staffPrivate, statusChange } from '#shared/staff/model'
 import {

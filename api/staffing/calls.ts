@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type RefusalCode, requireFound } from '#shared/kernel/refusal'
+import { type RefusalCode, requireFound } from '#shared/kernel/refusals/refusal'
 import { campSessions } from '#shared/sessions/model'
 import { ratioRules, staffAssignments, timeOff } from '#shared/staffing/model'
 import { addTimeOff, assignStaff, editPost, removeTimeOff, unassignStaff } from '#shared/staffing/mutations'

@@ -1,4 +1,4 @@
-import { type CallSamples, EVERYBODY, OFFICE, STAFF, type Who, WORKERS } from '#shared/kernel/access-samples'
+import { type CallSamples, EVERYBODY, OFFICE, STAFF, type Who, WORKERS } from '#shared/kernel/rules/access-samples'
 
 const REFUNDS: readonly Who[] = [...OFFICE, 'staff+store.refund']
 const line = { itemId: null, itemName: 'X', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }

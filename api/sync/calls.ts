@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
 import {
   enrollAnswer,
   enrollRequest,

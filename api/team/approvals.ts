@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { CampRole } from '#shared/kernel/capabilities'
-import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
+import type { CampRole } from '#shared/kernel/rights/capabilities'
 import { rolesUpTo, undoUntil } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'
 import { nameOfUser } from '../auth/people'

@@ -1,4 +1,4 @@
-import { type CallSamples, OFFICE } from '#shared/kernel/access-samples'
+import { type CallSamples, OFFICE } from '#shared/kernel/rules/access-samples'
 
 /** Who may make which call, once more, and what it takes. */
 export const calls: CallSamples = {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { CampRole } from '#shared/kernel/capabilities'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
+import type { CampRole } from '#shared/kernel/rights/capabilities'
 import { campRole } from '../auth/answers'
 import type { Db } from '../db/database'
 import { invitations, organizations, users } from '../db/tables/accounts'

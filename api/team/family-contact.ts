@@ -1,8 +1,8 @@
 import type { Contact } from '#shared/campers/contact-model'
 import { contactsIn } from '#shared/campers/contact-rows'
 import type { Family } from '#shared/campers/model'
-import { refuseIf, requireFound } from '#shared/kernel/refusal'
-import type { RowSource } from '#shared/kernel/store'
+import { refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
+import type { RowSource } from '#shared/kernel/store/store'
 
 /**
  * Returns the contact of a family whom an invitation is for.

@@ -1,5 +1,5 @@
-import type { CampRole } from '#shared/kernel/capabilities'
-import { dayIn, sayDay, sayInstant } from '#shared/kernel/dates'
+import type { CampRole } from '#shared/kernel/rights/capabilities'
+import { dayIn, sayDay, sayInstant } from '#shared/kernel/values/dates'
 import { ROLE_WORDS } from '#shared/team/words'
 import type { Letter } from '../effects/letter'
 

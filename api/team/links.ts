@@ -1,7 +1,7 @@
 import { contactsIn } from '#shared/campers/contact-rows'
 import { families } from '#shared/campers/model'
 import { survivorOf } from '#shared/campers/survivors'
-import { type Actor, type CampRole, can } from '#shared/kernel/capabilities'
+import { type Actor, type CampRole, can } from '#shared/kernel/rights/capabilities'
 import { staff } from '#shared/staff/model'
 import { mayGive, mayManage } from '#shared/team/rules'
 import { currentActor } from '../auth/actors'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import type { Db } from '../db/database'
 import { organizations, passwordResets, users } from '../db/tables/accounts'
 import { isLinkOpen, linkOfReset } from './links'

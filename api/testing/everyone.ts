@@ -1,5 +1,5 @@
-import type { Who } from '#shared/kernel/access-samples'
-import { CAMP_ROLES, type CampRole, type Grant } from '#shared/kernel/capabilities'
+import { CAMP_ROLES, type CampRole, type Grant } from '#shared/kernel/rights/capabilities'
+import type { Who } from '#shared/kernel/rules/access-samples'
 import type { TestCamp } from './camp'
 import type { Person } from './person'
 import { world } from './world'

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { Mutation } from '#shared/kernel/define'
+import type { Mutation } from '#shared/kernel/rules/define'
 import { MUTATIONS, RETIRED } from '#shared/registry'
 
 /** Has this server know an action's name as one that it takes no more, for the time of one test. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { BLOCK_SIZE, FIRST_DEVICE_BLOCK } from '#shared/kernel/ids'
+import { BLOCK_SIZE, FIRST_DEVICE_BLOCK } from '#shared/kernel/values/ids'
 import type { Server } from '../context/server'
 import { heldBlock, syncClient } from '../db/tables/sync'
 

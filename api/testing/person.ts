@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Mutation } from '#shared/kernel/define'
+import type { Mutation } from '#shared/kernel/rules/define'
 import type { ActionResult, EnrollAnswer } from '#shared/protocol'
 import type { Server } from '../context/server'
 import type { Env } from '../http/request'

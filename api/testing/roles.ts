@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CampRole } from '#shared/kernel/capabilities'
+import type { CampRole } from '#shared/kernel/rights/capabilities'
 import { endKeysOfUser } from '../auth/signing-keys'
 import { users } from '../db/tables/accounts'
 import type { TestCamp } from './camp'

@@ -1,4 +1,4 @@
-import type { AccessSamples } from '#shared/kernel/access-samples'
+import type { AccessSamples } from '#shared/kernel/rules/access-samples'
 import { AREAS } from '#shared/registry'
 
 /** A second statement, for each area that has rows or actions, of who may do and see what. */

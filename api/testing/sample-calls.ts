@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CallSamples } from '#shared/kernel/access-samples'
+import type { CallSamples } from '#shared/kernel/rules/access-samples'
 import { PROJECT_FOLDER } from '../environment/project-folder'
 
 /** Who may make which call, as each folder of calls says once more. */

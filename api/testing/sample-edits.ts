@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Entity, Row, RowOf } from '#shared/kernel/entity'
+import type { Entity, Row, RowOf } from '#shared/kernel/entity/entity'
 import { AREAS } from '#shared/registry'
 import { PROJECT_FOLDER } from '../environment/project-folder'
 import type { TestCamp } from './camp'

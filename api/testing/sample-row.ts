@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Entity, Field, Row } from '#shared/kernel/entity'
+import type { Entity, Field, Row } from '#shared/kernel/entity/entity'
 
 /** A definition of a report, for the fields that hold one. */
 const REPORT = { subject: 'campers', where: [], columns: [{ blank: 'ü' }], group: [], sort: [], layout: 'rows' }

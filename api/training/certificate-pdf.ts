@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { sayDate } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/values/dates'
 
 const FONTS = '@expo-google-fonts/noto-sans'
 /** The fonts that have the letters of most names. */

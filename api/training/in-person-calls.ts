@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#shared/kernel/ids'
+import { id } from '#shared/kernel/values/ids'
 import { inPersonFields, MOST_AT_ONCE, recordInPerson, removeInPerson } from '#shared/training/in-person-mutations'
 import { inPersonTrainings } from '#shared/training/model'
 import { defineCall, done, list, ok } from '../http/call'

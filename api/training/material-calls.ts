@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id } from '#shared/kernel/ids'
-import { requireFound } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusals/refusal'
+import { id } from '#shared/kernel/values/ids'
 import { calendarOf } from '#shared/settings/camp-day'
 import { materialFields, newMaterialFields } from '#shared/training/forms'
 import { addMaterial, archiveMaterial, editMaterial, orderMaterials } from '#shared/training/material-mutations'

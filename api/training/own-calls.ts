@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#shared/kernel/ids'
+import { id } from '#shared/kernel/values/ids'
 import { calendarOf } from '#shared/settings/camp-day'
 import { materialCompletions, trainingProgress } from '#shared/training/model'
 import { completeMaterial, startProgram } from '#shared/training/own-mutations'

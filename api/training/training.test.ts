@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WORKERS } from '#shared/kernel/access-samples'
+import { WORKERS } from '#shared/kernel/rules/access-samples'
 import { materialCompletions } from '#shared/training/model'
 import { completeMaterial, spendTime } from '#shared/training/own-mutations'
 import { archiveProgram, createProgram } from '#shared/training/program-mutations'

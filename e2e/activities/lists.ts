@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sayTimeOfDay } from '#shared/kernel/dates'
+import { sayTimeOfDay } from '#shared/kernel/values/dates'
 import { type AreaLists, campersNamed, cards, counted } from '../screens/list'
 import { mostIn, whoCome } from '../sessions/who-comes'
 

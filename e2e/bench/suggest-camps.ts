@@ -1,5 +1,5 @@
 import type { SessionCamper, SuggestInput } from '#shared/housing/suggest-input'
-import type { Random } from '#shared/kernel/random'
+import type { Random } from '#shared/kernel/values/random'
 
 /** Campers in groups of friends, and cabins with room for all of them. */
 export interface Camp {

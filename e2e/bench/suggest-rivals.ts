@@ -1,5 +1,5 @@
 import type { SuggestInput } from '#shared/housing/suggest-input'
-import type { Random } from '#shared/kernel/random'
+import type { Random } from '#shared/kernel/values/random'
 
 /** Returns each camper's wishes as indexes into the list; all campers have different names. */
 function wishesOf({ campers }: SuggestInput): number[][] {

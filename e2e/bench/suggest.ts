@@ -1,6 +1,6 @@
 import { type Begun, suggestBeds } from '#shared/housing/suggest'
 import type { SuggestInput } from '#shared/housing/suggest-input'
-import { seededRandom } from '#shared/kernel/random'
+import { seededRandom } from '#shared/kernel/values/random'
 import { type Camp, madeCamp } from './suggest-camps'
 import { metExactly, plainSwaps } from './suggest-rivals'
 

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { BLOCK_SIZE } from '#shared/kernel/ids'
+import { BLOCK_SIZE } from '#shared/kernel/values/ids'
 import { type EnrollAnswer, enrollAnswer, PROTOCOL, type PushedMutation } from '#shared/protocol'
 import { uidsAlike } from '#sync/replica/uid'
 import { PASSWORD } from '../fixtures'

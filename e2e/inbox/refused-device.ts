@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { BLOCK_SIZE } from '#shared/kernel/ids'
+import { BLOCK_SIZE } from '#shared/kernel/values/ids'
 import type { EnrollAnswer } from '#shared/protocol'
 import type { Device } from '../device'
 

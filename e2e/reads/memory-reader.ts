@@ -1,5 +1,5 @@
-import type { Entity, Row, RowOf } from '#shared/kernel/entity'
-import type { Reader } from '#shared/kernel/reader'
+import type { Entity, Row, RowOf } from '#shared/kernel/entity/entity'
+import type { Reader } from '#shared/kernel/store/reader'
 
 /** Reads rows that are held in memory, whoever asks: all of them, unmasked. */
 export function memoryReader(tables: ReadonlyMap<Entity, readonly Row[]>): Reader {

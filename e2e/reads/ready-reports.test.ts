@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '#shared/kernel/capabilities'
+import type { Actor } from '#shared/kernel/rights/capabilities'
 import { linesOf } from '#shared/reports/lines'
 import { reportOf } from '#shared/reports/reads'
 import { READY_REPORTS } from '#shared/reports/ready'

@@ -1,4 +1,4 @@
-import type { Row } from '#shared/kernel/entity'
+import type { Row } from '#shared/kernel/entity/entity'
 
 /** Throws with a sentence where something that is promised does not hold. */
 export function holdPromise(condition: boolean, promise: string, details: unknown = ''): asserts condition {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { id as anId } from '#shared/kernel/ids'
+import { id as anId } from '#shared/kernel/values/ids'
 
 /** Random numbers below a bound; the same seed gives the same numbers. */
 export type Chance = (below: number) => number

@@ -8,7 +8,7 @@ import { pull, snapshot } from '#api/sync/pull/pull'
 import { openOwn } from '#api/sync/push/envelopes'
 import { push } from '#api/sync/push/push'
 import { PushConflict } from '#api/sync/push/push-conflict'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import {
   type ActionResult,
   enrollRequest,

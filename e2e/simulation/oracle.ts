@@ -5,9 +5,9 @@ import { ofAllAreas } from '#api/testing/sample-access'
 import { familyLogins } from '#shared/campers/contact-model'
 import { camperContacts, families, merges } from '#shared/campers/model'
 import { cabinAssignments } from '#shared/housing/model'
-import type { Actor } from '#shared/kernel/capabilities'
-import type { Row } from '#shared/kernel/entity'
-import { grouped as groupedRows } from '#shared/kernel/grouped'
+import type { Row } from '#shared/kernel/entity/entity'
+import type { Actor } from '#shared/kernel/rights/capabilities'
+import { grouped as groupedRows } from '#shared/kernel/values/grouped'
 import type { PullAnswer, SnapshotAnswer } from '#shared/protocol'
 import { registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
@@ -16,7 +16,7 @@ import { MARK, MARKED } from './marks'
 
 /**
  * Defines who sees which kind of row, written a second time beside each area's rights
- * (`shared/kernel/access-samples.ts`).
+ * (`shared/kernel/rules/access-samples.ts`).
  */
 const WHO_SEES = ofAllAreas('sees')
 const ROLES = ['admin', 'manager', 'staff', 'volunteer', 'parent']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CAMP_ROLES } from '../kernel/capabilities'
+import { CAMP_ROLES } from '../kernel/rights/capabilities'
 import '../registry'
 import { grantsFor } from './grants'
 

@@ -1,5 +1,5 @@
-import { type CampRole, GRANTS, type Grant, type Holder, holdersByRight } from '../kernel/capabilities'
-import { readersByPart } from '../kernel/parts'
+import { type CampRole, GRANTS, type Grant, type Holder, holdersByRight } from '../kernel/rights/capabilities'
+import { readersByPart } from '../kernel/rights/parts'
 
 function* namedSomewhere(): Generator<readonly Holder[]> {
   yield* holdersByRight.values()

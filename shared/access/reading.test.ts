@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Actor, Grant } from '../kernel/capabilities'
-import { requireFound } from '../kernel/refusal'
+import { requireFound } from '../kernel/refusals/refusal'
+import type { Actor, Grant } from '../kernel/rights/capabilities'
 import { ENTITIES, entityNamed } from '../registry'
 import { isOwn, reachOf, readingOf } from './reading'
 

@@ -1,6 +1,6 @@
-import { type Actor, holds } from '../kernel/capabilities'
-import type { Entity, OwnerKind } from '../kernel/entity'
-import { type Part, readersByPart } from '../kernel/parts'
+import type { Entity, OwnerKind } from '../kernel/entity/entity'
+import { type Actor, holds } from '../kernel/rights/capabilities'
+import { type Part, readersByPart } from '../kernel/rights/parts'
 
 /** How much of a part a user reads: all of it, or only own rows and the rows linked to them. */
 export type Reach = 'whole' | 'own'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Actor, CAMP_ROLES, type Capability, can, type Grant } from '../kernel/capabilities'
+import { type Actor, CAMP_ROLES, type Capability, can, type Grant } from '../kernel/rights/capabilities'
 import { AREAS } from '../registry'
 
 const actor = (role: Actor['role'], grants: Grant[] = []): Actor => ({ userId: 1, role, grants })

@@ -1,4 +1,4 @@
-import { type AccessSamples, NOWHERE, STAFF, TARGET } from '../kernel/access-samples'
+import { type AccessSamples, NOWHERE, STAFF, TARGET } from '../kernel/rules/access-samples'
 
 export const samples: AccessSamples = {
   actions: {

@@ -14,7 +14,7 @@ import {
   text,
   timeField,
   whole,
-} from '../kernel/entity'
+} from '../kernel/entity/entity'
 import { campSessions } from '../sessions/model'
 import { staff } from '../staff/model'
 

@@ -1,5 +1,5 @@
 import { type camperActivities, fullName } from '../campers/model'
-import type { RowOf } from '../kernel/entity'
+import type { RowOf } from '../kernel/entity/entity'
 import type { Activity, ActivitySchedule } from './model'
 
 /** An item of a camper's Activities tab; `signUp` where it comes from the schedule. */

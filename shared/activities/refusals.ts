@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { sayTimeOfDay } from '../kernel/dates'
-import { defineRefusals, wordOr } from '../kernel/declared-refusals'
-import { counted } from '../kernel/words'
+import { defineRefusals, wordOr } from '../kernel/refusals/declared-refusals'
+import { counted } from '../kernel/rules/words'
+import { sayTimeOfDay } from '../kernel/values/dates'
 
 const clash = z.object({ camper: z.string(), other: z.string(), startTime: z.string(), endTime: z.string() })
 const clashesIn = (data: unknown) =>
@@ -70,7 +70,7 @@ export const refusals = defineRefusals({
   },
 })
 
-declare module '../kernel/refusal' {
+declare module '../kernel/refusals/refusal' {
   interface RefusalCodes extends Declared {}
 }
 type Declared = typeof refusals

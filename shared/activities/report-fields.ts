@@ -1,5 +1,5 @@
 import { campers } from '../campers/model'
-import { defineReportFields, inWords, linkBy, plain, rowsFrom } from '../kernel/report-fields'
+import { defineReportFields, inWords, linkBy, plain, rowsFrom } from '../kernel/rules/report-fields'
 import { campSessions } from '../sessions/model'
 import { staff } from '../staff/model'
 import { activities, activitySchedules, activitySignUps, CATEGORY_WORDS, SLOT_STATUS_WORDS } from './model'

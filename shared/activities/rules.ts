@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ageOn, day, timeOfDay } from '../kernel/dates'
-import { requiredText } from '../kernel/entity'
-import { id } from '../kernel/ids'
+import { requiredText } from '../kernel/entity/entity'
+import { ageOn, day, timeOfDay } from '../kernel/values/dates'
+import { id } from '../kernel/values/ids'
 import { type Activity, type ActivitySchedule, activities, activitySchedules } from './model'
 
 const field = activities.fields

@@ -1,6 +1,6 @@
 import { camperNamed, campersIn } from '../campers/words'
-import { wordOr } from '../kernel/declared-refusals'
-import { type ActionWords, dayOf, nameOf, type RowsForWords, type WordArgs } from '../kernel/words'
+import { wordOr } from '../kernel/refusals/declared-refusals'
+import { type ActionWords, dayOf, nameOf, type RowsForWords, type WordArgs } from '../kernel/rules/words'
 import { activities } from './model'
 
 const activityNamed = (args: WordArgs, rows: RowsForWords) => nameOf(rows, activities, args.activityId)

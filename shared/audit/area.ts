@@ -1,4 +1,4 @@
-import { defineArea } from '../kernel/area'
+import { defineArea } from '../kernel/rules/area'
 import { rights } from './rights'
 
 /** Who did what, for the camp's administrators. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AUDIT_AREAS, type AuditArea } from '../kernel/audit-areas'
-import { instant } from '../kernel/dates'
-import { id } from '../kernel/ids'
+import { AUDIT_AREAS, type AuditArea } from '../kernel/rights/audit-areas'
+import { instant } from '../kernel/values/dates'
+import { id } from '../kernel/values/ids'
 
 /** What the parts of the audit log are called. */
 export const AUDIT_AREA_WORDS: Readonly<Record<AuditArea, string>> = {

@@ -1,11 +1,11 @@
-import { defineRights } from '../kernel/capabilities'
+import { defineRights } from '../kernel/rights/capabilities'
 
 /** The permissions of this area (docs/product/access.md). */
 export const rights = defineRights({
   'audit.read': ['admin'],
 })
 
-declare module '../kernel/capabilities' {
+declare module '../kernel/rights/capabilities' {
   interface Rights extends DeclaredRights {}
 }
 type DeclaredRights = typeof rights

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../kernel/ids'
+import { id } from '../kernel/values/ids'
 import { identityProvider } from './identity-providers'
 import { secondStep } from './second-factor'
 

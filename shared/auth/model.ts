@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SIGN_UP_ROLES } from '../kernel/capabilities'
-import { requiredText } from '../kernel/entity'
+import { requiredText } from '../kernel/entity/entity'
+import { SIGN_UP_ROLES } from '../kernel/rights/capabilities'
 
 /** How long a password may be: longer ones are refused before hashing, as a megabyte of password is an attack. */
 export const MOST_CHARACTERS = 1000

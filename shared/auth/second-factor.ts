@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { CampRole } from '../kernel/capabilities'
-import { instant } from '../kernel/dates'
-import { requiredText } from '../kernel/entity'
+import { requiredText } from '../kernel/entity/entity'
+import type { CampRole } from '../kernel/rights/capabilities'
+import { instant } from '../kernel/values/dates'
 
 /** How many recovery codes are issued at a time. */
 export const RECOVERY_CODES = 10

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { proofCode } from '../auth/second-factor'
-import { id } from '../kernel/ids'
-import { NOT_NOW } from '../kernel/returning'
+import { NOT_NOW } from '../kernel/rules/returning'
+import { id } from '../kernel/values/ids'
 
 /** How long a backup is kept, in days. */
 export const KEPT_DAYS = 30

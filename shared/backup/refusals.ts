@@ -1,4 +1,4 @@
-import { defineRefusals, wordOr } from '../kernel/declared-refusals'
+import { defineRefusals, wordOr } from '../kernel/refusals/declared-refusals'
 
 /** Why something is refused here, and in which words. */
 export const refusals = defineRefusals({
@@ -77,7 +77,7 @@ export const refusals = defineRefusals({
   },
 })
 
-declare module '../kernel/refusal' {
+declare module '../kernel/refusals/refusal' {
   interface RefusalCodes extends Declared {}
 }
 type Declared = typeof refusals

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { day } from '../kernel/dates'
-import { defineMutation } from '../kernel/define'
-import { applyEdit, editArgs } from '../kernel/edit'
-import { requiredText } from '../kernel/entity'
-import { id } from '../kernel/ids'
-import { refuseIf, requireFound } from '../kernel/refusal'
-import { removeRow } from '../kernel/removal'
+import { requiredText } from '../kernel/entity/entity'
+import { refuseIf, requireFound } from '../kernel/refusals/refusal'
+import { defineMutation } from '../kernel/rules/define'
+import { applyEdit, editArgs } from '../kernel/rules/edit'
+import { removeRow } from '../kernel/rules/removal'
+import { day } from '../kernel/values/dates'
+import { id } from '../kernel/values/ids'
 import { camperActivities, campers } from './model'
 
 const field = camperActivities.fields

@@ -1,4 +1,4 @@
-import { defineArea } from '../kernel/area'
+import { defineArea } from '../kernel/rules/area'
 import * as activityMutations from './activity-mutations'
 import { camperCustody, camperPickUps, familyContacts, familyLogins } from './contact-model'
 import * as contactMutations from './contact-mutations'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEntity, json, plainText, ref, text, userRef } from '../kernel/entity'
-import { id } from '../kernel/ids'
+import { defineEntity, json, plainText, ref, text, userRef } from '../kernel/entity/entity'
+import { id } from '../kernel/values/ids'
 import { campers, families } from './model'
 
 /** So many contacts a family can have, the children's grandparents and neighbours included. */

@@ -1,4 +1,4 @@
-import type { RowSource, Store } from '../kernel/store'
+import type { RowSource, Store } from '../kernel/store/store'
 import { type Contact, familyContacts, familyLogins } from './contact-model'
 import { columnsOf, contactsOf, freeNumber } from './contacts'
 import { type Family, families } from './model'

@@ -1,4 +1,4 @@
-import type { Store } from '../kernel/store'
+import type { Store } from '../kernel/store/store'
 import { camperCustody } from './contact-model'
 import { camperContacts } from './model'
 

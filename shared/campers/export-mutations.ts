@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ownRowsOnly } from '../kernel/capabilities'
-import { defineMutation } from '../kernel/define'
-import { refuseIf } from '../kernel/refusal'
+import { refuseIf } from '../kernel/refusals/refusal'
+import { ownRowsOnly } from '../kernel/rights/capabilities'
+import { defineMutation } from '../kernel/rules/define'
 import { camperMedical } from './model'
 
 const MEDICAL = Object.keys(camperMedical.fields) as (keyof typeof camperMedical.fields)[]

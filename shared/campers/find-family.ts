@@ -1,4 +1,4 @@
-import { searchFor, searchKey } from '../kernel/search'
+import { searchFor, searchKey } from '../kernel/values/search'
 import type { Contact } from './contact-model'
 import { type Camper, type Family, fullName } from './model'
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { changesField } from '../kernel/changes'
 import {
   added,
   dayField,
@@ -16,10 +15,11 @@ import {
   text,
   timeField,
   userRef,
-} from '../kernel/entity'
-import { id } from '../kernel/ids'
-import { nameOrder } from '../kernel/names'
-import { FACE_CHARACTERS, FACE_WEIGHT } from '../kernel/pictures'
+} from '../kernel/entity/entity'
+import { changesField } from '../kernel/store/changes'
+import { id } from '../kernel/values/ids'
+import { nameOrder } from '../kernel/values/names'
+import { FACE_CHARACTERS, FACE_WEIGHT } from '../kernel/values/pictures'
 
 /** A family: contacts and the campers who belong to it. */
 export const families = defineEntity('families', {

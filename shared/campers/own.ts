@@ -1,6 +1,6 @@
-import { type Actor, ownRowsOnly } from '../kernel/capabilities'
-import { Refusal } from '../kernel/refusal'
-import type { Store } from '../kernel/store'
+import { Refusal } from '../kernel/refusals/refusal'
+import { type Actor, ownRowsOnly } from '../kernel/rights/capabilities'
+import type { Store } from '../kernel/store/store'
 import { signsInFor } from './contact-rows'
 import { camperContacts, families } from './model'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineMutation } from '../kernel/define'
-import { id } from '../kernel/ids'
-import { photoImage } from '../kernel/pictures'
-import { requireFound } from '../kernel/refusal'
+import { requireFound } from '../kernel/refusals/refusal'
+import { defineMutation } from '../kernel/rules/define'
+import { id } from '../kernel/values/ids'
+import { photoImage } from '../kernel/values/pictures'
 import { camperPhotos, campers } from './model'
 import { refuseOthersCamper } from './own'
 

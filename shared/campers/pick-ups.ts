@@ -1,5 +1,5 @@
-import { canonicalJson } from '../kernel/canonical'
-import type { Store } from '../kernel/store'
+import type { Store } from '../kernel/store/store'
+import { canonicalJson } from '../kernel/values/canonical'
 import { type Contact, camperPickUps, familyContacts, type PickUpPerson } from './contact-model'
 import { contactsOf } from './contacts'
 import { camperContacts, families } from './model'

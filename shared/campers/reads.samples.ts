@@ -1,4 +1,4 @@
-import { eachId, nothingElse, type SamplesOf } from '../kernel/read-samples'
+import { eachId, nothingElse, type SamplesOf } from '../kernel/rules/read-samples'
 import { camperContacts, campers, families, merges } from './model'
 import type * as reads from './reads'
 

@@ -1,5 +1,5 @@
-import { nameOrder } from '../kernel/names'
-import { byId, type Reader } from '../kernel/reader'
+import { byId, type Reader } from '../kernel/store/reader'
+import { nameOrder } from '../kernel/values/names'
 import { type Contact, camperCustody, camperPickUps, familyContacts, type PickUpPerson } from './contact-model'
 import { contactsOf, emergencyContacts } from './contacts'
 import { emergencyLine } from './missing'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineRefusals, wordOr } from '../kernel/declared-refusals'
-import { spokenLanguage } from '../kernel/language'
-import { counted } from '../kernel/words'
+import { defineRefusals, wordOr } from '../kernel/refusals/declared-refusals'
+import { counted } from '../kernel/rules/words'
+import { spokenLanguage } from '../kernel/values/language'
 
 /** An import that stopped partway. */
 const halfDone = z
@@ -146,7 +146,7 @@ export const refusals = defineRefusals({
   },
 })
 
-declare module '../kernel/refusal' {
+declare module '../kernel/refusals/refusal' {
   interface RefusalCodes extends Declared {}
 }
 type Declared = typeof refusals

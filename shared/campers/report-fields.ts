@@ -1,4 +1,3 @@
-import { ageOn, sayShortDay } from '../kernel/dates'
 import {
   computed,
   defineReportFields,
@@ -8,7 +7,8 @@ import {
   loaded,
   plain,
   rowsFrom,
-} from '../kernel/report-fields'
+} from '../kernel/rules/report-fields'
+import { ageOn, sayShortDay } from '../kernel/values/dates'
 import { camperCustody, camperPickUps, familyContacts, familyLogins, type PickUpPerson } from './contact-model'
 import { contactsOf, emergencyContacts, firstPhone } from './contacts'
 import {

@@ -1,6 +1,6 @@
-import { type Actor, can } from '../kernel/capabilities'
-import { refuseIf } from '../kernel/refusal'
-import type { Store } from '../kernel/store'
+import { refuseIf } from '../kernel/refusals/refusal'
+import { type Actor, can } from '../kernel/rights/capabilities'
+import type { Store } from '../kernel/store/store'
 import { camperMedical, campers, fullName } from './model'
 
 const MEDICAL: readonly string[] = [...Object.keys(camperMedical.fields), 'medicalNotes']

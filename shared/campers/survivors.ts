@@ -1,5 +1,5 @@
-import type { Entity } from '../kernel/entity'
-import type { Store } from '../kernel/store'
+import type { Entity } from '../kernel/entity/entity'
+import type { Store } from '../kernel/store/store'
 import { merges } from './model'
 
 /**

@@ -1,5 +1,5 @@
-import { wordOr } from '../kernel/declared-refusals'
-import { type ActionWords, counted, countedIn, type RowsForWords, rowOf, type WordArgs } from '../kernel/words'
+import { wordOr } from '../kernel/refusals/declared-refusals'
+import { type ActionWords, counted, countedIn, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
 import { type Camper, campers, families, fullName, merges } from './model'
 
 /** Returns a camper's name, or other words where the camper is not known. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { day } from '../kernel/dates'
-import { id } from '../kernel/ids'
+import { day } from '../kernel/values/dates'
+import { id } from '../kernel/values/ids'
 import { REGISTRATION_STATUSES } from '../registration/model'
 
 /** The most people that one message goes to. */

@@ -1,5 +1,5 @@
 import { campers } from '../campers/model'
-import type { Entity } from '../kernel/entity'
+import type { Entity } from '../kernel/entity/entity'
 import { registrations } from '../registration/model'
 
 /**

@@ -13,7 +13,7 @@ import {
   text,
   userRef,
   whole,
-} from '../kernel/entity'
+} from '../kernel/entity/entity'
 import { audience } from './audience'
 
 /**

@@ -1,4 +1,4 @@
-import type { SamplesOf } from '../kernel/read-samples'
+import type { SamplesOf } from '../kernel/rules/read-samples'
 import { campSessions } from '../sessions/model'
 import type { Audience } from './audience'
 import type * as reads from './reads'

@@ -1,4 +1,4 @@
-import { type ActionWords, counted, type RowsForWords, rowOf, type WordArgs } from '../kernel/words'
+import { type ActionWords, counted, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
 import { messages } from './model'
 
 async function messageNamed({ messageId }: WordArgs, rows: RowsForWords): Promise<string> {

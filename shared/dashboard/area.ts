@@ -1,4 +1,4 @@
-import { defineArea } from '../kernel/area'
+import { defineArea } from '../kernel/rules/area'
 import { rights } from './rights'
 
 export const dashboard = defineArea({ name: 'dashboard', rights, words: {} })

@@ -1,6 +1,6 @@
 import { type Camper, fullName } from '../campers/model'
 import type { Departure } from '../gate/model'
-import { grouped } from '../kernel/grouped'
+import { grouped } from '../kernel/values/grouped'
 import type { Alert } from './alerts'
 
 /** So many children are named; the others are counted. */

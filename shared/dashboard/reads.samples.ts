@@ -1,5 +1,5 @@
 import { refusedActions } from '../inbox/refused'
-import type { SamplesOf } from '../kernel/read-samples'
+import type { SamplesOf } from '../kernel/rules/read-samples'
 import type * as reads from './reads'
 
 export const samples: SamplesOf<typeof reads> = {

@@ -1,5 +1,5 @@
 import { fullName } from '../campers/model'
-import { addDays, sayDay, sayInstant } from '../kernel/dates'
+import { addDays, sayDay, sayInstant } from '../kernel/values/dates'
 import type { Registration } from '../registration/model'
 import type { FreedPlace } from '../registration/places'
 import type { CampSession } from '../sessions/model'

@@ -1,4 +1,4 @@
-import { addDays, sayDay } from '../kernel/dates'
+import { addDays, sayDay } from '../kernel/values/dates'
 import type { StaffMember } from '../staff/model'
 import type { EndingCertificate } from '../staff/reads'
 import type { Alert } from './alerts'

@@ -1,6 +1,6 @@
 import { type CamperAccount, fullName } from '../campers/model'
-import { addDays } from '../kernel/dates'
-import { display, fromCents, toCents } from '../kernel/money'
+import { addDays } from '../kernel/values/dates'
+import { display, fromCents, toCents } from '../kernel/values/money'
 import { balanceLevel, LOW_BALANCE_CENTS } from '../store/balance'
 import { isLowStock, type StoreItem, type StoreTransaction } from '../store/model'
 import { reasonsToTell, reasonWords } from '../store/review'

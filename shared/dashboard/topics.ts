@@ -1,4 +1,4 @@
-import type { Capability } from '../kernel/capabilities'
+import type { Capability } from '../kernel/rights/capabilities'
 import type { Alert } from './alerts'
 
 interface Topic {

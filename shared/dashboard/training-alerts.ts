@@ -1,4 +1,4 @@
-import { addDays, sayDay } from '../kernel/dates'
+import { addDays, sayDay } from '../kernel/values/dates'
 import type { ProgramStatus } from '../training/program-status'
 import type { Alert } from './alerts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { instant } from '../kernel/dates'
-import { id } from '../kernel/ids'
+import { instant } from '../kernel/values/dates'
+import { id } from '../kernel/values/ids'
 
 /** What unsent changes can be about, as the office reads it. */
 export const CHANGE_KINDS = {

@@ -1,11 +1,11 @@
-import { defineRights, OFFICE } from '../kernel/capabilities'
+import { defineRights, OFFICE } from '../kernel/rights/capabilities'
 
 /** The permissions of this area (docs/product/access.md). */
 export const rights = defineRights({
   'devices.manage': OFFICE,
 })
 
-declare module '../kernel/capabilities' {
+declare module '../kernel/rights/capabilities' {
   interface Rights extends DeclaredRights {}
 }
 type DeclaredRights = typeof rights

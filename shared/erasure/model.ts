@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { proofCode } from '../auth/second-factor'
-import { instant } from '../kernel/dates'
-import { id } from '../kernel/ids'
+import { instant } from '../kernel/values/dates'
+import { id } from '../kernel/values/ids'
 
 /** The kinds of rows that represent people, and what one of them is called. */
 export const ERASABLE = ['campers', 'families', 'staff'] as const

@@ -1,4 +1,4 @@
-import type { SamplesOf } from '../kernel/read-samples'
+import type { SamplesOf } from '../kernel/rules/read-samples'
 import { ERASABLE } from './model'
 import type * as reads from './reads'
 

@@ -1,6 +1,6 @@
 import { byName, campers, families, fullName } from '../campers/model'
-import { nameOrder } from '../kernel/names'
-import type { Reader } from '../kernel/reader'
+import type { Reader } from '../kernel/store/reader'
+import { nameOrder } from '../kernel/values/names'
 import { staff } from '../staff/model'
 import type { Erasable } from './model'
 

@@ -1,4 +1,4 @@
-import { defineArea } from '../kernel/area'
+import { defineArea } from '../kernel/rules/area'
 import { refusals } from './refusals'
 
 export const files = defineArea({ name: 'files', refusals, words: {} })

@@ -1,5 +1,5 @@
-import { cutTo } from '../kernel/entity'
-import { isVisible, withoutOverrides } from '../kernel/visible-text'
+import { cutTo } from '../kernel/entity/entity'
+import { isVisible, withoutOverrides } from '../kernel/values/visible-text'
 import { TYPE_ENDINGS } from './model'
 
 const MOST = 255

@@ -1,4 +1,4 @@
-import { type AccessSamples, NOWHERE, OFFICE, type Who } from '../kernel/access-samples'
+import { type AccessSamples, NOWHERE, OFFICE, type Who } from '../kernel/rules/access-samples'
 
 const TAKES: readonly Who[] = [...OFFICE, 'staff+financial']
 const WRITES: readonly Who[] = ['admin', 'manager+financial', 'staff+financial']

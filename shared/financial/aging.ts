@@ -1,5 +1,5 @@
-import { daysBetween } from '../kernel/dates'
-import { toCents } from '../kernel/money'
+import { daysBetween } from '../kernel/values/dates'
+import { toCents } from '../kernel/values/money'
 import type { AccountLine } from './account-list'
 
 /** From how many days on something overdue counts as that old. */

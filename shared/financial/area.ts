@@ -1,4 +1,4 @@
-import { defineArea } from '../kernel/area'
+import { defineArea } from '../kernel/rules/area'
 import * as chargeMutations from './charge-mutations'
 import { accountCash, accountEntries, financialAccounts } from './model'
 import * as paymentMutations from './payment-mutations'

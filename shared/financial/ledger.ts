@@ -1,5 +1,5 @@
-import type { MutationContext } from '../kernel/define'
-import { fromCents, toCents } from '../kernel/money'
+import type { MutationContext } from '../kernel/rules/define'
+import { fromCents, toCents } from '../kernel/values/money'
 import { followAccount } from './account'
 import { type AccountEntry, accountCash, accountEntries, type EntryReviewReason } from './model'
 

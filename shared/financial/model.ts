@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { families } from '../campers/model'
-import { instant } from '../kernel/dates'
 import {
   added,
   dayField,
@@ -16,9 +15,10 @@ import {
   text,
   userRef,
   whole,
-} from '../kernel/entity'
-import { id } from '../kernel/ids'
-import { positiveAmount } from '../kernel/money'
+} from '../kernel/entity/entity'
+import { instant } from '../kernel/values/dates'
+import { id } from '../kernel/values/ids'
+import { positiveAmount } from '../kernel/values/money'
 import { ENTRY_KINDS } from './settle'
 
 /** An account of the camp's books. */

@@ -1,5 +1,5 @@
 import { families } from '../campers/model'
-import { eachId, nothingElse, type SamplesOf } from '../kernel/read-samples'
+import { eachId, nothingElse, type SamplesOf } from '../kernel/rules/read-samples'
 import { registrations } from '../registration/model'
 import type * as reads from './reads'
 

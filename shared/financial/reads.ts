@@ -1,6 +1,6 @@
 import { camperContacts, campers, type Family, families, fullName } from '../campers/model'
-import { fromCents } from '../kernel/money'
-import type { Reader } from '../kernel/reader'
+import type { Reader } from '../kernel/store/reader'
+import { fromCents } from '../kernel/values/money'
 import { type Registration, registrationMoney, registrations } from '../registration/model'
 import { type AccountPlace, accountRows, refundableOf, settled } from './account'
 import type { AccountEntry } from './model'

@@ -1,7 +1,7 @@
 import { families } from '../campers/model'
-import { dayIn } from '../kernel/dates'
-import { fromCents, toCents } from '../kernel/money'
-import { computed, defineReportFields, inWords, leftOutOfReports, linkBy, plain } from '../kernel/report-fields'
+import { computed, defineReportFields, inWords, leftOutOfReports, linkBy, plain } from '../kernel/rules/report-fields'
+import { dayIn } from '../kernel/values/dates'
+import { fromCents, toCents } from '../kernel/values/money'
 import { ENTRY_CATEGORY_WORDS, ENTRY_KIND_WORDS, PAYMENT_WAY_WORDS } from './entry-words'
 import { accountCash, accountEntries, financialAccounts } from './model'
 

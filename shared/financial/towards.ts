@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '../kernel/money'
+import { fromCents, toCents } from '../kernel/values/money'
 
 /**
  * Returns what a payment gives to the bills that were chosen for it, in their order, as far as its amount goes. What is

@@ -1,6 +1,6 @@
 import { familyNamed } from '../campers/words'
-import { wordOr } from '../kernel/declared-refusals'
-import { type ActionWords, amountOf, type RowsForWords } from '../kernel/words'
+import { wordOr } from '../kernel/refusals/declared-refusals'
+import { type ActionWords, amountOf, type RowsForWords } from '../kernel/rules/words'
 import { CAMP_ID, campProfile } from '../settings/model'
 
 /** Returns an amount in the money of the camp. */

@@ -1,5 +1,15 @@
 import { campers } from '../campers/model'
-import { dayField, defineEntity, flag, instantField, orNull, type RowOf, ref, text, userRef } from '../kernel/entity'
+import {
+  dayField,
+  defineEntity,
+  flag,
+  instantField,
+  orNull,
+  type RowOf,
+  ref,
+  text,
+  userRef,
+} from '../kernel/entity/entity'
 import { registrations } from '../registration/model'
 
 /** A child's check-out on a day, and with whom (Gate rule 2). An undone check-out is kept, but no longer counts. */

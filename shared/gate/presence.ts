@@ -1,5 +1,5 @@
 import { cabinAssignments } from '../housing/model'
-import { byId, type Reader } from '../kernel/reader'
+import { byId, type Reader } from '../kernel/store/reader'
 import { holdsPlace, registrations } from '../registration/model'
 import { type CampSession, campSessions } from '../sessions/model'
 import { isRunning } from '../sessions/rules'

@@ -1,6 +1,6 @@
 import { campers } from '../campers/model'
-import { addDays } from '../kernel/dates'
-import { eachId, type SamplesOf } from '../kernel/read-samples'
+import { eachId, type SamplesOf } from '../kernel/rules/read-samples'
+import { addDays } from '../kernel/values/dates'
 import type * as reads from './reads'
 
 export const samples: SamplesOf<typeof reads> = {

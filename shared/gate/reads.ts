@@ -1,9 +1,9 @@
 import { type Camper, campers, fullName } from '../campers/model'
 import { type CamperReach, reachOfCampers } from '../campers/reads'
 import { cabins } from '../housing/model'
-import { ageOn } from '../kernel/dates'
-import { nameOrder } from '../kernel/names'
-import { byId, type Reader } from '../kernel/reader'
+import { byId, type Reader } from '../kernel/store/reader'
+import { ageOn } from '../kernel/values/dates'
+import { nameOrder } from '../kernel/values/names'
 import type { Departure } from './model'
 import { presenceOn } from './presence'
 

@@ -1,5 +1,5 @@
 import { campers } from '../campers/model'
-import { defineReportFields, linkBy, linkFrom, plain } from '../kernel/report-fields'
+import { defineReportFields, linkBy, linkFrom, plain } from '../kernel/rules/report-fields'
 import { registrations } from '../registration/model'
 import { departures } from './model'
 

@@ -1,5 +1,5 @@
-import { defineRights, EVERY_WORKER, OFFICE } from '../kernel/capabilities'
-import { defineParts } from '../kernel/parts'
+import { defineRights, EVERY_WORKER, OFFICE } from '../kernel/rights/capabilities'
+import { defineParts } from '../kernel/rights/parts'
 
 /** The permissions of this area (docs/product/access.md). */
 export const rights = defineRights({
@@ -12,12 +12,12 @@ export const parts = defineParts({
   departures: { whole: EVERY_WORKER },
 })
 
-declare module '../kernel/capabilities' {
+declare module '../kernel/rights/capabilities' {
   interface Rights extends DeclaredRights {}
 }
 type DeclaredRights = typeof rights
 
-declare module '../kernel/parts' {
+declare module '../kernel/rights/parts' {
   interface Parts extends DeclaredParts {}
 }
 type DeclaredParts = typeof parts

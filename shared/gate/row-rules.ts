@@ -1,6 +1,6 @@
 import { campers } from '../campers/model'
-import { refuseIf } from '../kernel/refusal'
-import { rowRule } from '../kernel/relations'
+import { refuseIf } from '../kernel/refusals/refusal'
+import { rowRule } from '../kernel/rules/relations'
 import { departures } from './model'
 
 /** What the gate has to do with changes of campers. */

@@ -1,6 +1,6 @@
 import { nameOfCamper } from '../campers/words'
-import { wordOr } from '../kernel/declared-refusals'
-import { type ActionWords, type RowsForWords, rowOf, type WordArgs } from '../kernel/words'
+import { wordOr } from '../kernel/refusals/declared-refusals'
+import { type ActionWords, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
 import { registeredNamed } from '../registration/words'
 import { departures } from './model'
 

@@ -1,4 +1,4 @@
-import { defineArea } from '../kernel/area'
+import { defineArea } from '../kernel/rules/area'
 import * as bedMutations from './bed-mutations'
 import { cabinAssignments, cabins } from './model'
 import * as mutations from './mutations'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Camper, campers, fullName } from '../campers/model'
-import { defineMutation, type MutationContext } from '../kernel/define'
-import { id } from '../kernel/ids'
-import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
-import type { Store } from '../kernel/store'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusals/refusal'
+import { defineMutation, type MutationContext } from '../kernel/rules/define'
+import type { Store } from '../kernel/store/store'
+import { id } from '../kernel/values/ids'
 import { holdsPlace, registrations } from '../registration/model'
 import { type CabinAssignment, cabinAssignments, cabins, freeBed, whyNoBed } from './model'
 

@@ -1,4 +1,4 @@
-import type { Random } from '../kernel/random'
+import type { Random } from '../kernel/values/random'
 import type { Rooming } from './rooming'
 import { isBetter, NOWHERE, type RoomingScore, RoomingState } from './rooming-state'
 

@@ -1,5 +1,5 @@
 import { byName, type Camper, fullName } from '../campers/model'
-import { grouped } from '../kernel/grouped'
+import { grouped } from '../kernel/values/grouped'
 import type { Registration } from '../registration/model'
 import type { CampSession } from '../sessions/model'
 import type { Cabin, CabinAssignment } from './model'

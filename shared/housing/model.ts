@@ -13,7 +13,7 @@ import {
   requiredText,
   text,
   whole,
-} from '../kernel/entity'
+} from '../kernel/entity/entity'
 import { registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
 

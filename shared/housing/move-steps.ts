@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fullName } from '../campers/model'
-import { grouped } from '../kernel/grouped'
+import { grouped } from '../kernel/values/grouped'
 import type { putBack } from './bed-mutations'
 import { type Board, type BoardCamper, everybodyOn } from './board'
 import type { BedRefusal } from './model'

@@ -1,5 +1,5 @@
 import type { Camper } from '../campers/model'
-import { ageOn } from '../kernel/dates'
+import { ageOn } from '../kernel/values/dates'
 import { type AgeGroup, ageGroupOf, gradeOf, isOfGroup, LEAST, MOST } from './age-group'
 import type { Board } from './board'
 import type { Cabin } from './model'

@@ -1,4 +1,4 @@
-import { grouped } from '../kernel/grouped'
+import { grouped } from '../kernel/values/grouped'
 import type { Rooming, Wish } from './rooming'
 import { NOWHERE } from './rooming-state'
 

@@ -1,4 +1,4 @@
-import { eachId, nothingElse, type SamplesOf } from '../kernel/read-samples'
+import { eachId, nothingElse, type SamplesOf } from '../kernel/rules/read-samples'
 import { registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
 import { cabins } from './model'

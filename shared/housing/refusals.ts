@@ -1,5 +1,5 @@
-import { countLeft, defineRefusals, namesIn, reasonsLeft, wordOr } from '../kernel/declared-refusals'
-import { counted } from '../kernel/words'
+import { countLeft, defineRefusals, namesIn, reasonsLeft, wordOr } from '../kernel/refusals/declared-refusals'
+import { counted } from '../kernel/rules/words'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -124,7 +124,7 @@ export const refusals = defineRefusals({
   },
 })
 
-declare module '../kernel/refusal' {
+declare module '../kernel/refusals/refusal' {
   interface RefusalCodes extends Declared {}
 }
 type Declared = typeof refusals

@@ -1,5 +1,5 @@
 import { campers, fullName, GENDER_WORDS } from '../campers/model'
-import { defineReportFields, inWords, linkBy, linkFrom, loaded, plain } from '../kernel/report-fields'
+import { defineReportFields, inWords, linkBy, linkFrom, loaded, plain } from '../kernel/rules/report-fields'
 import { holdsPlace, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
 import { cabinAssignments, cabins } from './model'

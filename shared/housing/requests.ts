@@ -1,4 +1,4 @@
-import { fold } from '../kernel/search'
+import { fold } from '../kernel/values/search'
 
 /** Who is in a session, and with whom the family asked to sleep or not to sleep. */
 export interface MateWishes {

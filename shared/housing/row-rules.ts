@@ -1,5 +1,5 @@
 import { campers } from '../campers/model'
-import { type RowContext, rowRule } from '../kernel/relations'
+import { type RowContext, rowRule } from '../kernel/rules/relations'
 import { holdsPlace, leftPlace, registrations } from '../registration/model'
 import { type Cabin, type CabinAssignment, cabinAssignments, cabins, whyNoBed } from './model'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from '../kernel/random'
+import { seededRandom } from '../kernel/values/random'
 import { ageGroupOf, isOfGroup } from './age-group'
 import { requestsOf } from './requests'
 import { type Begun, suggestBeds as suggestBedsIn } from './suggest'

@@ -1,6 +1,6 @@
 import { campersIn } from '../campers/words'
-import { wordOr } from '../kernel/declared-refusals'
-import { type ActionWords, nameOf, type RowsForWords, type WordArgs } from '../kernel/words'
+import { wordOr } from '../kernel/refusals/declared-refusals'
+import { type ActionWords, nameOf, type RowsForWords, type WordArgs } from '../kernel/rules/words'
 import { registeredNamed } from '../registration/words'
 import { cabins } from './model'
 

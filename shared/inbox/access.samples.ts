@@ -1,4 +1,4 @@
-import { type AccessSamples, EVERYBODY, OFFICE } from '../kernel/access-samples'
+import { type AccessSamples, EVERYBODY, OFFICE } from '../kernel/rules/access-samples'
 
 export const samples: AccessSamples = {
   actions: {

@@ -1,4 +1,4 @@
-import { defineArea } from '../kernel/area'
+import { defineArea } from '../kernel/rules/area'
 import * as bookMutation from './book-mutation'
 import { bookedActions } from './booked'
 import { fieldHistory } from './history'

@@ -1,4 +1,4 @@
-import { defineEntity, instantField, text, userRef } from '../kernel/entity'
+import { defineEntity, instantField, text, userRef } from '../kernel/entity/entity'
 
 /**
  * A refused action that the office applied anyway: who made it, who applied it, and why. Its author's devices receive

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEntity, instantField, json, orNull, type RowOf, ref, text, userRef } from '../kernel/entity'
+import { defineEntity, instantField, json, orNull, type RowOf, ref, text, userRef } from '../kernel/entity/entity'
 
 /** The older value of a field that another user replaced without having seen it (Offline, "Conflicts"). */
 export const fieldHistory = defineEntity('field_history', {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { can } from '../kernel/capabilities'
-import { defineMutation } from '../kernel/define'
-import { requiredText } from '../kernel/entity'
-import { refuseIf } from '../kernel/refusal'
+import { requiredText } from '../kernel/entity/entity'
+import { refuseIf } from '../kernel/refusals/refusal'
+import { can } from '../kernel/rights/capabilities'
+import { defineMutation } from '../kernel/rules/define'
 import { bookedActions } from './booked'
 import { familyRefused, refusedActions } from './refused'
 

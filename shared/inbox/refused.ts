@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { added, cutTo, defineEntity, instantField, json, orNull, type RowOf, text, userRef } from '../kernel/entity'
-import { id } from '../kernel/ids'
-import { namedIdsIn } from '../kernel/ids-in'
+import {
+  added,
+  cutTo,
+  defineEntity,
+  instantField,
+  json,
+  orNull,
+  type RowOf,
+  text,
+  userRef,
+} from '../kernel/entity/entity'
+import { id } from '../kernel/values/ids'
+import { namedIdsIn } from '../kernel/values/ids-in'
 
 /** The longest name of an author that is kept, in characters. */
 export const AUTHOR_CHARACTERS = 200

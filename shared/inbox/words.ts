@@ -1,5 +1,5 @@
-import { wordOr } from '../kernel/declared-refusals'
-import type { ActionWords } from '../kernel/words'
+import { wordOr } from '../kernel/refusals/declared-refusals'
+import type { ActionWords } from '../kernel/rules/words'
 
 export const words = {
   'inbox.book': (args) => `Applied a rejected change: ${wordOr(args.reason, '')}`,

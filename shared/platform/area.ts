@@ -1,4 +1,4 @@
-import { defineArea } from '../kernel/area'
+import { defineArea } from '../kernel/rules/area'
 import { refusals } from './refusals'
 
 /** What the provider does for all camps: it has no rows that devices hold, and no right in a camp. */

@@ -1,4 +1,4 @@
-import { withAddedFields } from '../kernel/entity'
+import { withAddedFields } from '../kernel/entity/entity'
 import { CAMP_ID, type CampProfile, campProfile, IDLE_MINUTES, MOST_WAITING } from '../settings/model'
 import type { Organization } from './model'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { accountEmail } from '../auth/model'
-import { instant } from '../kernel/dates'
-import { requiredText } from '../kernel/entity'
-import { id } from '../kernel/ids'
+import { requiredText } from '../kernel/entity/entity'
+import { instant } from '../kernel/values/dates'
+import { id } from '../kernel/values/ids'
 import { campSlug } from './slug'
 
 export const CAMP_TYPES = ['overnight_camp', 'day_camp', 'specialty_camp', 'retreat_center'] as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { accountEmail, newPassword } from '../auth/model'
-import { CAMP_ROLES } from '../kernel/capabilities'
-import { day, instant } from '../kernel/dates'
-import { requiredText } from '../kernel/entity'
-import { id } from '../kernel/ids'
+import { requiredText } from '../kernel/entity/entity'
+import { CAMP_ROLES } from '../kernel/rights/capabilities'
+import { day, instant } from '../kernel/values/dates'
+import { id } from '../kernel/values/ids'
 import { PLATFORM_ROLES } from './rights'
 
 /** The roles that can be given to users created here; families get their accounts by the camp's own invitation. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../kernel/ids'
+import { id } from '../kernel/values/ids'
 
 /** The remaining steps of the first setup, in this order, once there is an operator. */
 export const SET_UP_STEPS = ['camp', 'admin', 'mail'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fold } from '../kernel/search'
+import { fold } from '../kernel/values/search'
 
 /** The longest slug. */
 const LONGEST_SLUG = 100

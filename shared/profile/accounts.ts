@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AccountProvider, accountProvider, IDENTITY_PROVIDER_WORDS } from '../auth/identity-providers'
 import { secondCode } from '../auth/second-factor'
-import { instant } from '../kernel/dates'
+import { instant } from '../kernel/values/dates'
 import { passwordChange } from './model'
 
 /** How many accounts of other providers a user may link. */

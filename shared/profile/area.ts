@@ -1,4 +1,4 @@
-import { defineArea } from '../kernel/area'
+import { defineArea } from '../kernel/rules/area'
 import { refusals } from './refusals'
 
 /** One's own account. */

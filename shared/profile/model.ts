@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountEmail, accountName, changedPassword, MOST_CHARACTERS } from '../auth/model'
-import { instant } from '../kernel/dates'
-import { id } from '../kernel/ids'
+import { instant } from '../kernel/values/dates'
+import { id } from '../kernel/values/ids'
 
 const currentPassword = z
   .string()

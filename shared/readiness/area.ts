@@ -1,4 +1,4 @@
-import { defineArea } from '../kernel/area'
+import { defineArea } from '../kernel/rules/area'
 import { rowRules } from './row-rules'
 
 /** Who may work with children: combines staff records, posts and training. */

@@ -1,4 +1,4 @@
-import { NOBODY, type SamplesOf } from '../kernel/read-samples'
+import { NOBODY, type SamplesOf } from '../kernel/rules/read-samples'
 import { campSessions } from '../sessions/model'
 import { staff } from '../staff/model'
 import type * as reads from './reads'

@@ -1,5 +1,5 @@
 import { type ActivitySchedule, activitySchedules } from '../activities/model'
-import { type RowContext, rowRule } from '../kernel/relations'
+import { type RowContext, rowRule } from '../kernel/rules/relations'
 import { campSessions } from '../sessions/model'
 import { campDayOf } from '../settings/camp-day'
 import { staff } from '../staff/model'

@@ -1,4 +1,4 @@
-import type { RowSource } from '../kernel/store'
+import type { RowSource } from '../kernel/store/store'
 import { type Calendar, timeZoneOf } from '../settings/camp-day'
 import { type StaffDetails, type StaffMember, staffDetails } from '../staff/model'
 import type { TrainingPoint } from '../staff/ready'

@@ -1,4 +1,4 @@
-import { type AccessSamples, FAMILIES, NOWHERE, OFFICE, STAFF, TARGET } from '../kernel/access-samples'
+import { type AccessSamples, FAMILIES, NOWHERE, OFFICE, STAFF, TARGET } from '../kernel/rules/access-samples'
 
 export const samples: AccessSamples = {
   actions: {

@@ -1,4 +1,4 @@
-import { defineArea } from '../kernel/area'
+import { defineArea } from '../kernel/rules/area'
 import * as cancelMutations from './cancel-mutations'
 import * as changeMutations from './change-mutations'
 import { camperForms, waiverTexts } from './form-model'

@@ -1,5 +1,5 @@
-import { fromCents } from '../kernel/money'
-import type { Reader } from '../kernel/reader'
+import type { Reader } from '../kernel/store/reader'
+import { fromCents } from '../kernel/values/money'
 import { campSessions } from '../sessions/model'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { holdsPlace, registrationMoney, registrations, sessionCancellations } from './model'

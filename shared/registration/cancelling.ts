@@ -1,5 +1,5 @@
-import { refuseIf, requireFound } from '../kernel/refusal'
-import type { RowSource } from '../kernel/store'
+import { refuseIf, requireFound } from '../kernel/refusals/refusal'
+import type { RowSource } from '../kernel/store/store'
 import type { CampSession } from '../sessions/model'
 import { CAMP_ID, type CampProfile, campProfile } from '../settings/model'
 import type { RegistrationMoney } from './model'

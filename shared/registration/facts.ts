@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '../kernel/money'
+import { fromCents, toCents } from '../kernel/values/money'
 import { holdsPlace, type Registration, type RegistrationMoney } from './model'
 import { keptInCents } from './rules'
 

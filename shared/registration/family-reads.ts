@@ -1,9 +1,9 @@
 import { type Contact, camperCustody, familyContacts } from '../campers/contact-model'
 import { contactsOf } from '../campers/contacts'
 import { type Camper, camperContacts, campers, type Family, families } from '../campers/model'
-import { fromCents } from '../kernel/money'
-import { nameOrder } from '../kernel/names'
-import { byId, type Reader } from '../kernel/reader'
+import { byId, type Reader } from '../kernel/store/reader'
+import { fromCents } from '../kernel/values/money'
+import { nameOrder } from '../kernel/values/names'
 import { registrationMoney, registrations } from './model'
 import { dueInCents } from './rules'
 

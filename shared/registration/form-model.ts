@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { campers } from '../campers/model'
-import { instant } from '../kernel/dates'
-import { defineEntity, instantField, json, orNull, plainText, type RowOf, text, userRef } from '../kernel/entity'
-import { id } from '../kernel/ids'
+import { defineEntity, instantField, json, orNull, plainText, type RowOf, text, userRef } from '../kernel/entity/entity'
+import { instant } from '../kernel/values/dates'
+import { id } from '../kernel/values/ids'
 
 /** The longest text of a waiver, in characters. */
 export const WAIVER_CHARACTERS = 20_000

@@ -1,7 +1,7 @@
 import type { Camper } from '../campers/model'
-import { mergeRows } from '../kernel/merging'
-import { add, fromCents } from '../kernel/money'
-import type { RowContext } from '../kernel/relations'
+import { mergeRows } from '../kernel/rules/merging'
+import type { RowContext } from '../kernel/rules/relations'
+import { add, fromCents } from '../kernel/values/money'
 import { factsOf, followsLedger } from './facts'
 import { type CamperForms, camperForms, SIGNATURES_MOST } from './form-model'
 import {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { campers, families } from '../campers/model'
-import { changesField } from '../kernel/changes'
 import {
   added,
   defineEntity,
@@ -15,7 +14,8 @@ import {
   text,
   userRef,
   whole,
-} from '../kernel/entity'
+} from '../kernel/entity/entity'
+import { changesField } from '../kernel/store/changes'
 import { campSessions } from '../sessions/model'
 
 export const REGISTRATION_STATUSES = ['pending', 'confirmed', 'waitlist', 'cancelled'] as const

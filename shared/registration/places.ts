@@ -1,5 +1,5 @@
-import type { RowContext } from '../kernel/relations'
-import type { Store } from '../kernel/store'
+import type { RowContext } from '../kernel/rules/relations'
+import type { Store } from '../kernel/store/store'
 import { type CampSession, campSessions } from '../sessions/model'
 import { holdsPlace, type Registration, registrations } from './model'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daysBetween } from '../kernel/dates'
+import { daysBetween } from '../kernel/values/dates'
 
 /** How much of what was paid goes back, up to so many days before a session starts. */
 export const refundStep = z.object({

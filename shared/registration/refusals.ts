@@ -1,5 +1,5 @@
-import { dayOr, defineRefusals, namesIn, wordOr } from '../kernel/declared-refusals'
-import { counted } from '../kernel/words'
+import { dayOr, defineRefusals, namesIn, wordOr } from '../kernel/refusals/declared-refusals'
+import { counted } from '../kernel/rules/words'
 
 /** What people call the things of a parent that may wait for the office. */
 const WAITING_WORDS: Readonly<Record<string, string>> = {
@@ -205,7 +205,7 @@ export const refusals = defineRefusals({
   },
 })
 
-declare module '../kernel/refusal' {
+declare module '../kernel/refusals/refusal' {
   interface RefusalCodes extends Declared {}
 }
 type Declared = typeof refusals

@@ -1,7 +1,5 @@
 import { familyContacts } from '../campers/contact-model'
 import { camperContacts, campers, families } from '../campers/model'
-import { grouped } from '../kernel/grouped'
-import { fromCents } from '../kernel/money'
 import {
   computed,
   defineReportFields,
@@ -11,7 +9,9 @@ import {
   loaded,
   plain,
   rowsFrom,
-} from '../kernel/report-fields'
+} from '../kernel/rules/report-fields'
+import { grouped } from '../kernel/values/grouped'
+import { fromCents } from '../kernel/values/money'
 import { campSessions, seasonOf } from '../sessions/model'
 import { campProfile } from '../settings/model'
 import { camperForms, waiverTexts } from './form-model'

@@ -1,8 +1,8 @@
-import { type Actor, can } from '../kernel/capabilities'
-import { addDays } from '../kernel/dates'
-import { toCents } from '../kernel/money'
-import { type RefusalData, refuseIf } from '../kernel/refusal'
-import type { Store } from '../kernel/store'
+import { type RefusalData, refuseIf } from '../kernel/refusals/refusal'
+import { type Actor, can } from '../kernel/rights/capabilities'
+import type { Store } from '../kernel/store/store'
+import { addDays } from '../kernel/values/dates'
+import { toCents } from '../kernel/values/money'
 import type { CampSession } from '../sessions/model'
 import { type Registration, type RegistrationMoney, registrationMoney } from './model'
 

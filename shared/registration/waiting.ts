@@ -1,8 +1,8 @@
 import { familiesOf } from '../campers/contact-rows'
 import { camperContacts } from '../campers/model'
-import { ownRowsOnly } from '../kernel/capabilities'
-import { refuseIf } from '../kernel/refusal'
-import type { RowContext } from '../kernel/relations'
+import { refuseIf } from '../kernel/refusals/refusal'
+import { ownRowsOnly } from '../kernel/rights/capabilities'
+import type { RowContext } from '../kernel/rules/relations'
 import { CAMP_ID, campProfile, MOST_WAITING } from '../settings/model'
 import { type Registration, registrations } from './model'
 

@@ -1,5 +1,5 @@
 import { camperNamed, nameOfCamper } from '../campers/words'
-import { type ActionWords, type RowsForWords, rowOf, type WordArgs } from '../kernel/words'
+import { type ActionWords, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
 import { sessionNamed } from '../sessions/words'
 import { REGISTRATION_STATUS_WORDS, registrations, sessionCancellations } from './model'
 

@@ -1,4 +1,4 @@
-import { type AccessSamples, NOWHERE, OFFICE, STAFF } from '../kernel/access-samples'
+import { type AccessSamples, NOWHERE, OFFICE, STAFF } from '../kernel/rules/access-samples'
 
 const definition = { subject: 'campers', where: [], columns: [{ path: 'name' }], group: [], sort: [], layout: 'rows' }
 

@@ -1,4 +1,4 @@
-import { defineArea } from '../kernel/area'
+import { defineArea } from '../kernel/rules/area'
 import { savedReports, sharedReports } from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'

@@ -1,6 +1,6 @@
-import type { Row } from '../kernel/entity'
-import { fromCents, toCents } from '../kernel/money'
-import type { Cell, CellKind } from '../kernel/report-fields'
+import type { Row } from '../kernel/entity/entity'
+import type { Cell, CellKind } from '../kernel/rules/report-fields'
+import { fromCents, toCents } from '../kernel/values/money'
 import { compareCells, isEmpty, type Shown } from './compare'
 
 /** What gives the value of a path for each row, and how it is shown. */

@@ -1,6 +1,6 @@
 import type { ReadRights } from '../access/reading'
-import type { Entity } from '../kernel/entity'
-import { type CellKind, type ReportLink, reportFieldsOf } from '../kernel/report-fields'
+import type { Entity } from '../kernel/entity/entity'
+import { type CellKind, type ReportLink, reportFieldsOf } from '../kernel/rules/report-fields'
 import { campSessions } from '../sessions/model'
 import type { Shown } from './compare'
 import { LINK_TITLES } from './link-titles'

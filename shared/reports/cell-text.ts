@@ -1,7 +1,7 @@
-import { sayDate, sayInstant } from '../kernel/dates'
-import { spokenLanguage } from '../kernel/language'
-import { display } from '../kernel/money'
-import type { Cell } from '../kernel/report-fields'
+import type { Cell } from '../kernel/rules/report-fields'
+import { sayDate, sayInstant } from '../kernel/values/dates'
+import { spokenLanguage } from '../kernel/values/language'
+import { display } from '../kernel/values/money'
 import { isEmpty, type Shown } from './compare'
 
 /** The camp's currency and time zone, by which amounts and instants are written. */

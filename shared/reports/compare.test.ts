@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cell } from '../kernel/report-fields'
+import type { Cell } from '../kernel/rules/report-fields'
 import { passes } from './compare'
 
 const DAY = { today: '2027-07-14', timeZone: 'America/New_York' }

@@ -1,8 +1,8 @@
-import { addDays } from '../kernel/dates'
-import { toCents } from '../kernel/money'
-import { nameOrder } from '../kernel/names'
-import type { Cell, CellKind, ReportDay, ReportField } from '../kernel/report-fields'
-import { fold } from '../kernel/search'
+import type { Cell, CellKind, ReportDay, ReportField } from '../kernel/rules/report-fields'
+import { addDays } from '../kernel/values/dates'
+import { toCents } from '../kernel/values/money'
+import { nameOrder } from '../kernel/values/names'
+import { fold } from '../kernel/values/search'
 import type { Comparison, ReportAnswers, ReportValue } from './model'
 
 /** A field's kind and words; the id at the end of a link is a number. */

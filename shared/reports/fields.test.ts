@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportFieldsOf } from '../kernel/report-fields'
+import { reportFieldsOf } from '../kernel/rules/report-fields'
 import { AREAS, ENTITIES } from '../registry'
 import { reportDefinition } from './model'
 import { decidingPaths, pathFrom } from './paths'

@@ -1,6 +1,6 @@
-import type { Entity, Row } from '../kernel/entity'
-import type { Reader } from '../kernel/reader'
-import type { Cell, ReportDay, ReportLink, ReportRows } from '../kernel/report-fields'
+import type { Entity, Row } from '../kernel/entity/entity'
+import type { Cell, ReportDay, ReportLink, ReportRows } from '../kernel/rules/report-fields'
+import type { Reader } from '../kernel/store/reader'
 import type { ReportPath } from './paths'
 
 /** From so many rows on, one request for the whole table is faster than one for each row. */

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../kernel/language'
+import { spokenLanguage } from '../kernel/values/language'
 import { type CellPlace, cellText, fileCell } from './cell-text'
 import type { Shown } from './compare'
 import { isOfTotals, type ReportDefinition } from './model'

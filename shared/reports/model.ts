@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { defineEntity, instantField, json, plainText, type RowOf, requiredText, text, userRef } from '../kernel/entity'
+import {
+  defineEntity,
+  instantField,
+  json,
+  plainText,
+  type RowOf,
+  requiredText,
+  text,
+  userRef,
+} from '../kernel/entity/entity'
 
 /** The most of each that a report has. */
 export const MOST = { columns: 40, filters: 20, groups: 2, sorts: 3 } as const

@@ -1,6 +1,6 @@
 import { type ReadRights, reachOf } from '../access/reading'
-import type { Entity } from '../kernel/entity'
-import { type ReportField, type ReportLink, type ReportRows, reportFieldsOf } from '../kernel/report-fields'
+import type { Entity } from '../kernel/entity/entity'
+import { type ReportField, type ReportLink, type ReportRows, reportFieldsOf } from '../kernel/rules/report-fields'
 import { LINK_TITLES } from './link-titles'
 import type { Condition, ReportDefinition } from './model'
 

@@ -1,4 +1,4 @@
-import { defineRefusals } from '../kernel/declared-refusals'
+import { defineRefusals } from '../kernel/refusals/declared-refusals'
 
 const listOf = (fields: unknown) => (Array.isArray(fields) && fields.length > 0 ? ` (${fields.join(', ')})` : '')
 
@@ -20,7 +20,7 @@ export const refusals = defineRefusals({
   },
 })
 
-declare module '../kernel/refusal' {
+declare module '../kernel/refusals/refusal' {
   interface RefusalCodes extends Declared {}
 }
 type Declared = typeof refusals

@@ -1,6 +1,6 @@
-import type { Actor } from '../kernel/capabilities'
-import { nameOrder } from '../kernel/names'
-import type { Reader } from '../kernel/reader'
+import type { Actor } from '../kernel/rights/capabilities'
+import type { Reader } from '../kernel/store/reader'
+import { nameOrder } from '../kernel/values/names'
 import { type ReportDefinition, savedReports, sharedReports } from './model'
 import { isKnown } from './visible'
 

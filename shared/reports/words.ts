@@ -1,5 +1,5 @@
-import { wordOr } from '../kernel/declared-refusals'
-import { type ActionWords, type RowsForWords, rowOf, type WordArgs } from '../kernel/words'
+import { wordOr } from '../kernel/refusals/declared-refusals'
+import { type ActionWords, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
 import { savedReports } from './model'
 
 async function nameOf({ reportId }: WordArgs, rows: RowsForWords): Promise<string> {

@@ -1,5 +1,5 @@
 import type { CellObject, Sheet, SheetData } from 'write-excel-file/universal'
-import type { Cell } from '../kernel/report-fields'
+import type { Cell } from '../kernel/rules/report-fields'
 import { type CellPlace, cellText } from './cell-text'
 import { isEmpty, type Shown } from './compare'
 import { isOfTotals, type ReportDefinition } from './model'

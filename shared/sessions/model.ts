@@ -9,7 +9,7 @@ import {
   type RowOf,
   text,
   whole,
-} from '../kernel/entity'
+} from '../kernel/entity/entity'
 
 export const SESSION_STATUSES = ['draft', 'open', 'full', 'closed', 'cancelled'] as const
 

@@ -1,4 +1,4 @@
-import { nothingElse, type SamplesOf } from '../kernel/read-samples'
+import { nothingElse, type SamplesOf } from '../kernel/rules/read-samples'
 import type * as reads from './reads'
 
 export const samples: SamplesOf<typeof reads> = {

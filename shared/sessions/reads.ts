@@ -1,5 +1,5 @@
-import type { Reader } from '../kernel/reader'
-import type { RowSource } from '../kernel/store'
+import type { Reader } from '../kernel/store/reader'
+import type { RowSource } from '../kernel/store/store'
 import { type CampSession, campSessions } from './model'
 
 /** Every session, the running and coming ones first, each by its start. */

@@ -1,4 +1,4 @@
-import { computed, defineReportFields, inWords, plain } from '../kernel/report-fields'
+import { computed, defineReportFields, inWords, plain } from '../kernel/rules/report-fields'
 import { campSessions, SESSION_STATUS_WORDS, seasonOf } from './model'
 
 /** Declares the report fields of sessions. */

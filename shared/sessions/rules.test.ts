@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Refusal } from '../kernel/refusal'
+import type { Refusal } from '../kernel/refusals/refusal'
 import { displayStatus, SESSION_STATUSES } from './model'
 import { ageRange, nextSessionStatuses, priceOn, refuseUnsound, takesRegistrations } from './rules'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ageOn, day } from '../kernel/dates'
-import { requiredText } from '../kernel/entity'
-import { amountFromZero, toCents } from '../kernel/money'
-import { Refusal } from '../kernel/refusal'
+import { requiredText } from '../kernel/entity/entity'
+import { Refusal } from '../kernel/refusals/refusal'
+import { ageOn, day } from '../kernel/values/dates'
+import { amountFromZero, toCents } from '../kernel/values/money'
 import { type CampSession, campSessions, displayStatus } from './model'
 
 const field = campSessions.fields

@@ -1,5 +1,5 @@
-import { wordOr } from '../kernel/declared-refusals'
-import { type ActionWords, nameOf, type RowsForWords, type WordArgs } from '../kernel/words'
+import { wordOr } from '../kernel/refusals/declared-refusals'
+import { type ActionWords, nameOf, type RowsForWords, type WordArgs } from '../kernel/rules/words'
 import { campSessions } from './model'
 
 /** Returns the name of the session that some arguments are about. */

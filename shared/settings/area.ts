@@ -1,4 +1,4 @@
-import { defineArea } from '../kernel/area'
+import { defineArea } from '../kernel/rules/area'
 import { campLogo, campProfile } from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'

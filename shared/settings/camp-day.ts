@@ -1,6 +1,6 @@
-import { dayIn } from '../kernel/dates'
-import type { RowContext } from '../kernel/relations'
-import type { RowSource } from '../kernel/store'
+import type { RowContext } from '../kernel/rules/relations'
+import type { RowSource } from '../kernel/store/store'
+import { dayIn } from '../kernel/values/dates'
 import { CAMP_ID, campProfile } from './model'
 
 /** Where a camp is whose profile is not there yet. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { sayDay } from '../kernel/dates'
-import { requiredText } from '../kernel/entity'
-import { BASE64 } from '../kernel/pictures'
-import { Refusal, refuseIf } from '../kernel/refusal'
+import { requiredText } from '../kernel/entity/entity'
+import { Refusal, refuseIf } from '../kernel/refusals/refusal'
+import { sayDay } from '../kernel/values/dates'
+import { BASE64 } from '../kernel/values/pictures'
 import { type CampProfile, campProfile, LONGEST_LOGO } from './model'
 
 const field = campProfile.fields

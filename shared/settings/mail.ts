@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountEmail } from '../auth/model'
-import { instant } from '../kernel/dates'
-import { Refusal, refuseIf } from '../kernel/refusal'
+import { Refusal, refuseIf } from '../kernel/refusals/refusal'
+import { instant } from '../kernel/values/dates'
 
 /** The ports at which mail servers take mails from programs. */
 export const MAIL_PORTS = [25, 465, 587, 2525] as const

@@ -11,7 +11,7 @@ import {
   type RowOf,
   text,
   whole,
-} from '../kernel/entity'
+} from '../kernel/entity/entity'
 
 /** The minutes without a touch after which a shared device locks, where the camp has chosen no other. */
 export const IDLE_MINUTES = 30

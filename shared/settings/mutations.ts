@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineMutation } from '../kernel/define'
-import { applyEdit, editArgs } from '../kernel/edit'
-import { requireFound } from '../kernel/refusal'
+import { requireFound } from '../kernel/refusals/refusal'
+import { defineMutation } from '../kernel/rules/define'
+import { applyEdit, editArgs } from '../kernel/rules/edit'
 import { generalFields, logoImage, refuseTurnedPeriod } from './general'
 import { CAMP_ID, campLogo, campProfile } from './model'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountFromZero } from '../kernel/money'
+import { amountFromZero } from '../kernel/values/money'
 
 /** The currencies that a camp can take. */
 export const CURRENCIES = ['usd', 'cad', 'eur', 'gbp'] as const

@@ -1,4 +1,4 @@
-import { leftOutOfReports } from '../kernel/report-fields'
+import { leftOutOfReports } from '../kernel/rules/report-fields'
 import { campLogo, campProfile } from './model'
 
 /** Settings have no columns in reports. */

@@ -1,5 +1,5 @@
-import { defineRights, EVERY_WORKER, OFFICE } from '../kernel/capabilities'
-import { defineParts } from '../kernel/parts'
+import { defineRights, EVERY_WORKER, OFFICE } from '../kernel/rights/capabilities'
+import { defineParts } from '../kernel/rights/parts'
 
 /** The permissions of this area (docs/product/access.md). */
 export const rights = defineRights({
@@ -14,12 +14,12 @@ export const parts = defineParts({
   camp: { whole: [...EVERY_WORKER, 'parent'] },
 })
 
-declare module '../kernel/parts' {
+declare module '../kernel/rights/parts' {
   interface Parts extends DeclaredParts {}
 }
 type DeclaredParts = typeof parts
 
-declare module '../kernel/capabilities' {
+declare module '../kernel/rights/capabilities' {
   interface Rights extends DeclaredRights {}
 }
 type DeclaredRights = typeof rights

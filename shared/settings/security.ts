@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../kernel/dates'
+import { instant } from '../kernel/values/dates'
 
 /** The minutes of rest that a camp can choose from (Settings rule 14). */
 export const SESSION_MINUTES = [15, 30, 60, 240] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ActionWords, WordArgs } from '../kernel/words'
+import type { ActionWords, WordArgs } from '../kernel/rules/words'
 
 /** What people call the fields of the camp's settings. */
 const FIELDS: Readonly<Record<string, string>> = {

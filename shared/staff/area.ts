@@ -1,4 +1,4 @@
-import { defineArea } from '../kernel/area'
+import { defineArea } from '../kernel/rules/area'
 import { certificationDocuments, certificationTypes, staffCertifications } from './certification-model'
 import * as certificationMutations from './certification-mutations'
 import {

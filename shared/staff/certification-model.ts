@@ -12,8 +12,8 @@ import {
   text,
   userRef,
   whole,
-} from '../kernel/entity'
-import { id } from '../kernel/ids'
+} from '../kernel/entity/entity'
+import { id } from '../kernel/values/ids'
 import { DEPARTMENTS, staff } from './model'
 
 /** A certification, such as first aid, and who needs it. */

@@ -1,5 +1,5 @@
-import { addDays } from '../kernel/dates'
-import { fold } from '../kernel/search'
+import { addDays } from '../kernel/values/dates'
+import { fold } from '../kernel/values/search'
 import type { Certification, CertificationType } from './certification-model'
 import type { StaffMember } from './model'
 

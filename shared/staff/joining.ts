@@ -1,4 +1,4 @@
-import type { Store } from '../kernel/store'
+import type { Store } from '../kernel/store/store'
 import {
   MOST_CHANGES,
   type StaffApplication,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { day, instant } from '../kernel/dates'
 import {
   added,
   dayField,
@@ -15,9 +14,10 @@ import {
   text,
   userRef,
   whole,
-} from '../kernel/entity'
-import { id } from '../kernel/ids'
-import { FACE_CHARACTERS, FACE_WEIGHT } from '../kernel/pictures'
+} from '../kernel/entity/entity'
+import { day, instant } from '../kernel/values/dates'
+import { id } from '../kernel/values/ids'
+import { FACE_CHARACTERS, FACE_WEIGHT } from '../kernel/values/pictures'
 import { campSessions } from '../sessions/model'
 
 export const STAFF_STATUSES = [

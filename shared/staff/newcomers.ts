@@ -1,4 +1,4 @@
-import { addDays } from '../kernel/dates'
+import { addDays } from '../kernel/values/dates'
 
 /** A person hired within this many days is new. */
 const NEW_DAYS = 365

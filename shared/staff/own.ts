@@ -1,4 +1,4 @@
-import type { RowSource } from '../kernel/store'
+import type { RowSource } from '../kernel/store/store'
 import { type StaffMember, staff } from './model'
 import { isAtWork } from './rules'
 

@@ -1,5 +1,5 @@
 import { campers } from '../campers/model'
-import { eachId, nothingElse, type SamplesOf } from '../kernel/read-samples'
+import { eachId, nothingElse, type SamplesOf } from '../kernel/rules/read-samples'
 import { staff } from './model'
 import type * as reads from './reads'
 

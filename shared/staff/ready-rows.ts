@@ -1,7 +1,7 @@
 import { fullName } from '../campers/model'
-import { refuseIf, requireFound } from '../kernel/refusal'
-import type { RowContext } from '../kernel/relations'
-import type { RowSource } from '../kernel/store'
+import { refuseIf, requireFound } from '../kernel/refusals/refusal'
+import type { RowContext } from '../kernel/rules/relations'
+import type { RowSource } from '../kernel/store/store'
 import { campDayOf } from '../settings/camp-day'
 import { type Certification, certificationTypes, staffCertifications } from './certification-model'
 import {

@@ -1,4 +1,4 @@
-import { addDays, sayDay } from '../kernel/dates'
+import { addDays, sayDay } from '../kernel/values/dates'
 import type { Certification, CertificationType } from './certification-model'
 import { coveredUntil, isNeeded } from './certifications'
 import {

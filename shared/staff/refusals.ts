@@ -1,4 +1,4 @@
-import { defineRefusals, labelOr, namesIn, wordOr } from '../kernel/declared-refusals'
+import { defineRefusals, labelOr, namesIn, wordOr } from '../kernel/refusals/declared-refusals'
 import { STAFF_STATUS_WORDS } from './model'
 
 /** Why something is refused here, and in which words. */
@@ -86,7 +86,7 @@ export const refusals = defineRefusals({
   },
 })
 
-declare module '../kernel/refusal' {
+declare module '../kernel/refusals/refusal' {
   interface RefusalCodes extends Declared {}
 }
 type Declared = typeof refusals

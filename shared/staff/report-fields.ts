@@ -8,7 +8,7 @@ import {
   loaded,
   plain,
   rowsFrom,
-} from '../kernel/report-fields'
+} from '../kernel/rules/report-fields'
 import { certificationDocuments, certificationTypes, staffCertifications } from './certification-model'
 import { CERTIFICATION_STATE_WORDS, endOf, NEVER, stateOf } from './certifications'
 import {

@@ -1,4 +1,4 @@
-import { rowRule } from '../kernel/relations'
+import { rowRule } from '../kernel/rules/relations'
 import { staffCertifications } from './certification-model'
 import { staff } from './model'
 

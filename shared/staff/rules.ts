@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { orBlank } from '../kernel/blank'
-import { addDays, ageOn, day } from '../kernel/dates'
-import type { RowOf } from '../kernel/entity'
-import { plainText, requiredText } from '../kernel/entity'
-import { id } from '../kernel/ids'
+import type { RowOf } from '../kernel/entity/entity'
+import { plainText, requiredText } from '../kernel/entity/entity'
+import { orBlank } from '../kernel/values/blank'
+import { addDays, ageOn, day } from '../kernel/values/dates'
+import { id } from '../kernel/values/ids'
 import {
   CHECK_STATUSES,
   DEPARTMENTS,

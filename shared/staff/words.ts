@@ -1,6 +1,6 @@
 import { fullName } from '../campers/model'
-import { wordOr } from '../kernel/declared-refusals'
-import { type ActionWords, nameOf, type RowsForWords, rowOf } from '../kernel/words'
+import { wordOr } from '../kernel/refusals/declared-refusals'
+import { type ActionWords, nameOf, type RowsForWords, rowOf } from '../kernel/rules/words'
 import { certificationTypes, staffCertifications } from './certification-model'
 import { readyOverrides, STAFF_STATUS_WORDS, staff } from './model'
 

@@ -1,4 +1,4 @@
-import { type AccessSamples, NOWHERE, OFFICE, TARGET } from '../kernel/access-samples'
+import { type AccessSamples, NOWHERE, OFFICE, TARGET } from '../kernel/rules/access-samples'
 
 export const samples: AccessSamples = {
   actions: {

@@ -1,4 +1,4 @@
-import { ageOn } from '../kernel/dates'
+import { ageOn } from '../kernel/values/dates'
 
 /** The age from which a person sleeping in a cabin counts as an adult by law. */
 const OF_AGE = 18

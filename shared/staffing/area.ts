@@ -1,4 +1,4 @@
-import { defineArea } from '../kernel/area'
+import { defineArea } from '../kernel/rules/area'
 import { ratioRules, staffAssignments, timeOff } from './model'
 import * as mutations from './mutations'
 import * as ratioMutations from './ratio-mutations'

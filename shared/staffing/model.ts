@@ -1,6 +1,6 @@
 import { activities } from '../activities/model'
 import { cabins } from '../housing/model'
-import { dayField, defineEntity, oneOfWords, orNull, type RowOf, ref, text, whole } from '../kernel/entity'
+import { dayField, defineEntity, oneOfWords, orNull, type RowOf, ref, text, whole } from '../kernel/entity/entity'
 import { campSessions } from '../sessions/model'
 import { staff } from '../staff/model'
 

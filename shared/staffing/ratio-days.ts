@@ -1,4 +1,4 @@
-import { addDays, ageOn } from '../kernel/dates'
+import { addDays, ageOn } from '../kernel/values/dates'
 import type { RatioSetting } from './model'
 import type { Days } from './posts'
 import { adultsNeeded, type NotCounted, type RatioRule, whyNotCounted } from './ratios'

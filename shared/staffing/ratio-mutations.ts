@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineMutation } from '../kernel/define'
-import { id } from '../kernel/ids'
-import { Refusal } from '../kernel/refusal'
+import { Refusal } from '../kernel/refusals/refusal'
+import { defineMutation } from '../kernel/rules/define'
+import { id } from '../kernel/values/ids'
 import { RATIO_SETTINGS, ratioRules } from './model'
 import { agesOf, STANDARD_RATIOS } from './ratios'
 

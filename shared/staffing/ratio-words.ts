@@ -1,4 +1,4 @@
-import { sayDay } from '../kernel/dates'
+import { sayDay } from '../kernel/values/dates'
 import type { AdultShare } from './adult-share'
 import type { Ratio } from './ratio-days'
 

@@ -1,4 +1,4 @@
-import { ageOn } from '../kernel/dates'
+import { ageOn } from '../kernel/values/dates'
 import type { RatioSetting } from './model'
 
 /** How many campers of some ages one adult may have; up to the next rule's age. */

@@ -1,6 +1,6 @@
 import { campers } from '../campers/model'
-import { eachId, nothingElse, type SamplesOf } from '../kernel/read-samples'
-import type { Reader } from '../kernel/reader'
+import { eachId, nothingElse, type SamplesOf } from '../kernel/rules/read-samples'
+import type { Reader } from '../kernel/store/reader'
 import { registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
 import { staff } from '../staff/model'

@@ -1,4 +1,4 @@
-import { dayOr, defineRefusals, labelOr, wordOr } from '../kernel/declared-refusals'
+import { dayOr, defineRefusals, labelOr, wordOr } from '../kernel/refusals/declared-refusals'
 import { STAFF_STATUS_WORDS } from '../staff/model'
 
 /** Why something is refused here, and in which words. */
@@ -26,7 +26,7 @@ export const refusals = defineRefusals({
   },
 })
 
-declare module '../kernel/refusal' {
+declare module '../kernel/refusals/refusal' {
   interface RefusalCodes extends Declared {}
 }
 type Declared = typeof refusals

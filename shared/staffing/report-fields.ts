@@ -1,6 +1,6 @@
 import { activities } from '../activities/model'
 import { cabins } from '../housing/model'
-import { defineReportFields, inWords, leftOutOfReports, linkBy, loaded, plain } from '../kernel/report-fields'
+import { defineReportFields, inWords, leftOutOfReports, linkBy, loaded, plain } from '../kernel/rules/report-fields'
 import { campSessions } from '../sessions/model'
 import { staff } from '../staff/model'
 import { POST_ROLE_WORDS, ratioRules, staffAssignments, TIME_OFF_WORDS, timeOff } from './model'

@@ -1,8 +1,8 @@
 import { activities } from '../activities/model'
 import { fullName } from '../campers/model'
 import { cabins } from '../housing/model'
-import { wordOr } from '../kernel/declared-refusals'
-import { type ActionWords, dayOf, nameOf, type RowsForWords, rowOf, type WordArgs } from '../kernel/words'
+import { wordOr } from '../kernel/refusals/declared-refusals'
+import { type ActionWords, dayOf, nameOf, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
 import { type StaffMember, staff } from '../staff/model'
 import { staffAssignments, timeOff } from './model'
 

@@ -1,5 +1,5 @@
-import { grouped } from '../kernel/grouped'
-import { fromCents } from '../kernel/money'
+import { grouped } from '../kernel/values/grouped'
+import { fromCents } from '../kernel/values/money'
 import { effectInCents } from './balance'
 import type { CloseOut, StoreTransaction } from './model'
 import { isReversible, leftOf, type Returned, restOf, returnedOf } from './refund'

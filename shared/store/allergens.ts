@@ -1,4 +1,4 @@
-import { fold } from '../kernel/search'
+import { fold } from '../kernel/values/search'
 
 /**
  * Groups the words that name the same allergen. The families are the 14 substances that EU Regulation 1169/2011,

@@ -1,4 +1,4 @@
-import { defineArea } from '../kernel/area'
+import { defineArea } from '../kernel/rules/area'
 import * as camperCodeMutations from './camper-codes'
 import { camperCodes } from './camper-codes'
 import * as closeOutMutations from './close-out-mutations'

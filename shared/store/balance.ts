@@ -1,5 +1,5 @@
-import { dayIn } from '../kernel/dates'
-import { fromCents, toCents } from '../kernel/money'
+import { dayIn } from '../kernel/values/dates'
+import { fromCents, toCents } from '../kernel/values/money'
 import type { StoreTransaction } from './model'
 
 type Effect = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod'>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { campers, fullName } from '../campers/model'
-import { defineMutation, type MutationContext } from '../kernel/define'
-import { defineEntity, requiredText, text } from '../kernel/entity'
-import { id } from '../kernel/ids'
-import { refuseIf, requireFound } from '../kernel/refusal'
+import { defineEntity, requiredText, text } from '../kernel/entity/entity'
+import { refuseIf, requireFound } from '../kernel/refusals/refusal'
+import { defineMutation, type MutationContext } from '../kernel/rules/define'
+import { id } from '../kernel/values/ids'
 import { storeItems } from './model'
 import { itemsWithCode } from './sku'
 

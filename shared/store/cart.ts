@@ -1,5 +1,5 @@
-import { spokenLanguage } from '../kernel/language'
-import { fromCents, toCents } from '../kernel/money'
+import { spokenLanguage } from '../kernel/values/language'
+import { fromCents, toCents } from '../kernel/values/money'
 import { type CartLine, cartTotal, lineTotal, MOST_LINES, MOST_PIECES, type StoreItem } from './model'
 
 /** The most that one sale can come to: far above any real cart, far below what an account can hold. */

@@ -1,5 +1,5 @@
 import { fullName } from '../campers/model'
-import type { Reader } from '../kernel/reader'
+import type { Reader } from '../kernel/store/reader'
 import { type StaffMember, staff } from '../staff/model'
 import type { StoreTransaction } from './model'
 import { readTill } from './till'

@@ -1,4 +1,4 @@
-import { toCents } from '../kernel/money'
+import { toCents } from '../kernel/values/money'
 
 /** What people hand over in one piece, in cents: coins and notes of most currencies are these, times a power of ten. */
 const NOTES = [100, 500, 1000, 2000, 5000, 10_000]

@@ -1,8 +1,8 @@
 import type { Camper, CamperAccount, CamperContact, Family } from '../campers/model'
 import { fullName } from '../campers/model'
-import { fromCents, toCents } from '../kernel/money'
-import { nameOrder } from '../kernel/names'
-import type { RowSource } from '../kernel/store'
+import type { RowSource } from '../kernel/store/store'
+import { fromCents, toCents } from '../kernel/values/money'
+import { nameOrder } from '../kernel/values/names'
 import { holdsPlace, type Registration } from '../registration/model'
 import { type CLOSE_OUT_CHOICES, type CloseOut, storeCloseOuts } from './model'
 

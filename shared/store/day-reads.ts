@@ -1,6 +1,6 @@
 import { accountCash } from '../financial/model'
 import { cabinAssignments, cabins } from '../housing/model'
-import { byId, type Reader } from '../kernel/reader'
+import { byId, type Reader } from '../kernel/store/reader'
 import { cashiersOf } from './cashiers'
 import { spanOf } from './day'
 import { type DrawerLine, drawerLines, storeDrawers } from './drawers'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineMutation } from '../kernel/define'
-import { defineEntity, text } from '../kernel/entity'
-import { id } from '../kernel/ids'
-import { FACE_CHARACTERS, FACE_WEIGHT, photoImage } from '../kernel/pictures'
-import { requireFound } from '../kernel/refusal'
+import { defineEntity, text } from '../kernel/entity/entity'
+import { requireFound } from '../kernel/refusals/refusal'
+import { defineMutation } from '../kernel/rules/define'
+import { id } from '../kernel/values/ids'
+import { FACE_CHARACTERS, FACE_WEIGHT, photoImage } from '../kernel/values/pictures'
 import { storeItems } from './model'
 
 /** By what an item is recognized on its tile: a small picture as a data URL. The row's id is the item's. */

@@ -1,4 +1,4 @@
-import { positiveAmount } from '../kernel/money'
+import { positiveAmount } from '../kernel/values/money'
 
 /** The key that takes the last digit back. */
 export const BACK = '⌫'

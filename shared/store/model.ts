@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { campers } from '../campers/model'
-import { instant } from '../kernel/dates'
 import {
   added,
   defineEntity,
@@ -17,9 +16,10 @@ import {
   text,
   userRef,
   whole,
-} from '../kernel/entity'
-import { id } from '../kernel/ids'
-import { amountFromZero, fromCents, orNumber, times, toCents } from '../kernel/money'
+} from '../kernel/entity/entity'
+import { instant } from '../kernel/values/dates'
+import { id } from '../kernel/values/ids'
+import { amountFromZero, fromCents, orNumber, times, toCents } from '../kernel/values/money'
 import { campSessions } from '../sessions/model'
 
 /** Something that the camp store sells. Stock may be below zero: counts are often wrong. */

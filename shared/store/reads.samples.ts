@@ -1,6 +1,6 @@
 import { camperPhotos, campers } from '../campers/model'
-import { addDays } from '../kernel/dates'
-import { eachId, nothingElse, type ReadContext, type SamplesOf } from '../kernel/read-samples'
+import { eachId, nothingElse, type ReadContext, type SamplesOf } from '../kernel/rules/read-samples'
+import { addDays } from '../kernel/values/dates'
 import { campSessions } from '../sessions/model'
 import { camperCodes } from './camper-codes'
 import { storeDrawers } from './drawers'

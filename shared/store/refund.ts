@@ -1,4 +1,4 @@
-import { subtract } from '../kernel/money'
+import { subtract } from '../kernel/values/money'
 import { type BookedLine, type CloseOut, lineTotal, type StoreTransaction } from './model'
 
 type Booked = Pick<StoreTransaction, 'items'>

@@ -1,4 +1,4 @@
-import { countLeft, defineRefusals, displayCash, reasonsLeft, wordOr } from '../kernel/declared-refusals'
+import { countLeft, defineRefusals, displayCash, reasonsLeft, wordOr } from '../kernel/refusals/declared-refusals'
 
 /** Why something is refused here, and in which words. */
 export const refusals = defineRefusals({
@@ -136,7 +136,7 @@ export const refusals = defineRefusals({
   already_voided: { status: 409, sentence: { title: 'Nothing to Void', message: 'This sale was already voided.' } },
 })
 
-declare module '../kernel/refusal' {
+declare module '../kernel/refusals/refusal' {
   interface RefusalCodes extends Declared {}
 }
 type Declared = typeof refusals

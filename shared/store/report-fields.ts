@@ -1,6 +1,4 @@
 import { campers } from '../campers/model'
-import { dayIn } from '../kernel/dates'
-import { fromCents, toCents } from '../kernel/money'
 import {
   computed,
   defineReportFields,
@@ -9,7 +7,9 @@ import {
   linkBy,
   plain,
   rowsFrom,
-} from '../kernel/report-fields'
+} from '../kernel/rules/report-fields'
+import { dayIn } from '../kernel/values/dates'
+import { fromCents, toCents } from '../kernel/values/money'
 import { campSessions } from '../sessions/model'
 import { isOfSale } from './balance'
 import { camperCodes } from './camper-codes'

@@ -1,4 +1,4 @@
-import { rowRule } from '../kernel/relations'
+import { rowRule } from '../kernel/rules/relations'
 import { camperCodes } from './camper-codes'
 import { storeItems } from './model'
 import { itemsWithCode, takenCode } from './sku'

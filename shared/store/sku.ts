@@ -1,4 +1,4 @@
-import { searchKey } from '../kernel/search'
+import { searchKey } from '../kernel/values/search'
 import type { StoreItem } from './model'
 
 type Coded = Pick<StoreItem, 'sku'>

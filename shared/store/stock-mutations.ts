@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineMutation } from '../kernel/define'
-import { id } from '../kernel/ids'
-import { refuseIf, requireFound } from '../kernel/refusal'
+import { refuseIf, requireFound } from '../kernel/refusals/refusal'
+import { defineMutation } from '../kernel/rules/define'
+import { id } from '../kernel/values/ids'
 import { STOCK_MOVEMENTS, stockMovements, storeItems } from './model'
 
 const pieces = z

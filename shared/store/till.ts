@@ -1,4 +1,4 @@
-import { cutTo, plainText } from '../kernel/entity'
+import { cutTo, plainText } from '../kernel/entity/entity'
 
 /** Who recorded an entry, and on which device. */
 export interface Till {

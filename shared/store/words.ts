@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { camperNamed, campersIn, nameOfCamper } from '../campers/words'
-import { wordOr } from '../kernel/declared-refusals'
-import type { Row } from '../kernel/entity'
-import { type ActionWords, amountOf, countedIn, nameOf, type RowsForWords, rowOf, type WordArgs } from '../kernel/words'
+import type { Row } from '../kernel/entity/entity'
+import { wordOr } from '../kernel/refusals/declared-refusals'
+import {
+  type ActionWords,
+  amountOf,
+  countedIn,
+  nameOf,
+  type RowsForWords,
+  rowOf,
+  type WordArgs,
+} from '../kernel/rules/words'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { storeItems, storeTransactions } from './model'
 

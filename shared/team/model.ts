@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { accountEmail, newPassword } from '../auth/model'
-import { CAMP_ROLES, GRANTS } from '../kernel/capabilities'
-import { instant } from '../kernel/dates'
-import { requiredText } from '../kernel/entity'
-import { id } from '../kernel/ids'
+import { requiredText } from '../kernel/entity/entity'
+import { CAMP_ROLES, GRANTS } from '../kernel/rights/capabilities'
+import { instant } from '../kernel/values/dates'
+import { id } from '../kernel/values/ids'
 import { WORKER_ROLES } from './rules'
 
 /** Whether a user can sign in, is waiting for approval, or is deactivated. */

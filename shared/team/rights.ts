@@ -1,4 +1,4 @@
-import { defineRights, OFFICE } from '../kernel/capabilities'
+import { defineRights, OFFICE } from '../kernel/rights/capabilities'
 
 /** The permissions of this area (docs/product/access.md). */
 export const rights = defineRights({
@@ -6,7 +6,7 @@ export const rights = defineRights({
   'team.manage': OFFICE,
 })
 
-declare module '../kernel/capabilities' {
+declare module '../kernel/rights/capabilities' {
   interface Rights extends DeclaredRights {}
 }
 type DeclaredRights = typeof rights

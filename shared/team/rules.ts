@@ -1,4 +1,4 @@
-import type { Actor, CampRole } from '../kernel/capabilities'
+import type { Actor, CampRole } from '../kernel/rights/capabilities'
 
 /** How long an approval can be undone, in ms (Team rule 12). */
 const APPROVAL_UNDO_MS = 24 * 3600_000

@@ -1,4 +1,4 @@
-import type { CampRole, Grant } from '../kernel/capabilities'
+import type { CampRole, Grant } from '../kernel/rights/capabilities'
 
 /** What a role is called, beside a name. */
 export const ROLE_WORDS: Readonly<Record<CampRole, string>> = {

@@ -1,4 +1,4 @@
-import { type AccessSamples, OFFICE, WORKERS } from '../kernel/access-samples'
+import { type AccessSamples, OFFICE, WORKERS } from '../kernel/rules/access-samples'
 
 export const samples: AccessSamples = {
   actions: {

@@ -1,4 +1,4 @@
-import { defineArea } from '../kernel/area'
+import { defineArea } from '../kernel/rules/area'
 import * as certificateMutations from './certificate-mutations'
 import * as inPersonMutations from './in-person-mutations'
 import * as materialMutations from './material-mutations'

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { addDays, dayIn } from '../kernel/dates'
+import { addDays, dayIn } from '../kernel/values/dates'
 import type { Calendar } from '../settings/camp-day'
 import { expiresOn } from './audience'
 import type { TrainingCertificate, TrainingMaterial, TrainingProgram } from './model'

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '../kernel/dates'
+import { addDays, dayIn } from '../kernel/values/dates'
 import type { CampSession } from '../sessions/model'
 import type { Calendar } from '../settings/camp-day'
 import type { Certification, CertificationType } from '../staff/certification-model'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uploadedFile } from '../files/model'
-import { requiredText } from '../kernel/entity'
+import { requiredText } from '../kernel/entity/entity'
 import { audience, EVERYBODY_HERE, MATERIAL_TYPES, trainingMaterials, trainingPrograms } from './model'
 
 const program = trainingPrograms.fields

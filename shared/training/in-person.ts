@@ -1,4 +1,4 @@
-import type { RowSource } from '../kernel/store'
+import type { RowSource } from '../kernel/store/store'
 import { addMonths, OLDEST_YEARS } from '../staff/certifications'
 import type { StaffMember } from '../staff/model'
 import { type InPersonTraining, inPersonTrainings } from './model'

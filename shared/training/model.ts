@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { CAMP_ROLES } from '../kernel/capabilities'
-import { instant } from '../kernel/dates'
 import {
   added,
   dayField,
@@ -16,7 +14,9 @@ import {
   text,
   userRef,
   whole,
-} from '../kernel/entity'
+} from '../kernel/entity/entity'
+import { CAMP_ROLES } from '../kernel/rights/capabilities'
+import { instant } from '../kernel/values/dates'
 import { staffDetails, staff as staffRows } from '../staff/model'
 
 /** The most minutes allowed for a program's or material's duration, or for the time a person spent. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineMutation, type MutationContext } from '../kernel/define'
-import { requiredText } from '../kernel/entity'
-import { id } from '../kernel/ids'
-import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
+import { requiredText } from '../kernel/entity/entity'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusals/refusal'
+import { defineMutation, type MutationContext } from '../kernel/rules/define'
+import { id } from '../kernel/values/ids'
 import { calendarOf } from '../settings/camp-day'
 import { inPersonDays } from './in-person'
 import {

@@ -1,4 +1,4 @@
-import { dayIn, dayStart } from '../kernel/dates'
+import { dayIn, dayStart } from '../kernel/values/dates'
 import type { Calendar } from '../settings/camp-day'
 import { validSince } from './audience'
 import type { MaterialCompletion, TrainingMaterial, TrainingProgram } from './model'

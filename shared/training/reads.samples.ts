@@ -1,4 +1,4 @@
-import { NOBODY, type ReadContext, type SamplesOf } from '../kernel/read-samples'
+import { NOBODY, type ReadContext, type SamplesOf } from '../kernel/rules/read-samples'
 import { campSessions } from '../sessions/model'
 import type { Calendar } from '../settings/camp-day'
 import { staff } from '../staff/model'

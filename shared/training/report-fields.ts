@@ -1,4 +1,4 @@
-import { leftOutOfReports } from '../kernel/report-fields'
+import { leftOutOfReports } from '../kernel/rules/report-fields'
 import {
   inPersonTrainings,
   materialCompletions,

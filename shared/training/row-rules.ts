@@ -1,4 +1,4 @@
-import { rowRule } from '../kernel/relations'
+import { rowRule } from '../kernel/rules/relations'
 import { staff } from '../staff/model'
 import { inPersonTrainings } from './model'
 

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { canonicalJson } from '../kernel/canonical'
+import { canonicalJson } from '../kernel/values/canonical'
 import type { TrainingMaterial } from './model'
 
 /**

@@ -1,6 +1,6 @@
 import { camperImports } from '#shared/campers/model'
 import { planUndo } from '#shared/campers/roster/import-mutations'
-import { expectingRows } from '#shared/kernel/expected-rows'
+import { expectingRows } from '#shared/kernel/store/expected-rows'
 import { RELATIONS } from '#shared/registry'
 import { withReader } from '../replica/dexie-store'
 import type { Replica } from '../replica/replica'

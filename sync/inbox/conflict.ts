@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { editArgs } from '#shared/kernel/edit'
-import { Refusal, requireFound } from '#shared/kernel/refusal'
+import { Refusal, requireFound } from '#shared/kernel/refusals/refusal'
+import { editArgs } from '#shared/kernel/rules/edit'
 import type { InboxEntry, Replica, SignedIn } from '../replica/replica'
 import { discardRefusedGroup, retryRefusedGroup } from './inbox'
 

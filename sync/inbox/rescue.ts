@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CAMP_ROLES, GRANTS } from '#shared/kernel/capabilities'
-import { instant } from '#shared/kernel/dates'
-import { id } from '#shared/kernel/ids'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
+import { CAMP_ROLES, GRANTS } from '#shared/kernel/rights/capabilities'
+import { instant } from '#shared/kernel/values/dates'
+import { id } from '#shared/kernel/values/ids'
 import type { Replica } from '../replica/replica'
 
 const ROUNDS = 310_000

@@ -1,5 +1,5 @@
-import type { Entity } from '#shared/kernel/entity'
-import { fingerprintOf } from '#shared/kernel/fingerprint'
+import type { Entity } from '#shared/kernel/entity/entity'
+import { fingerprintOf } from '#shared/kernel/entity/fingerprint'
 import type { SnapshotAnswer, Views } from '#shared/protocol'
 import { ENTITIES, entityNamed } from '#shared/registry'
 import { type Copy, FIRST_SCHEMA, type MetaValues, type Replica, type SignedIn } from '../replica/replica'

@@ -1,4 +1,4 @@
-import type { Entity, Row } from '#shared/kernel/entity'
+import type { Entity, Row } from '#shared/kernel/entity/entity'
 import type { PullAnswer, SnapshotAnswer } from '#shared/protocol'
 import { ENTITIES, entityNamed } from '#shared/registry'
 import type { Copy, Fill, Replica, SignedIn } from '../replica/replica'

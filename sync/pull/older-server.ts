@@ -1,5 +1,5 @@
-import { fieldsLacking, type Row } from '#shared/kernel/entity'
-import { fingerprintOf } from '#shared/kernel/fingerprint'
+import { fieldsLacking, type Row } from '#shared/kernel/entity/entity'
+import { fingerprintOf } from '#shared/kernel/entity/fingerprint'
 import type { PullAnswer } from '#shared/protocol'
 import { entityNamed } from '#shared/registry'
 import type { Copy, Replica, UndoEntry } from '../replica/replica'

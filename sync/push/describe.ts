@@ -1,5 +1,5 @@
-import type { Entity, RowOf } from '#shared/kernel/entity'
-import type { RowsForWords } from '#shared/kernel/words'
+import type { Entity, RowOf } from '#shared/kernel/entity/entity'
+import type { RowsForWords } from '#shared/kernel/rules/words'
 import { describeAction } from '#shared/registry'
 import type { DeviceReader } from '../replica/device-reader'
 import { type Replica, undoKey } from '../replica/replica'

@@ -1,4 +1,4 @@
-import { type Actor, ownRowsOnly } from '#shared/kernel/capabilities'
+import { type Actor, ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import { registrations } from '#shared/registration/model'
 import { type RegistrationLine, registrationLines } from '#shared/registration/reads'
 import type { DeviceReader } from '../replica/device-reader'

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
-import type { Entity, RowOf } from '#shared/kernel/entity'
-import type { Reader } from '#shared/kernel/reader'
-import type { IndexValue } from '#shared/kernel/store'
+import type { Entity, RowOf } from '#shared/kernel/entity/entity'
+import type { Reader } from '#shared/kernel/store/reader'
+import type { IndexValue } from '#shared/kernel/store/store'
 import type { Replica } from './replica'
 
 /**

@@ -1,7 +1,7 @@
 import Dexie, { type PromiseExtended, type Transaction } from 'dexie'
-import { type Entity, mayLackFields, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
-import type { Change } from '#shared/kernel/overlay'
-import type { RowSource } from '#shared/kernel/store'
+import { type Entity, mayLackFields, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity/entity'
+import type { Change } from '#shared/kernel/store/overlay'
+import type { RowSource } from '#shared/kernel/store/store'
 import type { Replica } from './replica'
 
 /** Returns the result of one request of IndexedDB. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { BLOCK_SIZE } from '#shared/kernel/ids'
+import { BLOCK_SIZE } from '#shared/kernel/values/ids'
 import { newReplica } from '../testing/device'
 import { addBlocks, jumpAtStart, OutOfIds, replaceBlocks, spareBlocks, takeIds } from './ids'
 import type { Replica } from './replica'

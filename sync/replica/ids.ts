@@ -1,4 +1,4 @@
-import { BLOCK_SIZE, START_JUMP } from '#shared/kernel/ids'
+import { BLOCK_SIZE, START_JUMP } from '#shared/kernel/values/ids'
 import { type IdLease, MAX_LEASES } from '#shared/protocol'
 import type { Replica } from './replica'
 

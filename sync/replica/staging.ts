@@ -1,4 +1,4 @@
-import type { Row } from '#shared/kernel/entity'
+import type { Row } from '#shared/kernel/entity/entity'
 import type { PullAnswer } from '#shared/protocol'
 import type { Replica } from './replica'
 

@@ -1,4 +1,4 @@
-import { isInstant } from '#shared/kernel/dates'
+import { isInstant } from '#shared/kernel/values/dates'
 import {
   type ActionResult,
   MAX_PUSH,

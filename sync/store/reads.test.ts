@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { type Camper, camperAccounts, campers } from '#shared/campers/model'
-import { withAddedFields } from '#shared/kernel/entity'
+import { withAddedFields } from '#shared/kernel/entity/entity'
 import { entrySample } from '#shared/store/entry.samples'
 import { type StoreItem, type StoreTransaction, storeItems, storeTransactions } from '#shared/store/model'
 import { accountOf, balancesOf, tillCampers, tillItems } from '#shared/store/reads'

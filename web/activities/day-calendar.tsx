@@ -3,7 +3,7 @@ import { Box, Button, Card, Chip, Typography } from '@mui/material'
 import { type ActivitySchedule, SLOT_STATUS_WORDS } from '#shared/activities/model'
 import type { Slot } from '#shared/activities/reads'
 import { tooMany } from '#shared/activities/rules'
-import { sayTimeOfDay } from '#shared/kernel/dates'
+import { sayTimeOfDay } from '#shared/kernel/values/dates'
 import { sayCampers, sayElsewhere, sayLeft } from './words'
 
 interface Actions {

@@ -13,7 +13,7 @@ import {
   signedUpFor,
 } from '#shared/activities/reads'
 import { type PlannedSlot, placesIn, scheduleFields, tooMany } from '#shared/activities/rules'
-import type { Reader } from '#shared/kernel/reader'
+import type { Reader } from '#shared/kernel/store/reader'
 import type { CampSession } from '#shared/sessions/model'
 import { LeaderNotReady } from '../staffing/parts/leader-not-ready'
 import { DialogForm } from '../ui/dialog-form'

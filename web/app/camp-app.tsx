@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { matchPath } from 'react-router-dom'
-import { dayIn } from '#shared/kernel/dates'
+import { dayIn } from '#shared/kernel/values/dates'
 import type { Replica, SignedIn } from '#sync/replica/replica'
 import { CampShell } from './frame/shell'
 import { readLock } from './lock/device-lock'

@@ -1,5 +1,5 @@
 import { refusals } from '#shared/auth/refusals'
-import type { Sentence } from '#shared/kernel/declared-refusals'
+import type { Sentence } from '#shared/kernel/refusals/declared-refusals'
 
 const KEY = 'anchor-camp-why-signed-out'
 

@@ -2,7 +2,7 @@ import { Box, Button, Chip, LinearProgress, List, ListItem, Stack, Typography } 
 import { useState } from 'react'
 import { BACKUP_KIND_WORDS, type BackupShown } from '#shared/backup/model'
 import { saySize } from '#shared/files/model'
-import { spokenLanguage } from '#shared/kernel/language'
+import { spokenLanguage } from '#shared/kernel/values/language'
 import { sentenceFor } from '#shared/registry'
 import { useSyncStatus } from '../ui/camp'
 import { useWhen } from '../ui/when'

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material'
 import { useDeferredValue, useState } from 'react'
 import type { LostPerson } from '#shared/backup/model'
-import { spokenLanguage } from '#shared/kernel/language'
-import { searchFor, searchKey } from '#shared/kernel/search'
+import { spokenLanguage } from '#shared/kernel/values/language'
+import { searchFor, searchKey } from '#shared/kernel/values/search'
 
 /** How many names are shown at once; more words find the others. */
 const SHOWN = 30

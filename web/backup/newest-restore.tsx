@@ -1,7 +1,7 @@
 import { Alert, Button, LinearProgress, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { LEFT_WORDS, type RestoreShown } from '#shared/backup/model'
-import { spokenLanguage } from '#shared/kernel/language'
+import { spokenLanguage } from '#shared/kernel/values/language'
 import { sentenceFor } from '#shared/registry'
 import { type Guarded, GuardedDialog } from '../profile/parts/guarded-dialog'
 import { useSyncStatus } from '../ui/camp'

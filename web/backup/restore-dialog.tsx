@@ -1,7 +1,7 @@
 import { Alert, Box, Checkbox, FormControlLabel, LinearProgress, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { type AreaDifference, areaNamed, type BackupShown, type Difference } from '#shared/backup/model'
-import { spokenLanguage } from '#shared/kernel/language'
+import { spokenLanguage } from '#shared/kernel/values/language'
 import { type Guarded, GuardedDialog } from '../profile/parts/guarded-dialog'
 import { request } from '../ui/request'
 import { useServerRead } from '../ui/server-call'

@@ -11,7 +11,7 @@ import {
   removeCamperActivity,
 } from '#shared/campers/activity-mutations'
 import { camperActivities } from '#shared/campers/model'
-import { sayDay, sayTimeOfDay } from '#shared/kernel/dates'
+import { sayDay, sayTimeOfDay } from '#shared/kernel/values/dates'
 import { useCamp } from '../ui/camp'
 import { DialogFoot } from '../ui/dialog-foot'
 import { EmptyState } from '../ui/empty-state'

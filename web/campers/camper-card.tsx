@@ -2,7 +2,7 @@ import { Box, Button, Card, CardActions, CardContent, Chip, Typography } from '@
 import { memo, type ReactNode } from 'react'
 import { CAMPER_STATUS_WORDS, fullName } from '#shared/campers/model'
 import type { CamperLine } from '#shared/campers/reads'
-import { ageOn, sayDate } from '#shared/kernel/dates'
+import { ageOn, sayDate } from '#shared/kernel/values/dates'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'

@@ -1,8 +1,8 @@
 import { CAMPER_STATUS_WORDS, fullName, GENDER_WORDS } from '#shared/campers/model'
 import type { CamperLine } from '#shared/campers/reads'
-import { ageOn, sayDate } from '#shared/kernel/dates'
-import { display, toCents } from '#shared/kernel/money'
-import type { Part } from '#shared/kernel/parts'
+import type { Part } from '#shared/kernel/rights/parts'
+import { ageOn, sayDate } from '#shared/kernel/values/dates'
+import { display, toCents } from '#shared/kernel/values/money'
 import { Amount } from '../ui/amount'
 import type { Column } from '../ui/table/column'
 

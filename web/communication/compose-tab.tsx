@@ -14,7 +14,7 @@ import {
 } from '#shared/communication/model'
 import { editMessage, recallMessage, sendMessage, writeMessage } from '#shared/communication/mutations'
 import { messageReach } from '#shared/communication/reads'
-import type { Reader } from '#shared/kernel/reader'
+import type { Reader } from '#shared/kernel/store/reader'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { Page } from '../ui/page'

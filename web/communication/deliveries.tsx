@@ -1,7 +1,7 @@
 import { Alert, Button, List, ListItem, ListItemText, Skeleton, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { DELIVERY_WORDS, type DeliveryState, RETRIED } from '#shared/communication/delivery'
-import { counted } from '#shared/kernel/words'
+import { counted } from '#shared/kernel/rules/words'
 import { request } from '../ui/request'
 import { useServerCall, useServerRead } from '../ui/server-call'
 

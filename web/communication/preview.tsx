@@ -5,7 +5,7 @@ import { fieldsIn, merged, problemWithFields } from '#shared/communication/merge
 import { type MergePlace, mergeValues } from '#shared/communication/merge-values'
 import type { MessageReach } from '#shared/communication/reads'
 import type { Recipient } from '#shared/communication/recipients'
-import type { Reader } from '#shared/kernel/reader'
+import type { Reader } from '#shared/kernel/store/reader'
 import { useCalmRead } from '../ui/calm-read'
 import { PlainSelect } from '../ui/plain-select'
 

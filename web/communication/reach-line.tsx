@@ -1,6 +1,6 @@
 import { Alert, Typography } from '@mui/material'
 import type { MessageReach } from '#shared/communication/reads'
-import { counted } from '#shared/kernel/words'
+import { counted } from '#shared/kernel/rules/words'
 
 /** The most names of families without an address that are listed. */
 const NAMED = 20

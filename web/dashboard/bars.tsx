@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { Point } from '#shared/dashboard/model'
-import { sayShortDay } from '#shared/kernel/dates'
+import { sayShortDay } from '#shared/kernel/values/dates'
 
 /** Points as bars. */
 export function Bars({ points, height, says }: { points: Point[]; height: number; says(value: number): string }) {

@@ -2,7 +2,7 @@ import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/mater
 import { Link } from 'react-router-dom'
 import { campers, fullName } from '#shared/campers/model'
 import type { OwnCamper, OwnCamperSession } from '#shared/dashboard/reads'
-import { sayDay, sayTime } from '#shared/kernel/dates'
+import { sayDay, sayTime } from '#shared/kernel/values/dates'
 import { Amount } from '../ui/amount'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'

@@ -1,7 +1,7 @@
 import { Button, Card, CardContent, List, ListItem, ListItemText, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { fullName } from '#shared/campers/model'
-import { sayInstant } from '#shared/kernel/dates'
+import { sayInstant } from '#shared/kernel/values/dates'
 import { registrations } from '#shared/registration/model'
 import { recentRegistrations } from '#shared/registration/reads'
 import { RegistrationChip } from '../registration/parts/registration-chip'

@@ -1,8 +1,8 @@
 import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { DashboardStats } from '#shared/dashboard/model'
-import { spokenLanguage } from '#shared/kernel/language'
-import { display } from '#shared/kernel/money'
+import { spokenLanguage } from '#shared/kernel/values/language'
+import { display } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
 
 /** Shows figures from the camp's accounts and till (Dashboard rule 3). */

@@ -1,6 +1,6 @@
 import { Box, Button, Card, CardContent, LinearProgress, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { sayDay } from '#shared/kernel/dates'
+import { sayDay } from '#shared/kernel/values/dates'
 import { sessionCounts } from '#shared/registration/reads'
 import { campSessions } from '#shared/sessions/model'
 import { isComing } from '#shared/sessions/rules'

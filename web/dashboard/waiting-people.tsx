@@ -1,7 +1,7 @@
 import { Button, Card, CardContent, List, ListItem, ListItemText, Typography } from '@mui/material'
 import { useCallback, useEffect, useState } from 'react'
 import { fullName } from '#shared/campers/model'
-import type { CampRole } from '#shared/kernel/capabilities'
+import type { CampRole } from '#shared/kernel/rights/capabilities'
 import { rolesUpTo } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'
 import { approved, UNDONE } from '../team/parts/approved'

@@ -1,7 +1,7 @@
 import { Alert, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { type ReportedLoss, sayKinds } from '#shared/devices/lost-changes'
-import { spokenLanguage } from '#shared/kernel/language'
+import { spokenLanguage } from '#shared/kernel/values/language'
 import { useServerCall } from '../ui/server-call'
 import { useWhen } from '../ui/when'
 import type { CampDevice } from './device-dialogs'

@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material'
 import { type AccountStatus, AGES, type Age, accountStatus } from '#shared/financial/aging'
-import { sayDate } from '#shared/kernel/dates'
-import { display, fromCents, toCents } from '#shared/kernel/money'
+import { sayDate } from '#shared/kernel/values/dates'
+import { display, fromCents, toCents } from '#shared/kernel/values/money'
 import type { Column } from '../ui/table/column'
 import type { AgedLine } from './account-filters'
 

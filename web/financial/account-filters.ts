@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { AccountLine } from '#shared/financial/account-list'
 import { ACCOUNT_STATUSES, AGES, type AgedAccount, agedOn, hasStatus } from '#shared/financial/aging'
-import { toCents } from '#shared/kernel/money'
-import { searchFor, searchKey } from '#shared/kernel/search'
+import { toCents } from '#shared/kernel/values/money'
+import { searchFor, searchKey } from '#shared/kernel/values/search'
 
 /** An account with what of it is due and overdue today. */
 export interface AgedLine extends AccountLine {

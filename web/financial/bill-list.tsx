@@ -1,6 +1,6 @@
 import { Box, List, ListItem, Typography } from '@mui/material'
 import type { BillLine } from '#shared/financial/reads'
-import { display, toCents } from '#shared/kernel/money'
+import { display, toCents } from '#shared/kernel/values/money'
 import { REGISTRATION_STATUS_WORDS, registrations } from '#shared/registration/model'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'

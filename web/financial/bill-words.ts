@@ -1,5 +1,5 @@
 import type { BillLine } from '#shared/financial/reads'
-import { sayDate } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/values/dates'
 
 /** What a bill is for: a child's place, a charge, or an amount that was refunded beyond its payment. */
 export function billName({

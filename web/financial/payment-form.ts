@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { PAYMENT_WAYS } from '#shared/financial/model'
 import type { FamilyAccount } from '#shared/financial/reads'
-import { fromCents, positiveAmount, toCents } from '#shared/kernel/money'
+import { fromCents, positiveAmount, toCents } from '#shared/kernel/values/money'
 
 /** Returns the cents of an amount that was typed; null for a text that is none. */
 export function centsOf(typed: string): number | null {

@@ -1,7 +1,7 @@
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { isFresh } from '#shared/gate/model'
 import type { GateLine } from '#shared/gate/reads'
-import { sayTime } from '#shared/kernel/dates'
+import { sayTime } from '#shared/kernel/values/dates'
 import { useCamp } from '../ui/camp'
 import { useUndoDeparture } from './use-undo-departure'
 

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { z } from 'zod'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 
 const data = z.object({ registrations: z.array(z.number()), campers: z.array(z.string()) })

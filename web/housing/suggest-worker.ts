@@ -1,6 +1,6 @@
 import { type Begun, suggestBeds } from '#shared/housing/suggest'
 import type { SuggestInput } from '#shared/housing/suggest-input'
-import { seededRandom } from '#shared/kernel/random'
+import { seededRandom } from '#shared/kernel/values/random'
 
 /** The problem to solve, the time limit, and the suggestion to continue from. */
 export interface SuggestTask {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Board } from '#shared/housing/board'
 import { boardOf } from '#shared/housing/reads'
-import type { Reader } from '#shared/kernel/reader'
+import type { Reader } from '#shared/kernel/store/reader'
 import { useRead } from '../ui/use-read'
 import { steadyBoard } from './steady-board'
 

@@ -1,6 +1,6 @@
 import { Box, Chip } from '@mui/material'
 import type { ComponentProps, ReactNode } from 'react'
-import { spokenLanguage } from '#shared/kernel/language'
+import { spokenLanguage } from '#shared/kernel/values/language'
 import { DEEPEST } from '#shared/platform/model'
 import { SearchField } from '../ui/search-field'
 

@@ -1,4 +1,4 @@
-import { dayIn, sayDate, sayTime } from '#shared/kernel/dates'
+import { dayIn, sayDate, sayTime } from '#shared/kernel/values/dates'
 
 /** Returns the time zone of this browser: the console belongs to no camp. */
 function zoneHere(): string {

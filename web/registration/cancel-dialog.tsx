@@ -1,7 +1,7 @@
 import { FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { fullName } from '#shared/campers/model'
-import { amountFromZero, display, fromCents, toCents } from '#shared/kernel/money'
+import { amountFromZero, display, fromCents, toCents } from '#shared/kernel/values/money'
 import { askToCancel, cancelRegistration, cancelRegistrationV1 } from '#shared/registration/cancel-mutations'
 import { type WayToCancel, wayToCancel } from '#shared/registration/cancelling'
 import { changeStatus } from '#shared/registration/change-mutations'

@@ -1,5 +1,5 @@
 import { fullName } from '#shared/campers/model'
-import { dayIn, sayDate } from '#shared/kernel/dates'
+import { dayIn, sayDate } from '#shared/kernel/values/dates'
 import { REGISTRATION_STATUS_WORDS } from '#shared/registration/model'
 import type { RegistrationLine } from '#shared/registration/reads'
 import { saveCsv } from '../ui/save-file'

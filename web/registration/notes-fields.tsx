@@ -1,7 +1,7 @@
 import { Autocomplete, Box, TextField } from '@mui/material'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { ownRowsOnly } from '#shared/kernel/capabilities'
+import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import type { registrationNotes } from '#shared/registration/mutations'
 import { useCamp } from '../ui/camp'
 import { FormField } from '../ui/form-field'

@@ -2,8 +2,8 @@ import { startTransition, useOptimistic, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Camper, type Family, families } from '#shared/campers/model'
 import { camperOfFamily } from '#shared/campers/reads'
-import { parseId } from '#shared/kernel/ids'
-import type { Reader } from '#shared/kernel/reader'
+import type { Reader } from '#shared/kernel/store/reader'
+import { parseId } from '#shared/kernel/values/ids'
 import { useRead } from '../ui/use-read'
 
 /** The wizard's state: the step, and the family and camper chosen so far. */

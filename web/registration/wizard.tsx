@@ -3,7 +3,7 @@ import { Alert, Box, Button, Card, CardContent, Skeleton, Tab, Tabs } from '@mui
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Camper, Family } from '#shared/campers/model'
-import { ownRowsOnly } from '#shared/kernel/capabilities'
+import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import { registrationNotes } from '#shared/registration/mutations'
 import { notOpen } from '#shared/settings/general'
 import { useCamp } from '../ui/camp'

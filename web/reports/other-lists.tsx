@@ -8,7 +8,7 @@ import TrainingIcon from '@mui/icons-material/SchoolOutlined'
 import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import CampDayIcon from '@mui/icons-material/WbSunnyOutlined'
 import type { ReactNode } from 'react'
-import type { Capability } from '#shared/kernel/capabilities'
+import type { Capability } from '#shared/kernel/rights/capabilities'
 import type { ReadyGroup } from '#shared/reports/ready'
 
 /** The icons of the ready reports. */

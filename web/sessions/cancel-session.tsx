@@ -1,6 +1,6 @@
 import { Alert, FormControlLabel, MenuItem, Radio, RadioGroup, Skeleton, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { display, toCents } from '#shared/kernel/money'
+import { display, toCents } from '#shared/kernel/values/money'
 import { type Cancelling, cancellingOf } from '#shared/registration/reads'
 import { cancelSession } from '#shared/registration/session-mutations'
 import type { CampSession } from '#shared/sessions/model'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RosterLine } from '#shared/housing/reads'
-import type { Part } from '#shared/kernel/parts'
+import type { Part } from '#shared/kernel/rights/parts'
 import { sortRows } from '../ui/sorting'
 import { rosterColumns } from './roster-columns'
 

@@ -1,6 +1,6 @@
 import { Box, Button, Card, CardActions, CardContent, Chip, LinearProgress, Typography } from '@mui/material'
-import { sayDay } from '#shared/kernel/dates'
-import { display } from '#shared/kernel/money'
+import { sayDay } from '#shared/kernel/values/dates'
+import { display } from '#shared/kernel/values/money'
 import type { SessionCount } from '#shared/registration/reads'
 import { type CampSession, displayStatus, SESSION_STATUS_WORDS } from '#shared/sessions/model'
 import { ageRange } from '#shared/sessions/rules'

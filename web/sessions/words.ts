@@ -1,4 +1,4 @@
-import { sayDay, sayDayOfYear } from '#shared/kernel/dates'
+import { sayDay, sayDayOfYear } from '#shared/kernel/values/dates'
 import { type CampSession, type displayStatus, SESSION_STATUS_WORDS } from '#shared/sessions/model'
 import { isOffered } from '#shared/sessions/rules'
 

@@ -1,4 +1,4 @@
-import type { Capability } from '#shared/kernel/capabilities'
+import type { Capability } from '#shared/kernel/rights/capabilities'
 import { DatabaseTab } from '../backup/database-tab'
 import { TeamTab } from '../team/team-tab'
 import { useCamp } from '../ui/camp'

@@ -1,7 +1,7 @@
 import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import { Button, Skeleton } from '@mui/material'
 import { useState } from 'react'
-import type { Reader } from '#shared/kernel/reader'
+import type { Reader } from '#shared/kernel/store/reader'
 import type { StaffMember } from '#shared/staff/model'
 import { ownRecord } from '#shared/staff/own'
 import { isAtWork } from '#shared/staff/rules'

@@ -1,6 +1,6 @@
 import { Box, Button, Chip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { sayDate } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/values/dates'
 import { addDocument, removeCertification, verifyCertification } from '#shared/staff/certification-mutations'
 import { CERTIFICATION_STATE_WORDS, type CertificationState, endOf, stateOf } from '#shared/staff/certifications'
 import type { CertificateLine as Line } from '#shared/staff/reads'

@@ -1,4 +1,4 @@
-import { searchFor, searchKey } from '#shared/kernel/search'
+import { searchFor, searchKey } from '#shared/kernel/values/search'
 import type { ReadyLine } from '#shared/readiness/reads'
 import type { StaffLine } from '#shared/staff/reads'
 import { shownCheck } from '#shared/staff/rules'

@@ -1,6 +1,6 @@
 import { Box, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { addDays } from '#shared/kernel/dates'
+import { addDays } from '#shared/kernel/values/dates'
 import type { ReadyLine } from '#shared/readiness/reads'
 import { missingOf } from '#shared/staff/ready'
 import { overrideReady } from '#shared/staff/ready-mutations'

@@ -1,4 +1,4 @@
-import { ageOn, sayDate } from '#shared/kernel/dates'
+import { ageOn, sayDate } from '#shared/kernel/values/dates'
 import { EMPLOYMENT_WORDS } from '#shared/staff/model'
 import type { WholeMember } from '#shared/staff/reads'
 import { useCamp } from '../ui/camp'

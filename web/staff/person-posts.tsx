@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { sayDay, sayDayOfYear } from '#shared/kernel/dates'
+import { sayDay, sayDayOfYear } from '#shared/kernel/values/dates'
 import { POST_ROLE_WORDS } from '#shared/staffing/model'
 import { type PostOfMember, postsOf } from '#shared/staffing/reads'
 import { useCamp } from '../ui/camp'

@@ -1,7 +1,7 @@
 import { Box, Tab, Tabs } from '@mui/material'
 import { type ComponentType, useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Capability } from '#shared/kernel/capabilities'
+import type { Capability } from '#shared/kernel/rights/capabilities'
 import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
 import { ScreenFailed } from '../ui/screen-failed'

@@ -1,5 +1,5 @@
 import { Chip } from '@mui/material'
-import { sayDate } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/values/dates'
 import { DEPARTMENT_WORDS, EMPLOYMENT_WORDS, STAFF_STATUS_WORDS } from '#shared/staff/model'
 import type { StaffLine } from '#shared/staff/reads'
 import type { Column } from '../ui/table/column'

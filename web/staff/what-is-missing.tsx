@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { sayDate } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/values/dates'
 import { missingOf, type Readiness } from '#shared/staff/ready'
 
 /** Formats the exception under which a person may work anyway; null if there is none. */

@@ -1,4 +1,4 @@
-import { sayDate } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/values/dates'
 import { NEVER } from '#shared/staff/certifications'
 import { CHECK_WORDS, type StaffMember, type StaffPrivate } from '#shared/staff/model'
 import { shownCheck } from '#shared/staff/rules'

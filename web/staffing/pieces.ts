@@ -1,5 +1,5 @@
 import { fullName } from '#shared/campers/model'
-import { sayDay } from '#shared/kernel/dates'
+import { sayDay } from '#shared/kernel/values/dates'
 import type { Member, PostBoard, PostedMember, PostPlace } from '#shared/staffing/board'
 import { POST_ROLE_WORDS } from '#shared/staffing/model'
 import type { Days } from '#shared/staffing/posts'

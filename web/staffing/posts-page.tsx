@@ -1,7 +1,7 @@
 import { Box, Button, MenuItem, Skeleton, TextField, Tooltip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { sayDay } from '#shared/kernel/dates'
+import { sayDay } from '#shared/kernel/values/dates'
 import { type CampSession, campSessions } from '#shared/sessions/model'
 import { sessionsByDate } from '#shared/sessions/reads'
 import { howMany, sayAdultShare, whatIsMissing, whatIsUnknown } from '#shared/staffing/ratio-words'

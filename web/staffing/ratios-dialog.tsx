@@ -1,6 +1,6 @@
 import { Box, Skeleton, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { messagesByField, Refusal } from '#shared/kernel/refusal'
+import { messagesByField, Refusal } from '#shared/kernel/refusals/refusal'
 import { RATIO_SETTINGS, type RatioSetting } from '#shared/staffing/model'
 import { ratioFields, setRatios } from '#shared/staffing/ratio-mutations'
 import { agesOf, type RatioRule, STANDARD_RATIOS } from '#shared/staffing/ratios'

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { display, subtract } from '#shared/kernel/money'
+import { display, subtract } from '#shared/kernel/values/money'
 import { type CartLine, cartTotal } from '#shared/store/model'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'

@@ -1,6 +1,6 @@
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { amountFromZero, display, fromCents, toCents } from '#shared/kernel/money'
+import { amountFromZero, display, fromCents, toCents } from '#shared/kernel/values/money'
 import { isImplausibleCash, likelyCash } from '#shared/store/change'
 import { pressKey, typeKey } from '#shared/store/keypad'
 import { useCamp } from '../ui/camp'

@@ -1,6 +1,6 @@
 import { MenuItem, TableCell, TableRow, Typography } from '@mui/material'
 import { useState } from 'react'
-import { display } from '#shared/kernel/money'
+import { display } from '#shared/kernel/values/money'
 import { type CloseOutChoice, choiceOfFamily, choicesFor, type OpenFamily, receiversIn } from '#shared/store/close-out'
 import { useCamp } from '../ui/camp'
 import { PlainSelect } from '../ui/plain-select'

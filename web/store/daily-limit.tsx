@@ -1,6 +1,6 @@
 import { Box, Button, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { display } from '#shared/kernel/money'
+import { display } from '#shared/kernel/values/money'
 import { setDailyLimit } from '#shared/store/funds-mutations'
 import { useCamp } from '../ui/camp'
 import { useRun } from '../ui/run'

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@mui/material'
 import { useState } from 'react'
-import { amountFromZero } from '#shared/kernel/money'
+import { amountFromZero } from '#shared/kernel/values/money'
 import { countDrawer, type DrawerLine, openDrawer } from '#shared/store/drawers'
 import { DialogForm } from '../ui/dialog-form'
 import { useRun } from '../ui/run'

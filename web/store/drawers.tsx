@@ -1,6 +1,6 @@
 import { Box, Button, Card, CardContent, Chip, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
-import { toCents } from '#shared/kernel/money'
+import { toCents } from '#shared/kernel/values/money'
 import { type DrawerLine, isBlind, signDrawer, storeDrawers } from '#shared/store/drawers'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'

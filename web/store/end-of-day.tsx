@@ -14,8 +14,8 @@ import {
   Typography,
 } from '@mui/material'
 import { useState } from 'react'
-import { sayDay } from '#shared/kernel/dates'
-import { display } from '#shared/kernel/money'
+import { sayDay } from '#shared/kernel/values/dates'
+import { display } from '#shared/kernel/values/money'
 import { type BlindSummary, type DayLine, type DaySummary, withoutCash } from '#shared/store/day'
 import { isDayBlind } from '#shared/store/drawers'
 import { storeTransactions } from '#shared/store/model'

@@ -1,7 +1,7 @@
 import FavoriteIcon from '@mui/icons-material/Star'
 import AllergyIcon from '@mui/icons-material/WarningAmber'
 import { memo } from 'react'
-import { display } from '#shared/kernel/money'
+import { display } from '#shared/kernel/values/money'
 import type { StoreItem } from '#shared/store/model'
 import type { ListedItem } from '#shared/store/reads'
 import { Amount } from '../ui/amount'

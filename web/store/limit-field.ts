@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountFromZero } from '#shared/kernel/money'
+import { amountFromZero } from '#shared/kernel/values/money'
 
 /** The value of a field for a limit: an amount, or empty for no limit. */
 export const limitField = z

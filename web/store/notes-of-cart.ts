@@ -1,4 +1,4 @@
-import { display } from '#shared/kernel/money'
+import { display } from '#shared/kernel/values/money'
 import { type AllergyMeeting, allergyMeetings } from '#shared/store/allergens'
 import { changedPrice, missingAmount, overdraft } from '#shared/store/cart'
 import { cartTotal, type StoreItem } from '#shared/store/model'

@@ -1,5 +1,5 @@
 import { ListSubheader, MenuItem } from '@mui/material'
-import { nameOrder } from '#shared/kernel/names'
+import { nameOrder } from '#shared/kernel/values/names'
 import type { CloseOutPart, OpenFamily } from '#shared/store/close-out'
 import { PlainSelect } from '../ui/plain-select'
 

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles'
 import useEventCallback from '@mui/utils/useEventCallback'
 import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { Reader } from '#shared/kernel/reader'
+import type { Reader } from '#shared/kernel/store/reader'
 import type { CampProfile } from '#shared/settings/model'
 import { addCustom, addToCart } from '#shared/store/cart'
 import { CASH_SALE } from '#shared/store/cash-sale'

@@ -15,9 +15,9 @@ import {
   TextField,
 } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { addDays, isDay } from '#shared/kernel/dates'
-import { display, fromCents, toCents } from '#shared/kernel/money'
-import { nameOrder } from '#shared/kernel/names'
+import { addDays, isDay } from '#shared/kernel/values/dates'
+import { display, fromCents, toCents } from '#shared/kernel/values/money'
+import { nameOrder } from '#shared/kernel/values/names'
 import { storeTransactions } from '#shared/store/model'
 import { salesBetween } from '#shared/store/reads'
 import { addedUp, SALES_BY, type SalesBy, type SoldLine } from '#shared/store/sales'

@@ -1,6 +1,6 @@
 import { Box, Button, Paper } from '@mui/material'
 import type { ReactNode } from 'react'
-import { display } from '#shared/kernel/money'
+import { display } from '#shared/kernel/values/money'
 import { cartTotal } from '#shared/store/model'
 import { useCamp } from '../ui/camp'
 import type { Cart } from './kept-cart'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { List, ListItem, ListItemText, MenuItem, Typography } from '@mui/material'
 import { useForm } from 'react-hook-form'
-import { sayInstant } from '#shared/kernel/dates'
+import { sayInstant } from '#shared/kernel/values/dates'
 import type { StoreItem } from '#shared/store/model'
 import { movementsOf } from '#shared/store/reads'
 import { moveStock } from '#shared/store/stock-mutations'

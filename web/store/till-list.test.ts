@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchFor } from '#shared/kernel/search'
+import { searchFor } from '#shared/kernel/values/search'
 import type { TillCamper } from '#shared/store/reads'
 import { listedCampers, shownAsText, shownFromText } from './till-list'
 

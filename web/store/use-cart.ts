@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { display } from '#shared/kernel/money'
+import { display } from '#shared/kernel/values/money'
 import { tooMuch } from '#shared/store/cart'
 import type { CartLine } from '#shared/store/model'
 import { useCamp } from '../ui/camp'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { addDays } from '#shared/kernel/dates'
+import { addDays } from '#shared/kernel/values/dates'
 import { countSoldLately, keptSoldLately } from '#sync/store/sold-lately'
 import { useCamp } from '../ui/camp'
 import { whenIdle } from '../ui/when-idle'

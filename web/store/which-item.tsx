@@ -10,7 +10,7 @@ import {
   ListItemText,
 } from '@mui/material'
 import { useId } from 'react'
-import { display } from '#shared/kernel/money'
+import { display } from '#shared/kernel/values/money'
 import type { StoreItem } from '#shared/store/model'
 import { useCamp } from '../ui/camp'
 

@@ -1,6 +1,6 @@
 import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
-import { counted } from '#shared/kernel/words'
+import { counted } from '#shared/kernel/rules/words'
 import { loadRescueFile, makeRescueFile } from '#sync/inbox/rescue'
 import { useCamp } from '../ui/camp'
 import { wordsFor } from '../ui/run'

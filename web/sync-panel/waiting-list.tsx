@@ -1,6 +1,6 @@
 import { Card, CardContent, List, ListItem, ListItemIcon, ListItemText, Typography } from '@mui/material'
-import { spokenLanguage } from '#shared/kernel/language'
-import { counted } from '#shared/kernel/words'
+import { counted } from '#shared/kernel/rules/words'
+import { spokenLanguage } from '#shared/kernel/values/language'
 import { describeOnDevice } from '#sync/push/describe'
 import type { DeviceReader } from '#sync/replica/device-reader'
 import type { SignedIn } from '#sync/replica/replica'

@@ -1,6 +1,6 @@
 import { Box, Button, List, ListItem, ListItemText, Typography } from '@mui/material'
 import { useCallback } from 'react'
-import type { CampRole } from '#shared/kernel/capabilities'
+import type { CampRole } from '#shared/kernel/rights/capabilities'
 import { mayManage } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'
 import { useCamp } from '../ui/camp'

@@ -1,7 +1,7 @@
 import PeopleIcon from '@mui/icons-material/Groups2Outlined'
 import { Alert, Box, Button, Chip, List, MenuItem, Skeleton, Typography } from '@mui/material'
 import { useDeferredValue, useState } from 'react'
-import { CAMP_ROLES } from '#shared/kernel/capabilities'
+import { CAMP_ROLES } from '#shared/kernel/rights/capabilities'
 import { ACCOUNT_STATES, type TeamMember } from '#shared/team/model'
 import { ROLE_WORDS } from '#shared/team/words'
 import { EmptyState } from '../ui/empty-state'

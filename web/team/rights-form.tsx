@@ -1,7 +1,7 @@
 import { Autocomplete, Box, Button, Checkbox, FormControlLabel, FormGroup, TextField, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { grantsFor } from '#shared/access/grants'
-import type { Grant } from '#shared/kernel/capabilities'
+import type { Grant } from '#shared/kernel/rights/capabilities'
 import { staffNames } from '#shared/staff/reads'
 import type { TeamMember } from '#shared/team/model'
 import { mayGive, WORKER_ROLES, type WorkerRole } from '#shared/team/rules'

@@ -1,7 +1,7 @@
 import { Alert, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Capability } from '#shared/kernel/capabilities'
+import type { Capability } from '#shared/kernel/rights/capabilities'
 import { AuditLog } from '../audit/parts/audit-log'
 import { Devices } from '../devices/parts/devices'
 import { useCamp, useSyncStatus } from '../ui/camp'

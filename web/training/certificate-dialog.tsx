@@ -1,6 +1,6 @@
 import { Alert, Button, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
-import { sayDate } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/values/dates'
 import type { Calendar } from '#shared/settings/camp-day'
 import { sayNumber } from '#shared/training/certificate'
 import { certify } from '#shared/training/certificate-mutations'

@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, FormControlLabel, FormGroup, MenuItem, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { searchFor, searchKey } from '#shared/kernel/search'
+import { searchFor, searchKey } from '#shared/kernel/values/search'
 import { MOST_AT_ONCE, recordInPerson } from '#shared/training/in-person-mutations'
 import { useSteps } from '../ui/by-steps'
 import { useCamp } from '../ui/camp'

@@ -1,6 +1,6 @@
 import { Box, Button, Link, Skeleton, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { sayInstant } from '#shared/kernel/dates'
+import { sayInstant } from '#shared/kernel/values/dates'
 import { completeMaterial } from '#shared/training/own-mutations'
 import type { OwnMaterial } from '#shared/training/reads'
 import { versionOf } from '#shared/training/version'

@@ -1,5 +1,5 @@
 import { Box, Button, Card, CardContent, Chip, LinearProgress, Typography } from '@mui/material'
-import { sayDate, sayDay } from '#shared/kernel/dates'
+import { sayDate, sayDay } from '#shared/kernel/values/dates'
 import { trainingPrograms } from '#shared/training/model'
 import type { ProgramCard as CardOf } from '#shared/training/reads'
 import { PendingMark } from '../ui/pending-mark'

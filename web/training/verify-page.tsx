@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { sayDate } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/values/dates'
 import { NoConnection, RequestFailed, request } from '../ui/request'
 import { useTitle } from '../ui/use-title'
 

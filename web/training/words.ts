@@ -1,4 +1,4 @@
-import { dayIn, sayDate, sayDay } from '#shared/kernel/dates'
+import { dayIn, sayDate, sayDay } from '#shared/kernel/values/dates'
 import type { Cell } from '#shared/training/compliance'
 import type { MATERIAL_TYPES } from '#shared/training/model'
 import { numberOrNull, textOrNull } from '../ui/form-values'

@@ -1,4 +1,4 @@
-import { display, toCents } from '#shared/kernel/money'
+import { display, toCents } from '#shared/kernel/values/money'
 import { useCamp } from './camp'
 
 const PLAIN = { whiteSpace: 'nowrap' } as const

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const THE_HELPER = 'shared/kernel/dates.ts'
+const THE_HELPER = 'shared/kernel/values/dates.ts'
 /** Formatting of dates that follows neither the person's choice nor the camp's time zone; asking for a zone is none. */
 const OWN_FORMAT = /DateTimeFormat\((?![^)]*\)\s*\.resolvedOptions)|toLocale(Date|Time)String/
 

@@ -1,6 +1,6 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import type { Entity } from '#shared/kernel/entity'
+import type { Entity } from '#shared/kernel/entity/entity'
 import type { Filling } from '#sync/pull/fill'
 import { useFilling } from './camp'
 import { thisDevice } from './device-kind'

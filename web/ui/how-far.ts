@@ -1,4 +1,4 @@
-import { spokenLanguage } from '#shared/kernel/language'
+import { spokenLanguage } from '#shared/kernel/values/language'
 import type { Filling } from '#sync/pull/fill'
 
 /** Formats the progress of fetching rows again, for the end of a sentence; empty before the server was asked. */

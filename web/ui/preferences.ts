@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES, USUAL_LANGUAGE } from '#shared/kernel/language'
+import { LANGUAGES, USUAL_LANGUAGE } from '#shared/kernel/values/language'
 import { useCamp } from './camp'
 import { keptHere } from './kept-here'
 

@@ -1,4 +1,4 @@
-import { FACE_CHARACTERS } from '#shared/kernel/pictures'
+import { FACE_CHARACTERS } from '#shared/kernel/values/pictures'
 
 /** What a picture is made to fit: the longest edge in pixels, and the most characters of its data URL. */
 export interface PictureFit {

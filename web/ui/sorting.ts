@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { nameOrder } from '#shared/kernel/names'
+import { nameOrder } from '#shared/kernel/values/names'
 
 /** A list's sort column, and whether it is descending. */
 export interface Order<K extends string> {

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Entity } from '#shared/kernel/entity'
+import type { Entity } from '#shared/kernel/entity/entity'
 import { waitingRows } from '#sync/push/describe'
 import { useCamp } from './camp'
 

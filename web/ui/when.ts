@@ -1,4 +1,4 @@
-import { dayIn, sayInstant } from '#shared/kernel/dates'
+import { dayIn, sayInstant } from '#shared/kernel/values/dates'
 import { useCamp } from './camp'
 
 /** Formats an instant on the camp's wall clock, with the year if it is not this one. */

@@ -19,7 +19,7 @@ import {
   text as sqliteText,
   uniqueIndex as sqliteUniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { fromCents, toCents, withinLimit } from '#shared/kernel/money'
+import { fromCents, toCents, withinLimit } from '#shared/kernel/values/money'
 
 /**
  * Which of the two databases it is, decided once, when the process starts, and a small vocabulary of columns, made with

@@ -1,4 +1,4 @@
-import type { Entity } from '#shared/kernel/entity'
+import type { Entity } from '#shared/kernel/entity/entity'
 import { ENTITIES } from '#shared/registry'
 import { entityTable } from './entity-table'
 

@@ -1,4 +1,4 @@
-import type { Entity } from '#shared/kernel/entity'
+import type { Entity } from '#shared/kernel/entity/entity'
 import { organizations } from './accounts'
 import { flag, index, json, money, primaryKey, table, text, whole } from './dialect'
 

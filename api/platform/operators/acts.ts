@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import { actsQuery, type PlatformAct, platformAct } from '#shared/platform/model'
 import { addressOf } from '../../auth/caller'
 import { nameOfUser } from '../../auth/people'

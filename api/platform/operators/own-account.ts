@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
 import type { OwnSignIn, ProfileChange } from '#shared/profile/model'
 import { knowDevice } from '../../auth/known-device'
 import { hashPassword } from '../../auth/passwords'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import { checkPassword } from '../../auth/password-check'
 import type { Env } from '../../http/request'
 import { askingOperator, type OperatorAccount } from './acts'

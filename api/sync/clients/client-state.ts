@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import type { Speaker } from '../../context/person'
 import type { Db } from '../../db/database'
 import { preparedAs } from '../../db/prepared'

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { type Actor, ownRowsOnly } from '#shared/kernel/capabilities'
+import { type Actor, ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import type { PullRequest } from '#shared/protocol'
 import type { Speaker } from '../../context/person'
 import { Remembered } from '../../context/remembered'

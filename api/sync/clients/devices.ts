@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL } from 'drizzle-orm'
-import { requireFound } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusals/refusal'
 import { nameOfUser } from '../../auth/people'
 import { endSignIns, signedInUser } from '../../auth/sign-ins'
 import { endKeysOfDevice } from '../../auth/signing-keys'

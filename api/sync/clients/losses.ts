@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { knownKinds, type LostChanges, type ReportedLoss } from '#shared/devices/lost-changes'
-import { requireFound } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusals/refusal'
 import { nameOfUser } from '../../auth/people'
 import type { Speaker } from '../../context/person'
 import type { Db } from '../../db/database'

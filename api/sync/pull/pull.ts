@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
 import { reachOf } from '#shared/access/reading'
-import type { Entity } from '#shared/kernel/entity'
+import type { Entity } from '#shared/kernel/entity/entity'
 import type { ActionResult, PullAnswer, PullRequest, SnapshotAnswer, SnapshotRequest } from '#shared/protocol'
 import { entityNamed } from '#shared/registry'
 import { campKeyOf } from '../../auth/camp-key'

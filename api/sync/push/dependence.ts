@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import { deviceIdsIn } from '#shared/kernel/ids-in'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
+import { deviceIdsIn } from '#shared/kernel/values/ids-in'
 import type { PushedMutation } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
 import type { OrgTx } from '../../context/transaction'

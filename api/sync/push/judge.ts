@@ -1,4 +1,5 @@
 import { ENVELOPE } from '#shared/envelope'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import {
   argsOf,
   type LeftOut,
@@ -6,8 +7,7 @@ import {
   type Mutation,
   mutationContext,
   type Overwritten,
-} from '#shared/kernel/define'
-import { Refusal } from '#shared/kernel/refusal'
+} from '#shared/kernel/rules/define'
 import { MUTATIONS, RELATIONS, RETIRED } from '#shared/registry'
 import { actionLines, healthLines } from '../../audit/action-lines'
 import { noteAudit } from '../../audit/note'

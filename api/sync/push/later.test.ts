@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createFamily } from '#shared/campers/mutations'
-import { defineMutation } from '#shared/kernel/define'
+import { defineMutation } from '#shared/kernel/rules/define'
 import { MUTATIONS } from '#shared/registry'
 import { voidSale } from '#shared/store/refund-mutations'
 import { deferredActions } from '../../db/tables/sync'

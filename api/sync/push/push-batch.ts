@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { ownRowsOnly } from '#shared/kernel/capabilities'
-import { wholeNumbersIn } from '#shared/kernel/ids-in'
+import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
+import { wholeNumbersIn } from '#shared/kernel/values/ids-in'
 import type { PushAnswer } from '#shared/protocol'
 import type { Tally } from '../../auth/throttle'
 import type { Speaker } from '../../context/person'

@@ -1,4 +1,4 @@
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import { MAX_PUSH, type PushAnswer, type PushRequest } from '#shared/protocol'
 import type { Speaker } from '../../context/person'
 import type { Server } from '../../context/server'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { canonicalJson } from '#shared/kernel/canonical'
+import { canonicalJson } from '#shared/kernel/values/canonical'
 
 /** Returns a fingerprint of a mutation's name and arguments, because one uid stands for one action only. */
 export function hashOfAction(name: string, args: unknown): string {

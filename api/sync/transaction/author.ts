@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Actor } from '#shared/kernel/capabilities'
-import type { AuthorRights } from '#shared/kernel/define'
+import type { Actor } from '#shared/kernel/rights/capabilities'
+import type { AuthorRights } from '#shared/kernel/rules/define'
 import type { PushedMutation } from '#shared/protocol'
 import { readCertificate, splitSeal } from '#shared/seal'
 import { actorOf, currentActor } from '../../auth/actors'

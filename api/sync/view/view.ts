@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { isOwn, type ReadRights, reachOf, readingOf } from '#shared/access/reading'
-import { type Entity, OWNER_KINDS, type OwnerKind } from '#shared/kernel/entity'
+import { type Entity, OWNER_KINDS, type OwnerKind } from '#shared/kernel/entity/entity'
 import type { Views } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
 import type { Speaker } from '../../context/person'

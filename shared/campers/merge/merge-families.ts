@@ -1,5 +1,5 @@
-import type { MutationContext } from '../../kernel/define'
-import { refuseIf, requireFound } from '../../kernel/refusal'
+import { refuseIf, requireFound } from '../../kernel/refusals/refusal'
+import type { MutationContext } from '../../kernel/rules/define'
 import { type Contact, familyContacts, familyLogins, MOST_CONTACTS } from '../contact-model'
 import { contactsIn, keepContacts } from '../contact-rows'
 import { contactsOf, freeNumber, inEmergencyOrder } from '../contacts'

@@ -1,4 +1,4 @@
-import type { MutationContext } from '../../kernel/define'
+import type { MutationContext } from '../../kernel/rules/define'
 import { familyContacts, familyLogins } from '../contact-model'
 import { contactsIn, endLogin, signsInFor } from '../contact-rows'
 import { families, type Merge } from '../model'

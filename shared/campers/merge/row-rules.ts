@@ -1,4 +1,4 @@
-import { rowRule } from '../../kernel/relations'
+import { rowRule } from '../../kernel/rules/relations'
 import { type Contact, familyContacts, familyLogins } from '../contact-model'
 import { families } from '../model'
 import { isStillSame } from './merge-families'

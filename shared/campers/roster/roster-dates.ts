@@ -1,5 +1,5 @@
-import { isDay } from '../../kernel/dates'
-import { trimmedEnd } from '../../kernel/trim'
+import { isDay } from '../../kernel/values/dates'
+import { trimmedEnd } from '../../kernel/values/trim'
 
 /** Whether a date of three numbers has its day or its month first. */
 export type DateOrder = 'dmy' | 'mdy'

@@ -1,4 +1,4 @@
-import { trimmedOf } from '../../kernel/trim'
+import { trimmedOf } from '../../kernel/values/trim'
 
 /** Words with which a last name of several begins. */
 const PARTICLES = new Set(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../../kernel/refusal'
+import { Refusal } from '../../kernel/refusals/refusal'
 import type { Family } from '../model'
 import { importPlanner, partsOf, planImport } from './import'
 import { decodeRoster, MOST_BYTES, MOST_ROWS, readCampers, readRoster, readTable, tableOf } from './roster'

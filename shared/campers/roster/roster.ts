@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { Refusal } from '../../kernel/refusal'
+import { Refusal } from '../../kernel/refusals/refusal'
 import { type Columns, matchColumns, namesCampers, type RosterField } from './roster-columns'
 import { type DateOrder, type FoundOrder, findOrder } from './roster-dates'
 import { isDayFirstHeader } from './roster-headers'

@@ -1,8 +1,8 @@
-import { canonicalJson } from '../../kernel/canonical'
-import type { Entity } from '../../kernel/entity'
-import { hashOf } from '../../kernel/fingerprint'
-import type { Relations } from '../../kernel/relations'
-import type { RowSource } from '../../kernel/store'
+import type { Entity } from '../../kernel/entity/entity'
+import { hashOf } from '../../kernel/entity/fingerprint'
+import type { Relations } from '../../kernel/rules/relations'
+import type { RowSource } from '../../kernel/store/store'
+import { canonicalJson } from '../../kernel/values/canonical'
 import { camperCustody, camperPickUps, familyContacts, familyLogins } from '../contact-model'
 import { camperAccounts, camperContacts, camperMedical, campers, families, merges } from '../model'
 

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../../kernel/refusal'
+import { Refusal } from '../../kernel/refusals/refusal'
 import { MOST_BYTES, type Roster, readCampers } from './roster'
 import { matchColumns } from './roster-columns'
 import { isPacked } from './spreadsheet'

@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
-import { Refusal } from '../../kernel/refusal'
+import { Refusal } from '../../kernel/refusals/refusal'
 import { MOST_BYTES, MOST_ROWS, type RosterTable, tableOf } from './roster'
 import { matchColumns, namesCampers } from './roster-columns'
 

@@ -6,7 +6,7 @@ import { Autocomplete, Box, Dialog, ListItemIcon, TextField, Typography } from '
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { campers, families, fullName } from '#shared/campers/model'
-import { searchFor, searchKey } from '#shared/kernel/search'
+import { searchFor, searchKey } from '#shared/kernel/values/search'
 import { useCamp } from '../../ui/camp'
 import type { Screen } from '../paths'
 

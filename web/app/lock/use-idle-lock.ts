@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
-import { ownRowsOnly } from '#shared/kernel/capabilities'
+import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import type { SignedIn } from '#sync/replica/replica'
 import { setAway } from '../../ui/presence'
 import { isIdle, lastTouch, lockScreen, minutesUntilLock, readLock, rememberTouch } from './device-lock'

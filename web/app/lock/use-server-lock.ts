@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ownRowsOnly } from '#shared/kernel/capabilities'
+import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import type { SignedIn } from '#sync/replica/replica'
 import { unlockProof } from '../../ui/presence'
 import { NoConnection, onLocked, RequestFailed, reportPresence, request } from '../../ui/request'

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { readingOf } from '#shared/access/reading'
-import { can } from '#shared/kernel/capabilities'
+import { can } from '#shared/kernel/rights/capabilities'
 import type { CampProfile } from '#shared/settings/model'
 import { enqueue } from '#sync/push/mutate'
 import type { SignedIn, SyncStatus } from '#sync/replica/replica'

@@ -1,6 +1,6 @@
 import AnchorIcon from '@mui/icons-material/Anchor'
 import { Box, Button, LinearProgress, Typography } from '@mui/material'
-import { spokenLanguage } from '#shared/kernel/language'
+import { spokenLanguage } from '#shared/kernel/values/language'
 import type { MetaValues, SyncStatus } from '#sync/replica/replica'
 
 const STUCK: Partial<Record<SyncStatus['state'], string>> = {

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { useEffect } from 'react'
-import { spokenLanguage } from '#shared/kernel/language'
+import { spokenLanguage } from '#shared/kernel/values/language'
 import { useTitle } from '../../ui/use-title'
 import { Notice } from '../frame/notice'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SIGNED_IN_MARK } from '#shared/auth/model'
-import { CAMP_ROLES, GRANTS } from '#shared/kernel/capabilities'
+import { CAMP_ROLES, GRANTS } from '#shared/kernel/rights/capabilities'
 import { keptCount } from '#sync/push/waiting-note'
 import type { Replica, SignedIn } from '#sync/replica/replica'
 import { forgetWhy, rememberWhy } from '../../auth/why-signed-out'

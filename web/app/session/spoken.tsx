@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import { speak } from '#shared/kernel/language'
+import { speak } from '#shared/kernel/values/language'
 import { useHabits } from '../../ui/preferences'
 
 /** Writes dates and numbers below it in the language that the person chose on this device (Profile rule 10). */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { dayIn } from '#shared/kernel/dates'
+import { dayIn } from '#shared/kernel/values/dates'
 import { watchClock } from '#sync/replica/clock-watch'
 import type { Replica } from '#sync/replica/replica'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { families, fullName } from '#shared/campers/model'
-import { display, toCents } from '#shared/kernel/money'
+import { display, toCents } from '#shared/kernel/values/money'
 import type { FamilyLine } from '#shared/registration/reads'
 import type { Condition } from '#shared/reports/model'
 import { useCamp } from '../../ui/camp'

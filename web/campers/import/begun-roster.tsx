@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { spokenLanguage } from '#shared/kernel/language'
+import { spokenLanguage } from '#shared/kernel/values/language'
 import { begunImport, forgetBegunImport } from '#sync/campers/begun-import'
 import type { BegunImport } from '#sync/replica/replica'
 import { useCamp } from '../../ui/camp'

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '#shared/kernel/language'
+import { spokenLanguage } from '#shared/kernel/values/language'
 
 /** Formats a count with its noun. */
 export function count(many: number, one: string, more = `${one}s`): string {

@@ -1,6 +1,6 @@
 import { MenuItem, Typography } from '@mui/material'
 import { type DateOrder, type FoundOrder, readDate } from '#shared/campers/roster/roster-dates'
-import { sayDate } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/values/dates'
 import { useCamp } from '../../ui/camp'
 import { PlainSelect } from '../../ui/plain-select'
 

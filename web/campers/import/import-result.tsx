@@ -1,7 +1,7 @@
 import { Alert, Button, LinearProgress, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import type { RosterError } from '#shared/campers/roster/roster-values'
-import { spokenLanguage } from '#shared/kernel/language'
+import { spokenLanguage } from '#shared/kernel/values/language'
 import { DialogFoot } from '../../ui/dialog-foot'
 import { count } from './count'
 import { RowErrors } from './row-errors'

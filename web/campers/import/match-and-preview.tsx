@@ -6,7 +6,7 @@ import { type Roster, type RosterTable, readCampers } from '#shared/campers/rost
 import { type Columns, matchColumns, type RosterField } from '#shared/campers/roster/roster-columns'
 import type { DateOrder } from '#shared/campers/roster/roster-dates'
 import type { RosterCamper } from '#shared/campers/roster/roster-values'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import { useCamp } from '../../ui/camp'
 import { DialogFoot } from '../../ui/dialog-foot'
 import { wordsFor } from '../../ui/run'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import { useCamp } from '../../ui/camp'
 
 /**

@@ -2,7 +2,7 @@ import { Button, Chip, List, ListItem, ListItemText, Typography } from '@mui/mat
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { camperImports } from '#shared/campers/model'
-import { sayInstant } from '#shared/kernel/dates'
+import { sayInstant } from '#shared/kernel/values/dates'
 import { useCamp } from '../../ui/camp'
 import { UndoDialog } from './undo-dialog'
 

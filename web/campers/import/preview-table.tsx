@@ -1,8 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { Columns } from '#shared/campers/roster/roster-columns'
 import { ROSTER_FIELDS, type RosterCamper, TITLES } from '#shared/campers/roster/roster-values'
-import { sayDate } from '#shared/kernel/dates'
-import { spokenLanguage } from '#shared/kernel/language'
+import { sayDate } from '#shared/kernel/values/dates'
+import { spokenLanguage } from '#shared/kernel/values/language'
 
 /** How many rows are shown; the rest are counted (Campers rule 10). */
 const SHOWN = 10

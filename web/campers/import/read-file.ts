@@ -1,5 +1,5 @@
 import { MOST_BYTES, type RosterTable } from '#shared/campers/roster/roster'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import type { RosterAnswer } from './roster-answer'
 
 const NAMES = /\.(?:csv|tsv|xlsx)$/i

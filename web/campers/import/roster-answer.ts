@@ -1,5 +1,5 @@
 import type { RosterTable } from '#shared/campers/roster/roster'
-import { Refusal, type RefusalCode } from '#shared/kernel/refusal'
+import { Refusal, type RefusalCode } from '#shared/kernel/refusals/refusal'
 
 /** A worker's answer: the cells, or why the file cannot be read. */
 export type RosterAnswer = { table: RosterTable } | { refused: { code: RefusalCode; data: Record<string, unknown> } }

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { RosterError } from '#shared/campers/roster/roster-values'
-import { spokenLanguage } from '#shared/kernel/language'
+import { spokenLanguage } from '#shared/kernel/values/language'
 import { saveCsv } from '../../ui/save-file'
 
 const SHOWN = 50

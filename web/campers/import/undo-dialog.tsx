@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { spokenLanguage } from '#shared/kernel/language'
+import { spokenLanguage } from '#shared/kernel/values/language'
 import { undoOf } from '#sync/campers/undo'
 import { useCamp } from '../../ui/camp'
 import { ConfirmDialog } from '../../ui/confirm-dialog'

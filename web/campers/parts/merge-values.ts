@@ -1,6 +1,6 @@
 import { CAMPER_STATUS_WORDS, GENDER_WORDS, type Merge } from '#shared/campers/model'
-import { sayDate } from '#shared/kernel/dates'
-import { display } from '#shared/kernel/money'
+import { sayDate } from '#shared/kernel/values/dates'
+import { display } from '#shared/kernel/values/money'
 
 /** One of two rows that are being merged. */
 export type Side = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { Alert, Box, MenuItem, Skeleton, TextField } from '@mui/material'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { isDay, sayDay } from '#shared/kernel/dates'
+import { isDay, sayDay } from '#shared/kernel/values/dates'
 import type { ReportAnswers, ReportDefinition } from '#shared/reports/model'
 import { reportOf } from '#shared/reports/reads'
 import type { CampSession } from '#shared/sessions/model'

@@ -1,5 +1,5 @@
 import { fullName } from '#shared/campers/model'
-import { dayIn, sayDay, sayTime } from '#shared/kernel/dates'
+import { dayIn, sayDay, sayTime } from '#shared/kernel/values/dates'
 import type { DeviceReader } from '#sync/replica/device-reader'
 import { useCamp, useSyncStatus } from '../../ui/camp'
 import { useRead } from '../../ui/use-read'

@@ -1,5 +1,5 @@
 import { Box, GlobalStyles, Typography } from '@mui/material'
-import { spokenLanguage } from '#shared/kernel/language'
+import { spokenLanguage } from '#shared/kernel/values/language'
 import type { LineColumn, LineGroup, ReportLines } from '#shared/reports/lines'
 import { PrintedPage } from '../../ui/printed-page'
 import { TABLE_ON_PAPER } from '../../ui/table/printed-table'

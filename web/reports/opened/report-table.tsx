@@ -1,6 +1,6 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useState } from 'react'
-import { spokenLanguage } from '#shared/kernel/language'
+import { spokenLanguage } from '#shared/kernel/values/language'
 import type { LineColumn, LineGroup, ReportLines } from '#shared/reports/lines'
 
 /** So many rows are shown at first, and more each time the person asks. */

@@ -1,6 +1,6 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { spokenLanguage } from '#shared/kernel/language'
+import { spokenLanguage } from '#shared/kernel/values/language'
 import { LABEL_SHEETS, labelTexts } from '#shared/reports/labels'
 import { linesOf, pointsOf } from '#shared/reports/lines'
 import type { OpenReport } from '#shared/reports/reads'

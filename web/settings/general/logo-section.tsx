@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
-import type { Reader } from '#shared/kernel/reader'
+import type { Reader } from '#shared/kernel/store/reader'
 import { CAMP_ID, campLogo } from '#shared/settings/model'
 import { setLogo } from '#shared/settings/mutations'
 import { useRun } from '../../ui/run'

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
-import { sayDay } from '#shared/kernel/dates'
-import type { Reader } from '#shared/kernel/reader'
+import type { Reader } from '#shared/kernel/store/reader'
+import { sayDay } from '#shared/kernel/values/dates'
 import { readyToLead } from '#shared/readiness/reads'
 import { missingOf, type Readiness } from '#shared/staff/ready'
 import { useCamp } from '../../ui/camp'

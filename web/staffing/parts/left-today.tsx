@@ -1,6 +1,6 @@
 import LeftIcon from '@mui/icons-material/ExitToAppOutlined'
 import { Box, Typography } from '@mui/material'
-import { sayTime } from '#shared/kernel/dates'
+import { sayTime } from '#shared/kernel/values/dates'
 import type { CabinCamper } from '#shared/staffing/my'
 import { useCamp } from '../../ui/camp'
 

@@ -1,6 +1,6 @@
 import { Box, Button, TextField } from '@mui/material'
 import { type FormEvent, useRef, useState } from 'react'
-import { display, positiveAmount } from '#shared/kernel/money'
+import { display, positiveAmount } from '#shared/kernel/values/money'
 import { addFunds } from '#shared/store/funds-mutations'
 import { newUid } from '#sync/replica/uid'
 import { useCamp } from '../../ui/camp'

@@ -1,6 +1,6 @@
 import { Box, Chip, type ChipProps, List, ListItem, Skeleton, Typography } from '@mui/material'
-import { sayInstant } from '#shared/kernel/dates'
-import { display } from '#shared/kernel/money'
+import { sayInstant } from '#shared/kernel/values/dates'
+import { display } from '#shared/kernel/values/money'
 import type { AccountEntry } from '#shared/store/account'
 import { isOfSale, signedInCents } from '#shared/store/balance'
 import { PAYMENT_METHOD_WORDS, type StoreTransaction, storeTransactions } from '#shared/store/model'

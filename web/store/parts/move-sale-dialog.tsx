@@ -1,6 +1,6 @@
 import { Autocomplete, createFilterOptions, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { display } from '#shared/kernel/money'
+import { display } from '#shared/kernel/values/money'
 import type { ReturnableSale } from '#shared/store/account'
 import { moveSale } from '#shared/store/move-sale'
 import { type TillCamper, tillCampers } from '#shared/store/reads'

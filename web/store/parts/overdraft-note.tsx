@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { display } from '#shared/kernel/money'
+import { display } from '#shared/kernel/values/money'
 import { overdraft } from '#shared/store/cart'
 import { accountOf } from '#shared/store/reads'
 import { useCamp } from '../../ui/camp'

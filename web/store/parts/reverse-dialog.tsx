@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { display } from '#shared/kernel/money'
+import { display } from '#shared/kernel/values/money'
 import type { ReturnableSale } from '#shared/store/account'
 import { reverseEntry } from '#shared/store/reverse-mutations'
 import { useCamp } from '../../ui/camp'

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { display } from '#shared/kernel/money'
+import { display } from '#shared/kernel/values/money'
 import type { LedgerEntry } from '#shared/store/account'
 import { isUndoable } from '#shared/store/refund'
 import { undoSale } from '#shared/store/refund-mutations'

@@ -1,4 +1,4 @@
-import { counted } from '#shared/kernel/words'
+import { counted } from '#shared/kernel/rules/words'
 
 /** Returns how many changes have not been sent yet, in words: `3 unsent changes`. */
 export function countUnsent(count: number): string {

@@ -1,6 +1,6 @@
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
-import { sayDate } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/values/dates'
 import { removeInPerson } from '#shared/training/in-person-mutations'
 import { type InPersonLine, type TrainingLine, trainingLinesOf } from '#shared/training/reads'
 import { useCamp } from '../../ui/camp'

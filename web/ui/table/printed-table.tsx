@@ -1,5 +1,5 @@
 import { Box, GlobalStyles, Typography } from '@mui/material'
-import { sayDate } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/values/dates'
 import { useCamp } from '../camp'
 import { PrintedPage } from '../printed-page'
 import { type Column, saidOf } from './column'

@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusals/refusal'
 import { sentenceFor } from '#shared/registry'
 import { useToast } from '../toast'
 

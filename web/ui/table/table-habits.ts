@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { z } from 'zod'
-import { ownRowsOnly } from '#shared/kernel/capabilities'
+import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import { useCamp } from '../camp'
 import { keptHere } from '../kept-here'
 

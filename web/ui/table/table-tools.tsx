@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, FormControlLabel, Menu, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { spokenLanguage } from '#shared/kernel/language'
+import { spokenLanguage } from '#shared/kernel/values/language'
 import type { Column } from './column'
 
 /** Actions for the chosen rows, or for all if none is chosen, and the choice of columns. */

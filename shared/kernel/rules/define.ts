@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { AuditArea, AuditLine } from './audit-areas'
-import type { Actor, Capability } from './capabilities'
-import { can } from './capabilities'
-import { messagesByField, Refusal, type RefusalCode, type RefusalData } from './refusal'
+import { messagesByField, Refusal, type RefusalCode, type RefusalData } from '../refusals/refusal'
+import type { AuditArea, AuditLine } from '../rights/audit-areas'
+import type { Actor, Capability } from '../rights/capabilities'
+import { can } from '../rights/capabilities'
+import type { Store } from '../store/store'
 import type { Relations, RowContext } from './relations'
-import type { Store } from './store'
 import type { RowsForWords } from './words'
 
 /** A person's rights as of now; where their access has ended, those that they had last. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isDay, sayDay } from './dates'
-import { display } from './money'
+import { isDay, sayDay } from '../values/dates'
+import { display } from '../values/money'
 
 /** The message for the user: a short title and a sentence. */
 export interface Sentence {

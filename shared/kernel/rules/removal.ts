@@ -1,7 +1,7 @@
-import type { Entity, Row, RowOf } from './entity'
-import { Refusal } from './refusal'
+import type { Entity, Row, RowOf } from '../entity/entity'
+import { Refusal } from '../refusals/refusal'
+import type { RowSource } from '../store/store'
 import type { Relation, Relations, RowContext } from './relations'
-import type { RowSource } from './store'
 
 /** A row with its kind. */
 interface Known {

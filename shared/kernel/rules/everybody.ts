@@ -1,5 +1,5 @@
+import { refusals } from '../refusals/refusals'
 import { defineArea } from './area'
-import { refusals } from './refusals'
 
 /** Shared by all areas. */
 export const everybody = defineArea({ name: 'everybody', refusals, words: {} })

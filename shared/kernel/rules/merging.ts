@@ -1,4 +1,4 @@
-import type { Entity, Row, RowOf } from './entity'
+import type { Entity, Row, RowOf } from '../entity/entity'
 import type { RowContext } from './relations'
 import { referrersBy } from './removal'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { orNull, plainText, requiredText, text, whole } from '../entity/entity'
 import { orBlank } from './blank'
-import { orNull, plainText, requiredText, text, whole } from './entity'
 
 test('fields that may hold the same have one schema, so that an app that starts builds few', () => {
   expect(text(120).schema).toBe(plainText(120))

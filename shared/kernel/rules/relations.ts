@@ -1,10 +1,10 @@
-import type { Actor } from './capabilities'
-import type { RowChange } from './changes'
-import type { Entity, OnDelete, Row, RowOf } from './entity'
-import type { Part } from './parts'
-import type { RefusalCode } from './refusal'
+import type { Entity, OnDelete, Row, RowOf } from '../entity/entity'
+import type { RefusalCode } from '../refusals/refusal'
+import type { Actor } from '../rights/capabilities'
+import type { Part } from '../rights/parts'
+import type { RowChange } from '../store/changes'
+import type { Store } from '../store/store'
 import type { Returning } from './returning'
-import type { Store } from './store'
 
 /** A field that holds the id of another entity's row (a foreign key), and what happens when that row is deleted. */
 export interface Relation {

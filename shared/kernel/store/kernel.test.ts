@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { addDays, ageOn, dayIn, dayStart, isDay, sayDayOfYear, sayInstant, sayShortDay, sayTimeOfDay } from './dates'
-import { defineEntity, plainText, text } from './entity'
-import { parseId } from './ids'
-import { amountFromZero, display, fromCents, positiveAmount, subtract, times, toCents } from './money'
+import { defineEntity, plainText, text } from '../entity/entity'
+import { messagesByField } from '../refusals/refusal'
+import {
+  addDays,
+  ageOn,
+  dayIn,
+  dayStart,
+  isDay,
+  sayDayOfYear,
+  sayInstant,
+  sayShortDay,
+  sayTimeOfDay,
+} from '../values/dates'
+import { parseId } from '../values/ids'
+import { amountFromZero, display, fromCents, positiveAmount, subtract, times, toCents } from '../values/money'
 import { Overlay } from './overlay'
-import { messagesByField } from './refusal'
 
 describe('money is exact', () => {
   test.each([

@@ -1,8 +1,8 @@
-import { isDay, sayDay } from './dates'
-import type { Entity, Row } from './entity'
-import { spokenLanguage } from './language'
-import { display } from './money'
-import type { RowSource } from './store'
+import type { Entity, Row } from '../entity/entity'
+import type { RowSource } from '../store/store'
+import { isDay, sayDay } from '../values/dates'
+import { spokenLanguage } from '../values/language'
+import { display } from '../values/money'
 
 /** The arguments of an action as they were kept: perhaps by another version, so nothing in them is certain. */
 export type WordArgs = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { Entity, Row, RowOf } from './entity'
+import type { Entity, Row, RowOf } from '../entity/entity'
 import type { IndexValue, RowSource, WholeSource } from './store'
 
 /** Rows by the value of one of their fields. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { day, instant, timeOfDay } from './dates'
-import { id } from './ids'
-import { madeOnce, madeOnceOf } from './made-once'
-import { anyAmount } from './money'
-import type { Part } from './parts'
-import type { RefusalCode } from './refusal'
-import { isVisible, withoutOverrides } from './visible-text'
+import type { RefusalCode } from '../refusals/refusal'
+import type { Part } from '../rights/parts'
+import { day, instant, timeOfDay } from '../values/dates'
+import { id } from '../values/ids'
+import { madeOnce, madeOnceOf } from '../values/made-once'
+import { anyAmount } from '../values/money'
+import { isVisible, withoutOverrides } from '../values/visible-text'
 
 /** How a field is stored in a database. */
 export type ColumnKind = 'ref' | 'text' | 'whole' | 'flag' | 'money' | 'json'

@@ -1,4 +1,4 @@
-import type { CampRole, Grant } from './capabilities'
+import type { CampRole, Grant } from '../rights/capabilities'
 
 /**
  * Who may do and see what, stated a second time: each area repeats its rights beside them

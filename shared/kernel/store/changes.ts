@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { canonicalJson } from './canonical'
-import { type Entity, json, type NewRow, type Row, type RowOf } from './entity'
-import { id } from './ids'
+import { type Entity, json, type NewRow, type Row, type RowOf } from '../entity/entity'
+import { canonicalJson } from '../values/canonical'
+import { id } from '../values/ids'
 import type { IndexValue, Store } from './store'
 
 /**

@@ -1,5 +1,5 @@
-import type { Entity, Row, RowOf } from './entity'
-import type { Reader } from './reader'
+import type { Entity, Row, RowOf } from '../entity/entity'
+import type { Reader } from '../store/reader'
 
 /** How a value of a report is shown, ordered and added up. */
 export type CellKind = 'text' | 'number' | 'money' | 'day' | 'instant' | 'flag' | 'list'

@@ -1,6 +1,6 @@
-import { type Entity, type NewRow, type Row, type RowOf, withAddedFields } from './entity'
+import { type Entity, type NewRow, type Row, type RowOf, withAddedFields } from '../entity/entity'
+import { Refusal } from '../refusals/refusal'
 import { expectingRows } from './expected-rows'
-import { Refusal } from './refusal'
 import type { IndexValue, RowSource, Store } from './store'
 
 /** A changed row, or null for a removed one. */

@@ -1,4 +1,4 @@
-import type { Row } from './entity'
+import type { Row } from '../entity/entity'
 
 /** Why a row cannot be again what it was. */
 export const NOT_NOW = ['changed', 'belongs', 'twice', 'bed', 'full', 'code', 'unfit'] as const

@@ -1,4 +1,4 @@
-import type { Entity, NewRow, RowOf } from './entity'
+import type { Entity, NewRow, RowOf } from '../entity/entity'
 
 /** A value by which rows can be looked up. */
 export type IndexValue = string | number

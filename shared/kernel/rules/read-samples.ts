@@ -1,5 +1,5 @@
-import type { Actor } from './capabilities'
-import type { Reader } from './reader'
+import type { Actor } from '../rights/capabilities'
+import type { Reader } from '../store/reader'
 
 /** Who tries a read, and all rows of the camp to take arguments from, even rows that this person may not see. */
 export interface ReadContext {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Entity, Row, RowOf } from '../entity/entity'
+import { Refusal } from '../refusals/refusal'
 import type { MutationContext } from './define'
-import type { Entity, Row, RowOf } from './entity'
-import { Refusal } from './refusal'
 
 /**
  * New values of a row's fields, and the values that the editor saw before; without `base`, whatever is there counts as

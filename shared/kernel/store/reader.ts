@@ -1,4 +1,4 @@
-import type { Entity, RowOf } from './entity'
+import type { Entity, RowOf } from '../entity/entity'
 import type { IndexValue, RowSource } from './store'
 
 /**

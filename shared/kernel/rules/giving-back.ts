@@ -1,6 +1,6 @@
-import { canonicalJson } from './canonical'
-import { isAsLeft, type RowChange } from './changes'
-import type { Entity, Row } from './entity'
+import type { Entity, Row } from '../entity/entity'
+import { isAsLeft, type RowChange } from '../store/changes'
+import { canonicalJson } from '../values/canonical'
 import type { RowContext } from './relations'
 import type { NotNow, Returning } from './returning'
 
