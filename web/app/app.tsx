@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { fetched } from '../ui/fetched'
 import { readLastCamp } from '../ui/last-camp'
-import { Notice, Spinner } from './frame/notice'
+import { Notice, Spinner } from '../ui/notice'
 import { Removed } from './session/removed'
 import {
   clearOtherCopies,

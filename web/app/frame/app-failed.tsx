@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Boundary } from '../../ui/boundary'
-import { Notice } from './notice'
+import { Notice } from '../../ui/notice'
 
 const reload = { label: 'Reload', run: () => window.location.reload() }
 

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom'
 import { campers, families, fullName } from '#shared/campers/model'
 import { searchFor, searchKey } from '#shared/kernel/values/search'
 import { useCamp } from '../../ui/camp'
-import type { Screen } from '../paths'
+import type { Screen } from './paths'
 
 /** The most campers and families shown. No one reads more; another letter narrows the results. */
 const MOST = 40

@@ -4,8 +4,8 @@ import { Box, IconButton, Tooltip, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { LOW } from '../../ui/low-screen'
 import { useTitle } from '../../ui/use-title'
-import type { Screen } from '../paths'
 import { NotificationBell } from './notification-bell'
+import type { Screen } from './paths'
 import { UserMenu } from './user-menu'
 
 /** The screen's title, and what concerns the person on every screen. */

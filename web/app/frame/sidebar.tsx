@@ -5,8 +5,8 @@ import { Link, NavLink } from 'react-router-dom'
 import { useCamp } from '../../ui/camp'
 import { Logo } from '../../ui/logo'
 import { Waves } from '../../ui/waves'
-import type { Screen } from '../paths'
 import { useInstallOffer } from './install-offer'
+import type { Screen } from './paths'
 
 function Place({ screen: { path, icon: Icon, label }, rail }: { screen: Screen; rail: boolean }) {
   return (

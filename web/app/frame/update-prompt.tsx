@@ -2,7 +2,7 @@ import { registerSW } from 'virtual:pwa-register'
 import { Alert, Button } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useAnyUnfinished } from '../../ui/unfinished'
-import { whenSaved } from './saving'
+import { whenSaved } from '../session/saving'
 
 const LOOK_MS = 3600 * 1000
 

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useCamp } from '../../ui/camp'
 import { DialogForm } from '../../ui/dialog-form'
-import { callDeviceOwn } from './device-lock'
+import { callDeviceOwn } from '../session/device-lock'
 import { NewPinFields, useNewPin } from './new-pin'
 import { useScreenLock } from './use-idle-lock'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCamp } from '../../ui/camp'
 import { keepProof } from '../../ui/presence'
 import { useToast } from '../../ui/toast'
-import { newPin, rememberTouch, setPin } from './device-lock'
+import { newPin, rememberTouch, setPin } from '../session/device-lock'
 
 const DIGITS = { inputMode: 'numeric', autoComplete: 'off', maxLength: 8 } as const
 

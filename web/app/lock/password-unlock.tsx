@@ -1,6 +1,6 @@
 import { useCamp } from '../../ui/camp'
 import { RequestFailed, request } from '../../ui/request'
-import { openLock, rememberTouch } from './device-lock'
+import { openLock, rememberTouch } from '../session/device-lock'
 import { UnlockForm } from './unlock-form'
 
 function saidOf(error: unknown): string {

@@ -5,7 +5,7 @@ import { useCamp } from '../../ui/camp'
 import { DialogForm } from '../../ui/dialog-form'
 import { PlainSelect } from '../../ui/plain-select'
 import { useToast } from '../../ui/toast'
-import { readLock, removePin } from './device-lock'
+import { readLock, removePin } from '../session/device-lock'
 import { NewPinFields, useNewPin } from './new-pin'
 import { useScreenLock } from './use-idle-lock'
 

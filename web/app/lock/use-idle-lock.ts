@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import type { SignedIn } from '#sync/replica/replica'
 import { setAway } from '../../ui/presence'
-import { isIdle, lastTouch, lockScreen, minutesUntilLock, readLock, rememberTouch } from './device-lock'
+import { isIdle, lastTouch, lockScreen, minutesUntilLock, readLock, rememberTouch } from '../session/device-lock'
 import { useServerLock } from './use-server-lock'
 
 const LOOK_MS = 5000

@@ -3,7 +3,7 @@ import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import type { SignedIn } from '#sync/replica/replica'
 import { unlockProof } from '../../ui/presence'
 import { NoConnection, onLocked, RequestFailed, reportPresence, request } from '../../ui/request'
-import { askForPassword, type DeviceLock, lockNameOf, lockScreen, noteTold, readLock } from './device-lock'
+import { askForPassword, type DeviceLock, lockNameOf, lockScreen, noteTold, readLock } from '../session/device-lock'
 
 const AGAIN_MS = 10_000
 const MINUTE_MS = 60_000

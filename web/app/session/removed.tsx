@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { spokenLanguage } from '#shared/kernel/values/language'
+import { Notice } from '../../ui/notice'
 import { useTitle } from '../../ui/use-title'
-import { Notice } from '../frame/notice'
 
 /** How often the server is asked; a browser doesn't always say that there is a connection again. */
 const AGAIN_MS = 5000

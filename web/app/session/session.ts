@@ -6,7 +6,7 @@ import type { Replica, SignedIn } from '#sync/replica/replica'
 import { forgetWhy, rememberWhy } from '../../auth/why-signed-out'
 import { type LastCamp, presentSignIn, readLastCamp, rememberCamp, rememberSignOut, signInOf } from '../../ui/last-camp'
 import { NoConnection, RequestFailed, request } from '../../ui/request'
-import { forgetLock } from '../lock/device-lock'
+import { forgetLock } from './device-lock'
 import { heldCopies, noteCleared, noteCopy } from './held-copies'
 import { waitingNotes } from './waiting-notes'
 

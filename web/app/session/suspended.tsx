@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useCallback, useEffect, useState } from 'react'
+import { Notice } from '../../ui/notice'
 import { RequestFailed, request } from '../../ui/request'
 import { useTitle } from '../../ui/use-title'
-import { Notice } from '../frame/notice'
 import { leaveSuspended } from './session'
 
 /** How often the server is asked without a click on the button. */

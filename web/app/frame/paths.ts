@@ -18,9 +18,9 @@ import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import ReportsIcon from '@mui/icons-material/SummarizeOutlined'
 import type { ComponentType } from 'react'
 import type { Capability } from '#shared/kernel/rights/capabilities'
-import type { Camp } from '../ui/camp'
-import { titleOfThisDevice } from '../ui/device-kind'
-import { type Fetched, fetched } from '../ui/fetched'
+import type { Camp } from '../../ui/camp'
+import { titleOfThisDevice } from '../../ui/device-kind'
+import { type Fetched, fetched } from '../../ui/fetched'
 
 /** A screen of the app: where it is, what its header says, and who may go there. */
 export interface Screen {
@@ -48,7 +48,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Dashboard',
     subtitle: 'Overview of camp activities and statistics',
     needs: null,
-    page: fetched(async () => (await import('../dashboard/dashboard-page')).DashboardPage),
+    page: fetched(async () => (await import('../../dashboard/dashboard-page')).DashboardPage),
   },
   {
     path: '/my-cabin',
@@ -58,7 +58,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'My Cabin',
     subtitle: 'Campers in the cabin you lead',
     needs: 'dashboard.camp',
-    page: fetched(async () => (await import('../staffing/my-cabin-page')).MyCabinPage),
+    page: fetched(async () => (await import('../../staffing/my-cabin-page')).MyCabinPage),
   },
   {
     path: '/my-day',
@@ -68,7 +68,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'My Day',
     subtitle: 'Your schedule for today',
     needs: 'dashboard.camp',
-    page: fetched(async () => (await import('../staffing/my-day-page')).MyDayPage),
+    page: fetched(async () => (await import('../../staffing/my-day-page')).MyDayPage),
   },
   {
     path: '/gate',
@@ -78,7 +78,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Check-Out',
     subtitle: 'Who can pick up each camper, and who has left today',
     needs: 'gate.record',
-    page: fetched(async () => (await import('../gate/gate-page')).GatePage),
+    page: fetched(async () => (await import('../../gate/gate-page')).GatePage),
   },
   {
     path: '/activities',
@@ -88,7 +88,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Activities',
     subtitle: 'Plan session days and sign up campers',
     needs: 'dashboard.camp',
-    page: fetched(async () => (await import('../activities/activities-page')).ActivitiesPage),
+    page: fetched(async () => (await import('../../activities/activities-page')).ActivitiesPage),
   },
   {
     path: '/housing',
@@ -98,7 +98,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Housing Management',
     subtitle: 'Manage cabin assignments and accommodations',
     needs: 'dashboard.camp',
-    page: fetched(async () => (await import('../housing/housing-page')).HousingPage),
+    page: fetched(async () => (await import('../../housing/housing-page')).HousingPage),
   },
   {
     path: '/registration',
@@ -108,7 +108,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Registration',
     subtitle: 'Manage camper registrations and enrollment',
     needs: 'registrations.read',
-    page: fetched(async () => (await import('../registration/registration-page')).RegistrationPage),
+    page: fetched(async () => (await import('../../registration/registration-page')).RegistrationPage),
   },
   {
     path: '/campers',
@@ -118,7 +118,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Camper Management',
     subtitle: 'Manage camper profiles and information',
     needs: 'campers.read',
-    page: fetched(async () => (await import('../campers/campers-page')).CampersPage),
+    page: fetched(async () => (await import('../../campers/campers-page')).CampersPage),
   },
   {
     path: '/families',
@@ -128,7 +128,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Families',
     subtitle: 'Manage families, contacts and balances',
     needs: 'families.write',
-    page: fetched(async () => (await import('../campers/families/families-page')).FamiliesPage),
+    page: fetched(async () => (await import('../../campers/families/families-page')).FamiliesPage),
   },
   {
     path: '/staff',
@@ -138,7 +138,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Staff & Volunteers',
     subtitle: 'Manage staff members and assignments',
     needs: 'dashboard.camp',
-    page: fetched(async () => (await import('../staff/staff-page')).StaffPage),
+    page: fetched(async () => (await import('../../staff/staff-page')).StaffPage),
   },
   {
     path: '/staff/assignments',
@@ -148,7 +148,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Staff Assignments',
     subtitle: 'Who leads each cabin, activity and duty, and who is away',
     needs: 'dashboard.camp',
-    page: fetched(async () => (await import('../staffing/posts-page')).PostsPage),
+    page: fetched(async () => (await import('../../staffing/posts-page')).PostsPage),
   },
   {
     path: '/staff/:staffId',
@@ -158,7 +158,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Staff Member',
     subtitle: 'Details, certifications, references and history',
     needs: 'dashboard.camp',
-    page: fetched(async () => (await import('../staff/person-page')).PersonPage),
+    page: fetched(async () => (await import('../../staff/person-page')).PersonPage),
   },
   {
     path: '/training',
@@ -168,7 +168,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Staff Training',
     subtitle: 'Complete your training and see who has finished theirs',
     needs: 'training.take',
-    page: fetched(async () => (await import('../training/training-page')).TrainingPage),
+    page: fetched(async () => (await import('../../training/training-page')).TrainingPage),
   },
   {
     path: '/store',
@@ -178,8 +178,8 @@ export const SCREENS: readonly Screen[] = [
     title: 'Camp Store',
     subtitle: 'Anchor Camp, Camp Management System',
     needs: 'dashboard.camp',
-    page: fetched(async () => (await import('../store/store-page')).StorePage),
-    ahead: async (camp) => (await import('../store/store-page')).readStoreAhead(camp),
+    page: fetched(async () => (await import('../../store/store-page')).StorePage),
+    ahead: async (camp) => (await import('../../store/store-page')).readStoreAhead(camp),
   },
   {
     path: '/account',
@@ -189,7 +189,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'My Account',
     subtitle: 'What is due next, and what you have paid',
     needs: 'account.own',
-    page: fetched(async () => (await import('../financial/own-account-page')).OwnAccountPage),
+    page: fetched(async () => (await import('../../financial/own-account-page')).OwnAccountPage),
   },
   {
     path: '/financial',
@@ -199,7 +199,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Financial',
     subtitle: 'Manage payments and financial records',
     needs: 'financial.read',
-    page: fetched(async () => (await import('../financial/financial-page')).FinancialPage),
+    page: fetched(async () => (await import('../../financial/financial-page')).FinancialPage),
   },
   {
     path: '/financial/accounts/:familyId',
@@ -209,7 +209,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Family Account',
     subtitle: 'Bills, payments and refunds of one family',
     needs: 'financial.read',
-    page: fetched(async () => (await import('../financial/account-page')).AccountPage),
+    page: fetched(async () => (await import('../../financial/account-page')).AccountPage),
   },
   {
     path: '/sessions',
@@ -219,7 +219,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Sessions',
     subtitle: 'Manage camp sessions and schedules',
     needs: 'dashboard.camp',
-    page: fetched(async () => (await import('../sessions/sessions-page')).SessionsPage),
+    page: fetched(async () => (await import('../../sessions/sessions-page')).SessionsPage),
   },
   {
     path: '/communication',
@@ -229,7 +229,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Communication',
     subtitle: 'Send messages and announcements',
     needs: 'communication.addresses',
-    page: fetched(async () => (await import('../communication/communication-page')).CommunicationPage),
+    page: fetched(async () => (await import('../../communication/communication-page')).CommunicationPage),
   },
   {
     path: '/reports',
@@ -239,7 +239,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Reports',
     subtitle: 'Generate and view reports',
     needs: 'reports.open',
-    page: fetched(async () => (await import('../reports/reports-page')).ReportsPage),
+    page: fetched(async () => (await import('../../reports/reports-page')).ReportsPage),
   },
   {
     path: '/settings',
@@ -249,7 +249,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'System Setup',
     subtitle: 'Configure system settings and preferences',
     needs: 'team.manage',
-    page: fetched(async () => (await import('../settings/settings-page')).SettingsPage),
+    page: fetched(async () => (await import('../../settings/settings-page')).SettingsPage),
   },
   {
     path: '/profile',
@@ -259,7 +259,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Profile Settings',
     subtitle: 'Manage your account and security settings',
     needs: null,
-    page: fetched(async () => (await import('../profile/profile-page')).ProfilePage),
+    page: fetched(async () => (await import('../../profile/profile-page')).ProfilePage),
   },
   {
     path: '/inbox',
@@ -269,7 +269,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Needs Review',
     subtitle: 'Changes the server rejected, and what you can do about them',
     needs: null,
-    page: fetched(async () => (await import('../inbox/inbox-page')).InboxPage),
+    page: fetched(async () => (await import('../../inbox/inbox-page')).InboxPage),
   },
   {
     path: '/sync',
@@ -279,6 +279,6 @@ export const SCREENS: readonly Screen[] = [
     title: titleOfThisDevice(),
     subtitle: 'Unsent changes and last sync',
     needs: null,
-    page: fetched(async () => (await import('../sync-panel/sync-page')).SyncPage),
+    page: fetched(async () => (await import('../../sync-panel/sync-page')).SyncPage),
   },
 ]
