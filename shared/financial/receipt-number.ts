@@ -11,5 +11,7 @@ export function receiptNumber(id: number): string {
     signs = `${SIGNS[rest % 32]}${signs}`
     rest = Math.floor(rest / 32)
   } while (rest > 0)
-  return signs.replace(/(?<=.)(?=(?:.{4})+$)/g, '-')
+  const groups: string[] = []
+  for (let end = signs.length; end > 0; end -= 4) groups.unshift(signs.slice(Math.max(0, end - 4), end))
+  return groups.join('-')
 }

@@ -1,6 +1,4 @@
-import type { AudiencePart } from '#shared/communication/audience'
 import type { Message } from '#shared/communication/model'
-import { READY_REPORTS } from '#shared/reports/ready'
 
 /** A message's state as people read it. */
 export const STATUS_WORDS: Readonly<Record<Message['status'], string>> = {
@@ -24,17 +22,4 @@ export const PROBLEM_WORDS: Readonly<Record<NonNullable<Message['problem']>, str
   too_many: 'It has more than 10,000 recipients. Split the audience.',
   no_mail_server: 'The camp has no mail server. Set one up in Settings, then send it again.',
   restored: 'The server was restored from a backup before it went out. Check it, then send it again.',
-}
-
-/** A part of an audience in words, by the names of what it is about. */
-export function partWords(
-  part: AudiencePart,
-  nameOf: { session(id: number): string; family(id: number): string },
-): string {
-  if (part.kind === 'staff') return 'All Staff'
-  if (part.kind === 'family') return nameOf.family(part.familyId)
-  if (part.kind === 'camper') return 'A camper'
-  if (part.kind === 'staffMember') return 'A staff member'
-  if (part.kind === 'session') return part.sessionId === null ? 'All Sessions' : nameOf.session(part.sessionId)
-  return READY_REPORTS.find(({ name }) => name === part.name)?.title ?? 'A deleted report'
 }
