@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './steps.mjs'
 
@@ -20,4 +21,8 @@ for (const [dialect, env] of [
     { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } },
   )
   if (status !== 0) process.exit(status ?? 1)
+  // Only the newest snapshot is compared with. With the older ones, most of the repository would be snapshots.
+  const snapshots = join(ROOT, 'api/db/migrations', dialect, 'meta')
+  const names = readdirSync(snapshots).filter((name) => name.endsWith('_snapshot.json'))
+  for (const name of names.sort().slice(0, -1)) rmSync(join(snapshots, name))
 }
