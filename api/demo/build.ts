@@ -5,6 +5,7 @@ import { type CampSession, displayStatus } from '#shared/sessions/model'
 import { CAMP_ID, campProfile, IDLE_MINUTES, MOST_WAITING } from '#shared/settings/model'
 import { makeActivities } from './activities'
 import { makeCampers } from './campers'
+import { makePayments } from './financial'
 import { makeCabins } from './housing'
 import { type CampPlan, type CampRows, TIME_ZONE } from './make'
 import { makePosts } from './posts'
@@ -55,5 +56,6 @@ export function buildCamp(plan: CampPlan): CampRows {
   makePosts(make, sessions, cabins, atWork)
   makeTraining(make, workers)
   makeArrivals(make, people, cabins, duringThem(sessions, registered, plan.today))
+  makePayments(make, rows)
   return rows
 }

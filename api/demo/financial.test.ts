@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { camperContacts } from '#shared/campers/model'
+import { settled } from '#shared/financial/account'
+import { accountCash, accountEntries } from '#shared/financial/model'
+import type { Entity, RowOf } from '#shared/kernel/entity/entity'
+import { grouped } from '#shared/kernel/values/grouped'
+import { toCents } from '#shared/kernel/values/money'
+import { registrationMoney, registrations } from '#shared/registration/model'
+import { campSessions } from '#shared/sessions/model'
+import { buildCamp } from './build'
+
+test('the payments of the demo camp are those that its registrations tell of', () => {
+  let id = 0
+  const plan = { seed: 7, name: 'Lakeside Camp', slug: 'lakeside', today: '2026-07-01', families: 60, campers: 120 }
+  const rows = buildCamp({ ...plan, parentUserId: null, cashierUserId: 1, nextId: () => ++id })
+  const all = <E extends Entity>(entity: E) => (rows.get(entity) ?? []) as RowOf<E>[]
+  const by = <R extends { id: number }>(list: R[]) => new Map(list.map((row) => [row.id, row]))
+  const [places, sessions] = [by(all(registrations)), by(all(campSessions))]
+  const familyOf = new Map(all(camperContacts).map(({ id, familyId }) => [id, familyId]))
+  const bills = grouped(all(registrationMoney), ({ camperId }) => familyOf.get(camperId))
+  const entriesOf = grouped(all(accountEntries), ({ familyId }) => familyId)
+  expect(entriesOf.size).toBeGreaterThan(5)
+  const balances: number[] = []
+  for (const [familyId, entries] of entriesOf) {
+    const own = (bills.get(familyId) ?? []).flatMap((money) => {
+      const registration = places.get(money.id)
+      return registration ? [{ money, registration, session: sessions.get(registration.sessionId) }] : []
+    })
+    const account = settled({ places: own, entries })
+    for (const { money } of own) {
+      expect(account.bills.find(({ id }) => id === money.id)?.paid).toBe(toCents(money.amountPaid))
+    }
+    balances.push(account.balance)
+  }
+  // Some families have credit, and some owe.
+  expect(Math.min(...balances)).toBeLessThan(0)
+  expect(Math.max(...balances)).toBeGreaterThan(0)
+  const cash = all(accountEntries).filter(({ method }) => method === 'cash')
+  expect(all(accountCash).map(({ id }) => id)).toEqual(cash.map(({ id }) => id))
+})

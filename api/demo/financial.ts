@@ -1,0 +1,66 @@
+import { camperContacts } from '#shared/campers/model'
+import { accountCash, accountEntries, PAYMENT_WAYS } from '#shared/financial/model'
+import type { Entity, RowOf } from '#shared/kernel/entity/entity'
+import { addDays } from '#shared/kernel/values/dates'
+import { grouped } from '#shared/kernel/values/grouped'
+import { fromCents, toCents } from '#shared/kernel/values/money'
+import { holdsPlace, type RegistrationMoney, registrationMoney, registrations } from '#shared/registration/model'
+import { at, type CampRows, type Make } from './make'
+
+/** The families whose payments are in the ledger: every third from the ninth on. Others paid before the camp had one. */
+const [FIRST, APART] = [8, 3]
+
+/** How many of those families, of which nothing is open, have paid something ahead. */
+const AHEAD = 4
+
+type Entry = RowOf<typeof accountEntries>
+
+const centsOf = (rows: readonly RegistrationMoney[]) =>
+  rows.reduce((sum, { amountPaid }) => sum + toCents(amountPaid), 0)
+
+/** The payments of some families: what their registrations say is paid, and credit of a few who paid ahead. */
+export function makePayments({ plan, faker, put }: Make, rows: CampRows): void {
+  const { cashierUserId: takenBy } = plan
+  if (takenBy === null) return
+  const all = <E extends Entity>(entity: E) => (rows.get(entity) ?? []) as RowOf<E>[]
+  const familyOf = new Map(all(camperContacts).map(({ id, familyId }) => [id, familyId]))
+  const holding = new Set(all(registrations).flatMap((each) => (holdsPlace(each) ? each.id : [])))
+  const moneys = grouped(all(registrationMoney), ({ camperId }) => familyOf.get(camperId))
+  const pay = (familyId: number, fields: Pick<Entry, 'amount' | 'towards' | 'note'>, index: number) => {
+    const method = PAYMENT_WAYS[index % PAYMENT_WAYS.length] ?? 'check'
+    const createdAt = at(addDays(plan.today, -faker.number.int({ min: 1, max: 40 })), 15, index % 60)
+    const entry = put(accountEntries, {
+      familyId,
+      kind: 'payment',
+      undoes: null,
+      dueOn: null,
+      method,
+      reference: method === 'check' ? String(1040 + index) : null,
+      cashReceived: method === 'cash' ? fields.amount : null,
+      till: null,
+      takenBy,
+      createdAt,
+      needsReview: [],
+      settled: null,
+      ...fields,
+    })
+    if (method !== 'cash') return
+    put(accountCash, { id: entry.id, amount: entry.amount, till: null, takenBy, createdAt })
+  }
+  let ahead = 0
+  for (const [index, [familyId, bills]] of [...moneys].entries()) {
+    if (familyId === undefined || familyId === null || index < FIRST || index % APART !== FIRST % APART) continue
+    const paid = bills.filter((bill) => toCents(bill.amountPaid) > 0)
+    if (paid.length === 0) continue
+    const towards = paid.map(({ id, amountPaid }) => ({ billId: id, amount: amountPaid }))
+    pay(familyId, { amount: fromCents(centsOf(paid)), towards, note: null }, index)
+    for (const bill of paid) {
+      const facts = { payerId: familyId, price: bill.totalAmount, broughtIn: '0.00', givenBack: '0.00' }
+      Object.assign(bill, facts)
+    }
+    const isPaid = bills.every(({ id, amountPaid, totalAmount }) => !holding.has(id) || amountPaid === totalAmount)
+    if (!isPaid || ahead >= AHEAD) continue
+    ahead += 1
+    pay(familyId, { amount: fromCents(5000 * ahead), towards: [], note: 'Toward next summer' }, index + 1)
+  }
+}
