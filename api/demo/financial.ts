@@ -26,7 +26,7 @@ export function makePayments({ plan, faker, put }: Make, rows: CampRows): void {
   const familyOf = new Map(all(camperContacts).map(({ id, familyId }) => [id, familyId]))
   const holding = new Set(all(registrations).flatMap((each) => (holdsPlace(each) ? each.id : [])))
   const moneys = grouped(all(registrationMoney), ({ camperId }) => familyOf.get(camperId))
-  const pay = (familyId: number, fields: Pick<Entry, 'amount' | 'towards' | 'note'>, index: number) => {
+  const pay = (familyId: number, fields: Pick<Entry, 'amount' | 'towards' | 'note' | 'needsReview'>, index: number) => {
     const method = PAYMENT_WAYS[index % PAYMENT_WAYS.length] ?? 'check'
     const createdAt = at(addDays(plan.today, -faker.number.int({ min: 1, max: 40 })), 15, index % 60)
     const entry = put(accountEntries, {
@@ -40,7 +40,6 @@ export function makePayments({ plan, faker, put }: Make, rows: CampRows): void {
       till: null,
       takenBy,
       createdAt,
-      needsReview: [],
       settled: null,
       ...fields,
     })
@@ -53,7 +52,7 @@ export function makePayments({ plan, faker, put }: Make, rows: CampRows): void {
     const paid = bills.filter((bill) => toCents(bill.amountPaid) > 0)
     if (paid.length === 0) continue
     const towards = paid.map(({ id, amountPaid }) => ({ billId: id, amount: amountPaid }))
-    pay(familyId, { amount: fromCents(centsOf(paid)), towards, note: null }, index)
+    pay(familyId, { amount: fromCents(centsOf(paid)), towards, note: null, needsReview: [] }, index)
     for (const bill of paid) {
       const facts = { payerId: familyId, price: bill.totalAmount, broughtIn: '0.00', givenBack: '0.00' }
       Object.assign(bill, facts)
@@ -61,6 +60,8 @@ export function makePayments({ plan, faker, put }: Make, rows: CampRows): void {
     const isPaid = bills.every(({ id, amountPaid, totalAmount }) => !holding.has(id) || amountPaid === totalAmount)
     if (!isPaid || ahead >= AHEAD) continue
     ahead += 1
-    pay(familyId, { amount: fromCents(5000 * ahead), towards: [], note: 'Toward next summer' }, index + 1)
+    const needsReview: Entry['needsReview'] = ahead === 1 ? ['overpaid'] : []
+    const amount = fromCents(5000 * ahead)
+    pay(familyId, { amount, towards: [], note: 'Toward next summer', needsReview }, index + 1)
   }
 }

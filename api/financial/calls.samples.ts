@@ -16,7 +16,7 @@ export const calls: CallSamples = {
   'POST /api/accounts/:id/discounts': {
     may: WRITES,
     on: 'family',
-    body: () => ({ amount: '1.00', category: 'goodwill', description: 'x', billId: 1 }),
+    body: ({ registration }) => ({ amount: '1.00', category: 'goodwill', description: 'x', billId: registration }),
   },
   'POST /api/entries/:id/receipt': { may: TAKES },
   'POST /api/entries/:id/settle': { may: WRITES, body: () => ({ note: 'x' }) },

@@ -35,7 +35,8 @@ test("every call with an id answers another camp's ids as if they were not there
     }
   }
   expect(await everything()).toEqual(before)
-})
+  // Thousands of requests: each call with the id of each row.
+}, 300_000)
 
 test("another camp's id beside an own one is as if it were not there, and writes nothing", async () => {
   const site = await world()

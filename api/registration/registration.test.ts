@@ -156,35 +156,6 @@ test('a parent who sends the internal notes along is refused by both doors, and 
   expect((await parent.get('/api/registrations')).body).toEqual([])
 })
 
-test("what the camp's people wrote on a device of the version before is for the office; a family's own is for both", async () => {
-  const { camp, session, staff, admin } = await campWith(5)
-  const parent = await camp.as('parent')
-  const own = await camp.camper({ familyId: (await camp.family('Keller', parent.userId)).id })
-  const other = await camp.camper()
-  const old = (who: typeof staff, name: string, args: object) => who.run({ name: `registration.${name}.v1` }, args)
-  const at = (id: number) => ({ registrationId: id, sessionId: session.id })
-  const notesOf = async (id: number) => {
-    const { notes, internalNotes } = (await admin.get(`/api/registrations/${id}`)).body
-    return { notes, internalNotes: internalNotes ?? null }
-  }
-  const [first, second] = [2 ** 40, 2 ** 40 + 1]
-  expect((await old(parent, 'register', { ...at(first), camperId: own.id, notes: 'Homesick' })).status).toBe('ok')
-  expect((await old(staff, 'register', { ...at(second), camperId: other.id, notes: 'Pays late' })).status).toBe('ok')
-  expect(await notesOf(first)).toEqual({ notes: 'Homesick', internalNotes: null })
-  expect(await notesOf(second)).toEqual({ notes: null, internalNotes: 'Pays late' })
-  const edit = { registrationId: second, set: { notes: 'Paid' }, base: { notes: 'Pays late' } }
-  expect((await old(staff, 'edit', edit)).status).toBe('ok')
-  expect(await notesOf(second)).toEqual({ notes: null, internalNotes: 'Paid' })
-  const revision = {
-    registrationId: first,
-    set: { notes: 'Call the aunt' },
-    base: { notes: null },
-    status: 'confirmed',
-  }
-  expect((await old(staff, 'revise', revision)).status).toBe('ok')
-  expect(await notesOf(first)).toEqual({ notes: 'Homesick', internalNotes: 'Call the aunt' })
-})
-
 test('notes and cabin mates can be changed; medical notes need the right to them', async () => {
   const { camp, session, staff, admin } = await campWith(5)
   const { body: made } = await register(staff, (await camp.camper()).id, session.id)

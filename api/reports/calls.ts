@@ -11,7 +11,7 @@ import { hiddenFields, isKnown } from '#shared/reports/visible'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { oneRowOf, readAs, runForCall } from '../sync/rest'
+import { keyOf, oneRowOf, readAs, runForCall } from '../sync/rest'
 
 const asked = z.object({
   definition: reportDefinition,
@@ -78,6 +78,7 @@ export const reportCalls = [
     answer: ok(rowOf(savedReports)),
     refusals: ['report_unknown', 'report_hidden'],
     async handle(c, { id: reportId, body }) {
+      keyOf(c)
       // A change never makes a report; who may not save any is told that, not whether this one exists.
       if (can(c.var.speaker.actor, 'reports.build')) await oneRowOf(c, savedReports, reportId, 'report')
       await runForCall(c, saveReport, () => ({ reportId, ...body }))

@@ -27,9 +27,9 @@ async function seenBy(office: Person): Promise<object> {
 }
 
 /** A camp at the beginning of the story. */
-async function begin() {
+async function begin(soldAt?: Date) {
   const camp = await (await world()).camp('lakeside')
-  await putBeforeStory(camp)
+  await putBeforeStory(camp, soldAt)
   const [office, volunteer] = [await camp.as('admin'), await camp.as('volunteer')]
   return { camp, office, volunteer }
 }
@@ -81,13 +81,14 @@ test('each of these actions that is sent twice is done once, and at no time that
 })
 
 test('each of them that waited on a device for a week is done, as of the time when it was done there', async () => {
-  const { camp, office } = await begin()
+  const { camp, office } = await begin(new Date(Date.now() + DAY))
   await office.enrolled()
   const enrolled = Date.now()
   const now = enrolled + 8 * DAY
   camp.world.server.now = () => new Date(now)
   const made = (step: number) => new Date(enrolled + DAY + step * 1000).toISOString()
-  const story = goldenStory()
+  // With the staff member, the history would go.
+  const story = goldenStory().filter(({ name }) => name !== 'staff.delete.v1')
   const list = story.map(({ name, args }, step) => ({ mutation: { name }, args, at: made(step) }))
   for (const action of await office.actions(list))
     expect((await office.pushRaw([action])).body.results, action.name).toMatchObject([{ status: 'ok' }])

@@ -195,8 +195,10 @@ export class TestCamp {
     sessionId: number,
     status: RowOf<typeof registrations>['status'] = 'confirmed',
     amountPaid = '0.00',
+    id?: number,
   ) {
     const row = await this.put(registrations, {
+      ...(id === undefined ? {} : { id }),
       camperId,
       sessionId,
       status,

@@ -72,12 +72,17 @@ const SOLD = {
   items: [{ itemId: null, itemName: 'Patch', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }],
 }
 
-/** A camp's data before the story begins. */
-export async function putBeforeStory(camp: TestCamp): Promise<void> {
+/**
+ * A camp's data before the story begins.
+ *
+ * @param soldAt when the sales were made that the story undoes and moves
+ */
+export async function putBeforeStory(camp: TestCamp, soldAt = camp.world.server.now()): Promise<void> {
   await camp.put(refusedActions, REFUSED)
   await camp.put(staff, AT_WORK)
   await camp.camper({ id: 4294969997 })
   await camp.session({ id: 4294969998 })
-  const by = { processedBy: (await camp.as('admin')).userId, createdAt: camp.world.server.now().toISOString() }
+  await camp.registration(4294969997, 4294969998, 'confirmed', '0.00', 4294968500)
+  const by = { processedBy: (await camp.as('admin')).userId, createdAt: soldAt.toISOString() }
   for (const id of [4294969995, 4294969996]) await camp.put(storeTransactions, { ...SOLD, ...by, id })
 }

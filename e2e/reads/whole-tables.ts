@@ -3,6 +3,7 @@ import { cabins } from '#shared/housing/model'
 import type { Entity } from '#shared/kernel/entity/entity'
 import type { Reader } from '#shared/kernel/store/reader'
 import { waiverTexts } from '#shared/registration/form-model'
+import { sharedReports } from '#shared/reports/model'
 import { campSessions } from '#shared/sessions/model'
 import { certificationTypes } from '#shared/staff/certification-model'
 import { staffRules } from '#shared/staff/model'
@@ -17,6 +18,7 @@ const FEW: readonly Entity[] = [
   campSessions,
   certificationTypes,
   ratioRules,
+  sharedReports,
   staffRules,
   storeItems,
   trainingMaterials,

@@ -5,12 +5,12 @@ import { world } from '../../testing/world'
 
 /** Each action of staff, posts, training and registrations, of drawers, wristbands, and of pictures. */
 const AIMED =
-  /^(staff|staffing|training|registration|gate)\.|^campers\.(merge|undoMerge|(add|edit|drop)Contact\.|setCustody)|^housing\.putBack\.|^campers\.setPhoto\.|^store\.(\w+Drawer|setCamperCode|setItemPhoto)\./
+  /^(staff|staffing|training|registration|gate)\.(?!setRefundPolicy)|^campers\.(merge|undoMerge|(add|edit|drop)Contact\.|setCustody)|^housing\.putBack\.|^campers\.setPhoto\.|^store\.(\w+Drawer|setCamperCode|setItemPhoto)\./
 /** Creates the rows at which these are aimed. */
 const MAKING =
   /^(staff|staffing|training|sessions|housing|activities)\.create|^registration\.register|^campers\.(create|setPhoto)|^store\.addItem/
 /** Kinds that refer to no row: a camp has one of each. */
-const OF_THE_CAMP = /^settings\./
+const OF_THE_CAMP = /^settings\.|^registration\.setRefundPolicy/
 
 const storyOf = (names: RegExp) => goldenStory().filter(({ name }) => names.test(name))
 
