@@ -113,6 +113,8 @@ function install(): void {
     return ratio < CONTRAST ? `the ring has a contrast of ${ratio.toFixed(2)}` : null
   }
   const wrongWith = (element: Element): string | null => {
+    // A heading is focused so that a screen reader begins there; nothing can be done with it.
+    if (element.matches(':is(h1, h2, h3)[tabindex="-1"]')) return null
     const field = element.closest('.MuiInputBase-root')
     const border = field?.querySelector('.MuiOutlinedInput-notchedOutline')
     if (field && border && !element.closest('button')) {

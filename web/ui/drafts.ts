@@ -64,7 +64,9 @@ function soonest(name: string, keep: (values: unknown) => Promise<void>) {
       hasLeft = false
       newest = { values }
       clearTimeout(timer)
-      timer = setTimeout(now, SETTLED_MS)
+      // What was saved leaves no draft, however soon after it the page goes.
+      if (values === undefined) now()
+      else timer = setTimeout(now, SETTLED_MS)
     },
     end() {
       window.removeEventListener('pagehide', go)
