@@ -49,6 +49,7 @@ export function PointOfSale() {
   const { step, setStep, receipt, setReceipt, choose, sold } = useSaleSteps(open, chooseCamper, close)
   const [meant, setMeant] = useState<{ items: StoreItem[]; pieces: number } | null>(null)
   const [custom, setCustom] = useState(false)
+  const closeReceipt = useCallback(() => setReceipt(null), [setReceipt])
   const campers = useTillCampers()
   const items = useRead(tillItems)
   const { camper, balance, left } = useCustomer(campers, cart.camperId)
@@ -124,7 +125,12 @@ export function PointOfSale() {
         />
       ) : null}
       {receipt ? (
-        <ReceiptPanel {...receipt} cart={phone ? null : cartPlace(till)} onClose={() => setReceipt(null)} />
+        <ReceiptPanel
+          {...receipt}
+          cart={phone ? null : cartPlace(till)}
+          isNextBegun={open.lines.length > 0}
+          onClose={closeReceipt}
+        />
       ) : null}
       {meant ? (
         <WhichItem

@@ -20,9 +20,11 @@ export function ReceiptPanel(props: {
   transactionId: number
   /** Where the cart is; null where the till goes by steps. */
   cart: DOMRect | null
+  /** Whether the next sale has begun: quick hands are faster than a hasty touch is told from a meant one. */
+  isNextBegun: boolean
   onClose(): void
 }) {
-  const { uid, transactionId, cart, onClose } = props
+  const { uid, transactionId, cart, isNextBegun, onClose } = props
   const titleId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const receipt = useRead(receiptOf, uid, transactionId)
@@ -30,6 +32,10 @@ export function ReceiptPanel(props: {
   const isOpen = receipt !== undefined && receipt !== null
   const keepOpen = useClosedSoon(isOpen && closes === 'soon', onClose)
   useClosedBeside(panel, isOpen && closes === 'touch', onClose)
+  const isOver = isNextBegun && closes !== 'button'
+  useEffect(() => {
+    if (isOver) onClose()
+  }, [isOver, onClose])
   if (!receipt) return null
   return (
     <Portal>
