@@ -189,7 +189,7 @@ export const pullAnswer = z.union([
     lastMid: whole,
     /** The newest commit; the device shows it with its next requests. */
     commit: knownCommit.optional(),
-    /** As at the enrolment; it changes with the server's secret. */
+    /** As at the enrollment; it changes with the server's secret. */
     campKey: z.string().max(200).optional(),
     serverNow: instant,
   }),

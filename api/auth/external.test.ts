@@ -192,7 +192,7 @@ test('a platform user gets in by a verified email if the operator allows it, and
   expect((await slow.get('/api/platform/organizations')).status).toBe(401)
   expect((await slow.post('/api/auth/second-step', { code: codes[0] })).status).toBe(200)
   expect((await slow.get('/api/platform/organizations')).status).toBe(200)
-  // The link survives a change of email at the provider. Whoever is given the old email there is a different person.
+  // The link is to the account at the provider. Its email may change, and the old one may go to someone else.
   provider.accounts.set('root', { email: 'renamed@provider.example', verified: true })
   provider.accounts.set('heir', { email: 'superadmin@provider.example', verified: true })
   expect(await led('root')).toMatch(/external=step/)

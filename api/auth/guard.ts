@@ -99,7 +99,7 @@ function admitWith(c: Context<Env>, right: Call['right']): void {
   c.set('speaker', speaker)
 }
 
-/** Returns the one guard before every call. */
+/** Returns the guard that runs before a call. */
 export function guardOf(call: Pick<Call, 'right' | 'path' | 'answer'>): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
     refuseIf(c.req.header('sec-fetch-mode') === 'navigate' && refusesNavigation(call), 'not_a_page')

@@ -89,11 +89,11 @@ test('a lock puts the sign-in to rest at once, and a copied cookie neither wakes
     expect([path, (await thief.post(path, body)).body?.code]).toEqual([path, 'locked'])
   const insider = await camp.as('volunteer')
   await insider.enrolled()
-  const device = insider.enrolment?.device
+  const device = insider.enrollment?.device
   expect((await thief.post('/api/sync/enroll', { ...enrollAsked, device })).body.code).toBe('locked')
   // The device itself goes on, and its person opens the lock with the PIN.
   expect((await person.pull()).status).toBe(200)
-  const own = { ...enrollAsked, device: person.enrolment?.device, clientId: person.enrolment?.clientId }
+  const own = { ...enrollAsked, device: person.enrollment?.device, clientId: person.enrollment?.clientId }
   expect((await person.post('/api/sync/enroll', own)).status).toBe(200)
   expect((await person.post('/api/auth/unlock', { proof: 'proof of 2468' })).status).toBe(204)
   expect((await person.get('/api/campers')).status).toBe(200)

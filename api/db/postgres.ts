@@ -77,7 +77,7 @@ async function within<T>(pool: pg.Pool, begin: string, work: (db: Db) => Promise
   }
 }
 
-/** Returns whether Postgres refuses writes: it is a standby, or was set to read-only. */
+/** Whether Postgres refuses writes: it is a standby, or was set to read-only. */
 const READ_ONLY = sql<boolean>`pg_is_in_recovery() OR current_setting('default_transaction_read_only') = 'on'`
 
 /** Whether another session holds a lock under which no change of any camp can be saved. */

@@ -61,7 +61,7 @@ function faceOf(index: number, gender: Camper['gender']): string {
   return `data:image/webp;base64,${faces[((index - 1) / 2) % faces.length]}`
 }
 
-/** Returns the families and their children. */
+/** Makes the families and their children; returns the children. */
 export function makeCampers(make: Make): Camper[] {
   const { plan, faker, put } = make
   const homes = Array.from({ length: plan.families }, (_, index) => makeFamily(make, index))

@@ -10,7 +10,7 @@ import { at, type Make } from './make'
 /** How many of the campers of a session have a bed: all in the past, most of the active one, few of the next. */
 const WITH_BED = { completed: 1, active: 0.7, upcoming: 0.25 }
 
-/** Returns the cabins, and who sleeps in them; answers the cabins. */
+/** Makes the cabins and who sleeps in them; returns the cabins. */
 export function makeCabins(
   { plan, put }: Make,
   people: Camper[],

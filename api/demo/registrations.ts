@@ -14,7 +14,7 @@ import { SESSIONS } from './catalog'
 import { assignDemoBeds } from './housing'
 import { at, type Make } from './make'
 
-/** Returns the sessions around the camp's day. */
+/** Makes the sessions around the camp's day. */
 export function makeSessions({ plan, put }: Make, capacity: number): CampSession[] {
   return SESSIONS.map(([name, first, last, status, price]) =>
     put(campSessions, {
@@ -36,7 +36,7 @@ export function makeSessions({ plan, put }: Make, capacity: number): CampSession
   )
 }
 
-/** Returns who comes to which session, in every status. */
+/** Makes the registrations of who comes to which session, in every status. */
 export function makeRegistrations(
   { plan, faker, put }: Make,
   people: Camper[],

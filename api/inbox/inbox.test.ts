@@ -300,7 +300,7 @@ test("another camp's refused actions are not there, and what is booked has ids t
     },
   )
   await admin.enrolled()
-  const block = (admin.enrolment?.blocks[0] ?? 0) * BLOCK_SIZE
+  const block = (admin.enrollment?.blocks[0] ?? 0) * BLOCK_SIZE
   const lies = [
     { bookedId: block + BLOCK_SIZE, to: block },
     { bookedId: block + 1, to: 5 },

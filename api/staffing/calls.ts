@@ -21,7 +21,7 @@ const ratio = z.object({
   least: least.schema,
 })
 
-/** Returns why a person is not posted on such days. */
+/** Why a person isn't given a post on such days. */
 const NO_POST: readonly RefusalCode[] = ['staff_off', 'already_posted']
 
 const postCalls = [

@@ -24,7 +24,7 @@ export interface TestResponse {
 /** One person of a test's camp, with a browser. */
 export class Person {
   /** The camp's answer when this person's device was enrolled. */
-  enrolment: EnrollAnswer | undefined
+  enrollment: EnrollAnswer | undefined
   private client: { id: string; epoch: string; view: string; mid: number } | undefined
   sealingKey: TestKey | undefined
 
@@ -88,7 +88,7 @@ export class Person {
       })
       if (this.sealingKey) this.sealingKey.certificate = body.certificate
       this.client = { id: body.clientId, epoch: body.epoch, view: body.view, mid: 0 }
-      this.enrolment = body
+      this.enrollment = body
     }
     return this.client
   }

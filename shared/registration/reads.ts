@@ -112,7 +112,7 @@ export async function recentRegistrations(rows: Reader, count: number): Promise<
   }))
 }
 
-/** Returns a registration with its money and details, as far as this person may see them. */
+/** A registration with its money and details, as far as this person may see them. */
 export type WholeRegistration = Registration &
   Partial<RegistrationMoney> &
   Partial<BesideRegistration> & { paymentStatus?: PaymentStatus; createdAt: string }

@@ -52,10 +52,10 @@ export function validityOf(
   { today, timeZone }: Calendar,
 ): Validity {
   const lastDone = dayIn(timeZone, certificate.completedAt)
-  const anew = decisiveMaterials(materials).flatMap(({ validFrom }) =>
+  const renewals = decisiveMaterials(materials).flatMap(({ validFrom }) =>
     validFrom && validFrom > lastDone ? [validFrom] : [],
   )
-  const first = [expiresOn(program, certificate.firstDay) ?? [], anew].flat().sort()[0]
+  const first = [expiresOn(program, certificate.firstDay) ?? [], renewals].flat().sort()[0]
   if (first === undefined) return { validUntil: null, ended: false }
   return { validUntil: addDays(first, -1), ended: first <= today }
 }

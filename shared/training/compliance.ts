@@ -51,8 +51,8 @@ export function cellOf({ progress, asked, due, late }: ProgramStatus): Cell {
 export function cellWithin(standing: ProgramStatus, session: Days | null, { timeZone }: Calendar): Cell {
   const cell = cellOf(standing)
   if (cell.state !== 'done' || cell.at === null || session === null) return cell
-  const anew = expiresOn(standing.program, dayIn(timeZone, cell.at))
-  return anew === null || anew > session.endDate ? cell : { ...cell, state: 'ends', at: addDays(anew, -1) }
+  const expires = expiresOn(standing.program, dayIn(timeZone, cell.at))
+  return expires === null || expires > session.endDate ? cell : { ...cell, state: 'ends', at: addDays(expires, -1) }
 }
 
 /** Returns a person's certification today, and through the last day of a session. */

@@ -108,7 +108,7 @@ interface Said {
   version: string | null
 }
 
-/** Returns what is wrong with an acknowledgement: it needs a name, and must match the material's current content. */
+/** Refuses an acknowledgement without a name, or of content that the material no longer has. */
 function refuseUnsigned({ live }: MutationContext, material: TrainingMaterial, { signedName, version }: Said): void {
   if (material.type !== 'acknowledge') return
   if (signedName === null) throw new Refusal('invalid', { fields: { signedName: 'Type your name' } })

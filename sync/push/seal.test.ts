@@ -42,7 +42,7 @@ test('the next sign-in has another key, and sends previously sealed actions unch
   expect(server.taken).toMatchObject([{ actor: { userId: 7 }, seal: expect.stringContaining(`.${before}.`) }])
 })
 
-test('the same key is asked for again where the answer of the enrolment was lost', async () => {
+test('the same key is asked for again where the answer of the enrollment was lost', async () => {
   const [replica, server, who] = [newReplica(), new ScriptedServer(), person()]
   const { enroll } = server.usual
   server.instead.enroll = () => ({ status: 500, body: {} })

@@ -9,7 +9,7 @@ export function thisDevice(): 'this computer' | 'this phone' | 'this tablet' {
   return `this ${deviceKind().toLowerCase() as 'computer' | 'phone' | 'tablet'}`
 }
 
-/** Returns the same where a title or a menu begins with it. */
+/** Returns what people call this device, at the beginning of a title or a menu entry. */
 export function titleOfThisDevice(): string {
   return `This ${deviceKind()}`
 }

@@ -71,7 +71,7 @@ async function ownClient({ database }: Server, { org, actor }: Speaker, { device
   return client?.device === here.id ? client : undefined
 }
 
-/** Whether an enrolment leaves nothing behind: the device, the person's client on it and its key are known, and no loss is reported. */
+/** Whether an enrollment leaves nothing behind: the device, the person's client on it and its key are known, and no loss is reported. */
 async function isKnown(server: Server, speaker: Speaker, asked: Asked) {
   const client = asked.blocks > 0 || asked.lost ? undefined : await ownClient(server, speaker, asked)
   return client !== undefined && (asked.publicKey === null || asked.publicKey === client.publicKey)

@@ -27,7 +27,7 @@ const child = { firstName: 'Maya', lastName: 'Keller' }
 /** The first id of the block that a person's device was leased. */
 async function ownId(who: Person): Promise<number> {
   await who.enrolled()
-  return (who.enrolment?.blocks[0] ?? 0) * BLOCK_SIZE
+  return (who.enrollment?.blocks[0] ?? 0) * BLOCK_SIZE
 }
 
 /** Sends an action as a device that lies would, with ids that were not leased to it. */
@@ -95,7 +95,7 @@ test('a device that is enrolled again shows what it held, and its waiting action
   const lakeside = await site.camp('lakeside')
   const staff = await lakeside.as('staff')
   await staff.enrolled()
-  const { leases = [] } = staff.enrolment ?? {}
+  const { leases = [] } = staff.enrollment ?? {}
   const id = (leases[0]?.block ?? 0) * BLOCK_SIZE
   await lakeside.world.server.database.transact(async (db) => void (await db.delete(idBlock)))
   const send = async (clientId: string, epoch: string, camperId: number) => {
@@ -107,7 +107,7 @@ test('a device that is enrolled again shows what it held, and its waiting action
   // 1. Without a proof, or with one of another camp or block, the block is not this device's.
   const pinewood = await (await site.camp('pinewood')).as('staff')
   await pinewood.enrolled()
-  const foreign = pinewood.enrolment?.leases[0]
+  const foreign = pinewood.enrollment?.leases[0]
   const made = { block: leases[0]?.block, proof: foreign?.proof }
   for (const shown of [[], [made], [foreign]]) {
     const { clientId, epoch } = await enroll(staff, { leases: shown })

@@ -21,10 +21,10 @@ async function setUp() {
   return { site, admin, staff, parent, reported }
 }
 
-test('the office learns which device lost how many unsent changes, of whom, until it dismisses that', async () => {
+test('the office sees how many unsent changes a device lost, and whose, until someone dismisses the report', async () => {
   const { site, admin, staff, reported } = await setUp()
   await staff.enrolled()
-  const before = staff.enrolment?.device.id
+  const before = staff.enrollment?.device.id
   const { body, lost } = await enrollAfterLoss(staff, { device: before })
   expect(body.recordedLoss).toBe(lost.uid)
   expect(await reported()).toEqual([
@@ -66,7 +66,7 @@ test('the office learns which device lost how many unsent changes, of whom, unti
 test('a loss names an earlier device only if its person used it, and no time to come', async () => {
   const { staff, parent, reported } = await setUp()
   await staff.enrolled()
-  await enrollAfterLoss(parent, { device: staff.enrolment?.device.id, countedAt: '2999-01-01T00:00:00.000Z' })
+  await enrollAfterLoss(parent, { device: staff.enrollment?.device.id, countedAt: '2999-01-01T00:00:00.000Z' })
   const [loss] = await reported()
   expect(loss).toMatchObject({ device: null, by: { id: parent.userId } })
   expect(loss.countedAt).toBe(loss.reportedAt)

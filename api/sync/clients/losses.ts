@@ -7,7 +7,7 @@ import type { Db } from '../../db/database'
 import { users } from '../../db/tables/accounts'
 import { device, syncClient } from '../../db/tables/sync'
 
-/** How many losses of one person wait for the office. The count is the device's word: more of it says nothing more. */
+/** How many open reports a person can have. A device can state any count, so more reports would add nothing. */
 const MOST_OPEN = 3
 
 /**

@@ -96,7 +96,7 @@ test('a copy of a device whose child was refused does not have the first one ref
   expect(codes((await admin.pushRaw((await quickAdd(admin, true)).slice(0, 1))).body.results)).toEqual([null])
   // The copy speaks as another client of the same device.
   const { epoch } = await admin.enrolled()
-  const asked = { protocol: 1, device: admin.enrolment?.device, name: 'Copy', blocks: 0, clientId: null }
+  const asked = { protocol: 1, device: admin.enrollment?.device, name: 'Copy', blocks: 0, clientId: null }
   const copy = (await admin.post('/api/sync/enroll', asked)).body
   const mutations = (await quickAdd(admin, true)).map((each, index) => ({ ...each, mid: index + 1 }))
   const { body } = await admin.post('/api/sync/push', { protocol: 1, epoch, clientId: copy.clientId, mutations })
@@ -105,7 +105,7 @@ test('a copy of a device whose child was refused does not have the first one ref
   expect((await admin.pushRaw([{ ...money, mid: 2 }])).body.results).toMatchObject([{ status: 'ok' }])
 })
 
-test('what depends on an action that has not come is put off for an hour, and then left to a person', async () => {
+test('what depends on an action that has not come is deferred for an hour, and then left to a person', async () => {
   const lakeside = await camp()
   const admin = await lakeside.as('admin')
   const { server } = lakeside.world

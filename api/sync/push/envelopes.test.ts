@@ -27,11 +27,11 @@ const openAs = (who: Person, envelopes: object[]) => who.post('/api/sync/open', 
  * An action as it is stored on a device whose person has signed out. `over` is what another person changed of it
  * afterwards.
  */
-async function locked({ org }: Pick<TestCamp, 'org'>, { enrolment }: Person, each: Waiting, over: object = {}) {
+async function locked({ org }: Pick<TestCamp, 'org'>, { enrollment }: Person, each: Waiting, over: object = {}) {
   const { uid, at, actor, name, args, offline, seal, made, after, mid } = each
   const of = { organizationId: org, userId: actor.userId, uid, at }
   const content: EnvelopeContent = { name, args, offline, seal, group: null, made, after, ...over }
-  const box = await lockFor(enrolment?.campKey ?? '', of, content)
+  const box = await lockFor(enrollment?.campKey ?? '', of, content)
   return { uid, at, actor, mid, name: ENVELOPE, args: box, offline: false, seal: null }
 }
 
@@ -162,7 +162,7 @@ test('under a previous secret envelopes still open; under an unknown one they wa
   await volunteer.enrolled()
   Object.assign(site.server, { keys: new Keys('a new secret', ['a secret of tests, long enough for anything']) })
   expect((await volunteer.carry([first])).body.results).toMatchObject([{ status: 'ok' }])
-  expect((await volunteer.pull()).body.campKey).not.toBe(staff.enrolment?.campKey)
+  expect((await volunteer.pull()).body.campKey).not.toBe(staff.enrollment?.campKey)
 
   Object.assign(site.server, { keys: new Keys('a new secret') })
   const [carried] = await volunteer.actions([

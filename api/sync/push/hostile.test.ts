@@ -109,7 +109,7 @@ test('an envelope that is nested too deep is not opened, and holds up nothing', 
   const of = { organizationId: camp.org, userId: staff.userId, uid, at }
   const content = { name: first.name, args: 'deep', offline: true, seal: first.seal, group: null }
   const written = vi.spyOn(JSON, 'stringify').mockImplementation((value) => stringify(value).replace('"deep"', deep))
-  const args = await lockFor(staff.enrolment?.campKey ?? '', of, content)
+  const args = await lockFor(staff.enrollment?.campKey ?? '', of, content)
   written.mockRestore()
   const envelope = { uid, at, actor, mid: first.mid, name: ENVELOPE, args, offline: false, seal: null }
   const { status, body } = await staff.pushRaw([envelope, second])

@@ -62,7 +62,7 @@ test('what an older process does not know is kept by the device, holds up nothin
   expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('3.00')
 })
 
-test('what depends on an action that was put off waits with it', async () => {
+test('what depends on an action that was deferred waits with it', async () => {
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
   const [first] = await staff.actions([{ mutation: newer, args: { familyId: 2 ** 41 }, made: [2 ** 41], after: [] }])
@@ -80,7 +80,7 @@ test('what depends on an action that was put off waits with it', async () => {
   expect(said(await staff.pushRaw([first, second]))).toEqual({ results: ['ok', 'ok'], later: [] })
 })
 
-test('a client cannot have more put off than is remembered; the rest stays on the device', async () => {
+test('a client cannot have more deferred than is remembered; the rest stays on the device', async () => {
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
   const many = async () => staff.actions(Array.from({ length: 400 }, () => ({ mutation: newer, args: {} })))
@@ -91,8 +91,8 @@ test('a client cannot have more put off than is remembered; the rest stays on th
 
 /** Sends again what a device has, as after a restore. */
 async function sendAgain(who: Person, actions: object[]) {
-  const asked = { protocol: 1, device: who.enrolment?.device, name: 'x', blocks: 0, clientId: null }
-  const { clientId, epoch } = (await who.post('/api/sync/enroll', { ...asked, leases: who.enrolment?.leases })).body
+  const asked = { protocol: 1, device: who.enrollment?.device, name: 'x', blocks: 0, clientId: null }
+  const { clientId, epoch } = (await who.post('/api/sync/enroll', { ...asked, leases: who.enrollment?.leases })).body
   const push = (mutations: object[]) => who.post('/api/sync/push', { protocol: 1, epoch, clientId, mutations })
   return { push, actions: actions.map((each, index) => ({ ...each, mid: index + 1 })) }
 }

@@ -41,7 +41,7 @@ test('the office sees each device of its camp, with its people and its last cont
   const { body } = await admin.get('/api/devices')
   expect(body).toEqual([
     {
-      id: staff.enrolment?.device.id,
+      id: staff.enrollment?.device.id,
       name: 'Tablet',
       revoked: false,
       createdAt: expect.any(String),
@@ -64,17 +64,17 @@ test('a device that is switched off sees that, loses its stream, and does not co
   const { camp, manager, staff } = await setUp()
   await staff.sealed([])
   const ended = await untilStreamEnds(staff)
-  expect((await manager.delete(`/api/devices/${staff.enrolment?.device.id}`)).status).toBe(204)
+  expect((await manager.delete(`/api/devices/${staff.enrollment?.device.id}`)).status).toBe(204)
   await ended()
   const asked = { protocol: 1, name: 'Tablet', blocks: 1, clientId: null }
-  for (const device of [null, staff.enrolment?.device]) {
+  for (const device of [null, staff.enrollment?.device]) {
     const { status, body } = await staff.post('/api/sync/enroll', { ...asked, device })
     expect([status, body.code]).toEqual([401, 'device_revoked'])
   }
   expect((await staff.get('/api/user')).body.code).toBe('device_revoked')
   // With the password the person may go on even there, but as another device.
   const again = await elsewhere(camp, 'staff')
-  const known = await again.post('/api/sync/enroll', { ...asked, device: staff.enrolment?.device })
+  const known = await again.post('/api/sync/enroll', { ...asked, device: staff.enrollment?.device })
   expect(known.body.code).toBe('not_your_device')
   expect((await again.post('/api/sync/enroll', { ...asked, device: null })).status).toBe(200)
 })
@@ -84,7 +84,7 @@ test('a sign-in on another device continues; one that never named its device doe
   const [other, silent] = [await elsewhere(camp, 'staff'), await elsewhere(camp, 'staff')]
   await staff.enrolled()
   await other.sealed([])
-  await admin.delete(`/api/devices/${staff.enrolment?.device.id}`)
+  await admin.delete(`/api/devices/${staff.enrollment?.device.id}`)
   expect((await other.get('/api/user')).status).toBe(200)
   expect((await silent.get('/api/user')).body.code).toBe('device_revoked')
   expect((await staff.get('/api/user')).body.code).toBe('device_revoked')
@@ -95,7 +95,7 @@ test('what was sealed on a device that was switched off is booked only where goo
   const { camp, admin, staff } = await setUp()
   const maya = await camp.camper()
   const made = await staff.sealed([creditArgs(maya.id, 2 ** 40)])
-  await admin.delete(`/api/devices/${staff.enrolment?.device.id}`)
+  await admin.delete(`/api/devices/${staff.enrollment?.device.id}`)
   const volunteer = await camp.as('volunteer')
   expect((await volunteer.carry(made)).body.results).toMatchObject([{ status: 'ok' }])
   const entries = (await admin.get(`/api/campers/${maya.id}/transactions`)).body

@@ -29,7 +29,7 @@ function told({ status, headers, body }: TestResponse) {
   return { status, rejected: count('rejected'), ok: count('ok'), later: body.later?.length, seconds }
 }
 
-test('a device may send a thousand refused actions a day; more are put off, then it has to wait, and no other does', async () => {
+test('a device may send a thousand refused actions a day; more are deferred, then it has to wait, and no other does', async () => {
   retired(GONE)
   const lakeside = await camp()
   const [staff, other, maya] = [
@@ -162,7 +162,7 @@ test('what a colleague sent under the same uid has nothing done twice, and nothi
   expect(late.body.results.map(({ status }: ActionResult) => status)).toEqual(['ok', 'duplicate', 'ok'])
 })
 
-test('what was put off is as old as it could be then, not as old as a device says', async () => {
+test('what was deferred is as old as it could be then, not as old as a device says', async () => {
   const lakeside = await camp()
   const parent = await lakeside.as('parent')
   const family = await lakeside.family('Lind', parent.userId)

@@ -73,7 +73,7 @@ export function isNewest(shown: Shown, { epoch, head, seal }: Counter): boolean 
   return !commit || (epochShown(shown) === epoch && commit.head === head && commit.seal.startsWith(`${seal}.`))
 }
 
-/** Returns whether this camp has had an epoch, or was told of it when it had lost it. */
+/** Returns whether an epoch is one of this camp's: its present one, or an earlier one that it remembers. */
 function hasHad({ epoch, epochs }: Counter, wanted: string): boolean {
   return wanted === epoch || epochs.split(' ').includes(wanted)
 }

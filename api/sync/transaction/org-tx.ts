@@ -34,9 +34,9 @@ export async function writeFirstRows(
 }
 
 /**
- * Returns the only way to write what belongs to an organization: for push, REST calls, imports and jobs alike. Its
- * first statement raises the organization's head and so holds the lock of that row until the commit. Commits of one
- * organization are therefore in the order of their heads, and a cursor misses nothing (sync/README.md).
+ * Runs a transaction for an organization: the only way to write what belongs to it, for push, REST calls, imports and
+ * jobs alike. Its first statement raises the organization's head and so holds the lock of that row until the commit.
+ * Commits of one organization are therefore in the order of their heads, and a cursor misses nothing (sync/README.md).
  *
  * @param actor the user who is recorded as having changed the rows, except those that were changed for someone else
  * @param work runs a second time, with other ids, where an id that the server gave was taken
@@ -50,7 +50,7 @@ export async function withOrgTx<T>(
   return withOrgTurn(server, org, actor, { device: `user ${actor}`, actions: 1 }, work)
 }
 
-/** Returns the same for one device's push, which waits for its turn among those of other devices. */
+/** Runs such a transaction for one device's push, which waits for its turn among those of other devices. */
 export async function withOrgTurn<T>(
   server: Server,
   org: number,

@@ -55,7 +55,7 @@ export async function afterRestore(server: Server): Promise<number> {
 }
 
 /**
- * Returns the same for one organization, after a device has shown that its last commits are gone. Only the first device
+ * Does the same for one organization, after a device has shown that its last commits are gone. Only the first device
  * to show it in an epoch makes a new one; so does the first to show one of an epoch that this database has lost as a
  * whole.
  *

@@ -108,7 +108,7 @@ export async function rememberedSession(): Promise<Session> {
 /** The copy in which it was read who is remembered, open for their screens. */
 let openCopy: Replica | undefined
 
-/** Returns the same at the app's start: the screens come next, and do not need to open the copy again. */
+/** Returns the person last signed in here, at the app's start: the copy stays open for the screens that come next. */
 export async function rememberedAtStart(): Promise<Session> {
   const { session, replica } = await readMemory()
   if (session.state === 'camp') openCopy = replica
@@ -186,7 +186,7 @@ export async function loadSession(known?: Session): Promise<Session> {
     const user = await request('GET', '/api/user', undefined, patience)
     if (isLate()) return loadSession()
     const session = await sessionOf(person.parse(user))
-    // A person who lost the camp's approval, or belongs to no camp, must not see its copy anymore than a signed-out
+    // A person who lost the camp's approval, or belongs to no camp, must not see its copy any more than a signed-out
     // one.
     if (session.state !== 'camp') await forgetCamp()
     await clearOtherCopies()
