@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { refusedActions } from '#shared/inbox/refused'
 import { staff } from '#shared/staff/model'
+import { entrySample } from '#shared/store/entry.samples'
 import { storeTransactions } from '#shared/store/model'
 import { PROJECT_FOLDER } from '../environment/project-folder'
 import type { TestCamp } from './camp'
@@ -52,26 +53,6 @@ const AT_WORK = {
   isActive: true,
 }
 
-/** A sale of a minute ago that the story undoes or moves; who makes it is known only when the story is told. */
-const SOLD = {
-  camperId: 4294969997,
-  transactionType: 'purchase' as const,
-  amount: '1.00',
-  totalAmount: '1.00',
-  description: 'Patch',
-  balanceBefore: '0.00',
-  balanceAfter: '-1.00',
-  paymentMethod: 'account_credit' as const,
-  referenceNumber: null,
-  sessionId: null,
-  reverses: null,
-  needsReview: [],
-  settled: null,
-  till: null,
-  cashReceived: null,
-  items: [{ itemId: null, itemName: 'Patch', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }],
-}
-
 /**
  * A camp's data before the story begins.
  *
@@ -84,5 +65,6 @@ export async function putBeforeStory(camp: TestCamp, soldAt = camp.world.server.
   await camp.session({ id: 4294969998 })
   await camp.registration(4294969997, 4294969998, 'confirmed', '0.00', 4294968500)
   const by = { processedBy: (await camp.as('admin')).userId, createdAt: soldAt.toISOString() }
-  for (const id of [4294969995, 4294969996]) await camp.put(storeTransactions, { ...SOLD, ...by, id })
+  for (const id of [4294969995, 4294969996])
+    await camp.put(storeTransactions, entrySample({ id, camperId: 4294969997, ...by }))
 }
