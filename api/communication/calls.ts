@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { familyLogins } from '#shared/campers/contact-model'
@@ -6,9 +5,9 @@ import { families } from '#shared/campers/model'
 import type { AccountEmail } from '#shared/campers/news-emails'
 import { id } from '#shared/kernel/values/ids'
 import { rowReader } from '../db/rows'
-import { users } from '../db/tables/accounts'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
+import { activeEmails } from './addresses'
 import { choiceCalls } from './choice-calls'
 import { deliveryCalls } from './delivery-calls'
 import { messageCalls } from './message-calls'
@@ -24,9 +23,7 @@ async function accountEmails(c: Context<Env>): Promise<AccountEmail[]> {
     const first = (await rows.all(families)).map(({ primaryContactUserId }) => primaryContactUserId)
     const further = (await rows.all(familyLogins)).map(({ userId }) => userId)
     const ofFamilies = new Set([...first, ...further])
-    const own = and(eq(users.org, speaker.org), eq(users.isActive, true))
-    const all = await db.select({ userId: users.id, email: users.email }).from(users).where(own).orderBy(users.id)
-    return all.filter(({ userId }) => ofFamilies.has(userId))
+    return (await activeEmails(db, speaker.org)).filter(({ userId }) => ofFamilies.has(userId))
   })
 }
 

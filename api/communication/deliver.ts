@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { addressStates } from '#shared/communication/choices'
 import type { DeliveryState } from '#shared/communication/delivery'
 import { contactChoices } from '#shared/communication/model'
 import type { Server } from '../context/server'
@@ -10,7 +9,8 @@ import { AddressRefused, AnswerLost } from '../effects/mail-failure'
 import type { Post } from '../effects/post'
 import { type EffectKind, Never } from '../effects/worker'
 import { withOrgTurn } from '../sync/transaction/org-tx'
-import { addressHash, DELIVER } from './bulk-effects'
+import { addressState } from './addresses'
+import { DELIVER } from './bulk-effects'
 import { finishMessage } from './finish'
 import { messageLetter } from './message-letter'
 import { messageView } from './message-view'
@@ -34,8 +34,8 @@ async function note(server: Server, target: Target, state: DeliveryState, error:
 }
 
 /**
- * Marks a recipient as being mailed, in a commit of its own, before anything is handed over. Whoever finds the mark later
- * knows that an attempt was interrupted: news may have arrived and isn't sent again, everything else is.
+ * Marks a recipient as being mailed, in its own transaction, before the mail is handed over. A later attempt that finds
+ * the mark knows that this one was interrupted: news may have arrived, so it isn't sent again; a service message is.
  *
  * @returns the mail; undefined if none is to be sent
  */
@@ -60,9 +60,7 @@ async function begin(
       staffIds: line.staffIds as number[],
     }
     const path = isNews ? unsubscribePath(server.keys, { org, address: to, familyId: familyIds[0] ?? null }) : undefined
-    const kept = await rowReader(db, org).list(contactChoices, 'address', to)
-    const hashed = await rowReader(db, org).list(contactChoices, 'address', addressHash(org, to))
-    const { wantsNews } = addressStates([...kept, ...hashed], (address) => addressHash(org, address))(to)
+    const { wantsNews } = await addressState(rowReader(db, org), org, to)
     return { letter: await messageLetter(view, recipient, path), isNews, wantsNews }
   })
   if (!found) {

@@ -150,7 +150,8 @@ export const deliveryCalls = [
           .where(and(eq(messageFamily.org, speaker.org), inArray(messageFamily.familyId, ids)))
           .orderBy(desc(messageRecipient.at))
           .limit(OF_FAMILY)
-        const known = byId(await rowReader(db, speaker.org).all(messages))
+        const messageIds = lines.map(({ line }) => line.messageId)
+        const known = byId(await rowReader(db, speaker.org).among(messages, 'id', messageIds))
         return lines.map(({ line: { messageId, number, address, state, at } }) => {
           const subject = known.get(messageId)?.subject ?? null
           return { messageId, number, subject, address, state: state as DeliveryState, at }

@@ -5,7 +5,7 @@ import type { Server } from '../context/server'
 import { messageRecipient } from '../db/tables/messages'
 import { withOrgTurn } from '../sync/transaction/org-tx'
 
-/** Marks a message as sent once nothing of it is still to go out. */
+/** Marks a message as sent once none of its mails is still waiting. */
 export async function finishMessage(server: Server, org: number, messageId: number): Promise<void> {
   const left = and(
     eq(messageRecipient.org, org),

@@ -5,7 +5,7 @@ import type { Letter } from '../effects/letter'
 import type { MessageView } from './message-view'
 
 /**
- * The mail to one recipient of a message, its fields filled in.
+ * Returns the mail to one recipient of a message, with its fields filled in.
  *
  * @param unsubscribe where its reader stops news; undefined for a service message
  */

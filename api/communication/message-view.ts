@@ -1,5 +1,4 @@
-import { and, eq } from 'drizzle-orm'
-import type { AccountEmail } from '#shared/campers/news-emails'
+import { eq } from 'drizzle-orm'
 import type { MergePlace } from '#shared/communication/merge-values'
 import { type Message, messages } from '#shared/communication/model'
 import type { Actor } from '#shared/kernel/rights/capabilities'
@@ -10,7 +9,7 @@ import { CAMP_ID, campProfile } from '#shared/settings/model'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { rowReader } from '../db/rows'
-import { organizations, users } from '../db/tables/accounts'
+import { organizations } from '../db/tables/accounts'
 import { rightsOf } from '../sync/transaction/author'
 import { visibleTo } from '../sync/view/visible'
 
@@ -23,8 +22,6 @@ export interface MessageView {
   rows: Reader
   place: MergePlace
   camp: string
-  /** The emails with which people of the camp sign in. */
-  accounts: readonly AccountEmail[]
 }
 
 /** Opens a message with its sender's view of the camp; undefined if it, its sender or the camp is gone. */
@@ -46,8 +43,6 @@ export async function messageView(
   const { reader } = await visibleTo(db, { org, actor: sender }, at)
   const { timezone, currency } = profile
   const place = { today: dayIn(timezone, at.toISOString()), timeZone: timezone, currency }
-  const active = and(eq(users.org, org), eq(users.isActive, true))
-  const accounts = await db.select({ userId: users.id, email: users.email }).from(users).where(active)
   const maySend = !rights.ended && can(sender, 'messages.send')
-  return { message, sender, maySend, rows: reader, place, camp: camp.name, accounts }
+  return { message, sender, maySend, rows: reader, place, camp: camp.name }
 }

@@ -61,7 +61,7 @@ test('fields that messages may not use, and texts that are too long, are refused
   expect((await admin.run(editMessage, { messageId: draft.id, set: { status: 'sent' } })).status).toBe('rejected')
 })
 
-test('an incomplete message, one for nobody and one for too many are not sent', async () => {
+test('a message that is incomplete, has no recipients or has too many is not sent', async () => {
   const { admin } = await office()
   const write = async (fields: object) => (await admin.post('/api/messages', { ...NEW, ...fields })).body.id as number
   const send = async (id: number, counted = 1) =>
@@ -122,7 +122,7 @@ async function reachFor(site: World, camp: TestCamp, audience: Audience, categor
   })
 }
 
-test('an address gets one mail that names all of its children; who opted out or bounced is left out', async () => {
+test('an address gets one mail that names all of its children; opted-out and refused addresses are left out', async () => {
   const { site, camp, admin } = await office()
   const session = await camp.session({ name: 'Week 1', startDate: '2027-07-10', endDate: '2027-07-16' })
   const ruiz = await camp.family('Ruiz')
@@ -174,7 +174,7 @@ test('an address gets one mail that names all of its children; who opted out or 
   expect(await reachOf('news')).toEqual(['undeliverable', 'reached'])
 })
 
-test('a report is an audience if its sender may open it, and one that is gone is none', async () => {
+test("a report that its sender can open is an audience; one that is gone isn't", async () => {
   const { site, camp } = await office()
   const family = await camp.family('Orr')
   const session = await camp.session()
@@ -187,7 +187,7 @@ test('a report is an audience if its sender may open it, and one that is gone is
   expect(await reachFor(site, camp, [{ ...report, name: 'stock-to-order' }])).toBeNull()
 })
 
-test('a parent chooses for the addresses of the own family alone', async () => {
+test("parents can choose only for their own family's email addresses", async () => {
   const { camp, admin } = await office()
   const parent = await camp.as('parent')
   const own = await camp.family('Lind', parent.userId)

@@ -11,13 +11,14 @@ import { sendsMail } from '../effects/mail-settings'
 import { addEffects, effectsByKey, wakeWorkers } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
 import { withOrgTurn } from '../sync/transaction/org-tx'
-import { addressHash, deliverEffect, RESOLVE } from './bulk-effects'
+import { activeEmails, addressHash } from './addresses'
+import { deliverEffect, RESOLVE } from './bulk-effects'
 import { finishMessage } from './finish'
 import { messageView } from './message-view'
 
 /** How many recipients are written in one transaction. */
 const AT_ONCE = 200
-/** By how much the number of recipients may differ from what the sender was told: by both, and it is looked at again. */
+/** How much the count may differ from the one on the Send button. A message that exceeds both limits goes back to Drafts. */
 const [DIFFERS_BY, DIFFERS_BY_PART] = [5, 0.1]
 
 const TURN = { device: 'messages', actions: 1 }
@@ -25,8 +26,8 @@ const TURN = { device: 'messages', actions: 1 }
 type Line = typeof messageRecipient.$inferInsert
 
 /**
- * Looks up a message's recipients once its minute is over, by its sender's rights now, and queues a mail for each. After a
- * crash it goes on where it was.
+ * Looks up a message's recipients once its minute is over, with its sender's rights at that time, and queues a mail for
+ * each. After a crash it continues where it stopped.
  */
 export const messageResolved = (config: Config): EffectKind => ({
   name: RESOLVE,
@@ -36,7 +37,8 @@ export const messageResolved = (config: Config): EffectKind => ({
     const found = await server.database.read(async (db) => {
       const view = await messageView(server, db, org, messageId)
       if (!view) return undefined
-      const { message, sender, maySend, rows, place, accounts } = view
+      const { message, sender, maySend, rows, place } = view
+      const accounts = await activeEmails(db, org)
       const asKept = (address: string) => addressHash(org, address)
       const reach = maySend ? await messageReach(rows, sender, message, place, accounts, asKept) : null
       return { message, maySend, reach, sends: await sendsMail(db, config, org) }
@@ -77,7 +79,7 @@ function problemWith({
   return differs > DIFFERS_BY && differs > counted * DIFFERS_BY_PART ? 'recipients_changed' : undefined
 }
 
-/** Changes a message that still waits; one that was recalled in the meantime stays as it is. */
+/** Changes a message that is still queued; one that was recalled in the meantime stays as it is. */
 async function settle(server: Server, org: number, messageId: number, fields: Partial<Message>): Promise<void> {
   await withOrgTurn(server, org, 0, TURN, async ({ store }) => {
     const now = await store.get(messages, messageId)
@@ -107,7 +109,7 @@ function linesOf(org: number, messageId: number, { list, households }: MessageRe
   return [...reached, ...without].map((each, index) => ({ ...each, number: index + 1 }))
 }
 
-/** Writes whom a message goes to, anew after an attempt that was interrupted before anything went out. */
+/** Saves the recipients of a message, replacing those of an attempt that was interrupted before anything went out. */
 async function writeRecipients(server: Server, org: number, messageId: number, reach: MessageReach): Promise<void> {
   const lines = linesOf(org, messageId, reach, server.now().toISOString())
   const own = <T extends typeof messageRecipient | typeof messageFamily>(table: T) =>
@@ -126,7 +128,7 @@ async function writeRecipients(server: Server, org: number, messageId: number, r
     })
 }
 
-/** Queues a mail for each recipient of a message that is being sent, those that have one already left alone. */
+/** Queues a mail for each recipient of a message that is being sent, except those that already have one. */
 async function queueMails(server: Server, org: number, messageId: number): Promise<void> {
   const isSending = await server.database.read(async (db) => {
     const view = await messageView(server, db, org, messageId)

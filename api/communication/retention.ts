@@ -7,10 +7,10 @@ import type { Db } from '../db/database'
 import { tableOf } from '../db/rows'
 import { messageFamily, messageRecipient } from '../db/tables/messages'
 
-/** How long it is kept to whom messages went. */
+/** How long the recipients of messages are kept. */
 const KEPT_MS = 400 * 24 * 3600_000
 
-/** Deletes to whom messages went that are older than 400 days. */
+/** Deletes recipients of messages after 400 days. */
 export async function forgetRecipients(server: Server): Promise<void> {
   const before = new Date(livedTime(server).getTime() - KEPT_MS).toISOString()
   await server.database.transact(async (db) => {
@@ -19,7 +19,7 @@ export async function forgetRecipients(server: Server): Promise<void> {
   })
 }
 
-/** Deletes that messages went to these addresses or families. */
+/** Deletes these addresses and families from the recipients of messages. */
 export async function forgetRecipientsOf(
   db: Db,
   camp: number,
@@ -40,7 +40,7 @@ export async function forgetRecipientsOf(
   await forgetFamilies(db)
 }
 
-/** Deletes which families a message was for whose recipients are gone. */
+/** Deletes the families' links to recipients that are gone. */
 async function forgetFamilies(db: Db): Promise<void> {
   const { org, messageId, number } = messageRecipient
   const recipient = db
@@ -51,8 +51,8 @@ async function forgetFamilies(db: Db): Promise<void> {
 }
 
 /**
- * Ends what was going out when the data was restored: nobody knows which mails went out since the backup, so none is sent
- * again until the office says so.
+ * Stops the messages that were going out when the backup was made. No one knows which mails went out since, so none is
+ * sent again until the office decides.
  */
 export async function endMessages(db: Db): Promise<void> {
   await db

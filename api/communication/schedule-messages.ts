@@ -4,8 +4,8 @@ import { addEffects } from '../effects/queue'
 import { resolveEffect } from './bulk-effects'
 
 /**
- * Gives each message that was just sent its minute to be recalled. One that comes too long after its sender pressed Send,
- * because the device was offline, becomes a draft again: by now it may say something that is no longer so.
+ * Schedules each message that was just sent, a minute from now so that it can be recalled. One that arrives long after its
+ * sender pressed Send, because the device was offline, becomes a draft again: it may no longer be true.
  */
 export async function scheduleMessages({ org, db, store }: OrgTx, services: StepServices): Promise<void> {
   const changed = store.allChanges().get(messages)

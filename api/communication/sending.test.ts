@@ -71,7 +71,7 @@ async function statesOf(admin: Person, id: number): Promise<Record<string, strin
   )
 }
 
-/** Marks a recipient as a worker leaves it that died after handing a mail over, before it could note that. */
+/** Marks a recipient the way a worker leaves it that died after it handed a mail over, before it recorded that. */
 async function died({ site, camp }: Office, messageId: number): Promise<void> {
   await site.server.database.transact(async (db) => {
     const own = and(eq(messageRecipient.org, camp.org), eq(messageRecipient.messageId, messageId))
@@ -154,7 +154,7 @@ test('news carries a one-click unsubscribe and a service message does not; a sca
   await expect.poll(async () => (await messageOf(admin, again)).problem).toBe('no_recipients')
 })
 
-test('a recalled message never goes out, and one that is leaving can not be recalled', async () => {
+test("a recalled message never goes out, and one that is being sent can't be recalled", async () => {
   const at = await office()
   const { mail, admin } = at
   await family(at, 'Ruiz', 'pat@ruiz.example')
@@ -190,7 +190,7 @@ test('after a worker died in the middle, news is not sent again; a service messa
   }
 })
 
-test('a message waits for a second look if its sender lost the right or its recipients have changed a lot', async () => {
+test('a message goes back to Drafts if its sender lost the right or its recipients have changed a lot', async () => {
   const at = await office()
   const { mail, admin, camp } = at
   for (const number of [1, 2, 3, 4, 5, 6, 7]) await family(at, `Home ${number}`, `pat${number}@home.example`)
@@ -207,7 +207,7 @@ test('a message waits for a second look if its sender lost the right or its reci
   expect(mail.mails).toHaveLength(7)
 })
 
-test('an address that is refused for now is tried again, and a restored backup sends nothing by itself', async () => {
+test('an address that is refused for now is tried again, and a restored backup sends nothing automatically', async () => {
   const at = await office()
   const { mail, admin, site } = at
   await family(at, 'Ruiz', 'busy@ruiz.example')
@@ -227,7 +227,7 @@ test('an address that is refused for now is tried again, and a restored backup s
   expect(mail.mails).toHaveLength(1)
 })
 
-test('a test goes to the person who writes, and to nobody else', async () => {
+test('a test goes to the person who sends it and to no one else', async () => {
   const at = await office()
   const { mail, admin } = at
   await family(at, 'Ruiz', 'pat@ruiz.example')

@@ -7,11 +7,12 @@ import { organizations } from '../db/tables/accounts'
 import { defineCall } from '../http/call'
 import type { Env } from '../http/request'
 import { withOrgTurn } from '../sync/transaction/org-tx'
+import { addressState } from './addresses'
 import { unsubscribeFor } from './unsubscribe-link'
 
 const POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** A page without a script. It is the same for a link that was made up, so that it tells nothing. */
+/** Answers with a page without scripts. A forged link gets the same one, so it reveals nothing. */
 function page(c: Context<Env>, inner: string) {
   c.header('Content-Security-Policy', POLICY)
   c.header('Cache-Control', 'no-store')
@@ -21,7 +22,7 @@ function page(c: Context<Env>, inner: string) {
 }
 
 const ASKS = `<h1>Stop news by email?</h1><p>You'll still get emails about your own registrations.</p><form method="post"><button>Unsubscribe</button></form>`
-const DONE = `<h1>You're unsubscribed</h1><p>You won't get news at this address any more. To get it again, contact your camp.</p>`
+const DONE = `<h1>You're unsubscribed</h1><p>You won't get news at this address anymore. To get it again, contact your camp.</p>`
 
 async function stopNews(c: Context<Env>, token: string): Promise<void> {
   const { server } = c.var
@@ -31,11 +32,7 @@ async function stopNews(c: Context<Env>, token: string): Promise<void> {
   const [camp] = await server.database.read((db) => db.select().from(organizations).where(eq(organizations.id, org)))
   if (!camp) return
   await withOrgTurn(server, org, 0, { device: 'unsubscribe', actions: 1 }, async ({ store, newId }) => {
-    const known = await store.list(contactChoices, 'address', address)
-    const newest = known
-      .filter(({ choice }) => choice === 'on' || choice === 'off')
-      .sort((a, b) => (a.at < b.at ? 1 : -1))
-    if (newest[0]?.choice === 'off') return
+    if (!(await addressState(store, org, address)).wantsNews) return
     const family = familyId === null ? undefined : await store.get(families, familyId)
     const of = { address, choice: 'off', source: 'link', familyId: family?.id ?? null } as const
     await store.insert(contactChoices, { id: newId(), ...of, at: server.now().toISOString(), by: null })

@@ -7,7 +7,7 @@ import type { Entity, Row } from '#shared/kernel/entity/entity'
 import { namedIdsIn } from '#shared/kernel/values/ids-in'
 import { fold, searchKey } from '#shared/kernel/values/search'
 import { storeTransactions } from '#shared/store/model'
-import { addressHash } from '../communication/bulk-effects'
+import { addressHash } from '../communication/addresses'
 import { forgetRecipientsOf } from '../communication/retention'
 import type { Config } from '../context/config'
 import type { Server } from '../context/server'
@@ -116,8 +116,8 @@ async function clearMessages(server: Server, { org, emails }: Erasure): Promise<
 }
 
 /**
- * Takes addresses out of what messages went to, and out of consent: of an opt-out a hash stays, so that the address gets no
- * news if it is entered again.
+ * Removes addresses from the recipients of messages and from consent. A hash of an opted-out address stays, so that it
+ * gets no news if it is entered again.
  */
 async function clearAddresses(server: Server, erasure: Erasure): Promise<void> {
   const { org } = erasure

@@ -21,7 +21,7 @@ const audiencePart = z.union([
   z.strictObject({ kind: z.literal('staffMember'), staffId: id }),
   /** Everyone who works at the camp now. */
   z.strictObject({ kind: z.literal('staff') }),
-  /** The families or staff of the rows of a ready report, with what its opening asks for. */
+  /** The families or staff in the rows of a ready report, with the session and day that it asks for. */
   z.strictObject({
     kind: z.literal('report'),
     name: z.string().min(1).max(60),
@@ -31,6 +31,6 @@ const audiencePart = z.union([
 ])
 export type AudiencePart = z.output<typeof audiencePart>
 
-/** Whom a message is for: everyone whom one of its parts names, each once. */
+/** Whom a message is for: everyone in any of its parts, once each. */
 export const audience = z.array(audiencePart).max(MOST_PARTS, `Choose ${MOST_PARTS} or fewer`)
 export type Audience = z.output<typeof audience>

@@ -9,10 +9,10 @@ export interface AddressState {
 const UNKNOWN: AddressState = { wantsNews: true, isDeliverable: true }
 
 /**
- * Returns what holds for each address, by the newest row about it: of consent, and of whether mail arrives.
+ * Returns what holds for each address: the newest row about consent counts, and the newest about whether mail arrives.
  *
  * @param asKept how rows name an address whose person was erased; devices don't know
- * @returns for an address of which nothing is known that it wants news and that mail arrives
+ * @returns a function of the address; one that no row is about wants news and receives mail
  */
 export function addressStates(
   choices: readonly ContactChoice[],

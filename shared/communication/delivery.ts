@@ -1,4 +1,4 @@
-/** What became of a message at one address, or at a household without one. */
+/** What happened to a message at one address, or for a household without one. */
 export const DELIVERY_STATES = [
   'queued',
   'sending',
@@ -25,8 +25,8 @@ export const DELIVERY_WORDS: Readonly<Record<DeliveryState, string>> = {
   no_address: 'No email address',
 }
 
-/** The states of which something is still to come. */
+/** The states that will still change. */
 export const IN_FLIGHT: readonly DeliveryState[] = ['queued', 'sending']
 
-/** The states in which a message can be sent again. */
+/** The states after which a message can be sent again. */
 export const RETRIED: readonly DeliveryState[] = ['failed', 'unknown']

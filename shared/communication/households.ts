@@ -11,10 +11,10 @@ import { sessionsToCome } from '../sessions/reads'
 import { staff } from '../staff/model'
 import type { Audience, AudiencePart } from './audience'
 
-/** Whom an audience means, by their ids. */
+/** The people in an audience, by id. */
 export interface Households {
   camperIds: Set<number>
-  /** Families that are named themselves: all of their campers are meant. */
+  /** Families that are in it as a whole, with all of their campers. */
   familyIds: Set<number>
   staffIds: Set<number>
 }
@@ -60,7 +60,7 @@ async function addPart(
   }
 }
 
-/** Adds whom the rows of a report lead to; false if it doesn't open. */
+/** Adds the people that the rows of a report lead to; false if it doesn't open. */
 async function addReport(
   rows: Reader,
   actor: Actor,

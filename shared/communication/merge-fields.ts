@@ -3,12 +3,12 @@ import type { Entity } from '../kernel/entity/entity'
 import { registrations } from '../registration/model'
 
 /**
- * What a message can say about its recipient: the field's name in the text, its title, and where a value comes from. A
- * field that isn't here, such as a medical one, can't be used.
+ * A field that a message can use about its recipient: its title, and where its value comes from. A field that isn't in the
+ * list, such as a medical one, can't be used.
  */
 interface MergeField {
   readonly title: string
-  /** The kind of row and the path from it; null if the recipient itself says it. */
+  /** The kind of row and the path from it; null if the value is the recipient's own. */
   readonly from: { readonly entity: Entity; readonly path: string } | null
 }
 
@@ -28,13 +28,13 @@ export const MERGE_FIELDS: Readonly<Record<string, MergeField>> = {
   due: ofPlace('Amount Due', 'due'),
 }
 
-/** A field in a text: its name, and after a bar what stands there if it has no value. */
+/** A field in a text: its name, and after a bar the text to use if it has no value. */
 const FIELD = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g
 
-/** How a field is written in a text. */
+/** Returns a field as it is written in a text. */
 export const asWritten = (name: string): string => `{{${name}}}`
 
-/** Returns what is wrong with the fields of a text, for the person who writes it; undefined if nothing is. */
+/** Returns what is wrong with the fields of a text, in words for the person who writes it; undefined if nothing is. */
 export function problemWithFields(text: string): string | undefined {
   for (const [, name = ''] of text.matchAll(FIELD)) {
     if (!Object.hasOwn(MERGE_FIELDS, name.trim())) return `${asWritten(name.trim())} can't be used in messages`

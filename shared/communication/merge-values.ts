@@ -18,7 +18,7 @@ export interface MergePlace extends ReportDay {
   currency: string
 }
 
-/** Values of one field by the camper whose they are. */
+/** Values of one field, by camper. */
 interface FieldValues {
   shown: Shown
   byCamper: Map<number, Cell[]>

@@ -18,7 +18,7 @@ import { audience } from './audience'
 
 /**
  * A message is written (`draft`), waits for a minute in which it can be recalled (`queued`), goes out (`sending`) and
- * is `sent`. One that the server doesn't send as it is waits for a second look (`needs_check`).
+ * is `sent`. One that the server holds back waits for the office to check it (`needs_check`).
  */
 export const MESSAGE_STATUSES = ['draft', 'queued', 'sending', 'sent', 'failed', 'recalled', 'needs_check'] as const
 
@@ -57,11 +57,11 @@ export const messages = defineEntity('messages', {
     sentAt: orNull(instantField()),
     category: added(oneOfWords(CATEGORIES), 'service'),
     audience: added(json(audience), []),
-    /** How many families and staff members its sender was told that it goes to. */
+    /** How many families and staff members the Send button said it goes to. */
     counted: added(orNull(whole()), null),
-    /** When its sender pressed Send, by the sender's device. */
+    /** When its sender pressed Send, by the device's clock. */
     requestedAt: added(orNull(instantField()), null),
-    /** When it begins to go out, by the server. */
+    /** When it starts to go out, by the server's clock. */
     sendAt: added(orNull(instantField()), null),
     problem: added(orNull(oneOfWords(PROBLEMS)), null),
   },
@@ -71,17 +71,17 @@ export type Message = RowOf<typeof messages>
 /** How long a message can be recalled after it was sent, in ms. */
 export const RECALL_MS = 60_000
 
-/** How late a message may arrive after its sender pressed Send, in ms: a later one is read again first. */
+/** How long after its sender pressed Send a message may arrive, in ms. A later one becomes a draft again. */
 export const LATEST_MS = 12 * 3600_000
 
-/** Returns whether a message can still be changed and sent: it is a draft, or came back. */
+/** Returns whether a message can still be changed and sent: it is a draft, was recalled or was held back. */
 export function isOpen({ status }: Pick<Message, 'status'>): boolean {
   return status === 'draft' || status === 'recalled' || status === 'needs_check'
 }
 
 /**
  * What is known of an email address: `off` and `on` say whether its owner wants news, `undeliverable` that a mail
- * server refused it, `deliverable` that the office has it tried again.
+ * server refused it, `deliverable` that the office wants it tried again.
  */
 export const CHOICES = ['on', 'off', 'undeliverable', 'deliverable'] as const
 
@@ -90,7 +90,7 @@ export const contactChoices = defineEntity('contact_choices', {
   part: 'choices',
   isLedger: true,
   fields: {
-    /** In lowercase; only a hash of it once its person was erased. */
+    /** In lowercase; a hash of it once its person was erased. */
     address: text(255),
     choice: oneOfWords(CHOICES),
     source: oneOfWords(['link', 'office', 'family', 'bounce']),

@@ -49,7 +49,7 @@ export const writeMessage = defineMutation({
 })
 
 /**
- * Changes a draft, or a message that came back.
+ * Changes a draft, or a message that was recalled or held back.
  *
  * @throws Refusal `message_not_open`
  */
@@ -85,8 +85,8 @@ function refuseIncomplete({ subject, body, audience }: Message): void {
 }
 
 /**
- * Sends a message in a minute. The server looks up its recipients then, by its sender's rights at that time. Sending
- * one that already waits changes nothing.
+ * Sends a message in a minute. The server looks up its recipients then, with its sender's rights at that time. Sending
+ * one that is already queued changes nothing.
  *
  * @throws Refusal `invalid` if something is missing, `message_not_open`, `message_without_recipients`
  */
@@ -95,7 +95,7 @@ export const sendMessage = defineMutation({
   needs: 'messages.send',
   args: z.object({
     messageId: id,
-    /** How many families and staff members the sender was told of. */
+    /** How many families and staff members the Send button said it goes to. */
     recipients: z.number().int().min(0).max(1_000_000),
   }),
   async run({ store, actor, at }, { messageId, recipients }) {
@@ -113,7 +113,7 @@ export const sendMessage = defineMutation({
 })
 
 /**
- * Takes a message back before it goes out; it can be changed and sent again. Recalling it twice changes nothing.
+ * Recalls a message before it goes out; it can be changed and sent again. Recalling it twice changes nothing.
  *
  * @throws Refusal `message_leaving`
  */
@@ -130,7 +130,7 @@ export const recallMessage = defineMutation({
 })
 
 /**
- * Notes whether an address gets news, or that mail to it is tried again. Parents choose for the addresses of their own
+ * Records whether an address gets news, or that mail to it is tried again. Parents choose for the addresses of their own
  * family's contacts.
  */
 export const chooseForAddress = defineMutation({

@@ -79,8 +79,8 @@ export interface MessageReach {
 }
 
 /**
- * Looks up whom a message reaches and who is left out: news isn't sent to those who unsubscribed, and nothing to an
- * address that was refused.
+ * Looks up whom a message reaches and who is left out: news isn't sent to people who unsubscribed, and nothing is sent to
+ * an address that was refused.
  *
  * @param accounts the emails with which people sign in, as far as they are known here
  * @param asKept how the camp's rows name an address whose person was erased; devices don't know

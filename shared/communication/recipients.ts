@@ -11,7 +11,7 @@ import { staff, staffDetails } from '../staff/model'
 import type { Audience } from './audience'
 import { type Households, householdsOf } from './households'
 
-/** One address of a message, with everyone for whom it is there: it gets one mail that names all of them. */
+/** One address of a message, with everyone it is for: it gets one mail that names all of them. */
 export interface Recipient {
   /** In lowercase. */
   email: string
@@ -22,7 +22,7 @@ export interface Recipient {
   staffIds: number[]
 }
 
-/** A family, a camper without one or a staff member whom the message is for. */
+/** A family, a camper without one or a staff member that the message is for. */
 export interface Household {
   name: string
   familyId: number | null
@@ -42,7 +42,7 @@ export interface Recipients {
 
 /**
  * Looks up whom a message reaches: the contacts who get mail of each family, otherwise the camper's own address, and
- * staff members by their record. People whom two parts of the audience name get one mail.
+ * staff members by their record. People who are in two parts of the audience get one mail.
  *
  * @param accounts the emails with which people sign in, as far as they are known here
  * @returns null if a report of the audience doesn't open for `actor`, or is gone
@@ -63,7 +63,7 @@ export async function recipientsOf(
 
 interface Reached {
   household: Household
-  /** The name of whoever reads each address. */
+  /** The person who reads each address, and the campers it is for. */
   readers: { email: string; name: string; camperIds: number[] }[]
 }
 

@@ -3,7 +3,7 @@ import { defineParts } from '../kernel/rights/parts'
 
 /** The permissions of this area (docs/product/access.md). */
 export const rights = defineRights({
-  /** The same who read how to reach families. */
+  /** The same people who can read families' contact details. */
   'communication.addresses': STAFF,
   'messages.send': OFFICE,
   'messages.choose': [...STAFF, 'parent'],
