@@ -29,7 +29,7 @@ const shown = z.object({ title: z.string(), kind: z.string(), words: z.record(z.
 
 const opened = z.object({
   opens: z.literal(true),
-  columns: z.array(shown.extend({ isBlank: z.boolean(), isSummed: z.boolean(), isMedical: z.boolean() })),
+  columns: z.array(shown.extend({ isBlank: z.boolean(), isSummed: z.boolean() })),
   groupedBy: z.array(shown),
   groups: z.array(
     z.object({
@@ -42,6 +42,7 @@ const opened = z.object({
   totals: z.array(cell),
   hidden: z.array(z.string()),
   isCut: z.boolean(),
+  isMedical: z.boolean(),
 })
 
 const onList = z.object({

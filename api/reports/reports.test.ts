@@ -94,3 +94,30 @@ test('the server runs a report with the rights of the person who asks', async ()
   expect((await run(parent, NAMES)).status).toBe(403)
   expect((await run(counselor, { ...NAMES, subject: 'toString' })).status).toBe(400)
 })
+
+test('a report says whether anything in it comes from medical fields, also where no column shows one', async () => {
+  const { camp } = await atTheCamp()
+  const nurse = await camp.as('staff', ['medical'])
+  const isMedical = async (part: object) => {
+    const { status, body } = await nurse.post('/api/reports/run', { definition: { ...NAMES, ...part } })
+    return [status, body.isMedical]
+  }
+  const path = 'medical.medications'
+  expect(await isMedical({})).toEqual([200, false])
+  expect(await isMedical(MEDICATIONS)).toEqual([200, true])
+  expect(await isMedical({ group: [{ path }] })).toEqual([200, true])
+  expect(await isMedical({ sort: [{ path }] })).toEqual([200, true])
+  expect(await isMedical({ where: [{ path, filled: true }] })).toEqual([200, true])
+  expect(
+    await isMedical({
+      where: [
+        {
+          any: [
+            { path: 'lastName', filled: true },
+            { path, filled: true },
+          ],
+        },
+      ],
+    }),
+  ).toEqual([200, true])
+})

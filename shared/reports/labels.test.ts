@@ -55,7 +55,7 @@ describe('used sheets', () => {
 })
 
 test('a mailing label that says the same is printed once, a name tag for every child', () => {
-  const column = { kind: 'text', words: null, isBlank: false, isSummed: false, isMedical: false } as const
+  const column = { kind: 'text', words: null, isBlank: false, isSummed: false } as const
   const report = {
     columns: [
       { ...column, title: 'Household' },

@@ -8,7 +8,7 @@ import { ID, passes, type Shown } from './compare'
 import { PathReader, rowsOf } from './follow'
 import { type Comparison, type Condition, MOST_ROWS, type ReportAnswers, type ReportDefinition } from './model'
 import { pathFrom, type ReportPath, rowsNamed, titleOf } from './paths'
-import { neededFields, type ShownColumn, subjectNamed, visibleColumns } from './visible'
+import { neededFields, type ShownColumn, subjectNamed, usesMedical, visibleColumns } from './visible'
 
 export { type ReportOnList, reportsSaved } from './saved'
 
@@ -35,6 +35,8 @@ export interface OpenReport {
   hidden: string[]
   /** Whether there are more rows than a report has. */
   isCut: boolean
+  /** Whether it takes anything from medical fields; exporting it is recorded. */
+  isMedical: boolean
 }
 
 /** A report that needs fields which its reader may not see, by their titles; null for the subject itself. */
@@ -99,6 +101,11 @@ export async function reportOf(
     totals: totalsOf(kept),
     hidden,
     isCut: found.length > kept.length,
+    isMedical: usesMedical(
+      subject,
+      definition,
+      shown.map(({ path }) => path),
+    ),
   }
 }
 

@@ -13,8 +13,6 @@ export interface ShownColumn extends Shown {
   /** Whether it is empty, to write in. */
   isBlank: boolean
   isSummed: boolean
-  /** Whether it shows medical fields, whose export is recorded. */
-  isMedical: boolean
 }
 
 /**
@@ -51,7 +49,6 @@ export function visibleColumns(reading: ReadRights, subject: Entity, columns: re
         words: null,
         isBlank: true,
         isSummed: false,
-        isMedical: false,
       } as const
       shown.push({ column: blank, path: null })
       continue
@@ -63,11 +60,21 @@ export function visibleColumns(reading: ReadRights, subject: Entity, columns: re
       hidden.push(title)
       continue
     }
-    const isMedical = path.entity.part === 'medical'
     const isSummed = column.total === 'sum'
-    shown.push({ column: { title, kind, words, isBlank: false, isSummed, isMedical }, path })
+    shown.push({ column: { title, kind, words, isBlank: false, isSummed }, path })
   }
   return { shown, hidden }
+}
+
+/**
+ * Returns whether a report takes anything from medical fields: the columns shown, or what decides the rows, their groups
+ * and their order. A list of the campers on insulin is medical even where it only shows names.
+ */
+export function usesMedical(subject: Entity, definition: ReportDefinition, shown: readonly (ReportPath | null)[]) {
+  const deciding = decidingPaths(subject, definition).map(([, path]) => path)
+  return [...deciding, ...shown].some(
+    (path) => path !== null && [path.entity, ...(path.field?.uses ?? [])].some(({ part }) => part === 'medical'),
+  )
 }
 
 /**

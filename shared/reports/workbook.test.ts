@@ -7,7 +7,7 @@ import type { OpenReport } from './reads'
 import { workbookOf } from './workbook'
 
 const PLACE = { currency: 'USD', timezone: 'America/New_York' }
-const BASE = { words: null, isBlank: false, isSummed: false, isMedical: false }
+const BASE = { words: null, isBlank: false, isSummed: false }
 const ROWS = { layout: 'rows' } as ReportDefinition
 
 const REPORT: OpenReport = {
@@ -35,6 +35,7 @@ const REPORT: OpenReport = {
   totals: [null, null, '1197.50', null],
   hidden: [],
   isCut: false,
+  isMedical: false,
 }
 
 async function written(definition: ReportDefinition) {

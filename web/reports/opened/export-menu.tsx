@@ -12,7 +12,7 @@ import { saveWorkbook } from './save-workbook'
 
 const MEDICAL: [MedicalField, ...MedicalField[]] = ['medicalInfo', 'medications', 'specialNeeds']
 
-/** Saves an opened report as a file; medical columns are recorded first. */
+/** Saves an opened report as a file; an export with medical fields is recorded first. */
 export function ExportMenu(props: { report: NamedReport; opened: OpenReport; about: readonly string[] }) {
   const { can, profile } = useCamp()
   const madeBy = useMaker()
@@ -22,8 +22,7 @@ export function ExportMenu(props: { report: NamedReport; opened: OpenReport; abo
   const { report, opened, about } = props
   const save = (write: () => void | Promise<void>) => async () => {
     setAnchor(null)
-    const isMedical = opened.columns.some((column) => column.isMedical)
-    if (!isMedical || (await note(opened.count, ...MEDICAL))) await write()
+    if (!opened.isMedical || (await note(opened.count, ...MEDICAL))) await write()
   }
   const csv = () => saveCsv(`${report.name}.csv`, fileLines(opened, report.definition, profile))
   const excel = () => {
