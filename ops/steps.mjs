@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { npmHasEnded } from './started-by.mjs'
 
 /** The project's folder, independent of the working directory. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -130,7 +131,7 @@ export async function build() {
   })
 }
 
-/** How often to check whether npm has exited silently. */
+/** How often to check whether npm has ended: SIGKILL gives it no chance to say so. */
 const LOOK_MS = 500
 
 /**
@@ -141,10 +142,8 @@ function become(command, args) {
   const child = spawn(command, args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: process.env })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
-  const parent = process.ppid
   // A shell that started this process itself may well exit first: that is how a server is put into the background.
-  if (process.env.npm_lifecycle_event !== undefined)
-    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), LOOK_MS).unref()
+  setInterval(() => npmHasEnded() && child.kill('SIGTERM'), LOOK_MS).unref()
 }
 
 /** How the built server is run. */

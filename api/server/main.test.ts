@@ -118,20 +118,31 @@ test.skipIf(process.env.DATABASE_URL)(
   },
 )
 
-/** The server beside a process that started it, as `npm start` runs it; that one is started by a shell, as npm does. */
-const BESIDE = ['sh', '-c', '"$0" "$@"; :', ...withSteps("console.log('beside', process.pid, 'end'); steps.serve()")]
+/** `npm start`: npm, the shell in which it runs a script, and the script, which runs the server beside it. */
+const STARTED = withSteps("console.log('beside', process.pid, 'shell', process.ppid, 'end'); steps.serve()")
+const BESIDE = ['sh', '-c', `sh -c '"$0" "$@"; :' "$0" "$@"; :`, ...STARTED]
 
-/** How `npm start` is ended: each gets its process, that of the shell that started it, and waits until the server stops. */
-const ENDS: Record<string, (beside: number, shell: number, stops: () => Promise<void>) => unknown> = {
-  'Ctrl C, which reaches all of them, pressed again while it stops': async (_beside, shell, stops) => {
-    process.kill(-shell, 'SIGINT')
+interface Started {
+  /** The script. */
+  beside: number
+  shell: number
+  npm: number
+  /** Waits until the server stops. */
+  stops(): Promise<void>
+}
+
+const ENDS: Record<string, (started: Started) => unknown> = {
+  'Ctrl C, which reaches all of them, pressed again while it stops': async ({ npm, stops }) => {
+    process.kill(-npm, 'SIGINT')
     await stops()
-    process.kill(-shell, 'SIGINT')
+    process.kill(-npm, 'SIGINT')
   },
-  'a closed terminal': (_beside, shell) => process.kill(-shell, 'SIGHUP'),
-  kill: (beside) => process.kill(beside, 'SIGTERM'),
-  'a supervisor that kills only it': (beside) => process.kill(beside, 'SIGKILL'),
-  'a supervisor that kills only npm': (_beside, shell) => process.kill(shell, 'SIGKILL'),
+  'a closed terminal': ({ npm }) => process.kill(-npm, 'SIGHUP'),
+  'a supervisor that ends all of them': ({ npm }) => process.kill(-npm, 'SIGTERM'),
+  'kill of npm, which passes the signal on to its shell': ({ shell }) => process.kill(shell, 'SIGTERM'),
+  kill: ({ beside }) => process.kill(beside, 'SIGTERM'),
+  'a supervisor that kills only it': ({ beside }) => process.kill(beside, 'SIGKILL'),
+  'a supervisor that kills only npm': ({ npm }) => process.kill(npm, 'SIGKILL'),
 }
 
 test.skipIf(process.env.DATABASE_URL).each(Object.keys(ENDS))(
@@ -141,13 +152,13 @@ test.skipIf(process.env.DATABASE_URL).each(Object.keys(ENDS))(
     // It says first that it stops, so that the second signal can come while it does.
     const env = { DATA_DIR: demoData(), npm_lifecycle_event: 'start', DRAIN_SECONDS: '1' }
     const server = await start(env, BESIDE, { detached: true })
-    const beside = Number(await server.until(/beside (\d+) end/))
+    const [beside, shell] = [await server.until(/beside (\d+) /), await server.until(/shell (\d+) end/)].map(Number)
     const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
     await staffCookie(origin)
     expect(readdirSync(server.folder)).toContain('camp.sqlite-wal')
     const stops = () => expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503)
-    await ENDS[way]?.(beside, server.child.pid ?? 0, stops)
-    // The output is open as long as the last of the three runs.
+    await ENDS[way]?.({ beside, shell, npm: Number(server.child.pid), stops } as Started)
+    // The output is open as long as the last of the four runs.
     await server.closed
     expect(readdirSync(server.folder).sort()).toEqual(['camp.sqlite', 'camp.sqlite.exists'])
     const kept = new Sqlite(join(server.folder, 'camp.sqlite'), { readonly: true })
@@ -155,6 +166,16 @@ test.skipIf(process.env.DATABASE_URL).each(Object.keys(ENDS))(
     kept.close()
   },
 )
+
+test.skipIf(process.env.DATABASE_URL)('npm start killed before the server is ready: the server ends too', async () => {
+  builtServer()
+  const server = await start({}, BESIDE, { detached: true })
+  const beside = Number(await server.until(/beside (\d+) /))
+  await server.until(/(Creating the demo camps)/)
+  process.kill(beside, 'SIGKILL')
+  await server.closed
+  expect(readdirSync(server.folder).sort()).toEqual(['camp.sqlite', 'camp.sqlite.exists'])
+})
 
 const STRACE = '/usr/bin/strace'
 

@@ -130,6 +130,8 @@ function onFirstSignal(end: () => void): void {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, once)
   process.on('disconnect', once)
+  // While the server was starting, nobody was listening yet.
+  if (process.connected === false) once()
 }
 
 const config = configuration()
