@@ -6,10 +6,12 @@ import { ROOT } from './steps.mjs'
 
 /** `npm run check`: format, lint, direction of imports, circles between folders, linear patterns, types of each folder, unused code, and a clean lock file. */
 const node = (script, ...args) => [process.execPath, [script, ...args]]
-const tsc = (project) => node('node_modules/typescript/bin/tsc', '-p', project)
+// One checker each, because a second step keeps the other core busy, and checkers repeat each other's work.
+const tsc = (project) => node('node_modules/typescript/bin/tsc', '-p', project, '--checkers', '1')
+// The longest first, so that none runs alone at the end.
 const steps = [
   ['format and lint', node('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.')],
-  ...['shared', 'sync', 'api', 'web', 'web/tsconfig.sw.json', 'e2e', 'tsconfig.tests.json'].map((project) => [
+  ...['web', 'tsconfig.tests.json', 'e2e', 'api', 'shared', 'sync', 'web/tsconfig.sw.json'].map((project) => [
     `types of ${project}`,
     tsc(project),
   ]),
@@ -22,9 +24,12 @@ const steps = [
 /** The number of parallel steps: with fewer, two cores would wait for one. */
 const TOGETHER = 2
 
+/** The compiler collects garbage less often: that took half of its time. */
+const env = { ...process.env, GOGC: '400' }
+
 /** Runs one step; returns whether it passed. Its output is printed as a whole, once it has ended. */
 async function passes([title, [command, args]]) {
-  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise((resolve) => child.on('close', resolve))
   const [said, complained, status] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   process.stdout.write(said)
