@@ -46,3 +46,27 @@ test('a tablet whose database was deleted says so offline, downloads the camp ag
   await office.page.getByRole('button', { name: /^Dismiss the report from/ }).click()
   await expect(office.page.getByText('1 unsent change was lost')).toBeHidden()
 })
+
+test('an app that is open when its database is deleted downloads the camp again, without a reload', async ({
+  device,
+}) => {
+  const tablet = await device('staff@lakeside.example')
+  const gone = tablet.page.getByRole('heading', { name: 'This Device Has No Camp Data' })
+  const camper = tablet.page.getByRole('heading', { name: 'Mark Bailey' })
+  await goTo(tablet.page, '/campers')
+  await expect(camper).toBeVisible()
+  await tablet.page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+  await tablet.goOffline()
+  await evict(tablet)
+  await expect(gone).toBeVisible()
+  await tablet.goOnline()
+  await expect(camper).toBeVisible({ timeout: 120_000 })
+
+  // While the server answers, the app comes back at once.
+  await evict(tablet)
+  await expect(camper).toBeHidden()
+  await expect(camper).toBeVisible({ timeout: 120_000 })
+  await expect(tablet.page).toHaveURL('/campers')
+  expect(await tablet.page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})

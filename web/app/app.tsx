@@ -104,7 +104,7 @@ function NotSignedIn({ title, text }: { title: string; text: string }) {
 
 /** The route switch (Shell rule 2): who is signed in decides which screens there are. */
 function AppOfSession() {
-  const { session, setSession, check, doubt } = useSession(ahead, remembered)
+  const { session, setSession, check, doubt, lookForCopy } = useSession(ahead, remembered)
   useEffect(() => {
     remembered = undefined
   }, [])
@@ -155,6 +155,7 @@ function AppOfSession() {
             remembered={session.remembered}
             check={check}
             doubt={doubt}
+            lookForCopy={lookForCopy}
             onSignedOut={signedOut}
           />
         </Suspense>

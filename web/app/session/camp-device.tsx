@@ -27,13 +27,15 @@ interface Props {
   remembered: boolean
   check(): Promise<unknown>
   doubt(): Promise<unknown>
+  /** Called when the browser has closed the copy, as it does when it deletes it. */
+  lookForCopy(): Promise<unknown>
   onSignedOut(): void
   children: ReactNode
 }
 
 /** Opens the camp on this device for one person. */
 export function CampDevice(props: Props) {
-  const opened = useDevice(props.who)
+  const opened = useDevice(props.who, props.lookForCopy)
   if (opened === 'failed') {
     return (
       <Notice

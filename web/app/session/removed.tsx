@@ -14,13 +14,14 @@ function lostWords(lost: number): string {
 }
 
 /**
- * The screen of a person who is signed in, but whose browser has deleted the camp's data, while the server can't be
- * reached. It continues on its own.
+ * The screen of a person who is signed in, but whose browser has deleted the camp's data, until the server is reached.
+ * It continues on its own.
  */
 export function Removed({ campName, lost, check }: { campName: string; lost: number; check(): Promise<unknown> }) {
   useTitle('No Camp Data')
   useEffect(() => {
     const look = () => void check()
+    look()
     const timer = setInterval(look, AGAIN_MS)
     window.addEventListener('online', look)
     return () => {

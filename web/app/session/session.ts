@@ -56,7 +56,7 @@ export type Session =
   | { state: 'waiting-for-approval'; campName: string; email: string }
   | { state: 'suspended' }
   | { state: 'platform'; who: RememberedOperator }
-  /** The server can't be reached, and the browser has deleted the copy of a person who is signed in. */
+  /** The browser has deleted the copy of a person who is signed in, and the server has not confirmed them since. */
   | { state: 'removed'; campName: string; lost: number }
   | { state: 'camp'; who: SignedIn; remembered: boolean }
 
@@ -156,11 +156,6 @@ function withoutCamp(last: LastCamp | null): Session {
 
 function hasMark(): boolean {
   return document.cookie.split('; ').some((each) => each.startsWith(`${SIGNED_IN_MARK}=`))
-}
-
-/** Returns whether the browser has deleted the copy of the camp that a person is signed in to. */
-export async function isCopyGone(): Promise<boolean> {
-  return (await rememberedSession()).state === 'removed'
 }
 
 /** Returns whether there is any sign that a person may be signed in here. */

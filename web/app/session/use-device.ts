@@ -69,9 +69,10 @@ async function closeUnused({ engine, replica }: Opened): Promise<void> {
  * Opens the device's copy of the camp for one person, and keeps it in sync while the screens are open. When only the
  * person's rights change, the screens keep reading the old copy until the new one is open.
  *
+ * @param closed called after the browser has closed the copy that the screens read
  * @returns null until it is open, 'failed' where the browser lets it store nothing
  */
-export function useDevice(who: SignedIn): Opened | 'failed' | null {
+export function useDevice(who: SignedIn, closed: () => unknown): Opened | 'failed' | null {
   const [opened, setOpened] = useState<Opened | 'failed' | null>(() => (ahead?.who === who ? ahead : null))
   useEffect(() => {
     const opening = takeOpened(who) ?? open(who)
@@ -91,6 +92,12 @@ export function useDevice(who: SignedIn): Opened | 'failed' | null {
       void engine.stop()
     }
   }, [who])
+  useEffect(() => {
+    if (opened === null || opened === 'failed') return
+    const { on } = opened.replica
+    on('close', closed)
+    return () => on.close.unsubscribe(closed)
+  }, [opened, closed])
   // Closed only after the next one is shown, because a screen cannot read a closed copy.
   useEffect(() => {
     if (opened === null || opened === 'failed') return

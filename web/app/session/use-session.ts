@@ -3,15 +3,7 @@ import { whyInWords } from '../../auth/why-signed-out'
 import { onLastCampChange } from '../../ui/last-camp'
 import { onUnauthorized } from '../../ui/request'
 import { useToast } from '../../ui/toast'
-import {
-  isCopyGone,
-  loadSession,
-  mayBeSignedIn,
-  rememberedSession,
-  type Session,
-  sameSession,
-  sendOwedSignOut,
-} from './session'
+import { loadSession, mayBeSignedIn, rememberedSession, type Session, sameSession, sendOwedSignOut } from './session'
 
 /** How long the person can read the reason before the sign-in is opened (Shell rule 6). */
 const READING_MS = 500
@@ -39,6 +31,12 @@ export function useSession(ahead?: Promise<unknown>, first?: Session) {
   }, [])
   const check = useCallback(() => askWith(), [askWith])
 
+  /** Lets go of the camp's screens if the browser has deleted the copy they read; it is then downloaded again. */
+  const lookForCopy = useCallback(async () => {
+    const known = await rememberedSession()
+    if (known.state === 'removed') setSession(known)
+  }, [])
+
   /** Handles a 401: asks the server again who is signed in, and if no one is, leads to the sign-in (Shell rule 6). */
   const doubt = useCallback(async () => {
     // That question may be answered with 401 too, and must not start another.
@@ -48,8 +46,7 @@ export function useSession(ahead?: Promise<unknown>, first?: Session) {
       doubting.current = false
     })
     if (next.state === 'platform') return
-    // Another object for the same person opens the device again, which downloads what the browser has deleted.
-    if (next.state === 'camp') return (await isCopyGone()) ? setSession(next) : undefined
+    if (next.state === 'camp') return lookForCopy()
     if (next.state !== 'signed-out') return setSession(next)
     toast({ tone: 'error', ...whyInWords(next.why) })
     setTimeout(() => {
@@ -58,7 +55,7 @@ export function useSession(ahead?: Promise<unknown>, first?: Session) {
       if (window.location.pathname === '/auth' || !navigator.onLine) setSession(next)
       else window.location.assign('/api/login')
     }, READING_MS)
-  }, [toast])
+  }, [toast, lookForCopy])
 
   useEffect(() => {
     // The remembered person is shown at once, however long the server takes to confirm.
@@ -87,5 +84,5 @@ export function useSession(ahead?: Promise<unknown>, first?: Session) {
     if (inside) return onUnauthorized(() => void doubt())
   }, [inside, doubt])
 
-  return { session, setSession, check, doubt }
+  return { session, setSession, check, doubt, lookForCopy }
 }
