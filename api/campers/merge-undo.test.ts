@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { activitySchedules, activitySignUps } from '#shared/activities/model'
 import { camperPickUps } from '#shared/campers/contact-model'
 import { keepContacts } from '#shared/campers/contact-rows'
+import { camperAccounts } from '#shared/campers/model'
 import { addDays } from '#shared/kernel/values/dates'
 import { registrationMoney } from '#shared/registration/model'
 import { camperCodes } from '#shared/store/camper-codes'
@@ -42,6 +43,35 @@ test('no one gets a refund above what was paid: money since the merge keeps two 
   // A small refund belongs to no one either.
   await pay(camp, left?.id ?? 0, { amountRefunded: '10.00' })
   expect((await undo(mergeId)).body.code).toBe('merge_paid')
+})
+
+test('what was spent from the balances of both does not leave the kept camper overdrawn', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const office = await camp.as('admin')
+  const [kept, gone] = [await camp.camper({ balance: '10.00' }), await camp.camper({ balance: '20.00' })]
+  const { mergeId } = (await office.post(`/api/campers/${kept.id}/merge`, { goneId: gone.id })).body
+  const undo = () => office.post(`/api/campers/merges/${mergeId}/undo`, {})
+  const move = async (transactionType: string, amount: string) =>
+    expect(
+      (await office.post(`/api/campers/${kept.id}/transactions`, { transactionType, amount, description: 'Snacks' }))
+        .status,
+    ).toBe(201)
+  const balances = () =>
+    read(camp, async (rows) => {
+      const of = async (id: number) => (await rows.get(camperAccounts, id))?.storeBalance
+      return [await of(kept.id), await of(gone.id)]
+    })
+  await move('debit', '25.00')
+  const refused = await undo()
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'merge_spent',
+    expect.stringContaining('$15.00'),
+  ])
+  expect(await balances()).toEqual(['5.00', undefined])
+  await move('credit', '15.00')
+  expect((await undo()).status).toBe(204)
+  expect(await balances()).toEqual(['0.00', '20.00'])
 })
 
 test('a full session has no place for the second of two who are two again', async () => {

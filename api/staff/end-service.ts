@@ -6,6 +6,7 @@ import { endKeysOfUser } from '../auth/signing-keys'
 import type { OrgTx, StepServices } from '../context/transaction'
 import type { Db } from '../db/database'
 import { users } from '../db/tables/accounts'
+import { setFields } from '../team/change'
 
 /**
  * Switches off the accounts of people whose service at the camp ended in this transaction, whether by a call or a push.
@@ -25,14 +26,14 @@ export async function endService(tx: OrgTx, services: StepServices): Promise<voi
     const by = steps.findLast(({ to }) => !isOnStaff(to))?.by ?? null
     if (!(await mayEnd(db, org, now.userId, by))) continue
     const { userId } = now
-    await switchOff(services, db, org, userId)
+    await switchOff(services, tx, userId)
     tx.afterCommit(() => services.pokes.end({ org, userId }))
   }
 }
 
-async function switchOff({ now }: StepServices, db: Db, org: number, userId: number): Promise<void> {
-  const own = and(eq(users.org, org), eq(users.id, userId))
-  await db.update(users).set({ isActive: false }).where(own)
+async function switchOff({ now }: StepServices, tx: OrgTx, userId: number): Promise<void> {
+  const { db, org } = tx
+  await setFields(tx, userId, { isActive: false })
   await endSignIns(db, org, eq(signedInUser, userId), 'switched_off')
   await endKeysOfUser(db, org, userId, 'office', now())
 }

@@ -11,7 +11,6 @@ import { mailSettingsOf, topicsIn } from '../effects/mail-settings'
 import { addEffects } from '../effects/queue'
 import { linkStaff, type Office, refuseLastAdmin, setFields, withMember } from './change'
 import { approvedMailed } from './effects'
-import { dropResets } from './resets'
 
 /**
  * Approves a person as what they asked for, or as something lower; if already approved, does nothing more (Team rule
@@ -59,7 +58,6 @@ export async function undoApproval(office: Office, userId: number): Promise<void
       // Their previous role is kept: what they did on a device until now is judged by it, never by the wish.
       askedRole: user.role,
     })
-    await dropResets(tx.db, org, userId)
     await endSignIns(tx.db, org, eq(signedInUser, userId), 'sign_in_ended')
     await endKeysOfUser(tx.db, org, userId, 'office', server.now())
     return { result: undefined, said: [...said, `Undid the approval of ${nameOfUser(user)} (${user.email})`] }

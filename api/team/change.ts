@@ -16,6 +16,7 @@ import type { Server } from '../context/server'
 import type { OrgTx } from '../context/transaction'
 import { users } from '../db/tables/accounts'
 import { withOrgTx } from '../sync/transaction/org-tx'
+import { endClosedLinks } from './end-links'
 import { hasColleague, hasOtherAdmin, memberOf, type User } from './members'
 
 /** Who of the office does something to an account. */
@@ -53,12 +54,16 @@ export async function withMember<T>(
   })
 }
 
-/** Sets fields of a user's account. */
+/** The fields of an account that say what its person may do. */
+const RIGHTS = ['role', 'permissions', 'isActive', 'isApproved'] as const
+
+/** Sets fields of a user's account. Links that new rights close end with that. */
 export async function setFields({ db, org }: OrgTx, id: number, fields: Partial<User>): Promise<void> {
   await db
     .update(users)
     .set(fields)
     .where(and(eq(users.org, org), eq(users.id, id)))
+  if (RIGHTS.some((field) => field in fields)) await endClosedLinks(db, org, id)
 }
 
 /** @throws Refusal `last_admin` if no one would be left who can manage the camp */

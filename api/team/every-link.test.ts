@@ -130,6 +130,19 @@ describe.each(LINK_PURPOSES)('a link for %s', (purpose) => {
     }
   })
 
+  test.each(['switched off', 'demoted'])('stays closed when its maker, once %s, is back', async (how) => {
+    const set = await setUp()
+    const made = await KINDS[purpose](set)
+    const token = await made.make(set.maker)
+    const path = `/api/team/${set.maker.userId}`
+    const [end, back] =
+      how === 'demoted'
+        ? (['staff', 'manager'] as const).map((role) => () => set.admin.patch(path, { role }))
+        : ['off', 'on'].map((state) => () => set.admin.post(`${path}/switch-${state}`, {}))
+    expect([(await end?.())?.status, (await back?.())?.status]).toEqual([204, 204])
+    expect(await tryLink(set, made, token)).toEqual([404, 404])
+  })
+
   test('made by a person who is still there works', async () => {
     const set = await setUp()
     const made = await KINDS[purpose](set)

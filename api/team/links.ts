@@ -82,10 +82,15 @@ async function subjectStands(db: Db, link: Link): Promise<boolean> {
   return contact?.signIn === true
 }
 
+/** Returns whether a link's maker could still make it, and what it leads to is still there. */
+export async function linkStands(db: Db, link: Link): Promise<boolean> {
+  return (await makerStands(db, link)) && (await subjectStands(db, link))
+}
+
 /**
  * Returns whether a link still opens what it was made for. It is judged whenever it is used, and before it is mailed:
  * it ends with its time, with what it leads to, and with its maker's right.
  */
 export async function isLinkOpen(db: Db, link: Link, now: string): Promise<boolean> {
-  return link.until > now && (await makerStands(db, link)) && (await subjectStands(db, link))
+  return link.until > now && (await linkStands(db, link))
 }

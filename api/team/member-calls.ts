@@ -17,7 +17,6 @@ import type { Env } from '../http/request'
 import { approveUser, undoApproval } from './approvals'
 import { changeMember, type Office, refuseLastAdmin, setFields, withMember } from './change'
 import { membersOf } from './members'
-import { dropResets } from './resets'
 
 const waiting = z.object({
   id,
@@ -43,7 +42,6 @@ async function endAccess(office: Office, userId: number, why: 'sign_in_ended' | 
       refuseIf(user.id === actor.userId, 'own_account')
       await refuseLastAdmin(tx, user)
       await setFields(tx, userId, { isActive: false })
-      await dropResets(tx.db, org, userId)
     }
     await endSignIns(tx.db, org, eq(signedInUser, userId), why)
     await endKeysOfUser(tx.db, org, userId, 'office', server.now())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineRefusals, wordOr } from '../kernel/refusals/declared-refusals'
+import { defineRefusals, displayCash, wordOr } from '../kernel/refusals/declared-refusals'
 import { counted } from '../kernel/rules/words'
 import { spokenLanguage } from '../kernel/values/language'
 
@@ -100,6 +100,13 @@ export const refusals = defineRefusals({
     sentence: ({ name }) => ({
       title: "Can't Undo This Merge",
       message: `A payment was recorded on a registration after ${wordOr(name, 'the other')} was merged, so there's no way to tell whose payment it is.`,
+    }),
+  },
+  merge_spent: {
+    status: 409,
+    sentence: (data) => ({
+      title: "Can't Undo This Merge",
+      message: `After ${wordOr(data.name, 'the other')} was merged, money from both store balances was used. Undoing the merge would leave the camper you kept ${displayCash(data, data.missing)} short. Add funds or refund a purchase first.`,
     }),
   },
   already_undone: { status: 409, sentence: { title: 'Nothing to Undo', message: 'This import was already undone.' } },

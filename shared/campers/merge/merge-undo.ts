@@ -5,6 +5,7 @@ import { giveBack } from '../../kernel/rules/giving-back'
 import { isAsLeft, type RowChange } from '../../kernel/store/changes'
 import { subtract, toCents } from '../../kernel/values/money'
 import { campSessions } from '../../sessions/model'
+import { CAMP_ID, campProfile } from '../../settings/model'
 import { camperPickUps, familyContacts } from '../contact-model'
 import { camperAccounts, campers, families, type Merge, merges } from '../model'
 
@@ -48,12 +49,22 @@ export async function refuseUndo(context: MutationContext, merge: Merge): Promis
   for (const rule of relations.rulesOf(entity)) await rule.parting?.(context, kept, merge)
 }
 
-/** The balance goes apart by what the account that went had then; what came since stays where it was recorded. */
-async function partBalances({ store }: MutationContext, { keptId, goneId, changes }: Merge): Promise<void> {
-  const own = changes.find(({ entity, id }) => entity === camperAccounts.name && id === goneId)?.before
+/**
+ * The balance goes apart by what the account that went had then; what came since stays where it was recorded.
+ *
+ * @throws Refusal if the kept account would be overdrawn by it: what was spent or paid out since came from both
+ */
+async function partBalances({ store }: MutationContext, { name, keptId, goneId, changes }: Merge): Promise<void> {
+  const before = (of: number) => changes.find(({ entity, id }) => entity === camperAccounts.name && id === of)?.before
+  const own = before(goneId)
   const kept = await store.get(camperAccounts, keptId)
   if (!own || !kept) return
-  await store.patch(camperAccounts, keptId, { storeBalance: subtract(kept.storeBalance, String(own.storeBalance)) })
+  const left = subtract(kept.storeBalance, String(own.storeBalance))
+  const then = String(before(keptId)?.storeBalance ?? kept.storeBalance)
+  const { currency } = (await store.get(campProfile, CAMP_ID)) ?? {}
+  const missing = subtract('0.00', left)
+  refuseIf(toCents(left) < Math.min(0, toCents(then)), 'merge_spent', { name, missing, currency })
+  await store.patch(camperAccounts, keptId, { storeBalance: left })
 }
 
 /** What follows from others and is parted on its own: contacts, who picks up, and the balance. */
@@ -63,7 +74,7 @@ const isApart = (entity: Entity) => entity === familyContacts || entity === camp
  * Splits merged rows again. Everything that goes back does so as a change made now; what can't go back stays with the
  * kept row.
  *
- * @throws Refusal if a session has no spot for both
+ * @throws Refusal if a session has no spot for both, or more was spent since than the kept camper had
  */
 export async function undoMergeOf(context: MutationContext, merge: Merge): Promise<void> {
   const { store, relations } = context

@@ -1,0 +1,28 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Db } from '../db/database'
+import { invitations, passwordResets, users } from '../db/tables/accounts'
+import { unusedOf } from './invitations'
+import { linkOfInvitation, linkOfReset, linkStands } from './links'
+
+/**
+ * Deletes the links that a change of a person's rights has closed: those they made, and those to a new password of
+ * theirs. Closed links must not open again when the person gets the rights back.
+ */
+export async function endClosedLinks(db: Db, org: number, userId: number): Promise<void> {
+  for (const line of await db
+    .select()
+    .from(invitations)
+    .where(unusedOf(org, eq(invitations.createdBy, userId)))) {
+    if (await linkStands(db, linkOfInvitation(line))) continue
+    await db.delete(invitations).where(and(eq(invitations.org, org), eq(invitations.id, line.id)))
+  }
+  const theirs = or(eq(passwordResets.createdBy, userId), eq(passwordResets.userId, userId))
+  for (const { reset, user } of await db
+    .select({ reset: passwordResets, user: users })
+    .from(passwordResets)
+    .innerJoin(users, and(eq(users.org, passwordResets.org), eq(users.id, passwordResets.userId)))
+    .where(and(eq(passwordResets.org, org), isNull(passwordResets.usedAt), theirs))) {
+    if (await linkStands(db, linkOfReset(reset, user))) continue
+    await db.delete(passwordResets).where(eq(passwordResets.tokenHash, reset.tokenHash))
+  }
+}
