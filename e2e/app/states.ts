@@ -22,6 +22,5 @@ export const states: readonly State[] = [
     open: toDialog(signOutEarly),
     close: (page) => page.context().setOffline(false),
   },
-  { name: 'communication', who: 'admin', path: '/communication' },
   { name: 'no-such-page', who: 'admin', path: '/campers-of-the-moon' },
 ]

@@ -14,6 +14,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'import-undo': ['campers/import/undo-dialog'],
   'camper-twin': ['campers/parts/ask-twins'],
   'camper-merge': ['campers/parts/merge-dialog'],
+  'communication-draft-delete': ['communication/drafts-tab'],
   'dashboard-approve': ['dashboard/waiting-people'],
   'family-contact': ['campers/families/contact-dialog'],
   'family-contact-remove': ['campers/families/contacts-dialog'],

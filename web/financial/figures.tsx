@@ -42,18 +42,16 @@ export function Figures({ lines }: { lines: readonly AgedLine[] | undefined }) {
         }}
       >
         {figures.map(([label, value]) => (
-          <Card key={label}>
-            <CardContent>
-              <Typography variant="overline" component="dt" sx={{ color: 'text.secondary', lineHeight: 1.4 }}>
-                {label}
-              </Typography>
-              <Typography
-                component="dd"
-                sx={{ m: 0, fontSize: { xs: '1.125rem', md: '1.375rem' }, fontWeight: 750, overflowWrap: 'anywhere' }}
-              >
-                {value ?? <Skeleton width={88} />}
-              </Typography>
-            </CardContent>
+          <Card key={label} sx={{ p: 5 }}>
+            <Typography variant="overline" component="dt" sx={{ color: 'text.secondary', lineHeight: 1.4 }}>
+              {label}
+            </Typography>
+            <Typography
+              component="dd"
+              sx={{ m: 0, fontSize: { xs: '1.125rem', md: '1.375rem' }, fontWeight: 750, overflowWrap: 'anywhere' }}
+            >
+              {value ?? <Skeleton width={88} />}
+            </Typography>
           </Card>
         ))}
       </Box>
@@ -85,19 +83,21 @@ function Aging({ byAge, say }: { byAge: readonly number[]; say(cents: number): s
               <Typography component="dt" variant="body2">
                 {AGE_WORDS[age]}
               </Typography>
-              <Box aria-hidden sx={{ height: 12, borderRadius: 1, bgcolor: 'action.hover' }}>
-                <Box
-                  sx={{
-                    height: 1,
-                    borderRadius: 1,
-                    bgcolor: 'error.main',
-                    width: `${((byAge[index] ?? 0) / most) * 100}%`,
-                  }}
-                />
+              <Box component="dd" sx={{ display: 'contents' }}>
+                <Box aria-hidden sx={{ height: 12, borderRadius: 1, bgcolor: 'action.hover' }}>
+                  <Box
+                    sx={{
+                      height: 1,
+                      borderRadius: 1,
+                      bgcolor: 'error.main',
+                      width: `${((byAge[index] ?? 0) / most) * 100}%`,
+                    }}
+                  />
+                </Box>
+                <Typography variant="body2" sx={{ textAlign: 'right', fontWeight: 650 }}>
+                  {say(byAge[index] ?? 0)}
+                </Typography>
               </Box>
-              <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', fontWeight: 650 }}>
-                {say(byAge[index] ?? 0)}
-              </Typography>
             </Box>
           ))}
         </Box>

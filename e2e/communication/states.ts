@@ -1,0 +1,22 @@
+import { press, type State, toDialog } from '../screens/state'
+
+const write: State['open'] = async (page) => {
+  await page.getByLabel('Subject').fill('What to bring to camp')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Please bring a towel and a flashlight.')
+}
+
+export const states: readonly State[] = [
+  { name: 'communication', who: 'admin', path: '/communication', open: write },
+  { name: 'communication-sent', who: 'admin', path: '/communication?tab=sent' },
+  {
+    name: 'communication-draft-delete',
+    who: 'admin',
+    path: '/communication',
+    async open(page) {
+      await write(page)
+      await press('Save Draft')(page)
+      await page.getByRole('tab', { name: 'Drafts', exact: true }).click()
+      await toDialog(press('Delete Draft'))(page)
+    },
+  },
+]
