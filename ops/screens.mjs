@@ -1,6 +1,9 @@
 import { build, install, must } from './steps.mjs'
 
-/** `npm run screens`, or `npm run screens -- phone`: photographs every screen into `screens`, which git ignores. */
+/**
+ * `npm run screens`, or `npm run screens -- phone store`: photographs every screen, or those named, into `screens`, which git
+ * ignores.
+ */
 await install()
 await build()
 const { findChromium } = await import('./chromium.mjs')

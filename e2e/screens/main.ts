@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium } from '@playwright/test'
+import { chromium, expect, type Page } from '@playwright/test'
 import { Device } from '../fixtures'
 import { CampServer } from '../server'
 import { showState } from './show'
@@ -9,7 +9,7 @@ import { STATES } from './states'
 
 /**
  * Photographs every screen in its states into `screens`, which git ignores: desktop, tablet and phone, each light and
- * dark, or only the sizes that are named. The few that the README and the users' pages show are kept in `docs/screens`
+ * dark, or only the sizes and states that are named. The few that the README and the users' pages show are kept in `docs/screens`
  * and updated with them.
  */
 const SIZES = {
@@ -27,10 +27,18 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 
-/** The README shows some: existing files of this name are replaced. */
-function renewShown(photograph: string, name: string): void {
-  const shown = join(root, 'docs/screens', name)
-  if (existsSync(shown)) copyFileSync(photograph, shown)
+const named = process.argv.slice(2)
+/** Returns the names of a kind that were given; all if none was. */
+const chosen = (all: readonly string[]) => (all.some((each) => named.includes(each)) ? new Set(named) : new Set(all))
+const states = STATES.filter(({ name }) => chosen(STATES.map((each) => each.name)).has(name))
+
+/** Photographs what a page shows. Files that the docs show are replaced, without the toasts of earlier states. */
+async function take(page: Page, kind: string, name: string): Promise<void> {
+  const path = join(folder, kind, `${name}.jpg`)
+  const shown = join(root, 'docs/screens', `${kind}-${name}.jpg`)
+  if (existsSync(shown)) await expect(page.locator('.notistack-Snackbar')).toHaveCount(0, { timeout: 15_000 })
+  await page.screenshot({ path, type: 'jpeg', quality: 50 })
+  if (existsSync(shown)) copyFileSync(path, shown)
 }
 
 /**
@@ -41,14 +49,12 @@ async function photograph(size: keyof typeof SIZES, colorScheme: (typeof LIGHTS)
   const kind = `${size}-${colorScheme}`
   mkdirSync(join(folder, kind), { recursive: true })
   const server = await CampServer.start()
-  for (const who of new Set(STATES.map((state) => state.who))) {
+  for (const who of new Set(states.map((state) => state.who))) {
     const device = await Device.open(browser, server.url, { ...SIZES[size], colorScheme, reducedMotion: 'reduce' })
     await device.enterAs(who)
-    for (const state of STATES.filter((each) => each.who === who)) {
-      const path = join(folder, kind, `${state.name}.jpg`)
+    for (const state of states.filter((each) => each.who === who)) {
       await showState(device.page, state)
-        .then(() => device.page.screenshot({ path, type: 'jpeg', quality: 50 }))
-        .then(() => renewShown(path, `${kind}-${state.name}.jpg`))
+        .then(() => take(device.page, kind, state.name))
         .then(() => state.close?.(device.page))
         .catch((error: unknown) => console.error(`${kind}/${state.name}: ${String(error).split('\n')[0]}`))
     }
@@ -57,10 +63,7 @@ async function photograph(size: keyof typeof SIZES, colorScheme: (typeof LIGHTS)
   await server.remove()
 }
 
-const named = process.argv.slice(2)
-for (const size of (Object.keys(SIZES) as (keyof typeof SIZES)[]).filter(
-  (each) => named.length === 0 || named.includes(each),
-)) {
-  await Promise.all(LIGHTS.map((light) => photograph(size, light)))
+for (const size of Object.keys(SIZES).filter((each) => chosen(Object.keys(SIZES)).has(each))) {
+  await Promise.all(LIGHTS.map((light) => photograph(size as keyof typeof SIZES, light)))
 }
 await browser.close()

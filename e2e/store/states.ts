@@ -6,6 +6,14 @@ async function firstCamper(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Campers' }).getByRole('button').first().click()
 }
 
+/** A lemonade and a bag of candy for the first camper. */
+async function filledCart(page: Page): Promise<void> {
+  await firstCamper(page)
+  await pressFirst(/^Add Lemonade/)(page)
+  await pressFirst(/^Add Mint Drops/)(page)
+  await expect(page.getByText('$3.00').first()).toBeVisible()
+}
+
 /** On a phone the cart is a step of its own. */
 async function toCart(page: Page): Promise<void> {
   const step = page.getByRole('button', { name: /^3\. Cart/ })
@@ -120,7 +128,7 @@ async function toItems(page: Page): Promise<void> {
 
 export const states: readonly State[] = [
   { name: 'store', who: 'admin', path: '/store' },
-  { name: 'store-camper-chosen', who: 'admin', path: '/store', open: firstCamper },
+  { name: 'store-camper-chosen', who: 'admin', path: '/store', open: filledCart },
   { name: 'store-custom-item', who: 'admin', path: '/store', open: toDialog(firstCamper, press('Add Custom Item')) },
   { name: 'store-inventory', who: 'admin', path: '/store?tab=inventory' },
   { name: 'store-day', who: 'admin', path: '/store?tab=day' },

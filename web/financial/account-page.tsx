@@ -1,3 +1,4 @@
+import BackIcon from '@mui/icons-material/ArrowBack'
 import AccountIcon from '@mui/icons-material/RequestQuoteOutlined'
 import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
@@ -26,7 +27,7 @@ export function AccountPage() {
   const account = useRead(accountOfFamily, familyId)
   return (
     <Page>
-      <Button component={Link} to="/financial" className="no-print" sx={{ mb: 3 }}>
+      <Button component={Link} to="/financial" startIcon={<BackIcon />} className="no-print" sx={{ mb: 3, ml: -2 }}>
         Back to Financial
       </Button>
       {account === undefined ? <Skeleton variant="rounded" height={320} /> : null}

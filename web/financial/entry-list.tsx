@@ -41,6 +41,16 @@ export function EntryList({ entries, labelledBy, onReceipt }: Props) {
   )
 }
 
+/** The actions stand below the amount; on a phone they have a line of their own, since they would crowd the text. */
+const LAYOUT = {
+  display: 'grid',
+  columnGap: 3,
+  alignItems: 'start',
+  justifyItems: 'end',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: { xs: '"text amount" "actions actions"', sm: '"text amount" "text actions"' },
+} as const
+
 function Entry(props: { entry: EntryLine; waiting: boolean; isReversed: boolean; onReceipt: Props['onReceipt'] }) {
   const { entry, waiting, isReversed, onReceipt } = props
   const { profile } = useCamp()
@@ -55,8 +65,8 @@ function Entry(props: { entry: EntryLine; waiting: boolean; isReversed: boolean;
   const number = entry.reference ? `No. ${entry.reference}` : null
   const reviewed = entry.settled?.note ? `Reviewed: ${entry.settled.note}` : null
   return (
-    <ListItem divider disableGutters sx={{ gap: 3, alignItems: 'flex-start' }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+    <ListItem divider disableGutters sx={LAYOUT}>
+      <Box sx={{ gridArea: 'text', width: '100%' }}>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
           {title} {waiting ? <PendingMark /> : null}
         </Typography>
@@ -70,15 +80,11 @@ function Entry(props: { entry: EntryLine; waiting: boolean; isReversed: boolean;
         ))}
         <SettleEntry entry={entry} about={about} />
       </Box>
-      <Box sx={{ textAlign: 'right' }}>
-        <Typography
-          sx={{ fontWeight: 650, whiteSpace: 'nowrap', textDecoration: isReversed ? 'line-through' : 'none' }}
-        >
-          {isTakenOff ? '-' : null}
-          {display(entry.amount, profile.currency)}
-        </Typography>
-        <EntryActions entry={entry} about={about} onReceipt={onReceipt} />
-      </Box>
+      <Typography sx={{ gridArea: 'amount', fontWeight: 650, textDecoration: isReversed ? 'line-through' : 'none' }}>
+        {isTakenOff ? '-' : null}
+        {display(entry.amount, profile.currency)}
+      </Typography>
+      <EntryActions entry={entry} about={about} onReceipt={onReceipt} />
     </ListItem>
   )
 }
@@ -97,7 +103,7 @@ function EntryActions(props: { entry: EntryLine; about: string; onReceipt: Props
     </Button>
   )
   return (
-    <Box className="no-print">
+    <Box className="no-print" sx={{ gridArea: 'actions', mr: -2 }}>
       {kind === 'payment' || kind === 'refund' ? action('Receipt', () => onReceipt(id)) : null}
       {writes && kind === 'payment' && toCents(entry.refundable) > 0 ? action('Refund', () => setOpen('refund')) : null}
       {writes && isReversible(kind) && toCents(entry.left) > 0 ? action('Reverse', () => setOpen('reverse')) : null}

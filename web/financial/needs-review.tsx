@@ -1,6 +1,6 @@
-import { Card, CardContent, List, ListItem, ListItemText, Typography } from '@mui/material'
+import { Card, CardContent, Link, List, ListItem, ListItemText, Typography } from '@mui/material'
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import { ENTRY_KIND_WORDS } from '#shared/financial/entry-words'
 import { entriesToReview } from '#shared/financial/reads'
 import { entryReviewWords } from '#shared/financial/review'
@@ -29,7 +29,9 @@ export function NeedsReview() {
                   family === null ? (
                     'Deleted family'
                   ) : (
-                    <Link to={`/financial/accounts/${entry.familyId}`}>{family} Family</Link>
+                    <Link component={RouterLink} to={`/financial/accounts/${entry.familyId}`}>
+                      {family} Family
+                    </Link>
                   )
                 }
                 secondary={`${ENTRY_KIND_WORDS[entry.kind]}, ${display(entry.amount, profile.currency)}, ${sayInstant(entry.createdAt, profile.timezone)}: ${entryReviewWords(entry.needsReview)}`}

@@ -111,7 +111,7 @@ function ReceiptLines({ account, entry }: { account: FamilyAccount; entry: Entry
         <Typography>{kind === 'refund' ? 'Refund' : 'Payment'}</Typography>
         <Typography sx={{ fontSize: '1.5rem', fontWeight: 750 }}>{say(amount)}</Typography>
       </Box>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1 }}>
         {lines.map(([label, value]) => (
           <Box key={label} sx={{ display: 'contents' }}>
             <Typography component="dt" variant="body2" sx={{ opacity: 0.75 }}>

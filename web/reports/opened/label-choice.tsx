@@ -41,8 +41,9 @@ export function PrintLabels({ choice, onChoose, isEmpty }: Choosing) {
           ))}
         </PlainSelect>
       </Box>
-      <Box sx={{ width: '8rem' }}>
+      <Box sx={{ width: '9.5rem', flexShrink: 0 }}>
         <TextField
+          fullWidth
           label="First Free Label"
           type="number"
           size="small"
