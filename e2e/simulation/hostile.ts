@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { syncOrg } from '#api/db/tables/sync'
+import { createFamily } from '#shared/campers/mutations'
+import { requireFound } from '#shared/kernel/refusals/refusal'
 import { type Actor, can } from '#shared/kernel/rights/capabilities'
 import { BLOCK_SIZE } from '#shared/kernel/values/ids'
 import { type EnrollAnswer, PROTOCOL } from '#shared/protocol'
@@ -21,6 +23,13 @@ interface Loot {
   next: number
   actions: (OutboxEntry | SentEntry)[]
 }
+
+/**
+ * What a lie that an example asks for is about: another's seal under an action that it does not belong to, a certificate
+ * that the liar has written, or an id that was leased to another.
+ */
+export const LIES = ['seal', 'certificate', 'id'] as const
+export type Lie = (typeof LIES)[number]
 
 type Made = Action & { mid: number; version: number }
 
@@ -83,9 +92,10 @@ export class HostileDevice {
     return this.leased.has(Math.floor(id / BLOCK_SIZE))
   }
 
-  /** Does one thing that no honest device does. */
-  async lie(devices: readonly SimulatedDevice[]): Promise<void> {
+  /** Does one thing that no honest device does: what the step says, or whatever comes by chance. */
+  async lie(devices: readonly SimulatedDevice[], about?: Lie): Promise<void> {
     if (!this.own) await this.enroll(null, null)
+    if (about) return this.makeFamily(requireFound(devices[0], 'device'), about)
     const lies = [
       () => this.push(),
       () => this.push(),
@@ -145,18 +155,46 @@ export class HostileDevice {
   /** Sends up to nine actions that were made up, or that others made. */
   private async push(): Promise<void> {
     const { chance } = this
-    const epoch = await this.epoch()
     const ids = await this.idPool()
     const clientId = pickOneOf(chance, this.clients())
     const begin = chance(8) === 0 ? chance(20) : this.nextMid
     const count = 1 + chance(9)
     const actions = Array.from({ length: count }, (_, index) => this.action(begin + index, ids))
-    const mutations = await Promise.all(actions.map((each) => (chance(10) === 0 ? this.inEnvelope(each) : each)))
+    await this.send(
+      clientId,
+      await Promise.all(actions.map((each) => (chance(10) === 0 ? this.inEnvelope(each) : each))),
+    )
+  }
+
+  private async send(clientId: string, mutations: readonly Made[]): Promise<void> {
+    const epoch = await this.epoch()
     for (const { uid } of mutations) this.camp.claimed.add(uid)
     const { status, body } = await this.post('/api/sync/push', { epoch, clientId, mutations })
     const { lastMid } = body as { lastMid?: number }
     if (clientId !== this.own?.clientId || lastMid === undefined) return
     if (status === 200 || status === 409) this.nextMid = lastMid + 1
+  }
+
+  /** Makes a family in the name of a device's person, or under an id of that device. */
+  private async makeFamily(device: SimulatedDevice, about: Lie): Promise<void> {
+    await this.copyProfile(device)
+    const { blocks = [], next = 0 } = this.loot.at(-1) ?? {}
+    const familyId = about === 'id' ? (blocks[0] ?? 0) * BLOCK_SIZE + next : this.freshId()
+    const [uid, at] = [crypto.randomUUID(), new Date().toISOString()]
+    const made = { uid, name: createFamily.name, args: { familyId, lastName: 'Made up' }, at, offline: false }
+    this.camp.lies.add(uid)
+    const action = { mid: this.nextMid, version: PROTOCOL, ...made, ...this.authorFor(about, device.actor, made) }
+    await this.send(this.own?.clientId ?? '', [action])
+  }
+
+  private authorFor(about: Lie, { userId }: Actor, made: SealedAction) {
+    if (about === 'id') return { actor: { userId: this.actor.userId }, seal: null }
+    if (about === 'certificate') return { actor: { userId }, seal: this.forged(userId, made) }
+    const { seal } = requireFound(
+      this.stolen().find((each) => each.actor.userId === userId && each.seal !== null),
+      'something that they sealed',
+    )
+    return { actor: { userId }, seal }
   }
 
   private stolen(): (OutboxEntry | SentEntry)[] {
@@ -225,8 +263,11 @@ export class HostileDevice {
   /** Another's name, under a certificate that it has written itself. */
   private forgedAuthor(action: SealedAction): { actor: { userId: number }; seal: string } {
     const { userId } = pickOneOf(this.chance, this.camp.actors)
-    const who = { org: this.camp.org, userId, device: this.own?.device.id ?? 1 }
-    return { actor: { userId }, seal: forgedSeal(who, action) }
+    return { actor: { userId }, seal: this.forged(userId, action) }
+  }
+
+  private forged(userId: number, action: SealedAction): string {
+    return forgedSeal({ org: this.camp.org, userId, device: this.own?.device.id ?? 1 }, action)
   }
 
   private async pull(): Promise<void> {

@@ -225,7 +225,6 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'seals are not checked',
-    from: { seed: '6' },
     by: 'hostile',
     changes: [
       {

@@ -10,7 +10,7 @@ import { openPokes } from '#api/sync/transaction/pokes'
 import { makeCamp, type SimulatedCamp } from './camp'
 import { failCommits } from './commits'
 import { SimulatedDevice } from './device'
-import { HostileDevice } from './hostile'
+import { HostileDevice, LIES } from './hostile'
 import { checkAll, checkBeds, checkCopy, checkSoFar, checkUnharmed } from './invariants'
 import { FIRST_OF_OFFICE } from './office-first'
 import { checkRules } from './office-rules'
@@ -91,7 +91,7 @@ export async function runOnce(
   for (const step of steps) {
     if (isOfOffice(step)) {
       if (office) await takeOfficeStep(office, devices, step)
-    } else if (step.do === 'lie') await hostile?.lie(devices)
+    } else if (step.do === 'lie') await hostile?.lie(devices, step.about)
     else await takeStep(camp, devices, step)
     await checkSoFar(camp, devices)
     if (office) await checkRules(office)
@@ -131,7 +131,7 @@ export async function simulate(server: Server, runs: number, kind: Kind): Promis
     ...(path === undefined ? {} : { path }),
     endOnFailure: process.env.SIMULATION_SHRINK === undefined,
   }
-  if (kind === 'hostile') await fc.assert(hostileRun(server), options)
+  if (kind === 'hostile') await fc.assert(hostileRun(server), { ...options, examples: firstOfHostile() })
   else if (kind === 'office') await fc.assert(officeRun(server), { ...options, examples: firstOfOffice() })
   else await fc.assert(honestRun(server), { ...options, examples: FIRST })
 }
@@ -246,4 +246,13 @@ function officeRun(server: Server) {
 
 function firstOfOffice(): [number, (Step | OfficeStep)[], Liar][] {
   return FIRST_OF_OFFICE.map((steps) => [1, steps, { person: 5, seed: 1 }])
+}
+
+/** Tried first: a device sends something sealed, and another one lies about whose its next action is, or its id. */
+function firstOfHostile(): [number, Step[], Liar][] {
+  const sealed: Step[] = [
+    { do: 'new family', device: 0 },
+    { do: 'sync', device: 0, faults: [], most: null },
+  ]
+  return LIES.map((about) => [1, [...sealed, { do: 'lie', about }], { person: 1, seed: 1 }])
 }

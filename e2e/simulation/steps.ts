@@ -18,6 +18,7 @@ import { voidSale } from '#shared/store/refund-mutations'
 import { changeContact, changeRole, type SimulatedCamp } from './camp'
 import { UNCOMMITTED } from './commits'
 import type { SimulatedDevice } from './device'
+import type { Lie } from './hostile'
 import { markedText } from './marks'
 import type { Door, Fault } from './network'
 import type { Death } from './tab'
@@ -64,7 +65,7 @@ export type Step =
   | { do: 'change role'; person: number; role: Actor['role'] }
   | { do: 'deliver late'; device: number }
   | { do: 'raise floor' }
-  | { do: 'lie' }
+  | { do: 'lie'; about?: Lie }
   | { do: 'change epoch' }
 
 const small = (max: number) => fc.nat({ max })
