@@ -12,12 +12,21 @@ export function addressHash(org: number, address: string): string {
   return `sha256:${createHash('sha256').update(`${org}:${address}`).digest('base64url')}`
 }
 
-/** Returns what holds for an address, including what is kept of it after its person was erased. */
-export async function addressState(rows: Pick<RowSource, 'list'>, org: number, address: string): Promise<AddressState> {
+/**
+ * Returns what holds for an address, including what is kept of it after its person was erased.
+ *
+ * @param familyIds the families it is written to for
+ */
+export async function addressState(
+  rows: Pick<RowSource, 'list'>,
+  org: number,
+  address: string,
+  familyIds: readonly number[] = [],
+): Promise<AddressState> {
   const asKept = (each: string) => addressHash(org, each)
   const plain = await rows.list(contactChoices, 'address', address)
   const hashed = await rows.list(contactChoices, 'address', asKept(address))
-  return addressStates([...plain, ...hashed], asKept)(address)
+  return addressStates([...plain, ...hashed], asKept)(address, familyIds)
 }
 
 /** Returns the emails with which people of a camp sign in, by active accounts. */

@@ -60,7 +60,7 @@ async function begin(
       staffIds: line.staffIds as number[],
     }
     const path = isNews ? unsubscribePath(server.keys, { org, address: to, familyId: familyIds[0] ?? null }) : undefined
-    const { wantsNews } = await addressState(rowReader(db, org), org, to)
+    const { wantsNews } = await addressState(rowReader(db, org), org, to, familyIds)
     return { letter: await messageLetter(view, recipient, path), isNews, wantsNews }
   })
   if (!found) {

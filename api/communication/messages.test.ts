@@ -7,6 +7,7 @@ import { messageReach } from '#shared/communication/reads'
 import { staff, staffDetails } from '#shared/staff/model'
 import { visibleTo } from '../sync/view/visible'
 import type { TestCamp } from '../testing/camp'
+import type { Person } from '../testing/person'
 import { type World, world } from '../testing/world'
 
 const ALL: Audience = [{ kind: 'session', sessionId: null, status: null }]
@@ -172,6 +173,35 @@ test('an address gets one mail that names all of its children; opted-out and ref
   await admin.post('/api/contact-choices', { ...choose, choice: 'on' })
   await admin.post('/api/contact-choices', { ...choose, address: 'carla@home.example', choice: 'deliverable' })
   expect(await reachOf('news')).toEqual(['undeliverable', 'reached'])
+})
+
+test("a family that enters another's address neither stops the news to it, nor turns it on again", async () => {
+  const { site, camp, admin } = await office()
+  const parent = await camp.as('parent')
+  const [lind, orr] = [await camp.family('Lind', parent.userId), await camp.family('Orr')]
+  const address = 'orr@home.example'
+  for (const { id } of [lind, orr]) {
+    await camp.camper({ familyId: id })
+    expect((await admin.post(`/api/families/${id}/contacts`, mailed('Orr', address))).status).toBe(201)
+  }
+  const choose = (who: Person, choice: string) =>
+    who.post('/api/contact-choices', { address, choice, familyId: lind.id })
+  const reachOf = async (...families: { id: number }[]) => {
+    const audience: Audience = families.map(({ id }) => ({ kind: 'family', familyId: id }))
+    return (await reachFor(site, camp, audience))?.list.map(({ reach }) => reach)
+  }
+  expect((await choose(parent, 'off')).status).toBe(201)
+  expect([await reachOf(lind), await reachOf(orr), await reachOf(lind, orr)]).toEqual([
+    ['opted_out'],
+    ['reached'],
+    ['reached'],
+  ])
+  expect((await choose(parent, 'deliverable')).status).toBe(403)
+  await choose(admin, 'off')
+  expect((await choose(parent, 'on')).status).toBe(201)
+  expect([await reachOf(lind), await reachOf(orr)]).toEqual([['opted_out'], ['opted_out']])
+  await choose(admin, 'on')
+  expect(await reachOf(lind)).toEqual(['reached'])
 })
 
 test("a report that its sender can open is an audience; one that is gone isn't", async () => {

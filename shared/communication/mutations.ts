@@ -130,8 +130,8 @@ export const recallMessage = defineMutation({
 })
 
 /**
- * Records whether an address gets news, or that mail to it is tried again. Parents choose for the addresses of their own
- * family's contacts.
+ * Records whether an address gets news, or that mail to it is tried again. Parents choose about news, for the addresses
+ * of their own family's contacts.
  */
 export const chooseForAddress = defineMutation({
   name: 'communication.choose.v1',
@@ -148,6 +148,7 @@ export const chooseForAddress = defineMutation({
     refuseIf(live && familyId !== null && !family, 'not_found', { what: 'family' })
     const isParent = ownRowsOnly(actor)
     if (isParent) {
+      refuseIf(choice === 'deliverable', 'forbidden', { needs: 'communication.addresses' })
       const isOwn = family !== undefined && (await isOwnFamily(store, actor, family.id))
       refuseIf(!isOwn, 'not_found', { what: 'family' })
       const people = family ? await contactsIn(store, family) : []

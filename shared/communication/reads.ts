@@ -99,12 +99,12 @@ export async function messageReach(
   const emails = found.list.map(({ email }) => email)
   const choices = await rows.listIn(contactChoices, 'address', new Set([...emails, ...emails.map(asKept)]))
   const stateOf = addressStates(choices, asKept)
-  const reachOf = (email: string): Reach => {
-    const { isDeliverable, wantsNews } = stateOf(email)
+  const reachOf = ({ email, familyIds }: Recipient): Reach => {
+    const { isDeliverable, wantsNews } = stateOf(email, familyIds)
     if (!isDeliverable) return 'undeliverable'
     return category === 'news' && !wantsNews ? 'opted_out' : 'reached'
   }
-  const list = found.list.map((each) => ({ ...each, reach: reachOf(each.email) }))
+  const list = found.list.map((each) => ({ ...each, reach: reachOf(each) }))
   const reached = new Set(list.flatMap(({ email, reach }) => (reach === 'reached' ? email : [])))
   const count = found.households.filter(({ emails }) => emails.some((email) => reached.has(email))).length
   return { list, households: found.households, count }
