@@ -1,6 +1,5 @@
 import type { Cell, CellKind, ReportDay, ReportField } from '../kernel/rules/report-fields'
 import { addDays } from '../kernel/values/dates'
-import { toCents } from '../kernel/values/money'
 import { nameOrder } from '../kernel/values/names'
 import { fold } from '../kernel/values/search'
 import type { Comparison, ReportAnswers, ReportValue } from './model'
@@ -17,7 +16,7 @@ export function isEmpty(cell: Cell): boolean {
 /** Compares two cells that are not empty, in the order of their kind; fixed values in the order of their words. */
 function compareFilled(a: Cell, b: Cell, { kind, words }: Shown): number {
   if (kind === 'number' || kind === 'flag') return Number(a) - Number(b)
-  if (kind === 'money') return toCents(String(a)) - toCents(String(b))
+  if (kind === 'money') return centsOf(a) - centsOf(b)
   if (words) {
     const order = Object.keys(words)
     return order.indexOf(String(a)) - order.indexOf(String(b))
@@ -41,10 +40,18 @@ function valueOn(value: ReportValue, day: ReportDay, answers: ReportAnswers): Ce
   return answers[value.ask] ?? null
 }
 
+/** Returns an amount in cents; NaN, which equals nothing, for a filter's value that is no amount. */
+function centsOf(cell: Cell): number {
+  return Math.round(Number(String(cell)) * 100)
+}
+
+/** Returns what is the same for two cells if they hold the same, however an amount is written. */
+function keyOf(cell: Cell, kind: CellKind): Cell {
+  return kind === 'money' && cell !== null ? centsOf(cell) : cell
+}
+
 function isSame(cell: Cell, value: Cell, kind: CellKind): boolean {
-  if (Array.isArray(cell)) return cell.includes(String(value))
-  if (kind === 'money' && cell !== null) return toCents(String(cell)) === toCents(String(value))
-  return cell === value
+  return Array.isArray(cell) ? cell.includes(String(value)) : keyOf(cell, kind) === keyOf(value, kind)
 }
 
 /** A cell as it is searched. */
@@ -64,7 +71,8 @@ export function passes(
   }
   if ('in' in comparison) {
     const values = comparison.in.map((each) => valueOn(each, day, answers))
-    return (cell) => values.some((each) => isSame(cell, each, shown.kind))
+    const [keys, texts] = [new Set(values.map((each) => keyOf(each, shown.kind))), new Set(values.map(String))]
+    return (cell) => (Array.isArray(cell) ? cell.some((each) => texts.has(each)) : keys.has(keyOf(cell, shown.kind)))
   }
   const [how, value] = comparedTo(comparison)
   const wanted = valueOn(value, day, answers)

@@ -10,8 +10,8 @@ import {
   userRef,
 } from '../kernel/entity/entity'
 
-/** The most of each that a report has. */
-export const MOST = { columns: 40, filters: 20, groups: 2, sorts: 3 } as const
+/** The most of each that a report has; `comparisons` are those of all filters together, each made for each row. */
+export const MOST = { columns: 40, filters: 20, comparisons: 60, groups: 2, sorts: 3 } as const
 
 /** The most rows a result may have. */
 export const MOST_ROWS = 50_000
@@ -58,6 +58,11 @@ const condition = z.union([
 ])
 export type Condition = z.output<typeof condition>
 
+function comparisonsIn(where: readonly Condition[]): number {
+  const inOne = (each: Condition) => ('any' in each ? each.any : 'where' in each ? each.where : [each]).length
+  return where.reduce((sum, each) => sum + inOne(each), 0)
+}
+
 const column = z.union([
   z.strictObject({ path, title: requiredText(100).optional(), total: z.enum(['sum']).optional() }),
   /** An empty column to write in. */
@@ -72,7 +77,10 @@ export const reportDefinition = z.strictObject({
   /** The name of the entity whose rows it lists. */
   subject: z.string().max(60).regex(/^\w+$/, "These rows don't exist"),
   /** All of these must hold. */
-  where: z.array(condition).max(MOST.filters),
+  where: z
+    .array(condition)
+    .max(MOST.filters)
+    .refine((where) => comparisonsIn(where) <= MOST.comparisons, 'This report has too many filters'),
   columns: z.array(column).max(MOST.columns),
   group: z.array(z.strictObject({ path, newPage: z.boolean().optional() })).max(MOST.groups),
   sort: z.array(z.strictObject({ path, descending: z.boolean().optional() })).max(MOST.sorts),
