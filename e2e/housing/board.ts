@@ -9,7 +9,7 @@ export class Board {
     await goTo(this.page, '/housing?tab=assignments')
     await this.page.getByRole('combobox', { name: 'Choose a camp session...' }).click()
     await this.page.getByRole('option', { name: session }).click()
-    await expect(this.page.getByText(`Session: ${session} | Drag campers to assign them to cabins`)).toBeVisible()
+    await expect(this.page.getByText(new RegExp(`^Session: ${session} \\| (Drag campers|Tap a camper)`))).toBeVisible()
   }
 
   get unassigned(): Locator {

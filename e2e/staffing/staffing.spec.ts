@@ -1,6 +1,26 @@
+import type { Page } from '@playwright/test'
 import { expect, goTo, PHONE, test } from '../fixtures'
 import { newCabin, newCamper } from '../shared-camp'
 import { PostsBoard } from './board'
+
+/** With one hand: the own cabin on the board at once, the menu that Back closes, and a camper's alerts. */
+async function walkTheBar(page: Page, cabin: string, camper: string): Promise<void> {
+  const bar = page.getByRole('navigation', { name: 'Your day' })
+  await bar.getByRole('link', { name: 'Board' }).tap()
+  const own = page.getByRole('region', { name: `Cabin ${cabin}`, exact: true })
+  await expect(own.getByRole('button', { name: cabin, exact: true })).toHaveAttribute('aria-expanded', 'true')
+  await bar.getByRole('button', { name: 'More' }).tap()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
+  await bar.getByRole('link', { name: 'My Cabin' }).tap()
+  await page.getByRole('button', { name: '1 with an alert' }).tap()
+  await page.getByRole('button', { name: camper }).tap()
+  await expect(page.getByRole('dialog', { name: camper }).getByText('Allergies: Walnuts')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/my-cabin$/)
+}
 
 for (const [kind, options] of Object.entries({ desktop: {}, phone: PHONE })) {
   test(`on a ${kind} a counselor gets a cabin, and finds its campers there, offline too`, async ({
@@ -50,8 +70,10 @@ for (const [kind, options] of Object.entries({ desktop: {}, phone: PHONE })) {
     await page.reload()
     await expect(own.getByText(camper.name)).toBeVisible()
     await expect(page.getByText('77.31')).toHaveCount(0)
-    await page.getByRole('tab', { name: 'My Day' }).click()
+    if (kind === 'desktop') await page.getByRole('tab', { name: 'My Day' }).click()
+    else await page.getByRole('navigation', { name: 'Your day' }).getByRole('link', { name: 'My Day' }).tap()
     await expect(page.getByRole('list', { name: 'My day' }).getByText(cabin)).toBeVisible()
+    if (kind === 'phone') await walkTheBar(page, cabin, camper.name)
     await counselor.goOnline()
     // Leaves the nurse in no cabin but the camp's own for the next test.
     const posts = await office.get<{ id: number; cabinId: number | null }[]>('/api/staff/assignments')

@@ -35,13 +35,18 @@ async function postsOfUser(rows: Reader, userId: number) {
   return { member, posts, sessions }
 }
 
+/** Returns the cabins that a user leads in sessions that run. */
+export async function cabinsLedNow(rows: Reader, userId: number, today: string): Promise<number[]> {
+  const { posts, sessions } = await postsOfUser(rows, userId)
+  return posts.flatMap(({ cabinId, sessionId }) => {
+    const session = sessions.get(sessionId)
+    return cabinId !== null && session !== undefined && isRunning(session, today) ? [cabinId] : []
+  })
+}
+
 /** Returns whether a user leads a cabin of a session that runs. */
 export async function leadsNow(rows: Reader, userId: number, today: string): Promise<boolean> {
-  const { posts, sessions } = await postsOfUser(rows, userId)
-  return posts.some(({ cabinId, sessionId }) => {
-    const session = sessions.get(sessionId)
-    return cabinId !== null && session !== undefined && isRunning(session, today)
-  })
+  return (await cabinsLedNow(rows, userId, today)).length > 0
 }
 
 /**

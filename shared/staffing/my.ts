@@ -2,6 +2,7 @@ import type { Camper, CamperMedical } from '../campers/model'
 import type { CamperReach } from '../campers/reads'
 import type { Departure } from '../gate/model'
 import type { Cabin } from '../housing/model'
+import { addDays, ageOn } from '../kernel/values/dates'
 import type { CampSession } from '../sessions/model'
 import type { PostRole } from './model'
 
@@ -40,6 +41,48 @@ export function headCount(campers: readonly Pick<CabinCamper, 'departure'>[]): {
 export function aboutOwnCamper({ camper, age, bed }: Pick<CabinCamper, 'camper' | 'age' | 'bed'>): string {
   const about = [age === null ? null : `Age ${age}`, camper.grade && `Grade ${camper.grade}`, bed && `Bed ${bed}`]
   return about.filter(Boolean).join(' · ') || 'Age unknown'
+}
+
+/** Returns what a counselor has to watch out for with a camper, each with its label; medical notes only where they may be read. */
+export function alertsOf({ camper, diet, medical, reach }: CabinCamper): { label: string; text: string }[] {
+  const alerts: [string, string | null | undefined][] = [
+    ['Custody', reach.custody],
+    ['Allergies', camper.allergies],
+    ['Diet', [...new Set([camper.dietaryRestrictions, diet])].filter(Boolean).join('; ')],
+    ['Medications', medical?.medications],
+    ['Medical', medical?.medicalInfo],
+    ['Special needs', medical?.specialNeeds],
+  ]
+  return alerts.flatMap(([label, text]) => (text ? [{ label, text }] : []))
+}
+
+/** Returns campers with those first whom a counselor has to watch out for, otherwise in the order given. */
+export function alertsFirst(campers: readonly CabinCamper[]): CabinCamper[] {
+  const rank = (each: CabinCamper) => (alertsOf(each).length > 0 ? 0 : 1)
+  return [...campers].sort((a, b) => rank(a) - rank(b))
+}
+
+/** A camper's birthday during a session. */
+export interface Birthday {
+  camper: Camper
+  day: string
+  /** The age that the camper turns. */
+  turns: number
+}
+
+/** Returns the birthdays from one day to another, the next first. A child of February 29 has it on March 1 in other years. */
+export function birthdaysIn(campers: readonly Camper[], from: string, to: string): Birthday[] {
+  const found = campers.flatMap((camper): Birthday[] => {
+    const { dateOfBirth: born } = camper
+    if (born === null) return []
+    const turns = ageOn(born, to)
+    if (turns === ageOn(born, addDays(from, -1))) return []
+    const [year = 0, month = 0, date = 0] = born.split('-').map(Number)
+    // Where the year has no February 29, this is March 1.
+    const day = new Date(Date.UTC(year + turns, month - 1, date)).toISOString().slice(0, 10)
+    return [{ camper, day, turns }]
+  })
+  return found.sort((a, b) => a.day.localeCompare(b.day))
 }
 
 /** A cabin that a person leads, with its campers. */

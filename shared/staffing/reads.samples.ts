@@ -24,6 +24,7 @@ export const samples: SamplesOf<typeof reads> = {
   postsOf: async ({ camp }) => eachId(await camp.all(staff)),
   timeOffFrom: async () => [['2000-01-01']],
   ratiosHere: nothingElse,
+  cabinsLedNow: async ({ camp, today }) => (await usersOf(camp)).map((userId) => [userId, today]),
   leadsNow: async ({ camp, today }) => (await usersOf(camp)).map((userId) => [userId, today]),
   myCabin: async ({ camp, today }) => (await usersOf(camp)).map((userId) => [userId, today]),
   camperToLead: async ({ camp, today }) => (await camp.all(registrations)).slice(0, 40).map(({ id }) => [id, today]),

@@ -180,4 +180,4 @@ export async function ratiosHere(rows: Reader): Promise<RatioRule[]> {
   return rulesInForce(await rows.all(ratioRules))
 }
 
-export { camperToLead, leadsNow, myCabin, myDay } from './my-reads'
+export { cabinsLedNow, camperToLead, leadsNow, myCabin, myDay } from './my-reads'

@@ -124,7 +124,12 @@ function QuickActions() {
           ) : null}
           {can('housing.assign') ? null : (
             <>
-              <Button component={Link} to="/housing?tab=assignments" variant="contained" startIcon={<CabinIcon />}>
+              <Button
+                component={Link}
+                to="/housing?tab=assignments&session=now"
+                variant="contained"
+                startIcon={<CabinIcon />}
+              >
                 View Cabin Assignments
               </Button>
               <Button component={Link} to="/activities" variant="outlined" startIcon={<EventIcon />}>

@@ -1,11 +1,12 @@
 import EventIcon from '@mui/icons-material/EventOutlined'
-import { Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
+import { Box, Button, MenuItem, Skeleton, TextField, Typography, useMediaQuery } from '@mui/material'
 import { useMemo } from 'react'
 import { departedOn } from '#shared/gate/reads'
 import { requestsOn } from '#shared/housing/board'
 import { outsideOn } from '#shared/housing/outside'
 import { type CampSession, campSessions } from '#shared/sessions/model'
 import { isRunning } from '#shared/sessions/rules'
+import { runningOrNext } from '#shared/staffing/which-session'
 import { useCabinLeaders } from '../staffing/parts/cabin-leaders'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -37,6 +38,7 @@ const NOBODY: ReadonlyMap<number, string> = new Map()
 
 function SessionBoard({ session, onChange }: { session: CampSession; onChange(): void }) {
   const { can, today } = useCamp()
+  const byTouch = useMediaQuery('(pointer: coarse)')
   const board = useBoard(session.id)
   const requests = useMemo(() => (board ? requestsOn(board) : []), [board])
   const marks = useMemo(() => marksOf(requests), [requests])
@@ -51,7 +53,11 @@ function SessionBoard({ session, onChange }: { session: CampSession; onChange():
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
         <Typography variant="h2" sx={{ flex: { xs: '1 0 100%', lg: 1 }, minWidth: { lg: 270 } }}>
           Session: {session.name}
-          {can('housing.assign') ? <span className="no-print"> | Drag campers to assign them to cabins</span> : null}
+          {can('housing.assign') ? (
+            <span className="no-print">
+              {byTouch ? ' | Tap a camper, then a cabin' : ' | Drag campers to assign them to cabins'}
+            </span>
+          ) : null}
         </Typography>
         <BoardTools key={session.id} board={board} requests={requests} undo={undo} />
         <Button className="no-print" variant="outlined" onClick={onChange}>
@@ -72,6 +78,8 @@ function SessionBoard({ session, onChange }: { session: CampSession; onChange():
 }
 
 function SessionChoice({ sessions, onSession }: { sessions: CampSession[]; onSession(id: number): void }) {
+  const { today } = useCamp()
+  const usual = runningOrNext(sessions, today)
   if (sessions.length === 0) {
     return (
       <EmptyState
@@ -88,6 +96,11 @@ function SessionChoice({ sessions, onSession }: { sessions: CampSession[]; onSes
         <Typography variant="h2" sx={{ mb: 4 }}>
           Select a Session
         </Typography>
+        {usual ? (
+          <Button fullWidth variant="contained" size="large" onClick={() => onSession(usual.id)} sx={{ mb: 4 }}>
+            {isRunning(usual, today) ? `Open ${usual.name} (Now)` : `Open ${usual.name} (Next)`}
+          </Button>
+        ) : null}
         <TextField
           select
           fullWidth

@@ -60,7 +60,7 @@ export function CabinBoard(props: {
     [onMoved, follow],
   )
   const hand = useHand(board, moved)
-  const sheet = useSheet(hand, board.unassigned.length > 0)
+  const sheet = useSheet(hand, writes && board.unassigned.length > 0)
   const { everybody, lifted, held, selecting, lift, along, tap, letGo, put } = hand
   // The tapped camper reacts first; the cabins light up, and the bar shows the selection, a frame later. A drop uses
   // the selection at that moment.

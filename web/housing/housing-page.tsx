@@ -2,6 +2,7 @@ import { Box, Tab, Tabs } from '@mui/material'
 import { useSearchParams } from 'react-router-dom'
 import type { CampSession } from '#shared/sessions/model'
 import { sessionsByDate } from '#shared/sessions/reads'
+import { runningOrNext } from '#shared/staffing/which-session'
 import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
 import { Assignments } from './assignments'
@@ -14,14 +15,18 @@ function usualSession(sessions: readonly CampSession[]): CampSession | undefined
   return sessions.find(({ status }) => status !== 'draft' && status !== 'cancelled') ?? sessions[0]
 }
 
+/** Returns the session that an address names: its id, or `now` for the one that runs, or else the next. */
+function namedSession(sessions: readonly CampSession[], name: string | null, today: string): CampSession | undefined {
+  return name === 'now' ? runningOrNext(sessions, today) : sessions.find(({ id }) => id === Number(name))
+}
+
 /** Cabins and who sleeps in them. The tab and the session are in the address. */
 export function HousingPage() {
   const { today } = useCamp()
   const [params, setParams] = useSearchParams()
   const sessions = useRead(sessionsByDate, today)
   const tab: TabName = params.get('tab') === 'assignments' ? 'assignments' : 'cabins'
-  const asked = Number(params.get('session'))
-  const chosen = sessions?.find(({ id }) => id === asked)
+  const chosen = namedSession(sessions ?? [], params.get('session'), today)
   const go = (next: TabName, session: number | null) =>
     setParams({ tab: next, ...(session ? { session: String(session) } : {}) }, { replace: true })
   return (

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { fullName } from '#shared/campers/model'
 import { assignCabin, assignMany, unassignCabin, unassignMany } from '#shared/housing/bed-mutations'
 import type { BoardCabin, BoardCamper } from '#shared/housing/board'
 import { type MoveStep, stepOf } from '#shared/housing/move-steps'
@@ -6,11 +7,23 @@ import { type Together, whoFits, whoLeaves } from '#shared/housing/together'
 import { type Camp, useCamp } from '../ui/camp'
 import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
+import { countCampers } from './words'
 
-const SAVED = { title: 'Assignment Saved', message: 'Cabin assignment has been saved successfully.' }
+const SAVED = 'Cabin assignment has been saved successfully.'
 const NOT_SAVED = { title: 'Assignment Failed', message: 'Failed to save cabin assignment. Please try again.' }
-const REMOVED = { title: 'Assignment Removed', message: 'Cabin assignment has been removed successfully.' }
+const REMOVED = 'Cabin assignment has been removed successfully.'
+/** More campers than this are counted instead of named. */
+const MOST_NAMES = 3
 const NOT_REMOVED = { title: 'Removal Failed', message: 'Failed to remove cabin assignment. Please try again.' }
+
+/** Returns the message after a move: who was moved where, so that a wrong tap is noticed at once. */
+function sayMoved(going: readonly BoardCamper[], boardCabin: BoardCabin | null): { title: string; message: string } {
+  const names =
+    going.length > MOST_NAMES ? countCampers(going.length) : going.map(({ camper }) => fullName(camper)).join(', ')
+  return boardCabin
+    ? { title: 'Assignment Saved', message: `${names}: ${boardCabin.cabin.name}. ${SAVED}` }
+    : { title: 'Assignment Removed', message: `${names}: no cabin. ${REMOVED}` }
+}
 
 /** The result of a move. */
 export interface Moved {
@@ -71,7 +84,7 @@ export function useMoves(
         if (boardCabin) await putInto(mutate, going, boardCabin.cabin.id, sessionId)
         else await takeBack(mutate, going)
         onMoved(step)
-        toast({ tone: 'success', ...(boardCabin ? SAVED : REMOVED) })
+        toast({ tone: 'success', ...sayMoved(going, boardCabin) })
         return { moved: going.length, left, staying }
       } catch (error) {
         toast({ tone: 'error', ...wordsFor(error, boardCabin ? NOT_SAVED : NOT_REMOVED) })

@@ -3,7 +3,10 @@ import { useTheme } from '@mui/material/styles'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BoardCabin } from '#shared/housing/board'
 import type { MoveStep } from '#shared/housing/move-steps'
+import { cabinsLedNow } from '#shared/staffing/reads'
+import { useCamp } from '../ui/camp'
 import { usePrinting } from '../ui/printing'
+import { useRead } from '../ui/use-read'
 import type { Hand } from './use-hand'
 
 /** Steps from one cabin of the list to the next, or to the one before. */
@@ -21,15 +24,27 @@ export interface PhoneBoard {
   follow(step: MoveStep): void
 }
 
+/** Returns the cabin that is open before one is chosen: the person's own, otherwise the first. */
+function firstCabin(cabins: readonly BoardCabin[], own: readonly number[] | undefined): number | null {
+  if (own === undefined) return null
+  const led = cabins.find(({ cabin }) => own.includes(cabin.id))
+  return (led ?? cabins[0])?.cabin.id ?? null
+}
+
 /** Returns which cabin of the list is open on a phone. */
 export function usePhoneBoard(cabins: readonly BoardCabin[]): PhoneBoard {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const printing = usePrinting()
-  const [opened, setOpened] = useState<number | null>(null)
+  const { who, today } = useCamp()
+  const own = useRead(cabinsLedNow, who.userId, today)
+  const [chosen, setOpened] = useState<number | null | undefined>(undefined)
+  const opened = chosen === undefined ? firstCabin(cabins, own) : chosen
+  const shown = useRef(opened)
+  shown.current = opened
   const latest = useRef(cabins)
   latest.current = cabins
   const stepped = useRef(false)
-  const toggle = useCallback((cabinId: number) => setOpened((now) => (now === cabinId ? null : cabinId)), [])
+  const toggle = useCallback((cabinId: number) => setOpened(shown.current === cabinId ? null : cabinId), [])
   const step = useCallback<StepTo>((cabinId, by) => {
     const ids = latest.current.map(({ cabin }) => cabin.id)
     const next = ids[(ids.indexOf(cabinId) + by + ids.length) % ids.length]
@@ -44,6 +59,10 @@ export function usePhoneBoard(cabins: readonly BoardCabin[]): PhoneBoard {
     card?.scrollIntoView({ block: 'start' })
     card?.querySelector<HTMLElement>('.place-toggle')?.focus({ preventScroll: true })
   }, [opened])
+  const isOwn = chosen === undefined && opened !== null && own?.includes(opened)
+  useEffect(() => {
+    if (phone && isOwn) document.querySelector(`[data-place="${opened}"]`)?.scrollIntoView({ block: 'start' })
+  }, [phone, isOwn, opened])
   return { stepping: phone && !printing, opened, toggle, step, follow }
 }
 

@@ -19,7 +19,7 @@ const board = {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'stretch',
-    '--sheet-foot': '0px',
+    '--sheet-foot': 'var(--bottom-bar, 0px)',
     '& .place': { scrollMarginTop: TOP },
     '& .unassigned.sheet': {
       order: 2,
@@ -37,7 +37,7 @@ const board = {
   // It makes way for a drop, but stays rendered, because the drag began there.
   '&.stepping.lifting .unassigned.sheet': { maxHeight: 56, overflow: 'hidden' },
   // Above the bar that shows who is selected.
-  '&.stepping.holding': { '--sheet-foot': '62px' },
+  '&.stepping.holding': { '--sheet-foot': 'calc(62px + var(--bottom-bar, 0px))' },
   '& .unassigned': {
     display: 'flex',
     flexDirection: 'column',

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId } from 'react'
+import { useBackCloses } from './back-closes'
 import { useKeptFocus } from './keep-focus'
 
 /** Asks before something that cannot be undone, and names exactly what will be deleted. */
@@ -17,6 +18,7 @@ export function ConfirmDialog(props: {
 }) {
   const titleId = useId()
   useKeptFocus()
+  useBackCloses(props.open, props.onClose)
   return (
     <Dialog open={props.open} onClose={props.onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{props.title}</DialogTitle>

@@ -25,7 +25,7 @@ export function DialogForm(props: {
   useKeptFocus()
   const typing = useKeptTyping(props.onClose)
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  useBackCloses(props.open && (phone || typing.typed), typing.back)
+  useBackCloses(props.open, typing.back)
   return (
     <Dialog
       open={props.open}

@@ -10,7 +10,14 @@ export function HeldBar({ children }: { children: ReactNode }) {
     <Box
       role="status"
       className="no-print"
-      sx={{ position: 'sticky', bottom: 0, zIndex: 10, mt: 4, mx: { xs: -3, md: 0 }, pb: { md: 2 } }}
+      sx={{
+        position: 'sticky',
+        bottom: 'var(--bottom-bar, 0px)',
+        zIndex: 10,
+        mt: 4,
+        mx: { xs: -3, md: 0 },
+        pb: { md: 2 },
+      }}
     >
       {children ? (
         <Paper

@@ -9,7 +9,7 @@ export function InfoDialog(props: { title: string; onClose(): void; children: Re
   const titleId = useId()
   useKeptFocus()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  useBackCloses(phone, props.onClose)
+  useBackCloses(true, props.onClose)
   return (
     <Dialog open onClose={props.onClose} aria-labelledby={titleId} fullWidth fullScreen={phone} maxWidth="sm">
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>

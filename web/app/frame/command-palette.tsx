@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { campers, families, fullName } from '#shared/campers/model'
 import { searchFor, searchKey } from '#shared/kernel/values/search'
+import { useBackCloses } from '../../ui/back-closes'
 import { useCamp } from '../../ui/camp'
 import type { Screen } from './paths'
 
@@ -80,6 +81,7 @@ function useTargets(screens: readonly Screen[]): Target[] {
 export function CommandPalette({ screens, onClose }: { screens: readonly Screen[]; onClose(): void }) {
   const navigate = useNavigate()
   const targets = useTargets(screens)
+  useBackCloses(true, onClose)
   return (
     <Dialog
       open
@@ -107,7 +109,8 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
         onChange={(_event, target) => {
           if (!target) return
           onClose()
-          void navigate(target.path)
+          // In place of the palette's own entry in the browser's history.
+          void navigate(target.path, { replace: true })
         }}
         onClose={(_event, reason) => {
           if (reason === 'escape') onClose()

@@ -3,11 +3,14 @@ import { useTheme } from '@mui/material/styles'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { AlertsProvider } from '../../dashboard/parts/alerts'
+import { useBackCloses } from '../../ui/back-closes'
+import { BOTTOM_BAR, BottomBarContext } from '../../ui/bottom-bar'
 import { useCamp } from '../../ui/camp'
 import { PlacesContext } from '../../ui/places'
 import { ScreenFailed } from '../../ui/screen-failed'
 import { whenIdle } from '../../ui/when-idle'
 import { InvitedAlready } from '../session/invited-already'
+import { BottomBar, useShowsBottomBar } from './bottom-bar'
 import { CommandPalette } from './command-palette'
 import { BAR_HEIGHT, ConnectionBar } from './connection-bar'
 import { Header } from './header'
@@ -22,6 +25,10 @@ const SIDEBAR = '15.5rem'
 const RAIL = '5.75rem'
 /** Addresses that are not for this person now: of the sign-in, and of screens that others see. They lead to the first screen. */
 const ELSEWHERE = ['/auth', '/forgot', ...SCREENS.map(({ path }) => path)]
+
+const BAR_ROOM = `calc(${BOTTOM_BAR}px + env(safe-area-inset-bottom))`
+/** Room for the bar at the bottom; what sticks to the bottom stays above it. */
+const UNDER_BAR = { pb: BAR_ROOM, '--bottom-bar': BAR_ROOM } as const
 
 const NO_SUCH = { title: 'Page Not Found', subtitle: 'There is nothing at this address' }
 /** The header for a signed-in person who opens an invitation. */
@@ -94,6 +101,8 @@ export function CampShell() {
   const places = useMemo(() => screens.flatMap(({ path, label }) => (label ? [{ path, label }] : [])), [screens])
   usePreload(screens)
   const decided = useFirstScreen(places)
+  const bottomBar = useShowsBottomBar()
+  useBackCloses(open, () => setOpen(false))
   const invited = matchPath('/invite/:token', pathname) !== null
   const here = screens.find(({ path }) => matchPath(path, pathname))
   const elsewhere = ELSEWHERE.some((path) => matchPath(path, pathname))
@@ -102,7 +111,7 @@ export function CampShell() {
     <AlertsProvider>
       <SkipLink />
       <ConnectionBar />
-      <Box sx={{ display: 'flex' }}>
+      <Box sx={{ display: 'flex', ...(bottomBar && UNDER_BAR) }}>
         <Box
           component="nav"
           aria-label="Main"
@@ -115,7 +124,7 @@ export function CampShell() {
         </Box>
         <Drawer open={open} onClose={() => setOpen(false)} sx={{ display: { md: 'none' } }}>
           <Box component="nav" aria-label="Menu" sx={{ width: 280, height: '100%' }} onClick={() => setOpen(false)}>
-            <Sidebar screens={screens} />
+            <Sidebar screens={screens} inDrawer />
           </Box>
         </Drawer>
         <Box sx={{ flex: 1, minWidth: 0, minHeight: `calc(100dvh - ${BAR_HEIGHT}px)` }}>
@@ -125,32 +134,35 @@ export function CampShell() {
           <SecondStepDue />
           <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none' }}>
             <PlacesContext value={places}>
-              {decided ? (
-                <Suspense fallback={<LinearProgress aria-label="Loading" sx={{ m: 6 }} />}>
-                  <Routes>
-                    {screens.map(({ path, title, page }) => (
-                      <Route
-                        key={path}
-                        path={path}
-                        element={
-                          <ScreenFailed key={path} title={title}>
-                            <page.Part />
-                          </ScreenFailed>
-                        }
-                      />
-                    ))}
-                    <Route path="/invite/:token" element={<InvitedAlready />} />
-                    {ELSEWHERE.map((path) => (
-                      <Route key={path} path={path} element={<Navigate to="/" replace />} />
-                    ))}
-                    <Route path="*" element={<NoSuchPage />} />
-                  </Routes>
-                </Suspense>
-              ) : null}
+              <BottomBarContext value={bottomBar}>
+                {decided ? (
+                  <Suspense fallback={<LinearProgress aria-label="Loading" sx={{ m: 6 }} />}>
+                    <Routes>
+                      {screens.map(({ path, title, page }) => (
+                        <Route
+                          key={path}
+                          path={path}
+                          element={
+                            <ScreenFailed key={path} title={title}>
+                              <page.Part />
+                            </ScreenFailed>
+                          }
+                        />
+                      ))}
+                      <Route path="/invite/:token" element={<InvitedAlready />} />
+                      {ELSEWHERE.map((path) => (
+                        <Route key={path} path={path} element={<Navigate to="/" replace />} />
+                      ))}
+                      <Route path="*" element={<NoSuchPage />} />
+                    </Routes>
+                  </Suspense>
+                ) : null}
+              </BottomBarContext>
             </PlacesContext>
           </Box>
         </Box>
       </Box>
+      {bottomBar ? <BottomBar onMore={() => setOpen(true)} /> : null}
       {palette.open ? <CommandPalette screens={screens} onClose={palette.close} /> : null}
     </AlertsProvider>
   )

@@ -8,12 +8,15 @@ import { Waves } from '../../ui/waves'
 import { useInstallOffer } from './install-offer'
 import type { Screen } from './paths'
 
-function Place({ screen: { path, icon: Icon, label }, rail }: { screen: Screen; rail: boolean }) {
+function Place(props: { screen: Screen; rail: boolean; inDrawer: boolean }) {
+  const { path, icon: Icon, label } = props.screen
+  const { rail, inDrawer } = props
   return (
     <ButtonBase
       component={NavLink}
       to={path}
       end
+      replace={inDrawer}
       sx={{
         display: 'flex',
         width: '100%',
@@ -77,8 +80,12 @@ function Group(props: { heading: Screen['group']; rail: boolean; children: React
   )
 }
 
-/** The navigation. `rail` is the narrow kind, for a tablet held sideways. */
-export function Sidebar({ screens, rail = false }: { screens: readonly Screen[]; rail?: boolean }) {
+/**
+ * The navigation. `rail` is the narrow kind, for a tablet held sideways. In a drawer, which has an entry in the
+ * browser's history, a link takes that entry's place, so that Back leads to the screen before.
+ */
+export function Sidebar(props: { screens: readonly Screen[]; rail?: boolean; inDrawer?: boolean }) {
+  const { screens, rail = false, inDrawer = false } = props
   const { profile } = useCamp()
   const install = useInstallOffer()
   const groups = groupScreens(screens)
@@ -99,6 +106,7 @@ export function Sidebar({ screens, rail = false }: { screens: readonly Screen[];
       <Box
         component={Link}
         to="/"
+        replace={inDrawer}
         aria-label={`${profile.name}, Dashboard`}
         sx={{
           display: 'flex',
@@ -127,7 +135,7 @@ export function Sidebar({ screens, rail = false }: { screens: readonly Screen[];
         {groups.map(({ heading, entries }) => (
           <Group key={heading ?? entries[0]?.path} heading={groups.length > 2 ? heading : null} rail={rail}>
             {entries.map((screen) => (
-              <Place key={screen.path} screen={screen} rail={rail} />
+              <Place key={screen.path} screen={screen} rail={rail} inDrawer={inDrawer} />
             ))}
           </Group>
         ))}

@@ -59,7 +59,7 @@ export function UserMenu() {
         <ListItem role="none">
           <ListItemText
             primary={who.email || 'User'}
-            secondary="Camp Staff"
+            secondary={who.actor.role === 'parent' ? 'Parent' : 'Camp Staff'}
             slotProps={{ primary: { sx: { fontWeight: 650 } } }}
           />
         </ListItem>

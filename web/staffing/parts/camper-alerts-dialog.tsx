@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material'
 import { fullName } from '#shared/campers/model'
-import { aboutOwnCamper, type CabinCamper } from '#shared/staffing/my'
+import { aboutOwnCamper, alertsOf, type CabinCamper } from '#shared/staffing/my'
 import { camperToLead } from '#shared/staffing/reads'
 import { useCamp } from '../../ui/camp'
 import { Face } from '../../ui/face'
@@ -9,11 +9,19 @@ import { useRead } from '../../ui/use-read'
 import { CamperAlerts } from './camper-alerts'
 import { LeftToday } from './left-today'
 
-/** Returns whether the camper's leader has to know anything besides the emergency contact. */
-function hasAlerts({ camper, diet, medical, reach }: CabinCamper): boolean {
-  const { allergies, dietaryRestrictions } = camper
-  const { medications, medicalInfo, specialNeeds } = medical ?? {}
-  return [reach.custody, allergies, dietaryRestrictions, diet, medications, medicalInfo, specialNeeds].some(Boolean)
+/** Shows what a counselor has to know about a camper, and whom to call. */
+export function AboutOwnCamper({ own }: { own: CabinCamper }) {
+  return (
+    <div>
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 2 }}>
+        <Face name={fullName(own.camper)} photo={own.photo} size={own.photo ? 80 : 48} />
+        <Typography sx={{ color: 'text.secondary' }}>{aboutOwnCamper(own)}</Typography>
+      </Box>
+      <LeftToday departure={own.departure} />
+      {alertsOf(own).length > 0 ? null : <Typography>No alerts.</Typography>}
+      <CamperAlerts own={own} />
+    </div>
+  )
 }
 
 /** Shows a camper's alerts to the cabin's leader, opened from the board. */
@@ -23,17 +31,7 @@ export function CamperAlertsDialog(props: { registrationId: number; name: string
   return (
     <InfoDialog title={props.name} onClose={props.onClose}>
       {own === undefined ? <Skeleton height={96} /> : null}
-      {own ? (
-        <div>
-          <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 2 }}>
-            <Face name={fullName(own.camper)} photo={own.photo} size={own.photo ? 80 : 48} />
-            <Typography sx={{ color: 'text.secondary' }}>{aboutOwnCamper(own)}</Typography>
-          </Box>
-          <LeftToday departure={own.departure} />
-          {hasAlerts(own) ? null : <Typography>No alerts.</Typography>}
-          <CamperAlerts own={own} />
-        </div>
-      ) : null}
+      {own ? <AboutOwnCamper own={own} /> : null}
       {own === null ? <Typography>This registration no longer has a spot in the session.</Typography> : null}
     </InfoDialog>
   )

@@ -3,7 +3,7 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined'
 import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { fullName } from '#shared/campers/model'
-import type { CabinCamper, MateWish } from '#shared/staffing/my'
+import { alertsOf, type CabinCamper, type MateWish } from '#shared/staffing/my'
 
 /** Describes a cabin mate request: whether it is met in this cabin. */
 function sayWish({ mate, kind, here }: MateWish): string {
@@ -14,18 +14,12 @@ function sayWish({ mate, kind, here }: MateWish): string {
 
 /** Shows what a camper's counselor has to know, and whom to call: never a balance. */
 export function CamperAlerts({ own }: { own: CabinCamper }) {
-  const { camper, diet, medical, wishes, reach } = own
-  const alerts: [string, string | null | undefined][] = [
-    ['Custody', reach.custody],
-    ['Allergies', camper.allergies],
-    ['Diet', [...new Set([camper.dietaryRestrictions, diet])].filter(Boolean).join('; ')],
-    ['Medications', medical?.medications],
-    ['Medical', medical?.medicalInfo],
-    ['Special needs', medical?.specialNeeds],
-  ]
+  const { camper, wishes, reach } = own
   return (
     <>
-      {alerts.map(([label, text]) => (text ? <AlertLine key={label} label={label} text={text} /> : null))}
+      {alertsOf(own).map(({ label, text }) => (
+        <AlertLine key={label} label={label} text={text} />
+      ))}
       {wishes.map((wish) => (
         <Line key={`${wish.kind} ${wish.mate}`} bad={wish.kind === 'without' && wish.here}>
           {sayWish(wish)}
