@@ -68,6 +68,30 @@ test('the screen locks after the chosen time, opens with the PIN without a conne
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
+test('at the till a new device asks who uses it after the first sale, and stops no one', async ({ browser, camp }) => {
+  const { page, context } = await Device.open(browser, camp.url)
+  await page.removeLocatorHandler(page.getByRole('dialog', { name: 'Choose a PIN for This Device' }))
+  const who = { organizationSlug: 'lakeside', email: 'nurse@lakeside.example', password: PASSWORD }
+  expect((await context.request.post('/api/camp/login', { data: who })).ok()).toBe(true)
+  await page.goto('/store')
+  const question = page.getByRole('region', { name: 'Who uses this device?' })
+  const till = new Till(page)
+  await page.getByRole('list', { name: 'Campers' }).getByRole('button').first().click()
+  await expect(question).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^Add Lemonade/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Pay Cash' }).click()
+  await page.getByRole('button', { name: 'Complete Cash Sale' }).click()
+  await expect(till.receipt).toBeVisible()
+  await question.getByRole('button', { name: 'Several People' }).click()
+  await expect(page.getByRole('dialog', { name: 'Choose a PIN for This Device' })).toBeVisible()
+  await page.getByRole('button', { name: 'Only I Use This Device' }).click()
+  await expect(question).toHaveCount(0)
+  await context.close()
+})
+
 test('a device that several people share asks for a PIN first, and locks after the time of the camp without one too', async ({
   browser,
   camp,

@@ -118,6 +118,38 @@ test('a custom item goes over the keypad; the cart survives a reload; pressing t
   expect(await balanceOf(tablet, camper)).toBeCloseTo(30 - 2 * 1.25, 2)
 })
 
+/** Whether a device keeps a cart for a browser that is killed. */
+function keepsCart(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const [{ name = '' } = {}] = await indexedDB.databases()
+    const kept = await new Promise<{ value?: { forms?: object } } | undefined>((resolve) => {
+      const opening = indexedDB.open(name)
+      opening.onsuccess = () => {
+        const asked = opening.result.transaction('meta').objectStore('meta').get('drafts')
+        asked.onsuccess = () => {
+          opening.result.close()
+          resolve(asked.result)
+        }
+      }
+    })
+    return JSON.stringify(kept ?? {}).includes('till-cart')
+  })
+}
+
+test('a cart survives a browser that is killed', async ({ ownDevice }) => {
+  const tablet = await ownDevice('manager@lakeside.example')
+  const killed = await tablet.onFreshPage()
+  const before = new Till(killed.page)
+  await before.open()
+  await before.addItem('Lemonade')
+  await expect.poll(() => keepsCart(killed.page)).toBe(true)
+  // What a tab keeps for itself goes with it.
+  await killed.page.close()
+  const till = new Till(tablet.page)
+  await till.open()
+  await expect(till.cart.getByText('Lemonade')).toBeVisible()
+})
+
 /** A picture that a camera could have taken, larger than any that is kept. */
 async function picture(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {

@@ -15,14 +15,20 @@ export function piecesSold(entries: Iterable<Sold>): Map<number, number> {
 }
 
 /**
- * Items as a till shows them: favorites first, then what sells best, the rest in their given order (Store rule 20).
+ * Items as every till of the camp shows them, so that a tile is always in the same place: favorites first, the rest in
+ * their given order (Store rule 20).
  *
  * @param items by category and name
  */
-export function inTillOrder<T extends Pick<StoreItem, 'id' | 'isFavorite'>>(
+export function inTillOrder<T extends Pick<StoreItem, 'isFavorite'>>(items: readonly T[]): T[] {
+  return [...items].sort((a, b) => Number(b.isFavorite) - Number(a.isFavorite))
+}
+
+/** Returns the items of which pieces were sold, the best seller first. */
+export function bestSellers<T extends Pick<StoreItem, 'id'>>(
   items: readonly T[],
   sold: ReadonlyMap<number, number>,
 ): T[] {
-  const pieces = ({ id }: T) => Math.max(0, sold.get(id) ?? 0)
-  return [...items].sort((a, b) => Number(b.isFavorite) - Number(a.isFavorite) || pieces(b) - pieces(a))
+  const pieces = ({ id }: T) => sold.get(id) ?? 0
+  return items.filter((item) => pieces(item) > 0).sort((a, b) => pieces(b) - pieces(a))
 }

@@ -2,22 +2,37 @@ import AddIcon from '@mui/icons-material/Add'
 import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import { Box, Button, Skeleton } from '@mui/material'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { searchFor } from '#shared/kernel/values/search'
-import { type StoreItem, storeItems } from '#shared/store/model'
-import { catalog, itemPictures } from '#shared/store/reads'
+import { isLowStock, type StoreItem, storeItems } from '#shared/store/model'
+import { catalog, itemPictures, type ListedItem } from '#shared/store/reads'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
+import { FilterBar } from '../ui/filter-bar'
 import { Page } from '../ui/page'
-import { SearchField } from '../ui/search-field'
+import { PrintButton } from '../ui/print-button'
+import { saveCsv } from '../ui/save-file'
+import { fileOf } from '../ui/table/column'
+import { useTableHabits } from '../ui/table/table-habits'
+import { ViewSwitch } from '../ui/table/view-switch'
 import { useRead } from '../ui/use-read'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { DeleteItem } from './delete-item'
 import { ItemCard } from './item-card'
 import { ItemDialog } from './item-dialog'
+import { ItemTable, itemColumns, PrintedItems, TABLE } from './item-table'
 import { RulesDialog } from './rules-dialog'
 import { StockDialog } from './stock-dialog'
 
-/** Shows the store's items as cards. */
+/** The choices of the stock filter. */
+const STOCK: readonly { value: string; says: string; fits(item: StoreItem): boolean }[] = [
+  { value: 'low', says: 'Low or out of stock', fits: isLowStock },
+  { value: 'out', says: 'Out of stock', fits: ({ quantityInStock }) => quantityInStock <= 0 },
+]
+
+const NO_ITEMS: readonly ListedItem[] = []
+
+/** Shows the store's items as cards, or to those who keep the inventory as a table. */
 export function Inventory() {
   const { can } = useCamp()
   const items = useRead(catalog)
@@ -29,9 +44,19 @@ export function Inventory() {
   const [deleting, setDeleting] = useState<StoreItem | null>(null)
   const [rules, setRules] = useState(false)
   const wanted = useDeferredValue(search)
-  const found = useMemo(() => items?.filter(({ key }) => searchFor(wanted)(key)), [items, wanted])
+  const [category, setCategory] = useState('')
+  const [stock, setStock] = useState('')
+  const [params, setParams] = useSearchParams()
+  const { asTable } = useTableHabits(TABLE)
+  const found = useMemo(() => {
+    const fits = searchFor(wanted)
+    const inStock = STOCK.find(({ value }) => value === stock)?.fits ?? (() => true)
+    return items?.filter((item) => fits(item.key) && (category === '' || item.category === category) && inStock(item))
+  }, [items, wanted, category, stock])
   const categories = useMemo(() => [...new Set(items?.flatMap(({ category }) => category ?? []))], [items])
   const writes = can('store.items')
+  const asked = writes ? items?.find(({ id }) => String(id) === params.get('item')) : undefined
+  const tabular = writes && asTable
   const addButton = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEditing('new')}>
       Add Item
@@ -49,29 +74,42 @@ export function Inventory() {
           action={writes ? addButton : null}
         />
       ) : (
-        <Box sx={{ display: 'flex', gap: 3, mb: 4, flexWrap: 'wrap' }}>
-          <Box sx={{ flex: '1 1 220px', maxWidth: 420 }}>
-            <SearchField
-              label="Search items"
-              placeholder="Name, category or SKU..."
-              value={search}
-              onChange={setSearch}
-              focusOnSlash
-            />
-          </Box>
+        <>
           {writes ? (
-            <Box sx={{ ml: 'auto', display: 'flex', gap: 2 }}>
-              <Button variant="outlined" onClick={() => setRules(true)}>
-                Store Rules
-              </Button>
-              {addButton}
+            <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
+              <ViewSwitch of={TABLE} />
+              <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+                {found && !tabular ? <SaveAndPrint items={found} /> : null}
+                <Button variant="outlined" onClick={() => setRules(true)}>
+                  Store Rules
+                </Button>
+                {addButton}
+              </Box>
             </Box>
           ) : null}
-        </Box>
+          <FilterBar
+            className="no-print"
+            searchLabel="Search items"
+            search={search}
+            choices={[
+              {
+                name: 'category',
+                label: 'Category',
+                value: category,
+                all: categories.map((each) => ({ value: each, says: each })),
+              },
+              { name: 'stock', label: 'Stock', value: stock, all: STOCK },
+            ]}
+            onSearch={setSearch}
+            onFilter={(name, value) => (name === 'category' ? setCategory(value) : setStock(value))}
+          />
+        </>
       )}
-      {found?.length === 0 && !none ? <EmptyState title="No items found" text="Try another search." /> : null}
+      {found?.length === 0 && !none ? <EmptyState title="No items found" text="Try another search or filter." /> : null}
+      {tabular && found && found.length > 0 ? <ItemTable items={found} /> : null}
+      {writes && !tabular && found ? <PrintedItems items={found} /> : null}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))' }}>
-        {found?.map((item) => (
+        {(tabular && found ? NO_ITEMS : found)?.map((item) => (
           <ItemCard
             key={item.id}
             item={item}
@@ -90,9 +128,27 @@ export function Inventory() {
           onClose={() => setEditing(null)}
         />
       ) : null}
+      {asked ? (
+        <ItemDialog
+          item={asked}
+          categories={categories}
+          onClose={() => setParams({ tab: 'inventory' }, { replace: true })}
+        />
+      ) : null}
       {rules ? <RulesDialog onClose={() => setRules(false)} /> : null}
       {stocking ? <StockDialog item={stocking} onClose={() => setStocking(null)} /> : null}
       {deleting ? <DeleteItem item={deleting} onClose={() => setDeleting(null)} /> : null}
     </Page>
+  )
+}
+
+/** Saves the listed items as a file, or prints them; a table has both among its own tools. */
+function SaveAndPrint({ items }: { items: readonly StoreItem[] }) {
+  const { profile } = useCamp()
+  return (
+    <>
+      <Button onClick={() => saveCsv('inventory.csv', fileOf(itemColumns(profile.currency), items))}>Export CSV</Button>
+      <PrintButton title="Print the inventory" />
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { allergyMeetings } from '#shared/store/allergens'
 import { type StoreItem, storeItems } from '#shared/store/model'
 import { itemPictures, type ListedItem } from '#shared/store/reads'
 import { itemsWithCode } from '#shared/store/sku'
-import { inTillOrder } from '#shared/store/till-order'
+import { bestSellers, inTillOrder } from '#shared/store/till-order'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { SearchField } from '../ui/search-field'
@@ -23,6 +23,8 @@ import { TILE } from './till-item-look'
 import { useSoldLately } from './use-sold-lately'
 
 const ALL = 'All'
+/** The best sellers. */
+const POPULAR = 'Popular'
 
 interface Props {
   items: ListedItem[] | undefined
@@ -38,7 +40,13 @@ interface Props {
 
 function fitting(search: string, category: string): (item: ListedItem) => boolean {
   const fits = searchFor(search)
-  return (item) => fits(item.key) && (category === ALL || item.category === category)
+  return (item) => fits(item.key) && (category === ALL || category === POPULAR || item.category === category)
+}
+
+/** Returns the chips over the items: all, the best sellers if anything was sold lately, and each category. */
+function categoriesOf(items: readonly ListedItem[], sold: ReadonlyMap<number, number>): string[] {
+  const popular = bestSellers(items, sold).length > 0 ? [POPULAR] : []
+  return [...new Set([ALL, ...popular, ...items.flatMap(({ category }) => category ?? [])])]
 }
 
 /** Returns what in each item a camper with these allergies must avoid, in words, by the item's id. */
@@ -56,10 +64,13 @@ export const ItemColumn = memo(function ItemColumn(props: Props) {
   const [category, setCategory] = useState(ALL)
   const { pieces, next, choosePieces, add } = usePieces(onAdd)
   const wanted = useDeferredValue(search)
-  const categories = useMemo(() => [ALL, ...new Set(items?.flatMap((item) => item.category ?? []))], [items])
   const pictures = useRead(itemPictures)
   const sold = useSoldLately()
-  const inOrder = useMemo(() => items && inTillOrder(items, sold), [items, sold])
+  const categories = useMemo(() => categoriesOf(items ?? [], sold), [items, sold])
+  const inOrder = useMemo(
+    () => items && (category === POPULAR ? bestSellers(items, sold) : inTillOrder(items)),
+    [items, sold, category],
+  )
   const clashes = useMemo(() => clashesOf(props.allergies, items ?? []), [props.allergies, items])
   const found = useMemo(() => inOrder?.filter(fitting(wanted, category)), [inOrder, wanted, category])
 

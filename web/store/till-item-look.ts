@@ -12,7 +12,7 @@ export const itemLook: CSSObject = {
     margin: 0,
     padding: 0,
     listStyle: 'none',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(96px, 30%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(6rem, 30%), 1fr))',
   },
   // Tiles out of sight are not painted.
   '.till-item': { contentVisibility: 'auto', containIntrinsicSize: `auto ${TILE}px` },
@@ -53,11 +53,15 @@ export const itemLook: CSSObject = {
     fontWeight: 650,
     fontSize: '0.875rem',
     lineHeight: 1.15,
+    overflowWrap: 'break-word',
+    // A word that is too long is divided as the language does.
+    hyphens: 'auto',
     '& svg': { fontSize: 15, marginRight: 2, verticalAlign: '-2px', color: colour('secondary-main') },
   },
-  '.till-item-foot': { display: 'flex', alignItems: 'flex-end', gap: 2, alignSelf: 'stretch' },
-  '.till-item-count': { flex: 1, minWidth: 0 },
-  '.till-price': { display: 'block', fontWeight: 750, fontSize: '1rem', lineHeight: 1.1 },
+  // A picture without room beside the price goes below it.
+  '.till-item-foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, alignSelf: 'stretch' },
+  '.till-item-count': { flex: '1 0 auto', maxWidth: '100%' },
+  '.till-price': { display: 'block', whiteSpace: 'nowrap', fontWeight: 750, fontSize: '1rem', lineHeight: 1.1 },
   '.till-stock': {
     ...FLEX,
     ...SMALL,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { display } from '#shared/kernel/values/money'
 import { tooMuch } from '#shared/store/cart'
 import type { CartLine } from '#shared/store/model'
+import { keepDraft, keptDraft } from '#sync/inbox/drafts'
 import { useCamp } from '../ui/camp'
 import { useToast } from '../ui/toast'
 import { useUnfinished } from '../ui/unfinished'
@@ -45,19 +46,64 @@ function useKept(key: string, open: Cart): void {
   }, [key, open])
 }
 
+/** The name under which the device keeps the open cart, beside the drafts of forms. */
+const DRAFT = 'till-cart'
+
+/**
+ * Keeps the cart for a browser that is killed, until the person signs out. One tab does so at a time, because two tabs
+ * must not sell the same cart.
+ */
+function useKeptOnDevice(open: Cart, comesBack: (cart: Cart) => void): void {
+  const { replica, who } = useCamp()
+  const [isKeeper, setIsKeeper] = useState(false)
+  useEffect(() => {
+    let left = false
+    let release: (() => void) | undefined
+    const leaves = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    // Browsers have no locks where the address is not secure; there the cart survives a reload alone.
+    void navigator.locks?.request(`${replica.name}-cart`, { ifAvailable: true }, async (lock) => {
+      if (!lock || left) return
+      const kept = await keptDraft(replica, who.userId, DRAFT).catch(() => undefined)
+      if (left) return
+      if (kept !== undefined) comesBack(cartFrom(kept))
+      setIsKeeper(true)
+      await leaves
+    })
+    return () => {
+      left = true
+      release?.()
+    }
+  }, [replica, who.userId, comesBack])
+  useEffect(() => {
+    if (!isKeeper) return
+    const soon = setTimeout(() => {
+      // A device without room keeps the cart as long as the tab is open.
+      keepDraft(replica, who.userId, DRAFT, open.lines.length > 0 ? open : undefined).catch(() => undefined)
+    })
+    return () => clearTimeout(soon)
+  }, [isKeeper, replica, who.userId, open])
+}
+
 /** The open cart, and why the last change of it was refused, if it was. */
 interface Open {
   cart: Cart
   refused: { why: string } | null
 }
 
-/** The open cart of one person at one camp's till; it survives a reload of the page. */
+/** The open cart of one person at one camp's till; it survives a reload of the page and a killed browser. */
 export function useCart(organizationId: number, userId: number) {
   const { profile } = useCamp()
   const toast = useToast()
   const key = `anchor-camp-cart-${organizationId}-${userId}`
   const [{ cart: open, refused }, setOpen] = useState<Open>(() => ({ cart: stored(key), refused: null }))
   useKept(key, open)
+  const comesBack = useCallback(
+    (cart: Cart) => setOpen((before) => (before.cart.lines.length > 0 ? before : { cart, refused: null })),
+    [],
+  )
+  useKeptOnDevice(open, comesBack)
   useUnfinished(open.lines.length > 0)
   useEffect(() => {
     if (refused) toast({ title: 'Too Much for One Sale', message: refused.why, tone: 'error' })

@@ -14,8 +14,10 @@ export function Header(props: {
   onMenu(): void
   onSearch(): void
   opening: boolean
+  /** Without the sidebar, the menu is behind a button on wide screens too. */
+  storeMode: boolean
 }) {
-  const { screen, onMenu, onSearch, opening } = props
+  const { screen, onMenu, onSearch, opening, storeMode } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
   const { title, subtitle } = screen
@@ -41,7 +43,7 @@ export function Header(props: {
         [LOW]: { py: 1 },
       }}
     >
-      <IconButton aria-label="Open menu" onClick={onMenu} sx={{ display: { md: 'none' } }}>
+      <IconButton aria-label="Open menu" onClick={onMenu} sx={{ display: { md: storeMode ? 'inline-flex' : 'none' } }}>
         <MenuIcon />
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0 }}>

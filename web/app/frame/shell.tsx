@@ -18,7 +18,7 @@ import { NoSuchPage } from './no-such-page'
 import { SCREENS, type Screen } from './paths'
 import { SecondStepDue } from './second-step-due'
 import { Sidebar } from './sidebar'
-import { useFirstScreen } from './use-first-screen'
+import { useFirstScreen, useStoreMode } from './use-first-screen'
 
 /** The navigation's width, which grows with the text size. */
 const SIDEBAR = '15.5rem'
@@ -102,6 +102,7 @@ export function CampShell() {
   usePreload(screens)
   const decided = useFirstScreen(places)
   const bottomBar = useShowsBottomBar()
+  const storeMode = useStoreMode()
   useBackCloses(open, () => setOpen(false))
   const invited = matchPath('/invite/:token', pathname) !== null
   const here = screens.find(({ path }) => matchPath(path, pathname))
@@ -116,20 +117,30 @@ export function CampShell() {
           component="nav"
           aria-label="Main"
           className="no-print"
-          sx={{ flexShrink: 0, width: { md: RAIL, lg: SIDEBAR }, display: { xs: 'none', md: 'block' } }}
+          sx={{
+            flexShrink: 0,
+            width: { md: RAIL, lg: SIDEBAR },
+            display: { xs: 'none', md: storeMode ? 'none' : 'block' },
+          }}
         >
           <Box sx={{ position: 'sticky', top: BAR_HEIGHT, height: `calc(100dvh - ${BAR_HEIGHT}px)` }}>
             <Sidebar screens={screens} rail={!wide} />
           </Box>
         </Box>
-        <Drawer open={open} onClose={() => setOpen(false)} sx={{ display: { md: 'none' } }}>
+        <Drawer open={open} onClose={() => setOpen(false)} sx={{ display: { md: storeMode ? 'block' : 'none' } }}>
           <Box component="nav" aria-label="Menu" sx={{ width: 280, height: '100%' }} onClick={() => setOpen(false)}>
             <Sidebar screens={screens} inDrawer />
           </Box>
         </Drawer>
         <Box sx={{ flex: 1, minWidth: 0, minHeight: `calc(100dvh - ${BAR_HEIGHT}px)` }}>
           {screen ? (
-            <Header screen={screen} onMenu={() => setOpen(true)} onSearch={palette.show} opening={!decided} />
+            <Header
+              screen={screen}
+              onMenu={() => setOpen(true)}
+              onSearch={palette.show}
+              opening={!decided}
+              storeMode={storeMode}
+            />
           ) : null}
           <SecondStepDue />
           <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none' }}>

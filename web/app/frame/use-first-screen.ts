@@ -2,15 +2,29 @@ import { useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { type Actor, can } from '#shared/kernel/rights/capabilities'
 import { leadsNow } from '#shared/staffing/reads'
 import { DeviceReader } from '#sync/replica/device-reader'
 import { useCamp } from '../../ui/camp'
 import type { NavigationLink } from '../../ui/places'
 import { useHabits } from '../../ui/preferences'
 
+/** Returns whether the store is what this person is here for: a volunteer whom the office lets sell. */
+function sellsHere(actor: Actor): boolean {
+  return actor.role === 'volunteer' && can(actor, 'store.sell')
+}
+
+/** Returns whether the store is shown without the sidebar: to people who start there. */
+export function useStoreMode(): boolean {
+  const { who } = useCamp()
+  const { startScreen } = useHabits().habits
+  const { pathname } = useLocation()
+  return pathname === '/store' && (startScreen === '/store' || (!startScreen && sellsHere(who.actor)))
+}
+
 /**
  * Takes people to the screen that they have chosen when the app opens (Profile rule 7), otherwise a counselor with a
- * phone to My Cabin (Staffing rule 12). A person who asked for another screen stays there, and the dashboard remains
+ * phone to My Cabin (Staffing rule 12) and a volunteer who sells to the till (Store rule 28). A person who asked for another screen stays there, and the dashboard remains
  * reachable.
  *
  * @returns whether it is decided which screen comes first
@@ -25,9 +39,9 @@ export function useFirstScreen(places: readonly NavigationLink[]): boolean {
   // A screen the person may no longer open is not in the list.
   const chosen = places.find(({ path }) => path === startScreen)?.path
   const opens = pathname === '/' || pathname === '/auth'
-  const [decided, setDecided] = useState(
-    !opens || (chosen === undefined && (!phone || (role !== 'staff' && role !== 'volunteer'))),
-  )
+  const mayLead = phone && (role === 'staff' || role === 'volunteer')
+  const till = sellsHere(who.actor)
+  const [decided, setDecided] = useState(!opens || (chosen === undefined && !mayLead && !till))
   useEffect(() => {
     if (decided) return
     // A person who has just signed in is on the way to the dashboard.
@@ -41,15 +55,16 @@ export function useFirstScreen(places: readonly NavigationLink[]): boolean {
         await navigate(chosen, { replace: true })
         return setDecided(true)
       }
-      const leads = await leadsNow(new DeviceReader(replica), who.userId, today).catch(() => false)
+      const leads = mayLead && (await leadsNow(new DeviceReader(replica), who.userId, today).catch(() => false))
       if (left) return
       if (leads) await navigate('/my-cabin', { replace: true })
+      else if (till) await navigate('/store', { replace: true })
       setDecided(true)
     }
     void go()
     return () => {
       left = true
     }
-  }, [decided, pathname, chosen, replica, who.userId, today, navigate])
+  }, [decided, pathname, chosen, mayLead, till, replica, who.userId, today, navigate])
   return decided
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCamp, useSyncStatus } from '../../ui/camp'
-import { FirstPin } from './first-pin'
+import { DeviceQuestion } from './device-question'
 import { LockScreen } from './lock-screen'
 import { ScreenLockContext, useIdleLock } from './use-idle-lock'
 
@@ -11,8 +11,8 @@ export function LockGate({ children }: { children: ReactNode }) {
   const lock = useIdleLock(who, { idleMinutes: profile.idleMinutes, offline: status.state === 'offline' })
   return (
     <ScreenLockContext value={lock}>
+      {lock.isUnasked ? <DeviceQuestion /> : null}
       {lock.locked ? <LockScreen onUnlocked={lock.refresh} /> : children}
-      {lock.isUnasked ? <FirstPin /> : null}
     </ScreenLockContext>
   )
 }
