@@ -17,7 +17,7 @@ test("every call with an id answers another camp's ids as if they were not there
   const site = await world()
   const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood', APART)]
   await lakeside.as('staff')
-  const foreign = await fill(pinewood)
+  const foreign = await fill(pinewood, { isAlike: true })
   const everything = async () => (await (await pinewood.as('admin')).pull()).body.patch
   const before = await everything()
   const admin = await lakeside.as('admin')
@@ -35,8 +35,7 @@ test("every call with an id answers another camp's ids as if they were not there
     }
   }
   expect(await everything()).toEqual(before)
-  // Thousands of requests: each call with the id of each row.
-}, 300_000)
+})
 
 test("another camp's id beside an own one is as if it were not there, and writes nothing", async () => {
   const site = await world()
@@ -201,7 +200,7 @@ test('a platform user gets the same answer as everyone else, that a call does no
 test('no GET changes anything', async () => {
   const site = await world()
   const camp = await site.camp('lakeside')
-  const own = await fill(camp)
+  const own = await fill(camp, { isAlike: true })
   const admin = await camp.as('admin')
   const state = () =>
     site.server.database.read(async (db) => {

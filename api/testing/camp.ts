@@ -67,7 +67,7 @@ export class TestCamp {
     await withOrgTx(this.world.server, this.org, 0, ({ store }) => store.remove(entity, id))
   }
 
-  async family(lastName = 'Keller', parentUserId: number | null = null) {
+  async family(lastName = 'Keller', parentUserId: number | null = null, more: { id?: number } = {}) {
     const none = {
       address: null,
       city: null,
@@ -88,6 +88,7 @@ export class TestCamp {
       emergencyContactRelation: null,
       secondaryContactPhone: null,
       createdAt: '2026-01-01T00:00:00.000Z',
+      ...more,
     })
   }
 

@@ -127,19 +127,25 @@ const MADE: readonly Entity[] = [
   camperMedical,
 ]
 
-/** One row of each kind, by its name. */
-export async function fill(camp: TestCamp): Promise<Record<string, number>> {
+/**
+ * One row of each kind, by its name.
+ *
+ * @param isAlike whether all but the user and the ledger entry have the same id: then one request with that id names a
+ *   row of each kind
+ */
+export async function fill(camp: TestCamp, { isAlike = false } = {}): Promise<Record<string, number>> {
   const session = await camp.session()
-  const family = await camp.family()
-  const camper = await camp.camper({ familyId: family.id, balance: '5.00' })
-  const registration = await camp.registration(camper.id, session.id)
-  const [cabin, item, admin] = [await camp.cabin(), await camp.item(), await camp.as('admin')]
+  const same = isAlike ? { id: session.id } : {}
+  const family = await camp.family('Keller', null, same)
+  const camper = await camp.camper({ ...same, familyId: family.id, balance: '5.00' })
+  const registration = await camp.registration(camper.id, session.id, 'confirmed', '0.00', same.id)
+  const [cabin, item, admin] = [await camp.cabin(same), await camp.item(same), await camp.as('admin')]
   const rows = { session, family, camper, registration, cabin, item }
   const [entry] = (await admin.get(`/api/campers/${camper.id}/transactions`)).body as { id: number }[]
   const others: Record<string, number> = {}
   for (const entity of ENTITIES.filter((each) => !MADE.includes(each))) {
     const { id: _id, ...fields } = sampleRow(entity, 0)
-    others[entity.name] = (await camp.put(entity, fields)).id
+    others[entity.name] = (await camp.put(entity, { ...fields, ...same })).id
   }
   return {
     ...Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row.id])),
