@@ -100,6 +100,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'staff-references': ['staff/references-dialog'],
   'staff-status': ['staff/status-dialog'],
   'staff-type': ['staff/type-dialog'],
+  'my-cabin-camper': ['staffing/my-cabin-page'],
   'posts-days': ['staffing/days-dialog'],
   'posts-duty': ['staffing/duty-dialog'],
   'board-alerts': ['staffing/parts/camper-alerts-dialog'],

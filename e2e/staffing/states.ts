@@ -13,6 +13,14 @@ async function pieceMenu(page: Page): Promise<void> {
     .click()
 }
 
+/** Opens the first camper of the own cabin. */
+const firstCamper = (page: Page) =>
+  page
+    .getByRole('list', { name: /^Campers in / })
+    .getByRole('button')
+    .first()
+    .click()
+
 /** Five who are away, some with a note. */
 async function away(page: Page): Promise<void> {
   await press('Manage Time Off')(page)
@@ -28,6 +36,7 @@ async function away(page: Page): Promise<void> {
 
 export const states: readonly State[] = [
   { name: 'my-cabin', who: 'staff', path: '/my-cabin' },
+  { name: 'my-cabin-camper', who: 'staff', path: '/my-cabin', open: toDialog(firstCamper) },
   { name: 'my-day', who: 'staff', path: '/my-day' },
   { name: 'posts', who: 'admin', path: POSTS },
   { name: 'posts-ratios', who: 'admin', path: POSTS, open: toDialog(press('Edit Ratios')) },
