@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cell } from '../kernel/rules/report-fields'
+import type { Cell, CellKind } from '../kernel/rules/report-fields'
 import { passes } from './compare'
 import { reportDefinition } from './model'
 
@@ -19,7 +19,23 @@ test('"in" finds amounts however they are written, and entries of a list', () =>
   expect(holds(['Zoe', 9], 'list', [['Ben', 'Zoe'], ['9'], ['Ben'], []])).toEqual([true, true, false, false])
 })
 
-test('a value that is no amount is found nowhere', () => {
+test('a value of another kind than its field is never an error, and an amount never equals one', () => {
+  const cells: Record<CellKind, Cell[]> = {
+    text: ['x', null],
+    number: [5, null],
+    money: ['5.00', null],
+    day: ['2027-07-14', null],
+    instant: ['2027-07-14T10:00:00.000Z', null],
+    flag: [true, null],
+    list: [['Ben', 'Zoe'], [], null],
+  }
+  const values = ['x', '', true, -1, 1e308, { daysFromToday: 5 }, { seasonsFromThis: 1 }, { ask: 'session' as const }]
+  const each = Object.entries(cells) as [CellKind, Cell[]][]
+  for (const [kind, some] of each)
+    for (const value of values)
+      for (const comparison of [{ is: value }, { not: value }, { in: [value] }, { atLeast: value }, { atMost: value }])
+        for (const cell of some)
+          expect(passes({ path: 'x', ...comparison }, { kind, words: null }, DAY, {})(cell)).toBeTypeOf('boolean')
   const money = { kind: 'money', words: null } as const
   for (const comparison of [{ is: 'x' }, { in: ['x'] }, { atLeast: 'x' }, { atMost: true }])
     expect(passes({ path: 'x', ...comparison }, money, DAY, {})('5.00')).toBe(false)

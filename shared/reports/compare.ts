@@ -13,6 +13,9 @@ export function isEmpty(cell: Cell): boolean {
   return cell === null || cell === '' || (Array.isArray(cell) && cell.length === 0)
 }
 
+/** Returns a list as it is sorted. A filter may compare it with a single value. */
+const namesOf = (cell: Cell) => (Array.isArray(cell) ? cell.join(', ') : String(cell))
+
 /** Compares two cells that are not empty, in the order of their kind; fixed values in the order of their words. */
 function compareFilled(a: Cell, b: Cell, { kind, words }: Shown): number {
   if (kind === 'number' || kind === 'flag') return Number(a) - Number(b)
@@ -21,7 +24,7 @@ function compareFilled(a: Cell, b: Cell, { kind, words }: Shown): number {
     const order = Object.keys(words)
     return order.indexOf(String(a)) - order.indexOf(String(b))
   }
-  if (kind === 'list') return nameOrder.compare((a as string[]).join(', '), (b as string[]).join(', '))
+  if (kind === 'list') return nameOrder.compare(namesOf(a), namesOf(b))
   return kind === 'text' ? nameOrder.compare(String(a), String(b)) : String(a).localeCompare(String(b))
 }
 
