@@ -102,7 +102,7 @@ export const accountCalls = [
     answer: done,
     handle: (c, { body: { opensWith } }) => lockSignIn(c, sidOf(c), opensWith ?? BY_PASSWORD),
   }),
-  defineCall('PUT', '/auth/lock', 'Names what will open the app once it locks', {
+  defineCall('PUT', '/auth/lock', 'Sets what opens the app once it locks', {
     right: 'account',
     body: z.object({
       opensWith: z

@@ -13,7 +13,7 @@ const campers = parseId(values.campers ?? '300')
 if (campers === undefined) fail(`--campers needs a number of 1 or more.\n\n${usageText(usage)}`)
 await runCommand(async (config) => {
   if (config.production)
-    fail("Demo camps have passwords that everyone knows, so they aren't created where NODE_ENV is production.")
+    fail("Demo camps have passwords that everyone knows, so they aren't created when NODE_ENV is production.")
   const server = await openServer(config)
   try {
     if (!(await isEmpty(server))) throw new Error('There are camps here already. Choose a different DATA_DIR.')

@@ -85,7 +85,7 @@ export const deliveryCalls = [
       return lines.map(shown)
     },
   }),
-  defineCall('POST', '/messages/:id/retry', 'Sends a message again where it failed, or where that is not known', {
+  defineCall('POST', '/messages/:id/retry', 'Sends a message again to the recipients it may not have reached', {
     right: 'messages.send',
     answer: ok(z.object({ retried: z.number().int() })),
     refusals: ['not_found'],
@@ -109,7 +109,7 @@ export const deliveryCalls = [
       return { retried }
     },
   }),
-  defineCall('POST', '/messages/:id/test', 'Mails a message to the person who asks, as its first recipient gets it', {
+  defineCall('POST', '/messages/:id/test', 'Sends you a message the way its first recipient would get it', {
     right: 'messages.send',
     answer: done,
     refusals: ['not_found'],
@@ -127,7 +127,7 @@ export const deliveryCalls = [
       wakeWorkers(server.database)
     },
   }),
-  defineCall('GET', '/families/:id/messages', 'The newest messages to a family, and what became of each', {
+  defineCall('GET', '/families/:id/messages', "A family's newest messages and their results", {
     right: 'messages.send',
     answer: ok(z.array(familyMessage)),
     refusals: ['not_found'],

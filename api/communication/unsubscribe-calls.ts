@@ -46,7 +46,7 @@ export const unsubscribeCalls = [
     answer: { status: 200, type: 'text/html' },
     handle: (c) => page(c, ASKS),
   }),
-  defineCall('POST', '/unsubscribe/:token', 'Stops news by email to the address of a mail', {
+  defineCall('POST', '/unsubscribe/:token', "Unsubscribes an email's recipient from news", {
     right: 'anybody',
     // As mail programs send it (RFC 8058), and as the page's own button does.
     form: z.object({ 'List-Unsubscribe': z.string().optional() }),

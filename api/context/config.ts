@@ -176,7 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
     throw new Error('To use DATABASE_DIRECT_URL, also set DATABASE_URL.')
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
-    throw new Error('METRICS_PORT must be another port than PORT.')
+    throw new Error('METRICS_PORT must be a different port from PORT.')
   if (!email !== !password) throw new Error('Set both PLATFORM_ADMIN_EMAIL and PLATFORM_ADMIN_PASSWORD, or neither.')
   const earlier = listIn(values.APP_SECRET_PREVIOUS)
   if (earlier.some(({ length }) => length < LEAST_SECRET))

@@ -52,7 +52,7 @@ export const cancelCalls = [
       return { paid: fromCents(paid), percent, returns: say(returns), keeps: say(keeps) }
     },
   }),
-  defineCall('GET', '/registrations/refund-policy', 'How much goes back when a spot is given up', {
+  defineCall('GET', '/registrations/refund-policy', 'How much is refunded when a spot is given up', {
     reads: campProfile,
     answer: ok(setRefundPolicy.args),
     async handle(c) {

@@ -80,7 +80,7 @@ export const reportCalls = [
     refusals: ['report_unknown', 'report_hidden'],
     async handle(c, { id: reportId, body }) {
       keyOf(c)
-      // A change never makes a report; who may not save any is told that, not whether this one exists.
+      // PATCH never creates a report. A person who can't save reports gets that answer, whether or not this one exists.
       if (can(c.var.speaker.actor, 'reports.build')) await oneRowOf(c, savedReports, reportId, 'report')
       await runForCall(c, saveReport, () => ({ reportId, ...body }))
       return oneRowOf(c, savedReports, reportId, 'report')

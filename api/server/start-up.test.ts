@@ -142,6 +142,6 @@ test('no camps with known passwords are created in production', () => {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', APP_SECRET: 's'.repeat(40), DATA_DIR: data },
     encoding: 'utf8',
   })
-  expect([status, stderr]).toEqual([1, expect.stringContaining("aren't created where NODE_ENV is production")])
+  expect([status, stderr]).toEqual([1, expect.stringContaining("aren't created when NODE_ENV is production")])
   expect(existsSync(data)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { expect, goTo, test } from '../fixtures'
 import { balanceOf, newCamper } from '../shared-camp'
 import { Till } from './till'
 
-test('a sale takes three touches, and whoever made it can undo it', async ({ visit }) => {
+test('a sale takes three taps, and the cashier can undo it', async ({ visit }) => {
   const tablet = await visit('staff@lakeside.example')
   const till = new Till(tablet.page)
   await till.open()

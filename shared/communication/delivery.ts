@@ -17,11 +17,11 @@ export const DELIVERY_WORDS: Readonly<Record<DeliveryState, string>> = {
   queued: 'Waiting',
   sending: 'Sending',
   sent: 'Sent',
-  bounced: 'Refused: this address takes no mail',
+  bounced: "Rejected: this address doesn't accept mail",
   failed: 'Failed',
   unknown: 'Not known whether it arrived',
   opted_out: 'Unsubscribed from news',
-  undeliverable: 'Not sent: mail to this address was refused before',
+  undeliverable: 'Not sent: this address rejected mail before',
   no_address: 'No email address',
 }
 

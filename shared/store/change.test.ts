@@ -11,7 +11,7 @@ test.each([
   expect(likelyCash(total)).toEqual(likely)
 })
 
-test('cash that was typed wrong is told from a large note', () => {
+test('a mistyped amount of cash is noticed, a large bill is not', () => {
   expect(isImplausibleCash('2.00', '1000000.00')).toBe(true)
   expect(isImplausibleCash('2.00', '500.00')).toBe(true)
   expect(isImplausibleCash('2.00', '100.00')).toBe(false)

@@ -18,7 +18,7 @@ export function likelyCash(total: number): number[] {
 /** Above this change, in cents, cash is a slip of the finger if it is a hundred times the total as well. */
 const MUCH_CHANGE = 10_000
 
-/** Whether so much was handed over that it was typed wrong: nobody gives a million for a lemonade. */
+/** Whether the cash handed over is so much that it must be a typo: no one pays a million for a lemonade. */
 export function isImplausibleCash(total: string, received: string): boolean {
   const [due, given] = [toCents(total), toCents(received)]
   return given - due > Math.max(MUCH_CHANGE, due * 100)

@@ -60,7 +60,7 @@ export function AccountsTab() {
           title="No accounts found"
           text={
             aged?.length === 0
-              ? 'An account appears here with the first registration of a family.'
+              ? "A family's account appears here after its first registration."
               : 'No accounts match your filters.'
           }
           action={aged?.length === 0 ? null : <Button onClick={clear}>Clear Filters</Button>}

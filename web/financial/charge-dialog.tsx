@@ -78,7 +78,7 @@ export function ChargeDialog({ account, onClose }: { account: FamilyAccount; onC
         defaultValue={OWN}
         read={(value) => (Number(value) === OWN ? null : Number(value))}
       >
-        <MenuItem value={OWN}>A bill of its own</MenuItem>
+        <MenuItem value={OWN}>A new bill</MenuItem>
         {bills.map((bill) => (
           <MenuItem key={bill.id} value={bill.id}>
             {billName(bill)}

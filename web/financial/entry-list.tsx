@@ -48,7 +48,6 @@ const LAYOUT = {
   alignItems: 'start',
   justifyItems: 'end',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gridTemplateAreas: { xs: '"text amount" "actions actions"', sm: '"text amount" "text actions"' },
 } as const
 
 function Entry(props: { entry: EntryLine; waiting: boolean; isReversed: boolean; onReceipt: Props['onReceipt'] }) {
@@ -66,7 +65,7 @@ function Entry(props: { entry: EntryLine; waiting: boolean; isReversed: boolean;
   const reviewed = entry.settled?.note ? `Reviewed: ${entry.settled.note}` : null
   return (
     <ListItem divider disableGutters sx={LAYOUT}>
-      <Box sx={{ gridArea: 'text', width: '100%' }}>
+      <Box sx={{ gridRow: { sm: '1 / 3' }, width: '100%' }}>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
           {title} {waiting ? <PendingMark /> : null}
         </Typography>
@@ -80,7 +79,7 @@ function Entry(props: { entry: EntryLine; waiting: boolean; isReversed: boolean;
         ))}
         <SettleEntry entry={entry} about={about} />
       </Box>
-      <Typography sx={{ gridArea: 'amount', fontWeight: 650, textDecoration: isReversed ? 'line-through' : 'none' }}>
+      <Typography sx={{ gridColumn: 2, fontWeight: 650, textDecoration: isReversed ? 'line-through' : 'none' }}>
         {isTakenOff ? '-' : null}
         {display(entry.amount, profile.currency)}
       </Typography>
@@ -103,7 +102,7 @@ function EntryActions(props: { entry: EntryLine; about: string; onReceipt: Props
     </Button>
   )
   return (
-    <Box className="no-print" sx={{ gridArea: 'actions', mr: -2 }}>
+    <Box className="no-print" sx={{ gridColumn: { xs: '1 / 3', sm: 2 }, mr: -2 }}>
       {kind === 'payment' || kind === 'refund' ? action('Receipt', () => onReceipt(id)) : null}
       {writes && kind === 'payment' && toCents(entry.refundable) > 0 ? action('Refund', () => setOpen('refund')) : null}
       {writes && isReversible(kind) && toCents(entry.left) > 0 ? action('Reverse', () => setOpen('reverse')) : null}

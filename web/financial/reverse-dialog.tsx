@@ -25,8 +25,8 @@ const MEANS = {
   discount: {
     title: 'Reverse this discount?',
     label: 'Reverse Discount',
-    text: 'The bill goes up by what was taken off.',
-    done: { title: 'Discount Reversed', message: 'The bill went up by what was taken off.' },
+    text: 'The discount is added back to the bill.',
+    done: { title: 'Discount Reversed', message: 'The discount was added back to the bill.' },
   },
 } as const
 

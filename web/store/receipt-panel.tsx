@@ -20,7 +20,7 @@ export function ReceiptPanel(props: {
   transactionId: number
   /** Where the cart is; null where the till goes by steps. */
   cart: DOMRect | null
-  /** Whether the next sale has begun: quick hands are faster than a hasty touch is told from a meant one. */
+  /** Whether the next sale has begun. Then the receipt closes at once, even if a tap so soon would count as accidental. */
   isNextBegun: boolean
   onClose(): void
 }) {

@@ -23,7 +23,7 @@ function Film({ own, time, src }: { own: OwnMaterial; time: TimeSpent; src: stri
       </Typography>
     )
   return (
-    // biome-ignore lint/a11y/useMediaCaption: camps film their own lake; whoever has subtitles has them in the picture
+    // biome-ignore lint/a11y/useMediaCaption: camps film their own lake; any subtitles are part of the picture
     <video
       controls
       playsInline

@@ -23,7 +23,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
 /** Adds what only the server knows; asked when there is a connection, and on the way to the dashboard and back. */
 function WithServerAlerts({ alerts, children }: { alerts: readonly Alert[] | undefined; children: ReactNode }) {
   const isDashboard = useLocation().pathname === '/'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another function is asked anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different function is called again
   const ask = useCallback(() => request<Alert[]>('GET', '/api/dashboard/server-alerts'), [isDashboard])
   const { value } = useServerRead(ask)
   const all = useMemo(() => (alerts && value ? withUrgent(alerts, value) : alerts), [alerts, value])

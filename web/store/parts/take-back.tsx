@@ -16,8 +16,8 @@ import { VoidDialog } from './void-dialog'
 const NOT_UNDONE = { title: 'Sale Not Undone', message: 'Something went wrong. Please try again.' }
 
 /**
- * Offers what can still be done about an entry of the ledger: whoever made a sale undoes or moves it for ten minutes;
- * people who may refund take it back in full or by line, or move it; funds that were added or removed are reversed.
+ * Offers what can still be done about an entry of the ledger: the cashier can undo or move a sale for ten minutes;
+ * people who may refund can refund it in full or by line, or move it; added or removed funds can be reversed.
  *
  * @param about what a screen reader adds, to tell apart many sales in a list
  */
