@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { organizations, platformUsers, users } from '../db/tables/accounts'
 import { identities, platformIdentities } from '../db/tables/identities'
@@ -13,7 +13,8 @@ export interface ExternalAccount {
 /**
  * Returns the people in all camps that an identity belongs to: those it was linked to and, in other camps, those with
  * the email that its provider has verified. People who still wait for approval are left out, because they may have
- * entered another person's email.
+ * entered another person's email, and so are those whom another account of the provider is linked to: the provider has
+ * given their email to someone else since.
  *
  * @param org the only camp to search, if its own provider has named the identity
  */
@@ -38,7 +39,11 @@ export async function accountsOf(
           .select({ user: users, camp: organizations })
           .from(users)
           .innerJoin(organizations, eq(organizations.id, users.org))
-          .where(and(eq(users.email, email), here))
+          .leftJoin(
+            identities,
+            and(eq(identities.org, users.org), eq(identities.userId, users.id), eq(identities.issuer, issuer)),
+          )
+          .where(and(eq(users.email, email), here, isNull(identities.subject)))
   const all = [...linked, ...matching.filter(({ camp }) => !known.has(camp.id))]
   return all.filter(({ user }) => user.isActive && user.isApproved)
 }

@@ -43,6 +43,8 @@ test('who is known by an e-mail that the provider has checked is signed in, and 
   // At the provider she has another email now; another account there has hers.
   provider.accounts.set('ann', { email: 'other@lakeside.example', verified: true })
   expect((await enter(at, provider, 'ann')).led).toBe('/')
+  provider.accounts.set('bob', { ...MOTHER })
+  expect((await enter(at, provider, 'bob')).led).toMatch(/external=none/)
 })
 
 test('a person who was deleted and has a new account is signed in to the new one', async () => {
