@@ -1,5 +1,6 @@
 import { camperPickUps, familyContacts } from '#shared/campers/contact-model'
 import { camperAccounts, camperContacts, camperMedical, campers, families } from '#shared/campers/model'
+import { accountEntries } from '#shared/financial/model'
 import { departures } from '#shared/gate/model'
 import { cabinAssignments, cabins } from '#shared/housing/model'
 import type { Entity, Field, Row } from '#shared/kernel/entity/entity'
@@ -158,6 +159,19 @@ export const KNOWN_CAMP: ReadonlyMap<Entity, readonly Row[]> = new Map([
     },
     2: { name: 'T-Shirt', category: 'Clothes', quantityInStock: 40, lowStockThreshold: 5, isActive: true },
     3: { name: 'Old Cap', category: 'Clothes', quantityInStock: 0, lowStockThreshold: 5 },
+  }),
+  rowsOf(accountEntries, {
+    1: { familyId: 1, kind: 'payment', amount: '120.00', method: 'check', createdAt: '2027-07-13T18:00:00.000Z' },
+    2: { familyId: 1, kind: 'refund', amount: '20.00', method: 'cash', createdAt: '2027-07-14T12:00:00.000Z' },
+    3: {
+      familyId: 1,
+      kind: 'discount',
+      amount: '50.00',
+      category: 'sibling',
+      description: 'Ben, Week 2',
+      createdAt: '2027-07-12T18:00:00.000Z',
+    },
+    4: { familyId: 1, kind: 'payment', amount: '80.00', method: 'cash', createdAt: '2027-06-01T18:00:00.000Z' },
   }),
   rowsOf(storeTransactions, {
     1: {

@@ -94,6 +94,19 @@ const CASES: Readonly<Record<string, readonly string[]>> = {
     'Ruiz | Ben Ruiz | Week 2 | $500.00 | $100.00 | $400.00',
     '=  |  |  |  |  | $400.00',
   ],
+  payments: [
+    'Day | Paid By | Count | Received',
+    'Jul 13, 2027 | Check | 1 | $120.00',
+    'Jul 14, 2027 | Cash | 1 | -$20.00',
+    '= Total |  | 2 | $100.00',
+  ],
+  discounts: [
+    'Family | Description | Day | Amount',
+    'Sibling discount (1)',
+    'Ruiz | Ben, Week 2 | Jul 12, 2027 | $50.00',
+    '=  |  |  | $50.00',
+    '=  |  |  | $50.00',
+  ],
   'incomplete-forms': [
     'Name | Missing Forms | Family Phone | Session',
     'Kai Lee | date of birth; emergency contact |  | Week 2',
