@@ -15,6 +15,7 @@ import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
 import { campDay, oneRowOf, readAs, runForCall } from '../sync/rest'
 import { mailReceipt } from './receipt-mails'
+import { MOST_STATEMENTS, mailStatements } from './statement-mails'
 
 const entry = rowOf(accountEntries)
 
@@ -114,6 +115,18 @@ export const financialCalls = [
     answer: ok(z.object({ to: z.array(z.string()) })),
     refusals: ['receipt_not_mailed', 'no_family_email'],
     handle: async (c, { id }) => ({ to: await mailReceipt(c.var, c.var.speaker.org, id) }),
+  }),
+  defineCall('POST', '/statements', 'Emails families the statements of their accounts', {
+    right: 'payments.take',
+    body: z.object({ familyIds: z.array(id).min(1).max(MOST_STATEMENTS) }),
+    answer: ok(
+      z.object({
+        sent: z.array(id).meta({ description: 'The families that get one' }),
+        without: z.array(id).meta({ description: 'Those without a contact who gets email' }),
+      }),
+    ),
+    refusals: ['statement_not_mailed'],
+    handle: async (c, { body }) => mailStatements(c.var, c.var.speaker.org, body.familyIds),
   }),
   defineCall('POST', '/entries/:id/settle', 'Marks an entry that needs review as reviewed', {
     does: [settleReview],

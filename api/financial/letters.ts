@@ -1,6 +1,7 @@
 import { PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
 import type { AccountEntry } from '#shared/financial/model'
 import { receiptNumber } from '#shared/financial/receipt-number'
+import type { Statement } from '#shared/financial/statement'
 import { sayInstant } from '#shared/kernel/values/dates'
 import { display } from '#shared/kernel/values/money'
 import type { Letter } from '../effects/letter'
@@ -30,6 +31,24 @@ export function receiptLetter({ entry, camp, timezone, currency }: ReceiptFacts)
       sayInstant(createdAt, timezone),
     ],
     button: { label: 'Open the app', path: '/' },
-    foot: `You're receiving this email because your family is registered at ${camp}. If something doesn't look right, please contact the camp office.`,
+    foot: foot(camp),
+  }
+}
+
+const foot = (camp: string) =>
+  `You're receiving this email because your family is registered at ${camp}. If something doesn't look right, please contact the camp office.`
+
+/** A family's statement: what is due, each bill, and what was paid. */
+export function statementLetter(camp: string, { balance, bills, payments }: Statement): Letter {
+  return {
+    subject: `${camp}: account statement`,
+    title: 'Your account statement',
+    paragraphs: [
+      `${balance}.`,
+      ...bills.map(({ name, amounts, lines }) => `${[`${name}: ${amounts}`, ...lines].join('. ')}.`),
+      ...payments.map(({ day, name, amount }) => `${day}: ${name}, ${amount}`),
+    ],
+    button: { label: 'Open My Account', path: '/account' },
+    foot: foot(camp),
   }
 }

@@ -12,6 +12,7 @@ import { EffectWorker } from '../effects/worker'
 import { erasedAgain } from '../erasure/journal'
 import { tracesErased } from '../erasure/traces'
 import { receiptMail } from '../financial/receipt-mails'
+import { statementMail } from '../financial/statement-mails'
 import { registrationMail } from '../registration/effects'
 import { certificateMail, followCertificates } from '../staff/effects'
 import { approvedMail, resetMail, secondStepResetMail, workerInvitationMail } from '../team/effects'
@@ -19,6 +20,7 @@ import { forgottenMail } from '../team/forgotten'
 
 const KINDS = [
   receiptMail,
+  statementMail,
   invitationMail,
   workerInvitationMail,
   resetMail,

@@ -1,5 +1,6 @@
 import { FAMILY_INVITATION } from '../campers/effects'
 import { RECEIPT } from '../financial/receipt-mails'
+import { STATEMENT } from '../financial/statement-mails'
 import { REGISTRATION_NEWS } from '../registration/add-mails'
 import { CERTIFICATE_ENDS } from '../staff/effects'
 import { APPROVED, RESET, SECOND_STEP_RESET, WORKER_INVITATION } from '../team/effects'
@@ -16,6 +17,7 @@ export const MAIL_WORDS: Readonly<Record<string, string>> = {
   [REGISTRATION_NEWS]: 'Registration update',
   [CERTIFICATE_ENDS]: 'Certificate expires soon',
   [RECEIPT]: 'Payment receipt',
+  [STATEMENT]: 'Account statement',
 }
 
 /** The kinds that carry a link. */

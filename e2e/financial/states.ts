@@ -48,6 +48,13 @@ export const states: readonly State[] = [
     path: '/families',
     open: toDialog(paidAccount, pressFirst(/^Receipt /)),
   },
+  { name: 'account-statement', who: 'admin', path: '/families', open: toDialog(paidAccount, press('Statement')) },
+  {
+    name: 'accounts-statements',
+    who: 'admin',
+    path: '/financial?tab=accounts',
+    open: toDialog((page) => page.getByRole('checkbox').nth(1).click(), press('Send Statements')),
+  },
   { name: 'account-charge', who: 'admin', path: '/families', open: toDialog(account, press('Add Charge')) },
   { name: 'account-discount', who: 'admin', path: '/families', open: toDialog(account, press('Add Discount')) },
   {

@@ -53,7 +53,7 @@ function linesOf(bill: SettledBill, entries: readonly AccountEntry[], left: Read
 }
 
 async function billLine(
-  rows: Reader,
+  rows: Pick<Reader, 'get'>,
   bill: SettledBill,
   place: AccountPlace | undefined,
 ): Promise<Omit<BillLine, 'lines' | 'description'>> {
@@ -75,7 +75,10 @@ async function billLine(
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
-export async function accountOfFamily(rows: Reader, familyId: number): Promise<FamilyAccount | null> {
+export async function accountOfFamily(
+  rows: Pick<Reader, 'get' | 'list'>,
+  familyId: number,
+): Promise<FamilyAccount | null> {
   const family = await rows.get(families, familyId)
   if (!family) return null
   const known = await accountRows(rows, familyId)

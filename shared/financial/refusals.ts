@@ -41,11 +41,15 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: { title: 'Email Not Set Up', message: "This server can't send email. Print the receipt instead." },
   },
+  statement_not_mailed: {
+    status: 409,
+    sentence: { title: 'Email Not Set Up', message: "This server can't send email. Print the statements instead." },
+  },
   no_family_email: {
     status: 409,
     sentence: {
       title: 'No Email Address',
-      message: 'No contact of this family gets email. Add an address under Contacts, or print the receipt.',
+      message: 'No contact of this family gets email. Add an address under Contacts, or print it.',
     },
   },
   not_a_payment: {

@@ -4,19 +4,20 @@ import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/mater
 import { type ReactNode, useId, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { families } from '#shared/campers/model'
+import { balanceWords } from '#shared/financial/bill-words'
 import { accountOfFamily, type FamilyAccount } from '#shared/financial/reads'
 import { parseId } from '#shared/kernel/values/ids'
-import { display, toCents } from '#shared/kernel/values/money'
+import { toCents } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
 import { BillList } from './bill-list'
-import { billDue } from './bill-words'
 import { ChargeDialog } from './charge-dialog'
 import { DiscountDialog } from './discount-dialog'
 import { EntryList } from './entry-list'
 import { ReceiptDialog } from './receipt-dialog'
+import { StatementDialog } from './statement-dialog'
 import { TakePayment } from './take-payment'
 
 const NO_FAMILY = 0
@@ -44,8 +45,10 @@ export function AccountPage() {
   )
 }
 
+type Action = 'take' | 'charge' | 'discount' | 'statement'
+
 /** What is open over the account. */
-type Open = { kind: 'take' | 'charge' | 'discount' } | { kind: 'receipt'; entryId: number; isNew: boolean }
+type Open = { kind: Action } | { kind: 'receipt'; entryId: number; isNew: boolean }
 
 /** The address of an account that opens with Take Payment, such as from a registration, ends with this. */
 const TAKES = 'take'
@@ -100,6 +103,7 @@ function Account({ account }: { account: FamilyAccount }) {
       ) : null}
       {open?.kind === 'charge' ? <ChargeDialog account={account} onClose={close} /> : null}
       {open?.kind === 'discount' ? <DiscountDialog account={account} bills={discountable} onClose={close} /> : null}
+      {open?.kind === 'statement' ? <StatementDialog account={account} onClose={close} /> : null}
       {receipt && open?.kind === 'receipt' ? (
         <ReceiptDialog account={account} entry={receipt} isNew={open.isNew} onClose={close} />
       ) : null}
@@ -108,7 +112,7 @@ function Account({ account }: { account: FamilyAccount }) {
 }
 
 /** What can be done with the account. */
-function Actions(props: { canDiscount: boolean; onOpen(kind: 'take' | 'charge' | 'discount'): void }) {
+function Actions(props: { canDiscount: boolean; onOpen(kind: Action): void }) {
   const { canDiscount, onOpen } = props
   const { can } = useCamp()
   return (
@@ -128,6 +132,9 @@ function Actions(props: { canDiscount: boolean; onOpen(kind: 'take' | 'charge' |
           ) : null}
         </>
       ) : null}
+      <Button variant="outlined" onClick={() => onOpen('statement')}>
+        Statement
+      </Button>
       {can('payments.take') ? (
         <Button variant="contained" onClick={() => onOpen('take')}>
           Take Payment
@@ -138,18 +145,11 @@ function Actions(props: { canDiscount: boolean; onOpen(kind: 'take' | 'charge' |
 }
 
 /** What the family owes and by when, or what the camp has left over of its money. */
-function Balance({ account: { balance, credit, bills } }: { account: FamilyAccount }) {
+function Balance({ account }: { account: FamilyAccount }) {
   const { profile } = useCamp()
-  const next = bills.find(({ open }) => toCents(open) > 0)
-  const words =
-    toCents(credit) > 0
-      ? `${display(credit, profile.currency)} credit`
-      : next
-        ? `${display(balance, profile.currency)} due, next ${billDue(next)}`
-        : 'Nothing due'
   return (
     <Typography role="status" sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
-      {words}
+      {balanceWords(account, profile.currency)}
     </Typography>
   )
 }

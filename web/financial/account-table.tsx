@@ -10,6 +10,7 @@ import { OfficeTable } from '../ui/table/office-table'
 import { PrintedTable } from '../ui/table/printed-table'
 import { AccountChip, accountColumns } from './account-columns'
 import type { AgedLine } from './account-filters'
+import { SendStatements } from './send-statements'
 
 /** The key under which the person's view of this list is stored. */
 export const TABLE = 'accounts'
@@ -28,6 +29,7 @@ function useColumns() {
 
 /** Shows the accounts as a table, for working through many of them. */
 export function AccountTable({ lines }: { lines: readonly AgedLine[] }) {
+  const { can } = useCamp()
   return (
     <OfficeTable
       name={TABLE}
@@ -38,6 +40,13 @@ export function AccountTable({ lines }: { lines: readonly AgedLine[] }) {
       linkOf={linkOf}
       around={330}
       file={FILE}
+      actions={
+        can('payments.take')
+          ? (some, done) => (
+              <SendStatements families={some.map(({ family }) => family)} label="Send Statements" onSent={done} />
+            )
+          : undefined
+      }
     />
   )
 }

@@ -1,10 +1,10 @@
 import { Box, List, ListItem, Typography } from '@mui/material'
+import { billDue, billName } from '#shared/financial/bill-words'
 import type { BillLine } from '#shared/financial/reads'
 import { display, toCents } from '#shared/kernel/values/money'
 import { REGISTRATION_STATUS_WORDS, registrations } from '#shared/registration/model'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
-import { billDue, billName } from './bill-words'
 
 /** The bills of an account, the earliest due first, each with what is still open. */
 export function BillList({ bills, labelledBy }: { bills: readonly BillLine[]; labelledBy: string }) {

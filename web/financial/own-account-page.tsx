@@ -1,7 +1,8 @@
 import AccountIcon from '@mui/icons-material/RequestQuoteOutlined'
-import { Box, Card, CardContent, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { families } from '#shared/campers/model'
+import { billDue } from '#shared/financial/bill-words'
 import type { FamilyAccount } from '#shared/financial/reads'
 import { ownAccounts } from '#shared/financial/reads'
 import { sayTime } from '#shared/kernel/values/dates'
@@ -11,9 +12,9 @@ import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
 import { BillList } from './bill-list'
-import { billDue } from './bill-words'
 import { EntryList } from './entry-list'
 import { ReceiptDialog } from './receipt-dialog'
+import { StatementDialog } from './statement-dialog'
 
 /** A parent's own account: what is due next and when, for each child, and what was paid. */
 export function OwnAccountPage() {
@@ -51,6 +52,7 @@ function AsOf() {
 
 function OwnAccount({ account }: { account: FamilyAccount }) {
   const [receiptId, setReceiptId] = useState<number | null>(null)
+  const [showsStatement, setShowsStatement] = useState(false)
   const receipt = account.entries.find(({ id }) => id === receiptId)
   return (
     <Box component="section" aria-label={`Account of the ${account.family.lastName} Family`} sx={{ mb: 5 }}>
@@ -58,12 +60,16 @@ function OwnAccount({ account }: { account: FamilyAccount }) {
         {account.family.lastName} Family
       </Typography>
       <NextDue account={account} />
+      <Button variant="outlined" onClick={() => setShowsStatement(true)} sx={{ mb: 4 }}>
+        Statement
+      </Button>
       <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <Part title="Bills">{(id) => <BillList bills={account.bills} labelledBy={id} />}</Part>
         <Part title="History">
           {(id) => <EntryList entries={account.entries} labelledBy={id} onReceipt={setReceiptId} />}
         </Part>
       </Box>
+      {showsStatement ? <StatementDialog account={account} onClose={() => setShowsStatement(false)} /> : null}
       {receipt ? (
         <ReceiptDialog account={account} entry={receipt} isNew={false} onClose={() => setReceiptId(null)} />
       ) : null}

@@ -10,13 +10,13 @@ import {
   Typography,
 } from '@mui/material'
 import { type FocusEvent, useId } from 'react'
+import { billDue, billName } from '#shared/financial/bill-words'
 import { PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
 import { PAYMENT_WAYS } from '#shared/financial/model'
 import type { BillLine } from '#shared/financial/reads'
 import { display, fromCents } from '#shared/kernel/values/money'
 import { useCamp } from '../ui/camp'
 import { FormField } from '../ui/form-field'
-import { billDue, billName } from './bill-words'
 import type { PaymentForm } from './payment-form'
 
 /** How amounts are typed. */

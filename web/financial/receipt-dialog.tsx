@@ -1,5 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId, useState } from 'react'
+import { billName } from '#shared/financial/bill-words'
 import { PAYMENT_WAY_WORDS } from '#shared/financial/entry-words'
 import { accountEntries } from '#shared/financial/model'
 import type { EntryLine, FamilyAccount } from '#shared/financial/reads'
@@ -11,7 +12,6 @@ import { useKeptFocus } from '../ui/keep-focus'
 import { PrintedPage } from '../ui/printed-page'
 import { useServerCall } from '../ui/server-call'
 import { useWaitingRows } from '../ui/waiting-rows'
-import { billName } from './bill-words'
 
 /**
  * The receipt of a payment or a refund: right after it was recorded, or again from the account. It prints from this device,

@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../context/config'
+import { startEffects } from '../server/effects'
+import { MailServer } from '../testing/mail-server'
+import { world } from '../testing/world'
+
+/** A camp that sends email, with a family that owes $500 for Maya's place. */
+async function owing() {
+  const mail = await MailServer.open()
+  const site = await world(mail.env)
+  onTestFinished(await startEffects(site.server, readConfig(mail.env)))
+  const camp = await site.camp('lakeside')
+  const office = await camp.as('admin')
+  const family = await camp.family('Keller')
+  const contact = { name: 'Pat Keller', email: 'pat@keller.example', mail: true, signIn: true }
+  expect((await office.post(`/api/families/${family.id}/contacts`, contact)).status).toBe(201)
+  const maya = await camp.camper({ firstName: 'Maya', lastName: 'Keller', familyId: family.id })
+  const week = await camp.session({ name: 'Week 2', price: '500.00', startDate: '2099-07-01', endDate: '2099-07-07' })
+  const place = await office.post('/api/registrations', { camperId: maya.id, sessionId: week.id, status: 'confirmed' })
+  const pay = async (more: object) =>
+    (await office.post(`/api/accounts/${family.id}/payments`, { method: 'check', ...more })).body.id as number
+  return { mail, site, camp, office, family, placeId: place.body.id as number, pay }
+}
+
+test('a statement lists each bill with its discounts, and the payments that stand', async () => {
+  const { mail, camp, office, family, placeId, pay } = await owing()
+  const discount = { amount: '40.00', category: 'sibling', description: 'Second child', billId: placeId }
+  expect((await office.post(`/api/accounts/${family.id}/discounts`, discount)).status).toBe(201)
+  await pay({ reference: '1042', amount: '100.00', note: 'Called twice' })
+  const wrong = await pay({ reference: '1043', amount: '77.00' })
+  expect((await office.post(`/api/entries/${wrong}/reverse`, { reason: 'Wrong family' })).status).toBe(201)
+  const silent = await camp.family('Silent')
+  const { status, body } = await office.post('/api/statements', { familyIds: [family.id, silent.id, family.id, 1] })
+  expect([status, body]).toEqual([200, { sent: [family.id], without: [silent.id] }])
+  await expect.poll(() => mail.mails.length).toBe(1)
+  const [{ to, source } = { to: [], source: '' }] = mail.mails
+  expect(to).toEqual(['pat@keller.example'])
+  expect(source).toContain('$360.00 due, next due Jun 1, 2099.')
+  expect(source).toContain('Week 2: $460.00, $100.00 paid, $360.00 due Jun 1, 2099. Second child: -$40.00.')
+  expect(source).toContain('Payment, check No. 1042, $100.00')
+  expect(source).not.toMatch(/No. 1043|\$77|Called twice|Wrong family/)
+})
+
+test('a statement goes to no family of another camp, and to nobody without a mail server', async () => {
+  const { mail, site, family } = await owing()
+  const other = await (await site.camp('hilltop')).as('admin')
+  const answer = await other.post('/api/statements', { familyIds: [family.id] })
+  expect(answer.body).toEqual({ sent: [], without: [] })
+  expect(mail.mails).toEqual([])
+  const silent = await (await (await world()).camp('lakeside')).as('admin')
+  expect((await silent.post('/api/statements', { familyIds: [1] })).body).toMatchObject({
+    code: 'statement_not_mailed',
+  })
+})

@@ -1,0 +1,61 @@
+import { dayIn, sayDate } from '../kernel/values/dates'
+import { display, fromCents, toCents } from '../kernel/values/money'
+import { balanceWords, billDue, billName } from './bill-words'
+import { ENTRY_KIND_WORDS, PAYMENT_WAY_WORDS } from './entry-words'
+import type { BillLine, EntryLine, FamilyAccount } from './reads'
+
+/** A family's account in words, for paper and for email. */
+export interface Statement {
+  /** What is due and by when, or the credit. */
+  balance: string
+  /** Each bill: what it is for, what of it is paid and due, and what was added and taken off. */
+  bills: { id: number; name: string; amounts: string; lines: string[] }[]
+  /** What was paid and refunded, the oldest first. */
+  payments: { id: number; day: string; name: string; amount: string }[]
+}
+
+/** In whose money and time zone a statement speaks. */
+interface Place {
+  currency: string
+  timezone: string
+}
+
+/** What was paid and refunded, the oldest first. What was reversed of a payment never happened. */
+function paymentsOf(entries: readonly EntryLine[]): EntryLine[] {
+  const reversed = new Map<number | null, number>()
+  for (const { kind, undoes, amount } of entries)
+    if (kind === 'reversal') reversed.set(undoes, (reversed.get(undoes) ?? 0) + toCents(amount))
+  return entries
+    .filter(({ kind }) => kind === 'payment' || kind === 'refund')
+    .map((entry) => ({ ...entry, amount: fromCents(toCents(entry.amount) - (reversed.get(entry.id) ?? 0)) }))
+    .filter(({ amount }) => toCents(amount) > 0)
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
+}
+
+/** Returns what a statement of an account says (Financial rule 16). The camp's own notes are never on it. */
+export function statementOf(account: FamilyAccount, { currency, timezone }: Place): Statement {
+  const say = (amount: string) => display(amount, currency)
+  const amounts = (bill: BillLine) => {
+    const open = toCents(bill.open) > 0 ? `${say(bill.open)} ${billDue(bill)}` : 'nothing due'
+    return `${say(bill.total)}, ${say(bill.paid)} paid, ${open}`
+  }
+  const nameOf = ({ kind, method, reference }: EntryLine) => {
+    const way = method ? `, ${PAYMENT_WAY_WORDS[method].toLowerCase()}` : ''
+    return `${ENTRY_KIND_WORDS[kind]}${way}${reference ? ` No. ${reference}` : ''}`
+  }
+  return {
+    balance: balanceWords(account, currency),
+    bills: account.bills.map((bill) => ({
+      id: bill.id,
+      name: billName(bill),
+      amounts: amounts(bill),
+      lines: bill.lines.map(({ description, amount }) => `${description}: ${say(amount)}`),
+    })),
+    payments: paymentsOf(account.entries).map((entry) => ({
+      id: entry.id,
+      day: sayDate(dayIn(timezone, entry.createdAt)),
+      name: nameOf(entry),
+      amount: say(entry.amount),
+    })),
+  }
+}
