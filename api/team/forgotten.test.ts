@@ -126,3 +126,32 @@ test('without a mail server the answer says so, and nothing is kept to be sent',
     expect((await asker(site)(email)).body).toEqual({ mailed: false })
   expect(await states(site)).toEqual([])
 })
+
+test('a parent who asks to sign up gets an invitation to the family; a contact who may not sign in gets nothing', async () => {
+  const { site, camp, mail, work, ask } = await setUp()
+  const admin = await camp.as('admin')
+  const family = { lastName: 'Reed', primaryContactName: 'Rita Reed', primaryContactEmail: 'rita@reed.example' }
+  const { id } = (await admin.post('/api/families', family)).body as { id: number }
+  const contact = { name: 'Sam Reed', relation: 'Uncle', email: 'sam@reed.example', signIn: false }
+  expect((await admin.post(`/api/families/${id}/contacts`, contact)).status).toBe(201)
+  const answers = [await ask('Rita@Reed.example'), await ask('sam@reed.example'), await ask('nobody@reed.example')]
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { mailed: true }]))
+  await work()
+  await allEnded(site)
+  expect(mail.mails.map(({ to }) => to)).toEqual([['rita@reed.example']])
+  const link = /\/invite\/([\w-]+)/.exec(mail.mails[0]?.source ?? '')?.[1]
+  const asked = await site.visitor().get(`/api/invitations/${link}`)
+  expect([asked.status, asked.body.organization.name]).toEqual([200, 'Camp lakeside'])
+  const person = { firstName: 'Rita', lastName: 'Reed', ...NEW }
+  const account = await site.visitor().post(`/api/invitations/${link}`, person)
+  expect(account.status).toBe(201)
+  // Now there is an account, so that the same request brings a link to a new password.
+  await ask('rita@reed.example')
+  await expect.poll(() => mail.mails.length).toBe(2)
+  expect(mail.mails[1]?.source).toMatch(/\/reset\//)
+  // An account that the office turned off is not given again.
+  expect((await admin.post(`/api/team/${account.body.id}/switch-off`, {})).status).toBe(204)
+  await ask('rita@reed.example')
+  await allEnded(site)
+  expect(mail.mails).toHaveLength(2)
+})

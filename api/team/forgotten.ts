@@ -13,6 +13,7 @@ import type { Post } from '../effects/post'
 import { addEffects, wakeWorkers } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
 import { defineCall, ok } from '../http/call'
+import { sendAskedInvitation } from './asked-invitation'
 import { sendReset } from './effects'
 import { newToken } from './invitations'
 
@@ -29,29 +30,34 @@ export const FORGOTTEN = 'team.forgotten'
  * sent, so that neither the answer nor its time tells it (Sign-in rule 13).
  */
 export const forgottenCalls = [
-  defineCall('POST', '/password-resets', 'Requests an email with a password reset link', {
-    right: 'anybody',
-    body: forgotten,
-    answer: ok(z.object({ mailed: z.boolean().describe('Whether this server can send email') })),
-    refusals: ['not_found', 'camp_suspended', 'too_many_tries', 'too_many_resets'],
-    async handle(c, { body: { organizationSlug, email } }) {
-      const { server, config } = c.var
-      const camp = await campBySlug(c, organizationSlug)
-      const isMailed = await server.database.read((db) => sendsMail(db, config, camp.id))
-      if (!isMailed) return { mailed: false }
-      const account = ['forgotten', camp.slug, email]
-      await countTry(server, [
-        { what: ['forgotten', networkOf(c)], most: FROM_ONE_ADDRESS },
-        { what: account, most: FOR_ONE_ACCOUNT },
-        { what: account, most: FOR_ONE_ACCOUNT_A_DAY, aDay: 'too_many_resets' },
-      ])
-      const asked = { lane: 'mail', kind: FORGOTTEN, args: { askedAt: server.now().toISOString() } } as const
-      const key = `forgotten:${newToken().tokenHash}`
-      await server.database.transact((db) => addEffects(server, db, camp.id, [{ ...asked, key, secret: email }]))
-      wakeWorkers(server.database)
-      return { mailed: true }
+  defineCall(
+    'POST',
+    '/password-resets',
+    'Requests an email with a password reset link, or for a parent without an account an invitation',
+    {
+      right: 'anybody',
+      body: forgotten,
+      answer: ok(z.object({ mailed: z.boolean().describe('Whether this server can send email') })),
+      refusals: ['not_found', 'camp_suspended', 'too_many_tries', 'too_many_resets'],
+      async handle(c, { body: { organizationSlug, email } }) {
+        const { server, config } = c.var
+        const camp = await campBySlug(c, organizationSlug)
+        const isMailed = await server.database.read((db) => sendsMail(db, config, camp.id))
+        if (!isMailed) return { mailed: false }
+        const account = ['forgotten', camp.slug, email]
+        await countTry(server, [
+          { what: ['forgotten', networkOf(c)], most: FROM_ONE_ADDRESS },
+          { what: account, most: FOR_ONE_ACCOUNT },
+          { what: account, most: FOR_ONE_ACCOUNT_A_DAY, aDay: 'too_many_resets' },
+        ])
+        const asked = { lane: 'mail', kind: FORGOTTEN, args: { askedAt: server.now().toISOString() } } as const
+        const key = `forgotten:${newToken().tokenHash}`
+        await server.database.transact((db) => addEffects(server, db, camp.id, [{ ...asked, key, secret: email }]))
+        wakeWorkers(server.database)
+        return { mailed: true }
+      },
     },
-  }),
+  ),
 ]
 
 /** Makes a link for the account of an email; undefined if no one can sign in with it. */
@@ -85,7 +91,10 @@ function linkFor({ database, now }: Server, org: number, email: string) {
   })
 }
 
-/** Mails a person who forgot the password a link to a new one; no mail is sent if there is no such account. */
+/**
+ * Mails a person who forgot the password a link to a new one, or a parent whom the camp lets sign in an invitation; no
+ * mail is sent to anyone else.
+ */
 export function forgottenMail(post: Post): EffectKind {
   return {
     name: FORGOTTEN,
@@ -95,7 +104,8 @@ export function forgottenMail(post: Post): EffectKind {
       const isStale = server.now().getTime() - Date.parse(String(args.askedAt)) > RESET_LIFETIME_MS
       if (isStale || email === undefined) return
       const made = await linkFor(server, org, email)
-      if (!made) return
+      // A parent without an account gets one by an invitation.
+      if (!made) return sendAskedInvitation(server, post, org, email)
       const { camp, user, link } = made
       await sendReset(post, link, { org, camp, user, cause: 'asked' })
     },

@@ -13,7 +13,8 @@ import { addEffects, type Claimed, effectsByKey, type NewEffect, wakeWorkers } f
 import type { Env } from '../http/request'
 import { BY_PROVIDER, isLinkOpen, linkOfInvitation } from './links'
 
-const LIFETIME_MS = 14 * 24 * 3600 * 1000
+/** How long an invitation is good for. */
+export const INVITATION_LIFETIME_MS = 14 * 24 * 3600 * 1000
 
 /** The state of a mail with a link. */
 export const linkMailState = z.object({ state: z.enum(['waiting', 'sent', 'failed']), error: z.string().nullable() })
@@ -111,7 +112,7 @@ export async function addInvitation(
   const isMailed = await sendsMail(db, config, org)
   const now = server.now()
   const createdAt = now.toISOString()
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
+  const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS).toISOString()
   await db.delete(invitations).where(unusedOf(org, replaces))
   const id = await takeNumbers(db, org, 'nextInvitation')
   await db

@@ -14,7 +14,7 @@ import type { invitations, passwordResets, users } from '../db/tables/accounts'
 export const LINK_PURPOSES = ['work', 'family', 'password'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
-/** Represents the platform users in a link's record of which camp user made it. */
+/** Stands for no user of the camp as a link's maker: one of the platform's, or for a family the parent who asked. */
 export const BY_PROVIDER = 0
 
 /** A link as it is judged whenever it is used, whatever it is for. */
@@ -56,11 +56,11 @@ function mayMake(maker: Actor, link: Link): boolean {
 }
 
 /**
- * Returns whether a link's maker could still make it. Links made by platform users, and those a person requested for
+ * Returns whether a link's maker could still make it. Links made by platform users, and those people requested for
  * themselves, do not depend on a maker.
  */
 async function makerStands(db: Db, link: Link): Promise<boolean> {
-  if (link.purpose === 'work' && link.maker === BY_PROVIDER) return true
+  if (link.purpose !== 'password' && link.maker === BY_PROVIDER) return true
   if (link.purpose === 'password' && link.maker === link.subject.userId) return true
   const maker = await currentActor(db, link.org, link.maker)
   return maker !== undefined && mayMake(maker, link)

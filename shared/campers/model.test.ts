@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byFirstName, byName } from './model'
+import { areHardlySameCamper, byFirstName, byName } from './model'
 
 const child = (id: number, firstName: string, lastName: string) => ({ id, firstName, lastName })
 
@@ -13,4 +13,14 @@ test('of two rows with the same name the older comes first', () => {
   const twins = [child(2, 'Élan', 'Ny'), child(1, 'Elan', 'Ny')]
   expect(twins.toSorted(byName).map(({ id }) => id)).toEqual([1, 2])
   expect(twins.toSorted(byFirstName).map(({ id }) => id)).toEqual([1, 2])
+})
+
+test.each([
+  ['another name and birth date', 'Tom', '2015-02-02', true],
+  ['another name alone', 'Tom', '2014-01-01', false],
+  ['another birth date alone', 'ana', '2015-02-02', false],
+  ['another name, and no birth date', 'Tom', null, false],
+])('a merge with %s', (_, firstName, dateOfBirth, hardly) => {
+  const ana = { firstName: 'Ana', lastName: 'Ny', dateOfBirth: '2014-01-01' }
+  expect(areHardlySameCamper(ana, { firstName, lastName: 'Ny', dateOfBirth })).toBe(hardly)
 })

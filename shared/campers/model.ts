@@ -238,6 +238,12 @@ export function mayBeSameCamper(a: NameAndBirth, b: NameAndBirth): boolean {
   const names = (each: NameAndBirth) => folded(`${each.firstName}\n${each.lastName}`)
   return names(a) === names(b) && (!a.dateOfBirth || !b.dateOfBirth || a.dateOfBirth === b.dateOfBirth)
 }
+
+/** Returns whether two are hardly the same child: they differ in name and in date of birth (Campers rule 26). */
+export function areHardlySameCamper(a: NameAndBirth, b: NameAndBirth): boolean {
+  const sameName = folded(fullName(a)) === folded(fullName(b))
+  return !sameName && a.dateOfBirth !== null && b.dateOfBirth !== null && a.dateOfBirth !== b.dateOfBirth
+}
 type NameAndBirth = Pick<Camper, 'firstName' | 'lastName' | 'dateOfBirth'>
 
 /** What distinguishes families with the same name. */

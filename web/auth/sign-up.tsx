@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, MenuItem, Stack, TextField } from '@mui/material'
+import { Button, MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { useId, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { campSignUp, ENTRIES_DIFFER, entriesMatch, secondEntry } from '#shared/auth/model'
 import { SIGN_UP_ROLES } from '#shared/kernel/rights/capabilities'
@@ -8,14 +9,40 @@ import { NewPasswordFields } from '../ui/new-password-fields'
 import { request } from '../ui/request'
 import { useToast } from '../ui/toast'
 import { OrganizationField, useOrganization } from './organization-field'
+import { ParentSignUp } from './parent-sign-up'
 import { saidBy } from './said-by'
 
 const ROLE_NAMES = { admin: 'Administrator', manager: 'Manager', staff: 'Staff', volunteer: 'Volunteer' } as const
 
 const fields = campSignUp.extend(secondEntry).refine(entriesMatch, ENTRIES_DIFFER)
 
-/** Camp Access, sign-up (Sign-in rule 2). */
+/** Camp Access, sign-up: parents get an invitation, people who work at the camp ask for an account (Sign-in rule 2). */
 export function SignUp({ onSignedIn }: { onSignedIn(): Promise<void> }) {
+  const [who, setWho] = useState<'parent' | 'worker'>('worker')
+  const id = useId()
+  return (
+    <>
+      <Typography id={id} sx={{ fontWeight: 650, mb: 2 }}>
+        Who are you?
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        color="primary"
+        value={who}
+        aria-labelledby={id}
+        onChange={(_, next: 'parent' | 'worker' | null) => next && setWho(next)}
+        sx={{ mb: 5 }}
+      >
+        <ToggleButton value="parent">Parent or Guardian</ToggleButton>
+        <ToggleButton value="worker">Staff or Volunteer</ToggleButton>
+      </ToggleButtonGroup>
+      {who === 'parent' ? <ParentSignUp /> : <WorkerSignUp onSignedIn={onSignedIn} />}
+    </>
+  )
+}
+
+function WorkerSignUp({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   const toast = useToast()
   const form = useForm({
     resolver: zodResolver(fields),

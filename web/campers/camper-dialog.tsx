@@ -14,7 +14,7 @@ import {
 } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { useDeferredValue, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { type Family, fullName } from '#shared/campers/model'
 import { familiesByName, type WholeCamper, wholeCamper } from '#shared/campers/reads'
 import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
@@ -46,7 +46,9 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
   const typing = useKeptTyping(onClose)
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   useBackCloses(phone || typing.typed, typing.back)
-  const [tab, setTab] = useState<TabName>('Details')
+  // A link may lead to a child's store account at once.
+  const wantsAccount = useSearchParams()[0].get('tab') === 'account' && can('store.ledger')
+  const [tab, setTab] = useState<TabName>(wantsAccount ? 'Store Account' : 'Details')
   // The tab reacts to the tap at once; its content is rendered a frame later.
   const open = useDeferredValue(tab)
   const { camper, gone } = useCamper(camperId)

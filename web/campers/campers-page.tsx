@@ -4,6 +4,7 @@ import { memo, startTransition, useCallback, useDeferredValue, useEffect, useMem
 import { useSearchParams } from 'react-router-dom'
 import { campers, type Family, fullName } from '#shared/campers/model'
 import { type CamperLine, camperLines, familiesByName } from '#shared/campers/reads'
+import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import { parseId } from '#shared/kernel/values/ids'
 import { spokenLanguage } from '#shared/kernel/values/language'
 import { searchFor, searchKey } from '#shared/kernel/values/search'
@@ -48,7 +49,8 @@ function whereOf(search: string, family: string): Condition[] {
 
 /** Every camper with what this person may know and do. */
 export function CampersPage() {
-  const { can, sees } = useCamp()
+  const { can, sees, who } = useCamp()
+  const isFamily = ownRowsOnly(who.actor)
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<Open>(null)
   // A long roster would have all rows read again and again, behind the dialog that reads it in.
@@ -93,19 +95,26 @@ export function CampersPage() {
     <Page>
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
         <Typography sx={{ color: 'text.secondary', flex: '1 1 260px' }}>
-          Manage all registered campers and their information
+          {isFamily
+            ? 'Your children, and what the camp knows about them'
+            : 'Manage all registered campers and their information'}
         </Typography>
         <CamperActions lines={found} asTable={asTable} onAdd={add} onImport={readFile} />
       </Box>
       {can('campers.import') && open?.kind !== 'import' ? <BegunRoster onGoOn={readIn} /> : null}
-      <Box
-        className="no-print"
-        sx={{ display: 'grid', gap: 3, mb: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}
-      >
-        <SearchField label="Search campers by name or grade..." focusOnSlash value={search} onChange={setSearch} />
-        {sees('contact') ? <FamilyFilter homes={homes} value={family} onChange={chooseFamily} /> : null}
-      </Box>
-      <Counters campers={lines?.length} families={sees('contact') ? homes?.length : null} found={found?.length} />
+      {/* A family sees all of its few children at a glance. */}
+      {isFamily ? null : (
+        <>
+          <Box
+            className="no-print"
+            sx={{ display: 'grid', gap: 3, mb: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}
+          >
+            <SearchField label="Search campers by name or grade..." focusOnSlash value={search} onChange={setSearch} />
+            {sees('contact') ? <FamilyFilter homes={homes} value={family} onChange={chooseFamily} /> : null}
+          </Box>
+          <Counters campers={lines?.length} families={sees('contact') ? homes?.length : null} found={found?.length} />
+        </>
+      )}
       {found?.length === 0 ? (
         <EmptyState
           of={[campers]}

@@ -57,7 +57,7 @@ function CampAtAGlance() {
 }
 
 function Figures({ stats, money }: { stats: DashboardStats | undefined; money: boolean }) {
-  const { profile } = useCamp()
+  const { profile, can } = useCamp()
   const count = (value: number | undefined) => value?.toLocaleString(spokenLanguage())
   return (
     <Box
@@ -67,20 +67,34 @@ function Figures({ stats, money }: { stats: DashboardStats | undefined; money: b
         gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${money ? 4 : 3}, 1fr)` },
       }}
     >
-      <StatCard icon={<PersonIcon />} label="Total Campers" value={count(stats?.totalCampers)} note="in this camp" />
+      <StatCard
+        icon={<PersonIcon />}
+        label="Total Campers"
+        value={count(stats?.totalCampers)}
+        note="in this camp"
+        to={can('campers.read') ? '/campers' : null}
+      />
       <StatCard
         icon={<EventIcon />}
         label="Active Sessions"
         value={count(stats?.activeSessions)}
         note={stats && (stats.activeSessionName ?? 'No active sessions')}
+        to="/sessions"
       />
-      <StatCard icon={<BadgeIcon />} label="Staff Members" value={count(stats?.staffCount)} note="on the team" />
+      <StatCard
+        icon={<BadgeIcon />}
+        label="Staff Members"
+        value={count(stats?.staffCount)}
+        note="on the team"
+        to="/staff"
+      />
       {money ? (
         <StatCard
           icon={<StoreIcon />}
           label="Store Sales"
           value={stats && display(stats.totalStoreSales, profile.currency)}
           note={stats && `${display(stats.todaysSales, profile.currency)} today`}
+          to={can('store.day') ? '/store?tab=sales' : '/store'}
         />
       ) : null}
     </Box>

@@ -1,13 +1,21 @@
-import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
+import MoreIcon from '@mui/icons-material/ChevronRight'
+import SessionIcon from '@mui/icons-material/EventOutlined'
+import MissingIcon from '@mui/icons-material/FactCheckOutlined'
+import DueIcon from '@mui/icons-material/RequestQuoteOutlined'
+import StoreIcon from '@mui/icons-material/StorefrontOutlined'
+import { Box, Button, ButtonBase, Card, CardContent, Skeleton, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { campers, fullName } from '#shared/campers/model'
 import type { OwnCamper, OwnCamperSession } from '#shared/dashboard/reads'
 import { sayDay, sayTime } from '#shared/kernel/values/dates'
+import { display, fromCents, toCents } from '#shared/kernel/values/money'
+import { FORM_WORDS } from '#shared/registration/forms'
 import { Amount } from '../ui/amount'
 import { useCamp, useSyncStatus } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 
-/** A parent's children: where each goes, in which cabin, and what is left for the store. */
+/** A parent's children: what is missing, where each goes, in which cabin, what is due, and what is left for the store. */
 export function OwnCampers({ all: own }: { all: readonly OwnCamper[] | undefined }) {
   return (
     <Card component="section" aria-labelledby="own-campers">
@@ -36,24 +44,20 @@ export function OwnCampers({ all: own }: { all: readonly OwnCamper[] | undefined
   )
 }
 
-function OwnCamperItem({ camper, balance, sessions }: OwnCamper) {
-  const { profile } = useCamp()
+function OwnCamperItem({ camper, balance, sessions, missing }: OwnCamper) {
+  const { profile, can } = useCamp()
   const status = useSyncStatus()
   const name = fullName(camper)
+  const details = `/campers?camper=${camper.id}`
   const asOf = status.inStepAt ? `, as of ${sayTime(status.inStepAt, profile.timezone)}` : ''
+  const due = sessions.reduce((sum, each) => sum + toCents(each.due), 0)
   return (
     <Box component="li" sx={{ py: 4, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-        <Box sx={{ flex: 1 }}>
-          <Typography variant="h3">{name}</Typography>
-          {balance === null ? null : (
-            <Typography variant="body2">
-              Store balance <Amount value={balance} colour />
-              {asOf}
-            </Typography>
-          )}
-        </Box>
-        <Button component={Link} to={`/campers?camper=${camper.id}`} aria-label={`View details for ${name}`}>
+        <Typography variant="h3" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Button component={Link} to={details} aria-label={`View details for ${name}`}>
           View Details
         </Button>
       </Box>
@@ -62,17 +66,68 @@ function OwnCamperItem({ camper, balance, sessions }: OwnCamper) {
           Not registered for any upcoming session
         </Typography>
       ) : (
-        sessions.map((each) => <GoesTo key={each.session.id} {...each} />)
+        <Box component="ul" aria-label={name} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {missing.length > 0 ? (
+            <Fact icon={<MissingIcon color="warning" />} to={details}>
+              Still needed: {missing.map((form) => FORM_WORDS[form]).join(', ')}
+            </Fact>
+          ) : null}
+          {sessions.map((each) => (
+            <Fact key={each.session.id} icon={<SessionIcon color="primary" />} to="/registration?tab=list">
+              {sayGoesTo(each)}
+            </Fact>
+          ))}
+          {due > 0 ? (
+            <Fact icon={<DueIcon color="secondary" />} to={can('account.own') ? '/account' : '/registration?tab=list'}>
+              Balance due {display(fromCents(due), profile.currency)}
+            </Fact>
+          ) : null}
+        </Box>
+      )}
+      {balance === null ? null : (
+        <Fact icon={<StoreIcon color="primary" />} to={`${details}&tab=account`} component="div">
+          Store balance <Amount value={balance} colour />
+          {asOf}
+        </Fact>
       )}
     </Box>
   )
 }
 
-function GoesTo({ session, status, cabin }: OwnCamperSession) {
-  const place = status === 'waitlist' ? 'On the waitlist' : cabin ? `Cabin ${cabin}` : 'No cabin yet'
+/** One thing about a child, which leads to its place with one tap. */
+function Fact(props: { icon: ReactNode; to: string; component?: 'li' | 'div'; children: ReactNode }) {
+  const { icon, to, component = 'li', children } = props
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {session.name}, {sayDay(session.startDate)} to {sayDay(session.endDate)}: {place}
-    </Typography>
+    <Box component={component}>
+      <ButtonBase
+        component={Link}
+        to={to}
+        sx={{
+          display: 'flex',
+          width: '100%',
+          minHeight: 44,
+          gap: 3,
+          px: 2,
+          mx: -2,
+          borderRadius: 1,
+          justifyContent: 'flex-start',
+          textAlign: 'left',
+        }}
+      >
+        <Box aria-hidden sx={{ display: 'flex' }}>
+          {icon}
+        </Box>
+        <Typography component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {children}
+        </Typography>
+        <MoreIcon aria-hidden sx={{ color: 'text.secondary' }} />
+      </ButtonBase>
+    </Box>
   )
+}
+
+/** Formats a session with where the child sleeps. */
+function sayGoesTo({ session, status, cabin }: OwnCamperSession): string {
+  const place = status === 'waitlist' ? 'On the waitlist' : cabin ? `Cabin ${cabin}` : 'No cabin yet'
+  return `${session.name}, ${sayDay(session.startDate)} to ${sayDay(session.endDate)}: ${place}`
 }

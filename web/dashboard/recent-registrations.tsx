@@ -1,4 +1,14 @@
-import { Button, Card, CardContent, List, ListItem, ListItemText, Skeleton, Typography } from '@mui/material'
+import {
+  Button,
+  Card,
+  CardContent,
+  List,
+  ListItem,
+  ListItemText,
+  Link as MuiLink,
+  Skeleton,
+  Typography,
+} from '@mui/material'
 import { Link } from 'react-router-dom'
 import { fullName } from '#shared/campers/model'
 import { sayInstant } from '#shared/kernel/values/dates'
@@ -32,7 +42,11 @@ export function RecentRegistrations() {
               secondaryAction={<RegistrationChip status={registration.status} />}
             >
               <ListItemText
-                primary={camper ? fullName(camper) : 'Deleted camper'}
+                primary={
+                  <MuiLink component={Link} to={`/registration?tab=list&registration=${registration.id}`}>
+                    {camper ? fullName(camper) : 'Deleted camper'}
+                  </MuiLink>
+                }
                 secondary={`${session?.name ?? 'Session deleted'} · ${sayInstant(registration.registrationDate, profile.timezone)}`}
                 sx={{ pr: 16 }}
               />

@@ -1,5 +1,6 @@
-import { Box, Card, CardContent, Skeleton, Typography } from '@mui/material'
+import { Box, Card, CardContent, Link as MuiLink, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
 /** Shows one figure of the camp, with its details below. */
 export function StatCard(props: {
@@ -7,15 +8,30 @@ export function StatCard(props: {
   label: string
   value: string | undefined
   note: string | undefined
+  /** The screen with what is counted; null if this person may not open it. */
+  to: string | null
 }) {
-  const { icon, label, value, note } = props
+  const { icon, label, value, note, to } = props
   return (
-    <Card>
+    <Card sx={{ position: 'relative' }}>
       <CardContent sx={{ p: { xs: 4, md: 5 } }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, '& svg': { fontSize: 22, color: 'primary.main' } }}>
           {icon}
           <Typography variant="overline" component="h2" sx={{ color: 'text.secondary' }}>
-            {label}
+            {to === null ? (
+              label
+            ) : (
+              // The whole card leads there.
+              <MuiLink
+                component={Link}
+                to={to}
+                color="inherit"
+                underline="hover"
+                sx={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+              >
+                {label}
+              </MuiLink>
+            )}
           </Typography>
         </Box>
         <Typography

@@ -1,7 +1,8 @@
-import { Box, Button, Card, CardContent, LinearProgress, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Card, CardContent, LinearProgress, Link as MuiLink, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { sayDay } from '#shared/kernel/values/dates'
 import { sessionCounts } from '#shared/registration/reads'
+import { saySpots } from '#shared/registration/spot-words'
 import { campSessions } from '#shared/sessions/model'
 import { isComing } from '#shared/sessions/rules'
 import { useCalmRead } from '../ui/calm-read'
@@ -12,7 +13,7 @@ const SHOWN = 4
 
 /** The next sessions, with how many places of each are really taken. */
 export function UpcomingSessions() {
-  const { today } = useCamp()
+  const { today, can } = useCamp()
   const list = useCalmRead(sessionCounts, [today])
     ?.filter(({ session }) => isComing(session, today))
     .slice(0, SHOWN)
@@ -24,15 +25,21 @@ export function UpcomingSessions() {
         </Typography>
         {list?.length === 0 ? <EmptyState of={[campSessions]} title="No upcoming sessions" /> : null}
         <Box sx={{ display: 'grid', gap: 4, mb: 4 }}>
-          {list?.map(({ session, taken }) => (
+          {list?.map(({ session, taken, waiting }) => (
             <div key={session.id}>
-              <Typography sx={{ fontWeight: 650 }}>{session.name}</Typography>
+              {can('registrations.read') ? (
+                <MuiLink component={Link} to={`/registration?tab=list&session=${session.id}`} sx={{ fontWeight: 650 }}>
+                  {session.name}
+                </MuiLink>
+              ) : (
+                <Typography sx={{ fontWeight: 650 }}>{session.name}</Typography>
+              )}
               <Box sx={{ mb: 1, color: 'text.secondary' }}>
                 <Typography variant="body2">
                   {sayDay(session.startDate)} to {sayDay(session.endDate)}
                 </Typography>
                 <Typography variant="body2">
-                  {taken} / {session.capacity} campers
+                  {taken} / {session.capacity} campers ({saySpots({ capacity: session.capacity, taken, waiting })})
                 </Typography>
               </Box>
               <LinearProgress

@@ -2,6 +2,7 @@ import { Box, Button, Card, CardActions, CardContent, Chip, LinearProgress, Typo
 import { sayDay } from '#shared/kernel/values/dates'
 import { display } from '#shared/kernel/values/money'
 import type { SessionCount } from '#shared/registration/reads'
+import { saySpots } from '#shared/registration/spot-words'
 import { type CampSession, displayStatus, SESSION_STATUS_WORDS } from '#shared/sessions/model'
 import { ageRange } from '#shared/sessions/rules'
 import { useCamp } from '../ui/camp'
@@ -25,7 +26,9 @@ interface Props {
 export function SessionCard({ count, waiting, onManage, onEdit, onCancel, onRestore, onDelete }: Props) {
   const { session } = count
   const { today } = useCamp()
-  const status = statusWord(session, today)
+  const word = statusWord(session, today)
+  // "Full" means no open spot: people who wait may have to be asked first.
+  const status = session.status === 'full' && count.taken < session.capacity ? 'Waitlist' : word
   return (
     <Card component="article" aria-label={session.name} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
@@ -35,7 +38,7 @@ export function SessionCard({ count, waiting, onManage, onEdit, onCancel, onRest
           </Typography>
           <Chip
             size="small"
-            color={status === SESSION_STATUS_WORDS[session.status] ? STATUS_COLOURS[session.status] : 'default'}
+            color={word === SESSION_STATUS_WORDS[session.status] ? STATUS_COLOURS[session.status] : 'default'}
             label={status}
           />
           <Chip size="small" variant="outlined" label={TIME_WORDS[displayStatus(session, today)]} />
@@ -104,11 +107,15 @@ function Places({ count: { session, taken, waiting } }: { count: SessionCount })
   const share = Math.min(100, (taken / session.capacity) * 100)
   return (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, justifyContent: 'space-between', mb: 1 }}>
         <Typography>
           {taken} / {session.capacity} campers
         </Typography>
-        {waiting > 0 ? <Typography sx={{ color: 'text.secondary' }}>{waiting} on the waitlist</Typography> : null}
+        {session.status === 'cancelled' ? null : (
+          <Typography sx={{ color: 'text.secondary' }}>
+            {saySpots({ capacity: session.capacity, taken, waiting })}
+          </Typography>
+        )}
       </Box>
       <LinearProgress
         variant="determinate"

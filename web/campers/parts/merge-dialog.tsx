@@ -1,7 +1,14 @@
-import { Autocomplete, createFilterOptions, TextField, Typography } from '@mui/material'
+import { Alert, Autocomplete, createFilterOptions, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { JOINED_FIELDS, mergeCampers, mergeFamilies } from '#shared/campers/merge/merge-mutations'
-import { fullName, type Merge, mayBeSameCamper, mayBeSameFamily } from '#shared/campers/model'
+import {
+  areHardlySameCamper,
+  type Camper,
+  fullName,
+  type Merge,
+  mayBeSameCamper,
+  mayBeSameFamily,
+} from '#shared/campers/model'
 import { camperLines, familiesByName, wholeCamper } from '#shared/campers/reads'
 import type { Reader } from '#shared/kernel/store/reader'
 import { ageOn } from '#shared/kernel/values/dates'
@@ -130,6 +137,11 @@ export function MergeDialog(props: {
           <TextField {...params} label={kind === 'campers' ? 'Camper to Merge' : 'Family to Merge'} />
         )}
       />
+      {kind === 'campers' && kept && gone && areHardlySameCamper(kept as Camper, gone as Camper) ? (
+        <Alert severity="warning" sx={{ mt: 3 }}>
+          These look like two different children: their names and their birth dates differ. Check before you merge.
+        </Alert>
+      ) : null}
       {kept && gone ? (
         <MergeFields
           fields={fields}

@@ -1,0 +1,6 @@
+/** Formats what is left of a session's capacity, and who waits: `1 open spot, 2 on the waitlist`. */
+export function saySpots({ capacity, taken, waiting }: { capacity: number; taken: number; waiting: number }): string {
+  const free = capacity - taken
+  const spots = free <= 0 ? 'Full' : free === 1 ? '1 open spot' : `${free} open spots`
+  return waiting > 0 ? `${spots}, ${waiting} on the waitlist` : spots
+}
