@@ -9,6 +9,7 @@ import { organizations, platformUsers } from '../db/tables/accounts'
 import { createSyncOrg, withOrgTx } from '../sync/transaction/org-tx'
 import { leaseServerBlock } from '../sync/transaction/server-ids'
 import { buildCamp } from './build'
+import { writeDeliveries } from './communication'
 import type { CampRows } from './make'
 import { DEMO_CAMPS, DEMO_PASSWORD, DEMO_PLATFORM_USERS, DEMO_USERS, DEMO_WAITING } from './people'
 
@@ -57,10 +58,12 @@ export async function fillDemo(server: Server, options: { campers?: number } = {
       families: homes,
       parentUserId: userOf('parent'),
       cashierUserId: userOf('staff'),
+      officeUserId: userOf('admin'),
       team: people.filter(({ role }) => role !== 'parent').map(({ id, ...who }) => ({ userId: id, ...who })),
       nextId,
     })
     await writeCamp(server, org, rows)
+    await server.database.transact((db) => writeDeliveries(db, org, rows))
   }
   await server.database.transact(async (db) => {
     await db.insert(platformUsers).values(DEMO_PLATFORM_USERS.map((user) => ({ ...user, password, createdAt: now })))

@@ -16,6 +16,8 @@ export interface CampPlan {
   parentUserId: number | null
   /** The cashier at the till. */
   cashierUserId: number | null
+  /** The administrator, who wrote the camp's messages; without one the camp has none. */
+  officeUserId?: number | null
   nextId: () => number
   /** Who has an account and works at the camp, in the order of the demo's staff. */
   team?: readonly { userId: number; firstName: string; lastName: string; email: string }[]

@@ -34,6 +34,7 @@ export const familyStates: readonly State[] = [
       await expect(page.getByText('Invited: aunt@family.example')).toBeVisible()
     },
   },
+  { name: 'family-messages', who: 'admin', path: '/families', open: toDialog(pressFirst(/^Messages to the /)) },
   { name: 'family-contacts', who: 'admin', path: '/families', open: toDialog(pressFirst(/^Contacts for /)) },
   {
     name: 'family-contact',

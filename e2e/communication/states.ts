@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { press, type State, toDialog } from '../screens/state'
 
 const write: State['open'] = async (page) => {
@@ -7,7 +8,25 @@ const write: State['open'] = async (page) => {
 
 export const states: readonly State[] = [
   { name: 'communication', who: 'admin', path: '/communication', open: write },
-  { name: 'communication-sent', who: 'admin', path: '/communication?tab=sent' },
+  {
+    name: 'message-problem',
+    who: 'admin',
+    path: '/communication',
+    async open(page) {
+      await page.getByRole('textbox', { name: 'Message' }).fill('Bring {{camper.allergies}}.')
+      await expect(page.getByText("{{camper.allergies}} can't be used in messages")).toBeVisible()
+    },
+  },
+  {
+    name: 'communication-sent',
+    who: 'admin',
+    path: '/communication?tab=sent',
+    async open(page) {
+      await press('Recipients of A great summer ahead')(page)
+      await expect(page.getByRole('list', { name: 'Recipients' })).toBeVisible()
+    },
+  },
+  { name: 'communication-drafts', who: 'admin', path: '/communication?tab=drafts' },
   {
     name: 'communication-draft-delete',
     who: 'admin',
@@ -19,4 +38,5 @@ export const states: readonly State[] = [
       await toDialog(press('Delete Draft'))(page)
     },
   },
+  { name: 'communication-addresses', who: 'staff', path: '/communication' },
 ]

@@ -20,6 +20,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'family-contact-remove': ['campers/families/contacts-dialog'],
   'family-delete': ['campers/families/delete-family'],
   'family-sign-in-end': ['campers/families/end-sign-in'],
+  'family-messages': ['campers/families/family-messages'],
   'family-edit': ['campers/families/family-dialog'],
   'family-invite': ['campers/families/invite-dialog'],
   'report-delete': ['reports/saved-report'],

@@ -8,6 +8,7 @@ import { useCamp } from '../../ui/camp'
 import { mailWords } from '../../ui/mail-words'
 import { PendingMark } from '../../ui/pending-mark'
 import { ContactFacts } from './contact-facts'
+import { FamilyMessagesButton } from './family-messages'
 import type { OpenInvitation } from './invitations'
 
 const LIST = { listStyle: 'none', p: 0, m: 0, mt: 3, display: 'grid', gap: 3 }
@@ -97,6 +98,7 @@ export function FamilyCard({ line, waiting, invitations, onEdit, onContacts, onI
             Account
           </Button>
         ) : null}
+        {can('messages.send') ? <FamilyMessagesButton familyId={family.id} name={name} /> : null}
         {onInvite && family.primaryContactUserId === null ? (
           <Button onClick={() => onInvite(family)} aria-label={`Invite a parent in the ${name}`}>
             Invite Parent

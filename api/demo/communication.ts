@@ -1,0 +1,110 @@
+import { camperContacts, type Family, families } from '#shared/campers/model'
+import type { DeliveryState } from '#shared/communication/delivery'
+import { contactChoices, messages } from '#shared/communication/model'
+import type { Entity, RowOf } from '#shared/kernel/entity/entity'
+import { addDays } from '#shared/kernel/values/dates'
+import { grouped } from '#shared/kernel/values/grouped'
+import type { Db } from '../db/database'
+import { messageFamily, messageRecipient } from '../db/tables/messages'
+import { at, type CampRows, type Make } from './make'
+
+/** What happened to the demo's newsletter at each family in turn, from the first on; it was sent to all further ones. */
+const STATES: readonly [DeliveryState, string | null][] = [
+  ['sent', null],
+  ['bounced', '550 5.1.1 The email account that you tried to reach does not exist'],
+  ['failed', 'The mail server did not answer for a day'],
+  ['unknown', null],
+  ['opted_out', null],
+  ['undeliverable', null],
+  ['no_address', null],
+]
+const MORE_SENT = 17
+
+const all = <E extends Entity>(rows: CampRows, entity: E) => (rows.get(entity) ?? []) as RowOf<E>[]
+
+/** The families that got the newsletter. */
+const mailed = (rows: CampRows): Family[] => all(rows, families).slice(0, STATES.length + MORE_SENT)
+
+const emailOf = ({ id, lastName, primaryContactUserId }: Family): string =>
+  primaryContactUserId === null
+    ? `${lastName.toLowerCase().replace(/[^a-z]/g, '')}.${id}@family.example`
+    : 'parent@lakeside.example'
+
+/** Gives the families that got the newsletter a parent with an email; the first signs in with an account. */
+function giveAddresses(rows: CampRows): void {
+  mailed(rows).forEach((family, index) => {
+    if (index === 0 || STATES[index]?.[0] === 'no_address') return
+    Object.assign(family, { primaryContactName: `Pat ${family.lastName}`, primaryContactEmail: emailOf(family) })
+  })
+}
+
+/** A newsletter of last week, a draft, and what is known of some addresses since. */
+export function makeMessages({ plan, put }: Make, rows: CampRows): void {
+  const senderId = plan.officeUserId ?? null
+  if (senderId === null) return
+  giveAddresses(rows)
+  const sentAt = at(addDays(plan.today, -6), 15)
+  const message = { senderId, channel: 'email' as const, recipients: [] }
+  put(messages, {
+    ...message,
+    category: 'news',
+    subject: 'A great summer ahead',
+    body: 'Hello {{contact.name|there}},\n\nthe docks are in, and the cabins are painted. We look forward to {{camper.firstName|summer}}!',
+    status: 'sent',
+    createdAt: at(addDays(plan.today, -7), 19),
+    requestedAt: sentAt,
+    sendAt: sentAt,
+    sentAt,
+    audience: mailed(rows).map(({ id }) => ({ kind: 'family', familyId: id })),
+    counted: mailed(rows).length,
+  })
+  put(messages, {
+    ...message,
+    category: 'service',
+    subject: 'What to pack',
+    body: 'Please pack a rain jacket, a water bottle and sunscreen for {{camper.firstName|your child}}.',
+    status: 'draft',
+    createdAt: at(addDays(plan.today, -1), 19),
+    sentAt: null,
+    audience: [],
+  })
+  mailed(rows).forEach((family, index) => {
+    const [state] = STATES[index] ?? []
+    const choice =
+      state === 'opted_out' ? 'off' : state === 'bounced' || state === 'undeliverable' ? 'undeliverable' : null
+    if (!choice) return
+    const source = state === 'opted_out' ? 'link' : 'bounce'
+    const about = state === 'bounced' ? sentAt : at(addDays(plan.today, -30), 15)
+    put(contactChoices, { address: emailOf(family), choice, source, familyId: family.id, at: about, by: null })
+  })
+}
+
+/** Writes what happened to the newsletter at each family. */
+export async function writeDeliveries(db: Db, org: number, rows: CampRows): Promise<void> {
+  const newsletter = all(rows, messages).find(({ status }) => status === 'sent')
+  if (!newsletter) return
+  const ofFamily = grouped(all(rows, camperContacts), ({ familyId }) => familyId ?? undefined)
+  const lines = mailed(rows).map((family, index) => {
+    const [state, error] = STATES[index] ?? ['sent', null]
+    return {
+      org,
+      messageId: newsletter.id,
+      number: index + 1,
+      address: state === 'no_address' ? null : emailOf(family),
+      name: `${family.lastName} Family`,
+      names: [family.primaryContactName ?? family.lastName],
+      familyIds: [family.id],
+      camperIds: (ofFamily.get(family.id) ?? []).map(({ id }) => id),
+      staffIds: [],
+      state,
+      error,
+      at: newsletter.sentAt ?? newsletter.createdAt,
+    }
+  })
+  await db.insert(messageRecipient).values(lines)
+  await db
+    .insert(messageFamily)
+    .values(
+      lines.map(({ messageId, number, familyIds }) => ({ org, familyId: familyIds[0] as number, messageId, number })),
+    )
+}

@@ -1,0 +1,43 @@
+import { expect, goTo, test } from '../fixtures'
+import { ownName } from '../shared-camp'
+
+test('the office previews, tests, sends and recalls a message, and sees what happened to an earlier one', async ({
+  visit,
+}) => {
+  const office = await visit('admin@lakeside.example')
+  const { page } = office
+  const lastName = ownName('Yarrow')
+  const home = { lastName, primaryContactName: 'Pat Yarrow', primaryContactEmail: 'pat@yarrow.example' }
+  const { id } = (await (await office.post('/api/families', home)).json()) as { id: number }
+  expect((await office.post('/api/campers', { firstName: 'Tess', lastName, familyId: id })).status()).toBe(201)
+  const subject = ownName('Packing list')
+  await goTo(page, '/communication')
+  await page.getByRole('combobox', { name: 'To' }).fill(lastName)
+  await page.getByRole('option', { name: `${lastName} Family` }).click()
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Bring boots for ')
+  await page.getByRole('button', { name: 'Insert Field' }).click()
+  await page.getByRole('menuitem', { name: "Camper's First Name" }).click()
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Bring boots for Tess')
+  await page.getByRole('button', { name: 'Test to Me' }).click()
+  await expect(page.getByText('Test Sent to admin@lakeside.example')).toBeVisible()
+  await page.getByRole('button', { name: 'Send to 1 family' }).click()
+  await expect(page.getByText('Sending in 60 seconds')).toBeVisible()
+  const sent = page.getByRole('listitem').filter({ hasText: subject })
+  await sent.getByRole('button', { name: 'Recall Message' }).click()
+  await expect(page.getByText('Message Recalled')).toBeVisible()
+  await expect(sent).toBeHidden()
+  await page.getByRole('tab', { name: 'Drafts' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('Recalled')
+
+  await page.getByRole('tab', { name: 'Sent' }).click()
+  await page.getByRole('button', { name: 'Recipients of A great summer ahead' }).click()
+  const recipients = page.getByRole('list', { name: 'Recipients' })
+  await expect(recipients).toContainText('No email address')
+  await expect(recipients).toContainText('Unsubscribed from news')
+  await expect(page.getByRole('button', { name: 'Send Again to 2 Recipients' })).toBeVisible()
+  await goTo(page, '/families')
+  await page.getByLabel('Search families').fill('Keller')
+  await page.getByRole('button', { name: 'Messages to the Keller Family' }).first().click()
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('A great summer ahead')
+})
