@@ -16,6 +16,12 @@ export const calls: CallSamples = {
   'POST /api/messages/:id/retry': { may: OFFICE },
   'POST /api/messages/:id/test': { may: OFFICE },
   'GET /api/families/:id/messages': { may: OFFICE, on: 'family' },
+  'GET /api/family-posts': { may: [...OFFICE, 'parent'] },
+  'POST /api/family-posts': {
+    may: [...OFFICE, 'parent'],
+    body: () => ({ familyId: NOWHERE, camperId: null, text: 'Hello' }),
+  },
+  'POST /api/families/:id/handled': { may: OFFICE, on: 'family' },
   'GET /api/contact-choices': { may: [...STAFF, 'parent'] },
   'POST /api/contact-choices': {
     may: [...STAFF, 'parent'],

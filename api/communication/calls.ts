@@ -9,6 +9,7 @@ import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { activeEmails } from './addresses'
 import { choiceCalls } from './choice-calls'
+import { conversationCalls } from './conversation-calls'
 import { deliveryCalls } from './delivery-calls'
 import { messageCalls } from './message-calls'
 import { unsubscribeCalls } from './unsubscribe-calls'
@@ -36,6 +37,7 @@ export const communicationCalls = [
   }),
   ...messageCalls,
   ...choiceCalls,
+  ...conversationCalls,
   ...deliveryCalls,
   ...unsubscribeCalls,
 ]

@@ -5,7 +5,7 @@ import { type CampSession, displayStatus } from '#shared/sessions/model'
 import { CAMP_ID, campProfile, IDLE_MINUTES, MOST_WAITING } from '#shared/settings/model'
 import { makeActivities } from './activities'
 import { makeCampers } from './campers'
-import { makeMessages } from './communication'
+import { makeConversations, makeMessages } from './communication'
 import { makePayments } from './financial'
 import { makeCabins } from './housing'
 import { type CampPlan, type CampRows, TIME_ZONE } from './make'
@@ -59,5 +59,6 @@ export function buildCamp(plan: CampPlan): CampRows {
   makeArrivals(make, people, cabins, duringThem(sessions, registered, plan.today))
   makePayments(make, rows)
   makeMessages(make, rows)
+  makeConversations(make, rows)
   return rows
 }

@@ -1,4 +1,5 @@
 import { camperContacts, type Family, families } from '#shared/campers/model'
+import { type FamilyPost, familyPosts } from '#shared/communication/conversation-model'
 import type { DeliveryState } from '#shared/communication/delivery'
 import { contactChoices, messages } from '#shared/communication/model'
 import type { Entity, RowOf } from '#shared/kernel/entity/entity'
@@ -76,6 +77,36 @@ export function makeMessages({ plan, put }: Make, rows: CampRows): void {
     const source = state === 'opted_out' ? 'link' : 'bounce'
     const about = state === 'bounced' ? sentAt : at(addDays(plan.today, -30), 15)
     put(contactChoices, { address: emailOf(family), choice, source, familyId: family.id, at: about, by: null })
+  })
+}
+
+/** How long ago families and the office wrote to each other, and what; the first two families wait for an answer. */
+const SAID: readonly (readonly [number, FamilyPost['kind'], string][])[] = [
+  [
+    [3, 'family', 'Does the camp have a piano to practice on?'],
+    [2, 'camp', 'Yes, in the dining hall, every day after lunch.'],
+    [1, 'family', 'Wonderful, thank you! May we bring sheet music on Sunday?'],
+  ],
+  [[1, 'family', 'We may be an hour late on the first day. Is that all right?']],
+  [
+    [5, 'family', 'Is there a lifeguard at the lake?'],
+    [4, 'camp', 'Always: two lifeguards whenever the lake is open.'],
+  ],
+]
+
+/** Families' conversations with the office. */
+export function makeConversations({ plan, put }: Make, rows: CampRows): void {
+  const { officeUserId, parentUserId } = plan
+  if (!officeUserId || parentUserId === null) return
+  const ofFamily = grouped(all(rows, camperContacts), ({ familyId }) => familyId)
+  SAID.forEach((said, index) => {
+    const family = all(rows, families)[index]
+    if (!family) return
+    said.forEach(([daysAgo, kind, text], place) => {
+      const camperId = place === 0 ? (ofFamily.get(family.id)?.[0]?.id ?? null) : null
+      const by = kind === 'camp' ? officeUserId : parentUserId
+      put(familyPosts, { familyId: family.id, camperId, kind, text, at: at(addDays(plan.today, -daysAgo), 16), by })
+    })
   })
 }
 

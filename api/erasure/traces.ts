@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, like, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { familyPosts } from '#shared/communication/conversation-model'
 import { contactChoices, messages } from '#shared/communication/model'
 import { WITHOUT_NAME, withoutNames } from '#shared/erasure/model'
 import { accountEntries } from '#shared/financial/model'
@@ -76,6 +77,7 @@ const LEDGERS: readonly Ledger[] = [
     by: 'takenBy',
     texts: ['note', 'reference', 'till'],
   },
+  { entity: familyPosts, of: { kind: 'campers', field: 'camperId' }, by: 'by', texts: ['text'] },
 ]
 
 /**

@@ -41,3 +41,27 @@ test('the office previews, tests, sends and recalls a message, and sees what hap
   await page.getByRole('button', { name: 'Messages to the Keller Family' }).first().click()
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('A great summer ahead')
 })
+
+test('a parent writes to the office offline, and the office answers', async ({ ownDevice, visit }) => {
+  const home = await ownDevice('parent@lakeside.example')
+  const question = ownName('Guitar')
+  await goTo(home.page, '/messages')
+  await home.goOffline()
+  await home.page.getByRole('combobox', { name: 'About' }).first().click()
+  await home.page.getByRole('option').nth(1).click()
+  await home.page.getByLabel('Message', { exact: true }).first().fill(question)
+  await home.page.getByRole('button', { name: 'Send' }).first().click()
+  await expect(home.page.getByRole('listitem').filter({ hasText: question })).toContainText('You · about ')
+  await home.goOnline()
+  await expect(home.bar()).toContainText('All changes sent')
+
+  const office = await visit('admin@lakeside.example')
+  const { page } = office
+  await goTo(page, '/communication?tab=conversations')
+  const waiting = page.getByRole('list', { name: 'Conversations waiting' })
+  await waiting.getByRole('link').filter({ hasText: question }).click()
+  await page.getByLabel('Message', { exact: true }).fill('Yes, gladly.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as Handled' })).toBeHidden()
+  await expect(home.page.getByRole('listitem').filter({ hasText: 'Yes, gladly.' }).last()).toBeVisible()
+})

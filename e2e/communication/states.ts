@@ -38,5 +38,16 @@ export const states: readonly State[] = [
       await toDialog(press('Delete Draft'))(page)
     },
   },
+  { name: 'conversations', who: 'admin', path: '/communication?tab=conversations' },
+  {
+    name: 'conversation',
+    who: 'admin',
+    path: '/communication?tab=conversations',
+    open: async (page) => {
+      await page.getByRole('list', { name: 'Conversations waiting' }).getByRole('link').first().click()
+      await expect(page.getByRole('button', { name: 'Mark as Handled' })).toBeVisible()
+    },
+  },
+  { name: 'own-messages', who: 'parent', path: '/messages' },
   { name: 'communication-addresses', who: 'staff', path: '/communication' },
 ]

@@ -31,6 +31,8 @@ const ABOUT_ALL: readonly string[] = [
   'activities.activityLeaders',
   'communication.addressesOf',
   'communication.messageReach',
+  // A parent has only their own families.
+  'communication.ownConversations',
   'erasure.erasablePeople',
   'campers.camperLines',
   'campers.familiesByName',

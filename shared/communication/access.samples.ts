@@ -13,11 +13,17 @@ export const samples: AccessSamples = {
       args: { choiceId: 1, address: 'a@home.example', choice: 'off', familyId: NOWHERE },
       may: [...STAFF, 'parent'],
     },
+    'communication.post.v1': {
+      args: { postId: 1, familyId: NOWHERE, camperId: null, text: 'Hello' },
+      may: [...OFFICE, 'parent'],
+    },
+    'communication.handled.v1': { args: { postId: 1, familyId: NOWHERE }, may: OFFICE },
   },
   sees: {
     messages: 'RR---',
     contact_choices: 'RRR-O',
+    family_posts: 'RR--O',
   },
   deletes: { messages: ['communication.deleteDraft.v1', { messageId: TARGET }] },
-  ledgers: ['messages', 'contact_choices'],
+  ledgers: ['messages', 'contact_choices', 'family_posts'],
 }

@@ -1,4 +1,6 @@
 import { defineArea } from '../kernel/rules/area'
+import { familyPosts } from './conversation-model'
+import * as conversationMutations from './conversation-mutations'
 import { contactChoices, messages } from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
@@ -6,13 +8,13 @@ import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
 import { words } from './words'
 
-/** What the camp writes to people, and who wants which mail. */
+/** What the camp writes to people, who wants which mail, and families' conversations with the office. */
 export const communication = defineArea({
   name: 'communication',
   parts,
   rights,
-  entities: [messages, contactChoices],
-  mutations: [mutations],
+  entities: [messages, contactChoices, familyPosts],
+  mutations: [mutations, conversationMutations],
   refusals,
   words,
   reportFields,

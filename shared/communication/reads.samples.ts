@@ -1,3 +1,4 @@
+import { families } from '../campers/model'
 import type { SamplesOf } from '../kernel/rules/read-samples'
 import { campSessions } from '../sessions/model'
 import type { Audience } from './audience'
@@ -30,4 +31,7 @@ export const samples: SamplesOf<typeof reads> = {
       ),
     )
   },
+  conversationOf: async ({ camp }) => (await camp.all(families)).slice(0, 3).map(({ id }) => [id]),
+  ownConversations: async () => [[]],
+  conversationLines: async () => [[]],
 }

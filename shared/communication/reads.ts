@@ -1,14 +1,17 @@
 import { familyContacts } from '../campers/contact-model'
 import { contactsOf } from '../campers/contacts'
-import { camperContacts, campers, families, fullName } from '../campers/model'
+import { type Camper, camperContacts, campers, type Family, families, fullName } from '../campers/model'
 import { type AccountEmail, newsEmails } from '../campers/news-emails'
 import type { Actor } from '../kernel/rights/capabilities'
 import type { ReportDay } from '../kernel/rules/report-fields'
 import type { Reader } from '../kernel/store/reader'
+import { grouped } from '../kernel/values/grouped'
 import { nameOrder } from '../kernel/values/names'
 import { type Registration, registrations } from '../registration/model'
 import type { Audience } from './audience'
 import { addressStates } from './choices'
+import { type FamilyPost, familyPosts } from './conversation-model'
+import { inOrder, waitsForAnswer } from './conversations'
 import { type Category, contactChoices } from './model'
 import { type Household, type Recipient, recipientsOf } from './recipients'
 
@@ -108,4 +111,61 @@ export async function messageReach(
   const reached = new Set(list.flatMap(({ email, reach }) => (reach === 'reached' ? email : [])))
   const count = found.households.filter(({ emails }) => emails.some((email) => reached.has(email))).length
   return { list, households: found.households, count }
+}
+
+/** A family's conversation with the office. */
+export interface Conversation {
+  family: Family
+  /** Those it can be about, by name. */
+  children: Camper[]
+  /** From the first to the newest. */
+  posts: FamilyPost[]
+}
+
+/** Returns the conversation of one family; null if the reader doesn't see the family. */
+export async function conversationOf(rows: Reader, familyId: number): Promise<Conversation | null> {
+  const family = await rows.get(families, familyId)
+  if (!family) return null
+  const homes = await rows.list(camperContacts, 'familyId', familyId)
+  const people = await rows.many(
+    campers,
+    homes.map(({ id }) => id),
+  )
+  const children = [...people.values()].sort((a, b) => nameOrder.compare(fullName(a), fullName(b)) || a.id - b.id)
+  return { family, children, posts: inOrder(await rows.list(familyPosts, 'familyId', familyId)) }
+}
+
+/** Returns a parent's own conversations, one for each of their families. */
+export async function ownConversations(rows: Reader): Promise<Conversation[]> {
+  const own = (await rows.all(families)).sort((a, b) => a.id - b.id)
+  const found = await Promise.all(own.map(({ id }) => conversationOf(rows, id)))
+  return found.flatMap((each) => each ?? [])
+}
+
+/** A conversation in the office's list. */
+export interface ConversationLine {
+  familyId: number
+  lastName: string
+  /** Its newest message. */
+  newest: FamilyPost
+  waits: boolean
+}
+
+/** How many of the newest messages are looked through for conversations. */
+const LOOKED_THROUGH = 5000
+
+/** Returns the conversations with families: those that wait for an answer first, then the newest. */
+export async function conversationLines(rows: Reader): Promise<ConversationLine[]> {
+  const byFamily = grouped(await rows.last(familyPosts, 'at', LOOKED_THROUGH), ({ familyId }) => familyId)
+  const known = await rows.many(families, byFamily.keys())
+  const lines = [...byFamily].flatMap(([familyId, posts]): ConversationLine[] => {
+    const family = known.get(familyId)
+    const newest = inOrder(posts.filter(({ kind }) => kind !== 'handled')).at(-1)
+    return family && newest ? [{ familyId, lastName: family.lastName, newest, waits: waitsForAnswer(posts) }] : []
+  })
+  return lines.sort(
+    (a, b) =>
+      Number(b.waits) - Number(a.waits) ||
+      (a.newest.at === b.newest.at ? a.familyId - b.familyId : a.newest.at < b.newest.at ? 1 : -1),
+  )
 }

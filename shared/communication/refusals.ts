@@ -13,6 +13,13 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: { title: 'Too Late to Recall', message: 'This message is already being sent.' },
   },
+  too_many_posts: {
+    status: 429,
+    sentence: {
+      title: 'Too Many Messages',
+      message: 'Your family has sent many messages in the last hour. Please wait, or call the camp office.',
+    },
+  },
   message_without_recipients: {
     status: 409,
     sentence: { title: 'No Recipients', message: 'No one in this audience can get this message.' },

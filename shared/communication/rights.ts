@@ -6,12 +6,17 @@ export const rights = defineRights({
   /** The same people who can read families' contact details. */
   'communication.addresses': STAFF,
   'messages.send': OFFICE,
+  'messages.converse': [...OFFICE, 'parent'],
+  'messages.answer': OFFICE,
+  /** Their own family's conversation with the office. */
+  'messages.own': ['parent'],
   'messages.choose': [...STAFF, 'parent'],
 })
 
 /** Who reads what here (docs/product/access.md). */
 export const parts = defineParts({
   messages: { whole: OFFICE },
+  conversations: { whole: OFFICE, own: ['parent'] },
   choices: { whole: STAFF, own: ['parent'] },
 })
 

@@ -1,9 +1,15 @@
+import { families } from '../campers/model'
 import { type ActionWords, counted, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
 import { messages } from './model'
 
 async function messageNamed({ messageId }: WordArgs, rows: RowsForWords): Promise<string> {
   const message = await rowOf(rows, messages, messageId)
   return message?.subject ? `"${String(message.subject)}"` : 'a message'
+}
+
+async function familyNamed({ familyId }: WordArgs, rows: RowsForWords): Promise<string> {
+  const family = await rowOf(rows, families, familyId)
+  return family ? `the ${String(family.lastName)} Family` : 'a family'
 }
 
 const CHOSE: Readonly<Record<string, string>> = {
@@ -21,5 +27,8 @@ export const words = {
       typeof args.recipients === 'number' ? ` to ${counted(args.recipients, 'recipient')}` : ''
     }`,
   'communication.recall': async (args, rows) => `Recalled ${await messageNamed(args, rows)}`,
+  'communication.post': async (args, rows) =>
+    `Wrote a message in the conversation with ${await familyNamed(args, rows)}`,
+  'communication.handled': async (args, rows) => `Marked the message of ${await familyNamed(args, rows)} as handled`,
   'communication.choose': (args) => `${CHOSE[String(args.choice)] ?? 'Changed email settings'} for an email address`,
 } satisfies Record<string, ActionWords>

@@ -1,16 +1,14 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useMemo } from 'react'
-import { families } from '#shared/campers/model'
 import type { Audience, AudiencePart } from '#shared/communication/audience'
 import { wayToPeople } from '#shared/communication/households'
-import type { Reader } from '#shared/kernel/store/reader'
-import { nameOrder } from '#shared/kernel/values/names'
 import { READY_REPORTS } from '#shared/reports/ready'
 import { opensFor, subjectNamed } from '#shared/reports/visible'
 import { sessionsByDate } from '#shared/sessions/reads'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
+import { familiesByName } from './families-by-name'
 
 interface Choice {
   group: string
@@ -19,13 +17,6 @@ interface Choice {
 }
 
 const NOTHING: [] = []
-
-async function familiesByName(rows: Reader): Promise<{ id: number; name: string }[]> {
-  const all = await rows.all(families)
-  return all
-    .map(({ id, lastName }) => ({ id, name: `${lastName} Family` }))
-    .sort((a, b) => nameOrder.compare(a.name, b.name) || a.id - b.id)
-}
 
 const keyOf = (part: AudiencePart) => JSON.stringify(part)
 

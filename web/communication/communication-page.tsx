@@ -2,12 +2,14 @@ import { useCamp } from '../ui/camp'
 import { type ScreenTab, TabbedScreen } from '../ui/tabbed-screen'
 import { AddressesTab } from './addresses-tab'
 import { ComposeTab } from './compose-tab'
+import { ConversationsTab } from './conversations-tab'
 import { DraftsTab } from './drafts-tab'
 import { SentTab } from './sent-tab'
 
 const ADDRESSES: ScreenTab = { name: 'addresses', label: 'Addresses', panel: AddressesTab }
 const TABS: readonly ScreenTab[] = [
   { name: 'compose', label: 'Compose', panel: ComposeTab },
+  { name: 'conversations', label: 'Conversations', panel: ConversationsTab },
   { name: 'sent', label: 'Sent', panel: SentTab },
   { name: 'drafts', label: 'Drafts', panel: DraftsTab },
   ADDRESSES,

@@ -6,6 +6,7 @@ import CommunicationIcon from '@mui/icons-material/CampaignOutlined'
 import CabinIcon from '@mui/icons-material/CottageOutlined'
 import SessionsIcon from '@mui/icons-material/EventOutlined'
 import FamiliesIcon from '@mui/icons-material/FamilyRestroomOutlined'
+import MessagesIcon from '@mui/icons-material/ForumOutlined'
 import CampersIcon from '@mui/icons-material/Groups2Outlined'
 import MyCabinIcon from '@mui/icons-material/HolidayVillageOutlined'
 import GateIcon from '@mui/icons-material/HowToRegOutlined'
@@ -220,6 +221,16 @@ export const SCREENS: readonly Screen[] = [
     subtitle: 'Manage camp sessions and schedules',
     needs: 'dashboard.camp',
     page: fetched(async () => (await import('../../sessions/sessions-page')).SessionsPage),
+  },
+  {
+    path: '/messages',
+    icon: MessagesIcon,
+    label: 'Messages',
+    group: 'Office',
+    title: 'Messages',
+    subtitle: 'Your conversation with the camp office',
+    needs: 'messages.own',
+    page: fetched(async () => (await import('../../communication/own-messages-page')).OwnMessagesPage),
   },
   {
     path: '/communication',

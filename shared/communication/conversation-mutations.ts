@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { camperContacts, families } from '../campers/model'
+import { isOwnFamily } from '../campers/own'
+import { plainText } from '../kernel/entity/entity'
+import { refuseIf, requireFound } from '../kernel/refusals/refusal'
+import { ownRowsOnly } from '../kernel/rights/capabilities'
+import { defineMutation, type MutationContext } from '../kernel/rules/define'
+import { id } from '../kernel/values/ids'
+import { familyPosts, LONGEST_POST, MOST_POSTS_AN_HOUR } from './conversation-model'
+
+const HOUR_MS = 3600_000
+
+/** What the person who writes in a conversation enters. */
+export const postFields = z.object({
+  familyId: id,
+  camperId: id.nullable(),
+  text: plainText(LONGEST_POST).trim().min(1, 'Write a message'),
+})
+
+async function refuseFlood({ store, at }: MutationContext, familyId: number): Promise<void> {
+  const since = new Date(Date.parse(at) - HOUR_MS).toISOString()
+  const all = await store.list(familyPosts, 'familyId', familyId)
+  const recent = all.filter((post) => post.kind === 'family' && post.at > since)
+  refuseIf(recent.length >= MOST_POSTS_AN_HOUR, 'too_many_posts')
+}
+
+/**
+ * Writes in a family's conversation with the office: as the family for a parent, otherwise as the camp. What was written
+ * offline is added however late it arrives.
+ *
+ * @throws Refusal `not_found` for another family or a child who isn't in it, `too_many_posts`
+ */
+export const postMessage = defineMutation({
+  name: 'communication.post.v1',
+  needs: 'messages.converse',
+  args: postFields.extend({ postId: id }),
+  async run(context, { postId, familyId, camperId, text }) {
+    const { store, actor, at, live } = context
+    const family = requireFound(await store.get(families, familyId), 'family')
+    const isParent = ownRowsOnly(actor)
+    refuseIf(isParent && !(await isOwnFamily(store, actor, family.id)), 'not_found', { what: 'family' })
+    const home = camperId === null ? undefined : await store.get(camperContacts, camperId)
+    const isOfFamily = home?.familyId === familyId
+    refuseIf(live && camperId !== null && !isOfFamily, 'not_found', { what: 'camper' })
+    if (live && isParent) await refuseFlood(context, familyId)
+    const kind = isParent ? 'family' : 'camp'
+    const about = isOfFamily ? camperId : null
+    await store.insert(familyPosts, { id: postId, familyId, camperId: about, kind, text, at, by: actor.userId })
+    return { postId }
+  },
+})
+
+/** Notes that what a family asked has been taken care of without an answer in writing. */
+export const handleConversation = defineMutation({
+  name: 'communication.handled.v1',
+  needs: 'messages.answer',
+  args: z.object({ postId: id, familyId: id }),
+  async run({ store, actor, at }, { postId, familyId }) {
+    requireFound(await store.get(families, familyId), 'family')
+    const note = { familyId, camperId: null, kind: 'handled', text: '' } as const
+    await store.insert(familyPosts, { id: postId, ...note, at, by: actor.userId })
+    return { postId }
+  },
+})

@@ -1,0 +1,38 @@
+import ConversationIcon from '@mui/icons-material/ForumOutlined'
+import { Skeleton, Typography } from '@mui/material'
+import { families } from '#shared/campers/model'
+import { ownConversations } from '#shared/communication/reads'
+import { useSyncStatus } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+import { Page } from '../ui/page'
+import { Section } from '../ui/section'
+import { useRead } from '../ui/use-read'
+import { Conversation } from './conversation'
+
+/** A parent's conversation with the camp office, one for each of their families. It is read and written offline too. */
+export function OwnMessagesPage() {
+  const conversations = useRead(ownConversations)
+  const offline = useSyncStatus().state === 'offline'
+  return (
+    <Page>
+      {conversations === undefined ? <Skeleton variant="rounded" height={320} /> : null}
+      {conversations?.length === 0 ? (
+        <EmptyState
+          of={[families]}
+          icon={<ConversationIcon fontSize="inherit" />}
+          title="No messages yet"
+          text="You can write to the office here once the camp has your family."
+        />
+      ) : null}
+      {conversations?.map((conversation) => (
+        <Section key={conversation.family.id} title={`${conversation.family.lastName} Family`}>
+          <Typography sx={{ color: 'text.secondary' }}>
+            Everyone who signs in for your family reads this.
+            {offline ? " You're offline. What you write is sent when you're online." : ''}
+          </Typography>
+          <Conversation conversation={conversation} />
+        </Section>
+      ))}
+    </Page>
+  )
+}
