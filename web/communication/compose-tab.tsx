@@ -24,6 +24,7 @@ import { Section } from '../ui/section'
 import { useServerCall, useServerRead } from '../ui/server-call'
 import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
+import { useUntilSent } from '../ui/waiting-rows'
 import { AudienceField } from './audience-field'
 import { PROBLEM_WORDS } from './message-words'
 import { Preview } from './preview'
@@ -55,6 +56,7 @@ function Composer({ draft }: { draft: Message | null }) {
   const { who, today, profile } = useCamp()
   const run = useRun()
   const call = useServerCall()
+  const untilSent = useUntilSent(messages)
   const toast = useToast()
   const [, setParams] = useSearchParams()
   const offline = useSyncStatus().state === 'offline'
@@ -90,6 +92,8 @@ function Composer({ draft }: { draft: Message | null }) {
     const id = await save(false)
     if (id === undefined) return
     setParams({ tab: 'compose', draft: String(id) }, { replace: true })
+    // The server mails what it has, so it needs this draft first.
+    await untilSent(id)
     await call('POST', `/api/messages/${id}/test`, {}, `Test Sent to ${who.email}`)
   }
   const recall = (messageId: number) =>

@@ -1,4 +1,6 @@
+import { liveQuery } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useCallback } from 'react'
 import type { Entity } from '#shared/kernel/entity/entity'
 import { waitingRows } from '#sync/push/describe'
 import { useCamp } from './camp'
@@ -16,4 +18,23 @@ const later = () => new Promise<never>(() => {})
 export function useWaitingRows(entity: Entity, paused = false): ReadonlySet<number> {
   const { replica } = useCamp()
   return useLiveQuery(() => (paused ? later() : waitingRows(replica, entity)), [replica, entity, paused]) ?? NONE
+}
+
+/** Returns a function that resolves once the server has all that this device changed in a row. */
+export function useUntilSent(entity: Entity): (id: number) => Promise<void> {
+  const { replica } = useCamp()
+  return useCallback(
+    (id) =>
+      new Promise<void>((resolve, reject) => {
+        const subscription = liveQuery(() => waitingRows(replica, entity)).subscribe({
+          next(waiting) {
+            if (waiting.has(id)) return
+            subscription.unsubscribe()
+            resolve()
+          },
+          error: reject,
+        })
+      }),
+    [replica, entity],
+  )
 }
