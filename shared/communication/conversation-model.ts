@@ -15,8 +15,8 @@ export const familyPosts = defineEntity('family_posts', {
   isLedger: true,
   fields: {
     familyId: ref(families, { onDelete: 'remove' }),
-    /** The child it is about; null if it is about the whole family. */
-    camperId: orNull(ref(campers, { onDelete: 'blank' })),
+    /** The child it is about; null if it is about the whole family. It stays so that erasure finds the child's name. */
+    camperId: orNull(ref(campers, { onDelete: 'keep' })),
     kind: oneOfWords(['family', 'camp', 'handled']),
     text: text(LONGEST_POST),
     at: instantField(),
