@@ -53,7 +53,7 @@ function ConversationList() {
   const others = lines.filter(({ waits }) => !waits)
   return (
     <Page>
-      <Box sx={{ maxWidth: 720, display: 'grid', gap: 4 }}>
+      <Box sx={{ maxWidth: 720, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
         <FamilyField />
         {lines.length === 0 ? (
           <EmptyState
