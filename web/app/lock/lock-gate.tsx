@@ -11,7 +11,8 @@ export function LockGate({ children }: { children: ReactNode }) {
   const lock = useIdleLock(who, { idleMinutes: profile.idleMinutes, offline: status.state === 'offline' })
   return (
     <ScreenLockContext value={lock}>
-      {lock.isUnasked ? <DeviceQuestion /> : null}
+      {/* Always there, so that the till measures its room again when the question comes and goes. */}
+      <div>{lock.isUnasked ? <DeviceQuestion /> : null}</div>
       {lock.locked ? <LockScreen onUnlocked={lock.refresh} /> : children}
     </ScreenLockContext>
   )
