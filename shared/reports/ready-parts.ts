@@ -24,7 +24,7 @@ export const WITH_PLACE: Condition = {
   in: REGISTRATION_STATUSES.filter((status) => holdsPlace({ status })),
 }
 /** By the camper's last name, then by the first. */
-export const BY_NAME = [{ path: 'camper.lastName' }, { path: 'camper.firstName' }]
+const BY_NAME = [{ path: 'camper.lastName' }, { path: 'camper.firstName' }]
 /** A page for each cabin. */
 export const BY_CABIN = [{ path: 'bed.cabin.name', newPage: true }]
 
