@@ -14,7 +14,7 @@ import { INVITATION_LIFETIME_MS, newToken } from './invitations'
 import { asFamily, invitationLetter } from './letters'
 import { BY_PROVIDER } from './links'
 
-/** Returns the first contact with an email who may sign in and has no account yet, and the contact's family. */
+/** Returns the first contact with this email who may sign in and has no account yet, and the contact's family. */
 async function contactWith(db: Db, org: number, email: string): Promise<{ family: Family; contact: Contact } | null> {
   const rows = rowReader(db, org)
   const people = byId(await rows.all(familyContacts))
@@ -31,17 +31,21 @@ async function contactWith(db: Db, org: number, email: string): Promise<{ family
  * Makes an invitation for a parent who asked for one; undefined if the email is that of no contact who may sign in, or
  * already of an account, even one that is turned off.
  */
-function invitationFor({ database, now }: Server, org: number, email: string) {
-  return database.transact(async (db) => {
+async function invitationFor({ database, now }: Server, org: number, email: string) {
+  // Reading every family takes a while, so that nobody's changes wait behind it. A link is judged again when it is used.
+  const asked = await database.read(async (db) => {
     const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
     const approved = and(eq(users.org, org), eq(users.email, email), eq(users.isApproved, true))
     const [account] = await db.select({ id: users.id }).from(users).where(approved)
     const found = camp?.isActive && !account ? await contactWith(db, org, email) : null
-    if (!camp || !found) return undefined
-    const { family, contact } = found
-    const { token, tokenHash } = newToken()
-    const at = now().toISOString()
-    const expiresAt = new Date(now().getTime() + INVITATION_LIFETIME_MS).toISOString()
+    return camp && found ? { camp, ...found } : undefined
+  })
+  if (!asked) return undefined
+  const { camp, family, contact } = asked
+  const { token, tokenHash } = newToken()
+  const at = now().toISOString()
+  const expiresAt = new Date(now().getTime() + INVITATION_LIFETIME_MS).toISOString()
+  await database.transact(async (db) => {
     const id = await takeNumbers(db, org, 'nextInvitation')
     const whose = { familyId: family.id, contactId: contact.id, staffId: null, createdBy: BY_PROVIDER }
     // It takes no other link's place, or a stranger could spoil the one that the office has just given.
@@ -49,8 +53,8 @@ function invitationFor({ database, now }: Server, org: number, email: string) {
     await db.insert(invitations).values(link)
     const text = `Sent ${email} an invitation to the ${family.lastName} family, requested on the sign-in screen`
     await noteAudit(db, { org, by: null, at }, [{ area: 'team', text }])
-    return { camp, family, token, tokenHash, expiresAt }
   })
+  return { camp, family, token, tokenHash, expiresAt }
 }
 
 /** Mails a parent who asked to sign up the invitation to their family, if the camp knows the email. */

@@ -155,3 +155,24 @@ test('a parent who asks to sign up gets an invitation to the family; a contact w
   await allEnded(site)
   expect(mail.mails).toHaveLength(2)
 })
+
+test('an email that somebody without the right to invite put in gets no invitation', async () => {
+  const { site, camp, mail, work, ask } = await setUp()
+  const [admin, staff] = [await camp.as('admin'), await camp.as('staff')]
+  const family = { lastName: 'Reed', primaryContactName: 'Rita Reed', primaryContactEmail: 'rita@reed.example' }
+  const { id } = (await admin.post('/api/families', family)).body as { id: number }
+  const contact = { name: 'Sam Reed', email: 'sam@reed.example', signIn: true }
+  const { body } = await admin.post(`/api/families/${id}/contacts`, contact)
+  const changed = await staff.patch(`/api/families/${id}`, { primaryContactEmail: 'mine@staff.example' })
+  const other = await staff.patch(`/api/families/${id}/contacts/${body.id}`, { email: 'too@staff.example' })
+  expect([changed.status, other.status]).toEqual([200, 200])
+  await ask('mine@staff.example')
+  await ask('too@staff.example')
+  await work()
+  await allEnded(site)
+  expect(mail.mails).toEqual([])
+  // The office looks at the address, and lets the contact sign in again.
+  expect((await admin.patch(`/api/families/${id}/contacts/${body.id}`, { signIn: true })).status).toBe(200)
+  await ask('too@staff.example')
+  await expect.poll(() => mail.mails.map(({ to }) => to)).toEqual([['too@staff.example']])
+})

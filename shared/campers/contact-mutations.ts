@@ -49,6 +49,27 @@ export function refuseOthersContact({ actor }: Pick<MutationContext, 'actor'>, c
   refuseIf(ownRowsOnly(actor) && others, 'contact_of_other_parent', { name: contact.name })
 }
 
+/**
+ * Takes the sign-in from contacts without an account whose email was changed by someone who doesn't invite families: the
+ * camp mails an invitation there to whoever asks for one (Campers rule 23).
+ */
+export async function endSignInOfChanged(
+  { store, actor }: Pick<MutationContext, 'store' | 'actor'>,
+  familyId: number,
+  before: readonly Contact[],
+): Promise<void> {
+  if (can(actor, 'families.invite')) return
+  const family = requireFound(await store.get(families, familyId), 'family')
+  const people = await contactsIn(store, family)
+  const emailOf = ({ email }: Contact) => email?.toLowerCase()
+  const isChanged = (each: Contact) =>
+    each.email !== null && !before.some((known) => known.id === each.id && emailOf(known) === emailOf(each))
+  const ends = (each: Contact) => each.signIn && each.userId === null && isChanged(each)
+  if (!people.some(ends)) return
+  const now = people.map((each) => (ends(each) ? { ...each, signIn: false } : each))
+  await keepContacts(store, family, now)
+}
+
 /** Adds a contact to a family. */
 export const addContact = defineMutation({
   name: 'campers.addContact.v1',
@@ -91,6 +112,7 @@ export const editContact = defineMutation({
     refuseIf(before.userId !== null && !contact.signIn && before.signIn, 'contact_has_account', { name: before.name })
     const now = people.map((each) => (each === before ? contact : each))
     await keepContacts(context.store, family, inEmergencyOrder(now, contactId))
+    await endSignInOfChanged(context, familyId, people)
   },
 })
 

@@ -9,7 +9,7 @@ import { refuseComing } from '../kernel/rules/relations'
 import { removeRow } from '../kernel/rules/removal'
 import { id } from '../kernel/values/ids'
 import type { Contact } from './contact-model'
-import { refuseOthersContact } from './contact-mutations'
+import { endSignInOfChanged, refuseOthersContact } from './contact-mutations'
 import { contactsIn } from './contact-rows'
 import { custodyOfFamily, followCustody } from './custody'
 import {
@@ -118,6 +118,7 @@ export const editFamily = defineMutation({
     const before = await contactsIn(context.store, row)
     await applyEdit(context, families, row, edit, { form: familyFields })
     await refuseOthersChanged(context, familyId, before)
+    await endSignInOfChanged(context, familyId, before)
     await followPickUps(context.store, familyId)
   },
 })
