@@ -59,6 +59,8 @@ test('a family can send 50 messages in an hour; the office can always answer', a
   for (let count = 0; count < MOST_POSTS_AN_HOUR; count += 1)
     expect((await parent.run(postMessage, { postId: newId(), ...post })).status).toBe('ok')
   expect((await parent.post('/api/family-posts', post)).body.code).toBe('too_many_posts')
+  const pushed = await parent.run(postMessage, { postId: newId(), ...post })
+  expect(pushed).toMatchObject({ status: 'rejected', code: 'too_many_posts' })
   expect((await office.post('/api/family-posts', post)).status).toBe(201)
 })
 

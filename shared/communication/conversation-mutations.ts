@@ -42,7 +42,8 @@ export const postMessage = defineMutation({
     const home = camperId === null ? undefined : await store.get(camperContacts, camperId)
     const isOfFamily = home?.familyId === familyId
     refuseIf(live && camperId !== null && !isOfFamily, 'not_found', { what: 'camper' })
-    if (live && isParent) await refuseFlood(context, familyId)
+    // By push too, or a device that only pushes could fill the office's tablets.
+    if (isParent) await refuseFlood(context, familyId)
     const kind = isParent ? 'family' : 'camp'
     const about = isOfFamily ? camperId : null
     await store.insert(familyPosts, { id: postId, familyId, camperId: about, kind, text, at, by: actor.userId })
