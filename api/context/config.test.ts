@@ -22,7 +22,7 @@ test('what is wrong or half given is refused by its name', () => {
     [{ PORT: 'x' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://db/camp' }, 'DATABASE_URL must look like postgres://'],
     [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL must look like postgres://'],
-    [{ METRICS_PORT: '3000' }, 'another port than PORT'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be a different port from PORT'],
     [{ PLATFORM_ADMIN_EMAIL: 'a@b.example' }, 'PLATFORM_ADMIN_EMAIL and PLATFORM_ADMIN_PASSWORD'],
     [{ PLATFORM_ADMIN_EMAIL: 'nobody', PLATFORM_ADMIN_PASSWORD: 'long-enough' }, 'PLATFORM_ADMIN_EMAIL'],
     [{ PLATFORM_ADMIN_EMAIL: 'a@b.example', PLATFORM_ADMIN_PASSWORD: 'short' }, 'PLATFORM_ADMIN_PASSWORD'],

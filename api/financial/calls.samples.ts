@@ -19,7 +19,8 @@ export const calls: CallSamples = {
     body: ({ registration }) => ({ amount: '1.00', category: 'goodwill', description: 'x', billId: registration }),
   },
   'POST /api/entries/:id/receipt': { may: TAKES },
-  'POST /api/statements': { may: TAKES, body: ({ family }) => ({ familyIds: [family] }) },
+  // Nothing there sends email.
+  'POST /api/statements': { may: TAKES, body: ({ family }) => ({ familyIds: [family] }), answers: 409 },
   'POST /api/entries/:id/settle': { may: WRITES, body: () => ({ note: 'x' }) },
   'POST /api/entries/:id/refund': { may: WRITES, body: () => ({ amount: '1.00', method: 'cash', reason: 'x' }) },
   'POST /api/entries/:id/reverse': { may: WRITES, body: () => ({ reason: 'x' }) },
