@@ -73,6 +73,19 @@ test('only the office marks a message as handled, by call and by push', async ()
   expect((await postsOf(office)).map(({ kind }) => kind)).toEqual(['family', 'handled'])
 })
 
+test('the office is alerted to families that wait for an answer, nobody else is', async () => {
+  const { parent, home, office, camp } = await atHome()
+  const alertsOf = async (person: typeof office) =>
+    ((await person.get('/api/dashboard/alerts')).body as { id: string; description: string }[])
+      .filter(({ id }) => id === 'conversations')
+      .map(({ description }) => description)
+  await parent.post('/api/family-posts', { familyId: home.id, camperId: null, text: 'Hello' })
+  expect(await alertsOf(office)).toEqual(['1 family is waiting for an answer.'])
+  for (const person of [parent, await camp.as('staff')]) expect(await alertsOf(person)).toEqual([])
+  expect((await office.post(`/api/families/${home.id}/handled`, {})).status).toBe(204)
+  expect(await alertsOf(office)).toEqual([])
+})
+
 test('deleting a family deletes its conversation', async () => {
   const { camp, parent, home, child, office } = await atHome()
   await parent.post('/api/family-posts', { familyId: home.id, camperId: child.id, text: 'Hello' })

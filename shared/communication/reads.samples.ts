@@ -34,4 +34,5 @@ export const samples: SamplesOf<typeof reads> = {
   conversationOf: async ({ camp }) => (await camp.all(families)).slice(0, 3).map(({ id }) => [id]),
   ownConversations: async () => [[]],
   conversationLines: async () => [[]],
+  familiesWaiting: async () => [[]],
 }

@@ -169,3 +169,8 @@ export async function conversationLines(rows: Reader): Promise<ConversationLine[
       (a.newest.at === b.newest.at ? a.familyId - b.familyId : a.newest.at < b.newest.at ? 1 : -1),
   )
 }
+
+/** Returns how many families wait for an answer from the office. */
+export async function familiesWaiting(rows: Reader): Promise<number> {
+  return (await conversationLines(rows)).filter(({ waits }) => waits).length
+}

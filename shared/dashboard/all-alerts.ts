@@ -35,6 +35,21 @@ export function refusedAlerts(own: number, elsewhere: number): Alert[] {
   ]
 }
 
+/** Families whose message to the office has no answer yet. */
+export function conversationAlerts(waiting: number): Alert[] {
+  if (waiting === 0) return []
+  const who = waiting === 1 ? '1 family is waiting' : `${waiting} families are waiting`
+  return [
+    {
+      id: 'conversations',
+      title: 'Messages From Families',
+      description: `${who} for an answer.`,
+      color: 'warning',
+      path: '/communication?tab=conversations',
+    },
+  ]
+}
+
 /** The rows that alerts are made from, as far as the person may see them. */
 export interface AlertRows {
   refused: { own: number; elsewhere: number }
@@ -49,6 +64,8 @@ export interface AlertRows {
   wishes: Parameters<typeof cancelAlerts>[0]
   /** A family's own registrations; empty for all other users. */
   own: Parameters<typeof cancelledSessionAlerts>[0]
+  /** How many families wait for an answer from the office. */
+  waiting: number
   checks: Parameters<typeof backgroundCheckAlerts>[0]
   /** Alerts about staff certificates and applications. */
   staff: readonly Alert[]
@@ -70,6 +87,7 @@ export function alertsOf(rows: AlertRows, today: string, told: AlertOptions): Al
     ...reviewAlerts(rows.entries, rows.campers, today, told),
     ...toConfirmAlerts(rows.toConfirm, rows.campers, rows.sessions),
     ...cancelAlerts(rows.wishes, rows.campers, rows.sessions),
+    ...conversationAlerts(rows.waiting),
     ...cancelledSessionAlerts(rows.own, rows.campers, rows.sessions, today),
     ...rows.gate,
     ...freedPlaceAlerts(rows.freed, rows.campers),

@@ -75,6 +75,7 @@ test('an alert leads where the person may go, or nowhere', () => {
     entries: [],
     items: [],
     freed: [],
+    waiting: 0,
     toConfirm: { registrations: [], now: '2026-07-01T12:00:00.000Z', timeZone: 'UTC' },
     campers: CAMPERS,
     accounts: [

@@ -1,4 +1,5 @@
 import { byFirstName, type Camper, camperAccounts, campers, fullName } from '../campers/model'
+import { familiesWaiting } from '../communication/reads'
 import { departures } from '../gate/model'
 import { cabinAssignments, cabins } from '../housing/model'
 import { refusedActions } from '../inbox/refused'
@@ -88,6 +89,7 @@ export async function alertsFor(
     toConfirm: { registrations: toConfirm, now: rows.now(), timeZone },
     wishes,
     own: places,
+    waiting: can(actor, 'messages.answer') ? await familiesWaiting(rows) : 0,
     items: await rows.all(storeItems),
     checks: await checksOf(rows),
     staff: await staffAlertsFor(rows, actor, today),

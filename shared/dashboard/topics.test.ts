@@ -33,6 +33,7 @@ test.each([
   ['applications', 'people'],
   ['training-9', 'training'],
   ['review-9', 'review'],
+  ['conversations', 'messages'],
   ['refused', undefined],
   ['something-new', undefined],
 ])('an alert with the id %s is about %s', (id, topic) => {

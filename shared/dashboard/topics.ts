@@ -19,6 +19,7 @@ export const ALERT_TOPICS: readonly Topic[] = [
   { name: 'review', label: 'Sales that need review', needs: 'store.refund', ids: ['review'] },
   { name: 'places', label: 'Open spots with a waitlist', needs: 'registrations.write', ids: ['freed'] },
   { name: 'cancelling', label: 'Cancellations by families', needs: 'registrations.write', ids: ['cancel'] },
+  { name: 'messages', label: 'Messages from families', needs: 'messages.answer', ids: ['conversations'] },
   { name: 'deadlines', label: 'Registration deadlines and early-bird prices', needs: null, ids: ['deadline', 'early'] },
   {
     name: 'people',
