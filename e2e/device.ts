@@ -112,6 +112,7 @@ export class Device {
     await this.context.unrouteAll()
     await this.goOnline()
     if (await this.bar().isVisible()) await expect(this.bar()).toContainText('All changes sent')
+    if (this.page.url().startsWith('http')) await this.page.evaluate(forgetDrafts)
     for (const page of this.context.pages()) await page.close()
   }
 
@@ -129,6 +130,23 @@ export class Device {
     const answer = await this.context.request.get(path)
     expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
     return (await answer.json()) as T
+  }
+}
+
+/** Runs in the page: forgets what the device keeps of carts and forms that were left open, which come back otherwise. */
+async function forgetDrafts(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    if (opened.objectStoreNames.contains('meta')) {
+      const change = opened.transaction('meta', 'readwrite')
+      change.objectStore('meta').delete('drafts')
+      await new Promise((done) => change.addEventListener('complete', done))
+    }
+    opened.close()
   }
 }
 

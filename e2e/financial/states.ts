@@ -50,10 +50,10 @@ export const states: readonly State[] = [
   },
   { name: 'account-statement', who: 'admin', path: '/families', open: toDialog(paidAccount, press('Statement')) },
   {
-    name: 'accounts-statements',
+    name: 'account-statement-email',
     who: 'admin',
-    path: '/financial?tab=accounts',
-    open: toDialog((page) => page.getByRole('checkbox').nth(1).click(), press('Send Statements')),
+    path: '/families',
+    open: toDialog(paidAccount, press('Statement'), press('Email Statement')),
   },
   { name: 'account-charge', who: 'admin', path: '/families', open: toDialog(account, press('Add Charge')) },
   { name: 'account-discount', who: 'admin', path: '/families', open: toDialog(account, press('Add Discount')) },

@@ -30,7 +30,7 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'account-refund': ['financial/refund-dialog'],
   'account-reverse': ['financial/reverse-dialog'],
   'account-statement': ['financial/statement-dialog'],
-  'accounts-statements': ['financial/send-statements'],
+  'account-statement-email': ['financial/send-statements'],
   'account-settle': ['financial/settle-entry'],
   'account-take-payment': ['financial/take-payment'],
   'gate-hand-over': ['gate/hand-over-dialog'],

@@ -28,7 +28,9 @@ const stocksUnderPictures = (page: Page) =>
       if (!count || !picture || picture.getBoundingClientRect().width === 0) return []
       const text = document.createRange()
       text.selectNodeContents(count)
-      const isUnder = text.getBoundingClientRect().right > picture.getBoundingClientRect().left
+      const [told, shown] = [text.getBoundingClientRect(), picture.getBoundingClientRect()]
+      // A picture without room beside the count goes below it.
+      const isUnder = told.right > shown.left && told.bottom > shown.top
       return isUnder ? [count.textContent ?? ''] : []
     }),
   )

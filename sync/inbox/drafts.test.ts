@@ -23,6 +23,17 @@ test('a draft survives closing the page, for its author only', async () => {
   expect(await keptDraft(replica, 7, 'camper')).toEqual({ firstName: 'Mia' })
 })
 
+test('a draft of which only new ones come back is left where it is older', async () => {
+  const replica = await device()
+  await keepDraft(replica, 7, 'cart', { lines: [] })
+  expect(await keptDraft(replica, 7, 'cart', 60_000)).toEqual({ lines: [] })
+  const kept = (await replica.getMeta('drafts'))?.forms.cart
+  const earlier = new Date(Date.parse(kept?.at ?? '') - 61_000).toISOString()
+  await replica.setMeta('drafts', { userId: 7, forms: { cart: { values: { lines: [] }, at: earlier } } })
+  expect(await keptDraft(replica, 7, 'cart', 60_000)).toBeUndefined()
+  expect(await keptDraft(replica, 7, 'cart')).toEqual({ lines: [] })
+})
+
 test('a sign-out removes every draft, even one saved a moment later', async () => {
   const replica = await device()
   await keepDraft(replica, 7, 'family', { lastName: 'Lind' })

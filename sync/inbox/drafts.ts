@@ -3,10 +3,16 @@ import type { Replica } from '../replica/replica'
 /** How long an abandoned draft is kept, in ms. */
 const KEPT_MS = 14 * 24 * 3600_000
 
-/** Returns what this person typed into a form before the page was closed; undefined if there is nothing. */
-export async function keptDraft(replica: Replica, userId: number, form: string): Promise<unknown> {
+/**
+ * Returns what this person typed into a form before the page was closed; undefined if there is nothing.
+ *
+ * @param newest how long ago it was changed at most, in ms
+ */
+export async function keptDraft(replica: Replica, userId: number, form: string, newest = KEPT_MS): Promise<unknown> {
   const kept = await replica.getMeta('drafts')
-  return kept?.userId === userId ? kept.forms[form]?.values : undefined
+  const draft = kept?.userId === userId ? kept.forms[form] : undefined
+  const oldest = new Date(Date.parse(replica.clock.instant()) - newest).toISOString()
+  return draft && draft.at >= oldest ? draft.values : undefined
 }
 
 /** Stores a form's draft, or removes it if undefined. After a sign-out nothing is stored. */

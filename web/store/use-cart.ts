@@ -48,6 +48,8 @@ function useKept(key: string, open: Cart): void {
 
 /** The name under which the device keeps the open cart, beside the drafts of forms. */
 const DRAFT = 'till-cart'
+/** A cart that was left longer ago is not what the next customer buys. */
+const CART_COMES_BACK_MS = 15 * 60_000
 
 /**
  * Keeps the cart for a browser that is killed, until the person signs out. One tab does so at a time, because two tabs
@@ -65,7 +67,7 @@ function useKeptOnDevice(open: Cart, comesBack: (cart: Cart) => void): void {
     // Browsers have no locks where the address is not secure; there the cart survives a reload alone.
     void navigator.locks?.request(`${replica.name}-cart`, { ifAvailable: true }, async (lock) => {
       if (!lock || left) return
-      const kept = await keptDraft(replica, who.userId, DRAFT).catch(() => undefined)
+      const kept = await keptDraft(replica, who.userId, DRAFT, CART_COMES_BACK_MS).catch(() => undefined)
       if (left) return
       if (kept !== undefined) comesBack(cartFrom(kept))
       setIsKeeper(true)
