@@ -38,7 +38,7 @@ const NOBODY: ReadonlyMap<number, string> = new Map()
 
 function SessionBoard({ session, onChange }: { session: CampSession; onChange(): void }) {
   const { can, today } = useCamp()
-  const byTouch = useMediaQuery('(pointer: coarse)')
+  const byTouch = useMediaQuery('(pointer: coarse)', { noSsr: true })
   const board = useBoard(session.id)
   const requests = useMemo(() => (board ? requestsOn(board) : []), [board])
   const marks = useMemo(() => marksOf(requests), [requests])
