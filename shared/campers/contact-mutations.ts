@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailOrNull, phoneOrNull } from '../kernel/entity/contact'
 import { orNull, requiredText, text, whole } from '../kernel/entity/entity'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusals/refusal'
-import { can, ownRowsOnly } from '../kernel/rights/capabilities'
+import { type Actor, can, ownRowsOnly } from '../kernel/rights/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { editArgs, newValues } from '../kernel/rules/edit'
 import { id } from '../kernel/values/ids'
@@ -50,24 +50,15 @@ export function refuseOthersContact({ actor }: Pick<MutationContext, 'actor'>, c
 }
 
 /**
- * Takes the sign-in from contacts without an account whose email was changed by someone who doesn't invite families: the
- * camp mails an invitation there to whoever asks for one (Campers rule 23).
+ * Returns contacts without sign-in permission where someone who may not invite families changed the email of a contact
+ * without an account. Otherwise they could enter their own email and ask for an invitation (Campers rule 23).
  */
-export async function endSignInOfChanged(
-  { store, actor }: Pick<MutationContext, 'store' | 'actor'>,
-  familyId: number,
-  before: readonly Contact[],
-): Promise<void> {
-  if (can(actor, 'families.invite')) return
-  const family = requireFound(await store.get(families, familyId), 'family')
-  const people = await contactsIn(store, family)
+export function withoutNewSignIns(actor: Actor, before: readonly Contact[], now: readonly Contact[]): Contact[] {
+  if (can(actor, 'families.invite')) return [...now]
   const emailOf = ({ email }: Contact) => email?.toLowerCase()
   const isChanged = (each: Contact) =>
     each.email !== null && !before.some((known) => known.id === each.id && emailOf(known) === emailOf(each))
-  const ends = (each: Contact) => each.signIn && each.userId === null && isChanged(each)
-  if (!people.some(ends)) return
-  const now = people.map((each) => (ends(each) ? { ...each, signIn: false } : each))
-  await keepContacts(store, family, now)
+  return now.map((each) => (each.signIn && each.userId === null && isChanged(each) ? { ...each, signIn: false } : each))
 }
 
 /** Adds a contact to a family. */
@@ -110,9 +101,9 @@ export const editContact = defineMutation({
     const contact: Contact = { ...before, ...changed }
     refuseUnfit(context, contact, changed)
     refuseIf(before.userId !== null && !contact.signIn && before.signIn, 'contact_has_account', { name: before.name })
-    const now = people.map((each) => (each === before ? contact : each))
+    const edited = people.map((each) => (each === before ? contact : each))
+    const now = withoutNewSignIns(context.actor, people, edited)
     await keepContacts(context.store, family, inEmergencyOrder(now, contactId))
-    await endSignInOfChanged(context, familyId, people)
   },
 })
 

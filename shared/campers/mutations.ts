@@ -9,8 +9,8 @@ import { refuseComing } from '../kernel/rules/relations'
 import { removeRow } from '../kernel/rules/removal'
 import { id } from '../kernel/values/ids'
 import type { Contact } from './contact-model'
-import { endSignInOfChanged, refuseOthersContact } from './contact-mutations'
-import { contactsIn } from './contact-rows'
+import { refuseOthersContact, withoutNewSignIns } from './contact-mutations'
+import { contactsIn, keepContacts } from './contact-rows'
 import { custodyOfFamily, followCustody } from './custody'
 import {
   camperAccounts,
@@ -117,20 +117,18 @@ export const editFamily = defineMutation({
     await refuseOthersFamily(context, familyId)
     const before = await contactsIn(context.store, row)
     await applyEdit(context, families, row, edit, { form: familyFields })
-    await refuseOthersChanged(context, familyId, before)
-    await endSignInOfChanged(context, familyId, before)
-    await followPickUps(context.store, familyId)
+    const family = requireFound(await context.store.get(families, familyId), 'family')
+    const now = await contactsIn(context.store, family)
+    refuseOthersChanged(context, before, now)
+    const kept = withoutNewSignIns(context.actor, before, now)
+    if (kept.some((each, place) => each !== now[place])) await keepContacts(context.store, family, kept)
+    else await followPickUps(context.store, familyId)
   },
 })
 
 /** A parent's form of a family changes nothing of the other parent, who has an account (Campers rule 22). */
-async function refuseOthersChanged(
-  { store, actor }: MutationContext,
-  familyId: number,
-  before: readonly Contact[],
-): Promise<void> {
+function refuseOthersChanged({ actor }: MutationContext, before: readonly Contact[], now: readonly Contact[]): void {
   if (!ownRowsOnly(actor)) return
-  const now = await contactsIn(store, requireFound(await store.get(families, familyId), 'family'))
   for (const contact of before)
     if (!now.some((each) => JSON.stringify(each) === JSON.stringify(contact))) refuseOthersContact({ actor }, contact)
 }

@@ -172,5 +172,6 @@ export async function conversationLines(rows: Reader): Promise<ConversationLine[
 
 /** Returns how many families wait for an answer from the office. */
 export async function familiesWaiting(rows: Reader): Promise<number> {
-  return (await conversationLines(rows)).filter(({ waits }) => waits).length
+  const byFamily = grouped(await rows.last(familyPosts, 'at', LOOKED_THROUGH), ({ familyId }) => familyId)
+  return [...byFamily.values()].filter(waitsForAnswer).length
 }

@@ -24,8 +24,8 @@ export function useStoreMode(): boolean {
 
 /**
  * Takes people to the screen that they have chosen when the app opens (Profile rule 7), otherwise a counselor with a
- * phone to My Cabin (Staffing rule 12) and a volunteer who sells to the till (Store rule 28). A person who asked for another screen stays there, and the dashboard remains
- * reachable.
+ * phone to My Cabin (Staffing rule 12) and a volunteer who sells to the till (Store rule 28). A person who asked for
+ * another screen stays there, and the dashboard remains reachable.
  *
  * @returns whether it is decided which screen comes first
  */

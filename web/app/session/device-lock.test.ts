@@ -101,7 +101,7 @@ test('a shared device locks after the time of its camp unless another was chosen
   expect(minutesUntilLock(readLock(who(1)), 60)).toBe(15)
 })
 
-test("the server is told what opens the lock: the PIN, the password, or null for a device that doesn't lock", async () => {
+test("the server gets what opens the lock: the PIN, the password, or null if the device doesn't lock", async () => {
   const nameOf = (isFamily = false) => {
     const lock = readLock(who(1))
     return lock && lockNameOf(lock, isFamily)

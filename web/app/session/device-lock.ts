@@ -98,8 +98,8 @@ async function opensWithOf(proof: string): Promise<string> {
 }
 
 /**
- * Returns what will open this device's lock, which the server is told before it locks: the PIN's hash, `password`, or
- * null if the device doesn't lock. Undefined for a PIN of an earlier version, until it is entered.
+ * Returns what opens this device's lock, to be sent to the server before it locks: the PIN's hash, `password`, or null
+ * if the device doesn't lock. Undefined for a PIN of an earlier version, until it is entered.
  */
 export function lockNameOf({ pin, isOwn }: DeviceLock, isFamily: boolean): string | null | undefined {
   if (pin) return pin.opensWith ?? undefined
