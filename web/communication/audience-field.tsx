@@ -1,5 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useMemo } from 'react'
+import { familiesByName } from '#shared/campers/reads'
 import type { Audience, AudiencePart } from '#shared/communication/audience'
 import { wayToPeople } from '#shared/communication/households'
 import { READY_REPORTS } from '#shared/reports/ready'
@@ -8,7 +9,6 @@ import { sessionsByDate } from '#shared/sessions/reads'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
-import { familiesByName } from './families-by-name'
 
 interface Choice {
   group: string
@@ -46,9 +46,9 @@ export function AudienceField(props: { value: Audience; error: string | undefine
         }),
       ),
       ...(homes ?? []).map(
-        ({ id, name }): Choice => ({
+        ({ id, lastName }): Choice => ({
           group: 'Families',
-          label: name,
+          label: `${lastName} Family`,
           part: { kind: 'family', familyId: id },
         }),
       ),

@@ -1,6 +1,7 @@
 import ConversationIcon from '@mui/icons-material/ForumOutlined'
 import { Autocomplete, Box, Button, Chip, List, ListItemButton, ListItemText, TextField } from '@mui/material'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { familiesByName } from '#shared/campers/reads'
 import { type ConversationLine, conversationLines, conversationOf } from '#shared/communication/reads'
 import { sayInstant } from '#shared/kernel/values/dates'
 import { useCalmRead } from '../ui/calm-read'
@@ -10,7 +11,6 @@ import { Page } from '../ui/page'
 import { Section } from '../ui/section'
 import { useRead } from '../ui/use-read'
 import { Conversation } from './conversation'
-import { familiesByName } from './families-by-name'
 
 const NOTHING: [] = []
 const LIST = '?tab=conversations'
@@ -76,7 +76,7 @@ function FamilyField() {
   return (
     <Autocomplete
       options={homes ?? []}
-      getOptionLabel={({ name }) => name}
+      getOptionLabel={({ lastName }) => `${lastName} Family`}
       getOptionKey={({ id }) => id}
       onChange={(_, home) => home && void navigate(pathTo(home.id))}
       renderInput={(params) => <TextField {...params} label="Write to a Family" />}
