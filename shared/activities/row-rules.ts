@@ -19,7 +19,7 @@ async function endSignUps(store: Store, { camperId, sessionId }: Registration, f
   }
 }
 
-/** Returns a sign-up comes back where its slot has a place, and its child is in the session and not on it already. */
+/** Restores a sign-up if its slot has a free spot and its camper is in the session and isn't signed up already. */
 async function returning({ store }: RowContext, row: SignUp, now: SignUp | undefined): Promise<Returning<SignUp>> {
   const there = (await store.list(activitySignUps, 'scheduleId', row.scheduleId)).filter(({ id }) => id !== row.id)
   if (there.some(({ camperId }) => camperId === row.camperId)) return { why: 'twice' }

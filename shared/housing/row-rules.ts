@@ -24,7 +24,10 @@ async function isStillFree({ store }: RowContext, bed: CabinAssignment): Promise
   return whyNoBed(cabin, known, camper) === null
 }
 
-/** Returns a cabin keeps the beds in which campers sleep, and stays open for them. */
+/**
+ * Restores a cabin without losing beds that campers have now: it keeps its capacity if it would be too small, and its
+ * status.
+ */
 async function withItsBeds({ store }: RowContext, row: Cabin, now: Cabin | undefined): Promise<{ row: Cabin }> {
   const bySession = new Map<number, number>()
   for (const { sessionId, status } of await store.list(cabinAssignments, 'cabinId', row.id))

@@ -48,12 +48,12 @@ export async function beginImport(
 }
 
 /**
- * Imports a stored roster part by part, each an action of its own: saved parts stay saved, and leave the stored
- * roster in the same commit. At the end nothing is stored.
+ * Imports a stored roster part by part, each as a separate action. Each part is removed from the stored roster in the
+ * transaction that saves its action, so nothing is left at the end.
  *
  * @param save saves a part's action
  * @param hear called after each part; returns whether to continue
- * @returns how far it came; undefined if nothing is stored
+ * @returns the progress; undefined if nothing is stored
  * @throws Refusal if the rules refuse a part; the rest stays stored
  */
 export async function importKept(
@@ -114,7 +114,10 @@ async function plannerFor(replica: Replica, { importId, familyId }: BegunImport,
   })
 }
 
-/** Written with the part itself. If the rest has been discarded in the meantime, it is not stored again. */
+/**
+ * Stores the progress, in the transaction that saves the part. If the rest was discarded in the meantime, it isn't
+ * stored again.
+ */
 async function keepDone(replica: Replica, start: number, now: BegunImport): Promise<void> {
   await replica.rosterParts.delete(start)
   if (await replica.getMeta('begunImport')) await replica.setMeta('begunImport', now)
@@ -136,7 +139,7 @@ export async function forgetBegunImport(replica: Replica): Promise<void> {
   })
 }
 
-/** Discards the stored roster if it belongs to this import, which is being undone. */
+/** Discards the stored roster if it belongs to an import that is being undone. */
 export async function forgetIfOf(replica: Replica, importId: number): Promise<void> {
   const begun = await replica.getMeta('begunImport')
   if (begun?.importId === importId) await forgetBegunImport(replica)

@@ -5,7 +5,7 @@ import { RELATIONS } from '#shared/registry'
 import { withReader } from '../replica/dexie-store'
 import type { Replica } from '../replica/replica'
 
-/** Whom undoing an import would remove, and whom it would keep, as far as this device knows. */
+/** Returns the campers that undoing an import would remove and keep, as far as this device knows. */
 export async function undoOf(replica: Replica, importId: number) {
   return replica.transaction('r', replica.tables, (transaction) =>
     withReader(transaction, async (reader) => {

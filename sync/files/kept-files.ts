@@ -8,7 +8,7 @@ import { refuseIfLeft } from '../transport/answers'
  */
 const PIECE_BYTES = 4 * 1024 * 1024
 
-/** Why a file is not kept, or not wholly. */
+/** The reason why a file isn't stored, or not completely. */
 export class NotKept extends Error {
   override readonly name = 'NotKept'
   constructor(readonly why: 'no-room' | 'no-connection' | 'stopped' | 'gone' | 'refused') {
@@ -16,7 +16,7 @@ export class NotKept extends Error {
   }
 }
 
-/** Returns the room that the browser has left for this app, in bytes; undefined if it does not say. */
+/** Returns the space that the browser has left for this app, in bytes; undefined if it doesn't say. */
 export async function roomLeft(): Promise<number | undefined> {
   const said = await navigator.storage?.estimate?.().catch(() => undefined)
   return said?.quota === undefined ? undefined : Math.max(0, said.quota - (said.usage ?? 0))
@@ -79,7 +79,7 @@ async function keepPiece(replica: Replica, who: SignedIn, { hash, done }: KeptFi
     await replica.transaction('rw', replica.keptFiles, replica.keptPieces, replica.meta, async () => {
       await refuseIfLeft(replica, who)
       const now = await replica.keptFiles.get(hash)
-      // Removed, or carried on in another tab.
+      // It was removed, or another tab continued the download.
       if (now?.done !== done) return
       await replica.keptPieces.put({ hash, start: done, bytes })
       await replica.keptFiles.put({ ...now, done: done + bytes.size })
@@ -122,9 +122,10 @@ export async function forgetKeptFiles(replica: Replica): Promise<void> {
 }
 
 /**
- * Removes files no material in use refers to: replaced, archived, or no longer visible to this person.
+ * Removes files that no material in use refers to: they were replaced or archived, or this person may no longer see
+ * them.
  *
- * @throws Halted if the person has signed out in the meantime: the next one's files belong to other rows
+ * @throws Halted if the person has signed out in the meantime: the next person's files belong to other rows
  */
 export async function dropUnnamed(replica: Replica, who: SignedIn): Promise<void> {
   if ((await replica.keptFiles.count()) === 0) return

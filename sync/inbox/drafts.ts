@@ -6,7 +6,7 @@ const KEPT_MS = 14 * 24 * 3600_000
 /**
  * Returns what this person typed into a form before the page was closed; undefined if there is nothing.
  *
- * @param newest how long ago it was changed at most, in ms
+ * @param newest the longest time since its last change, in ms
  */
 export async function keptDraft(replica: Replica, userId: number, form: string, newest = KEPT_MS): Promise<unknown> {
   const kept = await replica.getMeta('drafts')

@@ -10,14 +10,14 @@ import type { Ids } from '../replica/ids'
 import type { InboxEntry, Replica, SignedIn } from '../replica/replica'
 import { asRefused } from './refused'
 
-/** A refused action, of this device or of another. */
+/** A refused action from this device or another one. */
 type Refused = Pick<InboxEntry, 'uid' | 'code' | 'data' | 'at'>
 
 /**
- * Returns a refused action with all that were refused because of it, or because of the same one, in the order in which
- * they were made.
+ * Returns the group of a refused action: the action that was refused for its own reason and all that were refused
+ * because of it, in the order in which they were made.
  *
- * @throws Refusal `not_found` if it is settled already
+ * @throws Refusal `not_found` if it is already settled
  */
 export async function groupOf(replica: Replica, uid: string): Promise<InboxEntry[]> {
   return groupAmong(await replica.inbox.toArray(), uid)
@@ -35,7 +35,10 @@ export function groupAmong<R extends Refused>(all: readonly R[], uid: string): R
   )
 }
 
-/** Groups refused actions: one that was refused for itself, and then those that were refused because of it. */
+/**
+ * Groups refused actions: each one that was refused for its own reason, followed by those that were refused because of
+ * it.
+ */
 export function groupsOf<R extends Refused>(all: readonly R[]): R[][] {
   const groups = new Map<string, R[]>()
   for (const each of all) groups.set(firstOf(each), [...(groups.get(firstOf(each)) ?? []), each])
@@ -45,8 +48,8 @@ export function groupsOf<R extends Refused>(all: readonly R[]): R[][] {
 }
 
 /**
- * Applies an action that was refused on another device, with its whole group. The reason, its author and the person who
- * applied it are stored with the applying.
+ * Applies an action that was refused on another device, with its whole group. The new action stores the reason, the
+ * author and the person who applied it.
  *
  * @throws Refusal if it cannot be applied; then it stays where it is
  */
@@ -60,7 +63,9 @@ export async function bookRefusedGroup(replica: Replica, who: SignedIn, uid: str
   }))
 }
 
-/** Refuses while the outbox still has actions that depend on this group: they are about to be refused with it. */
+/**
+ * Refuses while the outbox still has actions that depend on this group, because they are about to be refused with it.
+ */
 async function refuseWhileSome(replica: Replica, group: readonly InboxEntry[]): Promise<void> {
   const uids = new Set(group.map(({ uid }) => uid))
   const waiting = await replica.outbox.filter(({ after = [] }) => after.some((uid) => uids.has(uid))).count()
@@ -68,10 +73,10 @@ async function refuseWhileSome(replica: Replica, group: readonly InboxEntry[]): 
 }
 
 /**
- * Gives up a refused action and its group. The log keeps the reason.
+ * Discards a refused action and its group. The log keeps the reason.
  *
- * @throws Refusal `not_found` if it is settled already, `group_waiting` while an action that depends on it has no
- * answer
+ * @throws Refusal `not_found` if it is already settled, `group_waiting` while an action that depends on it has no
+ *   response
  */
 export async function discardRefusedGroup(replica: Replica, who: SignedIn, uid: string, reason: string): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
@@ -85,11 +90,11 @@ export async function discardRefusedGroup(replica: Replica, who: SignedIn, uid: 
 }
 
 /**
- * Does a refused action and its group again, as new actions, with other arguments for the first where given. The rows
- * that they make get new ids, because other rows may have the old ones by now.
+ * Retries a refused action and its group as new actions, with other arguments for the first one if given. The rows that
+ * they create get new ids, because other rows may have the old ones by now.
  *
- * @param rest what stays in the inbox for a person where only a part is done again
- * @throws Refusal when the rules still say no; then all of it stays in the inbox
+ * @param rest what stays in the inbox if only a part is retried
+ * @throws Refusal if the rules still don't allow it; then all of it stays in the inbox
  */
 export async function retryRefusedGroup(
   replica: Replica,

@@ -3,11 +3,11 @@ import { type RefusedRow, refusedActions } from '#shared/inbox/refused'
 import type { DeviceReader } from '../replica/device-reader'
 import type { InboxEntry, SignedIn } from '../replica/replica'
 
-/** A refused action as the inbox shows it: this device's own, or one of another device that the office may see. */
+/** A refused action as the inbox shows it: from this device, or from another one that the office may see. */
 export interface RefusedAction extends InboxEntry {
   /** The other device's name; null on the device where the action was made. */
   device: string | null
-  /** What its author was called when it arrived; absent for this device's own, null if that is not known. */
+  /** The author's name when it arrived; absent for this device's own, null if unknown. */
   author?: string | null
   /** Whether a family sent it; such actions are read from the server on demand. */
   ofFamily?: boolean

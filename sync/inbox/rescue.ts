@@ -31,7 +31,9 @@ async function keyFrom(passphrase: string, salt: BufferSource): Promise<CryptoKe
   return crypto.subtle.deriveKey(how, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
-/** Writes the waiting actions into a file that only the passphrase opens: salt (16), nonce (12), ciphertext. */
+/**
+ * Writes the unsent actions to a file that only the passphrase opens: salt (16 bytes), nonce (12 bytes), ciphertext.
+ */
 export async function makeRescueFile(replica: Replica, passphrase: string): Promise<Blob> {
   const entries = await replica.outbox.orderBy('seq').toArray()
   const actions = entries.map(({ seq: _seq, mid: _mid, ...entry }) => entry)
@@ -43,11 +45,11 @@ export async function makeRescueFile(replica: Replica, passphrase: string): Prom
 }
 
 /**
- * Takes the actions of another device's rescue file into this device's outbox. They are sent under their authors' names
+ * Adds the actions in another device's rescue file to this device's outbox. They are sent under their authors' names
  * and with their own uids, so that none is done twice.
  *
- * @returns how many actions were taken
- * @throws Refusal if the passphrase is wrong, the file is no rescue file, or it is another camp's
+ * @returns how many actions were added
+ * @throws Refusal if the passphrase is wrong, or the file isn't a rescue file or is another camp's
  */
 export async function loadRescueFile(replica: Replica, file: Blob, passphrase: string): Promise<number> {
   const bytes = new Uint8Array(await file.arrayBuffer())

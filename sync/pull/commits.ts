@@ -2,8 +2,8 @@ import type { KnownCommit } from '#shared/protocol'
 import type { Replica } from '../replica/replica'
 
 /**
- * Returns the commit that the device shows with each request, with its epoch. A server that no longer has it was put
- * back to an older state, even where the rows here were fetched from it since.
+ * Returns the commit that the device sends with each request, with its epoch. A server that no longer has it was
+ * restored to an older state, even if the rows here were fetched from it since.
  */
 export async function commitToShow(replica: Replica): Promise<{ commit?: KnownCommit }> {
   const known = await replica.getMeta('commit')
@@ -11,7 +11,8 @@ export async function commitToShow(replica: Replica): Promise<{ commit?: KnownCo
 }
 
 /**
- * Returns whether two texts of the server are about one commit; only what comes first in a seal is the commit's own.
+ * Returns whether two of the server's texts are about the same commit. Only the first part of a seal belongs to the
+ * commit.
  */
 export function isSameCommit(one: KnownCommit, other: KnownCommit): boolean {
   return one.head === other.head && one.seal.split('.')[0] === other.seal.split('.')[0]

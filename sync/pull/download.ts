@@ -10,7 +10,7 @@ import { rebase } from './rebase'
 
 const NOTHING_YET: Progress = { epoch: '', view: '', views: {}, head: -1, after: null, done: 0, total: 0 }
 
-/** Deletes every row of the camp, but no action that waits or was refused. */
+/** Deletes every row of the camp, but no unsent or refused action. */
 export async function clearRows(replica: Replica): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     for (const entity of ENTITIES) await replica.table(entity.name).clear()
@@ -20,7 +20,7 @@ export async function clearRows(replica: Replica): Promise<void> {
   })
 }
 
-/** Asks the server for one page. */
+/** Requests one page from the server. */
 export type AskPage = (after: MetaValues['download']['after']) => Promise<SnapshotAnswer>
 
 /** The body of the request for one page. */
@@ -55,7 +55,7 @@ export async function download(replica: Replica, who: SignedIn, ask: AskPage): P
   await finish(replica, who, progress)
 }
 
-/** Returns how far an earlier download came; where there was none, everything is cleared for one that begins. */
+/** Returns the progress of an earlier download. If there is none, clears everything and begins one. */
 async function goOnOrBegin(replica: Replica): Promise<Progress> {
   return replica.transaction('rw', replica.tables, async () => {
     const there = await replica.getMeta('download')
@@ -75,20 +75,20 @@ async function enrollAgain(replica: Replica, progress: Progress): Promise<void> 
 }
 
 /**
- * Two tabs may download at once. The one whose page comes second leaves it to the other: had it cleared or written rows
- * under the other's hands, the other would take a copy for whole in which rows are missing.
+ * Two tabs may download at once. The one whose page arrives second leaves it to the other: if it cleared or wrote rows
+ * too, the other could take a copy with missing rows for complete.
  */
 async function refuseIfOvertaken(replica: Replica, progress: Progress): Promise<void> {
   const there = await replica.getMeta('download')
   if (JSON.stringify(there) !== JSON.stringify(progress)) throw new OutOfReach('another tab downloads')
 }
 
-/** The epoch and the view that a page belongs to. */
+/** Returns the epoch and the view that a page belongs to. */
 export function seenIn({ epoch, view, views = {} }: SnapshotAnswer) {
   return { epoch, view, views }
 }
 
-/** Returns the kinds of rows in a page of which the server knows fewer fields than this app, or nothing at all. */
+/** Returns the kinds of rows in a page of which the server knows fewer fields than this app, or none. */
 function lessIn({ pages, views }: SnapshotAnswer): string[] {
   const lacking = pages.filter(({ table, columns }) => {
     const entity = entityNamed(table)
@@ -127,14 +127,17 @@ async function writePage(replica: Replica, who: SignedIn, before: Progress, page
   return next
 }
 
-/** Returns a row of a page. The page names its columns once, for all rows. */
+/** Returns a row of a page, which names its columns once for all rows. */
 export function rowOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (let index = 0; index < columns.length; index += 1) row[columns[index] as string] = values[index]
   return row
 }
 
-/** Makes the downloaded rows the device's copy: from here on it pulls. The waiting actions are replayed on top. */
+/**
+ * Makes the downloaded rows the device's copy, which is updated by pulls from here on. Unsent actions are replayed on
+ * top.
+ */
 async function finish(replica: Replica, who: SignedIn, progress: Progress): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     await refuseIfOvertaken(replica, progress)

@@ -11,14 +11,10 @@ import { rebase } from './rebase'
 type Reset = Extract<PullAnswer, { reset: unknown }>
 type Delivered = Extract<PullAnswer, { patch: unknown }>
 
-/**
- * The most other names of one view to remember, from servers of two versions that run side by side during an upgrade.
- */
+/** The most alternative names to remember for one view: during an upgrade, servers of two versions run side by side. */
 const MOST_NAMES = 4
 
-/**
- * Returns the kinds of rows the device does not have, or has in the shape of another version or another view.
- */
+/** Returns the kinds of rows that the device doesn't have, or has in the shape of another version or view. */
 function outdated(copy: Copy): Entity[] {
   return ENTITIES.filter(({ name }) => copy.views?.[name] !== null && !isAsGoodAsCanBe(copy, name))
 }
@@ -26,13 +22,13 @@ function outdated(copy: Copy): Entity[] {
 /** The progress of fetching again, shown to the user. */
 export interface Filling {
   done: number
-  /** Roughly how many rows there are to fetch; zero before the first response. */
+  /** Roughly how many rows have to be fetched; zero before the first response. */
   total: number
-  /** The kinds of rows that have none here yet: screens wait for them instead of showing an empty list. */
+  /** The kinds of rows that aren't here yet: screens wait for them instead of showing an empty list. */
   absent: readonly string[]
 }
 
-/** Returns what still has to be fetched after an update or a change of view, with its progress; null if nothing. */
+/** Returns the progress of what has to be fetched after an update or a change of view; null if nothing has to be. */
 export async function filling(replica: Replica): Promise<Filling | null> {
   const copy = await replica.getMeta('copy')
   const wanted = copy ? outdated(copy) : []
@@ -67,7 +63,7 @@ export async function adoptView(replica: Replica, who: SignedIn, { view = '', vi
   })
 }
 
-/** Deletes rows that may no longer be seen, and replays the waiting actions on top of the rest. */
+/** Deletes rows that may no longer be seen, and replays the unsent actions on top of the rest. */
 async function clearHidden(replica: Replica, who: SignedIn, cursor: number, changed: [string, string | null][]) {
   const hidden = changed.flatMap(([name, seen]) => (seen === null && entityNamed(name) ? [name] : []))
   if (hidden.length === 0) return
@@ -80,7 +76,7 @@ async function clearHidden(replica: Replica, who: SignedIn, cursor: number, chan
 }
 
 /**
- * Marks everything to be fetched again: the server has another epoch, or the device was away for too long.
+ * Marks everything to be fetched again, because the server has another epoch or the device was offline for too long.
  *
  * @throws Halted if the person has signed out in the meantime
  */
@@ -102,9 +98,7 @@ async function begin(replica: Replica, entities: readonly Entity[], anew: boolea
   return fill
 }
 
-/**
- * Returns the fill in progress, or a new one if other kinds of rows have to be fetched by now; null if none do.
- */
+/** Returns the fill in progress, or a new one if different kinds of rows have to be fetched by now; null if none do. */
 async function current(replica: Replica, who: SignedIn): Promise<Fill | null> {
   return replica.transaction('rw', replica.tables, async () => {
     await refuseIfLeft(replica, who)
@@ -129,7 +123,7 @@ async function end(replica: Replica): Promise<void> {
 /** Requests the next page of a fill. */
 export type AskTables = (asked: Pick<Fill, 'after' | 'tables'>) => Promise<SnapshotAnswer>
 
-/** Returns whether the cursor is void until the first page arrives. Until then nothing is pushed or pulled. */
+/** Returns whether the cursor is invalid until the first page arrives. Until then nothing is pushed or pulled. */
 export async function mustRestart(replica: Replica): Promise<boolean> {
   const fill = await replica.getMeta('fill')
   return fill?.anew === true && fill.head < 0
@@ -181,7 +175,7 @@ async function stage(replica: Replica, who: SignedIn, asked: Fill, page: Snapsho
   })
 }
 
-/** Replaces the old rows with the staged ones, and replays the waiting actions on top. */
+/** Replaces the old rows with the staged ones, and replays the unsent actions on top. */
 async function apply(replica: Replica, who: SignedIn): Promise<boolean> {
   return replica.transaction('rw', replica.tables, async () => {
     await refuseIfLeft(replica, who)
@@ -199,9 +193,7 @@ async function apply(replica: Replica, who: SignedIn): Promise<boolean> {
   })
 }
 
-/**
- * Returns a patch that replaces one kind of rows with the fetched ones: it puts those, and deletes all others here.
- */
+/** Returns a patch that replaces one kind of rows with the fetched ones and deletes all others on the device. */
 async function replacing(replica: Replica, name: string): Promise<Delivered['patch'][string]> {
   const put = (await replica.staged.where('table').equals(name).toArray()).map(({ row }) => row)
   const fetched = new Set(put.map(({ id }) => id))

@@ -5,7 +5,7 @@ import type { InboxEntry, OutboxEntry, Replica, SignedIn } from '../replica/repl
 import { refuseIfLeft } from '../transport/answers'
 import { rebase } from './rebase'
 
-/** The most characters of one request; the server takes more. */
+/** The longest request, in characters; the server accepts more. */
 const MOST_CHARACTERS = 512 * 1024
 
 /** Asks the server to open the signed-in person's own envelopes; null if it opens none, as an older server does. */
@@ -14,10 +14,10 @@ export type AskOpen = (
 ) => Promise<OpenAnswer | null | 'not now'>
 
 /**
- * Restores what a person did on this device before they signed out: waiting actions are replayed on top of the rows,
- * and refused ones go to their inbox with the reason. An envelope that cannot be opened is sent, or stays, as it is.
+ * Restores what a person did on this device before they signed out: unsent actions are replayed on top of the rows, and
+ * refused ones go to their inbox with the reason. An envelope that can't be opened is sent, or kept, as it is.
  *
- * @param tried the uids that were already requested and are not requested again
+ * @param tried the uids that were already sent for opening and aren't sent again
  * @throws Halted if the person has signed out in the meantime
  */
 export async function openOwn(replica: Replica, who: SignedIn, tried: Set<string>, ask: AskOpen): Promise<void> {
@@ -32,7 +32,7 @@ export async function openOwn(replica: Replica, who: SignedIn, tried: Set<string
 }
 
 async function nextLocked(replica: Replica, { userId }: SignedIn, tried: ReadonlySet<string>) {
-  // Read all at once: a cursor that filters takes a request for each action.
+  // All are read at once: a filtering cursor makes a request for each action.
   const waiting = (await replica.outbox.toArray()).filter((row) => isLocked(row) && row.actor.userId === userId)
   const refused = (await replica.inbox.toArray()).filter((row) => isLocked(row) && row.userId === userId)
   const some: Parameters<AskOpen>[0] = []
@@ -47,7 +47,7 @@ async function nextLocked(replica: Replica, { userId }: SignedIn, tried: Readonl
   return some
 }
 
-/** Puts opened actions in the place of their envelopes, and replays those that wait, in one transaction. */
+/** Replaces envelopes with the opened actions, and replays the unsent ones, in one transaction. */
 async function putBack(replica: Replica, who: SignedIn, { opened }: OpenAnswer): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     await refuseIfLeft(replica, who)
@@ -75,7 +75,7 @@ function asItWas(entry: OutboxEntry, { content }: Opened): OutboxEntry {
 
 /**
  * Returns an inbox entry with its content. The reason for the refusal comes from the server if the action was sent in
- * the meantime, or else from the envelope.
+ * the meantime, otherwise from the envelope.
  */
 function asToldOf(entry: InboxEntry, { content, end }: Opened): InboxEntry {
   const { name, args, group, made = [], data } = content

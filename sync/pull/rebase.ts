@@ -28,10 +28,10 @@ type Rows = Map<Entity, Map<number, Change>>
 export type AnsweredActions = ReadonlyMap<string, ActionResult>
 
 /**
- * Applies a pull and replays this device's waiting actions on top, in one transaction: the screen shows the server's
+ * Applies a pull and replays this device's unsent actions on top, in one transaction: the screen shows the server's
  * rows plus the device's own outbox, and never an intermediate state (sync/README.md).
  *
- * @returns false, with nothing changed, if the answer does not begin at the device's cursor
+ * @returns false, with nothing changed, if the pull doesn't begin at the device's cursor
  * @throws Halted if the person has signed out in the meantime
  */
 export async function rebase(
@@ -41,17 +41,17 @@ export async function rebase(
   answered: AnsweredActions,
 ): Promise<boolean> {
   return replica.transaction('rw', replica.tables, async (transaction) => {
-    // 1. Only for the person who asked, and only if the answer begins at the device's cursor.
+    // 1. Only for the person who asked, and only if the pull begins at the device's cursor.
     await refuseIfLeft(replica, who)
     const copy = await replica.getMeta('copy')
     if (!copy || delivered.from !== copy.cursor) return false
 
-    // 2. The server's rows, in memory: the pre-images of the waiting actions, then what the pull brought.
+    // 2. The server's rows, in memory: the pre-images of the unsent actions, then what the pull brought.
     const undo = await replica.undo.toArray()
     const lacking = lackingIn(delivered.patch)
     const server = serverRows(undo, await keepingNewerFields(replica, undo, delivered.patch, lacking))
 
-    // 3. Answered actions leave the outbox by their uid; refused ones go to the inbox.
+    // 3. Answered actions leave the outbox by uid; refused ones go to the inbox.
     const results = new Map(delivered.results.map((result) => [result.uid, result]))
     for (const [uid, result] of answered) if (result.head <= delivered.to) results.set(uid, result)
     const outbox = await replica.outbox.orderBy('seq').toArray()
@@ -69,7 +69,7 @@ export async function rebase(
       return store
     })
 
-    // 5. Write in bulk, and only rows that differ from those on the device.
+    // 5. Write in bulk, but only rows that differ from those on the device.
     for (const [entity, rows] of overlay.allChanges()) {
       for (const [id, row] of rows) put(server, entity, id, row)
     }
@@ -84,7 +84,7 @@ export async function rebase(
 }
 
 /**
- * Moves a waiting action that cannot be sent to the inbox, and undoes its changes on the screen.
+ * Moves an action that can't be sent to the inbox, and undoes its changes on the device.
  *
  * @throws Halted if the person has signed out in the meantime
  */
@@ -120,7 +120,7 @@ function serverRows(undo: readonly UndoEntry[], patch: Delivered['patch']): Rows
   return rows
 }
 
-/** Reads the device's tables as the server has them: rows in `server` replace those on the device. */
+/** Returns a reader of the device's tables in which rows from `server` replace those on the device. */
 function readerOver(device: RowSource, server: Rows): RowSource {
   function corrected<E extends Entity>(entity: E, rows: RowOf<E>[], matches: (row: Row) => boolean): RowOf<E>[] {
     const known = server.get(entity)
@@ -151,7 +151,7 @@ function readerOver(device: RowSource, server: Rows): RowSource {
 }
 
 /**
- * Replays a waiting action. If the rules refuse it, nothing changes and it stays queued: the server decides.
+ * Replays an unsent action. If the rules refuse it, nothing changes and it stays queued: the server decides.
  *
  * @throws any error that is not a refusal
  */
@@ -177,7 +177,7 @@ async function settle(
   const sent: SentEntry[] = []
   for (const { mid: _mid, ...entry } of done) {
     const result = results.get(entry.uid)
-    // A locked action goes to the inbox whole. The server tells its author which part was refused.
+    // An encrypted action goes to the inbox whole. The server tells its author which part was refused.
     const left = result && argsNotDone(result, entry.args)
     const args = left !== undefined && isLocked(entry) ? entry.args : left
     if (result && args !== undefined) {
@@ -220,7 +220,7 @@ function sameValue(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
 }
 
-/** Stores the pre-images of the actions that are still waiting, and no others; writes only those not stored already. */
+/** Stores the pre-images of the actions that are still unsent, and no others; writes only those not stored yet. */
 async function replaceUndo(replica: Replica, before: readonly UndoEntry[], overlay: Overlay): Promise<void> {
   const stale = new Map(before.map((entry) => [entry.key, entry.row]))
   const fresh: UndoEntry[] = []

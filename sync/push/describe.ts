@@ -4,7 +4,7 @@ import { describeAction } from '#shared/registry'
 import type { DeviceReader } from '../replica/device-reader'
 import { type Replica, undoKey } from '../replica/replica'
 
-/** Returns the device's rows; a row that a waiting action has removed is shown as it was before. */
+/** Returns the device's rows, including those that an unsent action removed, as they were before. */
 function rowsBefore(rows: DeviceReader): RowsForWords {
   return {
     async get<E extends Entity>(entity: E, id: number) {
@@ -16,14 +16,14 @@ function rowsBefore(rows: DeviceReader): RowsForWords {
   }
 }
 
-/** Returns an action in the camp's own words, by what this device knows, such as "Maya Keller to cabin Bluebird". */
+/** Returns an action in words, with what this device knows, such as "Moved Maya Keller to cabin Bluebird". */
 export function describeOnDevice(rows: DeviceReader, action: { name: string; args: unknown }): Promise<string> {
   return describeAction(action, rowsBefore(rows))
 }
 
 /**
- * Ids of an entity's rows that this device has changed and the server does not have yet. Only keys are read: after a
- * long roster there are tens of thousands, each with what its row was before.
+ * Returns the ids of an entity's rows with changes that the server doesn't have yet. Only keys are read: after a long
+ * roster there are tens of thousands of entries, each with a whole row.
  */
 export async function waitingRows(replica: Replica, entity: Entity): Promise<ReadonlySet<number>> {
   const before = undoKey(entity.name, '')

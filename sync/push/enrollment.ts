@@ -44,10 +44,10 @@ export class Enrollment {
   }
 
   /**
-   * Gets a client and blocks of ids. With a new client the waiting actions are numbered from 1 again and keep their
+   * Gets a client and blocks of ids. With a new client, the unsent actions are numbered from 1 again and keep their
    * uids.
    *
-   * @throws OutOfReach if the server does not answer as it should; Halted where the person has to do something first
+   * @throws OutOfReach if the server does not answer as it should; Halted if the person has to do something first
    */
   async enroll(clientId: string | null, blocks: number, forked = false): Promise<void> {
     const { replica } = this

@@ -13,12 +13,12 @@ import { fromBase64Url, toBase64Url } from './base64url'
 const NONCE_BYTES = 12
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** Returns whether an entry is locked away: its content is encrypted for the camp. */
+/** Returns whether an entry's content is encrypted for the camp. */
 export function isLocked({ name }: { name: string }): boolean {
   return name === ENVELOPE
 }
 
-/** Returns whether a locked action is one that devices keep in case the server is restored. */
+/** Returns whether an encrypted action is one that devices keep in case the server is restored. */
 export function isKeptLocked({ name, args }: { name: string; args: unknown }): boolean {
   return isLocked({ name }) && envelope.safeParse(args).data?.kept === true
 }
@@ -27,10 +27,10 @@ export function isKeptLocked({ name, args }: { name: string; args: unknown }): b
 export type Locker = (of: Addressed, content: EnvelopeContent, kept: boolean) => Promise<Envelope>
 
 /**
- * Returns a function that encrypts actions for the camp, with a key agreed on between the camp's public key and a new
- * key pair. The device keeps nothing that could decrypt them.
+ * Returns a function that encrypts actions for the camp, with a key derived from the camp's public key and a new key
+ * pair. The device keeps nothing that could decrypt them.
  *
- * @throws where the text is not a public key
+ * @throws if the text isn't a public key
  */
 export async function lockerFor(campKey: string): Promise<Locker> {
   const { subtle } = crypto

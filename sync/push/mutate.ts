@@ -13,43 +13,43 @@ import { type Ids, takeIds } from '../replica/ids'
 import { type Replica, type SignedIn, type UndoEntry, undoKey } from '../replica/replica'
 import { newUid } from '../replica/uid'
 
-/** What an action leaves behind once it is saved on this device. */
+/** The result of an action that was saved on this device. */
 export interface Saved<R> {
   uid: string
   result: R
 }
 
 /**
- * All rows of a kind as read earlier. They are trusted as long as their number is the same: a change to one of them
- * in the meantime is seen only by the server.
+ * All rows of a kind, read earlier. They are trusted as long as their number is the same: if one of them changed in the
+ * meantime, only the server notices.
  */
 export interface KnownRows {
   entity: Entity
   rows: readonly Row[]
 }
 
-/** What an action may be given besides its arguments. */
+/** Options of an action, apart from its arguments. */
 export interface ActionOptions<R = unknown> {
-  /** The action's uid, where it must be known beforehand: a cart has one from the moment it is opened. */
+  /** The action's uid, if it must be known beforehand: a cart has one from the moment it is opened. */
   uid?: string
   /** The uid of the action that this one depends on. */
   group?: string
   /** Whether the device knows that the server is out of reach. */
   offline?: boolean
-  /** Whether more of the same follows at once: it is sent when the last of it is saved. */
+  /** Whether more parts follow at once: they are sent when the last one is saved. */
   moreFollows?: boolean
-  /** All rows of a kind, for callers that run many actions in a row, so they are not read again for each. */
+  /** All rows of a kind, for callers that run many actions in a row, so that they aren't read again for each. */
   known?: KnownRows
-  /** Writes what this device keeps of the action for itself: with it on disk, or not at all. */
+  /** Writes what only this device keeps about the action, in the same transaction. */
   alongside?(result: R): Promise<unknown>
 }
 
 /**
- * Does one action on this device: runs the mutation on the device's rows, keeps what they were before, and puts the
- * action into the outbox, all in one transaction that is on disk when this returns (sync/README.md).
+ * Saves one action on this device: runs the mutation on the device's rows, keeps their previous state, and adds the
+ * action to the outbox, all in one transaction that is on disk when this returns (sync/README.md).
  *
- * @param build makes the arguments; ids for new rows come from what it is given
- * @throws Refusal when the camp's rules or the person's rights say no; then nothing is saved
+ * @param build returns the arguments; it takes ids for new rows from what it is given
+ * @throws Refusal if the camp's rules or the person's rights don't allow it; then nothing is saved
  */
 export async function enqueue<A extends z.ZodType, R>(
   replica: Replica,
@@ -118,9 +118,8 @@ async function stillTrue(replica: Replica, known: KnownRows | undefined): Promis
 }
 
 /**
- * Returns a reader that knows that no row has an id which was only just taken: asking the device for each new row of a
- * long roster, one after the other, took longer than all the rest of it. Nor does it read the rows that are known
- * already.
+ * Returns a reader that doesn't look up ids that were just taken, because no row can have them: looking up each new row
+ * of a long roster one by one took longer than everything else. Nor does it read rows that are already known.
  */
 function knowing(reader: RowSource, made: ReadonlySet<number>, known: KnownRows | undefined): RowSource {
   return {
@@ -133,8 +132,8 @@ function knowing(reader: RowSource, made: ReadonlySet<number>, known: KnownRows 
 }
 
 /**
- * Returns the uids of waiting actions that made the rows these arguments name; the server refuses this action where it
- * refuses one of those.
+ * Returns the uids of unsent actions that created rows these arguments name. If the server refuses one of those, it
+ * refuses this action too.
  */
 async function whatMade(
   replica: Replica,
@@ -151,12 +150,12 @@ async function whatMade(
   return [...uids].slice(0, MOST_AFTER)
 }
 
-/** So many keys are looked up one by one; where there are more, all are read. */
+/** Up to this many keys are looked up one by one; for more, all are read. */
 const MOST_KEYS = 1000
 
 /**
- * Remembers what changed rows were before, unless an earlier waiting action has done so. Of rows under ids that were
- * only just taken none has.
+ * Stores the previous state of changed rows, unless an earlier unsent action already did. For rows under ids that were
+ * just taken, none did.
  */
 async function keepPreImages(replica: Replica, overlay: Overlay, made: ReadonlySet<number>): Promise<void> {
   const touched: UndoEntry[] = []

@@ -2,7 +2,7 @@ import { MAX_PUSH_BYTES, PROTOCOL } from '#shared/protocol'
 import type { OutboxEntry, Replica } from '../replica/replica'
 
 /**
- * Returns the oldest actions to send, as many as fit one push. `isOut` says which are left out: those that were
+ * Returns the oldest actions to send, as many as fit into one push, without those for which `isOut` is true: they were
  * answered or deferred.
  */
 export async function nextBatch(
@@ -10,13 +10,13 @@ export async function nextBatch(
   isOut: (uid: string) => boolean,
   mostAtOnce: number,
 ): Promise<{ batch: OutboxEntry[]; more: boolean }> {
-  // Read all at once: filtering with a cursor would cost more than reading a few thousand actions.
+  // All are read at once: filtering with a cursor would cost more than reading a few thousand actions.
   const all = await replica.outbox.orderBy('seq').toArray()
   const entries = all.filter(({ uid }) => !isOut(uid))
   const batch: OutboxEntry[] = []
   let bytes = 1000
   for (const entry of entries.slice(0, mostAtOnce)) {
-    // An upper bound: three bytes for each character, and room for what surrounds the arguments.
+    // An upper bound: three bytes for each character, plus room for the fields around the arguments.
     const { args, made = [], after = [] } = entry
     bytes += JSON.stringify(args).length * 3 + (made.length * 18 + after.length * 40) + 900
     if (batch.length > 0 && bytes > MAX_PUSH_BYTES) break
@@ -25,30 +25,27 @@ export async function nextBatch(
   return { batch, more: batch.length < entries.length }
 }
 
-/** How many actions wait that have no answer among these, by uid. */
+/** Returns how many actions in the outbox have no response among these, by uid. */
 export async function countUnanswered(replica: Replica, answered: Pick<ReadonlyMap<string, unknown>, 'has' | 'size'>) {
   if (answered.size === 0) return replica.outbox.count()
   const all = await replica.outbox.toArray()
   return all.filter(({ uid }) => !answered.has(uid)).length
 }
 
-/** A waiting action as it travels. */
+/** Returns an action as it is sent. */
 export function asPushed({ mid, uid, name, args, actor, at, offline, seal, made, after }: OutboxEntry) {
   const author = { userId: actor.userId, grant: '' }
   return { mid, uid, name, version: PROTOCOL, args, actor: author, at, offline, seal: seal ?? null, made, after }
 }
 
-/** Numbers the waiting actions from 1 in their order; returns the next number. */
+/** Numbers the unsent actions from 1, in order; returns the next number. */
 export async function renumberOutbox(replica: Replica): Promise<number> {
   const entries = await replica.outbox.orderBy('seq').toArray()
   await replica.outbox.bulkPut(entries.map((entry, index) => ({ ...entry, mid: index + 1 })))
   return entries.length + 1
 }
 
-/**
- * Puts answered actions that were kept back into the outbox, before the waiting ones and in their order, under their
- * own uids.
- */
+/** Puts the kept answered actions back into the outbox under their own uids, in order and before the unsent ones. */
 export async function sendAgain(replica: Replica): Promise<void> {
   await replica.transaction('rw', replica.outbox, replica.sent, async () => {
     const sent = (await replica.sent.toArray()).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0) || a.at.localeCompare(b.at))

@@ -8,7 +8,7 @@ const AT_ONCE = 500
 
 type Row = OutboxEntry | SentEntry | InboxEntry
 
-/** The fields of a row that replace those by which one could tell what was done. */
+/** The values that replace the fields of a row that show what was done. */
 interface Opaque {
   name: string
   args: unknown
@@ -17,10 +17,10 @@ interface Opaque {
 }
 
 /**
- * Encrypts for the camp the waiting actions on this device, the refused ones, and those kept in case the server is
- * restored, except what belongs to the person who is signed in. IndexedDB closes a transaction that waits for
- * WebCrypto, so everything is encrypted first and then replaces the rows that have not changed. If that is interrupted,
- * here or in another tab, the next call makes up for it.
+ * Encrypts for the camp the unsent actions on this device, the refused ones, and those kept in case the server is
+ * restored, except those of the person who is signed in. IndexedDB closes a transaction that waits for WebCrypto, so
+ * everything is encrypted first and then replaces the rows that have not changed. If that is interrupted, here or in
+ * another tab, the next call finishes it.
  *
  * @param except the person who is signed in, or null if no one is
  * @returns whether no other person's data is readable anymore; false if the camp's key is not known yet
@@ -36,7 +36,7 @@ export async function sealOutbox(replica: Replica, except: number | null): Promi
   return true
 }
 
-/** Goes through everything once. Returns whether there was something that could be read. */
+/** Goes through everything once. Returns whether anything was still readable. */
 async function lockSome(replica: Replica, lock: Locker, except: number | null): Promise<boolean> {
   const { organizationId } = replica
   const action = async (entry: OutboxEntry | SentEntry, kept: boolean) => {
@@ -93,7 +93,10 @@ async function lockIn<E extends Row>(
   return open.length
 }
 
-/** Returns whether a row is still as it was encrypted: not locked by another tab, sealed or changed in the meantime. */
+/**
+ * Returns whether a row is still as it was when it was encrypted: not encrypted by another tab, sealed or changed in
+ * the meantime.
+ */
 function isSame(a: Row, b: Row): boolean {
   const said = (row: Row) => JSON.stringify([row.name, row.args, 'seal' in row ? row.seal : row.data])
   return said(a) === said(b)

@@ -6,8 +6,8 @@ import { isLocked } from './envelope'
 type Signing = MetaValues['signing']
 
 /**
- * Makes the key with which this sign-in seals its actions, unless there is one. Its private half can be used but not
- * read out of the browser, and is deleted when the person leaves the device.
+ * Creates the key with which this sign-in seals its actions, if it has none. The private half can be used but not
+ * exported from the browser, and is deleted when the person leaves the device.
  *
  * @returns the public half, for the server
  */
@@ -26,7 +26,9 @@ export async function ensureKey(replica: Replica, { userId }: SignedIn): Promise
   })
 }
 
-/** Keeps the server's certificate for the key. Without one, the key is dropped and another is made later. */
+/**
+ * Stores the server's certificate for the key. If there is none, the key is dropped and another one is created later.
+ */
 export async function keepCertificate(replica: Replica, publicKey: string, certificate: string | null): Promise<void> {
   const signing = await replica.getMeta('signing')
   if (signing?.publicKey !== publicKey) return
@@ -41,9 +43,9 @@ export async function canSeal(replica: Replica, { userId }: SignedIn): Promise<b
 }
 
 /**
- * Seals those of the actions that were made by the key's owner and have no seal yet. That cannot happen in the
- * transaction that saves an action, because IndexedDB closes a transaction that waits for WebCrypto. The key is not
- * deleted before all its owner's actions are sealed.
+ * Seals the actions that the key's owner made and that have no seal yet. This can't happen in the transaction that
+ * saves an action, because IndexedDB closes a transaction that waits for WebCrypto. The key isn't deleted before all of
+ * its owner's actions are sealed.
  *
  * @returns the same actions, with their seals
  */
@@ -66,8 +68,8 @@ export async function sealEntries(replica: Replica, entries: readonly OutboxEntr
 }
 
 /**
- * Writes seals to those of the actions that still wait and are not locked away by now. All are read in one request and
- * written in one: one by one, a thousand took longer than sending them.
+ * Writes seals to the actions that are still unsent and not encrypted yet. All are read and written in one request
+ * each: one by one, a thousand took longer than sending them.
  */
 async function keepSeals(replica: Replica, seals: ReadonlyMap<number, string>): Promise<void> {
   const seqs = [...seals.keys()]
@@ -81,18 +83,18 @@ async function keepSeals(replica: Replica, seals: ReadonlyMap<number, string>): 
   })
 }
 
-/** Returns an action that is locked away has its seal inside. */
+/** Returns whether an action of this person still needs a seal. An encrypted action has its seal inside. */
 function needsSeal(entry: OutboxEntry, userId: number | undefined): boolean {
   return !entry.seal && entry.actor.userId === userId && !isLocked(entry)
 }
 
-/** Seals every waiting action of the key's owner. */
+/** Seals every unsent action of the key's owner. */
 export async function sealWaiting(replica: Replica): Promise<void> {
   await sealEntries(replica, await replica.outbox.orderBy('seq').toArray())
 }
 
 /**
- * Deletes the key with this public half, unless an action that it could seal is not sealed yet. Returns whether it is
+ * Deletes the key with this public half, unless an action that it should seal has no seal yet. Returns whether it is
  * gone.
  */
 export async function dropKeyWhenSealed(replica: Replica, publicKey: string | undefined): Promise<boolean> {

@@ -3,26 +3,26 @@ import type { EnrollAnswer } from '#shared/protocol'
 import type { Replica } from '../replica/replica'
 import { newUid } from '../replica/uid'
 
-/** Where a count of the waiting changes is kept outside of the device's database, so that it survives that. */
+/** Where the number of unsent changes is kept outside the device's database, so that it outlives the database. */
 export interface WaitingNotes {
   read(): unknown
   /** @param note what to keep; null to keep nothing */
   write(note: LostChanges | null): void
 }
 
-/** Returns the kept count; null if nothing waited, or what is there is not one. */
+/** Returns the stored count; null if nothing was unsent, or it isn't valid. */
 function readNote(notes: WaitingNotes): LostChanges | null {
   return lostChanges.safeParse(notes.read()).data ?? null
 }
 
-/** Returns how many changes waited when they were last counted. */
+/** Returns how many changes were unsent when they were last counted. */
 export function keptCount(notes: WaitingNotes): number {
   return readNote(notes)?.count ?? 0
 }
 
 /**
- * Counts the changes that wait on this device, outside of its database. A database without a device is new, or the
- * browser has deleted the one before: then the note is left for {@link lossToReport}.
+ * Stores the number of this device's unsent changes outside its database. A database without a device is new, or the
+ * browser deleted the previous one: then the note is left for {@link lossToReport}.
  */
 export async function noteWaiting(replica: Replica, notes: WaitingNotes): Promise<void> {
   const { device, waiting } = await replica.transaction('r', replica.meta, replica.outbox, async () => ({

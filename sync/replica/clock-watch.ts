@@ -4,17 +4,17 @@ import type { Replica } from './replica'
 /** How soon a manually changed wall clock is detected, in ms. */
 const LOOK_MS = 5000
 
-/** Writes to disk what the clock goes by, where that has changed. */
+/** Writes the clock's state to disk if it has changed. */
 export async function keepClock(replica: Replica): Promise<void> {
   const kept = replica.clock.toKeep()
   if (kept) await replica.setMeta('clock', kept)
 }
 
 /**
- * Watches this device's clock while the app is open: takes over what the server tells another tab, and notices a wall
- * clock that was set, even while nothing else happens, and keeps that for the next start.
+ * Watches this device's clock while the app is open: adopts the time that the server gave another tab, notices if the
+ * wall clock was set, even while nothing else happens, and stores that for the next start.
  *
- * @param changed is called whenever the time may have changed
+ * @param changed called whenever the time may have changed
  * @returns a function that ends the watch
  */
 export function watchClock(replica: Replica, changed: () => void): () => void {

@@ -1,10 +1,10 @@
-/** What a clock goes by. */
+/** The time sources of a clock. */
 export interface ClockSources {
-  /** The wall clock of the device, in ms. Anybody may set it. */
+  /** The device's wall clock, in ms. Anyone may set it. */
   wall(): number
-  /** Counts ms while the device is awake; never goes back. */
+  /** A counter of ms while the device is awake; never goes back. */
   steady(): number
-  /** Whether the page was out of sight at any time since this was last asked: then the device may have slept. */
+  /** Whether the page was hidden at any time since the last call: then the device may have slept. */
   wasHidden(): boolean
 }
 
@@ -12,13 +12,13 @@ export interface ClockSources {
 export interface KeptClock {
   /** What to add to the wall clock, in ms. */
   offset: number
-  /** The server's time when it last answered, in ms. A start without a connection never begins before it. */
+  /** The server's time when it last responded, in ms. A start without a connection never begins before it. */
   server?: number
 }
 
-/** When the wall clock and the steady one differ by more than this, in ms, one of them has jumped. */
+/** If the wall clock and the monotonic clock differ by more than this, in ms, one of them has jumped. */
 const JUMP_MS = 2000
-/** A wrong wall clock is mentioned only from so many ms on. */
+/** A wrong wall clock is mentioned only from this many ms on. */
 const WORTH_TELLING_MS = 5 * 60 * 1000
 
 /**
@@ -30,7 +30,7 @@ const WORTH_TELLING_MS = 5 * 60 * 1000
 export class CampClock {
   private from: { wall: number; steady: number; time: number }
   private kept: KeptClock | undefined
-  /** The time that the server gave last, in ms. */
+  /** The time in the server's last response, in ms. */
   private server: number | undefined
 
   /** @param sources the browser's clocks, unless a test gives others */
@@ -51,37 +51,34 @@ export class CampClock {
     return this.from.time
   }
 
-  /** The time as an ISO 8601 text. */
+  /** The time as ISO 8601 text. */
   instant(): string {
     return new Date(this.now()).toISOString()
   }
 
-  /**
-   * How far the wall clock is ahead, in ms, below zero if it is behind; 0 where the difference is too small to mention.
-   */
+  /** How far the wall clock is ahead, in ms, negative if it is behind; 0 if the difference is too small to mention. */
   wrongBy(): number {
     const wrong = -this.offset()
     return Math.abs(wrong) < WORTH_TELLING_MS ? 0 : wrong
   }
 
-  /** The time that the server gave in its last answer; undefined before the first one. */
+  /** The time in the server's last response; undefined before the first one. */
   heardAt(): string | undefined {
     return this.server === undefined ? undefined : new Date(this.server).toISOString()
   }
 
-  /** The wall clock of the device, in ms, however it is set. */
+  /** The device's wall clock, in ms, however it is set. */
   wall(): number {
     return this.sources.wall()
   }
 
-  /** Milliseconds of the steady clock, for measuring how long something takes. */
+  /** Milliseconds of the monotonic clock, for measuring how long something takes. */
   steady(): number {
     return this.sources.steady()
   }
 
   /**
-   * Takes the time of an answer, which is between 0 and `took` ms old. The clock is set only where it does not agree
-   * with that.
+   * Takes the time from a response, which is between 0 and `took` ms old. The clock is set only if it contradicts that.
    */
   hear(serverNow: string, took: number): void {
     const said = Date.parse(serverNow)
@@ -92,8 +89,8 @@ export class CampClock {
   }
 
   /**
-   * Takes over the stored state: from an earlier start, or from another tab that the server has answered since. Each
-   * tab detects on its own when the wall clock is set.
+   * Adopts the stored state: from an earlier start, or from another tab that has heard from the server since. Each tab
+   * detects on its own if the wall clock is set.
    */
   adopt(kept: KeptClock | undefined): void {
     if (!kept || (this.kept && (kept.server ?? 0) <= (this.server ?? 0))) return
@@ -102,7 +99,7 @@ export class CampClock {
     this.set(Math.max(this.sources.wall() + kept.offset, kept.server ?? 0))
   }
 
-  /** What should be on disk, or null if something close enough is there already. */
+  /** Returns what should be on disk, or null if something close enough is already there. */
   toKeep(): KeptClock | null {
     const offset = this.offset()
     const { kept, server } = this

@@ -10,7 +10,7 @@ import type { Replica } from './replica'
  */
 const WIDEST_GAP = 12
 
-/** Divides ids into runs of neighbours, each fetched by one request; of each run the first and the last id. */
+/** Splits ids into runs that are each fetched with one request; returns the first and last id of each run. */
 export function runsOf(ids: Iterable<number>): [number, number][] {
   const runs: [number, number][] = []
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
@@ -24,8 +24,8 @@ export function runsOf(ids: Iterable<number>): [number, number][] {
 const inOrderOfIds = (a: { id: number }, b: { id: number }) => a.id - b.id
 
 /**
- * An internal of Dexie: a live query knows what it depends on by the zone in which a request begins, and nested awaits
- * lose that zone.
+ * An internal of Dexie: a live query learns what it depends on from the zone in which a request begins, and nested
+ * awaits lose that zone.
  */
 const zones = Dexie.Promise as unknown as { PSD: object; usePSD<T>(zone: object, work: () => T): T }
 const { usePSD: within } = zones
@@ -35,19 +35,19 @@ const { usePSD: within } = zones
  * query, however deep in other functions it reads.
  */
 export class DeviceReader implements Reader {
-  /** The tables read so far. When one of them changes, what was read may have changed. */
+  /** The tables read so far. If one of them changes, the result may have changed. */
   readonly tables = new Set<string>()
   private readonly zone = zones.PSD
 
   constructor(readonly replica: Replica) {}
 
-  /** Asks one of the device's own tables, such as its inbox. */
+  /** Queries one of the device's own tables, such as its inbox. */
   own<T extends 'outbox' | 'undo' | 'inbox' | 'sent', R>(name: T, ask: (table: Replica[T]) => R): R {
     this.tables.add(name)
     return this.within(() => ask(this.replica[name]))
   }
 
-  /** Whether the rows of this person are here. While they are downloaded, a missing row was not deleted. */
+  /** Whether this person's rows are here. During the download, a missing row doesn't mean that it was deleted. */
   async hasCopy(): Promise<boolean> {
     this.tables.add('meta')
     return (await this.within(() => this.replica.getMeta('copy'))) !== undefined

@@ -4,7 +4,7 @@ import type { Change } from '#shared/kernel/store/overlay'
 import type { RowSource } from '#shared/kernel/store/store'
 import type { Replica } from './replica'
 
-/** Returns the result of one request of IndexedDB. */
+/** Returns the result of an IndexedDB request. */
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
@@ -12,7 +12,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** Reads the device's tables within a transaction of the browser's own, past Dexie. */
+/** Reads the device's tables within a native IndexedDB transaction, bypassing Dexie. */
 function readerOf({ idbtrans, db }: Transaction): RowSource {
   const { keyRange } = db as Replica
   const rows = (entity: Entity) => idbtrans.objectStore(entity.name)
@@ -39,9 +39,9 @@ function readerOf({ idbtrans, db }: Transaction): RowSource {
 }
 
 /**
- * Runs mutations within an open Dexie transaction, but past Dexie. Dexie follows every await inside a transaction; that
- * makes a mutation several times slower, and loses the transaction after about a hundred awaits that touch only memory.
- * The browser keeps the transaction open through any number of those.
+ * Runs mutations within an open Dexie transaction, but bypasses Dexie. Dexie tracks every await inside a transaction,
+ * which makes a mutation several times slower and loses the transaction after about a hundred awaits that touch only
+ * memory. The browser keeps the transaction open through any number of those.
  */
 export function withReader<T>(transaction: Transaction, work: (reader: RowSource) => Promise<T>): PromiseExtended<T> {
   return new Dexie.Promise((resolve, reject) => {
@@ -49,12 +49,12 @@ export function withReader<T>(transaction: Transaction, work: (reader: RowSource
   })
 }
 
-/** Ids with no larger gap between them are read as one range: what one device made lies close together. */
+/** Ids with gaps up to this size are read as one range: rows that one device created lie close together. */
 const MOST_GAP = 8
 
 /**
- * Returns the rows under some ids, by id. Thousands of rows that lie close together, as those of a roster do, are read
- * many times faster by their range than one by one.
+ * Returns rows by id. Thousands of rows that lie close together, such as a roster's, are read many times faster as a
+ * range than one by one.
  */
 export async function rowsWithIds<E extends Entity>(
   replica: Replica,
@@ -82,7 +82,7 @@ function rangesOf(ids: readonly number[]): [first: number, last: number][] {
   return ranges
 }
 
-/** Writes changed rows in bulk: one put and one delete for each table. */
+/** Writes changed rows in bulk, with one put and one delete for each table. */
 export async function writeChanges(
   replica: Replica,
   changes: ReadonlyMap<Entity, ReadonlyMap<number, Change>>,

@@ -2,7 +2,7 @@ import { BLOCK_SIZE, START_JUMP } from '#shared/kernel/values/ids'
 import { type IdLease, MAX_LEASES } from '#shared/protocol'
 import type { Replica } from './replica'
 
-/** Gives out ids; every call another one. */
+/** A source of new ids. */
 export interface Ids {
   next(): number
 }
@@ -18,7 +18,7 @@ export async function spareBlocks(replica: Replica): Promise<number> {
   return ids ? Math.max(0, ids.blocks.length - 1 - Math.floor(ids.next / BLOCK_SIZE)) : 0
 }
 
-/** Keeps newly leased blocks. */
+/** Stores newly leased blocks. */
 export async function addBlocks(replica: Replica, blocks: readonly number[]): Promise<void> {
   await replica.transaction('rw', replica.meta, async () => {
     const ids = (await replica.getMeta('ids')) ?? { blocks: [], next: 0 }
@@ -27,27 +27,27 @@ export async function addBlocks(replica: Replica, blocks: readonly number[]): Pr
 }
 
 /**
- * Leases that the server must still be shown: those of an earlier identity of this device, or of a device whose actions
- * it sends.
+ * Returns the leases that still have to be shown to the server: those of an earlier identity of this device, or of a
+ * device whose actions it sends.
  */
 export async function leasesToShow(replica: Replica): Promise<IdLease[]> {
   const leases = (await replica.getMeta('leases')) ?? []
   return leases.filter(({ shown }) => !shown).map(({ block, proof }) => ({ block, proof }))
 }
 
-/** Returns whether the server knows every lease, and the device has a proof for each block that it takes ids from. */
+/** Returns whether the server knows every lease, and the device has proof of each block that it takes ids from. */
 export async function leasesAreProven(replica: Replica): Promise<boolean> {
   const leases = (await replica.getMeta('leases')) ?? []
   const { blocks } = (await replica.getMeta('ids')) ?? { blocks: [] }
   return leases.every(({ shown }) => shown) && blocks.every((block) => leases.some((each) => each.block === block))
 }
 
-/** All leases that the device knows, for a server that may have lost them. */
+/** Returns all leases that the device knows, for a server that may have lost them. */
 export async function allLeases(replica: Replica): Promise<IdLease[]> {
   return ((await replica.getMeta('leases')) ?? []).map(({ block, proof }) => ({ block, proof }))
 }
 
-/** Keeps leases, the newest last; `shown` says whether the server knows that this device holds them. */
+/** Stores leases, the newest last; `shown` says whether the server knows that this device holds them. */
 export async function keepLeases(replica: Replica, leases: readonly IdLease[], shown: boolean): Promise<void> {
   const known = new Map(((await replica.getMeta('leases')) ?? []).map((each) => [each.block, each]))
   for (const { block, proof } of leases) {
@@ -56,18 +56,18 @@ export async function keepLeases(replica: Replica, leases: readonly IdLease[], s
   await replica.setMeta('leases', [...known.values()].slice(-MAX_LEASES))
 }
 
-/** Forgets the blocks in use, because another copy of this device's disk may be taking ids from them. */
+/** Replaces the blocks in use, because another copy of this device's disk may be taking ids from them. */
 export async function replaceBlocks(replica: Replica, blocks: readonly number[]): Promise<void> {
   await replica.setMeta('ids', { blocks: [...blocks], next: 0 })
 }
 
-/** The jump at a start is this many times `START_JUMP` at most; how many times is random. */
+/** The jump at a start is a random multiple of `START_JUMP`, at most this many times. */
 const MOST_JUMPS = 16
 
 /**
- * Skips at least 1,024 ids at each start of the app, and writes that to disk before the first id is given: where the
- * disk lost its last commits, ids given before are not given again. How many are skipped is random, so that a browser
- * profile that was copied seldom gives the same ids; the server notices such a copy and leases it other blocks.
+ * Skips at least 1,024 ids at each start of the app, and writes that to disk before the first id is given out: if the
+ * disk lost its last commits, no id is given out twice. The number skipped is random, so that a copied browser profile
+ * rarely gives out the same ids; the server notices such a copy and leases it other blocks.
  */
 export async function jumpAtStart(replica: Replica): Promise<void> {
   const jump = START_JUMP * (1 + Math.floor(Math.random() * MOST_JUMPS))
@@ -80,15 +80,15 @@ export async function jumpAtStart(replica: Replica): Promise<void> {
 /**
  * Takes ids inside the transaction that inserts the rows. `save` writes, in the same transaction, how many were taken.
  *
- * @throws OutOfIds from `next` when the leased blocks are used up
+ * @throws OutOfIds from `next` if the leased blocks are used up
  */
 export async function takeIds(replica: Replica): Promise<Ids & { save(): Promise<void> }> {
   const stored = (await replica.getMeta('ids')) ?? { blocks: [], next: 0 }
   let { blocks, next } = stored
   return {
     next() {
-      // A jump past the end of a block goes on in the next one, from which ids may have been given before the disk
-      // rolled back.
+      // A jump past the end of a block continues in the next one, from which ids may have been given out before the
+      // disk lost its last commits.
       while (next >= BLOCK_SIZE && blocks.length > 0) {
         blocks = blocks.slice(1)
         next -= BLOCK_SIZE

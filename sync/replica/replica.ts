@@ -12,17 +12,17 @@ export interface KeptDrafts {
   forms: Readonly<Record<string, { values: unknown; at: string }>>
 }
 
-/** An action of this device whose outcome has not yet arrived with a pull. */
+/** An action of this device whose result hasn't arrived with a pull yet. */
 export interface OutboxEntry {
   /** The order of the device's own actions. */
   seq: number
-  /** The action's number among its client's; renumbered when the device takes a new client. */
+  /** The action's number within its client; renumbered when the device gets a new client. */
   mid: number
   uid: string
   name: string
   args: unknown
   actor: Actor
-  /** Proves who made it; null until it is sealed, a moment after it was saved. Older versions did not have it. */
+  /** The proof of who made it; null until it is sealed, a moment after it was saved, or if an older version made it. */
   seal: string | null
   at: string
   offline: boolean
@@ -30,11 +30,11 @@ export interface OutboxEntry {
   group: string | null
   /** The ids of the rows it creates. Actions of an older app have neither these nor `after`. */
   made?: number[]
-  /** The uids of actions that made the rows this one is about, and were waiting then. */
+  /** The uids of actions, unsent at the time, that created the rows this one is about. */
   after?: string[]
 }
 
-/** A row before this device's waiting actions changed it (its pre-image): null if there was none. */
+/** A row before this device's unsent actions changed it (its pre-image); null if there was none. */
 export interface UndoEntry {
   key: string
   table: string
@@ -73,7 +73,7 @@ export interface SignedIn {
    * have none.
    */
   signIn?: string | undefined
-  /** By when a second step has to be set up for the sign-in; absent or null if not required. */
+  /** When two-factor sign-in has to be set up by; absent or null if it isn't required. */
   secondStepDue?: string | null
 }
 
@@ -86,7 +86,7 @@ export interface Copy {
   cursor: number
   /**
    * Always {@link FIRST_SCHEMA}. The first versions of the app, to which a camp may go back, delete a copy with any
-   * other number.
+   * other value.
    */
   schema: number
   /** Fingerprint of each kind of row when it was fetched. A kind that is absent or differs is fetched again. */
@@ -100,10 +100,10 @@ export interface Copy {
 /** Progress of fetching some kinds of rows again while their old rows stay in use. */
 export interface Fill {
   tables: string[]
-  /** Whether the device's cursor is void: it restarts at the head of the first page. */
+  /** Whether the device's cursor is invalid and restarts at the head of the first page. */
   anew: boolean
   after: { table: string; id: number } | null
-  /** The newest head at which a page was read; below zero before the first page. */
+  /** The newest head at which a page was read; negative before the first page. */
   head: number
   isWhole: boolean
   /** Kinds of rows that the server does not know. */
@@ -144,9 +144,7 @@ export interface BegunImport {
   familyId: number | null
   /** The import all its parts belong to; null before the first. */
   importId: number | null
-  /**
-   * Rows: of all of it, those that were read in, those of them that made a camper, and those that were there already.
-   */
+  /** Numbers of rows: in total, processed so far, added as campers, and skipped because they were already there. */
   total: number
   done: number
   imported: number
@@ -161,7 +159,7 @@ export interface RosterPart {
 
 /**
  * The version with which every release of the app opens the database. Dexie adds missing tables and indexes
- * automatically, and an earlier release keeps working with those it knows.
+ * automatically, and an earlier release keeps working with the ones it knows.
  */
 export const FIRST_SCHEMA = 4
 
@@ -170,9 +168,9 @@ export interface MetaValues {
   device: { id: number; key: string }
   client: { id: string; userId: number; nextMid: number }
   ids: { blocks: number[]; next: number }
-  /** The blocks from which waiting actions may have ids, each with its proof; `shown` once the server knows of it. */
+  /** The blocks from which unsent actions may have ids, each with its proof; `shown` once the server knows about it. */
   leases: (IdLease & { shown: boolean })[]
-  /** The newest commit of the camp this device has seen. A server that does not have it has lost it. */
+  /** The camp's newest commit that this device has seen. A server that doesn't have it has lost it. */
   commit: KnownCommit & { epoch: string }
   copy: Copy
   fill: Fill
@@ -192,7 +190,7 @@ export interface MetaValues {
   signing: { userId: number; privateKey: CryptoKey; publicKey: string; certificate: string | null }
   clock: KeptClock
   /**
-   * The camp's public key, for encrypting what this device's other users must not read. Only the server has the
+   * The camp's public key, for encrypting what other users of this device must not read. Only the server has the
    * private half.
    */
   campKey: string
@@ -201,7 +199,7 @@ export interface MetaValues {
   begunImport: BegunImport
   status: SyncStatus
   drafts: KeptDrafts
-  /** Recent sales of each item, by which the register orders its tiles as soon as it is opened. */
+  /** Recent sales of each item, by which the till sorts its tiles as soon as it is opened. */
   soldLately: [number, number][]
 }
 export type MetaKey = keyof MetaValues
@@ -215,7 +213,7 @@ export interface SyncStatus {
   inStepAt: string | null
 }
 
-/** The device's copy of one organization: entity tables, and its waiting, refused and sent actions. */
+/** The device's copy of one organization: entity tables, and its unsent, refused and sent actions. */
 export class Replica extends Dexie {
   declare readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'seq'>>
   declare readonly undo: Table<UndoEntry, string>
@@ -226,7 +224,7 @@ export class Replica extends Dexie {
   declare readonly keptPieces: Table<KeptPiece, [string, number]>
   declare readonly rosterParts: Table<RosterPart, number>
   declare readonly meta: Table<{ key: MetaKey; value: MetaValues[MetaKey] }, MetaKey>
-  /** Ranges of keys of the IndexedDB that it is in. */
+  /** The `IDBKeyRange` of the IndexedDB that it uses. */
   readonly keyRange: typeof IDBKeyRange
 
   /** @param storage another IndexedDB than the browser's own, in tests */

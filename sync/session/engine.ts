@@ -9,20 +9,20 @@ import { SyncSession } from './session'
 
 const SLOWEST_RETRY_MS = 60_000
 const TIMER_MS = 60_000
-/** While one action follows the other, a round begins at the latest so long after the newest of them. */
+/** While one action follows the other, a round begins no later than this long after the newest of them. */
 const REST_MS = 5000
-/** What a tab says to the others when more actions follow the one that it has just saved. */
+/** What a tab tells the others if more actions follow the one that it just saved. */
 const MORE_FOLLOWS = 'more'
 
-/** What the engine is given. */
+/** What the engine needs. */
 export interface EngineOptions {
   replica: Replica
   who: SignedIn
   transport: Transport
   deviceName?: string
-  /** Whether no one has signed in or out on this device since. */
+  /** Whether this person is still signed in on this device. */
   isPresent?: () => boolean
-  /** Where the number of waiting changes is kept outside of the database. */
+  /** Where the number of unsent changes is kept outside the database. */
   notes?: WaitingNotes
 }
 
@@ -33,12 +33,12 @@ function whatKeeps(error: unknown): SyncStatus['state'] {
   return error instanceof OutOfReach ? 'offline' : 'no-storage'
 }
 
-/** The status shown until the device is in sync again, however often it tries. */
+/** The statuses that stay until the device is in sync again, however often it tries. */
 const STUCK: ReadonlySet<SyncStatus['state']> = new Set(['offline', 'no-storage', 'maintenance'])
 
 /**
- * Keeps one organization's copy in sync, in this device's leading tab. The other tabs tell the leader when they have
- * saved an action. Only one tab sends, to save work; the server stays correct however many do.
+ * Keeps one organization's copy in sync, in this device's leading tab. The other tabs tell the leader when they save an
+ * action. Only one tab sends, to save work; the server stays correct however many do.
  */
 export class SyncEngine {
   private readonly session: SyncSession
@@ -47,7 +47,7 @@ export class SyncEngine {
   private readonly stream: PokeStream
   private wake: () => void = () => undefined
   private wanted = true
-  /** What pokes brought that isn't applied yet. */
+  /** Changes that came with pokes and aren't applied yet. */
   private news: PokedNews[] = []
   private failures = 0
   private hasLeft = false
@@ -95,7 +95,7 @@ export class SyncEngine {
     this.channel.close()
   }
 
-  /** Asks the leading tab, this one or another, to sync the device now. */
+  /** Asks the leading tab, which may be this one, to sync the device now. */
   syncNow(): void {
     if (this.stopping.signal.aborted) return
     this.channel.postMessage('now')
@@ -103,8 +103,8 @@ export class SyncEngine {
   }
 
   /**
-   * Lets the leading tab begin no round while a long action is saved part by part: what a round fetches would be put
-   * under each part that waits, again and again. The next {@link syncNow} ends that, or a rest without another part.
+   * Keeps the leading tab from beginning a round while a long action is saved part by part: each pull would replay all
+   * parts saved so far. This ends with the next {@link syncNow}, or after a pause without another part.
    */
   moreFollows(): void {
     if (this.stopping.signal.aborted) return
@@ -141,7 +141,7 @@ export class SyncEngine {
     }
   }
 
-  /** Leads until it is stopped, or until its person has left the device: then a tab of the next person leads. */
+  /** Leads until it is stopped, or until its person leaves the device: then a tab of the next person leads. */
   private async lead(): Promise<void> {
     const { signal } = this.stopping
     this.hasLeft = false
@@ -153,7 +153,7 @@ export class SyncEngine {
         continue
       }
       this.wanted = false
-      // A round fetches all that pokes have brought so far.
+      // A round fetches everything that pokes have brought so far.
       this.news = []
       const timer = setTimeout(() => this.hear(), await this.oneRound())
       await this.followPokes()
@@ -162,7 +162,9 @@ export class SyncEngine {
     this.stream.close()
   }
 
-  /** Syncs the device once. Returns how long to wait, in ms, before the next round unless something asks for one. */
+  /**
+   * Syncs the device once. Returns how long to wait for the next round, in ms, unless something asks for one earlier.
+   */
   private async oneRound(): Promise<number> {
     try {
       await this.tell((await this.options.replica.getMeta('copy')) ? 'syncing' : 'downloading')
@@ -188,7 +190,7 @@ export class SyncEngine {
     }
   }
 
-  /** Applies what pokes bring, until a round is wanted. */
+  /** Applies what pokes bring, until a round is due. */
   private async followPokes(): Promise<void> {
     while (!this.wanted && !this.stopping.signal.aborted && !this.hasLeft) {
       const news = this.news.shift()
@@ -204,7 +206,7 @@ export class SyncEngine {
       await this.tell('in-step')
       return true
     } catch {
-      // A round fails for the same reason, and shows it.
+      // A round will fail for the same reason and show it.
       return false
     }
   }
@@ -219,7 +221,7 @@ export class SyncEngine {
     })
   }
 
-  /** The event stream broke: asks soon whether the server is gone, so that the connection bar is right. */
+  /** Checks soon after the event stream broke whether the server is gone, so that the connection bar is right. */
   private async noticeLoss(): Promise<void> {
     const status = await this.options.replica.getMeta('status')
     if (status?.state === 'in-step') this.hear()
@@ -229,7 +231,7 @@ export class SyncEngine {
     const { replica } = this.options
     const before = await replica.getMeta('status')
     const inStepAt = state === 'in-step' ? replica.clock.instant() : (before?.inStepAt ?? null)
-    // A device that tries again is still shown as what it was.
+    // A device that retries still shows its previous status.
     if (state === 'syncing' && before && STUCK.has(before.state)) return
     if (state === before?.state && state !== 'in-step') return
     await replica.setMeta('status', { state, inStepAt })

@@ -30,13 +30,13 @@ import { hideFromOthers, startDevice } from './start-device'
 
 /** While a long queue drains, the device pulls no more often than this. */
 const PULL_WHILE_DRAINING_MS = 2000
-/** Each pull replays all waiting actions, so the pause after a pull is its duration times this factor. */
+/** Each pull replays all unsent actions, so the pause after a pull is its duration times this factor. */
 const PULL_REST_FACTOR = 5
 /** How many times one round re-syncs with the server after a mismatch before it gives up for now. */
 const MOST_MENDS = 4
 
 /**
- * Runs the protocol, one request at a time, for one person on one device. It may be discarded at any moment, because
+ * Runs the protocol, one request at a time, for one person on one device. It can be discarded at any moment, because
  * all state that matters is in the replica.
  */
 export class SyncSession {
@@ -55,7 +55,7 @@ export class SyncSession {
     private readonly transport: Transport,
     deviceName = 'device',
     private readonly stopping = new AbortController().signal,
-    /** Whether no one has signed in or out on this device since. */
+    /** Whether this person is still signed in on this device. */
     private readonly isPresent = () => true,
     notes?: WaitingNotes,
   ) {
@@ -72,9 +72,9 @@ export class SyncSession {
   }
 
   /**
-   * Syncs the device with the server: sends waiting actions, fetches changes.
+   * Syncs the device with the server: sends unsent actions, fetches changes.
    *
-   * @throws OutOfReach if the server does not answer as it should, or this is stopped; Halted if the person has to do
+   * @throws OutOfReach if the server doesn't respond as expected, or this is stopped; Halted if the person has to do
    *   something first
    */
   async cycle(): Promise<void> {
@@ -95,7 +95,7 @@ export class SyncSession {
     await hideFromOthers(this.replica, this.who)
     await openOwn(this.replica, this.who, this.askedToOpen, (envelopes) => this.askOpen(envelopes))
     if (!(await this.replica.getMeta('copy'))) await this.downloadAll()
-    // Waiting actions go first: each pull in between would replay the rest of them for nothing.
+    // Unsent actions go first: each pull in between would replay the rest of them for nothing.
     this.lastPull = performance.now()
     for (;;) {
       if (await mustRestart(this.replica)) await this.fetchAgain()
@@ -108,7 +108,9 @@ export class SyncSession {
     }
   }
 
-  /** Fetches a page of rows that this app version or the person's view needs in another form than stored. */
+  /**
+   * Fetches a page of rows that this version of the app or the person's view needs in another form than the stored one.
+   */
   private async fetchAgain(): Promise<boolean> {
     return fillSome(this.replica, this.who, async (asked) => {
       const client = await this.client()
@@ -117,7 +119,7 @@ export class SyncSession {
     })
   }
 
-  /** Makes one request. Once the session is stopping, no request is sent and no response is used. */
+  /** Sends one request. Once the session is stopping, no request is sent and no response is used. */
   private async ask(path: string, body: object): Promise<SyncResponse> {
     const { stopping, transport } = this
     if (stopping.aborted) throw new OutOfReach('stopped')
@@ -133,7 +135,7 @@ export class SyncSession {
     return answer
   }
 
-  /** Asks the server to open envelopes. A server that cannot is not an error: it accepts envelopes as they are. */
+  /** Asks the server to open envelopes. It isn't an error if the server can't: it accepts envelopes as they are. */
   private async askOpen(envelopes: Parameters<AskOpen>[0]): ReturnType<AskOpen> {
     const { status, body } = await this.ask('/api/sync/open', { envelopes })
     const answer = openAnswer.safeParse(body)
@@ -161,7 +163,7 @@ export class SyncSession {
     return client
   }
 
-  /** Sends the oldest actions that have no answer yet. Returns whether none are left. */
+  /** Sends the oldest actions that have no response yet. Returns whether none are left. */
   private async pushSome(): Promise<boolean> {
     const copy = await this.copy()
     const isOut = (uid: string) => this.answered.has(uid) || this.deferred.has(uid)
@@ -170,14 +172,14 @@ export class SyncSession {
     const batch = await sealEntries(this.replica, open)
     const client = await this.client()
     const shown = await commitToShow(this.replica)
-    // Another tab may have received answers to some of them in the meantime.
+    // Another tab may have received responses to some of them in the meantime.
     const waiting = Math.max(0, (await this.waiting()) - batch.length)
     const body = { epoch: copy.epoch, clientId: client.id, ...shown, waiting, mutations: batch.map(asPushed) }
     const response = await this.ask('/api/sync/push', body)
     if (response.status === 409) return this.mend(response.body)
     if (response.status === 413 || response.status === 400) return this.sendLess(batch, response, body)
     if (response.status === 429) {
-      // The waiting actions stay queued, but other users' changes are shown anyway.
+      // The actions stay queued, but other users' changes are shown anyway.
       await this.pullSome()
       throw new OutOfReach("the server isn't accepting more from this device right now")
     }
@@ -193,15 +195,15 @@ export class SyncSession {
   }
 
   /**
-   * Recovers from a push the server cannot accept: sends fewer actions at a time until the one at fault is found.
-   * That one goes to the inbox, so that it does not block the others forever.
+   * Recovers from a push that the server can't accept: sends fewer actions at a time until the faulty one is found. It
+   * goes to the inbox, so that it doesn't block the others forever.
    */
   private async sendLess(batch: OutboxEntry[], response: SyncResponse, body: object): Promise<boolean> {
     const [only] = batch
     if (!isRefusal(response) || !only) throw new OutOfReach(`answer ${response.status}`)
     this.mostAtOnce = Math.ceil(batch.length / 2)
     if (batch.length > 1) return false
-    // If the server does not even accept an empty push, the action is not at fault.
+    // If the server doesn't even accept an empty push, the action isn't at fault.
     readAnswer(pushAnswer, await this.ask('/api/sync/push', { ...body, mutations: [] }))
     await giveUp(this.replica, this.who, only, response.status === 413 ? 'action_too_large' : 'action_unreadable')
     this.mostAtOnce = MAX_PUSH
@@ -234,7 +236,7 @@ export class SyncSession {
   }
 
   /**
-   * Returns how many actions are waiting; if none are, also the server's time in its last response, because all later
+   * Returns how many actions are unsent; if none are, also the server's time in its last response, because all later
    * actions are made after it.
    */
   private async idleSince(): Promise<{ idleSince?: string; waiting: number }> {
@@ -277,7 +279,7 @@ export class SyncSession {
 
   /**
    * Applies the rows that came with a poke if that syncs the device: it has exactly the commit before them, the same
-   * view, and nothing waiting.
+   * view, and nothing unsent.
    *
    * @returns whether the device is in sync now; otherwise it has to pull
    * @throws Halted if the person has signed out in the meantime
@@ -298,8 +300,8 @@ export class SyncSession {
   }
 
   /**
-   * Marks everything to be fetched again, and uses the old rows until then. If the server was restored, actions it may
-   * have lost are sent again under their uids.
+   * Marks everything to be fetched again, and uses the old rows until then. If the server was restored, actions that it
+   * may have lost are sent again under their uids.
    */
   private async startAfresh(why: 'view' | 'floor' | 'epoch' | 'schema'): Promise<void> {
     if (why === 'epoch') {
@@ -307,8 +309,8 @@ export class SyncSession {
       await this.replica.meta.delete('commit')
       this.answered.clear()
       this.deferred.clear()
-      // Before anything is cleared, and with new blocks: those leased since the backup may be leased to another device
-      // too.
+      // This comes before anything is cleared, and gets new blocks: those leased since the backup may be leased to
+      // another device too.
       await this.enrollment.enroll(null, 2, true)
     }
     await restartFill(this.replica, this.who)

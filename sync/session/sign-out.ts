@@ -6,15 +6,15 @@ import { sealOutbox } from '../push/seal-outbox'
 import type { Replica, SignedIn } from '../replica/replica'
 
 /**
- * Clears the camp's data from this device, at a sign-out or a change of user. Waiting and refused actions stay,
- * encrypted for the camp, and are sent when anyone of the same camp signs in here again. The key that could seal more
- * of them is deleted. If the camp's key is not known yet, because the device has not reached a server of this version
+ * Clears the camp's data from this device, at a sign-out or a change of user. Unsent and refused actions stay,
+ * encrypted for the camp, and are sent when anyone from the same camp signs in here again. The key that could seal more
+ * of them is deleted. If the camp's key isn't known yet, because the device hasn't reached a server of this version
  * since an update, they are encrypted at the next contact, so no action is lost. Readable data is removed in one
- * commit, together with the record of whose it was: a late cleanup, from another tab or from a delayed response, can
- * thus detect a newer sign-in.
+ * transaction, together with the record of whose it was, so that a late cleanup, by another tab or after a delayed
+ * response, notices a newer sign-in.
  *
  * @param isOver whether the recorded sign-in has ended; if it has not, nothing is cleared
- * @returns how many actions are still waiting
+ * @returns how many actions are still unsent
  */
 export async function forgetCopy(
   replica: Replica,
@@ -29,7 +29,7 @@ export async function forgetCopy(
     return { key: (await replica.getMeta('signing'))?.publicKey }
   })
   if (ended) {
-    // No more actions are saved from here on. One may have been saved during the cleanup, so it is sealed too.
+    // No more actions are saved from here on. If one was saved during the cleanup, it is sealed too.
     while (!(await dropKeyWhenSealed(replica, ended.key))) await sealWaiting(replica)
     await sealOutbox(replica, (await replica.getMeta('signedIn'))?.userId ?? null)
   }

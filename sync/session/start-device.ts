@@ -10,11 +10,11 @@ import { forgetCopy } from './sign-out'
 const SENT_KEPT_MS = 30 * 24 * 3600 * 1000
 
 /**
- * Prepares the device for this start of the app; needs no network. Removes anything an earlier sign-in left here,
- * whoever's it was, because its own cleanup may not have finished.
+ * Prepares the device for this start of the app; needs no network. Removes anything that an earlier sign-in left here,
+ * because its own cleanup may not have finished.
  *
  * @param isOn whether the person is still here
- * @throws Halted if the person has left the device by now: a late start must not remove the next one's data
+ * @throws Halted if the person has left the device by now: a late start must not remove the next person's data
  */
 export async function startDevice(replica: Replica, who: SignedIn, isOn: () => boolean): Promise<void> {
   const isToGo = (noted: SignedIn | undefined) => isOn() && isOther(noted, who)
@@ -23,13 +23,16 @@ export async function startDevice(replica: Replica, who: SignedIn, isOn: () => b
   await Promise.all([hideFromOthers(replica, who), dropOldImport(replica, who), takeUp(replica, who, isOn)])
 }
 
-/** Seals actions saved just before the app was closed: encrypted actions need their seal inside. */
+/**
+ * Seals actions that were saved just before the app was closed, and encrypts those of others: an encrypted action needs
+ * its seal inside.
+ */
 export async function hideFromOthers(replica: Replica, who: SignedIn): Promise<void> {
   await sealWaiting(replica)
   await sealOutbox(replica, who.userId)
 }
 
-/** Notes who is here, goes on with ids and clock, and drops what need not be kept any longer. */
+/** Records who is here, resumes ids and the clock, and drops what is no longer needed. */
 async function takeUp(replica: Replica, who: SignedIn, isOn: () => boolean): Promise<void> {
   await replica.transaction('rw', replica.meta, async () => {
     if (!isOn()) throw new Halted('signed-out')
@@ -37,7 +40,7 @@ async function takeUp(replica: Replica, who: SignedIn, isOn: () => boolean): Pro
     await jumpAtStart(replica)
     replica.clock.adopt(await replica.getMeta('clock'))
   })
-  // By the server's time and the device's own, whichever is earlier: either may be years ahead for a while.
+  // Compared with the server's time or the device's own, whichever is earlier: either may be years ahead for a while.
   const heard = replica.clock.heardAt()
   if (heard === undefined) return
   const now = Math.min(Date.parse(heard), replica.clock.wall())

@@ -3,12 +3,12 @@ import type { DeviceReader } from '../replica/device-reader'
 
 /** A sale as its receipt shows it. */
 export interface Receipt extends SoldReceipt {
-  /** Whether the server does not have it yet. */
+  /** Whether the server doesn't have it yet. */
   waiting: boolean
 }
 
 /**
- * Returns a sale by its own id and that of the action that recorded it; null if there is none.
+ * Returns a sale by its id and the uid of the action that recorded it; null if there is none.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
@@ -19,8 +19,8 @@ export async function receiptOf(rows: DeviceReader, uid: string, transactionId: 
 }
 
 /**
- * Returns the sale that an action recorded on this device, whether the action waits, was sent or was refused; null if
- * there was no such action. After a reload it tells whether the cart was recorded just before.
+ * Returns the sale that an action recorded on this device, whether the action is unsent, sent or refused; null if there
+ * was no such action. After a reload, it shows whether the cart was already recorded.
  */
 export async function saleBookedBy(rows: DeviceReader, uid: string): Promise<number | null> {
   const [waits, sent, refused] = await Promise.all([

@@ -2,9 +2,7 @@ import { soldSince } from '#shared/store/reads'
 import { DeviceReader } from '../replica/device-reader'
 import type { Replica } from '../replica/replica'
 
-/**
- * Returns the pieces sold of each item lately, as they were last counted on this device; undefined if they never were.
- */
+/** Returns how many of each item were sold lately, as last counted on this device; undefined if never counted. */
 export async function keptSoldLately(replica: Replica): Promise<ReadonlyMap<number, number> | undefined> {
   const kept = await replica.getMeta('soldLately')
   return kept && new Map(kept)
@@ -12,7 +10,7 @@ export async function keptSoldLately(replica: Replica): Promise<ReadonlyMap<numb
 
 /**
  * Counts the items sold since an instant, and stores the counts for the next time; they are removed at sign-out. A
- * count that ends after its user has left is not stored for the next one.
+ * count that ends after its user has left isn't stored for the next one.
  */
 export async function countSoldLately(replica: Replica, since: string): Promise<ReadonlyMap<number, number>> {
   const who = await replica.getMeta('signedIn')

@@ -10,7 +10,7 @@ export function person(userId = 7): SignedIn {
   return { organizationId: 1, userId, ...name, actor: { userId, role: 'admin', grants: [] } }
 }
 
-/** A device's copy on a disk of its own, or on the one that is given. */
+/** A device's copy on its own disk, or on the given one. */
 export function newReplica(disk = new IDBFactory(), clock?: CampClock): Replica {
   return new Replica(1, { indexedDB: disk, IDBKeyRange }, clock)
 }
@@ -18,14 +18,14 @@ export function newReplica(disk = new IDBFactory(), clock?: CampClock): Replica 
 type Say = (body: Record<string, unknown>) => SyncResponse | Promise<SyncResponse>
 type Door = 'enroll' | 'snapshot' | 'push' | 'pull' | 'open'
 
-/** A stub server: it accepts everything, unless a test replaces the answer of one of its calls. */
+/** A stub server that accepts everything, unless a test replaces one of its responses. */
 export class ScriptedServer implements Transport {
   readonly asked: { door: Door; body: Record<string, unknown>; stopping: AbortSignal | undefined }[] = []
-  /** The calls that answer otherwise, and what. */
+  /** The replaced responses, by call. */
   readonly instead: Partial<Record<Door, Say>> = {}
   /** The open event streams. */
   readonly streams = new Set<Parameters<Transport['events']>[0]>()
-  /** How often a stream was asked for. */
+  /** How often a stream was requested. */
   opened = 0
   readonly taken: PushedMutation[] = []
   private head = 1
@@ -77,7 +77,7 @@ export class ScriptedServer implements Transport {
 
 const DONE = { status: 'ok', code: null, message: null, data: null }
 
-/** An answer that never comes, until the one who asked gives up. */
+/** A response that never comes; the request ends when the caller gives up. */
 export function never(server: ScriptedServer): Say {
   return () =>
     new Promise((_, reject) => {
@@ -85,7 +85,7 @@ export function never(server: ScriptedServer): Say {
     })
 }
 
-/** A refusal of the server's. */
+/** A refusal by the server. */
 export function refusal(status: number, code: string): Say {
   return () => ({ status, body: { code, message: 'No' } })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Replica, SignedIn } from '../replica/replica'
 import { OutOfReach, type SyncResponse } from './transport'
 
-/** The server wants something that only a person can do: sign in again, or take the new version of the app. */
+/** The server needs something that only a person can do: sign in again, or load the new version of the app. */
 export class Halted extends Error {
   override readonly name = 'Halted'
   constructor(readonly reason: 'signed-out' | 'outdated') {
@@ -20,7 +20,7 @@ export class UnknownDevice extends Error {
 
 const refusal = z.object({ code: z.string() })
 
-/** Returns whether a failed request was answered by this product, and not by something between, such as a proxy. */
+/** Returns whether a failed response came from this product, and not from something in between, such as a proxy. */
 export function isRefusal({ body }: SyncResponse): boolean {
   return refusal.safeParse(body).success
 }
@@ -28,14 +28,14 @@ export function isRefusal({ body }: SyncResponse): boolean {
 /**
  * Parses a response by its schema. Anything that is not this product's own response counts as no response.
  *
- * @throws Halted, UnknownDevice or OutOfReach if it is not the expected one
+ * @throws Halted, UnknownDevice or OutOfReach if it isn't the expected response
  */
 export function readAnswer<S extends z.ZodType>(schema: S, { status, body }: SyncResponse): z.output<S> {
   if (status === 401) throw new Halted('signed-out')
   if (status === 503 && refusal.safeParse(body).data?.code === 'maintenance') throw new UnderMaintenance('maintenance')
   if (status === 426) throw new Halted('outdated')
   if (status === 403 && isRefusal({ status, body })) {
-    // Any other reason is about the person, such as an approval that was withdrawn: another device would not help.
+    // Any other reason is about the person, such as a revoked approval: enrolling again wouldn't help.
     throw refusal.parse(body).code === 'not_your_device' ? new UnknownDevice() : new Halted('signed-out')
   }
   const parsed = status === 200 ? schema.safeParse(body) : undefined
@@ -44,8 +44,8 @@ export function readAnswer<S extends z.ZodType>(schema: S, { status, body }: Syn
 }
 
 /**
- * Throws once the person has signed out, here or in another tab. It is asked within each transaction that writes an
- * answer of the server, so that a late answer does not bring back what was cleared.
+ * Throws once the person has signed out, here or in another tab. It is called in each transaction that writes a
+ * response, so that a late response doesn't bring back what was cleared.
  *
  * @throws Halted `signed-out`
  */
@@ -53,7 +53,7 @@ export async function refuseIfLeft(replica: Replica, who: SignedIn): Promise<voi
   if (isOther(await replica.getMeta('signedIn'), who)) throw new Halted('signed-out')
 }
 
-/** Returns whether the device's recorded sign-in is not this one, but at most an earlier one of the same person. */
+/** Returns whether the device's recorded sign-in, if any, isn't this one. */
 export function isOther(noted: SignedIn | undefined, who: SignedIn): boolean {
   if (noted?.userId !== who.userId) return true
   return noted.signIn !== undefined && who.signIn !== undefined && noted.signIn !== who.signIn

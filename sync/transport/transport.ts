@@ -1,6 +1,6 @@
 import { type PokedNews, poke } from '#shared/protocol'
 
-/** What the server answered to one request. */
+/** The server's response to one request. */
 export interface SyncResponse {
   status: number
   body: unknown
@@ -8,10 +8,7 @@ export interface SyncResponse {
 
 /** How the device reaches the server. */
 export interface Transport {
-  /**
-   * Posts JSON. Rejects where this product did not answer: no network, cut off or stopped, or the page of a captive
-   * portal.
-   */
+  /** Posts JSON. Rejects if this product didn't respond: no network, cut off or stopped, or a captive portal's page. */
   post(path: string, body: unknown, stopping?: AbortSignal): Promise<SyncResponse>
   /**
    * Listens for pokes, with the changed rows if they are few, until the returned function is called. `opened` says that
@@ -30,12 +27,12 @@ const TIMEOUT_MS = 60_000
 /**
  * Returns the transport of a browser: `fetch` with the session's cookie, and an event stream.
  *
- * @throws OutOfReach from each of its calls where no answer comes
+ * @throws OutOfReach from each of its calls if there is no response
  */
 export function fetchTransport(): Transport {
   return {
     async post(path, body, stopping) {
-      // Not AbortSignal.any: tablets of 2023 do not know it.
+      // Not AbortSignal.any: tablets from 2023 don't have it.
       const cutting = new AbortController()
       const cut = () => cutting.abort()
       const timer = setTimeout(cut, TIMEOUT_MS)

@@ -16,13 +16,13 @@ export type ColumnKind = 'ref' | 'text' | 'whole' | 'flag' | 'money' | 'json'
  */
 export type OnDelete = 'remove' | 'keep' | 'blank' | 'refuse'
 
-/** The kind of row a field refers to, and what happens to its own row when that one is deleted. */
+/** The kind of row that a field refers to, and what happens to the field's row when that one is deleted. */
 export interface Names {
-  /** A kind of rows, this kind itself, users (who are never deleted), or the kind that another field tells. */
+  /** A kind of row, this kind itself, users, or the kind that another field names. */
   readonly to: Entity | 'own' | 'user' | { readonly namedBy: string }
   readonly onDelete: OnDelete
   /**
-   * With `refuse`: the code of the refusal, which carries how many rows are in the way (`count`) and the `name` of the
+   * With `refuse`: the code of the refusal. Its data has the number of rows in the way (`count`) and the `name` of the
    * row to be deleted.
    */
   readonly code?: RefusalCode
@@ -33,9 +33,9 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   readonly kind: ColumnKind
   readonly schema: S
   readonly nullable: boolean
-  /** The value for rows made before this field existed. Without it they have null, if the field is nullable. */
+  /** The value for rows made before this field existed. Without one, a nullable field is null in them. */
   readonly default?: z.output<S>
-  /** Where the field holds another row's id: whose. */
+  /** What a field that holds another row's id refers to. */
   readonly names?: Names
 }
 
@@ -52,12 +52,16 @@ function isKeepable(value: string): boolean {
 }
 
 /**
- * Texts of up to so many characters, such as names, addresses and slugs, are one line; longer ones may have several.
+ * Texts of up to this many characters, such as names, addresses and slugs, are a single line; longer ones may have
+ * several.
  */
 const ONE_LINE = 255
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/
 
-/** What every text has to be: short enough, of characters that can be kept, and a short one without a line break. */
+/**
+ * The rules for every text: no longer than `max`, only characters that both databases can store, and no line break in a
+ * single-line text.
+ */
 function bounded(text: z.ZodString, max: number) {
   return text.check(
     z.maxLength(max, `Use ${max} characters or fewer`),
@@ -75,24 +79,22 @@ export const plainText = madeOnce((max: number) =>
 )
 
 /**
- * Returns a text made to fit a field: where the field takes a single line, line breaks, such as in a spreadsheet's
- * cells, become spaces.
+ * Returns a text made to fit a field: if the field is a single line, line breaks, such as those in spreadsheet cells,
+ * become spaces.
  */
 export function fittedTo<T>(schema: z.ZodType, value: T): T | string {
   if (typeof value !== 'string' || !LINE_BREAKS.test(value) || schema.safeParse(value).success) return value
   return value.split(LINE_BREAKS).join(' ')
 }
 
-/**
- * Returns the beginning of a text, as much as a field of `max` characters takes; a surrogate pair is never cut in half.
- */
+/** Returns the first `max` characters of a text; a surrogate pair is never cut in half. */
 export function cutTo(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /**
- * Text of 1 to `max` characters, such as a name, without spaces at its ends and without overrides of the writing
- * direction. `message` is shown where it is missing or shows nothing.
+ * Text of 1 to `max` characters, such as a name, trimmed and without overrides of the writing direction. `message` is
+ * shown if it is missing or has nothing visible.
  */
 export function requiredText(max: number, message = 'Required') {
   return givenText(max, message)
@@ -109,13 +111,13 @@ const wholeNumber = madeOnce((min: number, max: number) => z.number().int().min(
 const yesOrNo = z.boolean()
 const nullable = madeOnceOf((schema) => (schema as z.ZodType).nullable())
 
-/** Returns a field with the id of a row of `to`, and what happens to its own row when that one is deleted. */
+/** Returns a field with the id of a row of `to`, and says what happens to the field's row when that one is deleted. */
 export function ref(to: Exclude<Names['to'], 'user'>, deleted: Omit<Names, 'to'>): Field<typeof id> {
   return { ...field('ref', id), names: { to, ...deleted } }
 }
 /**
- * Returns a user's id. A camp deactivates users; if the provider deletes one, rows keep the id, which is never assigned
- * again.
+ * Returns a field with a user's id. A camp only turns users off; if the provider deletes one, rows keep the id, which
+ * is never reused.
  */
 export function userRef(): Field<typeof id> {
   return { ...field('ref', id), names: { to: 'user', onDelete: 'keep' } }
@@ -134,11 +136,11 @@ export const dayField = () => field('text', day)
 export const instantField = () => field('text', instant)
 /** A time of day, `HH:MM`. */
 export const timeField = () => field('text', timeOfDay)
-/** One of a fixed set of words. */
+/** One of a fixed set of values. */
 export const oneOfWords = <const T extends readonly [string, ...string[]]>(values: T) => field('text', z.enum(values))
 /** Any JSON value, in the shape of `schema`. */
 export const json = <S extends z.ZodType>(schema: S) => field('json', schema)
-/** Returns the same field, or null. */
+/** Returns the same field, made nullable. */
 export function orNull<S extends z.ZodType>(inner: Field<S>): Field<z.ZodNullable<S>> {
   const { kind, schema, names } = inner
   return { kind, schema: nullable(schema) as z.ZodNullable<S>, nullable: true, ...(names && { names }) }
@@ -148,9 +150,9 @@ export function orNull<S extends z.ZodType>(inner: Field<S>): Field<z.ZodNullabl
 type AddedField<S extends z.ZodType> = Field<S> & { readonly default: z.output<S> }
 
 /**
- * Returns the same field, added to an entity of which devices already hold rows: rows from before it have `value` until
- * they are fetched again, so a device that was updated offline keeps working with them. A nullable field needs no
- * value: it is null in them.
+ * Returns the same field, added to an entity whose rows are already on devices: older rows have `value` until they are
+ * fetched again, so a device that was updated offline keeps working with them. A nullable field needs no value: it is
+ * null in them.
  */
 export function added<S extends z.ZodType>(inner: Field<S>, value: z.output<S>): AddedField<S> {
   return { ...inner, default: value }
@@ -158,22 +160,19 @@ export function added<S extends z.ZodType>(inner: Field<S>, value: z.output<S>):
 
 type Fields = Readonly<Record<string, Field>>
 
-/** Who a row can be of: ids of each kind are numbered on their own, so an id says nothing without its kind. */
+/** The kinds of owners of a row. Each kind numbers its own ids, so an id means nothing without its kind. */
 export const OWNER_KINDS = ['camper', 'family', 'user'] as const
 export type OwnerKind = (typeof OWNER_KINDS)[number]
 
-/**
- * Whose own row it is: the field holds the id of the camper, family or user; `id` where the row is the owner itself.
- */
+/** The owner of a row: the field with the id of the camper, family or user; `id` if the row is the owner itself. */
 export interface Owner<N extends string = string> {
   readonly kind: OwnerKind
   readonly field: N
 }
 
 /**
- * Rows without an owner that are visible to users who have certain rows of the entity `by`, such as the cabin of
- * their own camper's bed: the rows that `field` of those names, and with `or` also those in which a field has one of
- * some values.
+ * Rows without an owner that users see because of their own rows of the entity `by`, such as the cabin of their
+ * camper's bed: the rows that `field` refers to, and with `or` also those in which a field has one of certain values.
  */
 export interface Linked<N extends string = string> {
   readonly by: string
@@ -181,22 +180,25 @@ export interface Linked<N extends string = string> {
   readonly or?: { readonly field: N; readonly values: readonly string[] }
 }
 
-/** A kind of row. Each row also has an `id`; the organization is added by the server and never named. */
+/** A kind of row. Each row also has an `id`; the server adds the organization. */
 export interface Entity<F extends Fields = Fields, I extends string = string> {
   readonly name: string
   readonly part: Part
   readonly fields: F
   /** Fields by which mutations and screens look rows up. */
   readonly indexes: readonly I[]
-  /** Fields that hold a list of words: devices can look rows up by each of the words. */
+  /** Fields that hold a list of words: devices can look up rows by each word. */
   readonly wordIndexes: readonly string[]
-  /** The entity of which its rows are a part: a row has the id of the one that it belongs to, and goes with it. */
+  /**
+   * The entity whose rows these are part of: a row has the same id as the one that it belongs to, and is deleted with
+   * it.
+   */
   readonly partOf: Entity | null
-  /** The owner of these rows: all that a user sees who reads the part by own rows only (`shared/access/reading.ts`). */
+  /** The owner of these rows. Users who read the part only for own rows see no others (`shared/access/reading.ts`). */
   readonly owner: Owner | null
   /** Which rows without an owner are visible to users who read only own rows; null for none. */
   readonly linked: Linked | null
-  /** As how many ordinary rows one of these counts in a page that is sent: more than one where a row is long. */
+  /** How many ordinary rows one of these counts for in a page that is sent: more than one for long rows. */
   readonly weight: number
   /** Whether it is append-only, like money, stock and messages: a restore never removes any of it (Backup rule 5). */
   readonly isLedger: boolean
@@ -210,7 +212,7 @@ export type RowOf<E extends Entity> = { id: number } & { [K in keyof E['fields']
 type Values<F extends Fields> = { [K in keyof F]: z.output<F[K]['schema']> }
 type WithDefault<F extends Fields> = { [K in keyof F]: F[K] extends { readonly default: unknown } ? K : never }[keyof F]
 
-/** A row as it is created: fields that were `added` may be omitted, and then have their default. */
+/** A row as it is created: fields that were `added` may be omitted and then get their default. */
 export type NewRow<E extends Entity> = { id: number } & Omit<Values<E['fields']>, WithDefault<E['fields']>> &
   Partial<Pick<Values<E['fields']>, WithDefault<E['fields']>>>
 
@@ -220,7 +222,7 @@ export interface Row {
   [field: string]: unknown
 }
 
-/** Defines an entity: its zod schema, its columns on both databases and its device table all follow from this. */
+/** Defines an entity. Its zod schema, its columns on both databases and its table on devices follow from this. */
 export function defineEntity<const F extends Fields, const I extends keyof F & string = never>(
   name: string,
   definition: {
@@ -252,19 +254,19 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
 }
 
 /**
- * Returns the value that a row without this field counts as having: the default, or null if it may be null, or
+ * Returns the value that a row without this field is treated as having: the default, null if the field is nullable, or
  * undefined.
  */
 function valueOfLacking({ default: value, nullable }: Field): unknown {
   return value === undefined && nullable ? null : value
 }
 
-/** Returns the fields a row lacks because they are newer than the version that wrote it. */
+/** Returns the fields that a row lacks because a version without them wrote it. */
 export function fieldsLacking({ fields }: Pick<Entity, 'fields'>, row: object): string[] {
   return Object.keys(fields).filter((name) => !(name in row))
 }
 
-/** Returns a row in which each field added after it was made has the value that it counts as having. */
+/** Returns a row with the missing fields filled in: each field added later has its default, or null. */
 export function withAddedFields<R extends object>(entity: Pick<Entity, 'fields'>, row: R): R {
   const lacking = fieldsLacking(entity, row).map(
     (name) => [name, valueOfLacking(entity.fields[name] as Field)] as const,

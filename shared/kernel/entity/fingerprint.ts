@@ -1,8 +1,8 @@
 import type { Entity } from './entity'
 
 /**
- * Returns a short hash of an entity's fields. It changes when a field is added, removed, stored otherwise or veiled
- * otherwise; by it a device knows which of its rows were fetched before the change.
+ * Returns a short hash of an entity's fields. It changes when a field is added, removed, stored differently or masked
+ * differently, so that a device knows which of its rows were fetched before the change.
  */
 export function fingerprintOf({ fields, veil }: Pick<Entity, 'fields' | 'veil'>): string {
   const said = Object.entries(fields)
@@ -12,7 +12,7 @@ export function fingerprintOf({ fields, veil }: Pick<Entity, 'fields' | 'veil'>)
   return hashOf(veil ? `${said} ${JSON.stringify(veil.as)}` : said)
 }
 
-/** Returns a hash of 53 bits (cyrb53), for telling texts apart; it withstands no attack. */
+/** Returns a 53-bit hash (cyrb53) for telling texts apart. It isn't cryptographic. */
 export function hashOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {

@@ -6,16 +6,16 @@ import { display } from '../values/money'
 export interface Sentence {
   title: string
   message: string
-  /** Further lines for the person, shown where there is room for them. */
+  /** Further lines, shown where there is room for them. */
   details?: readonly string[]
 }
 
-/** The HTTP status of a refusal; a rule of the camp that says no is a 409. */
+/** The HTTP status of a refusal; 409 if one of the camp's rules forbids the change. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 423 | 426 | 429 | 500 | 503 | 507
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Words of other areas, for a sentence that mentions one of their refusals or fields. */
+/** Other areas' words, for a sentence that mentions one of their refusals or fields. */
 export interface OtherWords {
   sentenceFor(code: string, data: Data): Sentence
   /** What people call a field, such as `the medications`. */
@@ -29,31 +29,31 @@ export interface DeclaredRefusal {
 }
 
 /**
- * Declares an area's refusals by their codes, stable words in snake_case. An area adds the returned type to
+ * Declares an area's refusals by code, which is stable and in snake_case. An area adds the returned type to
  * `RefusalCodes`, so that only declared codes can be thrown.
  */
 export function defineRefusals<const R extends Readonly<Record<string, DeclaredRefusal>>>(refusals: R): R {
   return refusals
 }
 
-/** Returns a text that a refusal carries, or `otherwise` where it carries none. */
+/** Returns a text from a refusal's data, or `otherwise` if there is none. */
 export function wordOr(value: unknown, otherwise: string): string {
   return typeof value === 'string' && value !== '' ? value : otherwise
 }
 
-/** Returns what people call a value of a list that a refusal carries, such as a status. */
+/** Returns the label of a value in a refusal's data, such as a status. */
 export function labelOr(value: unknown, labels: Readonly<Record<string, string>>, otherwise: string): string {
   const text = wordOr(value, otherwise)
   return Object.hasOwn(labels, text) ? String(labels[text]) : text
 }
 
-/** Formats a day that a refusal carries; older refusals carry it as words already. */
+/** Formats a day in a refusal's data; in older refusals it is already in words. */
 export function dayOr(value: unknown, otherwise: string): string {
   const text = wordOr(value, otherwise)
   return isDay(text) ? sayDay(text) : text
 }
 
-/** Returns the names that a refusal carries, with commas between them. */
+/** Returns the names in a refusal's data, separated by commas. */
 export function namesIn(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : ''
 }
@@ -61,7 +61,7 @@ export function namesIn(value: unknown): string {
 /**
  * Returns an amount in the currency that the refusal names.
  *
- * @throws RangeError for a text that is no amount
+ * @throws RangeError if the text isn't an amount
  */
 export function displayCash({ currency }: Data, value: unknown): string {
   return typeof value === 'string' ? display(value, wordOr(currency, 'USD')) : ''
@@ -80,7 +80,7 @@ export function countLeft(data: unknown): string {
   return `${left.length} of ${of} campers`
 }
 
-/** For whom an action was not done, each with the reason. */
+/** Returns those for whom an action was not done, each with the reason. */
 export function reasonsLeft(data: unknown, { sentenceFor }: OtherWords): string[] {
   return partLeft.parse(data).left.map(({ camper, code, data }) => `${camper}: ${sentenceFor(code, data).message}`)
 }

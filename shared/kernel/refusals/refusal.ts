@@ -2,20 +2,20 @@ import type { z } from 'zod'
 import type { refusals } from './refusals'
 
 /**
- * What a refusal may carry for its sentence: names, counts and ids. Medical data only in `edit_conflict`, which has
- * both values of the field: its editor and the office, who see it, may read that field; no log keeps a refusal's data.
+ * Data for a refusal's message: names, counts and ids. Only `edit_conflict` has medical data, as both values of the
+ * field, because the editor and the office, who see it, may read that field. No log keeps a refusal's data.
  */
 export type RefusalData = Readonly<Record<string, unknown>>
 
 type Everybodys = typeof refusals
 
-/** What can be refused, by code. Each area adds what it declares, beside its declaration in `<area>/refusals.ts`. */
+/** All refusal codes. Each area adds its own where it declares them, in `<area>/refusals.ts`. */
 export interface RefusalCodes extends Everybodys {}
 export type RefusalCode = keyof RefusalCodes
 
 /**
- * A change that the camp's rules, or the person's rights, do not allow.
- * `code` is stable snake_case; the area that declares it says its status and its words.
+ * A change that the camp's rules or the person's rights don't allow. `code` is stable, in snake_case; the area that
+ * declares it gives its status and message.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -28,7 +28,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Refuses when `condition` holds.
+ * Refuses if `condition` is true.
  *
  * @throws Refusal with `code`
  */
@@ -46,7 +46,7 @@ export function refuseWrong(fields: Record<string, string>): void {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
 }
 
-/** Returns the problem of each field. Of several the first is reported: "is required" comes before "too short". */
+/** Returns the problem of each field, the first if there are several: "is required" comes before "too short". */
 export function messagesByField({ issues }: z.ZodError): Record<string, string> {
   const fields = new Map<string, string>()
   for (const { path, message } of issues) {
@@ -57,7 +57,7 @@ export function messagesByField({ issues }: z.ZodError): Record<string, string> 
 }
 
 /**
- * Returns `value`, or refuses when there is none.
+ * Returns `value`, or refuses if it is missing.
  *
  * @param what the camp's word for it
  * @throws Refusal `not_found`

@@ -3,7 +3,7 @@ import { defineRefusals, wordOr } from './declared-refusals'
 
 const quoted = (value: unknown) => (typeof value === 'string' && value !== '' ? `"${value}"` : 'empty')
 
-/** What may be refused in every area. */
+/** Refusals that every area uses. */
 export const refusals = defineRefusals({
   forbidden: {
     status: 403,

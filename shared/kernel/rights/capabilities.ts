@@ -5,29 +5,29 @@ export type CampRole = (typeof CAMP_ROLES)[number]
 /** The roles that a person may ask for at sign-up (Sign-in rule 2). */
 export const SIGN_UP_ROLES = ['admin', 'manager', 'staff', 'volunteer'] as const
 
-/** What an admin can give to one person beyond the role (Access rule 3). */
+/** What the office can give one person beyond their role (Access rule 3). */
 export const GRANTS = ['medical', 'store.sell', 'store.refund', 'financial'] as const
 export type Grant = (typeof GRANTS)[number]
 
-/** Who acts: a camp user with the rights held now. */
+/** A camp user who acts, with their current rights. */
 export interface Actor {
   userId: number
   role: CampRole
   grants: readonly Grant[]
 }
 
-/** Whom a table of rights names: a role, or a role to which something was granted. */
+/** Who holds a right: a role, or a role with a grant. */
 export type Holder = CampRole | `${CampRole}+${Grant}`
 
 export const OFFICE: readonly Holder[] = ['admin', 'manager']
 export const STAFF: readonly Holder[] = [...OFFICE, 'staff']
 export const EVERY_WORKER: readonly Holder[] = [...STAFF, 'volunteer']
 
-/** Everything that a person may or may not do: each area adds its own (`defineRights`). */
+/** All rights; each area adds its own (`defineRights`). */
 // biome-ignore lint/suspicious/noEmptyInterface: areas add to it
 export interface Rights {}
 
-/** Something that a person may or may not do. */
+/** A right: something that a person may or may not do. */
 export type Capability = keyof Rights
 
 /**
@@ -38,10 +38,10 @@ export function defineRights<const R extends Readonly<Record<string, readonly Ho
   return rights
 }
 
-/** Who has each right, filled by the registry, so that a mutation can ask for a right without importing its area. */
+/** Who has each right. The registry fills it, so that a mutation can ask for a right without importing its area. */
 export const holdersByRight = new Map<string, readonly Holder[]>()
 
-/** Returns whether `actor` is one of those whom a table of rights names. */
+/** Returns whether `actor` is one of `holders`. */
 export function holds(holders: readonly Holder[], actor: Actor): boolean {
   return holders.some((holder) => {
     const [role, grant] = holder.split('+')
@@ -52,8 +52,7 @@ export function holds(holders: readonly Holder[], actor: Actor): boolean {
 /**
  * Returns whether `actor` may do `capability` (docs/product/access.md).
  *
- * @throws Error for a right that no area of the registry declares: otherwise the mistake would silently deny it to
- *   all
+ * @throws Error for a right that no area declares: otherwise the mistake would silently deny it to everyone
  */
 export function can(actor: Actor, capability: Capability): boolean {
   const holders = holdersByRight.get(capability)

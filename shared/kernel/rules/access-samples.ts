@@ -1,12 +1,12 @@
 import type { CampRole, Grant } from '../rights/capabilities'
 
 /**
- * Who may do and see what, stated a second time: each area repeats its rights beside them
- * (`shared/<area>/access.samples.ts`, `api/<area>/calls.samples.ts`), so that a mistake there fails the tests that
- * cover all areas. Only tests import these.
+ * Who may do and see what, stated a second time: each area repeats its rights (`shared/<area>/access.samples.ts`,
+ * `api/<area>/calls.samples.ts`), so that a mistake in them fails the tests that cover all areas. Only tests import
+ * these.
  */
 
-/** A kind of person: a role, and at most one grant. */
+/** A kind of person: a role with at most one grant. */
 export type Who = CampRole | `${CampRole}+${Grant}`
 
 export const OFFICE: readonly Who[] = ['admin', 'manager']
@@ -15,31 +15,34 @@ export const WORKERS: readonly Who[] = [...STAFF, 'volunteer']
 export const FAMILIES: readonly Who[] = [...STAFF, 'parent']
 export const EVERYBODY: readonly Who[] = [...WORKERS, 'parent']
 
-/** The id of a row that is not there. */
+/** The id of a row that doesn't exist. */
 export const NOWHERE = 999_999_999
 
-/** The ids of a row that is deleted, and of one that names it (`api/sync/push/references.test.ts`). */
+/** The ids of a row that is deleted, and of one that refers to it (`api/sync/push/references.test.ts`). */
 export const [TARGET, REFERRER] = [71, 72]
 
-/** Who may do an action, and arguments that name rows that are not there; without them, those of its golden file, moved away. */
+/**
+ * Who may do an action, and arguments that name rows that don't exist. By default these are the arguments in its golden
+ * file, with their ids changed.
+ */
 export interface SampleAction {
   readonly may: readonly Who[]
   readonly args?: object
 }
 
-/** Who may change one field of a row that several people share. */
+/** Who may change one field of a row that several people see. */
 export interface FieldChange {
-  /** Roles that may change it in every row; no other role may, by any action. */
+  /** The roles that may change it in every row. No other role may, with any action. */
   readonly may: readonly Who[]
-  /** Those who may in a row of their own, where these are others. */
+  /** Further roles that may change it in a row of their own. */
   readonly own?: readonly Who[]
-  /** The value that is tried by an edit; absent if no edit sets the field. */
+  /** The value that the test sets with an edit; absent if no edit sets the field. */
   readonly to?: string | boolean
 }
 
-/** What an area's folder says of its actions and its rows. */
+/** An area's access samples: its actions and its rows. */
 export interface AccessSamples {
-  /** By the name of the action, with its version. */
+  /** By the action's name with its version. */
   readonly actions?: Readonly<Record<string, SampleAction>>
   /**
    * Who sees each kind of row, in the order admin, manager, staff, volunteer, parent. `R` all rows, `O` own rows, `m` all
@@ -53,11 +56,11 @@ export interface AccessSamples {
    * along with another row.
    */
   readonly deletes?: Readonly<Record<string, readonly [name: string, args: Readonly<Record<string, unknown>>]>>
-  /** The kinds of row that only ever grow. */
+  /** The kinds of rows that are append-only. */
   readonly ledgers?: readonly string[]
 }
 
-/** A row of the camp in which calls are tried. */
+/** A row of the camp that the tests use. */
 export type SampleRow =
   | 'family'
   | 'camper'
@@ -69,10 +72,10 @@ export type SampleRow =
   | 'slot'
   | 'parent'
 
-/** Who may make a call, and how it is tried. */
+/** Who may make a call, and how the test makes it. */
 export interface SampleCall {
   readonly may: readonly Who[]
-  /** The row that the path names; without it a row that does not exist, so that the call destroys nothing. */
+  /** The row that the path names. By default it is one that doesn't exist, so that the call destroys nothing. */
   readonly on?: SampleRow
   /** The kinds of the two rows, where the path names two. */
   readonly names?: readonly [string, string]

@@ -7,26 +7,26 @@ import type { RowRule } from './relations'
 import type { ReportFields } from './report-fields'
 import type { ActionWords } from './words'
 
-/** Declares one area of the product, once. Everything the server and devices know about it is derived from this. */
+/** The declaration of one area of the product. Everything the server and devices know about it is derived from this. */
 export interface Area {
   readonly name: string
-  /** Its kinds of rows, in the order in which a first download brings them. */
+  /** Its kinds of rows, in the order of the first download. */
   readonly entities: readonly Entity[]
   /** Who may do what in it. */
   readonly rights: Readonly<Record<string, readonly Holder[]>>
-  /** Who reads the parts of the camp's data that its rows belong to. */
+  /** Who reads the parts that its rows belong to. */
   readonly parts: Readonly<Record<string, Readers>>
   readonly mutations: readonly Mutation[]
   readonly refusals: Readonly<Record<string, DeclaredRefusal>>
   /** How the outbox and the inbox name its actions, by the mutation's name without its version. */
   readonly words: Readonly<Record<string, ActionWords>>
-  /** What people call its fields, for those that a message can mention. */
+  /** What people call those of its fields that a message can mention. */
   readonly fieldWords: Readonly<Record<string, string>>
-  /** What it does when rows change or go, its own or those of an area before it. */
+  /** What it does when its own rows, or those of an area before it, change or are removed. */
   readonly rules: readonly RowRule[]
   /** The report fields of its rows, and those it adds to earlier areas' rows. */
   readonly reportFields: readonly ReportFields[]
-  /** Names of mutations that it once knew and no longer accepts. */
+  /** Names of earlier mutations that it no longer accepts. */
   readonly retired: readonly string[]
 }
 
@@ -36,9 +36,10 @@ type NameOf<M> = M extends { readonly name: infer N; readonly needs: unknown; re
 type ActionsIn<Modules> = Modules extends object ? WithoutVersion<NameOf<Modules[keyof Modules]>> : never
 
 /**
- * Defines an area. A mutation without words is an error of types.
+ * Defines an area. A mutation without words is a type error.
  *
- * @param definition.mutations the modules that define its mutations, each `import * as`; whatever else they export is passed over
+ * @param definition.mutations the modules that define its mutations, each `import * as`; their other exports are
+ *   ignored
  */
 export function defineArea<const M extends readonly object[] = readonly []>(definition: {
   name: string

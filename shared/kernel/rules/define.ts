@@ -7,50 +7,48 @@ import type { Store } from '../store/store'
 import type { Relations, RowContext } from './relations'
 import type { RowsForWords } from './words'
 
-/** A person's rights as of now; where their access has ended, those that they had last. */
+/** A person's current rights, or the last ones if their access has ended. */
 export interface AuthorRights {
   actor: Actor
   ended: boolean
 }
 
-/** A doubt about an action's author or time, which the server finds before it runs the action. */
+/** A doubt about an action's author or time that the server finds before it runs the action. */
 export type Mark = 'access_ended' | 'clock_differs'
 
-/** Where a mutation runs, and for whom. It reads no clock and makes no random number: all it needs is here. */
+/** What a mutation runs with. It reads no clock and uses no random numbers: everything it needs is here. */
 export interface MutationContext extends RowContext {
   /** The mutation's own id: its idempotency key. */
   uid: string
   /**
-   * The server's time when it last heard from the device while nothing waited there. A family's price and deadline
-   * never go by an earlier time, whatever the device says. Absent if the action was made just now, or nothing is known.
+   * The server's time when it last heard from the device while nothing was unsent there. A family's price and deadline
+   * never follow an earlier time, whatever the device says. Absent if the action was made just now, or this isn't
+   * known.
    */
   notBefore?: string | undefined
   /**
-   * True while the user can still be refused on the spot: the first run on the device, or a REST call. False when the
-   * action has already happened and is replayed on a device or arrives at the server by push: the goods are gone.
+   * True while the user can still be refused on the spot: the first run on the device, or a REST call. False if the
+   * action has already happened and is replayed on a device or arrives at the server in a push: the goods are gone.
    */
   live: boolean
   /** True if the action was made without a connection to the server. */
   offline: boolean
-  /** Reports that a field another user had changed in the meantime was overwritten. */
+  /** Reports that a field was overwritten that another user had changed in the meantime. */
   overwrote(change: Overwritten): void
-  /**
-   * Reports a part of the action that has already happened and can no longer be applied; the user sees it like a
-   * refusal.
-   */
+  /** Reports a part of the action that can no longer be applied; the user sees it like a refusal. */
   leftOut(part: LeftOut): void
   /** Set if the office applies a refused action anyway: who applies it, when, why, and whether it is a family's. */
   booked?: { by: number; at: string; reason: string; forFamily: boolean }
   /**
-   * Looks up a colleague's rights, for actions of theirs that are done here: undefined for a person who never had any.
-   * Absent on devices, which do not know them and leave the decision to the server.
+   * Looks up a colleague's rights, to apply an action of theirs; undefined for a person who never had any. Absent on
+   * devices, which don't know them and leave the decision to the server.
    */
   rightsOf?(userId: number): Promise<AuthorRights | undefined>
-  /** Doubts about the action, which the ledger keeps with the entry for the office to look at. */
+  /** Doubts about the action. The ledger keeps them with the entry for the office to review. */
   marks?: readonly Mark[]
 }
 
-/** An action as its device or call tells of it. */
+/** What a device or a call says about its action. */
 export type ActionFacts = Pick<MutationContext, 'actor' | 'uid' | 'at' | 'live' | 'offline'>
 
 /** Builds the context a mutation runs in. A device knows the action; `more` has what only the server knows. */
@@ -73,16 +71,19 @@ export interface Overwritten {
   newValue: unknown
 }
 
-/** A part of an action that was left out while the rest was done: why, and what, as arguments of the same mutation. */
+/**
+ * A part of an action that was left out while the rest was done: the reason, and the part, as arguments of the same
+ * mutation.
+ */
 export interface LeftOut {
   code: RefusalCode
   data: RefusalData
   args: unknown
 }
 
-/** A named change of data: the one way in which anything changes, run on the device and on the server. */
+/** A named function that changes data, run on the device and on the server. Nothing changes data in any other way. */
 export interface Mutation<A extends z.ZodType = z.ZodType, R = unknown, N extends string = string> {
-  /** `area.verb.vN`. Shipped arguments never change: a new shape gets a new version beside the old one. */
+  /** `area.verb.vN`. Released arguments never change: a new shape gets a new version beside the old one. */
   readonly name: N
   readonly needs: Capability
   readonly args: A
@@ -92,13 +93,13 @@ export interface Mutation<A extends z.ZodType = z.ZodType, R = unknown, N extend
    */
   readonly changesHands?: boolean
   /**
-   * Whether devices keep the action for a while after the server took it, to send it again if the server is restored
-   * from a backup. So marked are payments, sales, counts and registrations, and what takes them back.
+   * Whether devices keep the action for a while after the server accepted it, to send it again if the server is
+   * restored from a backup. Set for payments, sales, counts, registrations and whatever undoes them.
    */
   readonly keptAfterRestore?: boolean
-  /** The part of the audit log in which it is noted. A mutation that writes medical rows is noted anyway. */
+  /** The part of the audit log that records it. A mutation that writes medical rows is always recorded. */
   readonly audited?: AuditArea
-  /** How it is noted there, where its words for people name campers or families: of a deleted one nothing may be left. */
+  /** The audit line, if its usual words name campers or families: nothing may be left of a deleted one. */
   auditLine?(args: z.output<A>, rows: RowsForWords): Promise<AuditLine>
   run(context: MutationContext, args: z.output<A>): Promise<R>
 }
@@ -121,7 +122,7 @@ export function defineMutation<A extends z.ZodType, R, const N extends string>(
 }
 
 /**
- * Parses a mutation's arguments by its schema.
+ * Parses a mutation's arguments with its schema.
  *
  * @throws Refusal `invalid`, with the problem of each field
  */

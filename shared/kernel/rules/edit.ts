@@ -4,7 +4,7 @@ import { Refusal } from '../refusals/refusal'
 import type { MutationContext } from './define'
 
 /**
- * New values of a row's fields, and the values that the editor saw before; without `base`, whatever is there counts as
+ * New values for a row's fields, and the values that the editor saw before. Without `base`, the current values count as
  * seen.
  */
 export const editArgs = z.object({
@@ -19,7 +19,7 @@ function same(a: unknown, b: unknown): boolean {
 
 /** Checks one new value by the form's rule for its field. */
 function valueFor(field: string, value: unknown, form: z.ZodObject): unknown {
-  // No form checks what a push carries, so a field that the form does not have is refused here.
+  // A push doesn't come from a form, so a field that the form doesn't have is refused here.
   if (!Object.hasOwn(form.shape, field))
     throw new Refusal('invalid', { fields: { [field]: "This field can't be changed" } })
   // Checked inside an object, so that the message can name the field.
@@ -31,8 +31,8 @@ function valueFor(field: string, value: unknown, form: z.ZodObject): unknown {
 }
 
 /**
- * Changes fields of a row as its editor asked ("Conflicts" in docs/product/offline.md). Where the row still has what
- * the editor saw, the field is set. Otherwise the last arrival wins and the replaced value is reported to {@link
+ * Changes fields of a row as its editor asked ("Conflicts" in docs/product/offline.md). If the row still has what the
+ * editor saw, the field is set. Otherwise the last arrival wins and the replaced value is reported to {@link
  * MutationContext.overwrote}; a field in `guarded` is refused instead, with both values.
  *
  * @param form the fields that may be set, with the form's rules for them; any other is refused
@@ -51,10 +51,10 @@ export async function applyEdit<E extends Entity>(
 }
 
 /**
- * The values that an edit gives to fields, all but those that are there already: of a row, or of one of several things
+ * Returns the values that an edit sets, without those that are already there, for a row or for one of several things
  * that a row holds.
  *
- * @param of the row that the fields are in
+ * @param of the row with the fields
  * @throws Refusal as {@link applyEdit} does
  */
 export function newValues(
@@ -83,7 +83,7 @@ export function newValues(
 }
 
 /**
- * Divides an edit by the tables that keep its fields.
+ * Splits an edit by the tables that hold its fields.
  *
  * @param tableOf the table of a field; undefined where the field may not be set
  * @throws Refusal `invalid` for such a field

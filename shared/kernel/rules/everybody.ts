@@ -1,5 +1,5 @@
 import { refusals } from '../refusals/refusals'
 import { defineArea } from './area'
 
-/** Shared by all areas. */
+/** What all areas share. */
 export const everybody = defineArea({ name: 'everybody', refusals, words: {} })

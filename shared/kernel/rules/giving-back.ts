@@ -4,7 +4,7 @@ import { canonicalJson } from '../values/canonical'
 import type { RowContext } from './relations'
 import type { NotNow, Returning } from './returning'
 
-/** A row that another one names, and whether that one cannot be without it. */
+/** A row that another one refers to, and whether the other one can't exist without it. */
 interface NamedRow {
   entity: Entity
   id: number
@@ -13,8 +13,8 @@ interface NamedRow {
 }
 
 /**
- * Returns the rows that a row names, as far as it matters whether they are there: a row goes with what it belongs to,
- * so it does not come back without it; a field that is emptied when its row goes comes back empty.
+ * Returns the rows that a row refers to, if it matters whether they exist: a row that is deleted with another one isn't
+ * restored without it, and a field that is emptied when its row is deleted is restored empty.
  */
 export function namedBy(entity: Entity, row: Row): NamedRow[] {
   const whole: NamedRow[] = entity.partOf ? [{ entity: entity.partOf, id: row.id, field: 'id', needed: true }] : []

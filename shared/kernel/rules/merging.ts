@@ -2,7 +2,7 @@ import type { Entity, Row, RowOf } from '../entity/entity'
 import type { RowContext } from './relations'
 import { referrersBy } from './removal'
 
-/** Lets everything that names one row name another one of its kind. */
+/** Changes all references to one row to another row of the same kind. */
 async function renameIn({ store, relations }: RowContext, entity: Entity, from: Row, into: Row): Promise<void> {
   for (const reference of relations.referencesTo(entity))
     for (const row of await referrersBy(store, reference, { entity, row: from }))

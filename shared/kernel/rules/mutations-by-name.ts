@@ -1,7 +1,7 @@
 import type { Mutation } from './define'
 
 /**
- * Every mutation by name, filled by the registry. The mutation that applies a refused action finds that action here, so
- * that the inbox need not import every area.
+ * All mutations by name. The registry fills it. The mutation that applies a refused action finds that action's mutation
+ * here, so the inbox doesn't have to import every area.
  */
 export const mutationsByName = new Map<string, Mutation>()

@@ -1,7 +1,10 @@
 import type { Actor } from '../rights/capabilities'
 import type { Reader } from '../store/reader'
 
-/** Who tries a read, and all rows of the camp to take arguments from, even rows that this person may not see. */
+/**
+ * The person who runs a read in a test, and all rows of the camp to take arguments from, even rows that this person may
+ * not see.
+ */
 export interface ReadContext {
   camp: Reader
   actor: Actor
@@ -13,7 +16,7 @@ export interface ReadContext {
 type ArgsOf<F> = F extends (rows: Reader, ...args: infer A) => Promise<unknown> ? A : never
 
 /**
- * For each read of a `reads.ts`, arguments to try it with on a device and on both databases
+ * For each read in a `reads.ts`, arguments to run it with on a device and on both databases
  * (`e2e/reads/reads.test.ts`). A read without samples is a type error.
  */
 export type SamplesOf<Reads> = {

@@ -87,16 +87,16 @@ export interface Parted {
   changes: readonly RowChange[]
 }
 
-/** How rows of all areas hang together. */
+/** How the rows of all areas are related. */
 export interface Relations {
   /** The references to rows of an entity, in any entity. */
   referencesTo(entity: Entity): readonly Relation[]
-  /** The entities whose rows have the id of one of this entity, and are a part of it. */
+  /** The entities whose rows are part of a row of this entity and have its id. */
   partsOf(entity: Entity): readonly Entity[]
   rulesOf(entity: Entity): readonly RowRule[]
-  /** The entity of a name, where there is one. */
+  /** The entity with a name, if there is one. */
   entityNamed(name: string): Entity | undefined
-  /** An entity's place among all: it names rows of those before it. */
+  /** An entity's position in the list of all: it refers to rows of entities before it. */
   placeOf(entity: Entity): number
 }
 
@@ -113,12 +113,12 @@ export function referencesIn(entities: readonly Entity[]): (Relation & { to: Ent
   )
 }
 
-/** Types a rule for rows of one kind so that it fits into a list of rules for several kinds. */
+/** Types a rule for one kind of rows so that it fits into a list of rules for several kinds. */
 export function rowRule<E extends Entity>(rule: RowRule<E>): RowRule {
   return rule as unknown as RowRule
 }
 
-/** Finds out how the rows of some areas hang together. */
+/** Returns how the rows of some areas are related. */
 export function relationsOf(areas: readonly { entities: readonly Entity[]; rules: readonly RowRule[] }[]): Relations {
   const entities = areas.flatMap((area) => area.entities)
   const references = referencesIn(entities)
@@ -143,7 +143,7 @@ export function relationsOf(areas: readonly { entities: readonly Entity[]; rules
 }
 
 /**
- * Asks the rules of all areas whether this person may add one more row of a kind.
+ * Checks with the rules of all areas whether this person may add a row of a kind.
  *
  * @throws Refusal if one says no
  */
@@ -151,14 +151,14 @@ export async function refuseComing<E extends Entity>(context: RowContext, entity
   for (const rule of context.relations.rulesOf(entity)) await rule.mayCome?.(context, row as Row | undefined)
 }
 
-/** Runs what areas declare to follow (`changed`) from a change of a row that was made just now. */
+/** Runs the areas' `changed` rules for a row that was just changed. */
 export async function followChange<E extends Entity>(context: RowContext, entity: E, before: RowOf<E>): Promise<void> {
   const after = await context.store.get(entity, before.id)
   if (!after) return
   for (const rule of context.relations.rulesOf(entity)) await rule.changed?.(context, before as Row, after as Row)
 }
 
-/** Runs what follows from a new row (`added`). */
+/** Runs the areas' `added` rules for a new row. */
 export async function followAdded<E extends Entity>(context: RowContext, entity: E, id: number): Promise<void> {
   const row = await context.store.get(entity, id)
   if (!row) return

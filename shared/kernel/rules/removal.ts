@@ -9,13 +9,16 @@ interface Known {
   row: Row
 }
 
-/** A row that stays, and names one that goes. */
+/** A row that stays and refers to one that is deleted. */
 interface Referrer extends Known {
   reference: Relation
   target: Known
 }
 
-/** Rows that name a row in one of their fields. Where that field has no index, all rows of their kind are read. */
+/**
+ * Returns the rows that refer to a row in one of their fields. If that field has no index, all rows of the kind are
+ * read.
+ */
 export async function referrersBy(
   reader: RowSource,
   { from, field, namedBy }: Relation,
@@ -26,10 +29,7 @@ export async function referrersBy(
   return (all as Row[]).filter((each) => each[field] === row.id && (namedBy === null || each[namedBy] === entity.name))
 }
 
-/**
- * Returns whether a row has been used since it was made: whether rows other than its own parts name it in an indexed
- * field.
- */
+/** Returns whether a row is in use: whether rows other than its own parts refer to it in an indexed field. */
 export async function isReferredTo(
   reader: RowSource,
   relations: Relations,
@@ -45,7 +45,8 @@ export async function isReferredTo(
 }
 
 /**
- * Returns the rows that are deleted with a row, itself first, and the rows that stay although they name one of those.
+ * Returns the rows that are deleted with a row, the row itself first, and the rows that stay although they refer to one
+ * of those.
  */
 async function reachOf(
   { store, relations }: RowContext,
@@ -77,8 +78,8 @@ async function reachOf(
 }
 
 /**
- * Returns whether a referring row is part of another row that names the same and is removed with it, so that it need
- * not be looked up.
+ * Returns whether a referring row is part of another row that refers to the same row and is removed with it, so that it
+ * doesn't have to be looked up.
  */
 function goesAsPart({ from, field, onDelete }: Relation): boolean {
   const whole = from.partOf?.fields[field]?.names
@@ -90,7 +91,7 @@ function goesAsPart({ from, field, onDelete }: Relation): boolean {
   )
 }
 
-/** Refuses the deletion where a row that stays must keep what it names. */
+/** Refuses the deletion if a row that stays needs one of the deleted rows. */
 function refuseReferred(staying: readonly Referrer[]): void {
   const first = staying.find(({ reference }) => reference.onDelete === 'refuse')
   if (!first) return
@@ -100,7 +101,7 @@ function refuseReferred(staying: readonly Referrer[]): void {
 
 /**
  * Deletes a row and its dependent rows, as the references of all areas declare. The areas' row rules are asked before
- * anything is removed (`mayGo`), and run again afterwards (`gone`).
+ * anything is removed (`mayGo`), and called afterwards (`gone`).
  *
  * @param agreed ids the user was warned about and agreed to
  * @throws Refusal if a rule or a row that refers to it forbids it; then nothing has changed

@@ -1,23 +1,23 @@
 import type { Entity, Row, RowOf } from '../entity/entity'
 import type { Reader } from '../store/reader'
 
-/** How a value of a report is shown, ordered and added up. */
+/** How a value in a report is shown, sorted and added up. */
 export type CellKind = 'text' | 'number' | 'money' | 'day' | 'instant' | 'flag' | 'list'
 
-/** One value of a report. Days, instants and amounts are texts, as rows have them. */
+/** One value in a report. Days, instants and amounts are texts, as in rows. */
 export type Cell = string | number | boolean | readonly string[] | null
 
-/** The camp's day and zone when a report is opened. */
+/** The camp's day and time zone when a report is opened. */
 export interface ReportDay {
   today: string
   timeZone: string
 }
 
-/** A value that reports can show, filter, order and group by. */
+/** A value that reports can show, and filter, sort and group by. */
 export interface ReportField {
   readonly title: string
   readonly kind: CellKind
-  /** The words for the values of a text, in their order; null if the value is shown as it is. */
+  /** The words for each possible value, in order; null if values are shown as they are. */
   readonly words: Readonly<Record<string, string>> | null
   /** The fields of its own row that it is computed from. People who can't see all of these don't get it. */
   readonly from: readonly string[]
@@ -25,7 +25,7 @@ export interface ReportField {
    * Other kinds of rows that it is computed from. Only people who see every row of each, with nothing masked, get it.
    */
   readonly uses: readonly Entity[]
-  /** Returns what gives the value of each of `own` rows. */
+  /** Returns a function that gives the value for each of the `own` rows. */
   readonly load: (rows: Reader, own: readonly Row[], day: ReportDay) => Promise<(row: Row) => Cell>
 }
 
@@ -40,7 +40,7 @@ export interface ReportRows {
   readonly from: string
 }
 
-/** The report fields of one entity. Areas declare it, and a later area may add to it what it knows itself. */
+/** The report fields of one entity. Its area declares them, and later areas may add their own. */
 export interface ReportFields {
   readonly entity: Entity
   readonly fields: Readonly<Record<string, ReportField>>
@@ -50,7 +50,7 @@ export interface ReportFields {
   readonly leftOut: Readonly<Record<string, string>>
 }
 
-/** What all areas declare, by the entity's name; filled by the registry, so that reports need not know every area. */
+/** All report fields, by the entity's name. The registry fills it, so that reports don't have to import every area. */
 export const reportFieldsOf = new Map<string, ReportFields[]>()
 
 type Declared<E extends Entity> = {

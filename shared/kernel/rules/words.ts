@@ -4,16 +4,16 @@ import { isDay, sayDay } from '../values/dates'
 import { spokenLanguage } from '../values/language'
 import { display } from '../values/money'
 
-/** The arguments of an action as they were kept: perhaps by another version, so nothing in them is certain. */
+/** The stored arguments of an action. Another version may have stored them, so nothing in them is certain. */
 export type WordArgs = Readonly<Record<string, unknown>>
 
-/** Rows as they are, or as they were before an action that still waits has removed them. */
+/** Current rows, and rows as they were before an unsent action removed them. */
 export type RowsForWords = Pick<RowSource, 'get'>
 
 /** How an action is described to users, such as "Maya Keller to cabin Bluebird". */
 export type ActionWords = (args: WordArgs, rows: RowsForWords) => string | Promise<string>
 
-/** Returns the row whose id is in some arguments, or null. */
+/** Returns the row with an id from an action's arguments, or null. */
 export async function rowOf(rows: RowsForWords, entity: Entity, id: unknown): Promise<Row | null> {
   return typeof id === 'number' ? (((await rows.get(entity, id)) as Row | undefined) ?? null) : null
 }
@@ -34,18 +34,20 @@ export function counted(count: number, one: string, more = `${one}s`): string {
   return `${count.toLocaleString(spokenLanguage())} ${count === 1 ? one : more}`
 }
 
-/** Returns how many things a list in some arguments has: `1 camper`, `12 campers`, or `some campers` for no list. */
+/**
+ * Returns how many things a list in an action's arguments has: `1 camper`, `12 campers`, or `some campers` for no list.
+ */
 export function countedIn(value: unknown, one: string, more = `${one}s`): string {
   return Array.isArray(value) ? counted(value.length, one, more) : `some ${more}`
 }
 
-/** Returns a day in some arguments, formatted for people. */
+/** Formats a day from an action's arguments for people. */
 export function dayOf(value: unknown): string | null {
   return typeof value === 'string' && isDay(value) ? sayDay(value) : null
 }
 
 /**
- * Formats an amount from some arguments in the camp's currency.
+ * Formats an amount from an action's arguments in the camp's currency.
  *
  * @throws RangeError for an invalid currency code
  */

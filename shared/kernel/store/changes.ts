@@ -5,8 +5,8 @@ import { id } from '../values/ids'
 import type { IndexValue, Store } from './store'
 
 /**
- * What an action did to one row, so that it can be undone: for a changed row its fields before and after; nothing
- * before for a new one, nothing after for a removed one.
+ * What an action did to one row, so that it can be undone: its fields before and after the change. A new row has no
+ * before, a removed one no after.
  */
 const rowChange = z.object({
   entity: z.string().max(100),
@@ -16,10 +16,10 @@ const rowChange = z.object({
 })
 export type RowChange = z.output<typeof rowChange>
 
-/** The most rows of which one action is remembered. */
+/** The most row changes stored for one action. */
 const MOST_CHANGES = 200_000
 
-/** A field that keeps what an action did to rows. */
+/** A field that stores what an action did to rows. */
 export const changesField = () => json(z.array(rowChange).max(MOST_CHANGES))
 
 /** A store that records every change made through it, for a later undo. */
@@ -64,7 +64,10 @@ export class ChangeRecorder implements Store {
     await this.below.restore(entity, row)
   }
 
-  /** What was done so far, in the order in which rows were first touched; what came to nothing is left out. */
+  /**
+   * Returns the changes so far, in the order in which rows were first touched, without rows that are unchanged in the
+   * end.
+   */
   async changes(): Promise<RowChange[]> {
     const all: RowChange[] = []
     for (const [entity, rows] of this.before) {
@@ -99,14 +102,17 @@ function changeOf(
   if (!before || !after) return { entity: name, id, before: before && whole(before), after: after && whole(after) }
   const changed = Object.keys(fields).filter((field) => !isSame(before[field], after[field]))
   if (changed.length === 0) return undefined
-  // Of money the whole row: what was paid or given back since tells by any of its fields.
+  // For money, compare the whole row: a later payment or refund may show in any of its fields.
   const isMoney = part === 'fees' && changed.some((field) => fields[field]?.names === undefined)
   if (isMoney) return { entity: name, id, before: whole(before), after: whole(after) }
   const those = (row: Row) => Object.fromEntries(changed.map((field) => [field, row[field] ?? null]))
   return { entity: name, id, before: those(before), after: those(after) }
 }
 
-/** Returns whether a row is still as an action left it: where it was changed, in the fields that it changed. */
+/**
+ * Returns whether a row is still as an action left it. For a changed row, only the fields that the action changed
+ * count.
+ */
 export async function isAsLeft(
   store: Pick<Store, 'get'>,
   entity: Entity,

@@ -5,10 +5,10 @@ import type { IndexValue, RowSource, WholeSource } from './store'
 type ByValue = ReadonlyMap<number, Row[]>
 
 /**
- * Returns the same rows, where thousands of ids are going to be asked for: the first question about any of them is
- * asked for all of them at once. Undoing a long roster asks some forty questions about each camper.
+ * Returns the same source of rows, for thousands of ids that are about to be read: the first query for one of them
+ * reads all of them at once. Undoing a long roster makes about forty queries for each camper.
  *
- * @param ids of the rows, or of those that rows name
+ * @param ids of the rows, or of rows that they refer to
  */
 export function expectingRows(below: RowSource, ids: Iterable<number>): RowSource {
   return isWhole(below) ? new ExpectedRows(below, [...ids]) : below

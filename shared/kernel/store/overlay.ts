@@ -16,15 +16,15 @@ export interface AppliedChange {
   after: Change
 }
 
-/** Throws if a row may not be made under an id. */
+/** Throws if a row may not be created under an id. */
 export type InsertCheck = (entity: Entity, id: number) => Promise<void>
 
 const anyId: InsertCheck = async () => undefined
 
 /**
- * An in-memory store layered over rows that do not change. Mutations run against it on the device and on the server
- * alike; its creator then writes the changes in bulk. Rows read from below are cached, so they must not change during
- * its lifetime: one database transaction, one overlay.
+ * An in-memory store on top of rows that don't change. Mutations run on it on the device and on the server; its creator
+ * then writes the changes in bulk. Rows read from below are cached, so they must not change during its lifetime: one
+ * overlay for each database transaction.
  */
 export class Overlay implements Store {
   private readonly changes: Layer = new Map()
@@ -33,10 +33,10 @@ export class Overlay implements Store {
   private readonly rows = new Map<Entity, Map<number, Change>>()
   private readonly lists = new Map<string, Promise<Row[]>>()
   private readonly returned = new Set<string>()
-  /** Ids of rows that were written here, whatever became of them since. */
+  /** The ids of all rows that were ever written here. */
   private readonly written = new Map<Entity, Set<number>>()
 
-  /** @param checkId asked before a row is made or comes back */
+  /** @param checkId called before a row is created or restored */
   constructor(
     private below: RowSource,
     private readonly checkId: InsertCheck = anyId,
@@ -93,9 +93,9 @@ export class Overlay implements Store {
   }
 
   /**
-   * Runs `work`; when it throws, nothing that it changed remains. A savepoint.
+   * Runs `work` in a savepoint: if it throws, its changes are undone.
    *
-   * @param checkId asked before `work` makes a row, but not before it brings one back
+   * @param checkId called before `work` creates a row, but not before it restores one
    * @returns its result and what it changed
    * @throws Error within another attempt, and whatever `work` throws
    */
@@ -128,23 +128,23 @@ export class Overlay implements Store {
     }
   }
 
-  /** Every changed row so far, by entity and id. */
+  /** All rows changed so far, by entity and id. */
   allChanges(): ReadonlyMap<Entity, ReadonlyMap<number, Change>> {
     return this.changes
   }
 
-  /** The change of one row, or undefined when it is as below. */
+  /** The change to one row, or undefined if it is unchanged. */
   changed(entity: Entity, id: number): Change | undefined {
     const attempted = this.attemptLayer?.get(entity)?.get(id)
     return attempted !== undefined ? attempted : this.changes.get(entity)?.get(id)
   }
 
-  /** What was below a row that was read or changed; null if there was none, undefined when never read. */
+  /** The row below, if it was read; null if there was none, undefined if it was never read. */
   original(entity: Entity, id: number): Change | undefined {
     return this.rows.get(entity)?.get(id)
   }
 
-  /** Whether a row was brought back as it had been, and is not new. */
+  /** Whether a row was restored rather than created. */
   isReturned(entity: Entity, id: number): boolean {
     return this.returned.has(`${entity.name}/${id}`)
   }
@@ -169,7 +169,7 @@ export class Overlay implements Store {
       if (change === undefined) rows.set(row.id, row)
       else place(change)
     }
-    // Of thousands of rows that were only removed none is looked at again.
+    // This skips rows that were only removed, of which there may be thousands.
     for (const id of this.written.get(entity) ?? []) if (!rows.has(id)) place(this.changed(entity, id))
     return [...rows.values()] as RowOf<E>[]
   }

@@ -4,7 +4,7 @@ import { madeOnceOf } from './made-once'
 /** Turns a field left empty into null. */
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null))
 
-/** A field of a form that may be left empty, or out: then it is null, which the schema has to take. */
+/** A form field that may be empty or missing and is null then, which the schema has to accept. */
 export function orBlank<S extends z.ZodType>(schema: S) {
   return blankOr(schema) as z.ZodDefault<z.ZodPreprocess<S>>
 }

@@ -1,4 +1,4 @@
-/** Returns the same value with its keys in order. */
+/** Returns the same value with its keys sorted. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== 'object' || value === null) return value
@@ -11,7 +11,7 @@ function ordered(value: unknown): unknown {
   return sorted
 }
 
-/** JSON with its keys in order, so that equal values are written alike on devices and on the server. */
+/** Returns JSON with sorted keys, so that devices and the server write equal values identically. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(ordered(value))
 }

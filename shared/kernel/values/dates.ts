@@ -32,7 +32,7 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a 
 /**
  * One formatter for each time zone and language, kept because creating one takes a hundred times as long as using it.
  *
- * @param locale always this one; if it is undefined, the language the person chose
+ * @param locale the language to use; if undefined, the one that the person chose
  */
 function inZone(
   locale: string | undefined,
@@ -58,8 +58,8 @@ const weekdaysAndDates = inZone(undefined, { weekday: 'short', year: 'numeric', 
 const clocks = inZone(undefined, { hour: 'numeric', minute: '2-digit' })
 
 /**
- * Returns the day that a calendar in `timeZone` shows at `instant`. "Today", ages, session status and deadlines all go
- * by the camp's own.
+ * Returns the day in `timeZone` at `instant`. "Today", ages, session status and deadlines all follow the camp's time
+ * zone.
  */
 export function dayIn(timeZone: string, instant: string): string {
   return days(timeZone).format(new Date(instant))
@@ -72,12 +72,12 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Returns how many days from one day to another; below zero if that was before. */
+/** Returns the number of days from one day to another, negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / (24 * 60 * MINUTE_MS))
 }
 
-/** Returns the instant at which a day begins on the walls of a camp in `timeZone`. */
+/** Returns the instant at which a day begins in `timeZone`. */
 export function dayStart(day: string, timeZone: string): string {
   // No zone is a whole day away from UTC.
   let before = Date.parse(`${addDays(day, -1)}T00:00:00.000Z`)
@@ -90,7 +90,7 @@ export function dayStart(day: string, timeZone: string): string {
   return new Date(within).toISOString()
 }
 
-/** Whole years on `today`, less one if the birthday has not come yet this year (Campers rule 1). */
+/** Returns an age in whole years on `today` (Campers rule 1). */
 export function ageOn(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
@@ -101,7 +101,7 @@ const noon = (day: string) => new Date(`${day}T12:00:00.000Z`)
 /**
  * Formats a day as people say it: `Tue, Nov 24`.
  *
- * @param language another than the person chose, for a sample of it
+ * @param language another one than the person chose, to show a sample of it
  */
 export function sayDay(day: string, language?: Language): string {
   return weekdaysAndDays('UTC', language).format(noon(day))
@@ -112,7 +112,7 @@ export function sayShortDay(day: string): string {
   return shortDays('UTC').format(noon(day))
 }
 
-/** Formats a day of any year, as papers have it: `Jul 14, 2027`. */
+/** Formats a day of any year: `Jul 14, 2027`. */
 export function sayDate(day: string): string {
   return dates('UTC').format(noon(day))
 }
@@ -124,7 +124,7 @@ export function sayDayOfYear(day: string): string {
 
 /** Formats the time of an instant on the camp's wall clock: `5:41 PM`. */
 export function sayTime(instant: string, timeZone: string): string {
-  // Some engines put a narrow no-break space before "PM", which looks the same and is not found when searched for.
+  // Some engines put a narrow no-break space before "PM", which looks the same but isn't found by a search.
   return clocks(timeZone).format(new Date(instant)).replaceAll('\u202f', ' ')
 }
 

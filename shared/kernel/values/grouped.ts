@@ -1,4 +1,4 @@
-/** Groups values by their key, each group in the order in which its values came. */
+/** Groups values by key, in their original order. */
 export function grouped<T, K>(all: Iterable<T>, keyOf: (each: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const each of all) {

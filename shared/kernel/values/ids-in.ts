@@ -1,9 +1,9 @@
 import { BLOCK_SIZE, FIRST_DEVICE_BLOCK } from './ids'
 
-/** The smallest id that a device can give to a row. No other number in the arguments of an action is that large. */
+/** The smallest id that a device can give a row. No other number in an action's arguments is that large. */
 const FIRST_DEVICE_ID = BLOCK_SIZE * FIRST_DEVICE_BLOCK
 
-/** The whole numbers that occur in some arguments, no deeper than `depth`; the ids of rows are among them. */
+/** Yields the whole numbers in some arguments, up to `depth` levels deep, row ids among them. */
 export function* wholeNumbersIn(args: unknown, depth = Number.POSITIVE_INFINITY): Generator<number> {
   if (typeof args === 'number') {
     if (Number.isSafeInteger(args)) yield args
@@ -12,9 +12,7 @@ export function* wholeNumbersIn(args: unknown, depth = Number.POSITIVE_INFINITY)
   }
 }
 
-/**
- * The numbers that some arguments give under a name such as `camperId` or `ids`: the ids of rows, of whichever kind.
- */
+/** Yields the numbers under names such as `camperId` or `ids` in some arguments: the ids of rows of any kind. */
 export function* namedIdsIn(args: unknown, isNamed = false): Generator<number> {
   if (typeof args === 'number') {
     if (isNamed && Number.isSafeInteger(args)) yield args
@@ -25,7 +23,7 @@ export function* namedIdsIn(args: unknown, isNamed = false): Generator<number> {
   }
 }
 
-/** Returns the ids of rows made on devices that occur in some arguments, each once. */
+/** Returns the ids in some arguments that are of rows made on devices. */
 export function deviceIdsIn(args: unknown): Set<number> {
   return new Set([...wholeNumbersIn(args)].filter((each) => each >= FIRST_DEVICE_ID))
 }

@@ -2,12 +2,12 @@
 export const LANGUAGES = ['en-US', 'en-GB', 'en-CA', 'fr-CA', 'es-MX', 'de-DE'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The default locale: for mails, printed sheets and the server's own messages. */
+/** The default locale, for emails, printed sheets and the server's own messages. */
 export const USUAL_LANGUAGE: Language = 'en-US'
 
 let spoken: Language = USUAL_LANGUAGE
 
-/** In which language this device writes dates and numbers from now on. A server never calls it. */
+/** Sets the language in which this device writes dates and numbers. The server never calls it. */
 export function speak(language: Language): void {
   spoken = language
 }

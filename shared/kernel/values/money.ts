@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { spokenLanguage } from './language'
 
-/** The most that one amount may be, in cents (99,999,999.99; Store rule 11). */
+/** The largest single amount, in cents (99,999,999.99; Store rule 11). */
 const LIMIT_CENTS = 9_999_999_999
 
-/** One amount, as it is entered, sent and kept. */
+/** One amount, as it is entered, sent and stored. */
 const PATTERN = /^-?\d{1,8}(\.\d{1,2})?$/
 
-/** Also a sum of many amounts, which is shown and never kept; its cents are still safe integers. */
+/** A sum of many amounts, which is shown but never stored; its cents are still a safe integer. */
 const SUM_PATTERN = /^-?\d{1,13}(\.\d{1,2})?$/
 
 /**
@@ -15,18 +15,18 @@ const SUM_PATTERN = /^-?\d{1,13}(\.\d{1,2})?$/
  *
  * @param amount a decimal string with at most two places, such as `"12.5"` or `"-0.05"`
  * @returns whole cents
- * @throws RangeError when it is anything else; nothing is ever coerced to 0
+ * @throws RangeError if it is anything else; nothing is ever coerced to 0
  */
 export function toCents(amount: string): number {
   if (!SUM_PATTERN.test(amount)) throw new RangeError(`not an amount of money: ${amount}`)
-  // Exact: fifteen digits are what a number keeps, and rounding takes away what the product adds. No -0 either.
+  // This is exact: a number holds fifteen digits, and rounding removes the multiplication's error. `|| 0` avoids -0.
   return Math.round(Number(amount) * 100) || 0
 }
 
 /**
- * Writes whole cents as the decimal string with two places that travels and is stored, such as `"12.50"`.
+ * Returns whole cents as the decimal string with two places that is sent and stored, such as `"12.50"`.
  *
- * @throws RangeError for parts of a cent, and for more than a number can say exactly
+ * @throws RangeError for a fraction of a cent, or more than a number can hold exactly
  */
 export function fromCents(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not whole cents: ${cents}`)
@@ -58,7 +58,7 @@ export function subtract(a: string, b: string): string {
 }
 
 /**
- * `price` times a whole `quantity`, exactly.
+ * Multiplies `price` by a whole `quantity` exactly.
  *
  * @throws RangeError as `toCents` and `fromCents` do
  */
@@ -67,16 +67,15 @@ export function times(price: string, quantity: number): string {
 }
 
 /**
- * One formatter for each currency and language: making one takes a hundred times as long as using it, for each camper
- * of a list.
+ * One formatter for each currency and language, kept because creating one takes a hundred times as long as using it.
  */
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * Returns an amount as people read it: `$12.50`, `-$3.00`. A camp has one currency, so its shortest sign says it in
- * every language: a Mexican reader sees `$` and `€`, not `USD` and `EUR`.
+ * Formats an amount for people: `$12.50`, `-$3.00`. A camp has one currency, so its shortest symbol is clear in every
+ * language: a Mexican reader sees `$` and `€`, not `USD` and `EUR`.
  *
- * @throws RangeError for a text that is no amount
+ * @throws RangeError if the text isn't an amount
  */
 export function display(amount: string, currency = 'USD'): string {
   const language = spokenLanguage()
@@ -105,8 +104,8 @@ const written = z
   .transform((amount) => fromCents(toCents(amount)))
 
 /**
- * Lets an amount also come as a plain number, read as it is written: parts of a cent are refused, not rounded. Its
- * TypeScript type allows text alone, because the product itself sends nothing else.
+ * Accepts an amount also as a plain number, read as it is written: fractions of a cent are refused, not rounded. The
+ * TypeScript type allows only text, because the product itself sends nothing else.
  */
 export function orNumber<S extends z.ZodType>(text: S): S {
   return z

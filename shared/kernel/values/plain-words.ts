@@ -40,7 +40,7 @@ function tooBig({ origin, maximum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>
 
 /**
  * Returns the message for an invalid value when the rule has none of its own. Zod's own messages ("expected string,
- * received undefined") are for programmers.
+ * received undefined") are for developers.
  */
 function plainWords(issue: z.core.$ZodRawIssue): string {
   const name = called(issue.path)

@@ -1,9 +1,9 @@
-/** Gives numbers from 0 up to 1, without 1. */
+/** Returns numbers from 0 (included) to 1 (excluded). */
 export type Random = () => number
 
 /**
- * Returns a random whose numbers follow from a seed (mulberry32), so that what was searched for by it can be found
- * again.
+ * Returns a generator whose numbers follow from a seed (mulberry32), so that a search can be repeated with the same
+ * result.
  */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0

@@ -1,19 +1,18 @@
 /** Combining marks, such as the accent of an é once the letter is decomposed. */
 const MARKS = /\p{M}/gu
 
-/** Returns a text in small letters and without accents, as people type it in a hurry. */
+/** Returns a text in lowercase and without accents, as people type it in a hurry. */
 export function fold(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(MARKS, '')
 }
 
-/** Texts as a search compares them, one after the other. */
+/** Returns the texts joined and folded, as a search compares them. */
 export function searchKey(...texts: readonly (string | null | undefined)[]): string {
   return fold(texts.filter(Boolean).join(' '))
 }
 
 /**
- * Returns a test for a search key: whether every word that was typed is somewhere in it. Nothing typed finds
- * everything.
+ * Returns a test for a search key: whether it contains every word that was typed. An empty search matches everything.
  */
 export function searchFor(typed: string): (key: string) => boolean {
   const words = searchKey(typed).split(/\s+/).filter(Boolean)

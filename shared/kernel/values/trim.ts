@@ -8,7 +8,7 @@ export function trimmedOf(text: string, characters: string): string {
   return trimmedEnd(text.slice(start), characters)
 }
 
-/** Returns a text without certain characters at its end. */
+/** Returns a text with certain characters trimmed from its end. */
 export function trimmedEnd(text: string, characters: string): string {
   let end = text.length
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1
