@@ -137,6 +137,8 @@ export interface Config {
   mailAnywhere: boolean
   /** The address of the payment provider: only the operator decides where payment keys are sent. */
   paymentProvider: string
+  /** Whether the demo's practice provider takes the payments, which are no real money: never in production. */
+  practicePayments: boolean
   /** Whether calls of one person on one device are counted; off for tests of load. */
   limitsCalls: boolean
 }
@@ -206,6 +208,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     identityIssuers: identityIssuersIn(values, production),
     mailAnywhere: values.MAIL_PRIVATE === 'allow',
     paymentProvider: paymentProviderIn(values),
+    practicePayments: demo && given.PAYMENT_PROVIDER_URL === undefined,
     limitsCalls: values.RATE_LIMIT !== 'off',
   }
 }

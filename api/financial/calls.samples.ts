@@ -1,4 +1,4 @@
-import { type CallSamples, OFFICE, type Who } from '#shared/kernel/rules/access-samples'
+import { type CallSamples, EVERYBODY, OFFICE, type Who } from '#shared/kernel/rules/access-samples'
 
 const TAKES: readonly Who[] = [...OFFICE, 'staff+financial']
 const WRITES: readonly Who[] = ['admin', 'manager+financial', 'staff+financial']
@@ -24,4 +24,8 @@ export const calls: CallSamples = {
   'POST /api/entries/:id/settle': { may: WRITES, body: () => ({ note: 'x' }) },
   'POST /api/entries/:id/refund': { may: WRITES, body: () => ({ amount: '1.00', method: 'cash', reason: 'x' }) },
   'POST /api/entries/:id/reverse': { may: WRITES, body: () => ({ reason: 'x' }) },
+  'GET /api/account/pay': { may: ['parent'] },
+  // No provider answers there.
+  'POST /api/account/pay': { may: ['parent'], body: ({ family }) => ({ familyId: family }), answers: 409 },
+  'POST /api/account/pay/:token': { may: EVERYBODY },
 }

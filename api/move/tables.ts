@@ -14,7 +14,7 @@ import { identities } from '../db/tables/identities'
 import { campIdentityProvider } from '../db/tables/identity-providers'
 import { mailSettings } from '../db/tables/mail'
 import { messageFamily, messageRecipient } from '../db/tables/messages'
-import { paymentEvent, paymentSettings } from '../db/tables/payments'
+import { onlinePayment, onlineRefund, payLink, paymentEvent, paymentSettings } from '../db/tables/payments'
 import {
   deferredActions,
   device,
@@ -49,6 +49,9 @@ export const CAMP_TABLES: readonly BackupPart[] = [
   whole(paymentSettings),
   whole(campOperation),
   whole(paymentEvent, paymentEvent.id),
+  whole(onlinePayment, onlinePayment.id),
+  whole(onlineRefund, onlineRefund.id),
+  whole(payLink, payLink.hash),
   whole(campIdentityProvider),
   whole(device, device.id),
   whole(idBlock, idBlock.block),

@@ -11,6 +11,7 @@ import { answerError } from '../http/errors'
 import { loggedPath } from '../http/logged-path'
 import type { Env } from '../http/request'
 import { appFiles } from '../http/static'
+import { PRACTICE_PATH } from '../practice/page'
 import { operating } from '../settings/operation'
 import { CALLS } from './calls'
 import { countRequest } from './metrics'
@@ -98,8 +99,12 @@ function api(): Hono<Env> {
   return routes
 }
 
-/** Returns the whole server as one Hono app: the API, and the built screens. */
-export function createApp(server: Server, config: Config): Hono<Env> {
+/**
+ * Returns the whole server as one Hono app: the API, and the built screens.
+ *
+ * @param practice the pages of the demo's practice provider
+ */
+export function createApp(server: Server, config: Config, practice?: Hono): Hono<Env> {
   const app = new Hono<Env>()
   app.onError(answerError as Parameters<typeof app.onError>[0])
   app.use(async (c, next) => {
@@ -113,6 +118,7 @@ export function createApp(server: Server, config: Config): Hono<Env> {
     const ready = await isReady(server)
     return c.json({ ok: ready }, ready ? 200 : 503)
   })
+  if (practice) app.route(PRACTICE_PATH, practice)
   app.use('/api/*', compressed)
   app.route('/api', api())
   app.get('*', ...appFiles)

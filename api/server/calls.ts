@@ -9,6 +9,8 @@ import { dashboardCalls } from '../dashboard/calls'
 import { erasureCalls } from '../erasure/calls'
 import { fileCalls } from '../files/calls'
 import { financialCalls } from '../financial/calls'
+import { onlineCalls } from '../financial/online/calls'
+import { webhookCalls } from '../financial/online/webhook'
 import { gateCalls } from '../gate/calls'
 import { housingCalls } from '../housing/calls'
 import { type Call, defineCall, ok } from '../http/call'
@@ -71,6 +73,8 @@ export const CALLS: readonly Call[] = [
   ...storeCalls,
   ...reportCalls,
   ...financialCalls,
+  ...onlineCalls,
+  ...webhookCalls,
   ...communicationCalls,
   ...dashboardCalls,
   ...platformCalls,

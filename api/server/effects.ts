@@ -11,6 +11,7 @@ import { Post } from '../effects/post'
 import { EffectWorker } from '../effects/worker'
 import { erasedAgain } from '../erasure/journal'
 import { tracesErased } from '../erasure/traces'
+import { paymentFollowed, sweepPayments } from '../financial/online/effects'
 import { receiptMail } from '../financial/receipt-mails'
 import { statementMail } from '../financial/statement-mails'
 import { registrationMail } from '../registration/effects'
@@ -42,10 +43,13 @@ export async function startEffects(
   patience: { leaseMs?: number } = {},
 ): Promise<() => Promise<void>> {
   const post = new Post(server, config)
-  const kinds = [...KINDS.map((kind) => kind(post)), tracesErased(config), erasedAgain(config), messageResolved(config)]
+  const kinds = [
+    ...KINDS.map((kind) => kind(post)),
+    ...[tracesErased, erasedAgain, messageResolved, paymentFollowed].map((kind) => kind(config)),
+  ]
   const worker = new EffectWorker(server, kinds, {
     ...patience,
-    hourly: [followCertificates, forgetExpiredSignIns, forgetRecipients],
+    hourly: [followCertificates, forgetExpiredSignIns, forgetRecipients, sweepPayments(config)],
   })
   await worker.start()
   return async () => {

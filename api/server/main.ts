@@ -13,6 +13,8 @@ import { DEMO_PASSWORD, DEMO_PLATFORM_USERS, DEMO_USERS } from '../demo/people'
 import { startSweeping } from '../files/sweep'
 import { keepPace, PATIENCE } from '../http/pace'
 import { PROCESS, startedEarlier, startHeartbeat, VERSION } from '../platform/processes'
+import { practicePages } from '../practice/page'
+import { type Practice, startPractice } from '../practice/start'
 import { createApp } from './app'
 import { startEffects } from './effects'
 import { startMetrics } from './metrics'
@@ -70,26 +72,37 @@ function configuration(): Config {
   }
 }
 
+/** Starts the demo's practice provider, where it takes the payments. */
+async function practiceFor(config: Config): Promise<Practice | undefined> {
+  if (!config.practicePayments) return undefined
+  const practice = await startPractice(config)
+  config.paymentProvider = practice.address
+  return practice
+}
+
 async function main(config: Config): Promise<void> {
   await requireFreeAddress(config)
+  const practice = await practiceFor(config)
   const server = await openServer(config, log)
   // First, because what is old is judged by it.
   const endHeartbeat = await startHeartbeat(server)
   const endSweeping = startSweeping(server, config)
   const tell = await prepare(server, config)
-  const app = createApp(server, config)
+  const app = createApp(server, config, practice && practicePages(practice.provider))
   const tls = config.tls ? { createServer: createHttps } : {}
   const listens = { port: config.port, hostname: config.host, serverOptions: { ...PATIENCE, ...config.tls }, ...tls }
   const http = serve({ fetch: app.fetch, ...listens } as Parameters<typeof serve>[0], (address: AddressInfo) => {
     const url = `${config.tls ? 'https' : 'http'}://localhost:${address.port}`
     console.log(`\nAnchor Camp is ready: ${url}`)
     tell(url)
+    void practice?.introduceCamps(server, url)
   })
   http.on('error', (error) => fail(error, config))
   keepPace(http as HttpServer)
 
   const work = startWork(server, config)
   const endWork = async () => {
+    practice?.end()
     await (await work)()
     await endHeartbeat()
     await endSweeping()

@@ -12,7 +12,6 @@ import { identityProviderCalls } from './identity-provider-calls'
 import { mailCalls } from './mail-calls'
 import { operationCalls } from './operation-calls'
 import { paymentCalls } from './payment-calls'
-import { webhookCalls } from './payment-webhook'
 import { securityCalls } from './security-calls'
 import { furtherSetUpCalls } from './set-up-calls'
 
@@ -22,7 +21,6 @@ const theProfile = (c: Context<Env>) => oneRowOf(c, campProfile, CAMP_ID, 'camp'
 export const settingsCalls = [
   ...mailCalls,
   ...paymentCalls,
-  ...webhookCalls,
   ...furtherSetUpCalls,
   ...securityCalls,
   ...identityProviderCalls,

@@ -1,12 +1,13 @@
-import type { EntryCategory, PAYMENT_WAYS } from './model'
+import type { EntryCategory, PaymentWay } from './model'
 import type { EntryKind } from './settle'
 
 /** How people read the ways of paying. */
-export const PAYMENT_WAY_WORDS: Readonly<Record<(typeof PAYMENT_WAYS)[number], string>> = {
+export const PAYMENT_WAY_WORDS: Readonly<Record<PaymentWay, string>> = {
   cash: 'Cash',
   check: 'Check',
   card_terminal: 'Card terminal',
   bank_transfer: 'Bank transfer',
+  card_online: 'Card online',
 }
 
 /** How people read the kinds of entries. */

@@ -35,7 +35,11 @@ export const financialAccounts = defineEntity('financial_accounts', {
   indexes: ['familyId'],
 })
 
+/** The ways in which the office takes a payment. */
 export const PAYMENT_WAYS = ['cash', 'check', 'card_terminal', 'bank_transfer'] as const
+/** All ways of paying: online, only the payment provider says that something was paid. */
+export const ALL_WAYS = [...PAYMENT_WAYS, 'card_online'] as const
+export type PaymentWay = (typeof ALL_WAYS)[number]
 
 /** What a charge or a discount is for. */
 export const ENTRY_CATEGORIES = [
@@ -56,6 +60,7 @@ export const ENTRY_REVIEW_REASONS = [
   'family_gone',
   'overpaid',
   'refunded_twice',
+  'disputed',
   'access_ended',
   'clock_differs',
   'booked_later',
@@ -85,7 +90,7 @@ export const accountEntries = defineEntity('account_entries', {
     /** The entry that a refund or a reversal undoes. */
     undoes: orNull(ref('own', { onDelete: 'keep' })),
     dueOn: orNull(dayField()),
-    method: orNull(oneOfWords(PAYMENT_WAYS)),
+    method: orNull(oneOfWords(ALL_WAYS)),
     /** The number of a check, or what a bank or a terminal calls the payment. */
     reference: orNull(text(100)),
     /** What was handed over in cash; the rest was given as change. */

@@ -46,10 +46,10 @@ function refuseIncomplete({ amount, method, towards, reference, cashReceived }: 
     refuseWrong({ cashReceived: 'This is less than the payment' })
 }
 
-/** Returns why a payment that was taken without asking the server should be looked at. */
-async function lateReasons(
+/** Returns why a payment that was made without asking this server should be looked at. */
+export async function lateReasons(
   { store }: MutationContext,
-  { familyId, amount, towards }: Payment,
+  { familyId, amount, towards }: Pick<Payment, 'familyId' | 'amount' | 'towards'>,
   account: SettledAccount,
 ): Promise<EntryReviewReason[]> {
   const reasons: EntryReviewReason[] = []
@@ -94,7 +94,7 @@ export const takePayment = defineMutation({
 })
 
 /** Returns a payment that is to go back, with its account. */
-async function paymentOf({ store }: MutationContext, paymentId: number): Promise<PaidBefore> {
+export async function paymentOf({ store }: MutationContext, paymentId: number): Promise<PaidBefore> {
   const payment = requireFound(await store.get(accountEntries, paymentId), 'payment')
   refuseIf(payment.kind !== 'payment', 'not_a_payment')
   const rows = await accountRows(store, payment.familyId)

@@ -52,6 +52,27 @@ export const refusals = defineRefusals({
       message: 'No contact of this family gets email. Add an address under Contacts, or print it.',
     },
   },
+  online_off: {
+    status: 409,
+    sentence: {
+      title: 'Online Payment Is Off',
+      message: "This camp doesn't take online payments right now. Please contact the camp office.",
+    },
+  },
+  online_away: {
+    status: 409,
+    sentence: {
+      title: "Can't Reach the Payment Page",
+      message: "The payment provider can't be reached right now, and nothing was charged. Try again in a few minutes.",
+    },
+  },
+  online_refused: {
+    status: 409,
+    sentence: {
+      title: 'Payment Not Started',
+      message: 'The payment provider rejected the request, and nothing was charged. Please contact the camp office.',
+    },
+  },
   not_a_payment: {
     status: 409,
     sentence: {

@@ -5,6 +5,7 @@ const REASONS: Readonly<Record<EntryReviewReason, string>> = {
   family_gone: 'the family has been deleted',
   overpaid: 'it was more than the family owed',
   refunded_twice: 'more was refunded than was paid',
+  disputed: 'the cardholder disputes it with the bank',
   access_ended: "the person's access had ended",
   clock_differs: "the device's clock was wrong, so the time may be off",
   booked_later: 'it was rejected at first and recorded by the office later',

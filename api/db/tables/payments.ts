@@ -52,3 +52,95 @@ export const paymentEvent = table(
     index('payment_event_received').on(self.org, self.receivedAt),
   ],
 )
+
+/**
+ * A payment that a family, or someone with a pay link, was sent to the provider for. It is written before the provider is
+ * asked, so that nothing is paid that this server does not know of.
+ */
+export const onlinePayment = table(
+  'online_payment',
+  {
+    org: whole('org')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    id: text('id').notNull(),
+    familyId: whole('family_id').notNull(),
+    amount: money('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** The bills it is for, as a ledger entry keeps them. */
+    towards: json('towards').notNull(),
+    isLive: flag('is_live').notNull(),
+    /** `asked` until the provider has made its page, `open` until it is paid, then `paid`, or else `ended`. */
+    state: text('state').notNull(),
+    /** The provider's ids of its page and of the payment. */
+    checkoutId: text('checkout_id'),
+    intentId: text('intent_id'),
+    /** The ledger entry that books it. */
+    entryId: whole('entry_id'),
+    /** The parent who pays; null for someone with a pay link. */
+    askedBy: whole('asked_by'),
+    /** The pay link it was started from, by its hash. */
+    link: text('link'),
+    /** The provider's word for a dispute of it, such as `needs_response`. */
+    dispute: text('dispute'),
+    createdAt: text('created_at').notNull(),
+    /** When the provider was last asked about it. */
+    checkedAt: text('checked_at'),
+  },
+  (self) => [
+    primaryKey({ columns: [self.org, self.id] }),
+    index('online_payment_state').on(self.state, self.createdAt),
+    index('online_payment_checkout').on(self.org, self.checkoutId),
+    index('online_payment_intent').on(self.org, self.intentId),
+    index('online_payment_entry').on(self.org, self.entryId),
+  ],
+)
+
+/** A refund of such a payment to the card it came from. */
+export const onlineRefund = table(
+  'online_refund',
+  {
+    org: whole('org')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    id: text('id').notNull(),
+    paymentId: text('payment_id').notNull(),
+    amount: money('amount').notNull(),
+    reason: text('reason').notNull(),
+    /** Who asked for it here; null for a refund made on the provider's own pages. */
+    askedBy: whole('asked_by'),
+    /** `asked` until the provider has it, then `sent`; `failed` if it refused. */
+    state: text('state').notNull(),
+    providerId: text('provider_id'),
+    /** The ledger entry that books it. */
+    entryId: whole('entry_id'),
+    /** Why the provider refused, in its words. */
+    error: text('error'),
+    createdAt: text('created_at').notNull(),
+  },
+  (self) => [
+    primaryKey({ columns: [self.org, self.id] }),
+    index('online_refund_payment').on(self.org, self.paymentId),
+    index('online_refund_state').on(self.state, self.createdAt),
+  ],
+)
+
+/** A link with which anyone can pay a family's bills, such as a grandparent. */
+export const payLink = table(
+  'pay_link',
+  {
+    org: whole('org')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** The hash of its token: the link itself is shown once. */
+    hash: text('hash').notNull(),
+    familyId: whole('family_id').notNull(),
+    billIds: json('bill_ids').notNull(),
+    /** Whether the page names the children by their first names. */
+    showsNames: flag('shows_names').notNull(),
+    madeBy: whole('made_by').notNull(),
+    createdAt: text('created_at').notNull(),
+    endsAt: text('ends_at').notNull(),
+  },
+  (self) => [primaryKey({ columns: [self.org, self.hash] }), index('pay_link_hash').on(self.hash)],
+)

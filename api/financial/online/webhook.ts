@@ -3,15 +3,17 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
-import { openForCamp } from '../auth/camp-secrets'
-import { livedTime } from '../context/lived'
-import type { Server } from '../context/server'
-import { organizations } from '../db/tables/accounts'
-import { paymentEvent, paymentSettings } from '../db/tables/payments'
-import { defineCall, done } from '../http/call'
-import type { Env } from '../http/request'
-import { refuseInMaintenance } from './operation'
-import { placeOf } from './payment-settings'
+import { openForCamp } from '../../auth/camp-secrets'
+import { livedTime } from '../../context/lived'
+import type { Server } from '../../context/server'
+import { organizations } from '../../db/tables/accounts'
+import { paymentEvent, paymentSettings } from '../../db/tables/payments'
+import { wakeWorkers } from '../../effects/queue'
+import { defineCall, done } from '../../http/call'
+import type { Env } from '../../http/request'
+import { refuseInMaintenance } from '../../settings/operation'
+import { placeOf } from '../../settings/payment-settings'
+import { addFollow } from './effects'
 
 const KB = 1024
 /** The largest message that is read; the provider's are some kB. */
@@ -22,12 +24,26 @@ const LONGEST_SIGNATURE = 1000
 /** How long it is remembered which messages came; the provider repeats one for three days. */
 const KEPT_MS = 90 * 24 * 3600 * 1000
 
-/** The stored part of a message. None of its other content is trusted. */
+/** An id of the provider's; anything else is left out. */
+const objectId = z
+  .string()
+  .regex(/^\w{1,200}$/)
+  .optional()
+  .catch(undefined)
+
+/**
+ * The part of a message that is looked at: that it came, and which object to ask the provider about. Nothing it says of
+ * amounts or states is believed.
+ */
 const event = z.object({
   object: z.literal('event'),
   id: z.string().regex(/^evt_\w{1,120}$/),
   type: z.string().regex(/^[a-z0-9_.]{1,120}$/),
   livemode: z.boolean(),
+  data: z
+    .object({ object: z.object({ id: objectId, payment_intent: objectId }) })
+    .optional()
+    .catch(undefined),
 })
 
 /** Returns the time and the signatures in a header such as `t=1700000000,v1=0123...,v1=4567...`. */
@@ -71,7 +87,7 @@ function parsed(bytes: Buffer): z.output<typeof event> {
 }
 
 /**
- * Notes that a message of the provider came, once however often it comes. An unknown address and a wrong signature are
+ * Notes that a message of the provider came, once however often it comes, and has the provider asked about its object. An unknown address and a wrong signature are
  * answered alike, and after the same work.
  */
 async function receive(c: Context<Env>, webhookId: string): Promise<void> {
@@ -81,7 +97,7 @@ async function receive(c: Context<Env>, webhookId: string): Promise<void> {
   const header = c.req.header('stripe-signature') ?? ''
   const signed = isSigned(bytes, header, camp?.secret ?? 'unknown address', server.now())
   if (!camp || !signed) throw new Refusal('webhook_refused')
-  const { id, type, livemode } = parsed(bytes)
+  const { id, type, livemode, data } = parsed(bytes)
   refuseIf(!camp.isActive, 'camp_suspended')
   await refuseInMaintenance(server, camp.org)
   const { org } = camp
@@ -89,9 +105,12 @@ async function receive(c: Context<Env>, webhookId: string): Promise<void> {
   await server.database.transact(async (db) => {
     const line = { org, id, kind: type, isLive: livemode, receivedAt: now.toISOString() }
     await db.insert(paymentEvent).values(line).onConflictDoNothing()
+    const { id: objectId, payment_intent: intentId } = data?.object ?? {}
+    await addFollow(server, db, org, { id: objectId, intentId })
     const before = new Date(livedTime(server).getTime() - KEPT_MS).toISOString()
     await db.delete(paymentEvent).where(and(eq(paymentEvent.org, org), lt(paymentEvent.receivedAt, before)))
   })
+  wakeWorkers(server.database)
 }
 
 /** Where the payment provider sends its messages (Settings rule 12). */

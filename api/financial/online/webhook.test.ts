@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { organizations } from '../db/tables/accounts'
-import { paymentEvent } from '../db/tables/payments'
-import { PaymentProvider, signatureOf } from '../testing/payment-provider'
-import { world } from '../testing/world'
+import { organizations } from '../../db/tables/accounts'
+import { paymentEvent } from '../../db/tables/payments'
+import { PaymentProvider, signatureOf } from '../../testing/payment-provider'
+import { world } from '../../testing/world'
 
 const SECRET = 'whsec_abcdefgh9999'
 const MINUTE_MS = 60_000

@@ -1,0 +1,45 @@
+import { refuseIf } from '#shared/kernel/refusals/refusal'
+import { SECRET_KEYS } from '#shared/settings/payments'
+import { openForCamp } from '../../auth/camp-secrets'
+import type { Config } from '../../context/config'
+import type { Server } from '../../context/server'
+import type { Db } from '../../db/database'
+import { hasKeys, keptOf, placeOf } from '../../settings/payment-settings'
+import { accessWith, type ProviderAccess } from './provider'
+
+/** How families of a camp can pay online just now. */
+export interface OnlineMode {
+  isLive: boolean
+  /** Where the provider sends people back to; empty for the practice provider, which is on the same address. */
+  backTo: string
+}
+
+/**
+ * Returns how families can pay online; undefined if they can't. It takes live keys and the server's own address, because
+ * the provider has to lead people back. Test payments never reach the ledger, except at a demo camp (Financial rule 17).
+ */
+export async function onlineMode(db: Db, config: Config, org: number): Promise<OnlineMode | undefined> {
+  const kept = await keptOf(db, org)
+  if (config.practicePayments)
+    return kept.isTestMode && hasKeys(kept, 'test') ? { isLive: false, backTo: '' } : undefined
+  if (kept.isTestMode || !hasKeys(kept, 'live') || config.publicUrl === undefined) return undefined
+  return { isLive: true, backTo: config.publicUrl }
+}
+
+/**
+ * Returns how to reach the provider for a payment of one mode.
+ *
+ * @throws Refusal `online_off` if the key is gone, or does not open
+ */
+export async function accessOf(
+  db: Db,
+  { server, config }: { server: Server; config: Config },
+  org: number,
+  isLive: boolean,
+): Promise<ProviderAccess> {
+  const name = SECRET_KEYS[isLive ? 'live' : 'test']
+  const sealed = (await keptOf(db, org))[name]
+  const key = sealed === null ? undefined : await openForCamp(server.keys, db, placeOf(org, name), sealed)
+  refuseIf(key === undefined, 'online_off')
+  return accessWith(config, String(key))
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
+import { toCents } from '#shared/kernel/values/money'
+import type { Config } from '../../context/config'
+import type { Server } from '../../context/server'
+import { onlinePayment } from '../../db/tables/payments'
+import { accessOf, onlineMode } from './access'
+import { createCheckout, ProviderAway, ProviderRefused } from './provider'
+
+/** A payment as the server has worked it out. */
+export interface OnlineWish {
+  org: number
+  familyId: number
+  amount: string
+  towards: { billId: number; amount: string }[]
+  currency: string
+  /** What it is for, as the person reads it on the provider's page. */
+  title: string
+  askedBy: number | null
+  link: string | null
+  /** Where people come back to, after the payment and without one. `ID` stands for the payment's id. */
+  paths: { paid: string; left: string }
+}
+
+/** What the provider's failures mean to a person who wants to pay. */
+export function refusalOf(error: unknown): unknown {
+  if (error instanceof ProviderAway) return new Refusal('online_away')
+  return error instanceof ProviderRefused ? new Refusal('online_refused') : error
+}
+
+/**
+ * Begins an online payment: writes it down, and only then asks the provider for a page to pay on. The page's address is
+ * handed out once its id is committed, so nobody can pay on a page that this server does not know.
+ *
+ * @returns the payment's id, and the address of the provider's page
+ * @throws Refusal `online_off`, `online_away`, `online_refused`
+ */
+export async function beginPayment(
+  { server, config }: { server: Server; config: Config },
+  wish: OnlineWish,
+): Promise<{ id: string; url: string }> {
+  const { org, familyId, amount, towards, currency, askedBy, link } = wish
+  const id = randomUUID()
+  const now = server.now()
+  const { access, mode } = await server.database.transact(async (db) => {
+    const mode = await onlineMode(db, config, org)
+    if (!mode) throw new Refusal('online_off')
+    const access = await accessOf(db, { server, config }, org, mode.isLive)
+    const line = { familyId, amount, towards, currency, askedBy, link, isLive: mode.isLive }
+    await db.insert(onlinePayment).values({ ...line, org, id, state: 'asked', createdAt: now.toISOString() })
+    return { access, mode }
+  })
+  const back = (path: string) => `${mode.backTo}${path.replace('ID', id)}`
+  const urls = { successUrl: back(wish.paths.paid), cancelUrl: back(wish.paths.left) }
+  const asked = { id, org, cents: toCents(amount), currency, title: wish.title, ...urls, now }
+  const checkout = await createCheckout(access, asked).catch((error: unknown) => {
+    server.log({ level: 'warn', message: 'no page to pay on', organizationId: org, error: String(error) })
+    throw refusalOf(error)
+  })
+  const own = and(eq(onlinePayment.org, org), eq(onlinePayment.id, id))
+  await server.database.transact((db) =>
+    db.update(onlinePayment).set({ state: 'open', checkoutId: checkout.id }).where(own),
+  )
+  refuseIf(checkout.url === null, 'online_refused')
+  return { id, url: String(checkout.url) }
+}

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import { accountEntries } from '#shared/financial/model'
+import { settleOnline } from '#shared/financial/online-mutations'
+import type { Actor } from '#shared/kernel/rights/capabilities'
+import { fromCents } from '#shared/kernel/values/money'
+import type { Server } from '../../context/server'
+import type { OrgTx } from '../../context/transaction'
+import type { Db } from '../../db/database'
+import { onlinePayment } from '../../db/tables/payments'
+import { runMutation } from '../../sync/transaction/run'
+
+export type OnlinePayment = typeof onlinePayment.$inferSelect
+
+/** Returns the condition that finds an online payment. */
+export const paymentIs = ({ org, id }: Pick<OnlinePayment, 'org' | 'id'>) =>
+  and(eq(onlinePayment.org, org), eq(onlinePayment.id, id))
+
+/** Returns an online payment; undefined if there is none. */
+export async function onlinePaymentOf(db: Db, org: number, id: string): Promise<OnlinePayment | undefined> {
+  const [line] = await db.select().from(onlinePayment).where(paymentIs({ org, id }))
+  return line
+}
+
+/** The server books what the provider reports, in the name of the person who asked for it. */
+export const bookedFor = (userId: number | null): Actor => ({ userId: userId ?? 0, role: 'admin', grants: [] })
+
+/** Ends a transaction in which nothing is left to do. */
+class Done extends Error {}
+
+/** Runs work that may find that another process was faster. */
+export async function unlessDone(work: () => Promise<unknown>): Promise<void> {
+  await work().catch((error: unknown) => {
+    if (!(error instanceof Done)) throw error
+  })
+}
+
+/** Ends the transaction, because another one has already done this. */
+export function alreadyDone(): never {
+  throw new Done()
+}
+
+/** Returns whether a payment is on the ledger. After a restore from a backup it may no longer be. */
+async function isBooked({ store }: OrgTx, { entryId }: OnlinePayment): Promise<boolean> {
+  return entryId !== null && (await store.get(accountEntries, entryId)) !== undefined
+}
+
+/**
+ * Books a payment that the provider has received, exactly once: whether it is booked is read under the organization's
+ * lock and written with the entry, so that of two processes one finds it done.
+ *
+ * @param cents what the provider received
+ */
+export async function bookPayment(
+  server: Server,
+  payment: OnlinePayment,
+  { cents, intentId }: { cents: number; intentId: string | null },
+): Promise<void> {
+  const { org, id, familyId, link } = payment
+  const asked = { organizationId: org, actor: bookedFor(payment.askedBy) }
+  await unlessDone(() =>
+    runMutation(server, asked, settleOnline, async (ids, tx) => {
+      const now = await onlinePaymentOf(tx.db, org, id)
+      if (!now || (await isBooked(tx, now))) alreadyDone()
+      const entryId = ids.next()
+      const set = { state: 'paid', entryId, intentId, checkedAt: server.now().toISOString() }
+      await tx.db.update(onlinePayment).set(set).where(paymentIs(payment))
+      const towards = settleOnline.args.shape.towards.parse(payment.towards)
+      const till = link === null ? 'Online' : 'Pay link'
+      return { entryId, familyId, amount: fromCents(cents), towards, reference: intentId, till }
+    }),
+  )
+}

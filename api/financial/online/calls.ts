@@ -1,0 +1,102 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { families } from '#shared/campers/model'
+import { onlineAsked, onlinePart, openBills } from '#shared/financial/online'
+import { accountOfFamily } from '#shared/financial/reads'
+import { Refusal, requireFound } from '#shared/kernel/refusals/refusal'
+import { id } from '#shared/kernel/values/ids'
+import { positiveAmount } from '#shared/kernel/values/money'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { countTry } from '../../auth/throttle'
+import { defineCall, made, ok } from '../../http/call'
+import type { Env } from '../../http/request'
+import { readAs } from '../../sync/rest'
+import { onlineMode } from './access'
+import { beginPayment, refusalOf } from './begin'
+import { onlinePaymentOf } from './book'
+import { followPayment } from './follow'
+
+/** How often a person may begin or look up a payment in a quarter of an hour. */
+const MOST_BEGUN = 20
+const MOST_LOOKED_UP = 100
+
+/** A provider's page to pay on. */
+export const begun = z.object({ id: z.string(), url: z.string() })
+
+/** How an online payment stands. */
+export const onlineState = z.object({
+  state: z.enum(['open', 'paid', 'ended']),
+  amount: positiveAmount,
+})
+
+/** Returns how a payment stands, as people are told. */
+export function stateOf({ state, amount }: { state: string; amount: string }): z.output<typeof onlineState> {
+  return { state: state === 'paid' || state === 'ended' ? state : 'open', amount }
+}
+
+const paying = onlineAsked.extend({ familyId: id })
+
+async function begin(c: Context<Env>, { familyId, ...asked }: z.output<typeof paying>) {
+  const { server, speaker } = c.var
+  const { org, actor } = speaker
+  await countTry(server, [{ what: ['pay', String(org), String(actor.userId)], most: MOST_BEGUN }])
+  const { account, profile } = await readAs(c, async (rows) => {
+    await rows.get(families, familyId, 'family')
+    return {
+      account: requireFound(await accountOfFamily(rows.reader, familyId), 'family'),
+      profile: requireFound(await rows.one(campProfile, CAMP_ID), 'camp'),
+    }
+  })
+  const part = onlinePart(account.bills, asked, profile.currency)
+  const names = openBills(account.bills, asked.billIds).flatMap(({ camper, session }) =>
+    camper && session ? [`${camper}, ${session}`] : [],
+  )
+  return beginPayment(c.var, {
+    org,
+    familyId,
+    ...part,
+    currency: profile.currency,
+    title: [profile.name, ...new Set(names)].join(' · ').slice(0, 200),
+    askedBy: actor.userId,
+    link: null,
+    paths: { paid: '/account?payment=ID', left: '/account' },
+  })
+}
+
+/** Looks a payment up, for the person who began it. */
+async function lookUp(c: Context<Env>, token: string) {
+  const { server, speaker } = c.var
+  const { org, actor } = speaker
+  await countTry(server, [{ what: ['pay state', String(org), String(actor.userId)], most: MOST_LOOKED_UP }])
+  const line = await server.database.read((db) => onlinePaymentOf(db, org, token))
+  if (line?.askedBy !== actor.userId) throw new Refusal('not_found', { what: 'payment' })
+  const payment = await followPayment(c.var, org, token).catch((error: unknown) => {
+    throw refusalOf(error)
+  })
+  return stateOf(requireFound(payment, 'payment'))
+}
+
+/** How families pay online (Financial rules 17 to 19). */
+export const onlineCalls = [
+  defineCall('GET', '/account/pay', 'Whether families can pay online', {
+    right: 'account.own',
+    answer: ok(z.object({ isOn: z.boolean(), isPractice: z.boolean() })),
+    async handle(c) {
+      const { server, config, speaker } = c.var
+      const mode = await server.database.read((db) => onlineMode(db, config, speaker.org))
+      return { isOn: mode !== undefined, isPractice: mode !== undefined && config.practicePayments }
+    },
+  }),
+  defineCall('POST', '/account/pay', "Begins an online payment of one's own bills", {
+    right: 'account.own',
+    body: paying,
+    answer: made(begun),
+    refusals: ['not_found', 'online_off', 'online_away', 'online_refused', 'too_many_tries'],
+    handle: (c, { body }) => begin(c, body),
+  }),
+  defineCall('POST', '/account/pay/:token', 'How an online payment stands, after asking the provider', {
+    answer: ok(onlineState),
+    refusals: ['not_found', 'online_off', 'online_away', 'online_refused', 'too_many_tries'],
+    handle: (c, { token }) => lookUp(c, token),
+  }),
+]

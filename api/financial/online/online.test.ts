@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../context/config'
+import { onlinePayment } from '../../db/tables/payments'
+import { signatureOf } from '../../testing/payment-provider'
+import { type PayingWorld, payingWorld, WEBHOOK_SECRET } from '../../testing/practice'
+import { worldBeside } from '../../testing/world'
+import { sweepPayments } from './effects'
+import { followPayment } from './follow'
+
+/** A camp that is paid online, with a family that owes $500 for Maya in June and $400 for Ben in July. */
+async function kellers(paying?: PayingWorld) {
+  const of = paying ?? (await payingWorld())
+  const camp = await of.site.camp('lakeside')
+  const [office, parent] = [await camp.as('admin'), await camp.as('parent')]
+  const path = await of.connect(office)
+  const family = await camp.family('Keller', parent.userId)
+  const place = async (firstName: string, price: string, startDate: string, endDate: string) => {
+    const { id: camperId } = await camp.camper({ firstName, lastName: 'Keller', familyId: family.id })
+    const { id: sessionId } = await camp.session({ name: `Week of ${firstName}`, price, startDate, endDate })
+    return (await office.post('/api/registrations', { camperId, sessionId, status: 'confirmed' })).body.id as number
+  }
+  const maya = await place('Maya', '500.00', '2099-07-01', '2099-07-07')
+  const ben = await place('Ben', '400.00', '2099-07-31', '2099-08-06')
+  const account = async () => (await office.get(`/api/accounts/${family.id}`)).body
+  const begin = (more: object = {}, who = parent) => who.post('/api/account/pay', { familyId: family.id, ...more })
+  const pay = async (id: string) => {
+    const [line] = (await of.site.server.database.read((db) => db.select().from(onlinePayment))).filter(
+      (each) => each.id === id,
+    )
+    const checkout = of.provider.checkoutOf(line?.checkoutId ?? '')
+    if (!checkout) throw new Error('no such page')
+    await of.provider.pay(checkout)
+    return checkout
+  }
+  const message = (object: object, { id = 'evt_1', secret = WEBHOOK_SECRET, to = path, livemode = true } = {}) => {
+    const text = JSON.stringify({ object: 'event', id, type: 'x', livemode, data: { object } })
+    return of.site.visitor().post(to, text, { 'stripe-signature': signatureOf(text, secret, new Date()) })
+  }
+  return { ...of, camp, office, parent, family, maya, ben, account, begin, pay, message }
+}
+type Kellers = Awaited<ReturnType<typeof kellers>>
+
+const paymentsOf = async ({ account }: Pick<Kellers, 'account'>) =>
+  (await account()).entries.map(({ kind, amount, method }: Record<string, string>) => [kind, amount, method])
+
+test('a parent pays what the server works out, and comes back to the right balance without any message', async () => {
+  const of = await kellers()
+  const { begin, pay, parent, account, maya, provider } = of
+  const begun = await begin({ billIds: [maya] })
+  expect(begun.status).toBe(201)
+  const checkout = await pay(begun.body.id)
+  expect([checkout.cents, checkout.currency, checkout.successUrl]).toEqual([
+    500_00,
+    'usd',
+    `https://camp.example/account?payment=${begun.body.id}`,
+  ])
+  expect(checkout.title).toBe('Camp lakeside · Maya Keller, Week of Maya')
+  expect((await account()).balance).toBe('900.00')
+  for (const _ of [1, 2, 3]) {
+    const back = await parent.post(`/api/account/pay/${begun.body.id}`, {})
+    expect([back.status, back.body]).toEqual([200, { state: 'paid', amount: '500.00' }])
+  }
+  expect(await paymentsOf(of)).toEqual([['payment', '500.00', 'card_online']])
+  const { balance, bills, entries } = await account()
+  expect([balance, entries[0].reference, entries[0].till]).toEqual(['400.00', checkout.intentId, 'Online'])
+  expect(bills.find(({ id }: { id: number }) => id === maya).open).toBe('0.00')
+  // Pressed again on another device: the whole rest, oldest due first, and then nothing is due.
+  const rest = await begin({})
+  expect(provider.kept.checkouts.at(-1)?.cents).toBe(400_00)
+  await pay(rest.body.id)
+  await parent.post(`/api/account/pay/${rest.body.id}`, {})
+  expect((await begin({})).body.fields).toEqual({ amount: 'Nothing is due' })
+})
+
+test('amounts that are not due, and bills of others, are refused', async () => {
+  const { begin, maya, camp, site, provider, office } = await kellers()
+  const amounts = ['0', '-5', '1e9', '1,00', '1.001', '500.01', '0.49', null]
+  for (const amount of amounts) {
+    const { status, body } = await begin({ billIds: [maya], amount })
+    expect([amount, status, Object.keys(body.fields ?? {})]).toEqual([amount, 400, ['amount']])
+  }
+  expect((await begin({ billIds: [maya], amount: '500.01' })).body.fields.amount).toBe('At most $500.00 is due')
+  const stranger = await camp.as('parent', [], '2')
+  const other = await camp.family('Other', stranger.userId)
+  expect((await begin({}, stranger)).status).toBe(404)
+  expect((await stranger.post('/api/account/pay', { familyId: other.id, billIds: [maya] })).status).toBe(400)
+  expect((await begin({}, office)).status).toBe(403)
+  const elsewhere = await (await site.camp('hilltop')).as('parent')
+  expect((await begin({}, elsewhere)).status).toBe(404)
+  expect(provider.kept.checkouts).toEqual([])
+})
+
+test('a payment is nobody else’s to look up', async () => {
+  const { begin, camp, site, pay } = await kellers()
+  const { id } = (await begin()).body
+  await pay(id)
+  const others = [await camp.as('parent', [], '2'), await (await site.camp('hilltop')).as('parent')]
+  for (const other of others) {
+    expect((await other.post(`/api/account/pay/${id}`, {})).body).toEqual(
+      (await other.post('/api/account/pay/nobody', {})).body,
+    )
+  }
+})
+
+test('a message five times, out of order, from two processes at once books one entry', async () => {
+  const of = await kellers()
+  const { begin, pay, message, site, env, work, account } = of
+  const { id } = (await begin()).body
+  await work()
+  const beside = await worldBeside(site, env)
+  await work(beside.server)
+  const { id: checkoutId, intentId } = await pay(id)
+  const objects = [{ id: intentId }, { id: checkoutId }, { id: 're_1', payment_intent: intentId }]
+  for (const event of ['evt_1', 'evt_2', 'evt_2', 'evt_3', 'evt_1'])
+    for (const object of objects) expect((await message(object, { id: event })).status).toBe(204)
+  await expect.poll(async () => (await account()).balance).toBe('0.00')
+  const services = [site, beside].map(({ server }) => ({ server, config: readConfig(env) }))
+  await Promise.all([...services, ...services].map((each) => followPayment(each, of.camp.org, id)))
+  expect(await paymentsOf(of)).toEqual([['payment', '900.00', 'card_online']])
+})
+
+test('a message says nothing of its own: only what the provider confirms is booked', async () => {
+  const { begin, message, account, work, site, provider, connect } = await kellers()
+  const { id } = (await begin()).body
+  await work()
+  const checkoutId = provider.kept.checkouts[0]?.id ?? ''
+  const forged = { id: checkoutId, payment_status: 'paid', amount_total: 900_00, metadata: { payment: id } }
+  expect((await message(forged)).status).toBe(204)
+  const hilltop = await site.camp('hilltop')
+  const foreign = { key: 'sk_live_practice0002', secret: 'whsec_practice0002' }
+  const to = await connect(await hilltop.as('admin'), foreign)
+  expect((await message({ id: checkoutId }, { to, secret: foreign.secret })).status).toBe(204)
+  expect((await message({ id: checkoutId }, { secret: foreign.secret })).status).toBe(400)
+  await expect
+    .poll(() => site.server.database.read((db) => db.select({ at: onlinePayment.checkedAt }).from(onlinePayment)))
+    .not.toEqual([{ at: null }])
+  expect((await account()).entries).toEqual([])
+})
+
+test('without messages the sweep books what was paid, once the provider answers again', async () => {
+  const of = await kellers()
+  const { begin, pay, site, env, failWith } = of
+  const { id } = (await begin({ amount: '300.00' })).body
+  await pay(id)
+  const sweep = sweepPayments(readConfig(env))
+  await sweep(site.server)
+  expect(await paymentsOf(of)).toEqual([])
+  site.server.now = () => new Date(Date.now() + 3600_000)
+  failWith(503)
+  await sweep(site.server)
+  expect(await paymentsOf(of)).toEqual([])
+  failWith(0)
+  await Promise.all([sweep(site.server), sweep(site.server)])
+  expect(await paymentsOf(of)).toEqual([['payment', '300.00', 'card_online']])
+})
+
+test('money for a bill or a family that is gone is booked and flagged', async () => {
+  const of = await kellers()
+  const { begin, pay, parent, office, maya, family, account } = of
+  const { id } = (await begin({ billIds: [maya] })).body
+  expect((await office.delete(`/api/registrations/${maya}`)).status).toBe(204)
+  await office.post(`/api/accounts/${family.id}/payments`, { method: 'bank_transfer', amount: '400.00' })
+  await pay(id)
+  expect((await parent.post(`/api/account/pay/${id}`, {})).body.state).toBe('paid')
+  expect((await account()).entries[0].needsReview).toEqual(['bill_gone', 'overpaid'])
+})
+
+test('a provider that is away or refuses is named, and nothing is paid', async () => {
+  const of = await kellers()
+  const { begin, failWith, provider, office, site, parent } = of
+  failWith(500)
+  expect((await begin()).body.code).toBe('online_away')
+  failWith(0)
+  provider.accounts.clear()
+  expect((await begin()).body.code).toBe('online_refused')
+  await office.send('PUT', '/api/payment-settings', { isTestMode: true })
+  expect((await begin()).body.code).toBe('online_off')
+  expect((await parent.get('/api/account/pay')).body).toEqual({ isOn: false, isPractice: false })
+  expect(JSON.stringify(site.logged)).not.toContain('sk_live')
+})

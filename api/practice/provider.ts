@@ -1,0 +1,144 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+
+/** A page to pay on, as the practice provider keeps it. */
+export interface PracticeCheckout {
+  id: string
+  key: string
+  title: string
+  cents: number
+  currency: string
+  successUrl: string
+  cancelUrl: string
+  expiresAt: number
+  state: 'open' | 'paid'
+  intentId: string
+  metadata: Record<string, string>
+}
+
+export interface PracticeRefund {
+  id: string
+  intentId: string
+  cents: number
+  createdAt: number
+  metadata: Record<string, string>
+}
+
+export interface PracticeDispute {
+  id: string
+  intentId: string
+  createdAt: number
+  status: 'needs_response' | 'lost' | 'won'
+}
+
+interface Kept {
+  checkouts: PracticeCheckout[]
+  refunds: PracticeRefund[]
+  disputes: PracticeDispute[]
+  /** What was answered to a request with an idempotency key. */
+  answers: Record<string, unknown>
+}
+
+/** Where the messages of one account go, and what signs them. */
+export interface PracticeEndpoint {
+  url: string
+  secret: string
+}
+
+const newId = (kind: string) => `${kind}_practice_${randomBytes(12).toString('hex')}`
+const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
+
+/**
+ * A payment provider that moves no money, for the demo camps and for tests. It keeps pages to pay on, refunds and
+ * disputes, and sends signed messages about them as the real one does.
+ */
+export class PracticeProvider {
+  readonly kept: Kept = { checkouts: [], refunds: [], disputes: [], answers: {} }
+  /** The accounts that it knows, by their secret keys. */
+  readonly accounts = new Map<string, PracticeEndpoint | undefined>()
+
+  /** @param file where it keeps what happened over restarts; in memory only without it */
+  constructor(
+    private readonly file?: string,
+    readonly now: () => Date = () => new Date(),
+  ) {
+    if (file !== undefined && existsSync(file)) Object.assign(this.kept, JSON.parse(readFileSync(file, 'utf8')))
+  }
+
+  private save(): void {
+    if (this.file === undefined) return
+    writeFileSync(`${this.file}.new`, JSON.stringify(this.kept))
+    renameSync(`${this.file}.new`, this.file)
+  }
+
+  /** Answers a request once: one that is repeated with the same key gets the first answer. */
+  once<T>(key: string | undefined, answer: () => T): T {
+    if (key !== undefined && Object.hasOwn(this.kept.answers, key)) return this.kept.answers[key] as T
+    const given = answer()
+    if (key !== undefined) this.kept.answers[key] = given
+    this.save()
+    return given
+  }
+
+  addCheckout(fields: Omit<PracticeCheckout, 'id' | 'intentId' | 'state'>): PracticeCheckout {
+    const checkout: PracticeCheckout = { ...fields, id: newId('cs'), intentId: newId('pi'), state: 'open' }
+    this.kept.checkouts.push(checkout)
+    this.save()
+    return checkout
+  }
+
+  checkoutOf(id: string): PracticeCheckout | undefined {
+    return this.kept.checkouts.find((each) => each.id === id || each.intentId === id)
+  }
+
+  isExpired({ state, expiresAt }: PracticeCheckout): boolean {
+    return state === 'open' && expiresAt <= secondsOf(this.now())
+  }
+
+  /** Pays on a page, once. */
+  async pay(checkout: PracticeCheckout): Promise<void> {
+    if (checkout.state === 'paid' || this.isExpired(checkout)) return
+    checkout.state = 'paid'
+    this.save()
+    await this.tell(checkout, 'checkout.session.completed', { id: checkout.id, payment_intent: checkout.intentId })
+  }
+
+  /** Returns what of a payment was not refunded, in cents. */
+  leftOf({ intentId, cents }: PracticeCheckout): number {
+    const back = this.kept.refunds.filter((each) => each.intentId === intentId)
+    return cents - back.reduce((sum, each) => sum + each.cents, 0)
+  }
+
+  addRefund(checkout: PracticeCheckout, cents: number, metadata: Record<string, string>): PracticeRefund {
+    const { intentId } = checkout
+    const refund = { id: newId('re'), intentId, cents, createdAt: secondsOf(this.now()), metadata }
+    this.kept.refunds.push(refund)
+    this.save()
+    void this.tell(checkout, 'refund.created', { id: refund.id, payment_intent: intentId })
+    return refund
+  }
+
+  /** Opens a dispute of a payment, or decides it. */
+  async dispute(checkout: PracticeCheckout, status: PracticeDispute['status']): Promise<void> {
+    const { intentId } = checkout
+    const known = this.kept.disputes.find((each) => each.intentId === intentId)
+    const dispute = known ?? { id: newId('dp'), intentId, createdAt: secondsOf(this.now()), status }
+    dispute.status = status
+    if (!known) this.kept.disputes.push(dispute)
+    this.save()
+    const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed'
+    await this.tell(checkout, type, { id: dispute.id, payment_intent: intentId })
+  }
+
+  /** Sends a signed message; whoever misses it finds out by asking. */
+  private async tell({ key }: PracticeCheckout, type: string, object: Record<string, string>): Promise<void> {
+    const endpoint = this.accounts.get(key)
+    if (!endpoint) return
+    const livemode = key.includes('_live_')
+    const body = JSON.stringify({ object: 'event', id: newId('evt'), type, livemode, data: { object } })
+    const time = secondsOf(this.now())
+    const signature = createHmac('sha256', endpoint.secret).update(`${time}.${body}`).digest('hex')
+    const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${signature}` }
+    await fetch(endpoint.url, { method: 'POST', body, headers }).catch(() => undefined)
+  }
+}

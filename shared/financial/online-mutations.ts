@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { families } from '../campers/model'
+import { survivorOf } from '../campers/survivors'
+import { requiredText } from '../kernel/entity/entity'
+import { requireFound } from '../kernel/refusals/refusal'
+import { defineMutation } from '../kernel/rules/define'
+import { id } from '../kernel/values/ids'
+import { fromCents, positiveAmount, toCents } from '../kernel/values/money'
+import { accountRows, settled } from './account'
+import { postEntry } from './ledger'
+import { accountEntries, BILLS_MOST, towardsBill } from './model'
+import { lateReasons, paymentOf } from './payment-mutations'
+
+/**
+ * What the payment provider reports. The area doesn't list these mutations, so that no device can push one and no call
+ * can name one: the server alone runs them, after it has asked the provider.
+ */
+
+const field = accountEntries.fields
+
+/** Books a payment that the provider has received. Money that is there is always booked, and flagged if needed. */
+export const settleOnline = defineMutation({
+  name: 'financial.settleOnline.v1',
+  needs: 'payments.take',
+  keptAfterRestore: true,
+  args: z.object({
+    entryId: id,
+    familyId: id,
+    amount: positiveAmount,
+    towards: z.array(towardsBill).max(BILLS_MOST),
+    reference: field.reference.schema,
+    till: field.till.schema,
+  }),
+  async run(context, { entryId, ...asked }) {
+    const familyId = await survivorOf(context.store, families, asked.familyId)
+    const payment = { ...asked, familyId }
+    const reasons = await lateReasons(context, payment, settled(await accountRows(context.store, familyId)))
+    await postEntry(context, { ...payment, id: entryId, kind: 'payment', method: 'card_online' }, reasons)
+    return { entryId }
+  },
+})
+
+/** Books a refund that the provider has sent to the card. */
+export const refundOnline = defineMutation({
+  name: 'financial.refundOnline.v1',
+  needs: 'payments.take',
+  keptAfterRestore: true,
+  args: z.object({
+    entryId: id,
+    paymentId: id,
+    amount: positiveAmount,
+    reference: field.reference.schema,
+    reason: requiredText(480, 'A reason is required'),
+  }),
+  async run(context, { entryId, reason, ...rest }) {
+    const { payment, refundable } = await paymentOf(context, rest.paymentId)
+    const { amount, reference, paymentId } = rest
+    const flags = toCents(amount) > refundable ? (['refunded_twice'] as const) : []
+    const entry = { id: entryId, familyId: payment.familyId, amount, reference, note: reason, undoes: paymentId }
+    await postEntry(context, { ...entry, kind: 'refund', method: 'card_online' }, flags)
+    return { entryId }
+  },
+})
+
+/**
+ * Books that a cardholder disputes a payment: it is flagged at once, and reversed if the bank decides for the cardholder.
+ */
+export const disputeOnline = defineMutation({
+  name: 'financial.disputeOnline.v1',
+  needs: 'payments.take',
+  keptAfterRestore: true,
+  args: z.object({ entryId: id, paymentId: id, isLost: z.boolean() }),
+  async run(context, { entryId, paymentId, isLost }) {
+    const { store } = context
+    const payment = requireFound(await store.get(accountEntries, paymentId), 'payment')
+    const { familyId, needsReview, reference } = payment
+    if (!needsReview.includes('disputed'))
+      await store.patch(accountEntries, paymentId, { needsReview: [...needsReview, 'disputed'] })
+    const left = settled(await accountRows(store, familyId)).left.get(paymentId) ?? 0
+    if (!isLost || left === 0) return
+    const entry = { id: entryId, familyId, amount: fromCents(left), reference, undoes: paymentId }
+    const note = 'The bank decided the dispute for the cardholder.'
+    await postEntry(context, { ...entry, kind: 'reversal', method: 'card_online', note }, [], payment)
+  },
+})

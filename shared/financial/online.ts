@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { refuseWrong } from '../kernel/refusals/refusal'
+import { id } from '../kernel/values/ids'
+import { display, fromCents, positiveAmount, toCents } from '../kernel/values/money'
+import { BILLS_MOST } from './model'
+import type { BillLine } from './reads'
+import { towardsChosen } from './towards'
+
+/** The smallest payment that the provider accepts, in cents. */
+const LEAST_CENTS = 50
+
+/** What a person wants to pay online: chosen bills or all of them, in full or a part. The server works out the amount. */
+export const onlineAsked = z.object({
+  billIds: z.array(id).min(1).max(BILLS_MOST).optional(),
+  amount: positiveAmount.optional(),
+})
+export type OnlineAsked = z.output<typeof onlineAsked>
+
+type OpenBill = Pick<BillLine, 'id' | 'open'>
+
+/** Returns the bills that something is unpaid of: those chosen, or all. */
+export function openBills<B extends OpenBill>(bills: readonly B[], billIds: readonly number[] | undefined): B[] {
+  return bills.filter(({ id, open }) => toCents(open) > 0 && (billIds === undefined || billIds.includes(id)))
+}
+
+/**
+ * Returns what an online payment is for: the amount, and the bills it goes to. Without chosen bills it pays the oldest
+ * due first (Financial rule 4).
+ *
+ * @throws Refusal `invalid` if nothing is due, or for an amount above what is due or below what the provider takes
+ */
+export function onlinePart(
+  bills: readonly OpenBill[],
+  { billIds, amount }: OnlineAsked,
+  currency: string,
+): { amount: string; towards: { billId: number; amount: string }[] } {
+  const open = openBills(bills, billIds)
+  const due = open.reduce((sum, bill) => sum + toCents(bill.open), 0)
+  const cents = amount === undefined ? due : toCents(amount)
+  if (due === 0) refuseWrong({ amount: 'Nothing is due' })
+  if (cents > due) refuseWrong({ amount: `At most ${display(fromCents(due), currency)} is due` })
+  if (cents < LEAST_CENTS) refuseWrong({ amount: `Pay at least ${display(fromCents(LEAST_CENTS), currency)}` })
+  const paid = fromCents(cents)
+  return { amount: paid, towards: billIds === undefined ? [] : towardsChosen(open, paid) }
+}
