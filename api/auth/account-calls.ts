@@ -13,7 +13,7 @@ import { BY_PASSWORD, lockSignIn, nameLock, unlockSignIn, wakeSignIn } from './r
 import { clearSid, sidOf } from './sid-cookie'
 import { closeSignIn } from './sign-ins'
 
-/** By when a person has to set a second step up; null if that is not asked of them, or they have one. */
+/** Returns when a person has to set up two-factor sign-in by; null if they don't have to, or already did. */
 async function dueOf({ server }: Env['Variables'], person: SignedInPerson): Promise<string | null> {
   const from = requiredOf(person)
   if (from === null || person.kind === 'platform') return null
@@ -61,7 +61,7 @@ const account = z.object({
   secondStepDue: instant.nullable().describe('Deadline for setting up two-factor sign-in'),
 })
 
-/** The same call under two paths: other programs use the first, previous versions of the app the second. */
+/** The same call under two paths: scripts use the first, previous versions of the app the second. */
 const whoCalls = ['/user', '/auth/user'].map((path) =>
   defineCall('GET', path, 'Who is signed in', {
     right: 'account',

@@ -7,13 +7,13 @@ import { organizations, users } from '../db/tables/accounts'
 const role = z.enum(CAMP_ROLES)
 const grants = z.array(z.string()).catch([])
 
-/** Returns the rights that a user row holds. */
+/** Returns the rights in a user row. */
 export function actorOf(user: { id: number; role: string; permissions: unknown }): Actor {
   const given = grants.parse(user.permissions)
   return { userId: user.id, role: role.parse(user.role), grants: GRANTS.filter((grant) => given.includes(grant)) }
 }
 
-/** Reads the rights that a person of the camp holds now, or undefined if the account is off or not approved. */
+/** Returns a person's current rights in the camp; undefined if the account is turned off or not approved. */
 export async function currentActor(db: Db, org: number, userId: number): Promise<Actor | undefined> {
   const [user] = await db
     .select({ id: users.id, role: users.role, permissions: users.permissions })

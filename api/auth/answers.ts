@@ -5,5 +5,5 @@ import { id } from '#shared/kernel/values/ids'
 /** A role in a camp. */
 export const campRole = z.enum(CAMP_ROLES)
 
-/** Who is signed in from now on, and whether they wait for approval. */
+/** Who is now signed in, and whether they are approved. */
 export const signedIn = z.object({ id, role: campRole, organizationId: id, approved: z.boolean() })

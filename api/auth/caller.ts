@@ -8,12 +8,12 @@ function directAddress(c: Context<Env>): string {
   return plain(incoming?.socket?.remoteAddress ?? 'local')
 }
 
-/** Returns an IPv4 address as it is usually written, even where the socket gives it as IPv6. */
+/** Returns an IPv4 address in its usual form, even if the socket gives it as IPv6. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(\d+\.)/, '$1')
 }
 
-/** Returns a header, if a trusted proxy sent it; anybody else could have invented it. */
+/** Returns a header if a trusted proxy sent it; anyone else could have made it up. */
 function fromProxy(c: Context<Env>, header: string): string | undefined {
   return c.var.config.trustedProxies.includes(directAddress(c)) ? c.req.header(header) : undefined
 }
@@ -50,9 +50,9 @@ export function hostOf(c: Context<Env>): string | undefined {
 }
 
 /**
- * Returns the scheme that the browser speaks, with this process or with the proxy before it; undefined behind a proxy
- * that is not in `TRUSTED_PROXIES`, or does not say. A page of another origin can't add the headers by which a proxy
- * shows.
+ * Returns the scheme that the browser uses, with this process or with the proxy in front of it; undefined behind a
+ * proxy that isn't in `TRUSTED_PROXIES`, or doesn't say. A page from another origin can't add the headers that reveal a
+ * proxy.
  */
 export function schemeOf(c: Context<Env>): 'http' | 'https' | undefined {
   if (c.var.config.tls !== undefined) return 'https'
@@ -65,7 +65,7 @@ export function schemeOf(c: Context<Env>): 'http' | 'https' | undefined {
 
 const SHOW_PROXY = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
-/** Returns whether the browser speaks TLS, with this process or with the proxy before it. */
+/** Returns whether the browser uses TLS, with this process or with the proxy in front of it. */
 export function isSecure(c: Context<Env>): boolean {
   return schemeOf(c) === 'https'
 }

@@ -6,14 +6,14 @@ import type { Env } from '../http/request'
 import { networkOf } from './caller'
 import { countTry, type Limit, refuseFull } from './throttle'
 
-/** How often an address may ask for camps that do not exist, so that slugs cannot be found by guessing. */
+/** How often an address may ask for camps that don't exist, so that slugs can't be guessed. */
 const MISSES_OF_AN_ADDRESS = 100
 
 /**
- * Returns the camp that an anonymous caller names by its slug.
+ * Returns the camp that a caller who isn't signed in names by its slug.
  *
- * @throws Refusal `not_found`, `camp_suspended`, or `too_many_tries` where this address has named too many that are
- *   none
+ * @throws Refusal `not_found`, `camp_suspended`, or `too_many_tries` if this address has named too many that don't
+ *   exist
  */
 export async function campBySlug(c: Context<Env>, slug: string) {
   const { server } = c.var

@@ -31,7 +31,7 @@ export function redirectOf({ publicUrl }: Config, provider: IdentityProviderName
   return publicUrl === undefined ? null : `${publicUrl}/api${callbackOf(provider)}`
 }
 
-/** Returns the identity providers with whose accounts the people of a camp may sign in. */
+/** Returns the identity providers whose accounts a camp's people may sign in with. */
 export async function identityProvidersOn(db: Db, config: Config, org: number): Promise<IdentityProviderName[]> {
   if (config.publicUrl === undefined) return []
   const on = and(eq(campIdentityProvider.org, org), eq(campIdentityProvider.isOn, true))
@@ -40,14 +40,15 @@ export async function identityProvidersOn(db: Db, config: Config, org: number): 
   return IDENTITY_PROVIDERS.filter((name) => names.has(name))
 }
 
-/** How a camp's identity provider is asked, and the domains that the camp lets in; all of them where there are none. */
+/** The configuration of a camp's identity provider, and the domains that the camp lets in; if none are listed, all. */
 interface CampIssuer {
   config: IssuerConfig
   domains: readonly string[]
 }
 
 /**
- * How an identity provider is asked for a camp; undefined if the camp has not switched it on, or its secret is lost.
+ * Returns the configuration of a camp's identity provider; undefined if the camp hasn't turned it on, or its secret is
+ * lost.
  */
 export async function campIssuerOf(
   { server, config }: { server: Pick<Server, 'keys'>; config: Config },
@@ -71,6 +72,6 @@ export async function campIssuerOf(
   return { config: asked, domains: domainsOf(line) }
 }
 
-/** The domains of email that a camp lets in. */
+/** Returns the email domains that a camp lets in. */
 export const domainsOf = ({ domains }: Pick<typeof campIdentityProvider.$inferSelect, 'domains'>): string[] =>
   Array.isArray(domains) ? domains.map(String) : []

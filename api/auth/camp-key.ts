@@ -11,18 +11,18 @@ import { isTooDeep } from '#shared/kernel/values/nesting'
 import type { Keys } from '../context/keys'
 
 const CURVE = 'prime256v1'
-/** How many points the curve P-256 has. */
+/** The order of the curve P-256. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 /**
- * How many secret bytes make a private key, so many that their remainder by {@link ORDER} is not biased (FIPS 186-5,
- * A.2.1).
+ * The number of secret bytes for a private key, enough that their remainder modulo {@link ORDER} isn't biased (FIPS
+ * 186-5, A.2.1).
  */
 const SECRET_BYTES = 48
 const AES_BYTES = 32
 const TAG_BYTES = 16
 const MOST_CAMPS_REMEMBERED = 1000
 
-/** One key pair of a camp, and its public half as devices have it. */
+/** A camp's key pair, and its public half as devices get it. */
 interface CampKey {
   pair: ECDH
   publicKey: string
@@ -54,19 +54,19 @@ function pairFrom(key: Buffer, org: number): CampKey {
 }
 
 /**
- * Returns the public key with which devices encrypt what must wait on them and only the camp may read: 65 bytes in
- * base64url.
+ * Returns the public key with which devices encrypt data that waits on them and that only the camp may read: 65 bytes
+ * in base64url.
  */
 export function campKeyOf(keys: Keys, org: number): string {
   return (keysOf(keys, org)[0] as CampKey).publicKey
 }
 
 /**
- * Opens envelopes of one camp, made for the newest secret or an earlier one. Envelopes of one sign-out share a key,
- * which is derived only once.
+ * Returns a function that opens one camp's envelopes, made with the newest secret or an earlier one. Envelopes from one
+ * sign-out share a key, which is derived only once.
  *
- * @returns a function that opens one; undefined if it does not belong to this camp, or was not made for that person,
- *   uid and time
+ * @returns a function that opens one; it returns undefined if the envelope isn't this camp's, or wasn't made for that
+ *   person, uid and time
  */
 export function envelopeOpener(keys: Keys, org: number) {
   const agreed = new Map<string, Buffer[]>()
@@ -93,7 +93,7 @@ function agreedKey({ pair, publicKey }: CampKey, key: string): Buffer[] {
     const secret = pair.computeSecret(key, 'base64url')
     return [Buffer.from(hkdfSync('sha256', secret, '', agreementText(publicKey, key), AES_BYTES))]
   } catch {
-    // The public key is not a point of the curve.
+    // The public key isn't a point on the curve.
     return []
   }
 }

@@ -8,7 +8,7 @@ import { campKey } from '../db/tables/camp-keys'
 
 const KEY_BYTES = 32
 
-/** Where a secret of a camp is kept, as `mail.password`; copied to another place or camp it does not open. */
+/** Where a camp's secret is stored, such as `mail.password`; copied to another place or camp, it can't be decrypted. */
 export interface SecretPlace {
   org: number
   place: string
@@ -27,7 +27,7 @@ function unwrap(keys: Keys, { org, number, wrapped }: KeyLine): Buffer | undefin
 const wrap = (keys: Keys, org: number, number: number, key: Buffer) =>
   sealText(keys.newestKey('camp-secret'), wrapPlace(org, number), key.toString('base64url'))
 
-/** The key that encrypts for a camp, made now where there is none that opens. */
+/** Returns the key that encrypts for a camp; creates one if there is none that can be decrypted. */
 async function newestKey({ keys, now }: Pick<Server, 'keys' | 'now'>, db: Db, org: number) {
   const [line] = await db.select().from(campKey).where(eq(campKey.org, org)).orderBy(desc(campKey.number)).limit(1)
   const there = line && unwrap(keys, line)
@@ -39,7 +39,7 @@ async function newestKey({ keys, now }: Pick<Server, 'keys' | 'now'>, db: Db, or
   return { number, key }
 }
 
-/** Encrypts a secret of a camp, within a transaction of that camp. */
+/** Encrypts a camp's secret, within a transaction of that camp. */
 export async function sealForCamp(
   server: Pick<Server, 'keys' | 'now'>,
   db: Db,
@@ -51,8 +51,8 @@ export async function sealForCamp(
 }
 
 /**
- * Returns a camp's secret; undefined if it does not open, as the server's secret was lost or it was kept for another
- * place.
+ * Returns a camp's secret; undefined if it can't be decrypted, because the server's secret was lost or it was stored
+ * for another place.
  */
 export async function openForCamp(keys: Keys, db: Db, place: SecretPlace, sealed: string): Promise<string | undefined> {
   const [version, number, box] = sealed.split('.')

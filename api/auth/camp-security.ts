@@ -5,12 +5,12 @@ import { actorOf } from './actors'
 
 const settings = z.object({ secondStepSince: z.string().nullable().default(null) }).catch({ secondStepSince: null })
 
-/** Since when a camp requires a second step of its administrators and managers; null if it does not. */
+/** Returns since when a camp requires two-factor sign-in for administrators and managers; null if it doesn't. */
 export function requiredSince(campSettings: unknown): string | null {
   return settings.parse(campSettings ?? {}).secondStepSince
 }
 
-/** Returns a camp's settings with that changed; what else they hold stays. */
+/** Returns a camp's settings with that changed. */
 export function withRequiredSince(campSettings: unknown, since: string | null): Record<string, unknown> {
   const before = z
     .record(z.string(), z.unknown())
@@ -19,7 +19,7 @@ export function withRequiredSince(campSettings: unknown, since: string | null): 
   return { ...before, secondStepSince: since }
 }
 
-/** Returns the time from which a person needs a second step; null if they need none. */
+/** Returns the time from which a person needs two-factor sign-in; null if they don't. */
 export function requiredOf(person: SignedInAccount): string | null {
   if (person.kind === 'platform' || !person.user.isApproved) return null
   const { createdAt } = person.user

@@ -9,13 +9,11 @@ import {
 } from '#shared/seal'
 import type { Keys } from '../context/keys'
 
-/** The bytes that make a raw P-256 point into the form that Node reads. */
+/** The prefix that turns a raw P-256 point into the form that Node reads. */
 const SPKI_BEFORE_POINT = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex')
 const MOST_KEYS_READ = 1000
 
-/**
- * Returns a certificate: signed by the server, it says that a key was made for this person's sign-in on this device.
- */
+/** Returns a certificate, signed by the server, that a key was created for this person's sign-in on this device. */
 export function certifySignIn(keys: Keys, certified: KeyCertificate): string {
   const text = certificateText(certified)
   return `${text}.${keys.sign('certificate', text)}`
@@ -32,8 +30,8 @@ export function checkCertificate(keys: Keys, certificate: string): (KeyCertifica
 const read = new Map<string, KeyObject | null>()
 
 /**
- * Returns a public key for Node to verify with; null if the text is none. Remembered, because reading one costs more
- * than verifying.
+ * Returns a public key for Node to verify with; null if the text isn't one. Cached, because parsing one costs more than
+ * verifying.
  */
 function publicKeyOf(raw: string): KeyObject | null {
   const known = read.get(raw)
@@ -59,7 +57,7 @@ export function isPublicKey(raw: string): boolean {
   return publicKeyOf(raw) !== null
 }
 
-/** Returns whether the holder of the seal's key has sealed exactly this action. It does not say whose key that is. */
+/** Returns whether the holder of the seal's key sealed exactly this action. It doesn't say whose key that is. */
 export function sealHolds(seal: string, action: SealedAction): boolean {
   const { certificate, signature } = splitSeal(seal)
   const key = publicKeyOf(readCertificate(certificate)?.publicKey ?? '')

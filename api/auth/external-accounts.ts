@@ -4,19 +4,19 @@ import { organizations, platformUsers, users } from '../db/tables/accounts'
 import { identities, platformIdentities } from '../db/tables/identities'
 import type { Identity } from './identity'
 
-/** An approved person of a camp whom an identity may be. */
+/** An approved person of a camp whom an identity may belong to. */
 export interface ExternalAccount {
   user: typeof users.$inferSelect
   camp: typeof organizations.$inferSelect
 }
 
 /**
- * Returns the people in all camps that an identity belongs to: those it was linked to and, in other camps, those with
- * the email that its provider has verified. People who still wait for approval are left out, because they may have
- * entered another person's email, and so are those whom another account of the provider is linked to: the provider has
- * given their email to someone else since.
+ * Returns the people in all camps that an identity belongs to: those it is linked to and, in other camps, those with
+ * the email that its provider has verified. People who are waiting for approval are left out, because they may have
+ * entered someone else's email. So are people who are linked to another account of the provider: the provider has given
+ * their email to someone else since.
  *
- * @param org the only camp to search, if its own provider has named the identity
+ * @param org the only camp to search, if the identity comes from its own provider
  */
 export async function accountsOf(
   db: Db,
@@ -49,7 +49,7 @@ export async function accountsOf(
 }
 
 /**
- * Remembers which person of a camp an identity belongs to, so that a changed email makes no difference. A person whose
+ * Stores which person of a camp an identity belongs to, so that a changed email makes no difference. A person whose
  * account was deleted and created again counts as a new person.
  */
 export async function linkIdentity(
@@ -69,8 +69,8 @@ export async function linkIdentity(
 
 /**
  * Returns the platform user an identity belongs to: the one it is linked to or, at the first sign-in, the one with the
- * email that its provider has verified, who is then linked to it. An email that the provider has given to another
- * person lets no one in. It never creates a user.
+ * email that its provider has verified, who is then linked to it. An email that the provider has given to someone else
+ * lets no one in. Never creates a user.
  */
 export async function operatorOf(
   db: Db,
@@ -100,7 +100,7 @@ async function operatorWith(db: Db, which: SQL | undefined) {
   return line
 }
 
-/** Forgets which account of the provider is a platform user's: the next one with their verified email is linked. */
+/** Unlinks a platform user's account at the provider: the next one with their verified email is linked. */
 export async function unlinkOperator(db: Db, userId: number): Promise<void> {
   await db.delete(platformIdentities).where(eq(platformIdentities.userId, userId))
 }

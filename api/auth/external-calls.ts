@@ -23,13 +23,13 @@ const toScreen = (c: Context<Env>, outcome: z.input<typeof externalOutcome>) =>
 
 const toFailed = (c: Context<Env>) => toScreen(c, { external: 'failed' })
 
-/** Goes on after {@link afterPassword}: signed in, or to the second step. */
+/** Continues after {@link afterPassword}: to the app if signed in, otherwise to the second step. */
 function goIn(c: Context<Env>, needed: SecondStep | undefined) {
   if (!needed) return c.redirect('/')
   return toScreen(c, { external: 'step', secondStep: needed.secondStep, ways: needed.ways.join(',') })
 }
 
-/** Links an account to its identity and goes on as after a right password. */
+/** Links an account to its identity and continues as after a correct password. */
 async function enter(c: Context<Env>, identity: Identity, account: ExternalAccount): Promise<SecondStep | undefined> {
   const { server } = c.var
   await server.database.transact((db) => linkIdentity(db, identity, account, server.now().toISOString()))
@@ -37,7 +37,7 @@ async function enter(c: Context<Env>, identity: Identity, account: ExternalAccou
 }
 
 /**
- * Redirects a person whom the operator's provider has identified: into the camp, to the choice of a camp, or back with
+ * Redirects a person whom the operator's provider has identified: into their camp, to a choice of camps, or back with
  * the reason.
  */
 async function intoCamps(c: Context<Env>, identity: Identity) {
@@ -71,13 +71,13 @@ async function intoPlatform(c: Context<Env>, identity: Identity) {
   return goIn(c, await afterPassword(c, { kind: 'platform', ...operator }))
 }
 
-/** Returns the door that a browser asks for. */
+/** Returns the target of the sign-in that a browser requests. */
 async function doorOf(c: Context<Env>, { org, provider, platform }: z.output<typeof beginning>): Promise<SignInTarget> {
   if (org !== undefined && provider !== undefined) return { to: 'camp', org: (await campBySlug(c, org)).id, provider }
   return { to: platform === 'yes' ? 'platform' : 'camps' }
 }
 
-/** Sends a browser to the provider of a door. */
+/** Redirects a browser to the provider for a sign-in target. */
 async function begin(c: Context<Env>, at: SignInTarget) {
   const keeper = await keeperOf(c, at)
   if (!keeper) return at.to === 'camp' ? toFailed(c) : c.redirect('/auth')
@@ -85,15 +85,15 @@ async function begin(c: Context<Env>, at: SignInTarget) {
   return url ? c.redirect(url.href) : toFailed(c)
 }
 
-/** Redirects back to the user's profile, and says whether an account can be linked there now. */
+/** Redirects back to the user's profile, with whether an account can be linked there now. */
 const toProfile = (c: Context<Env>, account: z.input<typeof accountOutcome>) =>
   c.redirect(`/profile?${new URLSearchParams({ tab: 'security', account })}`)
 
-/** Takes a browser back that comes with an answer of one provider. */
+/** Handles a browser that returns with a response from a provider. */
 async function comeBack(c: Context<Env>, of: AnswersOf) {
   const kept = takeChecks(c)
   const fail = () => (kept?.door.to === 'profile' ? toProfile(c, 'failed') : toFailed(c))
-  // An answer from a provider other than the one the browser was sent to is rejected.
+  // A response from another provider than the one the browser was sent to is rejected.
   const keeper = kept && answersAt(kept.door) === of ? await keeperOf(c, kept.door) : undefined
   if (!kept || !keeper) return fail()
   try {

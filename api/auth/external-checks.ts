@@ -7,7 +7,9 @@ import { isSecure } from './caller'
 import { type Keeper, type SignInTarget, signInTarget } from './external-doors'
 import type { Checks } from './issuer'
 
-/** The cookie of a person who is at the provider. The browser sends it when the provider redirects them back. */
+/**
+ * The cookie of a person who is signing in at the provider. The browser sends it when the provider redirects them back.
+ */
 const COOKIE = 'anchor_login'
 const PATH = '/api/login'
 const LIFETIME_S = 10 * 60
@@ -28,7 +30,7 @@ function keepChecks(c: Context<Env>, made: Checks, at: SignInTarget): void {
   setCookie(c, COOKIE, sealed, { ...cookie, maxAge: LIFETIME_S })
 }
 
-/** Returns the checks this browser was sent to the provider with; they are good for one use. */
+/** Returns the checks with which this browser was sent to the provider; they work once. */
 export function takeChecks(c: Context<Env>): z.output<typeof checks> | undefined {
   const { server } = c.var
   const text = openText(server.keys.allKeys('external-sign-in'), COOKIE, getCookie(c, COOKIE) ?? '')
@@ -38,8 +40,8 @@ export function takeChecks(c: Context<Env>): z.output<typeof checks> | undefined
 }
 
 /**
- * Where a browser is sent to, to be named by the provider of a door; undefined if that is out of reach. What it is
- * checked by when it comes back is kept in a cookie of the answer.
+ * Returns where to send a browser to sign in at a target's provider; undefined if the provider can't be reached. The
+ * checks for when it returns are stored in a cookie of the response.
  */
 export async function leadTo(c: Context<Env>, at: SignInTarget, { issuer }: Keeper): Promise<URL | undefined> {
   try {

@@ -7,9 +7,9 @@ import { openid } from './identity'
 import { Issuer } from './issuer'
 
 /**
- * Where a person wants to get in with another provider's account. A flow that began at one of these ends there: at the
- * camps or the platform, with the operator's provider; at one camp, with that camp's own provider; or at the user's
- * profile, with either, to link the account to the signed-in one.
+ * What a person signs in to with another provider's account. A flow that began for one of these ends there: the camps
+ * or the platform, with the operator's provider; one camp, with that camp's own provider; or the user's profile, with
+ * either, to link the account to the signed-in one.
  */
 export const signInTarget = z.discriminatedUnion('to', [
   z.object({ to: z.literal('camps') }),
@@ -20,24 +20,24 @@ export const signInTarget = z.discriminatedUnion('to', [
     org: z.number(),
     userId: z.number(),
     provider: accountProvider,
-    /** The sign-in that asked: the account is linked in no other. */
+    /** The sign-in that began it; the account is linked in no other. */
     signIn: z.string(),
   }),
 ])
 export type SignInTarget = z.output<typeof signInTarget>
 
-/** Whose answers come back to an address of the server: the operator's provider, or one that camps can name. */
+/** The provider that redirects back to one of the server's addresses: the operator's, or one that camps can set up. */
 export type AnswersOf = AccountProvider
 
 export const answersAt = (at: SignInTarget): AnswersOf => ('provider' in at ? at.provider : 'operator')
 
-/** Who is asked at a door, and the domains that are let in; all of them where there are none. */
+/** The provider for a sign-in target, and the domains that are let in; if none are listed, all. */
 export interface Keeper {
   issuer: Issuer
   domains: readonly string[]
 }
 
-/** Returns who is asked at a door; undefined if it is shut. */
+/** Returns the provider for a sign-in target; undefined if it isn't available. */
 export async function keeperOf(c: Context<Env>, at: SignInTarget): Promise<Keeper | undefined> {
   const { config, server } = c.var
   const of = answersAt(at)

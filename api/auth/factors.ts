@@ -13,18 +13,21 @@ import { countTry, type Limit } from './throttle'
 
 const PROVIDER = 0
 const APP = 'app'
-/** The id of an app that is being set up, until a right code confirms it. */
+/** The id of an app that is being set up, until a correct code confirms it. */
 const NEXT_APP = 'next-app'
 const PERIOD_S = 30
 /** How many time steps a clock may be off. */
 const SKEW = 1
 const SECRET_BYTES = 20
 
-/** How often codes may be tried at an account: a person who has its password could otherwise go on forever. */
+/**
+ * How often codes may be tried for an account within 15 minutes and a day: someone with its password could otherwise
+ * try forever.
+ */
 const AT_A_TIME = 10
 const A_DAY = 100
 
-/** All second factors of a person, as an SQL expression. */
+/** The condition for all second factors of a person. */
 const of = ({ org, userId }: FactorOwner) => and(eq(secondFactor.org, org), eq(secondFactor.userId, userId))
 const one = (owner: FactorOwner, id: string) => and(of(owner), eq(secondFactor.id, id))
 
@@ -75,9 +78,9 @@ export async function withFactor(db: Db, org: number): Promise<ReadonlySet<numbe
 }
 
 /**
- * Begins to set an authenticator app up; one that is there goes on until the new one is confirmed.
+ * Begins to set up an authenticator app; an existing one works until the new one is confirmed.
  *
- * @param label by what the app tells this account from others
+ * @param label how the app tells this account from others
  */
 export async function beginApp(server: Server, db: Db, owner: FactorOwner, label: { issuer: string; email: string }) {
   const secret = new Secret({ size: SECRET_BYTES }).base32
@@ -88,7 +91,7 @@ export async function beginApp(server: Server, db: Db, owner: FactorOwner, label
   return { secret, address: totpOf(secret, label.email, label.issuer).toString() }
 }
 
-/** Returns the time step of a code; undefined unless it is one that the app may show now. */
+/** Returns the time step of a code; undefined if the app can't be showing it now. */
 async function stepOf(server: Server, db: Db, owner: FactorOwner, sealed: string, code: string) {
   const secret = await unseal(server, db, owner, sealed)
   const timestamp = server.now().getTime()
@@ -97,7 +100,7 @@ async function stepOf(server: Server, db: Db, owner: FactorOwner, sealed: string
 }
 
 /**
- * Confirms the app that is being set up by a code that it shows; it replaces the previous app.
+ * Confirms the app that is being set up with a code that it shows; it replaces the previous app.
  *
  * @returns new recovery codes
  * @throws Refusal `no_app` if none is being set up, or `wrong_code`
@@ -127,7 +130,7 @@ export async function newRecoveryCodes({ now }: Pick<Server, 'now'>, db: Db, own
   return codes
 }
 
-/** Takes every second factor away. */
+/** Removes all of a person's second factors. */
 export async function dropFactors(db: Db, owner: FactorOwner): Promise<void> {
   await db.delete(secondFactor).where(of(owner))
 }
@@ -137,7 +140,7 @@ export async function dropFactorsOfCamp(db: Db, org: number): Promise<void> {
   await db.delete(secondFactor).where(eq(secondFactor.org, org))
 }
 
-/** How often codes of this account may be tried. */
+/** Returns the limits for trying this account's codes. */
 function limitsOf({ org, userId }: FactorOwner): Limit[] {
   const what = ['second-factor', String(org), String(userId)]
   return [
@@ -147,7 +150,7 @@ function limitsOf({ org, userId }: FactorOwner): Limit[] {
 }
 
 /**
- * Takes a code of a person: that of their app, which works once, or a recovery code, which is used up.
+ * Accepts a person's code, from their app or a recovery code; either works once.
  *
  * @returns which of the two it was
  * @throws Refusal `wrong_code`, `code_used`, or `too_many_tries` with the seconds to wait
@@ -165,7 +168,7 @@ async function takeAppCode(server: Server, db: Db, owner: FactorOwner, code: str
   const { app } = await factorsOf(db, owner)
   const step = app && (await stepOf(server, db, owner, app.secret, code))
   if (step === undefined) throw new Refusal('wrong_code')
-  // Of two that bring the same code at once, one finds it used.
+  // If two requests use the same code at once, one finds it used.
   const unused = and(one(owner, APP), lt(secondFactor.step, step))
   const taken = await db.update(secondFactor).set({ step }).where(unused).returning()
   if (taken.length === 0) throw new Refusal('code_used')

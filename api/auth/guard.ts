@@ -14,7 +14,7 @@ import { endResting, noteTouch, restOf } from './rest'
 import { replacePlainSid, sidOf } from './sid-cookie'
 import { hashSid, LIFETIME_MS, personOf, whyEnded } from './sign-ins'
 
-/** Returns who is signed in with the cookie that this request carries. */
+/** Returns who is signed in with this request's cookie. */
 async function askingPerson(c: Context<Env>): Promise<SignedInPerson | undefined> {
   const sid = sidOf(c)
   const { server } = c.var
@@ -22,7 +22,8 @@ async function askingPerson(c: Context<Env>): Promise<SignedInPerson | undefined
 }
 
 /**
- * Returns the caller as of now, for a stream that was opened earlier; undefined unless it is still a person of a camp.
+ * Returns the caller's current state, for a stream that was opened earlier; undefined unless the caller is still a
+ * person of a camp.
  */
 export async function speakerNow(c: Context<Env>): Promise<Speaker | undefined> {
   const person = await askingPerson(c)
@@ -30,7 +31,7 @@ export async function speakerNow(c: Context<Env>): Promise<Speaker | undefined> 
   return { org: person.user.org, actor: actorOf(person.user), signIn: hashSid(sidOf(c)) }
 }
 
-/** Identifies the caller, or why their sign-in has ended; it refuses no one. */
+/** Identifies the caller, or why their sign-in has ended. Refuses no one. */
 export const identifySpeaker = createMiddleware<Env>(async (c, next) => {
   const sid = sidOf(c)
   const person = await awake(c, sid, await askingPerson(c))
@@ -45,7 +46,7 @@ export const identifySpeaker = createMiddleware<Env>(async (c, next) => {
   await next()
 })
 
-/** Returns the caller, after their activity was recorded; platform users are signed out once they are idle. */
+/** Records the caller's activity and returns the caller; signs out platform users who were inactive too long. */
 async function awake(c: Context<Env>, sid: string, person?: SignedInPerson): Promise<SignedInPerson | undefined> {
   const { server } = c.var
   const rest = person && (await restOf(server, person))
@@ -85,7 +86,7 @@ function admitOperator(c: Context<Env>, right: PlatformRight): void {
   refuseIf(!mayOnPlatform(person.user.role, right), 'administrators_only')
 }
 
-/** Lets only those through who have the right, and notes who of a camp speaks. */
+/** Lets only callers with the right through, and records who the caller is in the camp. */
 function admitWith(c: Context<Env>, right: Call['right']): void {
   if (right === 'anybody') return
   if (!c.var.person) throw notSignedIn(c)
@@ -110,7 +111,7 @@ export function guardOf(call: Pick<Call, 'right' | 'path' | 'answer'>): Middlewa
 }
 
 /**
- * Answers a path that is no call. Strangers do not learn which calls exist; the platform's people and a camp's get a
+ * Answers a path that isn't a call. Callers who aren't signed in don't learn which calls exist; everyone else gets a
  * 404.
  */
 export function refuseUnknownPath(c: Context<Env>): never {
@@ -119,9 +120,9 @@ export function refuseUnknownPath(c: Context<Env>): never {
 }
 
 /**
- * Refuses what another site's page makes this browser do (Sign-in rule 8). A change that comes with a sign-in must say,
- * as every browser does, that it comes from this server's own page. Without a sign-in there is nothing to abuse, so a
- * script may sign in.
+ * Refuses changes that another site's page makes this browser request (Sign-in rule 8). A change with a sign-in must
+ * say, as every browser does, that it comes from this server's own page. Without a sign-in there is nothing to abuse,
+ * so a script may sign in.
  */
 export const sameOrigin = createMiddleware<Env>(async (c, next) => {
   const changes = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
@@ -133,7 +134,7 @@ export const sameOrigin = createMiddleware<Env>(async (c, next) => {
   await next()
 })
 
-/** Returns whether an origin is this server's: its host and, as far as the server knows its own, its scheme. */
+/** Returns whether an origin is this server's own: its host and, if the server knows it, its scheme. */
 function isOwn(c: Context<Env>, origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, host } = new URL(origin)

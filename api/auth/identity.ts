@@ -10,11 +10,11 @@ export interface Identity {
    * The provider's name for the account, which anyone may have written: shown only to its owner, and never relied on.
    */
   called?: string | undefined
-  /** Of Google: the organization that manages the account. */
+  /** For Google: the organization that manages the account. */
   managedBy?: string | undefined
 }
 
-/** The provider's claims about a person, as far as they are used. */
+/** The provider's claims about a person that are used here. */
 interface Claims {
   readonly iss: string
   readonly sub: string
@@ -24,7 +24,7 @@ interface Claims {
 /** Reads a person's identity from their provider's claims; which claims can be trusted depends on the provider. */
 export type ClaimsReader = (claims: Claims) => Identity
 
-/** Whose accounts a provider is asked for. */
+/** The accounts that a provider is asked for. */
 interface Place {
   issuer: string
   tenant: string | null
@@ -32,14 +32,14 @@ interface Place {
 
 const textOf = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim.trim().toLowerCase() : undefined)
 
-/** The email or the name of an account as its provider says it, checked or not. */
+/** Returns the email or name of an account according to its provider, verified or not. */
 const called = ({ email, preferred_username: name }: { [claim: string]: unknown }) => textOf(email) ?? textOf(name)
 
 const YES: readonly unknown[] = [true, 1, '1', 'true']
 
 /**
- * A provider that the operator has chosen, and so trusts for the emails it marks as verified. Microsoft has no such
- * claim, and instead says that an email belongs to a domain of its tenant.
+ * A provider that the operator has chosen and so trusts for the emails it marks as verified. Microsoft has no such
+ * claim; instead it says that an email belongs to a domain of its tenant.
  */
 export const openid: ClaimsReader = ({ iss, sub, ...said }) => {
   const { email, email_verified: isChecked, xms_edov: isOwned } = said
@@ -75,7 +75,7 @@ const microsoft =
     return { issuer: iss, subject, email: isTheirs ? textOf(email) : undefined, called: called(said) }
   }
 
-/** How to read what a camp's provider says. */
+/** Returns how to read the claims of a camp's provider. */
 export const readingOf = (provider: IdentityProviderName, place: Place): ClaimsReader =>
   provider === 'google' ? google : microsoft(place)
 

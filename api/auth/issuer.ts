@@ -1,12 +1,12 @@
 import * as oidc from 'openid-client'
 import type { ClaimsReader, Identity } from './identity'
 
-/** How long what a provider says of itself is believed, in ms. */
+/** How long a provider's metadata is cached, in ms. */
 const BELIEVED_MS = 3600 * 1000
-/** How long a provider may take to answer, in s. */
+/** How long a provider may take to respond, in s. */
 const PATIENCE_S = 10
 const MOST_PROVIDERS_REMEMBERED = 1000
-/** Providers that let a person choose among accounts, but do not say so of themselves. */
+/** Providers that let a person choose an account but don't say so in their metadata. */
 const WITH_CHOICE = /(^|\.)(google\.com|microsoftonline\.com)$/
 
 /** The values that only the browser that began a sign-in knows. */
@@ -16,28 +16,28 @@ export interface Checks {
   nonce: string
 }
 
-/** Who asks which provider. */
+/** The configuration of a provider. */
 export interface IssuerConfig {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Where the provider sends people back to. */
+  /** Where the provider redirects people back to. */
   redirectUri: string
   /** The scopes requested from the provider besides the identity, such as `email`. */
   scope: string
-  /** Whether an email that the signed token leaves out is asked for. */
+  /** Whether to request an email that the signed token leaves out. */
   asksForEmail: boolean
   reading: ClaimsReader
 }
 
-/** The providers' metadata, by their address. */
+/** The providers' metadata, by address. */
 const known = new Map<string, { said: oidc.ServerMetadata; at: number }>()
 
-/** An identity provider, asked by the OpenID Connect code flow with PKCE. */
+/** An identity provider, used with the OpenID Connect code flow with PKCE. */
 export class Issuer {
   constructor(private readonly config: IssuerConfig) {}
 
-  /** Where a browser is sent to, and what is checked when it comes back. */
+  /** Returns where to send a browser, and the checks for when it returns. */
   async begin(): Promise<{ url: URL; checks: Checks }> {
     const configuration = await this.configured()
     const checks = {
@@ -48,7 +48,7 @@ export class Issuer {
     const url = oidc.buildAuthorizationUrl(configuration, {
       redirect_uri: this.config.redirectUri,
       scope: this.config.scope,
-      // On a shared tablet the next person is not taken for the one before.
+      // So that on a shared tablet the next person isn't signed in as the previous one.
       prompt: this.prompt(configuration),
       state: checks.state,
       nonce: checks.nonce,
@@ -62,7 +62,7 @@ export class Issuer {
    * Returns the identity of a person who was redirected back from the provider.
    *
    * @param search the query of the redirect
-   * @throws if the answer was not made for these checks, or the provider does not confirm it
+   * @throws if the response wasn't made for these checks, or the provider doesn't confirm it
    */
   async finish(search: string, { verifier, state, nonce }: Checks): Promise<Identity> {
     const configuration = await this.configured()
@@ -76,7 +76,7 @@ export class Issuer {
     if (!claims) throw new Error('the provider returned no account')
     const { iss, sub } = claims
     const asks = this.config.asksForEmail && claims.email === undefined
-    // An email and whether it was checked come from one source.
+    // An email and whether it was verified must come from the same source.
     const said = asks ? await this.asked(configuration, tokens.access_token, sub) : claims
     return this.config.reading({ ...said, iss, sub })
   }
@@ -105,10 +105,12 @@ export class Issuer {
   }
 }
 
-/** Whether a provider is asked by http: only an address on this machine may be (see the configuration). */
+/**
+ * Returns whether a provider is on plain HTTP, which only an address on this machine may be (see the configuration).
+ */
 const isHere = (issuer: string) => new URL(issuer).protocol === 'http:'
 
-/** Lazily: a provider that is away does not keep the server from starting. */
+/** Fetched lazily, so that an unavailable provider doesn't keep the server from starting. */
 async function metadataOf(issuer: string): Promise<oidc.ServerMetadata> {
   const before = known.get(issuer)
   if (before && Date.now() - before.at < BELIEVED_MS) return before.said

@@ -7,25 +7,28 @@ import { isSecure } from './caller'
 /** How long a browser stays known without a new sign-in: the longest that browsers keep a cookie. */
 const DAYS = 400
 const DAY_MS = 24 * 3600 * 1000
-/** How many of a browser's most recent people are remembered. A till has many, and a cookie holds 4 kB. */
+/** How many of a browser's most recent people are stored. A till has many, and a cookie holds 4 kB. */
 const MOST_PEOPLE = 50
 const DEVICE = /^[\w-]{16}$/
 const MARK = /^([\d_]{1,40})\.([\da-z]{1,8})\.([\w-]{43})$/
 
-/** The account that a password opens, of a person of a camp or of the platform, and its password's hash. */
+/** An account of a camp or of the platform, and its password's hash. */
 export type PasswordAccount = { id: number; password: string } & ({ kind: 'camp'; org: number } | { kind: 'platform' })
 
-/** Sent with sign-ins alone. */
+/** The cookie is sent only with sign-ins. */
 const COOKIE = 'anchor_known'
 const pathOf = ({ kind }: PasswordAccount) => `/api/${kind}/login`
 
-/** An account's name among all accounts of the server. */
+/** Returns a unique key for an account on this server. */
 export const accountKey = (account: PasswordAccount): string =>
   account.kind === 'camp' ? `${account.org}_${account.id}` : `${account.id}`
 
-/** Versions before this one kept a cookie for each person, and older ones named it by the person's number alone. */
+/**
+ * Returns the cookie names of earlier versions, which set a cookie for each person; the oldest named it by the person's
+ * number alone.
+ */
 const formerNames = (account: PasswordAccount) => [`${COOKIE}_${accountKey(account)}`, `${COOKIE}_${account.id}`]
-/** How many of those cookies a browser may keep: their people are moved at their next sign-in. */
+/** How many of those cookies a browser may keep; they are replaced at the next sign-in. */
 const MOST_FORMER = 20
 
 /** A mark: this person has signed in on this browser, on this day. */
@@ -35,13 +38,13 @@ interface Mark {
   signature: string
 }
 
-/** The signed text has the password's hash in it: a changed password makes every device unknown. */
+/** Returns the signed text. It contains the password's hash, so a changed password makes every device unknown. */
 const signedText = (account: PasswordAccount, device: string, day: string) =>
   JSON.stringify([account.kind, accountKey(account), account.password, device, day])
 const formerText = ({ kind, id, password }: PasswordAccount, device: string, at: string) =>
   JSON.stringify([kind, id, password, device, at])
 
-/** Returns the browser's name and the marks that it brings, the latest first; nothing of it is checked yet. */
+/** Returns the browser's name and its marks, the latest first, unchecked. */
 function broughtMarks(c: Context<Env>): { device: string; marks: Mark[] } {
   const [device = '', ...texts] = (getCookie(c, COOKIE) ?? '').split('~')
   if (!DEVICE.test(device)) return { device: '', marks: [] }
@@ -61,7 +64,7 @@ function holds(c: Context<Env>, account: PasswordAccount, device: string, { of, 
   return c.var.server.keys.signed('known-device', signedText(account, device, day), signature)
 }
 
-/** Returns the browser's name by a cookie of a version before this one. */
+/** Returns the browser's name from an earlier version's cookie. */
 function formerDevice(c: Context<Env>, account: PasswordAccount): string | undefined {
   const value = formerNames(account).flatMap((name) => getCookie(c, name) ?? [])[0] ?? ''
   const [device = '', at = '', signature = ''] = value.split('.')
@@ -70,7 +73,7 @@ function formerDevice(c: Context<Env>, account: PasswordAccount): string | undef
   return isSigned ? device : undefined
 }
 
-/** Returns the name of this browser, where the person has signed in on it before; otherwise undefined. */
+/** Returns the name of this browser if the person has signed in on it before; otherwise undefined. */
 export function knownDevice(c: Context<Env>, account: PasswordAccount): string | undefined {
   const { device, marks } = broughtMarks(c)
   return marks.some((mark) => holds(c, account, device, mark)) ? device : formerDevice(c, account)
@@ -91,7 +94,7 @@ export function knowDevice(c: Context<Env>, account: PasswordAccount): void {
   forgetFormer(c, account)
 }
 
-/** Clears the person's cookie of versions before this one, and others where they would fill the request's headers. */
+/** Clears the person's cookies from earlier versions, and others' if there are too many for the request's headers. */
 function forgetFormer(c: Context<Env>, account: PasswordAccount): void {
   const own = new Set(formerNames(account))
   const there = Object.keys(getCookie(c)).filter((name) => name.startsWith(`${COOKIE}_`))

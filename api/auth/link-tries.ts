@@ -4,14 +4,14 @@ import type { Env } from '../http/request'
 import { networkOf } from './caller'
 import { countTry, type Limit, refuseFull } from './throttle'
 
-/** How many wrong links an address may try; right ones do not count. */
+/** How many wrong links an address may try; correct ones don't count. */
 const WRONG_LINKS = 100
 
 /**
- * Opens what a secret link leads to.
+ * Opens a secret link, and counts wrong ones.
  *
- * @param open refuses as `not_found` where it leads nowhere
- * @throws Refusal `too_many_tries` if this address has tried too many such
+ * @param open refuses with `not_found` if the link is wrong
+ * @throws Refusal `too_many_tries` if this address has tried too many wrong links
  */
 export async function tryLink<T>(c: Context<Env>, open: () => Promise<T>): Promise<T> {
   const limits: Limit[] = [{ what: ['link', networkOf(c)], most: WRONG_LINKS }]

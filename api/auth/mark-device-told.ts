@@ -3,8 +3,8 @@ import type { Server } from '../context/server'
 import { device, signingKey } from '../db/tables/sync'
 
 /**
- * Records that a switched-off device has learned about it through one of its sign-ins; its app then clears its data.
- * Does nothing for a sign-in whose device is not known.
+ * Records that a device that was turned off has learned about it through one of its sign-ins; its app then erases its
+ * data. Does nothing for a sign-in whose device isn't known.
  *
  * @param signIn the hash of its sid
  */

@@ -13,8 +13,8 @@ import { forgetExpired, hashSid } from './sign-ins'
 const LIFETIME_MS = 10 * 60 * 1000
 
 /**
- * A sign-in that a browser has started and not finished. What is known so far is stored with the sign-ins but gives no
- * access to their calls. Its own cookie gives access to the calls of this step and nothing else.
+ * A sign-in that a browser has started but not finished. It is stored with the sign-ins but gives no access to their
+ * calls. Its own cookie gives access only to the calls of this step.
  */
 export class OpenStep<S extends z.ZodType<object>> {
   constructor(
@@ -22,7 +22,7 @@ export class OpenStep<S extends z.ZodType<object>> {
     private readonly content: S,
   ) {}
 
-  /** Begins the step in the asking browser. */
+  /** Begins the step in the caller's browser. */
   async begin(c: Context<Env>, known: z.output<S>): Promise<void> {
     const { server } = c.var
     const sid = randomBytes(32).toString('base64url')
@@ -37,7 +37,7 @@ export class OpenStep<S extends z.ZodType<object>> {
     setCookie(c, name, sid, { ...cookie, maxAge: LIFETIME_MS / 1000 })
   }
 
-  /** Returns what is known about the step this browser is at; undefined if it is at none. */
+  /** Returns the content of this browser's current step; undefined if there is none. */
   async read(c: Context<Env>): Promise<z.output<S> | undefined> {
     const sid = getCookie(c, this.cookie.name)
     if (!sid) return undefined
@@ -47,7 +47,7 @@ export class OpenStep<S extends z.ZodType<object>> {
     return this.content.safeParse(line?.sess).data
   }
 
-  /** Ends the step; answers whether it was still open, so that it counts once. */
+  /** Ends the step; returns whether it was still open, so that it counts once. */
   async end(c: Context<Env>): Promise<boolean> {
     const { name, path } = this.cookie
     const own = eq(signIns.sid, hashSid(getCookie(c, name) ?? ''))

@@ -19,7 +19,7 @@ type ToProfile = Extract<SignInTarget, { to: 'profile' }>
 /** An account of another provider. */
 type Account = Pick<Identity, 'issuer' | 'subject'>
 
-/** The account that a provider has named for a signed-in person who has not linked it yet. */
+/** The account that a provider has identified for a signed-in person who hasn't linked it yet. */
 const named = new OpenStep(
   { name: 'anchor_account', path: '/api/profile/accounts' },
   z.object({
@@ -35,7 +35,8 @@ const named = new OpenStep(
 )
 
 /**
- * Remembers whom a provider has named, for the sign-in that asked for it; answers false if it is another, or has ended.
+ * Stores the account that a provider has identified, for the sign-in that requested it; returns false if this is
+ * another one, or it has ended.
  */
 export async function nameAccount(
   c: Context<Env>,
@@ -50,31 +51,34 @@ export async function nameAccount(
   return true
 }
 
-/** The account that the asking sign-in may link; undefined if none was named for it, or too long ago. */
+/**
+ * Returns the account that the caller's sign-in may link; undefined if there is none, or it was identified too long
+ * ago.
+ */
 export async function namedAccount(c: Context<Env>) {
   const { org, actor, signIn } = c.var.speaker
   const found = await named.read(c)
   return found?.org === org && found.userId === actor.userId && found.signIn === signIn ? found : undefined
 }
 
-/** Ends what {@link namedAccount} found, which counts once; answers whether it was still open. */
+/** Ends the step that {@link namedAccount} read; returns whether it was still open, so that it counts once. */
 export const endNamed = (c: Context<Env>): Promise<boolean> => named.end(c)
 
-/** By what a linked account is named on the wire: enough to tell it from others, and of no other use. */
+/** Returns the public id of a linked account: enough to tell it from others, and of no other use. */
 export const accountIdOf = ({ issuer, subject }: Account): string =>
   createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
     .digest('base64url')
     .slice(0, 22)
 
-/** The accounts that sign a person in. */
+/** Returns the linked accounts of a person. */
 export function accountsLinkedTo(db: Db, { org, actor }: Speaker) {
   const own = and(eq(identities.org, org), eq(identities.userId, actor.userId))
   return db.select().from(identities).where(own).orderBy(asc(identities.linkedAt))
 }
 
 /**
- * Returns the person of a camp whom an account signs in now, turned off or not; undefined if there is none, or they
+ * Returns the person of a camp whom an account is linked to, turned off or not; undefined if there is none, or they
  * were deleted.
  */
 export async function holderOf(db: Db, org: number, { issuer, subject }: Account): Promise<number | undefined> {
@@ -86,7 +90,7 @@ export async function holderOf(db: Db, org: number, { issuer, subject }: Account
   return line?.id
 }
 
-/** Takes an account away from a person. */
+/** Unlinks an account from a person. */
 export async function unlinkIdentity(db: Db, { org, actor }: Speaker, { issuer, subject }: Account): Promise<void> {
   const one = and(eq(identities.org, org), eq(identities.issuer, issuer), eq(identities.subject, subject))
   await db.delete(identities).where(and(one, eq(identities.userId, actor.userId)))

@@ -9,7 +9,7 @@ import { OpenStep } from './open-step'
 import { askForPasskey, takePasskey } from './passkeys'
 import { afterSecondStep, firstStepOf } from './second-step'
 
-/** The question that a browser has to answer with a passkey: it counts once. */
+/** The challenge that a browser has to answer with a passkey. It works once. */
 const asked = new OpenStep(
   { name: 'anchor_passkey', path: '/api/auth/second-step/passkey' },
   z.object({ kind: z.literal('passkey'), challenge: z.string() }),

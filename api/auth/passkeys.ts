@@ -17,15 +17,15 @@ import { secondFactor } from '../db/tables/factors'
 import type { Env } from '../http/request'
 import { hostOf } from './caller'
 
-/** Whose second factors: `org` is 0 for one of the provider's people. */
+/** The owner of second factors; `org` is 0 for one of the provider's people. */
 export interface FactorOwner {
   org: number
   userId: number
 }
 
-/** Where the browser is, as passkeys are bound to it. */
+/** The page's address, which passkeys are bound to. */
 interface Place {
-  /** The name of the host, without a port. */
+  /** The hostname, without a port. */
   host: string
   /** The origin of the page's address. */
   origin: string
@@ -36,7 +36,7 @@ const ofKeys = ({ org, userId }: FactorOwner) =>
 const oneKey = (owner: FactorOwner, id: string) => and(ofKeys(owner), eq(secondFactor.id, id))
 
 /**
- * Returns the name of the host that the browser asked for; undefined if browsers know no passkeys: at a bare number.
+ * Returns the hostname that the browser asked for; undefined for an IP address, for which browsers have no passkeys.
  */
 export function passkeyHost(c: Context<Env>): string | undefined {
   const asked = hostOf(c)
@@ -46,9 +46,10 @@ export function passkeyHost(c: Context<Env>): string | undefined {
 }
 
 /**
- * Where passkeys of this page belong. That the origin is this server's own was checked before (`sameOrigin`).
+ * Returns the address that this page's passkeys are bound to. `sameOrigin` has already checked that the origin is this
+ * server's own.
  *
- * @throws Refusal `passkeys_not_here` at a number, or without TLS anywhere but on this machine
+ * @throws Refusal `passkeys_not_here` for an IP address, or without TLS anywhere but on this machine
  */
 function placeOf(c: Context<Env>): Place {
   const host = passkeyHost(c)
@@ -58,13 +59,13 @@ function placeOf(c: Context<Env>): Place {
   return { host, origin }
 }
 
-/** Returns the passkeys of a person, as they are shown. */
+/** Returns a person's passkeys as they are shown. */
 export async function passkeysOf(db: Db, owner: FactorOwner): Promise<Passkey[]> {
   const lines = await db.select().from(secondFactor).where(ofKeys(owner)).orderBy(secondFactor.createdAt)
   return lines.map(({ id, name, host, createdAt }) => ({ id, name: name ?? '', host: host ?? '', createdAt }))
 }
 
-/** Begins to add a passkey: what the browser is to make one by. */
+/** Begins to add a passkey; returns the options with which the browser creates it. */
 export async function newPasskey(
   c: Context<Env>,
   owner: FactorOwner,
@@ -85,7 +86,7 @@ export async function newPasskey(
 /**
  * Adds the passkey that a browser has created.
  *
- * @throws Refusal `passkey_wrong` if it does not answer this challenge at this address
+ * @throws Refusal `passkey_wrong` if it doesn't answer this challenge at this address
  */
 export async function addPasskey(
   c: Context<Env>,
@@ -125,7 +126,7 @@ export async function removePasskey(db: Db, owner: FactorOwner, id: string): Pro
   requireFound(line, 'passkey')
 }
 
-/** Asks for one of a person's passkeys of this address. */
+/** Returns a challenge for one of a person's passkeys for this address. */
 export async function askForPasskey(c: Context<Env>, owner: FactorOwner) {
   const { host } = placeOf(c)
   const all = await c.var.server.database.read((db) => passkeysOf(db, owner))
@@ -137,7 +138,7 @@ export async function askForPasskey(c: Context<Env>, owner: FactorOwner) {
 /**
  * Accepts a passkey as a second step.
  *
- * @throws Refusal `passkey_wrong` if it does not belong to this person and address, or does not answer this challenge
+ * @throws Refusal `passkey_wrong` if it doesn't belong to this person and address, or doesn't answer this challenge
  */
 export async function takePasskey(
   c: Context<Env>,
@@ -161,7 +162,7 @@ export async function takePasskey(
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) throw new Refusal('passkey_wrong')
   const step = authenticationInfo.newCounter
-  // The signature counter reveals a copied key: of two sign-ins at once, one finds that it has moved on.
+  // The signature counter reveals a copied key. If two sign-ins happen at once, one finds that the counter has changed.
   const same = and(which, eq(secondFactor.step, line.step))
   const taken = await database.transact((db) => db.update(secondFactor).set({ step }).where(same).returning())
   if (taken.length === 0) throw new Refusal('passkey_wrong')

@@ -8,29 +8,29 @@ import { inTurn } from './password-turns'
 import { passwordFits } from './passwords'
 import { countFailed, countTry, forgetFailed, isFull, type Limit, refuseFull } from './throttle'
 
-/** How many failures at one account there may be: from one address, and from all together. */
+/** How many failures an account may have, from one address and in total. */
 const FROM_ONE_ADDRESS = 10
 const FROM_EVERYWHERE = 50
-/** How many different accounts may have failed from one address. A whole camp is one address. */
+/** How many different accounts may fail from one address. A whole camp may share one address. */
 const ACCOUNTS_OF_AN_ADDRESS = 30
-/** How often one account may be signed in to: a script that signs in endlessly costs everyone else time. */
+/** How often one account may be signed in to: a script that signs in endlessly would slow down everyone else. */
 const RIGHT_ONES = 300
-/** The most sign-ups that wait under one email address, each of which costs a wrong sign-in a hash. */
+/** The most sign-ups that can wait for one email: each adds a hash to every failed sign-in. */
 export const WAITING_OF_AN_EMAIL = 3
 
-/** An account that a password may open: its person, who may still wait for approval. */
+/** An account that a password may open; its person may be waiting for approval. */
 type Candidate = PasswordAccount & { isApproved: boolean }
 
 const rightOnes = (account: PasswordAccount): Limit => ({ what: ['right', accountKey(account)], most: RIGHT_ONES })
 
 /**
- * Returns this browser's name if it is a known device, one on which the account's person has signed in. A person who
- * waits for approval may have signed up with another person's email, so their mark does not count.
+ * Returns this browser's name if it is a known device, one on which the account's person has signed in. A person who is
+ * waiting for approval may have signed up with someone else's email, so their mark doesn't count.
  */
 const markOf = (c: Context<Env>, [first]: readonly Candidate[]) =>
   first?.isApproved ? knownDevice(c, first) : undefined
 
-/** Counts a try at an account. A device on which its person has signed in before has its own count. */
+/** Counts an attempt at an account. A device on which its person has signed in before has its own count. */
 async function countAt(c: Context<Env>, named: string, device: string | undefined): Promise<() => Promise<void>> {
   const { server } = c.var
   const own = device && (await countOwn(server, named, device))
@@ -43,7 +43,7 @@ async function countAt(c: Context<Env>, named: string, device: string | undefine
   ])
 }
 
-/** Counts a try from a known device; undefined if it has used up its own tries and counts as a stranger's. */
+/** Counts an attempt from a known device; undefined if it has used up its own attempts and counts like any other. */
 async function countOwn(server: Server, named: string, device: string) {
   try {
     return await countTry(server, [{ what: ['device', named, device], most: FROM_ONE_ADDRESS }])
@@ -74,11 +74,11 @@ async function notSignedInTo<A extends Candidate>(c: Context<Env>, accounts: rea
 }
 
 /**
- * Checks a password, and answers alike whether the account exists or not. Failures slow down that account, and an
- * address from which many accounts failed. The right password from a device that its person has used before always
- * passes, unless that was hundreds of times just now.
+ * Checks a password, with the same result whether the account is missing or the password is wrong. Failures count for
+ * that account, and for an address from which many accounts failed. The correct password from a known device always
+ * works, unless it was used hundreds of times just now.
  *
- * @param named the account as it was asked for, whether it exists or not
+ * @param named the account as it was entered, whether it exists or not
  * @param accounts the accounts that it may be, an approved one first
  * @throws Refusal `wrong_login`, or `too_many_tries` with the seconds to wait
  */
@@ -91,7 +91,7 @@ export async function checkPassword<A extends Candidate>(
   const { server } = c.var
   const place = ['accounts', networkOf(c)]
   const device = markOf(c, accounts)
-  // The counts are read when it is one's turn, so that a burst cannot get around them.
+  // The counts are read when it is this request's turn, so that a burst can't get around them.
   return inTurn([named, device ?? networkOf(c)], async () => {
     const takeBack = await countAt(c, named, device)
     const left = await notSignedInTo(c, accounts)

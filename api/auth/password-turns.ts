@@ -1,16 +1,16 @@
 import { Refusal } from '#shared/kernel/refusals/refusal'
 
-/** How many passwords are hashed at a time: each takes 30 ms of a processor and 19 MB. */
+/** How many passwords are hashed at a time: each takes 30 ms of CPU time and 19 MB. */
 const AT_A_TIME = 4
-/** How many may wait in one lane; more are sent away at once. */
+/** How many may wait in one lane; more are refused at once. */
 const MOST_WAITING = 100
 const RETRY_SECONDS = 10
 
-/** Work that waits, by lane. A lane is here while something of it waits or runs. */
+/** Waiting work, by lane. A lane is listed while any of its work waits or runs. */
 const lanes = new Map<string, (() => void)[]>()
 const busy = new Set<string>()
 
-/** Starts what may run now: one of each lane, the lane that was served longest ago first. */
+/** Starts what may run now, one of each lane, beginning with the lane that was served longest ago. */
 function startNext(): void {
   for (const [lane, waiting] of lanes) {
     if (busy.size >= AT_A_TIME) return

@@ -10,8 +10,8 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const MOST_COMMON = 1000
 
 /**
- * The most common passwords, from the library's list, which is sorted by how common they are, and words of a camp.
- * Shorter ones are refused for their length anyway.
+ * The most common passwords, from the library's list, which is sorted by frequency, and words that camps use. Shorter
+ * ones are refused for their length anyway.
  */
 const COMMON = new Set([
   ...dictionary['passwords-common'].filter(({ length }) => length >= LEAST_CHANGED).slice(0, MOST_COMMON),
@@ -28,9 +28,7 @@ const COMMON = new Set([
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/**
- * Returns whether everyone at a camp would try this password: a common one, one letter repeated, or the camp's name.
- */
+/** Returns whether a password is easy to guess: a common one, one character repeated, or the camp's name. */
 function isEasy(password: string, camp: { name: string; slug: string } | undefined): boolean {
   if (COMMON.has(password.toLowerCase()) || new Set(password).size === 1) return true
   const letters = lettersOf(password)

@@ -6,12 +6,12 @@ import { users } from '../db/tables/accounts'
 
 type NewUser = Omit<typeof users.$inferInsert, 'id'>
 
-/** Returns a user's name, or the email where there is none. */
+/** Returns a user's name, or the email if there is none. */
 export function nameOfUser(user: { firstName: string | null; lastName: string | null; email: string | null }): string {
   return `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim() || (user.email ?? '')
 }
 
-/** Returns the name of a user of a camp, or the email where there is none; null if the account is gone. */
+/** Returns the name of a camp's user, or the email if there is none; null if the account is gone. */
 export async function userNamed(db: Db, org: number, id: number): Promise<string | null> {
   const [user] = await db
     .select()

@@ -11,17 +11,17 @@ import type { Env, Rest } from '../http/request'
 import { closeSignIn, hashSid } from './sign-ins'
 import { countTry } from './throttle'
 
-/** Reports that a person touched the app within the last minute. */
+/** The header by which the app reports activity within the last minute. */
 const HEADER = 'x-person'
 const MINUTE_MS = 60_000
-/** No camp's sign-ins rest sooner. */
+/** The shortest session timeout that a camp can choose. */
 const SOONEST = Math.min(...SESSION_MINUTES)
-/** What opens a lock that no PIN opens: no text has this hash. */
+/** Stands for a lock that no PIN opens: no text has this hash. */
 export const BY_PASSWORD = 'password'
 /** How many proofs for one sign-in may be wrong within 15 minutes. */
 const MOST_TRIES = 10
 
-/** After how many minutes without a touch the sign-in of a person rests. */
+/** Returns after how many minutes of inactivity a person's sign-in is suspended. */
 async function minutesFor({ database }: Server, person: SignedInPerson): Promise<number> {
   if (person.kind === 'platform') return IDLE_MINUTES
   const profile = await database.read((db) => rowReader(db, person.user.org).get(campProfile, CAMP_ID))
@@ -29,9 +29,9 @@ async function minutesFor({ database }: Server, person: SignedInPerson): Promise
 }
 
 /**
- * Returns why a sign-in rests: `locked` if its app is locked, or was idle for too long and has named what opens its
- * lock; `resting` if it was idle and has no lock; undefined if it is awake. A sign-in that never reported activity is
- * never idle.
+ * Returns why a sign-in is suspended: `locked` if its app is locked, or was inactive too long and has named what opens
+ * its lock; `resting` if it was inactive and has no lock; undefined if it isn't suspended. A sign-in that never
+ * reported activity is never inactive.
  */
 export async function restOf(server: Server, person: SignedInPerson): Promise<Rest | undefined> {
   if (person.lockedAt !== null) return 'locked'
@@ -41,7 +41,7 @@ export async function restOf(server: Server, person: SignedInPerson): Promise<Re
   return person.opensWith === null ? 'resting' : 'locked'
 }
 
-/** Notes a touch of the app, at most once a minute. */
+/** Records activity in the app, at most once a minute. */
 export async function noteTouch(c: Context<Env>, sid: string, { activeAt }: SignedInPerson): Promise<void> {
   if (c.req.header(HEADER) !== 'active') return
   const now = c.var.server.now()
@@ -79,14 +79,14 @@ export async function nameLock(c: Context<Env>, sid: string, opensWith: string |
 }
 
 /**
- * Puts a sign-in to rest because its app was locked. A second lock that names something else to open it with leaves only
- * the password: a person with a copied cookie could otherwise replace what the device named.
+ * Suspends a sign-in because its app was locked. If a second lock names another way to open it, only the password
+ * works: otherwise, someone with a copied cookie could replace what the device named.
  *
  * @param opensWith a hash of what the device can prove once its PIN was entered, or `password`
  */
 export async function lockSignIn(c: Context<Env>, sid: string, opensWith: string): Promise<void> {
   const { database, now } = c.var.server
-  // A lock after inactivity has no time of its own in the row.
+  // A lock after inactivity isn't stored in the row.
   const isOpen = c.var.rest === 'locked' ? sql`false` : sql`${signIns.lockedAt} is null`
   const isSame = sql`${isOpen} or ${signIns.opensWith} = ${opensWith}`
   await database.transact((db) =>
@@ -103,7 +103,7 @@ export async function lockSignIn(c: Context<Env>, sid: string, opensWith: string
 /**
  * Opens a locked sign-in for a device that proves that its PIN was entered.
  *
- * @throws Refusal `locked` if the proof is not the one that the lock named; `too_many_tries`
+ * @throws Refusal `locked` if the proof isn't the one that the lock named; `too_many_tries`
  */
 export async function unlockSignIn(c: Context<Env>, sid: string, proof: string): Promise<void> {
   const { server, person } = c.var
@@ -115,7 +115,7 @@ export async function unlockSignIn(c: Context<Env>, sid: string, proof: string):
   await touch(server, sid)
 }
 
-/** Ends the sign-in of one of the provider's people who has left: nothing of theirs has to be sent later. */
+/** Ends the inactive sign-in of one of the provider's people, who have nothing to sync. */
 export async function endResting({ database, now }: Server, sid: string): Promise<void> {
   await database.transact((db) => closeSignIn(db, sid, now()))
 }

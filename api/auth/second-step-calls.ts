@@ -6,7 +6,7 @@ import { ownerOf, takeCode } from './factors'
 import { passkeyCalls } from './passkey-calls'
 import { afterSecondStep, firstStepOf } from './second-step'
 
-/** The second step of a sign-in, after the password was right (Sign-in rule 14). */
+/** The second step of a sign-in, after the correct password (Sign-in rule 14). */
 export const secondStepCalls = [
   ...passkeyCalls,
   defineCall('POST', '/auth/second-step', 'Signs in with a two-factor code after the password', {

@@ -20,30 +20,30 @@ const content = z.object({
     z.object({ kind: z.literal('camp'), org: z.number(), id: z.number() }),
     z.object({ kind: z.literal('platform'), id: z.number() }),
   ]),
-  /** A hash of the password's hash: with another password the first step was for nothing. */
+  /** A hash of the password's hash: if the password was changed, the first step no longer counts. */
   password: z.string(),
   needs: z.enum(['code', 'set-up']),
 })
 type Content = z.output<typeof content>
 
-/** The second step of a person whose password was right. */
+/** The second step of a person who entered the correct password. */
 const secondStep = new OpenStep({ name: 'anchor_step', path: '/api/auth/second-step' }, content)
 
 const marked = (password: string) => createHash('sha256').update(password).digest('base64url')
 
-/** A sign-in of which the password was right. */
+/** A sign-in with the correct password. */
 export interface FirstStep {
   account: PasswordAccount
   needs: Content['needs']
-  /** Of a person of a camp. */
+  /** The user, if it is a camp's. */
   user?: typeof users.$inferSelect
-  /** Of which camp, or of the provider where there is none. */
+  /** The camp; absent for the provider's people. */
   camp?: typeof organizations.$inferSelect
   email: string
   role: string
 }
 
-/** Returns what a sign-in needs besides the password; undefined if that is enough. */
+/** Returns what a sign-in needs besides the password; undefined if nothing. */
 async function neededOf(c: Context<Env>, account: PasswordAccount): Promise<SecondStep | undefined> {
   const { database, now } = c.var.server
   const host = passkeyHost(c)
@@ -69,8 +69,8 @@ async function dueOf(db: Db, { org, id }: { org: number; id: number }): Promise<
 }
 
 /**
- * Returns whether the browser is signed in as this person already: then the password is asked again, as behind the
- * lock.
+ * Returns whether the browser is already signed in as this person: then the password was only asked again, such as
+ * behind the lock.
  */
 function isSignedIn(c: Context<Env>, account: PasswordAccount): boolean {
   const { person } = c.var
@@ -79,7 +79,7 @@ function isSignedIn(c: Context<Env>, account: PasswordAccount): boolean {
 }
 
 /**
- * Goes on with a sign-in whose password was right.
+ * Continues a sign-in with the correct password.
  *
  * @returns what it still needs; undefined if the person is signed in now
  */
@@ -99,8 +99,8 @@ export async function afterPassword(c: Context<Env>, account: PasswordAccount): 
 }
 
 /**
- * Returns whose second step this browser is at. The account is looked up again: one that was turned off or got another
- * password in between starts over.
+ * Returns whose second step this browser is at. The account is looked up again: if it was turned off or its password
+ * was changed, the sign-in starts over.
  *
  * @throws Refusal `second_step_over`
  */

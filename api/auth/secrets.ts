@@ -7,12 +7,12 @@ import type { Server } from '../context/server'
 import type { Database, Db } from '../db/database'
 import { serverSecrets } from '../db/tables/accounts'
 
-/** The name of the secret that an installation without `APP_SECRET` made for itself. */
+/** The name of the secret that an installation without `APP_SECRET` generated. */
 const SELF_MADE = 'grants'
-/** The name of a hash of the secret with which the last start signed; the secret cannot be found from it. */
+/** The name of a hash of the secret that the last start signed with; the secret can't be derived from it. */
 const FINGERPRINT = 'fingerprint'
 
-/** Data that only the secret it was made with opens. */
+/** Data that is lost without the secret that encrypted it. */
 const LOCKED = [
   "camps' payment keys, mail passwords and sign-in provider secrets",
   'authenticator apps for two-factor sign-in',
@@ -26,7 +26,7 @@ async function kept(db: Db, name: string): Promise<string | undefined> {
   return line?.value
 }
 
-/** Returns the self-made secret, made now where there is none. */
+/** Returns the generated secret; generates it if there is none. */
 async function selfMade(db: Db): Promise<string> {
   const value = randomBytes(32).toString('base64url')
   await db.insert(serverSecrets).values({ name: SELF_MADE, value }).onConflictDoNothing()
@@ -35,8 +35,8 @@ async function selfMade(db: Db): Promise<string> {
 
 /**
  * Returns the keys of this installation. The operator's newest secret signs; the earlier ones, and one that the
- * installation once made for itself, are still accepted. If the secret of the last start is no longer among them, a
- * line of log says so.
+ * installation once generated, are still accepted. If the secret of the last start is no longer among them, the log
+ * says so.
  */
 export async function openKeys(
   database: Database,

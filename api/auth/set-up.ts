@@ -7,14 +7,14 @@ import { platformUsers, serverSecrets } from '../db/tables/accounts'
 import { hashPassword } from './passwords'
 import { hashSid } from './sign-ins'
 
-/** Where the one-time link of the first start leads, with its token behind it. */
+/** The path of the first start's one-time link; the token follows it. */
 export const SET_UP_PAGE = '/set-up'
 
 /** The hash of the token of the one-time link. */
 const LINK = 'set-up'
-/** Until when the first operator may go on with the set-up; absent if there is none to go on with. */
+/** The name of the time until which the first operator may continue set-up; absent if there is nothing to continue. */
 const OPEN = 'set-up-open'
-/** For how long the set-up can be gone on with after its first step. */
+/** How long set-up can be continued after its first step. */
 const OPEN_MS = 7 * 24 * 3600 * 1000
 
 async function hasOperators(db: Db): Promise<boolean> {
@@ -28,7 +28,7 @@ async function keep(db: Db, name: string, value: string): Promise<void> {
 
 type NewOperator = Readonly<Record<'email' | 'password', string>>
 
-/** Adds the first superadmin, unless the platform has operators, and opens the other steps of the set-up. */
+/** Adds the first superadmin, unless the platform has operators, and opens the other steps of set-up. */
 async function addFirst(db: Db, { email, password }: NewOperator, now: Date) {
   if (await hasOperators(db)) throw noSuchLink()
   const createdAt = now.toISOString()
@@ -41,10 +41,10 @@ async function addFirst(db: Db, { email, password }: NewOperator, now: Date) {
 const noSuchLink = () => new Refusal('not_found', { what: 'link' })
 
 /**
- * Makes the first superadmin of a platform without operators, from what the environment gives.
+ * Creates the first superadmin of a platform without operators, from the environment.
  *
- * @param linkIsPrinted whether another process that is running has printed a link already, which then goes on working
- * @returns the token of a new one-time link where nothing was given; an earlier link no longer works
+ * @param linkIsPrinted whether another running process has already printed a link, which then stays valid
+ * @returns the token of a new one-time link if the environment has none; an earlier link no longer works
  */
 export async function prepareFirstStart(
   server: Server,
@@ -63,7 +63,7 @@ export async function prepareFirstStart(
   return token
 }
 
-/** @throws Refusal `not_found` if the token is not that of the newest link, or there are operators already */
+/** @throws Refusal `not_found` if the token isn't the newest link's, or there are already operators */
 export async function checkSetUpToken({ database }: Server, token: string): Promise<void> {
   await database.read(async (db) => {
     const [line] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, LINK))
@@ -72,9 +72,9 @@ export async function checkSetUpToken({ database }: Server, token: string): Prom
 }
 
 /**
- * Makes the first superadmin by the one-time link, which stops working.
+ * Creates the first superadmin with the one-time link, which stops working.
  *
- * @param operator with the password's hash
+ * @param operator includes the password's hash
  * @throws Refusal `not_found` if another person was quicker
  */
 export function spendSetUpToken({ database, now }: Server, token: string, operator: NewOperator) {
@@ -92,7 +92,7 @@ export async function requireSetUpOpen(db: Db, now: Date): Promise<void> {
   if (!line) throw new Refusal('not_found', { what: 'address' })
 }
 
-/** Ends the set-up, for good. */
+/** Ends set-up permanently. */
 export async function endSetUp(db: Db): Promise<void> {
   await db.delete(serverSecrets).where(eq(serverSecrets.name, OPEN))
 }

@@ -10,7 +10,7 @@ import { knowDevice, type PasswordAccount } from './known-device'
 import { giveSid, sidFor, sidOf } from './sid-cookie'
 import { LIFETIME_MS, openSignIn } from './sign-ins'
 
-/** Signs a person in on the asking browser, which is known from then on. */
+/** Signs a person in on the caller's browser, which is a known device from then on. */
 export async function signIn(c: Context<Env>, account: PasswordAccount): Promise<void> {
   const { server } = c.var
   const now = server.now()

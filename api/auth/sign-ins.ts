@@ -20,7 +20,7 @@ type Content = z.output<typeof content>
 
 /**
  * What remains of a sign-in that the office or a new password ended, kept for as long as it would have lasted, to tell
- * its person why.
+ * the person why.
  */
 const ended = z.object({
   kind: z.literal('ended'),
@@ -30,7 +30,7 @@ const ended = z.object({
   ]),
 })
 
-/** Returns a secret that its holder brings again is kept as this hash, which opens nothing. */
+/** Returns the hash under which a secret, such as a sid or a link's token, is stored. The hash itself opens nothing. */
 export function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('base64url')
 }
@@ -38,7 +38,7 @@ export function hashSid(sid: string): string {
 /**
  * Signs a person in under a new sid and ends the previous one.
  *
- * @param browser the sid that the browser has had, and how its new one is made from a random text
+ * @param browser the browser's previous sid, and how its new one is made from random text
  */
 export async function openSignIn(
   db: Db,
@@ -48,7 +48,7 @@ export async function openSignIn(
 ): Promise<string> {
   const sid = name(randomBytes(32).toString('base64url'))
   if (before) {
-    // The same person who signs in again, for instance to open the lock, keeps the keys; those of another person end.
+    // If the same person signs in again, for instance to open the lock, the keys stay; another person's keys end.
     if (await isOf(db, before, sess)) await moveKeys(db, hashSid(before), hashSid(sid))
     await closeSignIn(db, before, now)
   }
@@ -78,11 +78,11 @@ export async function closeSignIn(db: Db, sid: string, now: Date): Promise<void>
   await endKeysOfSignIn(db, hashSid(sid), 'person', now)
 }
 
-/** The sign-ins of a camp's people, as an SQL expression. */
+/** The condition for the sign-ins of a camp's people. */
 export const ofCamp = (org: number): SQL =>
   sql`${signIns.sess} ->> 'kind' = 'camp' and cast(${signIns.sess} ->> 'org' as bigint) = ${org}`
 
-/** Ends some sign-ins of a camp's people and keeps why. */
+/** Ends some sign-ins of a camp's people and stores the reason. */
 export async function endSignIns(
   db: Db,
   org: number,
@@ -98,7 +98,7 @@ export async function endSignIns(
 /** The user id of a sign-in within its camp, as an SQL expression. */
 export const signedInUser = sql`cast(${signIns.sess} ->> 'userId' as bigint)`
 
-/** Returns why the sign-in of a sid ended, as far as that is known. Only the person who had the sid can ask. */
+/** Returns why the sign-in of a sid ended, if known. Only the person who had the sid can ask. */
 export async function whyEnded(db: Db, sid: string): Promise<EndedWhy | undefined> {
   const [line] = await db
     .select({ sess: signIns.sess })
@@ -115,7 +115,7 @@ export async function whyEnded(db: Db, sid: string): Promise<EndedWhy | undefine
     .innerJoin(organizations, eq(organizations.id, users.org))
     .where(and(eq(users.org, org), eq(users.id, userId)))
   if (!account) return undefined
-  // A suspended camp's people go on where they were once it is back, so theirs is no end.
+  // A suspended camp's people continue where they left off once it is active again, so their sign-ins haven't ended.
   if (!account.isActive) return 'switched_off'
   return account.campActive ? undefined : 'camp_suspended'
 }
@@ -147,7 +147,7 @@ const campUserOf = preparedAs('signed_in_camp_user', (db) =>
     ),
 )
 
-/** Returns whose sid it is; no one's if it has ended, or the account or its camp is turned off. */
+/** Returns whose sid it is; undefined if the sign-in has ended, or the account or its camp is turned off. */
 export async function personOf(db: Db, sid: string, now: Date): Promise<SignedInPerson | undefined> {
   const [line] = await lineOf(db, { sid: hashSid(sid), now: now.toISOString() })
   const sess = content.safeParse(line?.sess)

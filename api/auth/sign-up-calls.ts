@@ -15,13 +15,13 @@ import { addUser } from './people'
 import { signIn } from './sign-in'
 import { countTry, type Limit } from './throttle'
 
-/** The most sign-ups within a quarter of an hour: each costs the server a hash, and the office a decision. */
+/** The most sign-ups within 15 minutes: each costs the server a hash and the office a decision. */
 const FROM_ONE_ADDRESS = 100
 const FOR_ONE_EMAIL = 5
 /** How many sign-ups may wait for approval in a camp. */
 const WAITING_OF_A_CAMP = 300
 
-/** The camp that takes a sign-up, or a refusal. */
+/** Returns the camp if it accepts sign-ups, or refuses. */
 function campToJoin(camp: typeof organizations.$inferSelect) {
   refuseIf(!camp.isActive, 'camp_suspended')
   const settings = z
@@ -46,8 +46,8 @@ async function countUsers(db: Db, which: SQL | undefined): Promise<number> {
 }
 
 /**
- * Refuses where enough sign-ups wait already, of this email or in this camp, whether the email has an account or not:
- * each that waits costs the office a decision, and wrong sign-ins with its email a hash.
+ * Refuses if enough sign-ups are already waiting, for this email or in this camp, whether the email has an account or
+ * not: each one costs the office a decision, and every failed sign-in with its email a hash.
  */
 async function refuseTooManyWaiting(db: Db, org: number, email: string): Promise<void> {
   const waiting = and(eq(users.org, org), eq(users.isApproved, false))
@@ -57,10 +57,10 @@ async function refuseTooManyWaiting(db: Db, org: number, email: string): Promise
 
 /**
  * Adds a person who signs up. The first person of a camp that has invited no one becomes its administrator; everyone
- * else waits.
+ * else waits for approval.
  */
 async function join(db: Db, slug: string, person: Asked, createdAt: string) {
-  // Writing the camp's row makes other sign-ups wait, so that only one person can be the first.
+  // Writing the camp's row makes other sign-ups wait, so that only one person can be first.
   const written = db.update(organizations).set({ slug }).where(eq(organizations.slug, slug)).returning()
   const camp = campToJoin(requireFound((await written)[0], 'organization'))
   await refuseTooManyWaiting(db, camp.id, person.email)
@@ -70,15 +70,15 @@ async function join(db: Db, slug: string, person: Asked, createdAt: string) {
     .from(invitations)
     .where(eq(invitations.org, camp.id))
     .limit(1)
-  // If a person is invited to be the first, a stranger who is quicker does not become the administrator.
+  // If someone was invited to be first, a stranger who is quicker doesn't become the administrator.
   const isFirst = others === 0 && !invited
   const rights = isFirst ? { role: 'admin', isApproved: true } : { isApproved: false }
   return addUser(db, { org: camp.id, ...person, ...rights, permissions: [], createdAt })
 }
 
 /**
- * Sign-up into a camp. It answers the same whether the email has an account or not, so that a stranger does not learn
- * who is at the camp. The office sees which of those who wait have one.
+ * Sign-up for a camp. The response is the same whether the email has an account or not, so that a stranger doesn't
+ * learn who is at the camp. The office sees which of the waiting people have one.
  */
 export const signUpCalls = [
   defineCall('POST', '/camp/register', 'Requests an account at a camp and signs in', {
@@ -96,7 +96,7 @@ export const signUpCalls = [
     ],
     async handle(c, { body: { organizationSlug, confirmPassword: _same, ...person } }) {
       const { server } = c.var
-      // Before it costs a hash or counts as a sign-up. Slugs that do not exist count as guesses.
+      // Checked before it costs a hash or counts as a sign-up. Slugs that don't exist count as guesses.
       const camp = campToJoin(await campBySlug(c, organizationSlug))
       const { id: org, slug } = camp
       const limits: Limit[] = [

@@ -8,7 +8,7 @@ import { certifySignIn, isPublicKey } from './certificates'
 /** Who ended a key: its owner, or the office, when a device or a sign-in is no longer trusted. */
 export type EndedBy = 'person' | 'office'
 
-/** Ends those keys that have not ended. Actions sealed with them from now on no longer prove their author. */
+/** Ends the keys that haven't ended yet. Actions sealed with them from now on no longer prove their author. */
 async function endThose(db: Db, which: SQL | undefined, by: EndedBy, now: Date): Promise<void> {
   await db
     .update(signingKey)
@@ -21,12 +21,12 @@ export function endKeysOfSignIn(db: Db, signIn: string, by: EndedBy, now: Date):
   return endThose(db, eq(signingKey.signIn, signIn), by, now)
 }
 
-/** Ends every key of a person of a camp. */
+/** Ends every key of a camp's person. */
 export function endKeysOfUser(db: Db, org: number, userId: number, by: EndedBy, now: Date): Promise<void> {
   return endThose(db, and(eq(signingKey.org, org), eq(signingKey.userId, userId)), by, now)
 }
 
-/** Ends every key of a person of a camp but those of one sign-in, for the person. */
+/** Ends every key of a camp's person except those of one sign-in, at the person's request. */
 export function endOtherKeysOfUser(db: Db, org: number, userId: number, signIn: string, now: Date): Promise<void> {
   const others = or(isNull(signingKey.signIn), ne(signingKey.signIn, signIn))
   return endThose(db, and(eq(signingKey.org, org), eq(signingKey.userId, userId), others), 'person', now)
@@ -37,12 +37,12 @@ export function endKeysOfDevice(db: Db, org: number, deviceId: number, by: Ended
   return endThose(db, and(eq(signingKey.org, org), eq(signingKey.device, deviceId)), by, now)
 }
 
-/** The same person goes on under a new sid, for instance after unlocking with the password, and keeps the keys. */
+/** Moves keys to a new sid of the same person, for instance after unlocking with the password. */
 export async function moveKeys(db: Db, before: string, after: string): Promise<void> {
   await db.update(signingKey).set({ signIn: after }).where(eq(signingKey.signIn, before))
 }
 
-/** A key as the table knows it. */
+/** Returns a key from the table. */
 export async function knownKey(db: Db, org: number, publicKey: string) {
   const [line] = await db
     .select()
@@ -52,9 +52,9 @@ export async function knownKey(db: Db, org: number, publicKey: string) {
 }
 
 /**
- * Registers the key of the asking sign-in and returns the certificate; asked again, it returns the same.
+ * Registers the key of the caller's sign-in and returns the certificate; called again, it returns the same one.
  *
- * @returns null for a key that cannot be used: another person's, one that has ended, or no public key at all
+ * @returns null for a key that can't be used: another person's, one that has ended, or an invalid one
  */
 export async function registerKey(
   server: Server,
@@ -71,7 +71,7 @@ export async function registerKey(
   const line = await knownKey(db, org, publicKey)
   if (!line || line.userId !== actor.userId || line.endedAt) return null
   const moved = line.device !== deviceId || line.signIn !== signIn
-  // The device goes on under another number, or its person has signed in again.
+  // The device has another number now, or its person has signed in again.
   if (moved)
     await db
       .update(signingKey)

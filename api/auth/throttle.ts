@@ -8,20 +8,20 @@ import { throttle } from '../db/tables/accounts'
 const WINDOW_MS = 15 * 60 * 1000
 /** The longest window of any limit; older counts no longer matter. */
 const DAY_MS = 24 * 3600 * 1000
-/** The prefix of the keys of limits for a day. */
+/** The prefix of the keys of daily limits. */
 const DAY_KEY = 'day '
 
-/** How often something may be tried within a quarter of an hour, or within a day, counted from the first try. */
+/** How often something may be tried within 15 minutes, or within a day, counted from the first try. */
 export interface Limit {
   /** What is tried, and from where: `['account', 'lakeside/ann@camp.example', '192.0.2.1']`. */
   what: readonly string[]
   most: number
-  /** Set for a limit for a day: the code of its refusal. */
+  /** Set for a daily limit: the code of its refusal. */
   aDay?: RefusalCode
 }
 
 /**
- * Returns the key under which a limit is kept: a signature, so that a stolen database does not tell who signs in from
+ * Returns the key under which a limit is stored: a signature, so that a stolen database doesn't tell who signs in from
  * where.
  */
 function keyOf({ keys }: Server, { what, aDay }: Pick<Limit, 'what' | 'aDay'>): string {
@@ -31,13 +31,13 @@ function keyOf({ keys }: Server, { what, aDay }: Pick<Limit, 'what' | 'aDay'>): 
 
 const windowOf = ({ aDay }: Pick<Limit, 'aDay'>) => (aDay === undefined ? WINDOW_MS : DAY_MS)
 
-/** Returns the refusal of too many tries in a window that began at `since`, in ms. */
+/** Returns the refusal for too many tries in a window that began at `since`, in ms. */
 function tooOften(limit: Pick<Limit, 'aDay'>, since: number, now: number): Refusal {
   return new Refusal(limit.aDay ?? 'too_many_tries', { retryAfter: Math.ceil((since + windowOf(limit) - now) / 1000) })
 }
 
 /**
- * Refuses where a limit is reached, without counting. Reading alone keeps a flood of tries out of the writers' queue.
+ * Refuses if a limit is reached, without counting. Reading first keeps a flood of tries out of the writers' queue.
  *
  * @throws Refusal `too_many_tries`, with the seconds to wait
  */
@@ -56,7 +56,7 @@ export async function refuseFull(server: Server, limits: readonly Limit[]): Prom
   }
 }
 
-/** Returns whether a limit is reached; it counts nothing. */
+/** Returns whether a limit is reached, without counting. */
 export async function isFull(server: Server, limit: Limit): Promise<boolean> {
   try {
     await refuseFull(server, [limit])
@@ -67,7 +67,7 @@ export async function isFull(server: Server, limit: Limit): Promise<boolean> {
   }
 }
 
-/** Adds to a count, within a transaction; where its window has ended a new one begins. */
+/** Adds to a count, within a transaction; if its window has ended, a new one begins. */
 async function add(db: Db, key: string, now: number, windowMs = WINDOW_MS, more = 1) {
   const ended = lte(throttle.since, now - windowMs)
   const [line] = await db
@@ -84,9 +84,7 @@ async function add(db: Db, key: string, now: number, windowMs = WINDOW_MS, more 
   return line ?? { since: now, count: more }
 }
 
-/**
- * Counts several tries at once of a subject with its own window, which began at `since`; returns how many there are.
- */
+/** Adds several tries at once, in a window that began at `since`; returns the new count. */
 export async function countMore(
   server: Server,
   what: readonly string[],
@@ -115,7 +113,7 @@ export class Tally {
     private readonly before: { since: number; count: number },
   ) {}
 
-  /** Reads the present count of a limit. */
+  /** Reads the current count of a limit. */
   static async of(server: Server, db: Db, limit: Limit): Promise<Tally> {
     const [key, now] = [keyOf(server, limit), server.now().getTime()]
     const [line] = await countedSince(db, { key, since: now - windowOf(limit) })
@@ -135,13 +133,13 @@ export class Tally {
     if (this.more > 0) await add(this.db, this.key, this.now, windowOf(this.limit), this.more)
   }
 
-  /** The refusal where the limit is reached, with the time to wait. */
+  /** Returns the refusal for a reached limit, with the time to wait. */
   refusal(): Refusal {
     return tooOften(this.limit, this.before.since, this.now)
   }
 }
 
-/** Takes one try back from the window that began at `since`, unless that has ended. */
+/** Subtracts one try from the window that began at `since`, unless it has ended. */
 async function takeOne(db: Db, { key, since }: { key: string; since: number }): Promise<void> {
   const still = and(eq(throttle.key, key), eq(throttle.since, since), gte(throttle.count, 1))
   await db
@@ -151,17 +149,17 @@ async function takeOne(db: Db, { key, since }: { key: string; since: number }): 
 }
 
 /**
- * Counts one try, for every process on this database. It counts from its beginning, so that many at once cannot get
+ * Counts one try, across all processes on this database. It counts when a try begins, so that many at once can't get
  * around the limit.
  *
- * @returns a function that takes the try back, for one that was right
+ * @returns a function that takes the try back if it was correct
  * @throws Refusal `too_many_tries`, with the seconds to wait; then nothing was counted
  */
 export async function countTry(server: Server, limits: readonly Limit[]): Promise<() => Promise<void>> {
   await refuseFull(server, limits)
   const now = server.now().getTime()
   await prune(server.database, now)
-  // In the same order everywhere, so that no two tries wait for each other's locks.
+  // Sorted the same way everywhere, so that no two tries wait for each other's locks.
   const counted = limits.map((limit) => ({ key: keyOf(server, limit), limit })).sort((a, b) => (a.key < b.key ? -1 : 1))
   const windows = await server.database.transact(async (db) => {
     const begun: { key: string; since: number }[] = []
@@ -179,8 +177,8 @@ export async function countTry(server: Server, limits: readonly Limit[]): Promis
 }
 
 /**
- * Counts different things that failed in one place, each once however often it failed: the accounts that were tried in
- * vain from one address.
+ * Counts the different things that failed in one place, each once however often it failed, such as accounts with failed
+ * sign-ins from one address.
  */
 export async function countFailed(server: Server, place: readonly string[], which: string): Promise<void> {
   const now = server.now().getTime()
@@ -190,7 +188,7 @@ export async function countFailed(server: Server, place: readonly string[], whic
   })
 }
 
-/** Takes something out of that count because it succeeded now. */
+/** Removes something from that count because it has now succeeded. */
 export async function forgetFailed(server: Server, place: readonly string[], which: string): Promise<void> {
   const now = server.now().getTime()
   await server.database.transact(async (db) => {

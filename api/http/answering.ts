@@ -11,15 +11,15 @@ import { bodyAs, type Env, editAs, idParam, page, queryAs } from './request'
 
 const KB = 1024
 const MB = KB * KB
-/** The largest body of a call that strangers may make: enough for a name, an email and a password. */
+/** The largest body from callers who aren't signed in: enough for a name, an email and a password. */
 const FROM_STRANGERS = 16 * KB
 
-/** Returns the names in a call's path. */
+/** Returns the parameter names in a call's path. */
 export function namesIn(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
 }
 
-/** Returns whether a name in a path is a text rather than the id of a row. */
+/** Returns whether a path parameter is a text rather than the id of a row. */
 export function isText(name: string): boolean {
   return name === 'slug' || name === 'token'
 }
@@ -29,13 +29,15 @@ function refuseLarge(c: Context, bytes: number): Response {
   return answerError(new Refusal('too_large', { limit }), c)
 }
 
-/** Reads the body of a call that changes something; from a stranger only as much as a sign-in needs. */
+/**
+ * Reads the body of a call that changes something; from a caller who isn't signed in, only as much as a sign-in needs.
+ */
 function withBody({ method, right, mostBytes, form, formType, signed }: Call): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
-    // A path that spells a route's own pattern, such as `/families/1/contacts/:contactId`, comes by twice.
+    // A path that spells out a route's own pattern, such as `/families/1/contacts/:contactId`, matches twice.
     if (method === 'GET' || c.req.raw.bodyUsed) return next()
     const bytes = mostBytes ?? (right === 'anybody' ? FROM_STRANGERS : MAX_PUSH_BYTES)
-    // The handler reads a file as a stream, and counts bytes that no header declared.
+    // The handler reads a file as a stream, and counts bytes beyond what the header declared.
     if (formType) return Number(c.req.header('content-length') ?? 0) > bytes ? refuseLarge(c, bytes) : next()
     const limited = bodyLimit({ maxSize: bytes, onError: () => refuseLarge(c, bytes) })
     return limited(c, async () => {
@@ -45,7 +47,7 @@ function withBody({ method, right, mostBytes, form, formType, signed }: Call): M
   })
 }
 
-/** Returns the request's input, checked by the call's schemas. */
+/** Returns the request's input, checked with the call's schemas. */
 function askedOf(c: Context<Env>, { path, query, body, changes, before }: Call) {
   const named = namesIn(path).map((name) => [name, isText(name) ? (c.req.param(name) ?? '') : idParam(c, name)])
   before?.(c.var.body)
@@ -69,17 +71,17 @@ function answer(call: Call) {
 }
 
 /**
- * Registers the handlers of calls with an app. The guard comes before the body, so that nothing is read from unknown
- * callers.
+ * Registers the handlers of calls with an app. The guard runs before the body is read, so that nothing is read from
+ * unknown callers.
  *
- * @param guard makes the middleware that lets through only those who have the call's right
+ * @param guard returns the middleware that lets through only callers with the call's right
  */
 export function answerCalls(
   app: Hono<Env>,
   calls: readonly Call[],
   guard: (call: Call) => MiddlewareHandler<Env>,
 ): void {
-  // A path without a name goes before one that has a name in its place.
+  // A fixed path comes before one with a parameter in its place.
   const sorted = [...calls].sort((a, b) => namesIn(a.path).length - namesIn(b.path).length)
   for (const call of sorted) app.on(call.method, call.path, guard(call), withBody(call), answer(call))
 }

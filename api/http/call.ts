@@ -8,18 +8,18 @@ import type { PlatformRight } from '#shared/platform/rights'
 import type { Env } from './request'
 
 /**
- * Who passes the guard: `anybody`; `account`, everyone who is signed in, approved or not; `person`, every approved
- * person of a camp and every platform user; `camp`, every approved person of a camp, while the call's mutations and
- * rows decide the rest; or only those who have one right, in a camp or on the platform.
+ * Who may make a call: `anybody`; `account`, everyone who is signed in, approved or not; `person`, every approved
+ * person of a camp and every platform user; `camp`, every approved person of a camp, as far as the call's mutations and
+ * rows allow; or people with one right, in a camp or on the platform.
  */
 export type Right = 'anybody' | 'account' | 'person' | 'camp' | Capability | PlatformRight
 
-/** Calls of devices. */
+/** The path of the calls for syncing devices. */
 const OF_DEVICES = '/sync/'
 
 /**
- * Returns whether a call is answered while a sign-in rests: those of devices, so that what waits is sent, and those
- * that say who is signed in or end it (Sign-in rule 16).
+ * Returns whether a call is answered while a sign-in is suspended: those for syncing, so that unsent actions are sent,
+ * and those that say who is signed in or sign out (Sign-in rule 16).
  */
 export function goesOnAtRest({ right, path }: Pick<Call, 'right' | 'path'>): boolean {
   return right === 'anybody' || right === 'account' || path.startsWith(OF_DEVICES)
@@ -29,36 +29,36 @@ export function goesOnAtRest({ right, path }: Pick<Call, 'right' | 'path'>): boo
 const DESCRIPTION = '/openapi.json'
 
 /**
- * Returns whether a call is for scripts alone. A person who types its address into the browser would see its JSON past
- * the screen lock, and past a sign-out that the server does not know about. Files and pages are opened in this way.
+ * Returns whether a call may not be opened by its address: a person who typed it would see its JSON past the screen
+ * lock, and past a sign-out that the server hasn't heard of. Files and pages may be opened like that.
  */
 export function refusesNavigation({ answer, path }: Pick<Call, 'answer' | 'path'>): boolean {
   return answer.schema !== undefined && path !== DESCRIPTION
 }
 
-/** How a device and the server can be out of step; devices mend it by themselves. */
+/** How a device and the server can be out of step; devices recover on their own. */
 export type OutOfStep = 'gap' | 'forked' | 'epoch'
 
-/** A call's answer on success: the status, and JSON in the shape of `schema` or another type of content. */
+/** A call's response on success: the status, and JSON in the shape of `schema` or another type of content. */
 export interface ResponseSpec {
   readonly status: number
   readonly schema?: z.ZodType
   readonly type?: string
-  /** Where it leads the browser, in words. */
+  /** Where it redirects the browser, in words. */
   readonly leadsTo?: string
-  /** Whether it is a list of rows that can be asked for by the page (`?limit=&cursor=`). */
+  /** Whether it is a list of rows with paging (`?limit=&cursor=`). */
   readonly paged?: boolean
 }
 
-/** The call answers JSON. */
+/** The call returns JSON. */
 export const ok = (schema: z.ZodType): ResponseSpec => ({ status: 200, schema })
-/** The call has made something, and shows it. */
+/** The call created something and returns it. */
 export const made = (schema: z.ZodType): ResponseSpec => ({ status: 201, schema })
-/** The call answers rows, by the page where that is asked. */
+/** The call returns rows, with paging. */
 export const list = (schema: z.ZodType): ResponseSpec => ({ status: 200, schema: z.array(schema), paged: true })
-/** The call leads the browser on, as `Location` says. */
+/** The call redirects the browser. */
 export const redirectTo = (leadsTo: string): ResponseSpec => ({ status: 302, leadsTo })
-/** The call is done and answers nothing. */
+/** The call returns nothing. */
 export const done: ResponseSpec = { status: 204 }
 
 type NamesIn<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
@@ -66,16 +66,16 @@ type NamesIn<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
   : P extends `${string}:${infer N}`
     ? N
     : never
-/** Names in a path that are texts; all others are ids of rows. */
+/** Path parameters that are texts; all others are ids of rows. */
 export type TextName = 'slug' | 'token'
 
-/** A request's input, checked by the call's schemas. */
+/** A request's input, checked with the call's schemas. */
 export type CallInput<P extends string, B extends z.ZodType, Q extends z.ZodObject> = {
   readonly [N in NamesIn<P>]: N extends TextName ? string : number
 } & {
   readonly body: z.output<B>
   readonly query: z.output<Q>
-  /** The values that the body gives for some of the fields in `changes`. */
+  /** The values in the body for fields in `changes`. */
   readonly edit: { set: Record<string, unknown> }
 }
 
@@ -93,22 +93,22 @@ export interface Call<P extends string = string, B extends z.ZodType = z.ZodType
   readonly reads?: Entity | undefined
   readonly query?: Q | undefined
   readonly body?: B | undefined
-  /** Fields of which the body may set some; the mutation judges their values. */
+  /** The fields that the body may set; the mutation checks their values. */
   readonly changes?: z.ZodObject | undefined
-  /** The fields of a form as a browser sends it; the handler reads the body itself. */
+  /** The fields of a browser's form; the handler reads the body itself. */
   readonly form?: z.ZodObject | undefined
   /** The type of a form with a file. */
   readonly formType?: 'multipart/form-data' | undefined
-  /** The fields of a JSON body that a handler uses when it reads the raw bytes, because these are what is signed. */
+  /** The fields of a JSON body whose raw bytes the handler reads, because they are signed. */
   readonly signed?: z.ZodObject | undefined
-  /** The most bytes of the body, where they differ from the usual. */
+  /** The largest body in bytes, if it differs from the default. */
   readonly mostBytes?: number | undefined
   /** Checks a body before its schema does. */
   readonly before?: ((body: unknown) => void) | undefined
   readonly answer: ResponseSpec
-  /** Codes of refusals that are the call's own. Those that follow from the fields above are not repeated here. */
+  /** The call's own refusal codes. Those that follow from the fields above aren't repeated here. */
   readonly refusals: readonly (RefusalCode | OutOfStep)[]
-  /** Carries the call out. What it returns is the answer, unless it is a `Response` already. */
+  /** Runs the call. What it returns becomes the response, unless it already is a `Response`. */
   handle(c: Context<Env>, asked: CallInput<P, B, Q>): unknown
 }
 
@@ -119,8 +119,7 @@ type Given<P extends string, B extends z.ZodType, Q extends z.ZodObject> = Omit<
   Partial<Pick<Call<P, B, Q>, 'right' | 'does' | 'refusals'>>
 
 /**
- * Defines a call. Without a named right every approved person of a camp may make it, as far as its mutations and rows
- * allow.
+ * Defines a call. Without a right, every approved person of a camp may make it, as far as its mutations and rows allow.
  */
 export function defineCall<
   const P extends string,

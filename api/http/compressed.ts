@@ -8,7 +8,10 @@ const zip = promisify(gzip)
 /** Below this many bytes compressing costs more than it saves. */
 const WORTH_BYTES = 4096
 
-/** Compresses large JSON answers, preferring speed to size: a first download is waited for. Streams are left alone. */
+/**
+ * Compresses large JSON responses, preferring speed to size, because someone is waiting for a first download. Streams
+ * aren't compressed.
+ */
 export const compressed = createMiddleware<Env>(async (c, next) => {
   await next()
   if (!c.req.header('accept-encoding')?.includes('gzip')) return

@@ -8,12 +8,12 @@ import { loggedPath } from './logged-path'
 import type { Env } from './request'
 import { traceOf } from './trace'
 
-/** Returns the status of a refusal; for an unknown code that of a rule that says no. */
+/** Returns the status of a refusal; 409 for an unknown code. */
 export function statusOf(code: string): ContentfulStatusCode {
   return REFUSALS.get(code)?.status ?? 409
 }
 
-/** Turns whatever was thrown into an answer: the one place where errors become HTTP (Calls rule 1). */
+/** Turns whatever was thrown into a response. This is the only place where errors become HTTP (Calls rule 1). */
 export function answerError(error: Error, c: Context<Env>): Response {
   if (error instanceof Refusal) return answerRefusal(error, c)
   if (error instanceof HTTPException && error.status < 500) {

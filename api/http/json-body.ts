@@ -3,9 +3,9 @@ import { isTooDeep } from '#shared/kernel/values/nesting'
 import { yieldToEventLoop } from '../db/yield-to-event-loop'
 
 /**
- * Returns how many names the objects of a body have.
+ * Returns how many names a body's objects have in total.
  *
- * @throws Refusal if it has a name that could poison JavaScript objects
+ * @throws Refusal if there is a name that could pollute object prototypes
  */
 function countNames(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
@@ -14,7 +14,10 @@ function countNames(value: unknown): number {
   return inside + (Array.isArray(value) ? 0 : Object.keys(value).length)
 }
 
-/** Returns how many names the objects of a JSON text have as written: more than were read where one occurs twice. */
+/**
+ * Returns how many names the objects in a JSON text have as written, which is more than were parsed if one occurs
+ * twice.
+ */
 function countWrittenNames(text: string): number {
   const colon = /\s*:/y
   let names = 0
@@ -42,7 +45,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Bytes that are not UTF-8 are refused, not replaced: a name would be kept otherwise than it was sent. */
+/** Bytes that aren't UTF-8 are refused, not replaced: otherwise a name would be stored differently than it was sent. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function textOf(bytes: ArrayBuffer): string {
@@ -57,7 +60,7 @@ function textOf(bytes: ArrayBuffer): string {
  * Parses the bytes of a JSON body; an empty one is an empty object.
  *
  * @param type the request's content type
- * @throws Refusal `not_json` if it is not JSON in UTF-8, or has a name twice in an object
+ * @throws Refusal `not_json` if it isn't JSON in UTF-8, or has a name twice in an object
  */
 export async function readJson(bytes: ArrayBuffer, type: string): Promise<unknown> {
   if (bytes.byteLength === 0) return {}

@@ -5,8 +5,9 @@ import type { Env } from './request'
 const isNumber = (segment: string) => /^\d+$/.test(segment)
 
 /**
- * Returns a request's path as the log may keep it. Texts in a call's path are left out: a person who reads an
- * invitation's link could open an account with it. For a screen's address the first word stays, for a file its name.
+ * Returns a request's path as the log may keep it. Texts in a call's path are left out: someone who reads an
+ * invitation's link in the log could open an account with it. For a screen the first segment stays, for a file its
+ * name.
  */
 export function loggedPath(c: Context<Env>): string {
   const { path } = c.req

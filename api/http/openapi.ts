@@ -36,7 +36,7 @@ const ORIGIN = {
     "This server's own address; browsers send it automatically. A call with a cookie but without it gets 403 bad_origin.",
 }
 
-/** Returns the schema that describes the body of a call; undefined if it takes none. */
+/** Returns the schema of a call's body; undefined if it takes none. */
 export function bodyOf({ body, changes, form }: Call): z.ZodType | undefined {
   if (!changes) return form ?? body
   return body instanceof z.ZodObject ? changes.partial().extend(body.shape) : changes.partial()
@@ -55,7 +55,7 @@ function parametersOf({ method, path, query, answer, does }: Call): object[] {
   return [...named, ...(answer.paged ? PAGE : []), ...words, ...own, ...(does.length > 0 ? [ONCE] : [])]
 }
 
-/** Returns the refusals of a call by status, each with the codes that it may have. */
+/** Returns a call's refusals by status, each with its possible codes. */
 function refusedAnswers(call: Call): Record<string, object> {
   const byStatus = new Map<number, string[]>()
   for (const code of refusalsOf(call)) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])
@@ -90,7 +90,10 @@ function operation(call: Call) {
   }
 }
 
-/** Describes calls, with the schemas that check their bodies and against which the tests check their answers. */
+/**
+ * Returns the OpenAPI description of calls, from the schemas that check their bodies and with which the tests check
+ * their responses.
+ */
 export function describeApi(calls: readonly Call[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {

@@ -2,20 +2,20 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { Server as TlsServer } from 'node:tls'
 
-/** How long a connection may bring nothing: no request, no complete head, or too little of a body. */
+/** How long a connection may send nothing: no request, no complete headers, or too little of a body. */
 const PATIENCE_MS = 15_000
-/** The bytes that a body must bring in that time. A camp's bad Wi-Fi does ten times as much. */
+/** The bytes of a body that must arrive in that time. Even a camp's bad Wi-Fi manages ten times as many. */
 const LEAST_BYTES = 2048
 
-/** Options of the web server: how long it waits for heads, and for connections that are gone. */
+/** Options of the web server: how long it waits for headers, and for dead connections. */
 export const PATIENCE = {
   headersTimeout: PATIENCE_MS,
   connectionsCheckingInterval: PATIENCE_MS / 10,
-  /** Bodies have no limit of time, only the pace below. */
+  /** Bodies have no time limit, only the minimum speed below. */
   requestTimeout: 0,
   /**
-   * How long a connection may rest between two requests: longer than proxies and tablets keep theirs (60 s), so that it is
-   * they who close it. A server that closes first cuts off the request that is just on its way.
+   * How long a connection may be idle between two requests: longer than proxies and tablets keep theirs (60 s), so that
+   * they close it. If the server closed first, it would cut off a request that is on its way.
    */
   keepAliveTimeout: 75_000,
   /** For TLS. */
@@ -24,7 +24,9 @@ export const PATIENCE = {
   keepAliveInitialDelay: PATIENCE_MS,
 } as const
 
-/** Cuts a connection whose body comes too slowly. Requests that have arrived, such as event streams, are left alone. */
+/**
+ * Closes a connection whose body arrives too slowly. Requests that have arrived, such as event streams, are left alone.
+ */
 function watch(incoming: IncomingMessage): void {
   if (incoming.complete) return
   const { socket } = incoming
@@ -39,19 +41,19 @@ function watch(incoming: IncomingMessage): void {
   incoming.once('close', () => clearInterval(timer))
 }
 
-/** Connections that have not asked for anything yet, with what cuts them off. */
+/** Connections that haven't sent a request yet, with the timer that closes them. */
 const silent = new WeakMap<Socket, NodeJS.Timeout>()
 
-/** Cuts a connection that never asks for anything: Node waits for a first request without an end. */
+/** Closes a connection that never sends a request: Node waits for a first request forever. */
 function awaitRequest(socket: Socket): void {
   const timer = setTimeout(() => socket.destroy(), PATIENCE_MS).unref()
   silent.set(socket, timer)
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** Demands of every request body the pace that an honest sender keeps. */
+/** Requires every request body to arrive at a minimum speed. */
 export function keepPace(server: Pick<HttpServer, 'on'>): void {
-  // Under TLS a request's socket is the one that is encrypted; handshakes have a limit of their own.
+  // Under TLS, a request's socket is the encrypted one; handshakes have their own time limit.
   server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', awaitRequest)
   server.on('request', ({ socket }: IncomingMessage) => clearTimeout(silent.get(socket)))
   server.on('request', watch)

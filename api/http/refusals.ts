@@ -13,7 +13,7 @@ const NOT_SIGNED_IN = [
   'camp_deleted',
 ] as const
 
-/** Returns the codes of all refusals that a call can answer: those of every call of its kind, and its own. */
+/** Returns the codes of all refusals that a call can return: those of every call of its kind, and its own. */
 export function refusalsOf(call: Call): string[] {
   const { method, path, right, does, refusals } = call
   const codes = new Set<string>([...refusals, 'failed', 'busy'])

@@ -7,7 +7,7 @@ import type { Config } from '../context/config'
 import type { EndedWhy, SignedInPerson, Speaker } from '../context/person'
 import type { Server } from '../context/server'
 
-/** Why a sign-in rests: its app is `locked`, or it had no lock and no one has touched it for long (`resting`). */
+/** Why a sign-in is suspended: its app is `locked`, or it has no lock and was inactive too long (`resting`). */
 export type Rest = 'locked' | 'resting'
 
 /** The values that middleware puts into a request's context. */
@@ -17,34 +17,31 @@ export interface Env {
     config: Config
     requestId: string
     person: SignedInPerson | undefined
-    /** Why the sign-in that came with the request has ended, where that is known. */
+    /** Why the request's sign-in has ended, if known. */
     endedWhy: EndedWhy | undefined
-    /** Why the sign-in rests; undefined if it is awake. */
+    /** Why the sign-in is suspended; undefined if it isn't. */
     rest: Rest | undefined
     speaker: Speaker
-    /** Whether more is logged of the camp just now. */
+    /** Whether the camp's requests are logged in more detail just now. */
     isDebugged: boolean | undefined
     /** Why the request was refused. */
     refused: string | undefined
     body: unknown
-    /** The content policy of an answer that is no part of the app. */
+    /** The content security policy of a response that isn't part of the app. */
     ownPolicy: string | undefined
-    /** The mutations that the call names. */
+    /** The mutations that the call may run. */
     does: readonly Mutation[]
   }
 }
 
-/**
- * Returns whether a field may be left out without a default in its place: a blank price means no price, not a free
- * place.
- */
+/** Returns whether a field may be omitted without getting a default: a blank price means no price, not a free spot. */
 function isOptional(field: z.ZodType): boolean {
   const parsed = field.safeParse(undefined)
   return parsed.success && parsed.data === undefined
 }
 
 /**
- * Returns a body without blank texts in fields that may be left out: a browser's form sends an empty text for a field
+ * Returns a body without blank texts in fields that may be omitted: a browser's form sends an empty text for a field
  * left blank.
  */
 export function withoutBlanks(body: unknown, schema: z.ZodType): unknown {
@@ -58,7 +55,7 @@ export function withoutBlanks(body: unknown, schema: z.ZodType): unknown {
   return Object.fromEntries(fields)
 }
 
-/** Returns the body, checked by a schema, or a refusal with a message at each field. */
+/** Returns the body, checked with a schema, or refuses with a message for each field. */
 export function bodyAs<S extends z.ZodType>(c: Context<Env>, schema: S): z.output<S> {
   const parsed = schema.safeParse(withoutBlanks(c.var.body, schema))
   if (parsed.success) return parsed.data
@@ -68,22 +65,22 @@ export function bodyAs<S extends z.ZodType>(c: Context<Env>, schema: S): z.outpu
 const anyBody = z.record(z.string(), z.unknown())
 
 /**
- * Returns the values that a body gives, as an edit without the older values, which the caller did not send; the
- * mutation checks them.
+ * Returns the values in a body as an edit without previous values, which the caller didn't send; the mutation checks
+ * them.
  */
 export function editAs(c: Context<Env>, form: z.ZodObject): { set: Record<string, unknown> } {
   const body = anyBody.parse(withoutBlanks(bodyAs(c, anyBody), form))
   return { set: Object.fromEntries(Object.entries(body).filter(([field]) => Object.hasOwn(form.shape, field))) }
 }
 
-/** Returns the query, checked by a schema, or a refusal with a message at each of its names. */
+/** Returns the query, checked with a schema, or refuses with a message for each parameter. */
 export function queryAs<S extends z.ZodObject>(c: Context<Env>, schema: S): z.output<S> {
   const parsed = schema.safeParse(c.req.query())
   if (parsed.success) return parsed.data
   throw new Refusal('invalid', { fields: messagesByField(parsed.error) })
 }
 
-/** Returns an id out of the path, or a refusal as for a row that does not exist. */
+/** Returns an id from the path, or refuses as for a row that doesn't exist. */
 export function idParam(c: Context<Env>, name = 'id'): number {
   const id = parseId(c.req.param(name) ?? '')
   if (id === undefined) throw new Refusal('not_found', { what: 'record' })
@@ -99,22 +96,22 @@ function asked(c: Context<Env>, name: 'limit' | 'cursor'): number | undefined {
   return value
 }
 
-/** The page that `?limit=&cursor=` asks for: that many rows after that id; without either the whole list. */
+/** The page requested by `?limit=&cursor=`: that many rows after that id; without either, the whole list. */
 export interface PageAsked {
   limit: number | undefined
   cursor: number
 }
 
 /**
- * Returns the page that a call asks for.
+ * Returns the requested page.
  *
- * @throws Refusal for anything but whole numbers from 1
+ * @throws Refusal for anything but positive whole numbers
  */
 export function pageAsked(c: Context<Env>): PageAsked {
   return { limit: asked(c, 'limit'), cursor: asked(c, 'cursor') ?? 0 }
 }
 
-/** Returns a whole list, or the page that `?limit=&cursor=` asks for, by id. */
+/** Returns the whole list, or the page requested by `?limit=&cursor=`, by id. */
 export function page<T extends { id: number }>(c: Context<Env>, rows: T[]): T[] {
   const { limit, cursor } = pageAsked(c)
   const sorted = rows.sort((a, b) => a.id - b.id)

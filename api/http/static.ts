@@ -10,7 +10,7 @@ import { VISITOR_SCREENS, visitorFiles } from './visitor-files'
 
 const ROOT = join(PROJECT_FOLDER, 'dist/web')
 
-/** Hashed files never change, so they are cached; everything else is asked for each time. */
+/** Hashed files never change, so they are cached; everything else is revalidated each time. */
 const caching = createMiddleware<Env>(async (c, next) => {
   await next()
   const hashed = c.req.path.startsWith('/assets/') && c.res.ok
@@ -18,15 +18,15 @@ const caching = createMiddleware<Env>(async (c, next) => {
 })
 
 /**
- * Answers 404 for a missing file. An app of an earlier build that asks for its old chunk must not get a page in its
- * place and keep that.
+ * Returns 404 for a missing file. An app from an earlier build that requests its old chunk must not get a page instead
+ * and cache it.
  */
 const noSuchFile = createMiddleware<Env>(async (c, next) => {
   if (/\.\w+$/.test(c.req.path)) throw new Refusal('not_found', { what: 'file' })
   await next()
 })
 
-/** Files that begin with a dot belong to the build or to the operator, never to the browser. */
+/** Files that begin with a dot belong to the build or the operator and are never served. */
 const noDots = createMiddleware<Env>(async (c, next) => {
   if (/(^|[/\\])\./.test(decoded(c.req.path))) throw new Refusal('not_found', { what: 'file' })
   await next()
@@ -49,8 +49,8 @@ const PAGES = new Map(
 )
 
 /**
- * Serves a visitor's screen as text, with the files that it needs. Signed-in people get the app, which shows other
- * screens.
+ * Serves a visitor's screen as prerendered HTML, with the files that it needs. Signed-in people get the app, which
+ * shows other screens.
  */
 const visitors = createMiddleware<Env>(async (c, next) => {
   const page = PAGES.get(c.req.path)
@@ -61,7 +61,7 @@ const visitors = createMiddleware<Env>(async (c, next) => {
   return page(c, next)
 })
 
-/** Serves the built app. Every path that names no file is a screen. */
+/** Serves the built app. Every path that isn't a file is a screen. */
 export const appFiles = [
   noDots,
   caching,

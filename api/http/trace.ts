@@ -1,9 +1,9 @@
-/** Kinds of error that the language itself throws. Their messages name code, never what a person entered. */
+/** Errors that the language itself throws. Their messages name code, never what a person entered. */
 const OWN_WORDS = new Set(['TypeError', 'RangeError', 'ReferenceError', 'Error'])
 
 function wordsOf(error: Error): string {
   if ('code' in error || !OWN_WORDS.has(error.name)) return ''
-  // The message of a failed query repeats the values that it was to write.
+  // The message of a failed query repeats the values that it should have written.
   return error.message.split('\nparams:')[0] ?? ''
 }
 

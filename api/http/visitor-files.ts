@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** A file as the build's manifest has it: its name, and the files that it imports. */
+/** A file in the build's manifest: its name, and the files that it imports. */
 interface Chunk {
   file: string
   imports?: string[]
@@ -32,7 +32,7 @@ function filesOf(chunks: Chunks, key: string, known: Set<string> = new Set()): S
 
 /**
  * Returns the `Link` header of each visitor's screen: the files that it needs besides those that the page names. The
- * browser fetches them all at once, instead of finding out about each when the one before has run.
+ * browser fetches them all at once, instead of discovering each one after the previous one has run.
  */
 export function visitorFiles(manifest: string): ReadonlyMap<string, string> {
   if (!existsSync(manifest)) return new Map()

@@ -31,7 +31,7 @@ import { push } from './push/push'
 import { PUSH_CONFLICTS, PushConflict } from './push/push-conflict'
 
 const PING_MS = 25_000
-/** A push in envelopes is a third longer than the same in clear. */
+/** A push in envelopes is a third longer than in plain text. */
 const MOST_BYTES = 1.5 * MAX_PUSH_BYTES
 /** How soon a browser opens a broken stream again. */
 const RETRY_MS = 1000
@@ -41,7 +41,10 @@ function checkProtocol(body: unknown): void {
   if (typeof protocol === 'number' && protocol !== PROTOCOL) throw new Refusal('outdated')
 }
 
-/** Returns whether the sign-in behind a stream still holds; a database that is away for a moment ends nothing. */
+/**
+ * Returns whether the sign-in behind a stream is still valid. If the database is briefly unavailable, the stream stays
+ * open.
+ */
 async function stillSignedIn(c: Context<Env>): Promise<boolean> {
   try {
     return (await speakerNow(c)) !== undefined
@@ -56,7 +59,10 @@ const STREAMS_OF_A_SIGN_IN = 10
 /** The functions that end each open stream, the oldest first, by sign-in. */
 const openStreams = new Map<string, (() => void)[]>()
 
-/** Notes a stream of a sign-in, and ends its oldest one where there are too many; returns what forgets it. */
+/**
+ * Registers a stream of a sign-in, and ends the oldest one if there are too many; returns a function that unregisters
+ * it.
+ */
 function noteStream(signIn: string, end: () => void): () => void {
   const own = [...(openStreams.get(signIn) ?? []), end]
   if (own.length > STREAMS_OF_A_SIGN_IN) own.shift()?.()
@@ -68,7 +74,7 @@ function noteStream(signIn: string, end: () => void): () => void {
   }
 }
 
-/** What to tell a device: the head, and the one before it; without that the device pulls. */
+/** What a poke says: the head, and the head before the change; without that, the device pulls. */
 interface Poked {
   head: number
   since: number | undefined
@@ -95,7 +101,7 @@ function pokeWriter(c: Context<Env>, write: (data: string) => Promise<void>): Li
   }
 }
 
-/** Returns a poke, with the rows that changed where they are few and the person may have them now. */
+/** Returns a poke, with the changed rows if they are few and the person may see them now. */
 async function pokeText(c: Context<Env>, { head, since }: Poked): Promise<string> {
   if (since === undefined) return JSON.stringify({ head })
   try {
@@ -103,12 +109,12 @@ async function pokeText(c: Context<Env>, { head, since }: Poked): Promise<string
     const news = speaker && (await newsSince(c.var.server, speaker, since))
     return JSON.stringify({ head, news })
   } catch {
-    // Without rows the device asks, and that answer says what is wrong.
+    // Without rows the device pulls, and that response says what is wrong.
     return JSON.stringify({ head })
   }
 }
 
-/** Returns an event stream: tells a device that something has changed, until it goes away or its sign-in ends. */
+/** Returns an event stream that tells a device about changes, until the device disconnects or its sign-in ends. */
 function events(c: Context<Env>): Response {
   const { server, speaker } = c.var
   return streamSSE(c, async (stream) => {
@@ -123,7 +129,7 @@ function events(c: Context<Env>): Response {
       userId: speaker.actor.userId,
       hear,
       end,
-      // A device that may go on pulls at once, and is sent what it may see now.
+      // A device that may continue pulls at once, and gets what it may see now.
       judgeAgain: () => void judge().then(() => hear(0)),
     })
     stream.onAbort(end)
@@ -147,7 +153,7 @@ function checkPush(body: unknown): void {
   refuseIf(tooMany, 'too_large', { limit: `${MAX_PUSH} actions` })
 }
 
-/** Returns the answer to a device that is out of step: the code says how it mends itself. */
+/** Returns the response to a device that is out of step. Its code says how the device recovers. */
 function toldToMend(c: Context<Env>, error: unknown): Response {
   if (!(error instanceof PushConflict)) throw error
   const { code, lastMid } = error

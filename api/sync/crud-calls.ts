@@ -9,17 +9,17 @@ import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
 import { listOf, oneRowOf, runForCall } from './rest'
 
-/** Arguments that name the row by `K`, such as `cabinId`. */
+/** Arguments with the row's id under `K`, such as `cabinId`. */
 type Naming<K extends string> = z.ZodType<unknown, Record<K, number>>
 
 interface Kind<K extends string> {
   /** The camp's word for one row. */
   what: string
-  /** The argument by which mutations name the row. */
+  /** The argument with the row's id in mutations. */
   id: K
-  /** Arguments by which they take ids of further rows that they make. */
+  /** Further arguments with the ids of rows that the mutations create. */
   makes?: readonly string[]
-  /** The answer's shape and what fills it, where one row's answer is more than the row. */
+  /** The shape of a response that has more than the row, and what fills it. */
   shape?: z.ZodType
   show?(c: Context<Env>, id: number): Promise<unknown>
 }
@@ -29,8 +29,8 @@ interface Refusing {
 }
 
 /**
- * The calls that list, show, add, change and delete rows of one kind. An area takes those that it has and gives each its
- * summary, its mutation and its refusals; any other call is defined by itself.
+ * The calls that list, show, add, change and delete rows of one kind. An area uses the ones that it has and gives each
+ * its summary, mutation and refusals; it defines its other calls itself.
  */
 export function crudCalls<E extends Entity, const K extends string>(path: string, entity: E, kind: Kind<K>) {
   const { what, id: key, makes = [], shape = rowOf(entity) } = kind

@@ -13,7 +13,7 @@ import { type VisibleRows, visibleTo } from './view/visible'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Returns the `Idempotency-Key` of a call, where it has one. */
+/** Returns the `Idempotency-Key` of a call, if it has one. */
 export function keyOf(c: Context<Env>): string | undefined {
   const key = c.req.header('idempotency-key')
   if (key !== undefined && !UUID.test(key))
@@ -22,8 +22,8 @@ export function keyOf(c: Context<Env>): string | undefined {
 }
 
 /**
- * Runs a mutation for a REST call, one of those that the call names. An `Idempotency-Key` header makes it happen once
- * however often the call is repeated.
+ * Runs one of a REST call's mutations. An `Idempotency-Key` header makes it happen once however often the call is
+ * repeated.
  */
 export async function runForCall<A extends z.ZodType, R>(
   c: Context<Env>,
@@ -38,29 +38,29 @@ export async function runForCall<A extends z.ZodType, R>(
   return runMutation(server, asked, mutation, build)
 }
 
-/** Reads as the person who asks may see, on one snapshot. */
+/** Reads what the caller may see, from one snapshot. */
 export async function readAs<T>(c: Context<Env>, work: (rows: VisibleRows) => Promise<T>): Promise<T> {
   const { server, speaker } = c.var
   return server.database.read(async (db) => work(await visibleTo(db, speaker, server.now())))
 }
 
-/** A row as REST calls show it, with its organization, which rows themselves do not have. */
+/** A row as REST calls return it, with its organization, which rows themselves don't have. */
 type Shown<T> = T & { organizationId: number }
 
-/** Rows as REST calls show them. */
+/** Returns rows as REST calls return them. */
 export function withOrganization<T extends { id: number }>(c: Context<Env>, rows: T[]): Shown<T>[] {
   return rows.map((row) => ({ organizationId: c.var.speaker.org, ...row }))
 }
 
-/** Returns the rows of one kind that the person who asks may see: all of them, or the page that the call asks for. */
+/** Returns the rows of one kind that the caller may see: all of them, or the requested page. */
 export async function listOf<E extends Entity>(c: Context<Env>, entity: E): Promise<Shown<RowOf<E>>[]> {
   return withOrganization(c, await readAs(c, (rows) => rows.list(entity, {}, pageAsked(c))))
 }
 
 /**
- * Returns the ids of the rows on the page that the call asks for; undefined if it asks for the whole list.
+ * Returns the ids of the rows on the requested page; undefined if the whole list was requested.
  *
- * @throws Refusal if the person who asks may not see this kind of row at all
+ * @throws Refusal if the caller may not see this kind of row at all
  */
 export async function idsOnPage(c: Context<Env>, rows: VisibleRows, entity: Entity): Promise<number[] | undefined> {
   rows.refuseUnseen(entity)
@@ -70,8 +70,8 @@ export async function idsOnPage(c: Context<Env>, rows: VisibleRows, entity: Enti
 }
 
 /**
- * Returns the rows of one kind that belong to another row, or a refusal where the person who asks may not see that one.
- * `what` is the camp's word for it.
+ * Returns the rows of one kind that belong to another row; refuses if the caller may not see that row. `what` is the
+ * camp's word for it.
  */
 export async function listWithin<E extends Entity>(
   c: Context<Env>,
@@ -86,7 +86,7 @@ export async function listWithin<E extends Entity>(
   return withOrganization(c, inside)
 }
 
-/** One row, or a refusal. `what` is the camp's word for it. */
+/** Returns one row, or refuses. `what` is the camp's word for it. */
 export async function oneRowOf<E extends Entity>(
   c: Context<Env>,
   entity: E,
@@ -96,7 +96,7 @@ export async function oneRowOf<E extends Entity>(
   return { organizationId: c.var.speaker.org, ...(await readAs(c, (rows) => rows.get(entity, id, what))) }
 }
 
-/** Today's date in the camp. */
+/** Returns today's date in the camp's time zone. */
 export async function campDay(c: Context<Env>): Promise<string> {
   const profile = requireFound(await readAs(c, (rows) => rows.one(campProfile, CAMP_ID)), 'camp')
   return dayIn(profile.timezone, c.var.server.now().toISOString())

@@ -5,7 +5,9 @@ import type { Server } from '../../context/server'
 import { syncClient } from '../../db/tables/sync'
 import { writtenTogether } from '../../db/written-together'
 
-/** A contact is written at most this often, unless the number of waiting actions changed: most pulls write nothing. */
+/**
+ * A contact is written at most this often, unless the number of unsent actions changed, so most pulls write nothing.
+ */
 const EVERY_MS = 5 * 60 * 1000
 /** The most clients whose last contact a process remembers. */
 const MOST_REMEMBERED = 20_000
@@ -27,8 +29,8 @@ const write = writtenTogether<Seen>(
 )
 
 /**
- * Records, for the office's list of devices, when a client was in contact and how many actions wait there. No request
- * waits for it.
+ * Records, for the office's list of devices, when a client was in contact and how many unsent actions it has. No
+ * request waits for it.
  */
 export function noteSeen(
   server: Server,

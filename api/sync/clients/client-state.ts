@@ -15,10 +15,10 @@ const lineOf = preparedAs('standing', (db) =>
 )
 
 /**
- * The client that a request speaks for, and its organization's counter, in one statement.
+ * Reads the client of a request and its organization's counter, in one statement.
  *
  * @throws Refusal `not_your_device` if the client belongs to another person, another camp or a device that was turned
- * off
+ *   off
  */
 export async function clientState(db: Db, speaker: Speaker, clientId: string) {
   const [line] = await lineOf(db, { org: speaker.org, clientId })

@@ -20,7 +20,7 @@ function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
 
-/** The device as which the request proves itself; a new one where it names none. */
+/** Returns the device that the request proves to be, or a new one if it names none. */
 async function deviceFor(db: Db, org: number, asked: z.output<typeof enrollRequest>, now: string) {
   if (!asked.device) {
     const key = randomBytes(24).toString('base64url')
@@ -58,12 +58,14 @@ async function clientFor(db: Db, { org, actor }: Speaker, deviceId: number, clie
   return made
 }
 
-/** How many times a day something may be made for one person: a device, a client on it, a key, blocks of ids. */
+/** How many times a day something may be created for one person: a device, a client on it, a key, blocks of ids. */
 const MOST_ENROLMENTS = { family: 50, worker: 500 }
 
 type Asked = z.output<typeof enrollRequest>
 
-/** The person's client with which a device wants to go on; undefined if it is not theirs, or not on this device. */
+/**
+ * Returns the person's client that a device wants to keep using; undefined if it isn't theirs, or not on this device.
+ */
 async function ownClient({ database }: Server, { org, actor }: Speaker, { device: here, clientId }: Asked) {
   if (!here || !clientId) return undefined
   const own = and(eq(syncClient.org, org), eq(syncClient.id, clientId), eq(syncClient.userId, actor.userId))
@@ -71,15 +73,18 @@ async function ownClient({ database }: Server, { org, actor }: Speaker, { device
   return client?.device === here.id ? client : undefined
 }
 
-/** Whether an enrollment leaves nothing behind: the device, the person's client on it and its key are known, and no loss is reported. */
+/**
+ * Returns whether an enrollment creates nothing: the device, the person's client on it and its key are known, and no
+ * loss is reported.
+ */
 async function isKnown(server: Server, speaker: Speaker, asked: Asked) {
   const client = asked.blocks > 0 || asked.lost ? undefined : await ownClient(server, speaker, asked)
   return client !== undefined && (asked.publicKey === null || asked.publicKey === client.publicKey)
 }
 
 /**
- * Refuses a new client of a person whose app is locked: behind the lock a device goes on with what it has, and a copied
- * cookie alone gets no copy of the camp.
+ * Refuses a new client for a person whose app is locked: behind the lock a device keeps syncing with the client it has,
+ * but a copied cookie can't get a copy of the camp.
  *
  * @throws Refusal `locked`
  */
@@ -87,10 +92,7 @@ export async function refuseNewClient(server: Server, speaker: Speaker, asked: A
   refuseIf(!(await ownClient(server, speaker, asked)), 'locked')
 }
 
-/**
- * Refuses people who enroll again and again: each enrollment leaves a device, a client, a key or leases behind for
- * good.
- */
+/** Refuses people who enroll too often: each enrollment permanently creates a device, a client, a key or leases. */
 async function refuseTooMany(server: Server, speaker: Speaker, asked: Asked) {
   if (await isKnown(server, speaker, asked)) return
   const { org, actor } = speaker

@@ -12,11 +12,11 @@ import { writtenTogether } from '../../db/written-together'
 import { traceOf } from '../../http/trace'
 import { TOLERANCE_MS } from '../transaction/times'
 
-/** A contact is written only where it is this much later than the last one written, in ms. */
+/** A contact is written only if it is this much later than the last one written, in ms. */
 const WRITE_EVERY_MS = TOLERANCE_MS
 const MOST_REMEMBERED = 50_000
 
-/** The contacts that each process has written lately, so that most pulls cost no write. */
+/** The contacts that this process has written lately, so that most pulls write nothing. */
 const written = new Remembered<number>(MOST_REMEMBERED)
 
 async function noteAt(db: Db, line: typeof lastContact.$inferSelect): Promise<void> {
@@ -34,18 +34,18 @@ const write = writtenTogether<typeof lastContact.$inferSelect>(
 )
 
 /**
- * Since when nothing waits on a device, by what its pull says. The device names the server's time in the last answer,
- * so a request that was long under way is not misread. A family would gain by an old time, so for families it is always
- * now: their app sends what waits before it pulls.
+ * Returns since when nothing has been unsent on a device, according to its pull. The device gives the server's time
+ * from its last response, so a request that took long isn't misread. A family could gain from an old time, so for
+ * families it is always now: their app sends everything before it pulls.
  *
- * @returns ms, or null if something waits
+ * @returns ms, or null if something is unsent
  */
 function idleAt(now: number, { actor }: Speaker, { idleSince }: PullRequest): number | null {
   const said = idleSince === undefined ? null : Math.min(now, Date.parse(idleSince))
   return ownRowsOnly(actor) ? Math.max(said ?? now, now - TOLERANCE_MS) : said
 }
 
-/** Notes when a device was heard of while nothing waited on it. A failure to note it does not stop the pull. */
+/** Records a contact with a device on which nothing is unsent. If that fails, the pull still succeeds. */
 export async function noteContact(
   server: Server,
   speaker: Speaker,
@@ -74,29 +74,29 @@ const heardOf = preparedAs('heard_of', (db) => {
     .where(and(eq(device.org, sql.placeholder('org')), eq(device.id, sql.placeholder('device'))))
 })
 
-/** When the server heard of a person, by device. */
+/** When the server heard from a person, by device. */
 const contactsOf = preparedAs('contacts_of', (db) => {
   const ofPerson = and(eq(lastContact.org, sql.placeholder('org')), eq(lastContact.userId, sql.placeholder('userId')))
   return db.select({ device: lastContact.device, at: lastContact.at }).from(lastContact).where(ofPerson)
 })
 
-/** Which action is asked about. */
+/** Where an action comes from. */
 interface Sender {
-  /** The device where it was made. */
+  /** The device on which it was made. */
   device: number
-  /** The device that brings it. */
+  /** The device that sends it. */
   carrier: number
   author: Actor
-  /** Since when the server has known of its key, in ms. */
+  /** When the server first knew its key, in ms. */
   keySince?: number | undefined
 }
 
-/** Since when each action of one push can have been made; each device and person is looked up once. */
+/** The earliest time at which each action of a push can have been made; each device and person is looked up once. */
 export class Contacts {
   private readonly heard = new Map<string, Promise<{ contact: number | null; enrolled: number | null }>>()
   private readonly families = new Map<number, ReturnType<typeof contactsOf>>()
 
-  /** @param lostAt when commits were lost, in ms, while devices may still be sending them again; otherwise null */
+  /** @param lostAt when commits were lost, in ms, while devices may still be resending them; otherwise null */
   constructor(
     private readonly tx: OrgTx,
     private readonly now: number,
@@ -104,9 +104,9 @@ export class Contacts {
   ) {}
 
   /**
-   * The earliest time at which an action can have been made, in ms: when its author was last heard of on that device
-   * while nothing waited, or else when the server first knew the device or the key. A seal proves that an action may be
-   * as old as its key, even where the server was restored and the device is new to it.
+   * The earliest time at which an action can have been made, in ms: when its author was last heard from on that device
+   * with nothing unsent, or else when the server first knew the device or the key. A seal proves that an action may be
+   * as old as its key, even if the server was restored and doesn't know the device anymore.
    *
    * @returns null if nothing is known: for actions without a seal while devices resend what a restored server lost
    */
@@ -117,17 +117,17 @@ export class Contacts {
     this.heard.set(key, known)
     const { contact, enrolled } = await known
     if (ownRowsOnly(author)) return this.familySince(sender, enrolled)
-    // A contact in the future was noted while the server's own clock was wrong.
+    // A contact in the future was recorded while the server's own clock was wrong.
     if (contact !== null && contact <= this.now) return contact
     if (keySince === undefined) return this.lostAt !== null ? null : enrolled
     return enrolled === null ? keySince : Math.min(enrolled, keySince)
   }
 
   /**
-   * The same for a family, which gains by an old price: when the server last heard of the person on any device.
-   * Anything from a person the server has never heard from counts as made on arrival.
+   * The same for a family, which could gain from an old price: when the server last heard from the person on any
+   * device. Anything from a person the server has never heard from counts as made on arrival.
    *
-   * After a loss, devices resend what was done before it. Then a contact since counts only for the device that had it,
+   * After a loss, devices resend what was done before it. A contact since then counts only for the device that had it,
    * and a device that the server has lost is believed as far back as its key.
    */
   private async familySince({ device, carrier, author, keySince }: Sender, enrolled: number | null): Promise<number> {
@@ -142,7 +142,7 @@ export class Contacts {
     return lostAt !== null && enrolled === null && keySince !== undefined ? keySince : now
   }
 
-  /** Records a family's push as a contact: whatever the device makes next, it makes after this answer. */
+  /** Records a family's push as a contact: the device makes its next action after this response. */
   async notePush({ device, userId }: { device: number; userId: number }): Promise<void> {
     const { db, org } = this.tx
     await noteAt(db, { org, device, userId, at: new Date(this.now).toISOString() })

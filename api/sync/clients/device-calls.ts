@@ -12,15 +12,15 @@ const device = z.object({
   id,
   name: z.string(),
   revoked: z.boolean(),
-  /** When it learned that it is turned off, upon which it clears itself. */
+  /** When it learned that it is turned off; it then erases itself. */
   toldAt: instant.nullable(),
   createdAt: instant,
   lastContactAt: instant,
-  /** How many actions waited on it at that contact; null if it did not say. */
+  /** How many unsent actions it reported at that contact; null if it didn't say. */
   waiting: z.number().int().nullable(),
-  /** Who has used it, the last one first. */
+  /** Who has used it, most recent first. */
   people: z.array(z.object({ id, name: z.string() })),
-  /** Unsent changes that its browser deleted, until that is dismissed. */
+  /** The report of unsent changes that its browser deleted, until it is dismissed. */
   loss: reportedLoss.nullable(),
 })
 

@@ -8,7 +8,10 @@ import { signIns, users } from '../../db/tables/accounts'
 import { device, signingKey, syncClient } from '../../db/tables/sync'
 import { openLosses } from './losses'
 
-/** The devices of a camp: their names, who has used them, and when they were last heard of and how much waited then. */
+/**
+ * Returns the devices of a camp: their names, who has used them, when they were last heard from and how many unsent
+ * actions they had then.
+ */
 export async function devicesOf(db: Db, org: number) {
   const devices = await db.select().from(device).where(eq(device.org, org))
   const contacts = await db
@@ -46,9 +49,9 @@ export async function devicesOf(db: Db, org: number) {
 }
 
 /**
- * Gives a device another name.
+ * Renames a device.
  *
- * @returns the name it had
+ * @returns its previous name
  * @throws Refusal `not_found` if the camp has no such device
  */
 export async function renameDevice(db: Db, org: number, id: number, name: string): Promise<string> {
@@ -60,8 +63,8 @@ export async function renameDevice(db: Db, org: number, id: number, name: string
 }
 
 /**
- * Switches a device off: its key, the sign-ins on it, and the keys that seal its people's actions. A sign-in of one of
- * its people whose device is not known ends too, because this device might come back with it as another one.
+ * Turns a device off: ends its key, the sign-ins on it, and the keys that seal actions on it. Sign-ins of its people
+ * whose device isn't known end too, because this device could return with one of them as another device.
  *
  * @returns its name, and whose sign-ins have ended
  * @throws Refusal `not_found` if the camp has no such device

@@ -11,13 +11,13 @@ import type { Db } from '../../db/database'
 import { preparedAs } from '../../db/prepared'
 import { heldBlock, idBlock, syncRow } from '../../db/tables/sync'
 
-/** A block as `id_block` keeps it: there the first block for devices is 1. */
+/** Returns a block as `id_block` stores it, where the first block for devices is 1. */
 const stored = (block: number) => block - FIRST_DEVICE_BLOCK + 1
 const leased = (line: { block: number }) => line.block + FIRST_DEVICE_BLOCK - 1
 
 /**
- * Leases new blocks, at random: even a server that lost its last leases with a disk leases none twice, and no one can
- * predict one.
+ * Leases new blocks at random: even a server that lost its latest leases won't lease the same block twice, and no one
+ * can predict one.
  */
 export async function leaseBlocks(db: Db, org: number, device: number, count: number): Promise<number[]> {
   const blocks: number[] = []
@@ -37,8 +37,8 @@ export async function leaseBlocks(db: Db, org: number, device: number, count: nu
 const said = (org: number, block: number) => `${org}.${block}`
 
 /**
- * Takes over blocks that a device proves to hold, though the server knows it as another device or has lost the lease:
- * its waiting actions have ids of them. From then on no such block is leased to another device.
+ * Registers blocks that a device proves to hold, although the server knows it as another device or has lost the lease:
+ * its unsent actions have ids from them. From then on, these blocks aren't leased to another device.
  */
 export async function takeShown(
   server: Server,
@@ -57,7 +57,7 @@ export async function takeShown(
   }
 }
 
-/** Returns the blocks of a device, each with the proof that it holds it. */
+/** Returns the blocks of a device, each with proof of the lease. */
 export async function leasesOf(server: Server, db: Db, org: number, device: number): Promise<IdLease[]> {
   const own = await db
     .select({ block: idBlock.block })
@@ -107,27 +107,28 @@ const removedBefore = preparedAs('removed_before', (db) =>
     ),
 )
 
-/** Returns whether a row of this id was removed before, in this transaction too. */
+/** Returns whether a row with this id was removed before, or in this transaction. */
 export async function wasRemoved({ db, org, store }: OrgTx, entity: Entity, id: number): Promise<boolean> {
   if (store.allChanges().get(entity)?.get(id) === null) return true
   return (await removedBefore(db, { org, entity: entity.name, id })).length > 0
 }
 
 /**
- * Checks the new rows of a device's action: they must have ids leased to that device, so that none takes an id of the
- * server's or another device's, or becomes a part of another person's row. A part of an existing row has that row's id;
- * whether it may be written is for the mutation to judge. A row that comes back is not asked about: it had its id
- * before, and a mutation's own record says so.
+ * Checks the new rows of a device's action: their ids must be leased to that device, so that none takes the server's or
+ * another device's id, or becomes part of another person's row. A part of an existing row has that row's id; the
+ * mutation decides whether it may be written. Restored rows aren't checked, because the stored changes of an action say
+ * that they had their id before.
  */
 export class LeaseCheck {
-  /** The ids under which rows were to be created. */
+  /** The ids under which the action tried to create rows. */
   readonly tried: number[] = []
 
   constructor(
     private readonly store: Pick<Store, 'get'>,
     private readonly blocks: ReadonlySet<number>,
     /**
-     * Whether a row had that id before; it is never taken again, because what stays, such as a ledger, still names it.
+     * Returns whether a row had that id before. Such an id is never reused, because other rows, such as a ledger's, may
+     * still refer to it.
      */
     private readonly wasThere: (entity: Entity, id: number) => Promise<boolean>,
   ) {}

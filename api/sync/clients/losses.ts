@@ -11,8 +11,8 @@ import { device, syncClient } from '../../db/tables/sync'
 const MOST_OPEN = 3
 
 /**
- * Records the unsent changes that a browser had deleted on the device that now enrolls, for the office. The number of
- * the earlier device is believed only if this person has used it.
+ * Records for the office the unsent changes that a browser deleted from the device that now enrolls. The number of the
+ * earlier device is believed only if this person has used it.
  */
 export async function recordLoss(
   db: Db,

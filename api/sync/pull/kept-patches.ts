@@ -4,13 +4,13 @@ import type { Server } from '../../context/server'
 
 type Patch = Extract<PullAnswer, { patch: unknown }>['patch']
 
-/** The changes between two commits, the same for all who see the same. */
+/** The changes between two commits, shared by everyone with the same view. */
 export interface Stretch {
   to: number
   patch: Patch
 }
 
-/** How many such stretches a process keeps: the latest ones, for which all of a camp's devices ask. */
+/** How many such stretches a process keeps: the latest ones, which all of a camp's devices request. */
 const MOST_KEPT = 200
 /** Stretches with more rows are read again each time. */
 const MOST_ROWS = 500

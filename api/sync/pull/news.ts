@@ -10,14 +10,12 @@ import { changesAfter } from './pull'
 
 /** A poke brings fewer rows than this; if more have changed, each device pulls. */
 const FEW = 20
-/**
- * The most characters of rows in a poke, because a device that does not keep up has it waiting in the server's memory.
- */
+/** The longest rows of a poke, in characters, because pokes for a slow device wait in the server's memory. */
 const MOST_CHARACTERS = 16_000
 
 /**
- * Returns what changed since a commit, as this person may see it now, if it is little enough to go with a poke. A
- * device that applies it needs no pull.
+ * Returns what changed since a commit, as this person may see it now, if it is small enough to come with a poke. A
+ * device that applies it doesn't have to pull.
  */
 export async function newsSince(server: Server, speaker: Speaker, since: number): Promise<PokedNews | undefined> {
   const { org } = speaker
@@ -43,7 +41,7 @@ async function sealOf(db: Db, org: number, head: number): Promise<string | undef
 }
 
 /**
- * Returns whether more rows have changed since then than a poke can bring, counting those that this person can't see.
+ * Returns whether more rows have changed since then than a poke can bring, including rows that this person can't see.
  */
 async function areMany(db: Db, org: number, since: number): Promise<boolean> {
   const after = and(eq(syncRow.org, org), gt(syncRow.version, since))

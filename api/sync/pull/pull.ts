@@ -32,7 +32,7 @@ type Standing = Awaited<ReturnType<typeof clientState>>
 /** Why a device must start over; `lost` if the server itself has lost commits and must be repaired first. */
 type Reset = Extract<PullAnswer, { reset: unknown }>['reset'] | 'lost'
 
-/** Everything that this person may see and that changed after the device's cursor. */
+/** Returns everything that this person may see and that changed after the device's cursor. */
 export async function pull(server: Server, speaker: Speaker, request: PullRequest): Promise<PullAnswer> {
   const now = await server.database.look((db) => clientState(db, speaker, request.clientId))
   const answer = isInStep(server, speaker, request, now)
@@ -42,15 +42,15 @@ export async function pull(server: Server, speaker: Speaker, request: PullReques
     await mendLoss(server, speaker.org, request)
     return { reset: 'epoch' }
   }
-  // After a loss a device first resends what is missing here. Every other answer is a contact, even one that tells the
-  // device to start over: a device that always asked wrongly would otherwise never be heard from.
+  // After a loss, a device first resends what is missing here. Every other response counts as a contact, even one that
+  // tells the device to start over: otherwise, a device that always makes invalid requests would never be heard from.
   if (!('reset' in answer) || answer.reset !== 'epoch') await noteContact(server, speaker, now.client.device, request)
   return answer
 }
 
 const NOTHING_NEW = { patch: {} }
 
-/** Returns whether the head alone shows that there is nothing new, as for most pulls: then no rows are read. */
+/** Returns whether the head alone shows that there is nothing new, as in most pulls: then no rows are read. */
 function isInStep(server: Server, speaker: Speaker, request: PullRequest, { counter }: Standing): boolean {
   if (request.epoch !== counter.epoch || request.cursor !== counter.head || request.cursor < counter.floor) return false
   if (!isNewest(request, counter)) return false
@@ -77,22 +77,23 @@ function answerOf(
   return { from: request.cursor, to, more, patch, results, lastMid: client.lastMid, ...commit, campKey, serverNow }
 }
 
-/** Returns the answer to a pull where rows have to be read, on one snapshot. */
+/** Returns the response to a pull that has to read rows, from one snapshot. */
 async function pullOnSnapshot(server: Server, speaker: Speaker, request: PullRequest): Promise<PullAnswer | 'lost'> {
   return server.database.read(async (db) => {
-    // 1. The device must be of the same history and the same view; otherwise it downloads afresh.
+    // 1. The device must have the same history and view; otherwise it downloads again.
     const now = await clientState(db, speaker, request.clientId)
     const view = await keptView(server, db, speaker, now.counter)
     const reset = await resetFor(db, server, request, now, view)
     if (reset === 'view') return { reset, view: view.hash, views: viewsIn(view) }
     if (reset) return reset === 'lost' ? reset : { reset }
 
-    // 2. The lines of the change index, whole versions at a time. All who see and ask the same share one answer.
+    // 2. The lines of the change index, whole versions at a time. Devices with the same view and cursor share one
+    // result.
     const { cursor, limit } = request
     if (cursor === now.counter.head) return answerOf(server, request, now, NOTHING_NEW, [])
     const changed = await changesAfter(server, db, { speaker, view, counter: now.counter }, { cursor, limit })
 
-    // 3. How this client's own actions of these versions ended.
+    // 3. The results of this client's own actions in these versions.
     const results = await resultsBetween(db, now.client, cursor, changed.to)
     return answerOf(server, request, now, changed, results)
   })
@@ -141,8 +142,8 @@ async function stretchOf(
 }
 
 /**
- * Removes a row from a device if it no longer belongs to the device's person, unless it belongs to them again or is
- * visible another way.
+ * Removes a row from a device if it no longer belongs to the device's person, unless the person may see it for another
+ * reason.
  */
 function takeOut({ reading }: View, patch: Patch, name: string, id: number): void {
   const entity = entityNamed(name)
@@ -152,7 +153,7 @@ function takeOut({ reading }: View, patch: Patch, name: string, id: number): voi
   patch[name] = { put, del: [...del, id] }
 }
 
-/** Returns how far one answer goes: to the head, or to the version that has its last row. */
+/** Returns the version up to which one response goes: the head, or the version of its last row. */
 async function lastWholeVersion(db: Db, after: SQL | undefined, limit: number, head: number): Promise<number> {
   const [beyond] = await db
     .select({ version: syncRow.version })
@@ -203,11 +204,11 @@ async function resultsBetween(
       ),
     )
     .orderBy(asc(mutationLog.mid))
-  // For a colleague's action that the app could read, the answer to its push says more, and the app goes by that.
+  // For a colleague's action that the app could read, the response to the push says more, and the app uses that.
   return lines.map((line) => resultFor(reader, line, resultOf(line, line.mid ?? 0), true))
 }
 
-/** One page of a first download: rows by key, their columns named once. */
+/** Returns one page of a first download: rows by key, their columns named once. */
 export async function snapshot(server: Server, speaker: Speaker, request: SnapshotRequest): Promise<SnapshotAnswer> {
   return server.database.read(async (db) => {
     const { counter } = await clientState(db, speaker, request.clientId)

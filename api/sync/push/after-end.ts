@@ -8,14 +8,14 @@ import type { OrgTx } from '../../context/transaction'
 import { columnOf, selectRows, tableOf } from '../../db/rows'
 import type { Author } from '../transaction/author'
 
-/** How long after a person's access ended their payments and sales are still booked when they arrive, in ms. */
+/** How long after a person's access ended their payments and sales are still recorded when they arrive, in ms. */
 const BOOKED_FOR_MS = 7 * 24 * 3600 * 1000
 /** The limit for them, in cents, until the office has reviewed them. */
 const MOST_CENTS = 50_000
 
 type Ended = Extract<Author, { kind: 'ended' }>
 
-/** A ledger of what changed hands: whose field says who booked a row, and which one how much. */
+/** A ledger of what changed hands, with the fields for who recorded an entry and for its amount. */
 interface Ledger {
   entity: Entity
   by: string
@@ -26,7 +26,9 @@ const LEDGERS: readonly Ledger[] = [
   { entity: accountEntries, by: 'takenBy', amount: 'amount' },
 ]
 
-/** Returns what was booked in a ledger for a person after their access had ended and has not been reviewed, in cents. */
+/**
+ * Returns what was recorded in a ledger for a person after their access had ended and hasn't been reviewed, in cents.
+ */
 async function bookedUnseen(
   { db, org, store }: OrgTx,
   { actor }: Ended,
@@ -43,18 +45,18 @@ async function bookedUnseen(
 }
 
 /**
- * Returns whether an action arrived so long after its author's access ended that it waits for the office, or no one
- * knows how long: a database that lost the key also lost when access ended.
+ * Returns whether an action arrived so long after its author's access ended that it waits for the office. That is also
+ * so if the server doesn't know when access ended: a database that lost the key lost that too.
  */
 export function isTooLate({ endedAt }: Ended, now: number): boolean {
   return endedAt === null || now > endedAt + BOOKED_FOR_MS
 }
 
 /**
- * Refuses an action by which more was booked than a device does between the end of its person's access and the moment at
- * which it hears of it. It is called after the action, in the same attempt; the office may still book it.
+ * Refuses an action if more has been recorded than a device would take in between the end of its person's access and
+ * hearing about it. Called after the action, in the same attempt; the office may still apply it.
  *
- * @param made the ids of rows that it made
+ * @param made the ids of rows that it created
  * @throws Refusal `access_ended`
  */
 export async function refuseTooMuch(tx: OrgTx, author: Ended, made: readonly number[]): Promise<void> {

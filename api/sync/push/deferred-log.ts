@@ -10,9 +10,9 @@ const MOST_DEFERRED = 1000
 
 /** What was recorded when an action was first deferred. */
 interface Before {
-  /** When it first came, in ms. */
+  /** When it first arrived, in ms. */
   since: number
-  /** The earliest time at which it can have been made, in ms, where that was known. */
+  /** The earliest time at which it can have been made, in ms, if known. */
   madeSince: number | null
   /** The action's fingerprint; null if an earlier version deferred it. */
   argsHash: string | null
@@ -23,17 +23,14 @@ function fingerprintOf({ actor, cameAs: { name, args } }: Pick<Arrived, 'actor' 
   return hashOfAction(name, [actor.userId, args])
 }
 
-/**
- * Returns whether an action is the one that was deferred, because a device may send another one under its number and
- * uid.
- */
+/** Returns whether an action is the one that was deferred: a device may send another one under its number and uid. */
 export function isDeferredAction(waited: Before, each: Pick<Arrived, 'actor' | 'cameAs'>): boolean {
   return waited.argsHash === fingerprintOf(each)
 }
 
 /**
- * The actions of a client that were answered `later`: neither done nor refused. Their numbers are used up; each is sent
- * again under its own number and uid.
+ * The actions of a client that were answered with `later`, neither applied nor refused. Their numbers are used up; each
+ * is sent again under its own number and uid.
  */
 export class DeferredLog {
   private readonly seen = new Map<string, Promise<Before | null>>()
@@ -44,19 +41,19 @@ export class DeferredLog {
     private readonly now: Date,
   ) {}
 
-  /** What was known of an action when it was first answered `later`, or null. An action with a new number never was. */
+  /** What was known about an action when it was first deferred, or null. An action with a new number never was. */
   before({ uid, mid }: Pick<PushedMutation, 'uid' | 'mid'>): Promise<Before | null> {
     const known = this.seen.get(uid) ?? (mid > this.client.lastMid ? Promise.resolve(null) : this.read(uid, mid))
     this.seen.set(uid, known)
     return known
   }
 
-  /** Whether an action of this client waits for its turn. */
+  /** Whether an action of this client is deferred. */
   async waits(uid: string): Promise<boolean> {
     return (await (this.seen.get(uid) ?? this.read(uid))) !== null
   }
 
-  /** Remembers that an action was deferred. Returns whether there was room for it. */
+  /** Records that an action was deferred. Returns whether there was room for it. */
   async add(each: Pick<Arrived, 'uid' | 'mid' | 'actor' | 'cameAs'>, madeSince: number | null): Promise<boolean> {
     if (await this.before(each)) return true
     const { db, org } = this.tx
@@ -74,7 +71,7 @@ export class DeferredLog {
     return true
   }
 
-  /** Forgets an action that has been done or refused now. */
+  /** Removes an action that has now been applied or refused. */
   async remove(each: Pick<PushedMutation, 'uid' | 'mid'>): Promise<void> {
     if (!(await this.before(each))) return
     this.seen.set(each.uid, Promise.resolve(null))

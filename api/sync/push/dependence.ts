@@ -11,10 +11,10 @@ import type { DeferredLog } from './deferred-log'
 import type { KnownLines } from './known-lines'
 import { isRefused, type Line, type Logged, type Sent } from './log-lines'
 
-/** How many actions back refused ones are looked for, where a device does not name what its actions depend on. */
+/** How many actions back to look for refused ones, if a device doesn't name what its actions depend on. */
 const LOOKED_BACK = 2000
 
-/** The most ids remembered of one refused action; arguments that are kept whole cannot name more. */
+/** The most ids stored for one refused action; arguments that are kept whole can't name more. */
 const MOST_MADE = 200
 
 type RefusedBefore = Pick<Logged, 'uid' | 'code' | 'data'>
@@ -22,8 +22,8 @@ type RefusedBefore = Pick<Logged, 'uid' | 'code' | 'data'>
 /**
  * What an action depends on: the actions of the same device that created the rows it is about. If one of those was
  * refused, this one is refused too, because another row may have the same id by now. Devices name those actions
- * (`after`). Devices of the previous version do not; for them the log keeps the ids that their refused actions would
- * have made.
+ * (`after`). Devices of the previous version don't; for them the log keeps the ids that their refused actions would
+ * have created.
  */
 export class Dependence {
   private refusedBefore: Promise<Map<number, RefusedBefore>> | undefined
@@ -54,7 +54,7 @@ export class Dependence {
     return unknown ? 'unknown' : undefined
   }
 
-  /** Notes the ids that a refused action would have made, by which actions that depend on it are found. */
+  /** Adds the ids that a refused action would have created to its line, to find actions that depend on it. */
   async noting(line: Line, sent: Sent, blocks: ReadonlySet<number>, tried: readonly number[]): Promise<Line> {
     const named = [...deviceIdsIn(sent.args)].filter((id) => isWithin(blocks, id))
     const made = sent.made ? named.filter((id) => sent.made?.includes(id)) : await this.neverMade(named, tried)
@@ -84,7 +84,7 @@ export class Dependence {
     return new Map(lines.flatMap(({ made, ...line }) => (made as number[]).map((id) => [id, line] as const)))
   }
 
-  /** Those of some ids that no row has ever had, or with which the action just tried to make a row. */
+  /** Returns the ids that no row has ever had, or under which the action just tried to create a row. */
   private async neverMade(ids: readonly number[], tried: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return []
     const { db, org, store } = this.tx
@@ -112,7 +112,7 @@ const refusedSince = preparedAs('refused_since', (db) => {
     .where(and(eq(mutationLog.org, sql.placeholder('org')), recent))
 })
 
-/** Returns the refusal, which names the action that was refused first. */
+/** Returns the refusal, naming the action that was refused first. */
 function dependsOn(line: RefusedBefore): Refusal {
   const first = line.code === 'depends_on_refused' ? (line.data as { uid?: string }).uid : undefined
   return new Refusal('depends_on_refused', { uid: first ?? line.uid })

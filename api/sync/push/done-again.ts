@@ -6,9 +6,9 @@ import type { KnownLines } from './known-lines'
 import type { Sent } from './log-lines'
 
 /**
- * Returns whether an action repeats what the office has applied. A device first sends that it settles the refused
- * action, and then the new action, which depends on that. A device of the previous version sends the settling
- * afterwards, right behind the new action: `next`.
+ * Returns whether an action repeats what the office has applied. For a retry, a device first sends that it settles the
+ * refused action, and then the new action, which depends on that. A device of the previous version sends the settling
+ * right after the new action: `next`.
  */
 export async function isAlreadyApplied(
   tx: OrgTx,
@@ -24,15 +24,15 @@ export async function isAlreadyApplied(
 }
 
 /**
- * Returns whether an action that nothing follows may be one that is done again, with the note that says so still to
- * come: of its author something of the kind has been applied. Such a one is taken when it comes as the first of a push.
+ * Returns whether the last action of a push may be a retry whose settling is still to come: something of the kind by
+ * its author has been applied. It is then processed when it arrives as the first action of a push.
  */
 export async function mayFollow({ store }: OrgTx, known: KnownLines, sent: Sent): Promise<boolean> {
   if (await isToldFirst(known, sent)) return false
   return (await store.list(bookedActions, 'userId', sent.author)).some((each) => isAlike(each, sent))
 }
 
-/** Returns whether an action depends on the note that another is done again, as those of a device of now do. */
+/** Returns whether an action depends on the settling of a retried action, as it does on current devices. */
 async function isToldFirst(known: KnownLines, { author, after = [] }: Sent): Promise<boolean> {
   for (const uid of after) if ((await known.named(author, uid))?.name === settleRefused.name) return true
   return false

@@ -14,8 +14,8 @@ import { resultOf } from './log-lines'
 export type Arrived = PushedMutation & { unseen: boolean; cameAs: Pick<PushedMutation, 'name' | 'args'> }
 
 /**
- * Opens actions that came in envelopes. From here on each is like any other action, with the seal that it got before it
- * was encrypted. An envelope that does not open stays as it is.
+ * Opens actions that came in envelopes. From here on each is like any other action, with the seal from before it was
+ * encrypted. An envelope that can't be opened stays as it is.
  */
 export function openedAll(keys: Keys, org: number, mutations: readonly PushedMutation[]): Arrived[] {
   const open = envelopeOpener(keys, org)
@@ -30,8 +30,8 @@ export function openedAll(keys: Keys, org: number, mutations: readonly PushedMut
 }
 
 /**
- * Opens a person's own envelopes, which wait on the device where they were made, and reports the outcome of those that
- * another person has carried. Envelopes of others do not open.
+ * Opens a person's own envelopes, which are still on the device where they were made, and reports the results of those
+ * that another person has already sent. Other people's envelopes aren't opened.
  */
 export async function openOwn(
   server: Server,

@@ -49,7 +49,7 @@ export async function refuseErased({ db, org, store }: OrgTx, { now }: StepServi
       await removeRow({ store, actor, at, relations: RELATIONS }, entity, row as Row)
 }
 
-/** The rows of people that arguments may name, by the name there. */
+/** The kinds of people that arguments may name, by the argument's name. */
 const NAMES_OF_PEOPLE = {
   camperId: ['campers'],
   familyId: ['families'],
@@ -60,8 +60,8 @@ const NAMES_OF_PEOPLE = {
 }
 
 /**
- * Returns whether some arguments name one of these rows as the person whom they are about, whatever they were refused
- * for.
+ * Returns whether some arguments name one of these rows as the person they are about, whatever the reason for the
+ * refusal.
  */
 function namesPerson(args: unknown, gone: ReadonlyMap<string, string>): boolean {
   if (typeof args !== 'object' || args === null) return false
@@ -72,10 +72,10 @@ function namesPerson(args: unknown, gone: ReadonlyMap<string, string>): boolean 
 }
 
 /**
- * Returns whether an action was refused because it is about a person who was deleted on request. None of it is stored
- * then: not in the log, and not in the office's list, where it would bring their data back.
+ * Returns whether an action was refused because it is about a person who was deleted on request. Then none of it is
+ * stored, neither in the log nor in the office's list, because that would bring their data back.
  *
- * @param line how it ended, with all of its arguments: those of a line of the log may be cut
+ * @param line the result, with all of the arguments: those in a line of the log may be cut off
  */
 export async function isAboutErased(
   { db, org }: Pick<OrgTx, 'db' | 'org'>,
@@ -91,8 +91,8 @@ export async function isAboutErased(
 }
 
 /**
- * Allows people back whose deletion on request is undone, each by name (Backup rule 6). Returns the certificates as
- * they are now.
+ * Lets people be restored whose deletion on request is undone, each by name (Backup rule 6). Returns the updated
+ * certificates.
  */
 export async function releaseErased(
   db: Db,
@@ -106,7 +106,7 @@ export async function releaseErased(
     const { number, rows } = line
     const all = rows as { entity: string; id: number }[]
     if (!all.some(({ entity, id }) => named.has(`${entity}/${id}`))) continue
-    // Rows that belong to others of the same certificate have no owner to attach to, and so stay away.
+    // Rows that belong to other people on the same certificate have no owner and aren't restored.
     const kept = all.filter(
       ({ entity, id }) => PEOPLE.some(({ name }) => name === entity) && !named.has(`${entity}/${id}`),
     )

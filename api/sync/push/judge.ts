@@ -34,7 +34,7 @@ type Proven = Exclude<Author, { kind: 'unproven' }>
 /** An action that has arrived, and what is needed to decide about it. */
 export interface Case {
   sent: Sent
-  /** Who made it, as far as that is proven. */
+  /** Its author, as far as that is proven. */
   author: Author
   /** The id blocks it may use. */
   blocks: ReadonlySet<number>
@@ -76,14 +76,14 @@ export async function judgeMutation(server: Server, tx: OrgTx, about: Case): Pro
   const refuse = async ({ code, data }: Pick<Refusal, 'code' | 'data'>, tried: readonly number[] = []) =>
     dependence.noting(refusedLine(tx, sent, code, data), sent, blocks, tried)
   if (author.kind === 'unproven') return refuse(new Refusal(author.code))
-  // An action by which goods or money changed hands is recorded even if its author's access has ended. Any other action
-  // waits for a person to decide, and so does one that arrives long afterwards.
+  // An action that records that goods or money changed hands is recorded even if its author's access has ended. Any
+  // other action waits for the office to decide, and so does one that arrives long afterwards.
   const ended = author.kind === 'ended'
   if (ended && (!definition.changesHands || isTooLate(author, server.now().getTime())))
     return refuse(new Refusal('access_ended', { name: author.name }))
   const depends = await dependence.of(sent, blocks, deferred)
   if (depends === 'later') return 'later'
-  // On its own it could be applied to a row that another device made under the same number.
+  // On its own, it could be applied to a row that another device created under the same number.
   if (depends === 'unknown') {
     const isOver = !isBringingBack && (await hasWaited(server, sent, deferred))
     return isOver ? refuse(new Refusal('depends_on_missing')) : 'later'

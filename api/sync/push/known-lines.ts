@@ -10,9 +10,9 @@ import { ownUid } from '../transaction/run'
 import type { Logged } from './log-lines'
 
 /**
- * The log's lines for the actions of a push, and for those that they depend on. A uid belongs to its author: a person
- * who sends another action first under the uid of a colleague's waiting action does not block the colleague. The later
- * of the two is logged under a uid made of author and uid.
+ * The log's lines for the actions of a push, and for those that they depend on. A uid belongs to its author: if someone
+ * first sends another action under the uid of a colleague's unsent action, that doesn't block the colleague. The later
+ * one is logged under a uid derived from author and uid.
  */
 export class KnownLines {
   /** The lines of this push, by author and uid. */
@@ -51,7 +51,7 @@ export class KnownLines {
     return (await this.of(author, uid)) ?? this.byUid.get(uid)
   }
 
-  /** Notes an action's line under the uid that it was sent with. Returns the line as it is to be logged. */
+  /** Adds an action's line under the uid that it was sent with. Returns the line to log. */
   add<L extends Logged>(line: L): L {
     const first = this.byUid.get(line.uid)
     this.ofPush.set(`${line.actor} ${line.uid}`, line)
@@ -60,7 +60,10 @@ export class KnownLines {
   }
 }
 
-/** How a person's own actions ended, by the uids that they were sent with; actions that never came are left out. */
+/**
+ * Returns the results of a person's own actions, by the uids that they were sent with, without actions that never
+ * arrived.
+ */
 export async function linesOf(
   db: Db,
   org: number,
@@ -80,7 +83,7 @@ async function logged({ db, org }: Pick<OrgTx, 'db' | 'org'>, uids: readonly str
   return uids.length === 0 ? [] : linesNamed(db, { org, uids: JSON.stringify(uids) })
 }
 
-/** The uids are one text, so that it stays one statement however many they are. */
+/** The uids are passed as one text, so that it stays one prepared statement however many there are. */
 const linesNamed = preparedAs('lines_named', (db) => {
   const among = and(eq(mutationLog.org, sql.placeholder('org')), sql`${mutationLog.uid} in (${textsOf('uids')})`)
   return db.select().from(mutationLog).where(among)

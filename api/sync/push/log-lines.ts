@@ -10,24 +10,27 @@ import type { OrgTx } from '../../context/transaction'
 import type { mutation as mutationLog } from '../../db/tables/sync'
 import { hashOfAction, hashOfText } from '../transaction/action-hash'
 
-/** A line of the log as it was kept. */
+/** A line of the log as stored. */
 export type Logged = typeof mutationLog.$inferSelect
 
-/** A line of the log before it is known to which client it belongs, and under which number. */
+/** A line of the log without its client and number. */
 export type Line = Omit<typeof mutationLog.$inferInsert, 'client' | 'mid' | 'code'> & { code: string | null }
 
-/** An action as it came, and who is responsible for it: its author or, if that is not proven, the sender. */
+/** An action as it arrived, and the person responsible for it: its author or, if that isn't proven, the sender. */
 export type Sent = PushedMutation & { author: number }
 
-/** NUL and lone surrogates as JSON writes them, which databases cannot keep. */
+/** NUL and lone surrogates as JSON writes them, which databases can't store. */
 const UNKEEPABLE = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-/** Returns a value, or null if a database cannot keep it, by its JSON: that must not hold up the actions after it. */
+/**
+ * Returns a value, or null if its JSON shows that a database can't store it: that must not hold up the actions after
+ * it.
+ */
 function keepable<T>(value: T, text = JSON.stringify(value) ?? ''): T | null {
   return text.includes('\\u') && UNKEEPABLE.test(text) ? null : value
 }
 
-/** The line of an action that has just come. */
+/** Returns the line of an action that just arrived. */
 export function stampedLine(tx: OrgTx, sent: Sent) {
   const text = canonicalJson([sent.name, sent.args])
   return {
@@ -42,28 +45,28 @@ export function stampedLine(tx: OrgTx, sent: Sent) {
   }
 }
 
-/** Returns the line of a refused action. Of long arguments only the beginning is kept; the device has them whole. */
+/** Returns the line of a refused action, with only the beginning of long arguments; the device has all of them. */
 export function refusedLine(tx: OrgTx, sent: Sent, code: string, data: RefusalData = {}, status = 'rejected'): Line {
   const line = stampedLine(tx, sent)
   return { ...line, args: cutArgs(line.args), status, code, data: keepable(fewFields(data)) ?? {} }
 }
 
-/** Returns whether a line is of an action that was not done. */
+/** Returns whether a line's action was refused. */
 export function isRefused({ status }: Pick<Line, 'status'>): boolean {
   return status === 'rejected' || status === 'quarantined'
 }
 
-/** Messages are kept for so many fields; no form has more that could be wrong. */
+/** Messages are stored for at most this many fields; no form has more. */
 const MOST_FIELDS = 20
 
-/** Returns a refusal with messages for the first fields only, and for none with an endless name. */
+/** Returns a refusal's data with messages for the first fields only, without fields with overlong names. */
 function fewFields(data: RefusalData): RefusalData {
   if (typeof data.fields !== 'object' || data.fields === null) return data
   const some = Object.entries(data.fields).slice(0, MOST_FIELDS)
   return { ...data, fields: Object.fromEntries(some.map(([name, message]) => [cutTo(name, 100), message])) }
 }
 
-/** Returns a line of the log as the device gets it for an answer. */
+/** Returns a line of the log as the result that the device gets. */
 export function resultOf(line: Line, mid: number): ActionResult {
   const refusal = line.code ? sentenceFor(line.code, line.data as RefusalData) : null
   return {
@@ -78,8 +81,8 @@ export function resultOf(line: Line, mid: number): ActionResult {
 }
 
 /**
- * Returns an answer as the carrier of the action gets it. The reason for which a colleague's action was refused may
- * name what the carrier must not see, so they only get the outcome; its author and the office find the reason.
+ * Returns a result as the carrier of the action gets it. The reason why a colleague's action was refused may name
+ * things that the carrier must not see, so the carrier gets only the outcome; the author and the office get the reason.
  *
  * @param unseen whether the carrier must not see the action's arguments either
  */
@@ -95,7 +98,7 @@ export function resultFor(
   return { ...result, message: null, data }
 }
 
-/** Returns the stored answer to an action that was sent before; a different action under the same uid is refused. */
+/** Returns the stored result of an action that was sent before; a different action under the same uid is refused. */
 export function answerAgain(line: Logged, each: PushedMutation): ActionResult {
   if (line.argsHash === hashOfAction(each.name, each.args)) {
     const result = { ...resultOf(line, each.mid), uid: each.uid }

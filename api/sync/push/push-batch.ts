@@ -35,7 +35,7 @@ import {
 import { PushConflict } from './push-conflict'
 import { refusedToday } from './refused-today'
 
-/** How deep in an action's arguments an id is looked for. */
+/** How deep to look for ids in an action's arguments. */
 const DEEPEST_ID = 4
 
 /** What a batch knows about its request. */
@@ -46,7 +46,7 @@ interface Request {
   mutations: readonly Arrived[]
   /** The action that the device sent after these. */
   following: Arrived | undefined
-  /** The uid of an action that is not to be tried, as the server has failed on it. */
+  /** The uid of an action that isn't tried, because the server failed on it. */
   aside: string | undefined
 }
 
@@ -57,11 +57,11 @@ interface NewAction {
   author: Author
   /** The action after it, if the device has sent one. */
   next: Arrived | undefined
-  /** The earliest time at which it can have been made, in ms; null if nothing is known. */
+  /** The earliest time at which it can have been made, in ms; null if unknown. */
   since: number | null
 }
 
-/** The actions of a push in one transaction, taken in the device's order, each at most once. */
+/** The actions of a push in one transaction, processed in the device's order, each at most once. */
 export class PushBatch {
   readonly answer: Pick<PushAnswer, 'results' | 'later'> = { results: [], later: [] }
   lastMid: number
@@ -85,7 +85,7 @@ export class PushBatch {
     this.dependence = new Dependence(tx, client, known)
   }
 
-  /** Looks up at once which actions are known already, and which rows they may be about. */
+  /** Looks up in one go which actions are already known, and which rows they may be about. */
   static async open(tx: OrgTx, request: Request): Promise<PushBatch> {
     const { server, mutations } = request
     const { client, counter } = request.state
@@ -100,10 +100,10 @@ export class PushBatch {
   }
 
   /**
-   * Takes the actions one after the other, until one has to wait on the device together with all after it.
+   * Processes the actions in order, until one has to wait on the device together with all after it.
    *
-   * @throws PushConflict `gap` if an action before these is missing, `forked` if another one came under its number
-   * @throws Refusal `too_many_refused` if none was taken because too many were refused today
+   * @throws PushConflict `gap` if an action before these is missing, `forked` if another one arrived under its number
+   * @throws Refusal `too_many_refused` if none was processed because too many were refused today
    */
   async takeInOrder(): Promise<void> {
     const { mutations, following } = this.request
@@ -115,7 +115,7 @@ export class PushBatch {
     if (mutations.length > 0 && none && this.refusals.isFull) throw this.refusals.refusal()
   }
 
-  /** Remembers what was taken, in the same transaction, and when the device was last heard from. */
+  /** Stores which actions were processed, in the same transaction, and when the device was last heard from. */
   async save(isWhole: boolean, seenAt: string): Promise<void> {
     const { speaker, state } = this.request
     await this.refusals.save()
@@ -125,10 +125,10 @@ export class PushBatch {
       await this.contacts.notePush({ device: state.client.device, userId: speaker.actor.userId })
   }
 
-  /** Takes one action. Returns false if it has to wait on the device, and with it all after it. */
+  /** Processes one action. Returns false if it, and with it all after it, has to wait on the device. */
   private async take(each: Arrived, next: Arrived | undefined, isFirst: boolean): Promise<boolean> {
     if (each.mid > this.lastMid + 1) throw new PushConflict('gap', this.lastMid)
-    // A known action is answered before its author is looked for, which costs much more.
+    // A known action is answered before its author is looked up, which costs much more.
     const again = this.known.again(each)
     if (again) return this.answerKnown(each, again)
     const { server, speaker, state } = this.request
@@ -138,7 +138,7 @@ export class PushBatch {
     if (!before && each.mid <= this.lastMid && !(await this.deferred.before(each)))
       throw new PushConflict('forked', this.lastMid)
     if (before) return this.answerKnown(each, before)
-    // A push that was cut here, by a device of the version before: the rest of it comes next.
+    // A device of the previous version cut the push here; the rest of it comes next.
     if (!next && !isFirst && (await mayFollow(this.tx, this.known, sent))) return false
     const action = { each, sent, author, next, since: await this.madeSince(each, author) }
     const line = await this.judge(action)
@@ -146,7 +146,7 @@ export class PushBatch {
     return mustWait ? this.defer(action) : this.record(action, line)
   }
 
-  /** Gives an action that was sent before its earlier answer. */
+  /** Answers an action that was sent before with its earlier result. */
   private answerKnown(each: Arrived, line: Logged): true {
     this.tell(each, line, answerAgain(line, each))
     return true
@@ -162,7 +162,7 @@ export class PushBatch {
     return this.contacts.madeSince({ device, carrier: client.device, author: actor, keySince })
   }
 
-  /** Runs an action or refuses it. Returns its line of the log, or `later` if nothing can be decided yet. */
+  /** Runs an action or refuses it. Returns its log line, or `later` if it can't be decided yet. */
   private async judge({ sent, author, next, since }: NewAction): Promise<Line | 'later'> {
     const { server, aside, state } = this.request
     if (sent.uid === aside) return refusedLine(this.tx, sent, 'server_failed', {}, 'quarantined')
@@ -186,7 +186,7 @@ export class PushBatch {
     return true
   }
 
-  /** Logs and answers an action that was done or refused; what a person has to look at goes to the office. */
+  /** Logs and answers an action that was applied or refused; what a person has to review goes to the office. */
   private async record({ each, author }: NewAction, judged: Line): Promise<true> {
     const { client } = this.request.state
     const isForgotten = await isAboutErased(this.tx, { code: judged.code, args: each.args })
@@ -205,19 +205,19 @@ export class PushBatch {
     this.answer.results.push(resultFor(this.request.speaker.actor.userId, line, result, each.unseen))
   }
 
-  /** The blocks of the device that brings an action, and of the device where it was made and sealed. */
+  /** Returns the blocks of the device that sends an action, and of the device where it was made and sealed. */
   private async blocksFor(carrier: number, maker = carrier): Promise<ReadonlySet<number>> {
     const carried = await this.blocks(carrier)
     return maker === carrier ? carried : new Set([...carried, ...(await this.blocks(maker))])
   }
 }
 
-/** Who is responsible for an action: its author, or the sender if the author is not proven. */
+/** Returns who is responsible for an action: its author, or the sender if the author isn't proven. */
 function responsible(author: Author, speaker: Speaker) {
   return author.kind === 'unproven' ? speaker.actor : author.actor
 }
 
-/** Notes which number of a client came last. */
+/** Stores a client's last number. */
 const moveOn = preparedAs('client_moves_on', (db) =>
   db
     .update(syncClient)
@@ -225,7 +225,7 @@ const moveOn = preparedAs('client_moves_on', (db) =>
     .where(and(eq(syncClient.org, sql.placeholder('org')), eq(syncClient.id, sql.placeholder('client')))),
 )
 
-/** Asks only once for each key. */
+/** Memoizes a lookup by key. */
 function memo<K, V>(ask: (key: K) => Promise<V>): (key: K) => Promise<V> {
   const known = new Map<K, Promise<V>>()
   return (key) => {

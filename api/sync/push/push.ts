@@ -15,12 +15,12 @@ import { failedOnceMore } from './set-aside'
 
 type State = Awaited<ReturnType<typeof clientState>>
 
-/** A commit that the device has seen is gone: nothing is accepted before that is repaired. */
+/** A commit that the device has seen is missing: nothing is accepted until that is repaired. */
 class LostCommits extends Error {}
 
 /**
- * Takes a device's actions in their order, each at most once, in one transaction with a savepoint for each. Where the
- * server itself fails on one, it takes the others and asks for that one again.
+ * Processes a device's actions in order, each at most once, in one transaction with a savepoint for each. If the server
+ * itself fails on one, it processes the others and asks for that one again.
  */
 export async function push(server: Server, speaker: Speaker, request: PushRequest): Promise<PushAnswer> {
   const mutations = openedAll(server.keys, speaker.org, request.mutations).sort((a, b) => a.mid - b.mid)
@@ -36,7 +36,7 @@ export async function push(server: Server, speaker: Speaker, request: PushReques
   }
 }
 
-/** After a failure: one transaction for each action, so that the one at fault stops no other. */
+/** After a failure, uses one transaction for each action, so that the faulty one doesn't stop the others. */
 async function takeOneByOne(server: Server, speaker: Speaker, request: PushRequest, mutations: Arrived[]) {
   const answer: PushAnswer = { results: [], later: [], lastMid: 0, head: 0, serverNow: server.now().toISOString() }
   const add = (one: PushAnswer) =>
@@ -67,16 +67,16 @@ async function takeOneByOne(server: Server, speaker: Speaker, request: PushReque
 }
 
 /**
- * Returns whether a push says nothing about the time of what comes next: it is empty, or as much as fits while more
- * waits on the device. A small one is not believed to be followed by more, or it would always say so.
+ * Returns whether a push says nothing about the time of later actions: it is empty, or full with more to come. A small
+ * push isn't believed to have more to come, or a device could always claim that.
  */
 function isPartOfMore({ waiting, mutations }: PushRequest): boolean {
   return mutations.length === 0 || ((waiting ?? 0) > 0 && mutations.length >= MAX_PUSH / 2)
 }
 
 /**
- * Takes a batch in one transaction: runs new actions, answers known ones. `aside` names an action that is not to be
- * tried, `following` is the action that the device sent after these, and `isLast` is false if the request has more.
+ * Processes a batch in one transaction: runs new actions, answers known ones. `aside` names an action that isn't tried,
+ * `following` is the action that the device sent after these, and `isLast` is false if the request has more.
  */
 async function take(
   server: Server,

@@ -6,9 +6,9 @@ import type { OrgTx } from '../../context/transaction'
 export const MOST_REFUSED_A_DAY = 1000
 
 /**
- * Returns how many actions of a device were refused today. A device that keeps sending what can only be refused must
- * not fill the log or the office's inbox: above a limit its actions are deferred, and once no more can be, the device
- * has to wait.
+ * Returns how many actions of a device were refused today. A device that keeps sending invalid actions must not fill
+ * the log or the office's inbox: above a limit its actions are deferred, and once no more can be, the device has to
+ * wait.
  */
 export function refusedToday(server: Server, { db, org }: OrgTx, device: number): Promise<Tally> {
   const what = ['refused', String(org), String(device)]

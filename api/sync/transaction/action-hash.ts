@@ -6,7 +6,7 @@ export function hashOfAction(name: string, args: unknown): string {
   return hashOfText(canonicalJson([name, args]))
 }
 
-/** Returns the fingerprint of a name and arguments that are canonical JSON already. */
+/** Returns the fingerprint of a name and arguments that are already canonical JSON. */
 export function hashOfText(text: string): string {
   return hash('sha256', text, 'base64url')
 }

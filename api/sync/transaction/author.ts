@@ -15,8 +15,8 @@ import type { syncClient } from '../../db/tables/sync'
 import { TOLERANCE_MS } from './times'
 
 /**
- * Whose action it is, as far as that is proven, on which device it was sealed, and since when, in ms, the server has
- * known of the key.
+ * The author of an action, as far as that is proven, the device where it was sealed, and when the server first knew the
+ * key, in ms.
  */
 export type Author = { device?: number; keySince?: number } & (
   | { kind: 'present'; actor: Actor }
@@ -24,7 +24,7 @@ export type Author = { device?: number; keySince?: number } & (
    * A person whose access has ended since they made it, with the rights that they had, and when their key ended, in ms.
    */
   | { kind: 'ended'; actor: Actor; name: string; endedAt: number | null }
-  /** The named author is not proven: then the sender is responsible for the action. */
+  /** The named author isn't proven, so the sender is responsible for the action. */
   | { kind: 'unproven'; code: 'unsealed' | 'seal_broken' }
 )
 
@@ -35,20 +35,20 @@ export type KnownAuthors = Map<string, KeyHolder | undefined>
 
 interface KeyHolder {
   userId: number
-  /** Where the key is, or was. */
+  /** The device with the key. */
   device: number
-  /** When the server first heard of it, in ms. */
+  /** When the server first knew the key, in ms. */
   keySince: number
-  /** Their current rights; undefined if they have none anymore. */
+  /** Their current rights; undefined if they have none. */
   actor: Actor | undefined
-  /** The rights that they had last, and their name. */
+  /** Their last rights, and their name. */
   last: { actor: Actor; name: string } | undefined
   ended: { at: number; byOffice: boolean } | null
 }
 
 /**
- * Whose action it is: the sender's own, for which the sign-in that carries it vouches as for a REST call, or that of a
- * person who was signed in on a device of the camp and sealed the action there.
+ * Returns the author of an action: the sender, whose sign-in vouches for it as for a REST call, or a person who was
+ * signed in on one of the camp's devices and sealed the action there.
  */
 export async function authorOf(
   server: Server,
@@ -73,7 +73,9 @@ function keyOf({ device, keySince }: KeyHolder) {
   return { device, keySince }
 }
 
-/** How old the speaker's own key is, by the server's signature on its certificate, for an action sealed with it. */
+/**
+ * Returns when the server first knew the speaker's own key, according to its certificate, for an action sealed with it.
+ */
 function ownKey(
   server: Server,
   { org }: OrgTx,
@@ -106,16 +108,16 @@ async function sealerOf(
 }
 
 /**
- * Returns whether a key had ended when an action was made. After a sign-out by its person, actions from before it still
- * count. Where the office ended the key, the device's word about the time is not believed.
+ * Returns whether a key had ended when an action was made. After the person signed out, actions from before that still
+ * count. If the office ended the key, the device's time isn't trusted.
  */
 function hasEnded({ ended }: KeyHolder, at: number): boolean {
   return ended !== null && (ended.byOffice || at > ended.at + TOLERANCE_MS)
 }
 
 /**
- * Returns who holds the key of a certificate: by the server's signature on it or, where that cannot be checked, by the
- * table of keys.
+ * Returns the holder of a certificate's key: from the certificate if the server signed it, or else from the table of
+ * keys.
  */
 async function holderOf(server: Server, tx: OrgTx, certificate: string): Promise<KeyHolder | undefined> {
   const certified = checkCertificate(server.keys, certificate)
@@ -130,7 +132,7 @@ async function holderOf(server: Server, tx: OrgTx, certificate: string): Promise
   return { userId, device: certified.device, keySince, actor, last: await lastRights(tx, userId), ended }
 }
 
-/** Returns a person's rights now, or those that they had last; undefined for a person who never had any. */
+/** Returns a person's current rights, or their last ones; undefined for a person who never had any. */
 export async function rightsOf(tx: Pick<OrgTx, 'db' | 'org'>, userId: number): Promise<AuthorRights | undefined> {
   const actor = await currentActor(tx.db, tx.org, userId)
   if (actor) return { actor, ended: false }
@@ -139,7 +141,8 @@ export async function rightsOf(tx: Pick<OrgTx, 'db' | 'org'>, userId: number): P
 }
 
 /**
- * Returns the rights a person had last: now, or until an approval was undone. A person who was never approved had none.
+ * Returns a person's last rights: the current ones, or those until an approval was undone. A person who was never
+ * approved has none.
  */
 async function lastRights({ db, org }: Pick<OrgTx, 'db' | 'org'>, userId: number): Promise<KeyHolder['last']> {
   const [user] = await db
@@ -149,7 +152,7 @@ async function lastRights({ db, org }: Pick<OrgTx, 'db' | 'org'>, userId: number
   if (!user) return undefined
   const name = nameOfUser(user)
   if (user.isApproved) return { actor: actorOf(user), name }
-  // The role of a waiting person is only a wish; the role that they had is stored beside it.
+  // The role of a person who waits for approval is only requested; their previous role is stored beside it.
   return user.askedRole === null
     ? undefined
     : { actor: actorOf({ ...user, role: user.askedRole, permissions: [] }), name }

@@ -9,7 +9,7 @@ import { syncCommit, type syncOrg } from '../../db/tables/sync'
 import { wakeWorkers } from '../../effects/queue'
 import { afterLoss, type Numbers } from './restore'
 
-/** How many commits of an organization are remembered. */
+/** How many commits of an organization are stored. */
 const KEPT = 20_000
 /** After how many commits the older ones are deleted. */
 const SWEPT_EVERY = 1000
@@ -21,7 +21,7 @@ export function newSeal(): string {
   return randomBytes(12).toString('base64url')
 }
 
-/** Remembers a commit by its seal, and forgets those of long ago. */
+/** Stores a commit's seal, and deletes old ones. */
 export async function keepSeal(db: Db, org: number, head: number, seal: string): Promise<void> {
   await insertMany(db, syncCommit, [{ org, head, seal }])
   if (head % SWEPT_EVERY === 0) {
@@ -33,9 +33,9 @@ export async function keepSeal(db: Db, org: number, head: number, seal: string):
 type Told = Pick<Counter, 'org' | 'epoch' | 'head' | 'seal' | keyof Numbers>
 
 /**
- * Returns the newest commit as devices get it, signed, so that they can show it later and cannot invent one. With it
- * goes how far the camp's numbers were, which a database put back to an older state no longer knows; it has a signature
- * of its own, because servers of the version before read the first two parts only.
+ * Returns the newest commit as devices get it, signed, so that they can show it later but can't make one up. It comes
+ * with the camp's next numbers, which a database restored to an older state no longer knows; they are signed
+ * separately, because servers of the previous version read only the first two parts.
  */
 export function commitToTell(keys: Keys, counter: Told): { commit?: KnownCommit } {
   const { org, epoch, head, seal } = counter
@@ -51,7 +51,7 @@ function textOf(org: number, epoch: string, head: number, seal: string): string 
   return [org, epoch, head, seal].join('.')
 }
 
-/** Returns how far the camp's numbers were at the commit that a device shows, if this server said so. */
+/** Returns the camp's next numbers at the commit that a device shows, if this server signed them. */
 function numbersShown(keys: Keys, org: number, shown: Shown): Numbers | undefined {
   const { commit } = shown
   const [seal = '', , numbers = '', signature = ''] = commit?.seal.split('.') ?? []
@@ -73,15 +73,15 @@ export function isNewest(shown: Shown, { epoch, head, seal }: Counter): boolean 
   return !commit || (epochShown(shown) === epoch && commit.head === head && commit.seal.startsWith(`${seal}.`))
 }
 
-/** Returns whether an epoch is one of this camp's: its present one, or an earlier one that it remembers. */
+/** Returns whether an epoch is this camp's current one, or an earlier one that it knows. */
 function hasHad({ epoch, epochs }: Counter, wanted: string): boolean {
   return wanted === epoch || epochs.split(' ').includes(wanted)
 }
 
 /**
- * Returns whether this database still has the commit that a device shows: `lost` where it had it once and does not now,
- * `forgotten` where it is too old to tell. A whole epoch may be lost: then an older state than its beginning was put
- * back. A commit without this server's signature is ignored.
+ * Returns whether this database still has the commit that a device shows: `lost` if it had it and no longer does,
+ * `forgotten` if it is too old to tell. A whole epoch may be lost, if a state from before it was restored. A commit
+ * without this server's signature is ignored.
  */
 export async function commitStatus(
   db: Db,
@@ -96,7 +96,7 @@ export async function commitStatus(
   const [seal = '', signature = ''] = known.seal.split('.')
   if (!keys.signed('commit', textOf(org, epoch, known.head, seal), signature)) return 'there'
   if (!hasHad(counter, epoch)) return 'lost'
-  // What the camp lost at the end of an earlier epoch was noticed then.
+  // A loss at the end of an earlier epoch was noticed at the time.
   if (epoch !== counter.epoch) return 'there'
   if (known.head > head) return 'lost'
   const here = eq(syncCommit.org, org)
@@ -109,12 +109,12 @@ export async function commitStatus(
     .select({ head: min(syncCommit.head) })
     .from(syncCommit)
     .where(here)
-  // A commit missing among newer ones was made by a server of the previous version, which kept no seals.
+  // A commit missing among newer ones was made by a server of the previous version, which stored no seals.
   return oldest?.head != null && known.head < oldest.head ? 'forgotten' : 'there'
 }
 
 /**
- * Makes it safe to go on with a camp whose server lost its last commits, once for each loss, and logs it for the
+ * Makes it safe to continue with a camp whose server lost its last commits, once for each loss, and logs it for
  * operators.
  */
 export async function mendLoss(server: Server, org: number, shown: Shown): Promise<void> {

@@ -16,12 +16,12 @@ import { keepSeal, newSeal } from './commits'
 import { idsFor, ServerIdTaken } from './server-ids'
 import { inTurn, type Turn } from './turns'
 
-/** Makes the counter of a new organization. */
+/** Creates the counter of a new organization. */
 export async function createSyncOrg(db: Db, org: number): Promise<void> {
   await db.insert(syncOrg).values({ org, head: 0, floor: 0, epoch: randomUUID(), nextId: 0, endId: 0 })
 }
 
-/** Writes the first rows of a new organization, in the transaction that makes it. */
+/** Writes the first rows of a new organization, in the transaction that creates it. */
 export async function writeFirstRows(
   db: Db,
   org: number,
@@ -34,12 +34,12 @@ export async function writeFirstRows(
 }
 
 /**
- * Runs a transaction for an organization: the only way to write what belongs to it, for push, REST calls, imports and
- * jobs alike. Its first statement raises the organization's head and so holds the lock of that row until the commit.
- * Commits of one organization are therefore in the order of their heads, and a cursor misses nothing (sync/README.md).
+ * Runs a transaction for an organization. Pushes, REST calls, imports and jobs all write its data only through this.
+ * The first statement increments the organization's head and so holds the lock on that row until the commit. Commits of
+ * one organization are therefore in the order of their heads, and a cursor misses nothing (sync/README.md).
  *
  * @param actor the user who is recorded as having changed the rows, except those that were changed for someone else
- * @param work runs a second time, with other ids, where an id that the server gave was taken
+ * @param work runs a second time, with other ids, if an id that the server gave was taken
  */
 export async function withOrgTx<T>(
   server: Server,
@@ -50,7 +50,7 @@ export async function withOrgTx<T>(
   return withOrgTurn(server, org, actor, { device: `user ${actor}`, actions: 1 }, work)
 }
 
-/** Runs such a transaction for one device's push, which waits for its turn among those of other devices. */
+/** Runs such a transaction for one device's push, which takes turns with those of other devices. */
 export async function withOrgTurn<T>(
   server: Server,
   org: number,
@@ -90,7 +90,7 @@ async function once<T>(
   const result = await server.database.transact(async (db) => {
     afterCommit = []
     let isQuiet = false
-    // 1. Raise the head: from here on no one else writes for this organization.
+    // 1. Increment the head: from here on no one else writes for this organization.
     const [raised] = await raise(db, { org, seal })
     if (!raised) throw new Error(`organization ${org} has no counter`)
     const range = await idsFor(db, org, { nextId: raised.nextId, endId: raised.endId }, otherIds)
@@ -133,7 +133,7 @@ async function once<T>(
     const answer = await work(tx)
     for (const step of server.beforeCommit) await step(tx, server)
 
-    // 3. Write all of it, with its lines in the change index.
+    // 3. Write everything, with its lines in the change index.
     await keepSeal(db, org, raised.head, seal)
     const authorOf = (entity: Entity, id: number) => authors.get(`${entity.name}/${id}`) ?? actor
     changed = await writeRows(db, { org, head: raised.head, authorOf }, store.allChanges())
@@ -148,13 +148,13 @@ async function once<T>(
   return result
 }
 
-/** Drops older values of a row where there are more than are kept. */
+/** Drops a row's older values beyond the number that is kept. */
 async function dropMiddle({ store }: OrgTx, { entity, rowId }: Overwritten): Promise<void> {
   const of = (await store.list(fieldHistory, 'rowId', rowId)).filter((each) => each.entity === entity)
   for (const { id } of valuesToDrop(of.sort((a, b) => a.id - b.id))) await store.remove(fieldHistory, id)
 }
 
-/** Keeps the value that a person replaced without having seen it; of what was their own before, nothing. */
+/** Stores the value that a person replaced without having seen it, unless it was their own. */
 async function keepHistory(tx: OrgTx, newBy: number, at: string, change: Overwritten): Promise<void> {
   // There was no value, so nothing was replaced.
   if (change.oldValue === null || change.oldValue === undefined) return
@@ -169,7 +169,7 @@ async function keepHistory(tx: OrgTx, newBy: number, at: string, change: Overwri
     rowId: change.rowId,
     field: change.field,
     oldValue: change.oldValue,
-    // The column takes no null: an emptied field is an empty text.
+    // The column can't be null, so an emptied field becomes an empty text.
     newValue: change.newValue ?? '',
     oldBy: line && line.actor > 0 ? line.actor : null,
     newBy,

@@ -6,20 +6,20 @@ import { syncOrg } from '../../db/tables/sync'
 
 /** The number of a camp's devices that are notified at once: no one notices how long their pulls take together. */
 const AT_ONCE = 8
-/** The others follow one after the other, this far apart on a server that does nothing else: about as long as a pull takes. */
+/** The others follow one by one, this far apart on an idle server: about as long as a pull takes. */
 const APART_MS = 2
 /** The longest time over which the devices of a camp are notified of one change. */
 const SPREAD_MS = 250
 /**
- * The shortest time before a camp is notified again: the pause grows with its devices, from the shorter to the longer.
+ * The pause before a camp is notified again; it grows from the first value to the second with the number of devices.
  */
 const QUIET_MS = [40, 250] as const
-/** A server counts as this busy at most, or a busy one would be taken to have no time at all. */
+/** The highest busy share that counts, so that a busy server isn't treated as having no time at all. */
 const BUSIEST = 0.95
-/** How busy the server is, is measured over at least this long. */
+/** The shortest time over which the busy share is measured. */
 const MEASURED_MS = 250
 
-/** How often the database is asked what has changed, where its notifications do not arrive. */
+/** How often the database is polled for changes if its notifications don't arrive. */
 const ASK_MS = 1000
 
 type Message = { kind: 'changed'; org: number; head: number } | { kind: 'end' | 'rights'; org: number; userId?: number }
@@ -28,9 +28,9 @@ type Message = { kind: 'changed'; org: number; head: number } | { kind: 'end' | 
  * Spreads the notices of a change to devices, so that their pulls leave the server time for others. A few devices on an
  * idle server get them at once.
  *
- * @param devices how many to notify, with those that are still being notified of other changes
- * @param busy the share of its time that the server worked lately
- * @returns the time over which they are notified, and after which they are notified again at the earliest, in ms
+ * @param devices how many to notify, including those still being notified of earlier changes
+ * @param busy the share of recent time in which the server was busy
+ * @returns the time over which they are notified, and the earliest time at which they are notified again, in ms
  */
 export function paceOfPokes(devices: number, busy: number): { spread: number; quiet: number } {
   const apart = APART_MS / (1 - Math.min(busy, BUSIEST))
@@ -42,7 +42,7 @@ export function paceOfPokes(devices: number, busy: number): { spread: number; qu
   }
 }
 
-/** Measures which share of its time this process has worked lately. */
+/** Measures the share of recent time in which this process was busy. */
 function measureBusy(): () => number {
   let [since, at, busy] = [performance.eventLoopUtilization(), performance.now(), 0]
   return () => {
@@ -64,9 +64,9 @@ function shuffled<T>(items: readonly T[]): T[] {
 }
 
 /**
- * Opens the channel of pokes. Processes on one database hear each other's.
+ * Opens the channel for pokes. Processes on one database hear each other's pokes.
  *
- * @param busy the share of its time that this process worked lately
+ * @param busy returns the share of recent time in which this process was busy
  */
 export async function openPokes(database: Database, busy = measureBusy()): Promise<Pokes> {
   const listeners = new Set<Listener>()
@@ -115,7 +115,8 @@ export async function openPokes(database: Database, busy = measureBusy()): Promi
   }
 
   const isHeard = await database.listen((text) => hear(JSON.parse(text) as Message))
-  // A lost poke does no harm: devices also pull every minute. Streams look by themselves whether they may go on.
+  // A lost poke does no harm: devices also pull every minute, and streams check on their own whether they may stay
+  // open.
   const send = (message: Message) =>
     isHeard ? void database.notify(JSON.stringify(message)).catch(() => undefined) : hear(message)
   const asking = isHeard ? undefined : askForHeads(database, listeners, hear)
@@ -135,7 +136,7 @@ export async function openPokes(database: Database, busy = measureBusy()): Promi
   }
 }
 
-/** Asks again and again how far the camps are whose devices listen here. */
+/** Polls the heads of the camps whose devices listen here. */
 function askForHeads(
   database: Database,
   listeners: ReadonlySet<Listener>,
@@ -152,6 +153,6 @@ function askForHeads(
       known.set(org, head)
     }
   }
-  // A database that is away for a moment is asked again.
+  // If the database is briefly unavailable, it is polled again.
   return setInterval(() => void ask().catch(() => undefined), ASK_MS).unref()
 }

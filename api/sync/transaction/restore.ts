@@ -9,26 +9,26 @@ import { addEffects, ERASE_AGAIN, endWaiting } from '../../effects/queue'
 
 /** More devices and people than can have been added since the backup was made. */
 const MANY = 100_000
-/** The same for the server's own blocks of ids, each of 65,536. */
+/** The same for the server's own blocks of 65,536 ids. */
 const MANY_SERVER_BLOCKS = 256
-/** How many blocks one camp skips where only its last commits are gone; every camp of such a server does. */
+/** How many blocks one camp skips if only its last commits were lost; every camp of such a server does. */
 const SOME_SERVER_BLOCKS = 16
 
 /** How long after a loss devices may take to resend what the server lost. */
 const BRINGING_BACK_MS = 48 * 3600 * 1000
 
 /**
- * Returns whether devices may still be sending again what the server lost. Until then a missing row may come back, and
- * actions about it wait.
+ * Returns whether devices may still be resending what the server lost. Until then, a missing row may come back, and
+ * actions about it are deferred.
  */
 export function isBringingBack(server: Server, { epochAt }: { epochAt: string | null }): boolean {
   return epochAt !== null && server.now().getTime() - Date.parse(epochAt) < BRINGING_BACK_MS
 }
 
-/** Of the numbers that a camp assigns itself, those that are skipped after a loss. */
+/** The numbers that a camp assigns itself and that are skipped after a loss. */
 export type Numbers = Pick<typeof syncOrg.$inferSelect, 'nextBlock' | 'nextUser' | 'nextDevice'>
 
-/** The epochs of a counter with its present one, for when another begins. */
+/** The counter's epochs including the current one, to store when another begins. */
 export const EPOCHS_SO_FAR = sql<string>`trim(${syncOrg.epochs} || ' ' || ${syncOrg.epoch})`
 
 /** The counter's values for a new epoch. */
@@ -37,10 +37,10 @@ function newHistory(server: Server) {
 }
 
 /**
- * Makes it safe to continue with a database restored from a backup. Devices have seen what it has lost: because of the
- * new epoch each downloads everything again and resends its kept actions. Ids given since the backup are still on
- * devices, so none is given a second time: the server skips a range of its own, and blocks for devices are random, and
- * a device proves which it holds.
+ * Makes it safe to continue with a database restored from a backup. Devices have seen what it lost: because of the new
+ * epoch, each downloads everything again and resends its kept actions. Ids assigned since the backup are still on
+ * devices, so none is assigned twice: the server skips a range of its own, blocks for devices are random, and a device
+ * proves which ones it holds.
  *
  * @returns how many organizations there are
  */
@@ -55,13 +55,13 @@ export async function afterRestore(server: Server): Promise<number> {
 }
 
 /**
- * Does the same for one organization, after a device has shown that its last commits are gone. Only the first device
- * to show it in an epoch makes a new one; so does the first to show one of an epoch that this database has lost as a
- * whole.
+ * Does the same for one organization, after a device has shown that its last commits are gone. A new epoch begins for
+ * the first device that shows this in an epoch, and for the first that shows a commit of an epoch that this database
+ * has lost entirely.
  *
  * @param epoch the epoch of the commit that was shown
- * @param reached how far the camp's numbers were then, as far as that is known
- * @returns the head, or undefined if it has been done already
+ * @param reached the camp's next numbers at that commit, if known
+ * @returns the head, or undefined if it was already done
  */
 export async function afterLoss(
   server: Server,
@@ -70,7 +70,7 @@ export async function afterLoss(
   reached?: Numbers,
 ): Promise<number | undefined> {
   return server.database.transact(async (db) => {
-    // Its line is the lock of the camp: from here on no other device is judged by what was there before.
+    // This row is the camp's lock: from here on no other device is checked against the previous state.
     const [before] = await db
       .update(syncOrg)
       .set({ head: sql`${syncOrg.head}` })
@@ -89,7 +89,7 @@ export async function afterLoss(
       .set({ ...newHistory(server), ...numbers, epochs })
       .where(eq(syncOrg.org, org))
     await passOver(db, { org }, SOME_SERVER_BLOCKS, MANY)
-    // Who was deleted on request since is here again.
+    // People who were deleted on request since then are here again.
     await addEffects(server, db, org, [
       { key: `${ERASE_AGAIN}:${before.epoch}`, lane: 'erasure', kind: ERASE_AGAIN, args: {} },
     ])

@@ -14,16 +14,16 @@ import { hashOfAction } from './action-hash'
 import { rightsOf } from './author'
 import { withOrgTx } from './org-tx'
 
-/** Gives out ids for rows that the server makes. */
+/** A source of ids for rows that the server creates. */
 export interface ServerIds {
   next(): number
 }
 
-/** Who asks for a mutation, and in which camp. */
+/** Who runs a mutation, and in which camp. */
 export interface MutationCall {
   organizationId: number
   actor: Actor
-  /** The idempotency key; a repeated call with the same key gets the first answer. */
+  /** The idempotency key; a repeated call with the same key gets the first response. */
   key?: string | undefined
   /** A fingerprint of the request that came with the key. */
   fingerprint?: string | undefined
@@ -32,8 +32,8 @@ export interface MutationCall {
 /**
  * Runs a mutation on the server at once, for a REST call, an import or a job. The caller gets any refusal directly.
  *
- * @param build makes the arguments within the transaction; ids for new rows come from the allocator that it gets
- * @throws Refusal when the rules or the rights forbid it; then nothing is written
+ * @param build returns the arguments, within the transaction; it takes ids for new rows from the source that it gets
+ * @throws Refusal if the rules or the person's rights don't allow it; then nothing is written
  */
 export async function runMutation<A extends z.ZodType, R>(
   server: Server,
@@ -77,8 +77,8 @@ export async function runMutation<A extends z.ZodType, R>(
 }
 
 /**
- * Returns the uid of an action with an idempotency key. The key is its sender's own, so the uid, a UUID of version 8,
- * is made of both.
+ * Returns the uid of an action with an idempotency key. A key belongs to its sender, so the uid, a UUID of version 8,
+ * is derived from both.
  */
 export function ownUid(userId: number, key: string): string {
   const hex = hash('sha256', `${userId} ${key.toLowerCase()}`, 'hex')
@@ -87,7 +87,7 @@ export function ownUid(userId: number, key: string): string {
   )
 }
 
-/** The logged action of this key; earlier versions of the server logged it under the key itself. */
+/** Returns the logged action with this key; earlier versions of the server logged it under the key itself. */
 async function loggedFor(tx: OrgTx, actor: Actor, uid: string, key: string) {
   const own = await logged(tx, uid)
   if (own) return own
@@ -103,7 +103,7 @@ async function logged(tx: OrgTx, uid: string) {
   return line
 }
 
-/** Returns the first answer to this key; the same key with another request is refused. */
+/** Returns the first result for this key; the same key with another request is refused. */
 function earlierAnswer<R>(line: { argsHash: string; data: unknown; status: string }, asked: MutationCall): R {
   if (line.argsHash !== asked.fingerprint || line.status !== 'ok') throw new Refusal('uid_reused')
   return line.data as R

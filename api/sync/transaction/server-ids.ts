@@ -9,7 +9,7 @@ const SERVER_BLOCK = 65_536
 /** The most ids that one transaction may need. */
 const ENOUGH_IDS = 45_000
 
-/** Another row already has the id that the server gave to a new one. */
+/** Another row already has the id that the server assigned to a new one. */
 export class ServerIdTaken extends Error {
   override readonly name = 'ServerIdTaken'
 }
@@ -20,20 +20,22 @@ export interface IdRange {
   endId: number
 }
 
-/** Leases one more range of ids to the organization. */
+/** Leases another range of ids to the organization. */
 export async function leaseServerBlock(db: Db, org: number): Promise<IdRange> {
   const block = await takeNumbers(db, org, 'nextBlock')
   return { nextId: (block - 1) * SERVER_BLOCK + 1, endId: block * SERVER_BLOCK }
 }
 
-/** Returns whether the organization has had a row with an id of this range. */
+/** Returns whether the organization has ever had a row with an id in this range. */
 async function isUsed(db: Db, org: number, { nextId, endId }: IdRange): Promise<boolean> {
   const names = ENTITIES.map(({ name }) => name)
   const within = and(eq(syncRow.org, org), inArray(syncRow.entity, names), between(syncRow.id, nextId, endId))
   return (await db.select({ id: syncRow.id }).from(syncRow).where(within).limit(1)).length > 0
 }
 
-/** Returns a range of which no id is taken: some rows from devices once got ids of the server's ranges. */
+/**
+ * Returns a range in which no id is taken: earlier versions let some rows from devices have ids in the server's ranges.
+ */
 async function unusedBlock(db: Db, org: number): Promise<IdRange> {
   for (;;) {
     const range = await leaseServerBlock(db, org)

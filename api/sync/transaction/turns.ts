@@ -2,14 +2,14 @@ import type { Database } from '../../db/database'
 import { Later } from '../../db/errors'
 import { yieldToEventLoop } from '../../db/yield-to-event-loop'
 
-/** How much later a push becomes due for each action that it carries, in ms; until then others may overtake it. */
+/** How much later a push becomes due for each of its actions, in ms; until then others may overtake it. */
 const PATIENCE_MS = 500
-/** The longest wait for a turn; a device waits 60 s for its answer. */
+/** The longest wait for a turn; a device waits 60 s for a response. */
 const LONGEST_WAIT_MS = 40_000
 
-/** Who waits for a turn, and with how much. */
+/** A writer that waits for its turn. */
 export interface Turn {
-  /** Pushes of one device take turns in their order and add up in what the device is due. */
+  /** Pushes of one device keep their order, and each adds to when the device's next one is due. */
   device: string
   actions: number
 }
@@ -25,7 +25,7 @@ interface Waiting {
  * Decides who writes next for one organization in this process. One writes at a time, because others would only wait
  * for the same row's lock, each holding a connection. A till's single sale goes before what hundreds of tablets send
  * after hours offline, but no one waits forever: a push is due half a second later for each of its actions, counted
- * from when it came or from when its device's earlier push is due.
+ * from its arrival or from when its device's previous push is due.
  */
 class OrgTurns {
   private writing = false
@@ -33,7 +33,7 @@ class OrgTurns {
   private readonly dueByDevice = new Map<string, number>()
 
   /**
-   * Waits for the turn and returns what ends it.
+   * Waits for the turn and returns a function that ends it.
    *
    * @throws Later if it takes too long
    */
@@ -78,7 +78,7 @@ class OrgTurns {
   }
 }
 
-/** The turns of one database's organizations in this process. */
+/** The queues of one database's organizations in this process. */
 class Turns {
   private readonly orgs = new Map<number, OrgTurns>()
   private closed = false
@@ -110,7 +110,9 @@ function turnsOf(database: Database): Turns {
   return turns
 }
 
-/** Runs `work` when it is this device's turn to write for the organization; others may use the event loop before. */
+/**
+ * Runs `work` when it is this device's turn to write for the organization; lets other work use the event loop first.
+ */
 export async function inTurn<T>(database: Database, org: number, turn: Turn, work: () => Promise<T>): Promise<T> {
   const end = await turnsOf(database).of(org).take(turn)
   try {
@@ -126,10 +128,7 @@ export function waitingForTurn(database: Database, org: number): number {
   return turnsOf(database).of(org).waits
 }
 
-/**
- * Answers "later" to everyone who waits for a turn; devices keep their actions. The current writer continues to the
- * end.
- */
+/** Answers "later" to everyone who waits for a turn; devices keep their actions. The current writer finishes. */
 export function refuseTurns(database: Database): void {
   turnsOf(database).close()
 }

@@ -7,20 +7,20 @@ import { type syncOrg, syncRow } from '../../db/tables/sync'
 import { OWN_ROWS_FROM } from './own-rows'
 import { type View, viewOf } from './view'
 
-/** The number of people for which a process a process remembers what they may see. */
+/** The most people whose view a process remembers. */
 const MOST_KEPT = 20_000
 
 type Counter = typeof syncOrg.$inferSelect
 
 interface Kept {
   view: View
-  /** The latest commit at which it was found to hold. */
+  /** The latest commit at which it was known to be valid. */
   at: Pick<Counter, 'epoch' | 'head' | 'seal'>
 }
 
 const views = new Remembered<Kept>(MOST_KEPT)
 
-/** Returns the rights are in the key, so that a view found under other rights is never used. */
+/** Returns the key of a view. It includes the rights, so that a view found under other rights is never used. */
 function keyOf({ org, actor }: Speaker): string {
   return [org, actor.userId, actor.role, ...actor.grants].join(' ')
 }
@@ -29,16 +29,16 @@ function holdsAt({ view, at }: Kept, now: Counter): boolean {
   return !view.readsRows || (at.head === now.head && at.seal === now.seal && at.epoch === now.epoch)
 }
 
-/** Returns what this person sees at this commit, if the process knows it without asking the database. */
+/** Returns this person's view at this commit, if the process knows it without a query. */
 export function knownView(server: Server, speaker: Speaker, now: Counter): View | undefined {
   const kept = views.get(server.database, keyOf(speaker))
   return kept && holdsAt(kept, now) ? kept.view : undefined
 }
 
 /**
- * Returns the view of this person, computed again only if rows changed that decide ownership.
+ * Returns this person's view, computed again only if rows changed that decide ownership.
  *
- * @param now the counter as this same snapshot has it
+ * @param now the counter in the same snapshot
  */
 export async function keptView(server: Server, db: Db, speaker: Speaker, now: Counter): Promise<View> {
   const key = keyOf(speaker)
@@ -49,7 +49,7 @@ export async function keptView(server: Server, db: Db, speaker: Speaker, now: Co
   return view
 }
 
-/** Returns whether no row has changed since by which own rows are found. */
+/** Returns whether none of the rows that decide ownership has changed since. */
 async function isUntouchedSince(db: Db, { at }: Kept, now: Counter): Promise<boolean> {
   if (at.epoch !== now.epoch || at.head > now.head) return false
   const names = OWN_ROWS_FROM.map(({ name }) => name)

@@ -13,7 +13,7 @@ import { columnOf, selectRows, tableOf } from '../../db/rows'
 export interface OwnRows {
   owned: Owned
   linked: ReadonlyMap<Entity, readonly number[]>
-  /** Whether it was found by reading rows (of {@link OWN_ROWS_FROM}), and so changes with them. */
+  /** Whether it depends on rows (of {@link OWN_ROWS_FROM}), and so changes with them. */
   readsRows: boolean
 }
 
@@ -33,7 +33,7 @@ export function fieldIn(entity: Entity, field: string, values: readonly (number 
   return values.length > 0 ? inArray(columnOf(entity, field), [...values] as number[]) : sql`false`
 }
 
-/** Returns the families that a person signs in for: as the first, who is on the family, or as a further one. */
+/** Returns the families that a person signs in for, as the first login, stored on the family, or as a further one. */
 async function familiesOf(db: Db, { org, actor }: Pick<Speaker, 'org' | 'actor'>): Promise<number[]> {
   const of = async (entity: Entity, field: string) =>
     selectRows(db, entity, and(eq(tableOf(entity).org, org), fieldIn(entity, field, [actor.userId])))
@@ -42,7 +42,7 @@ async function familiesOf(db: Db, { org, actor }: Pick<Speaker, 'org' | 'actor'>
   return [...new Set([...first, ...further])].sort((a, b) => a - b)
 }
 
-/** Finds what is a person's own, as far as this person reads any part by own rows alone. */
+/** Finds a person's own rows, if the person reads any part for own rows only. */
 export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: ReadRights): Promise<OwnRows> {
   const byOwn = ENTITIES.filter((entity) => reachOf(reading, entity) === 'own')
   if (byOwn.length === 0) return NOTHING
@@ -55,7 +55,7 @@ export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: ReadRi
   const camper = ofFamilies ? await idsWhere(camperContacts, fieldIn(camperContacts, 'familyId', family)) : []
   const owned: Owned = { camper, family, user: [actor.userId] }
 
-  /** The ids that own rows of another entity name in one field. */
+  /** Returns the ids that own rows of another entity have in one field. */
   const named = async ({ by, field }: Linked) => {
     const naming = requireFound(entityNamed(by), by)
     const own = and(eq(tableOf(naming).org, org), ownedBy(owned, naming))
@@ -71,7 +71,7 @@ export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: ReadRi
   return { owned, linked, readsRows: ofFamilies || linked.size > 0 }
 }
 
-/** Returns the condition under which a row of an entity belongs to one of these owners. */
+/** Returns the condition that a row of an entity belongs to one of these owners. */
 export function ownedBy(owned: Owned, entity: Entity): SQL {
   return entity.owner ? fieldIn(entity, entity.owner.field, owned[entity.owner.kind]) : sql`false`
 }

@@ -9,17 +9,17 @@ import type { Db } from '../../db/database'
 import { syncRow } from '../../db/tables/sync'
 import { fieldIn, type OwnRows, ownedBy, ownRowsOf } from './own-rows'
 
-/** What a person may see: parts of the data, whole or by own rows, and which rows are the person's own. */
+/** What a person may see: parts of the data, whole or for own rows only, and which rows are the person's own. */
 export interface View extends OwnRows {
   /**
-   * Changes whenever the person may see other things for another reason than changed rows; the device then fetches
+   * Changes whenever what the person may see changes for another reason than changed rows; the device then fetches
    * again.
    */
   hash: string
   reading: ReadRights
 }
 
-/** Kinds of rows that the device of this person holds. */
+/** Returns the kinds of rows that this person's device holds. */
 export function visibleEntities({ reading }: View): Entity[] {
   return ENTITIES.filter((entity) => reachOf(reading, entity) !== null)
 }
@@ -32,8 +32,8 @@ export async function viewOf(db: Db, speaker: Speaker): Promise<View> {
 }
 
 /**
- * How this person sees each kind of row: whole, by own rows, masked, or not at all. A device fetches again the kinds
- * for which this has changed, and no others.
+ * Returns how this person sees each kind of row: whole, own rows only, masked, or not at all. A device fetches only the
+ * kinds again for which this changed.
  */
 export function viewsIn({ reading, owned, linked }: View): Views {
   const own = shortHash([owned.family, owned.camper, [...linked].map(([{ name }, ids]) => [name, ids])])
@@ -47,9 +47,9 @@ export function viewsIn({ reading, owned, linked }: View): Views {
 }
 
 /**
- * Returns a hash of a view. User ids are left out, because a device's copy belongs to one person anyway, and all who
- * see the same share one hash. The order of the entities is in it: a download that was cut starts over after an update
- * that changed the order, so that it skips nothing.
+ * Returns a hash of a view. User ids are left out, because a device's copy belongs to one person anyway, and people who
+ * see the same share one hash. The order of the entities is included: an interrupted download starts over after an
+ * update that changed the order, so that it skips nothing.
  */
 function hashOf(reading: ReadRights, { owned, linked }: OwnRows): string {
   const seen = [
@@ -66,7 +66,7 @@ function shortHash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 }
 
-/** Returns a row as this view shows it: masked fields have the mask's values. */
+/** Returns a row as this view shows it, with the mask's values in masked fields. */
 export function unmaskedRow<R extends Record<string, unknown>>({ reading, owned }: View, entity: Entity, row: R): R {
   const { veil } = entity
   if (veil === null) return row
@@ -87,7 +87,7 @@ export function lineIsVisible({ reading, owned, linked }: View): SQL {
   return or(isOf(whole), and(isOf(byOwn), or(...own, ...alongside, sql`false`))) ?? sql`false`
 }
 
-/** Returns whether there are lines after a version that, of all who share this view's hash, only one person sees. */
+/** Returns whether there are lines after a version that each belong to only one of the people with this view's hash. */
 export async function hasPersonalLines(db: Db, { reading }: View, org: number, after: number): Promise<boolean> {
   const personal = ENTITIES.filter((entity) => entity.owner?.kind === 'user' && reachOf(reading, entity) === 'own')
   const lines = and(eq(syncRow.org, org), gt(syncRow.version, after), isOf(personal))
@@ -105,8 +105,8 @@ function isOf(entities: readonly Entity[]): SQL {
 }
 
 /**
- * Returns a server of the previous version, still running beside this one, writes lines without the kind of owner: then
- * it is the entity's.
+ * Returns the condition that a line's owner is of a kind. A server of the previous version, still running beside this
+ * one, writes lines without the kind; then it is the entity's.
  */
 function isOfKind(kind: OwnerKind): SQL | undefined {
   const ofKind = ENTITIES.filter(({ owner }) => owner?.kind === kind)

@@ -10,7 +10,7 @@ import { rowIsVisible, unmaskedRow, type View } from './view'
 /** The most values in one query. */
 const MOST_VALUES = 5000
 
-/** Reads what one person may see of a camp, for the reads that devices do on their own rows. */
+/** Returns a reader of what one person may see, for the same reads that devices run on their own rows. */
 export function visibleReader(db: Db, org: number, view: View, now: string): Reader {
   const isUnseen = (entity: Entity) => reachOf(view.reading, entity) === null
   const ofCamp = (entity: Entity, ...more: (SQL | undefined)[]) =>
@@ -52,7 +52,7 @@ export function visibleReader(db: Db, org: number, view: View, now: string): Rea
       select(entity, undefined, [desc(columnOf(entity, field)), desc(tableOf(entity).id)], most),
     marked: async (entity: Entity, field: string) => {
       const rows = await select(entity, ne(columnOf(entity, field), [] as never))
-      // A masked row has no words: which rows have some is not revealed either, as on a device.
+      // A masked row has an empty list, so this doesn't reveal which rows have words, as on a device.
       return rows.filter((row) => (row[field] as string[]).length > 0)
     },
     count: async (entity: Entity, field?: string, value: IndexValue = '') => {

@@ -9,24 +9,24 @@ import type { PageAsked } from '../../http/request'
 import { rowIsVisible, unmaskedRow, type View, viewOf, visibleEntities } from './view'
 import { visibleReader } from './visible-reader'
 
-/** Reads rows as one person may see them, by the same rights that decide what is sent to a device. */
+/** Reads rows as one person may see them, with the same rights that decide what is sent to a device. */
 export interface VisibleRows {
-  /** Rows whose fields have these values; none where the person may not see this kind of row. */
+  /** Rows whose fields have these values; none if the person may not see this kind of row. */
   where<E extends Entity>(entity: E, fields?: Record<string, string | number>): Promise<RowOf<E>[]>
-  /** The same, but refuses where the person may not see this kind of row at all. */
+  /** The same, but refuses if the person may not see this kind of row at all. */
   list<E extends Entity>(
     entity: E,
     fields?: Record<string, string | number>,
-    /** A page by id: so many rows after an id. */
+    /** A page by id: a number of rows after an id. */
     page?: PageAsked,
   ): Promise<RowOf<E>[]>
   /** One row, or undefined. */
   one<E extends Entity>(entity: E, id: number): Promise<RowOf<E> | undefined>
-  /** One row, or a refusal. The right to see this kind is asked first; another camp's row counts as not there. */
+  /** One row, or a refusal. The right to see this kind is checked first; another camp's row counts as nonexistent. */
   get<E extends Entity>(entity: E, id: number, what: string): Promise<RowOf<E>>
-  /** Refuses where the person may not see this kind of row at all. */
+  /** Refuses if the person may not see this kind of row at all. */
   refuseUnseen(entity: Entity): void
-  /** The same rows for the reads that are written once, for devices and for the server (`shared/<area>/reads.ts`). */
+  /** The same rows for the reads that run on devices and on the server (`shared/<area>/reads.ts`). */
   reader: Reader
   view: View
 }
