@@ -30,7 +30,7 @@ async function accountEmails(c: Context<Env>): Promise<AccountEmail[]> {
 
 /** Messages over HTTP, and what Communication needs of the server: accounts' emails are on no device. */
 export const communicationCalls = [
-  defineCall('GET', '/communication/account-emails', 'The emails with which families sign in', {
+  defineCall('GET', '/communication/account-emails', 'The email addresses that families sign in with', {
     right: 'communication.addresses',
     answer: ok(z.array(accountEmail)),
     handle: accountEmails,

@@ -67,7 +67,7 @@ async function idsOf(db: Db, org: number, familyId: number): Promise<number[]> {
 
 /** What became of messages, which only the server knows. */
 export const deliveryCalls = [
-  defineCall('GET', '/messages/:id/recipients', 'What became of a message at each address', {
+  defineCall('GET', '/messages/:id/recipients', 'The delivery status of a message for each recipient', {
     right: 'messages.send',
     answer: ok(z.array(delivery)),
     refusals: ['not_found'],

@@ -29,7 +29,7 @@ test('what is wrong or half given is refused by its name', () => {
     [{ RATE_LIMIT: 'on' }, 'valid. RATE_LIMIT must be "off" or not set'],
     [{ TLS_CERT: '/nowhere/cert.pem' }, 'TLS_CERT and TLS_KEY'],
     [{ TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' }, 'TLS_CERT: the file /nowhere/cert.pem'],
-    [{ TLS_CERT: 'package.json', TLS_KEY: 'package.json' }, "don't fit together"],
+    [{ TLS_CERT: 'package.json', TLS_KEY: 'package.json' }, "don't match"],
   ]
   for (const [env, said] of wrong) expect(() => readConfig(env), said).toThrow(said)
 })

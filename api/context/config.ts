@@ -220,7 +220,7 @@ function proxiesIn(value: string): string[] {
   const proxies = listIn(value)
   const wrong = proxies.find((each) => isIP(each) === 0)
   if (wrong !== undefined)
-    throw new Error(`TRUSTED_PROXIES takes IP addresses with commas between them. "${wrong}" isn't an IP address.`)
+    throw new Error(`TRUSTED_PROXIES takes IP addresses, separated by commas. "${wrong}" isn't an IP address.`)
   return proxies
 }
 
@@ -301,7 +301,7 @@ function tlsIn(certFile: string, keyFile: string): { cert: Buffer; key: Buffer }
     createSecureContext({ cert, key })
   } catch {
     throw new Error(
-      `TLS_CERT must be a certificate in PEM format, and TLS_KEY the key that belongs to it. ${certFile} and ${keyFile} don't fit together.`,
+      `TLS_CERT must be a certificate in PEM format, and TLS_KEY the key that belongs to it. ${certFile} and ${keyFile} don't match.`,
     )
   }
   return { cert, key }

@@ -27,7 +27,7 @@ const bill = z.object({
   description: z.string().nullable().meta({ description: 'What a bill that is not for a registration is for' }),
   lines: z
     .array(z.object({ id, description: z.string(), amount: anyAmount }))
-    .meta({ description: 'What was added to it and, below zero, taken off' }),
+    .meta({ description: 'Charges on it, and discounts as negative amounts' }),
   dueOn: day.nullable().meta({ description: 'Null if it is due at once' }),
   total: amountFromZero,
   paid: amountFromZero,
@@ -37,7 +37,7 @@ const bill = z.object({
 const account = z.object({
   id,
   name: z.string(),
-  balance: anyAmount.meta({ description: 'What the family owes; below zero if the camp has money left over' }),
+  balance: anyAmount.meta({ description: 'What the family owes; negative if it has a credit' }),
   credit: amountFromZero,
   bills: z.array(bill),
   entries: z.array(entry.omit({ organizationId: true }).extend({ refundable: amountFromZero, left: amountFromZero })),
@@ -49,8 +49,8 @@ const line = z.object({
   campers: z.array(z.string()),
   sessionIds: z.array(id).meta({ description: 'The sessions of the registrations on the account' }),
   billed: amountFromZero,
-  collected: anyAmount.meta({ description: "What the camp has of the family's money" }),
-  balance: anyAmount.meta({ description: 'What the family owes; below zero if the camp has money left over' }),
+  collected: anyAmount.meta({ description: "How much of the family's money the camp holds" }),
+  balance: anyAmount.meta({ description: 'What the family owes; negative if it has a credit' }),
   due: amountFromZero,
   overdue: amountFromZero,
   credit: amountFromZero,

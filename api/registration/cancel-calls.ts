@@ -52,15 +52,20 @@ export const cancelCalls = [
       return { paid: fromCents(paid), percent, returns: say(returns), keeps: say(keeps) }
     },
   }),
-  defineCall('GET', '/registrations/refund-policy', 'How much is refunded when a spot is given up', {
-    reads: campProfile,
-    answer: ok(setRefundPolicy.args),
-    async handle(c) {
-      const profile = requireFound(await readAs(c, (rows) => rows.one(campProfile, CAMP_ID)), 'camp')
-      return { steps: profile.refundSteps }
+  defineCall(
+    'GET',
+    '/registrations/refund-policy',
+    'The refund policy: how much is refunded when a registration is cancelled',
+    {
+      reads: campProfile,
+      answer: ok(setRefundPolicy.args),
+      async handle(c) {
+        const profile = requireFound(await readAs(c, (rows) => rows.one(campProfile, CAMP_ID)), 'camp')
+        return { steps: profile.refundSteps }
+      },
     },
-  }),
-  defineCall('PUT', '/registrations/refund-policy', 'Sets how much goes back when a spot is given up', {
+  ),
+  defineCall('PUT', '/registrations/refund-policy', 'Sets the refund policy', {
     does: [setRefundPolicy],
     body: setRefundPolicy.args,
     answer: ok(setRefundPolicy.args),

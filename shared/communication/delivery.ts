@@ -19,7 +19,7 @@ export const DELIVERY_WORDS: Readonly<Record<DeliveryState, string>> = {
   sent: 'Sent',
   bounced: "Rejected: this address doesn't accept mail",
   failed: 'Failed',
-  unknown: 'Not known whether it arrived',
+  unknown: 'Delivery not confirmed',
   opted_out: 'Unsubscribed from news',
   undeliverable: 'Not sent: this address rejected mail before',
   no_address: 'No email address',

@@ -105,7 +105,7 @@ export const sendMessage = defineMutation({
     refuseIncomplete(message)
     refuseIf(recipients === 0, 'message_without_recipients')
     refuseIf(recipients > MOST_RECIPIENTS, 'invalid', {
-      fields: { audience: `Split the audience. A message can go to ${MOST_RECIPIENTS} people at most.` },
+      fields: { audience: `A message can go to up to ${MOST_RECIPIENTS} people. Split the audience.` },
     })
     const waits = { status: 'queued', requestedAt: at, sendAt: null, problem: null } as const
     await store.patch(messages, messageId, { ...waits, senderId: actor.userId, counted: recipients })
@@ -153,7 +153,9 @@ export const chooseForAddress = defineMutation({
       refuseIf(!isOwn, 'not_found', { what: 'family' })
       const people = family ? await contactsIn(store, family) : []
       const isTheirs = people.some(({ email }) => email?.trim().toLowerCase() === address)
-      refuseIf(!isTheirs, 'invalid', { fields: { address: "This isn't an email address of your family's contacts" } })
+      refuseIf(!isTheirs, 'invalid', {
+        fields: { address: "This email address doesn't belong to one of your family's contacts" },
+      })
     }
     const source = isParent ? 'family' : 'office'
     const of = { address, choice, source, familyId: family?.id ?? null } as const

@@ -29,6 +29,6 @@ export const words = {
   'communication.recall': async (args, rows) => `Recalled ${await messageNamed(args, rows)}`,
   'communication.post': async (args, rows) =>
     `Wrote a message in the conversation with ${await familyNamed(args, rows)}`,
-  'communication.handled': async (args, rows) => `Marked the message of ${await familyNamed(args, rows)} as handled`,
+  'communication.handled': async (args, rows) => `Marked ${await familyNamed(args, rows)}'s message as handled`,
   'communication.choose': (args) => `${CHOSE[String(args.choice)] ?? 'Changed email settings'} for an email address`,
 } satisfies Record<string, ActionWords>

@@ -32,7 +32,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: {
       title: 'Please Try Again',
-      message: 'This used record numbers that belong to another device. Try again, and it gets new ones.',
+      message: 'This used record numbers that belong to another device. Try again to get new ones.',
     },
   },
 })

@@ -79,7 +79,7 @@ export const disputeOnline = defineMutation({
     const left = settled(await accountRows(store, familyId)).left.get(paymentId) ?? 0
     if (!isLost || left === 0) return
     const entry = { id: entryId, familyId, amount: fromCents(left), reference, undoes: paymentId }
-    const note = 'The bank decided the dispute for the cardholder.'
+    const note = "The bank decided the dispute in the cardholder's favor."
     await postEntry(context, { ...entry, kind: 'reversal', method: 'card_online', note }, [], payment)
   },
 })

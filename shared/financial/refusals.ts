@@ -33,7 +33,7 @@ export const refusals = defineRefusals({
   discount_too_much: {
     status: 409,
     sentence: (data) => ({
-      title: "Can't Take Off That Much",
+      title: 'Discount Too Large',
       message: `At most ${displayCash(data, data.most)} can be taken off this bill.`,
     }),
   },

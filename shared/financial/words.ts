@@ -16,7 +16,7 @@ export const words = {
   'financial.addCharge': async (args, rows) =>
     `Charged the ${await familyNamed(args, rows)} ${await amount(args.amount, rows)}: ${wordOr(args.description, '')}`,
   'financial.addDiscount': async (args, rows) =>
-    `Took ${await amount(args.amount, rows)} off a bill of the ${await familyNamed(args, rows)}: ${wordOr(args.description, '')}`,
-  'financial.settleReview': (args) => `Reviewed an entry of an account: ${wordOr(args.note, 'settled')}`,
-  'financial.reverse': (args) => `Reversed an entry of an account: ${wordOr(args.reason, '')}`,
+    `Took ${await amount(args.amount, rows)} off a bill for the ${await familyNamed(args, rows)}: ${wordOr(args.description, '')}`,
+  'financial.settleReview': (args) => `Reviewed an account entry: ${wordOr(args.note, 'settled')}`,
+  'financial.reverse': (args) => `Reversed an account entry: ${wordOr(args.reason, '')}`,
 } satisfies Record<string, ActionWords>

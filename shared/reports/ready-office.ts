@@ -48,7 +48,7 @@ export const OFFICE_REPORTS: readonly ReadyReport[] = [
   {
     name: 'payments',
     title: 'Payments by Day',
-    about: "What families' accounts took in over the last 7 days, minus refunds, by payment method.",
+    about: 'Payments on family accounts over the last 7 days, minus refunds, by payment method.',
     group: 'Office',
     definition: {
       subject: 'account_entries',
@@ -65,7 +65,7 @@ export const OFFICE_REPORTS: readonly ReadyReport[] = [
   {
     name: 'discounts',
     title: 'Discounts',
-    about: 'Discounts on accounts, by what they were given for.',
+    about: 'Discounts on family accounts, by reason.',
     group: 'Office',
     definition: {
       subject: 'account_entries',

@@ -7,7 +7,7 @@ async function nameOf({ reportId }: WordArgs, rows: RowsForWords): Promise<strin
 }
 
 export const words = {
-  'reports.save': (args) => `Report ${wordOr(args.name, '')}`,
+  'reports.save': (args) => `Saved report ${wordOr(args.name, '')}`,
   'reports.share': async (args, rows) =>
     args.isShared === true ? `Shared ${await nameOf(args, rows)}` : `Stopped sharing ${await nameOf(args, rows)}`,
   'reports.discard': async (args, rows) => `Deleted ${await nameOf(args, rows)}`,

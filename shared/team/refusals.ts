@@ -32,7 +32,10 @@ export const refusals = defineRefusals({
   },
   own_account: {
     status: 409,
-    sentence: { title: 'Your Own Account', message: 'Someone else in the office has to turn off your account.' },
+    sentence: {
+      title: 'Your Own Account',
+      message: "You can't do this to your own account. Ask someone else in the office.",
+    },
   },
   own_link: {
     status: 409,

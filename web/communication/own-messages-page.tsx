@@ -21,7 +21,7 @@ export function OwnMessagesPage() {
           of={[families]}
           icon={<ConversationIcon fontSize="inherit" />}
           title="No messages yet"
-          text="You can write to the office here once the camp has your family."
+          text="You can write to the office here once the camp has your family on file."
         />
       ) : null}
       {conversations?.map((conversation) => (

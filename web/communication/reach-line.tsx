@@ -24,7 +24,7 @@ export function ReachLine({ reach }: { reach: MessageReach | null | undefined })
   const facts = [
     `${sentTo(reach)}, ${counted(reached, 'address', 'addresses')}`,
     ...(optedOut > 0 ? [`${optedOut} unsubscribed from news`] : []),
-    ...(refused > 0 ? [`${refused} refused mail before`] : []),
+    ...(refused > 0 ? [`${refused} rejected mail before`] : []),
   ]
   return (
     <>

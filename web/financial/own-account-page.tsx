@@ -28,7 +28,7 @@ export function OwnAccountPage() {
           of={[families]}
           icon={<AccountIcon fontSize="inherit" />}
           title="No account yet"
-          text="Your account appears here once the camp has your family."
+          text="Your account appears here once the camp has your family on file."
         />
       ) : null}
       {accounts?.map((account) => (
@@ -85,7 +85,7 @@ function NextDue({ account: { balance, credit, bills } }: { account: FamilyAccou
   const [next] = open
   const together = open.filter(({ dueOn }) => dueOn === next?.dueOn)
   const sum = fromCents(together.reduce((cents, bill) => cents + toCents(bill.open), 0))
-  const credited = toCents(credit) > 0 ? `You have ${say(credit)} credit.` : 'Nothing due'
+  const credited = toCents(credit) > 0 ? `You have a ${say(credit)} credit.` : 'Nothing due'
   return (
     <Box sx={{ mb: 4 }}>
       <Typography sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
@@ -93,7 +93,7 @@ function NextDue({ account: { balance, credit, bills } }: { account: FamilyAccou
       </Typography>
       {next ? (
         <Typography sx={{ color: 'text.secondary' }}>
-          {sum === balance ? null : `${say(balance)} in all. `}To pay, please contact the camp office.
+          {sum === balance ? null : `${say(balance)} in total. `}To pay, please contact the camp office.
         </Typography>
       ) : null}
     </Box>

@@ -23,7 +23,7 @@ const written = (most: number, fits: (text: string) => boolean, message: string)
     .nullable()
 
 /** A phone number in a form; null if left empty. */
-export const phoneOrNull = written(MOST, isPhone, 'Enter the phone number in digits')
+export const phoneOrNull = written(MOST, isPhone, 'Enter a valid phone number')
 
 /** An email address in a form; null if left empty. */
 export const emailOrNull = written(255, (text) => z.email().safeParse(text).success, 'Valid email is required')
