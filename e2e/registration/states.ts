@@ -80,6 +80,22 @@ export const states: readonly State[] = [
     open: toDialog(session('Quill', '2024-01-10'), press('Complete Registration')),
   },
   { name: 'parent-registration', who: 'parent', path: '/registration' },
+  {
+    name: 'parent-registration-review',
+    who: 'parent',
+    path: '/registration',
+    open: async (page) => {
+      await askForms(page)
+      for (const child of await page.getByRole('checkbox').all()) await child.check()
+      await press('Continue to Session Registration')(page)
+      await page
+        .getByRole('checkbox', { name: /^Explorer Days for / })
+        .first()
+        .check()
+      await press('Continue to Review')(page)
+      await expect(page.getByRole('region', { name: 'Waiver' })).toContainText('swim and climb')
+    },
+  },
   { name: 'parent-registrations', who: 'parent', path: '/registration?tab=list' },
   {
     name: 'parent-cancel',

@@ -92,7 +92,7 @@ test('after a step of a registration, a deletion and a closed dialog the focus i
   await goTo(page, '/registration')
   await page.getByLabel('Last Name').fill('Quill')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('tabpanel', { name: /Camper/ })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'New Camper in the Quill Family' })).toBeFocused()
   await goTo(page, '/campers')
   await page.getByRole('button', { name: 'Add Camper' }).press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()

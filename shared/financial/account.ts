@@ -54,10 +54,15 @@ export async function accountRows(rows: Rows, familyId: number): Promise<Account
   return { places: await placesOf(rows, familyId), entries: await rows.list(accountEntries, 'familyId', familyId) }
 }
 
+/** Returns the day by which a place in a session has to be paid. */
+export function placeDueOn({ startDate }: Pick<CampSession, 'startDate'>): string {
+  return addDays(startDate, -DUE_DAYS_BEFORE)
+}
+
 function billOf({ registration, money, session }: AccountPlace): PlaceBill {
   const facts = factsOf(money)
   const { broughtIn, givenBack } = facts
-  const dueOn = session ? addDays(session.startDate, -DUE_DAYS_BEFORE) : null
+  const dueOn = session ? placeDueOn(session) : null
   return { id: registration.id, price: costInCents(registration, facts), broughtIn, givenBack, dueOn }
 }
 

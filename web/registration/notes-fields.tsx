@@ -13,7 +13,7 @@ export type NotesForm = UseFormReturn<z.input<typeof registrationNotes>, unknown
 export const NOTES_WORDS = { family: 'Notes for the Family', internal: 'Internal Notes' } as const
 
 /** The family's information on a registration: requests, cabin mates, food, health, whom to call, and anything else. */
-export function NotesFields({ form }: { form: NotesForm }) {
+export function NotesFields({ form, asksContact = true }: { form: NotesForm; asksContact?: boolean }) {
   const { can, who } = useCamp()
   const medical = can('campers.medical')
   return (
@@ -23,11 +23,13 @@ export function NotesFields({ form }: { form: NotesForm }) {
       <FormField form={form} name="specialRequests" label="Special Requests" multiline read={textOrNull} />
       <FormField form={form} name="dietaryRestrictions" label="Dietary Restrictions" multiline read={textOrNull} />
       {medical ? <FormField form={form} name="medicalNotes" label="Medical Notes" multiline read={textOrNull} /> : null}
-      <Controller
-        control={form.control}
-        name="emergencyContact"
-        render={({ field: { value, onChange } }) => <ContactFields value={value ?? {}} onChange={onChange} />}
-      />
+      {asksContact ? (
+        <Controller
+          control={form.control}
+          name="emergencyContact"
+          render={({ field: { value, onChange } }) => <ContactFields value={value ?? {}} onChange={onChange} />}
+        />
+      ) : null}
       <FormField
         form={form}
         name="notes"

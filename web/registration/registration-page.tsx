@@ -1,7 +1,9 @@
 import { Box, Tab, Tabs } from '@mui/material'
 import { useSearchParams } from 'react-router-dom'
+import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
+import { FamilyEnrollment } from './family-enrollment'
 import { RegistrationList } from './registration-list'
 import { ToConfirm } from './to-confirm'
 import { Wizard } from './wizard'
@@ -17,7 +19,8 @@ function tabOf(asked: string | null, registers: boolean, confirms: boolean): Tab
 /** New registrations, and the list of those there are. The tab is in the address. */
 export function RegistrationPage() {
   const [params, setParams] = useSearchParams()
-  const { can } = useCamp()
+  const { can, who } = useCamp()
+  const isFamily = ownRowsOnly(who.actor)
   const registers = can('registrations.create')
   const confirms = can('registrations.write')
   const tab = tabOf(params.get('tab'), registers, confirms)
@@ -49,7 +52,8 @@ export function RegistrationPage() {
       </Tabs>
       <Box role="tabpanel" id="registration-panel" aria-labelledby={`registration-tab-${tab}`}>
         <Page>
-          {tab === 'new' ? <Wizard /> : null}
+          {tab === 'new' && isFamily ? <FamilyEnrollment /> : null}
+          {tab === 'new' && !isFamily ? <Wizard /> : null}
           {tab === 'list' ? <RegistrationList /> : null}
           {tab === 'confirm' ? <ToConfirm /> : null}
         </Page>

@@ -2,12 +2,12 @@ import { Alert, Box, Button, MenuItem, Typography } from '@mui/material'
 import { useState } from 'react'
 import { type Camper, type Family, fullName } from '#shared/campers/model'
 import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
-import { ageOn, sayDay } from '#shared/kernel/values/dates'
+import { sayDay } from '#shared/kernel/values/dates'
 import { display } from '#shared/kernel/values/money'
 import { register } from '#shared/registration/mutations'
 import { mustWait } from '#shared/registration/places'
 import { type SessionCount, sessionCounts, sessionsOfCamper } from '#shared/registration/reads'
-import { ageRange, fitsAges, isOffered, priceOn } from '#shared/sessions/rules'
+import { fitsAges, isOffered, priceOn } from '#shared/sessions/rules'
 import { notOpen } from '#shared/settings/general'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -15,6 +15,7 @@ import { PlainSelect } from '../ui/plain-select'
 import { useRun } from '../ui/run'
 import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
+import { sayOutside } from './age-words'
 import { NotesFields, type NotesForm } from './notes-fields'
 
 const FAILED = { title: 'Error', message: 'Failed to register camper. Please try again.' }
@@ -139,13 +140,6 @@ function useOffered(parent: boolean) {
     office ? session.status !== 'cancelled' && session.endDate >= today : closed === null && isOffered(session, today),
   )
   return { offered, closed }
-}
-
-/** Returns a warning that a camper is too young or too old for a session. */
-function sayOutside({ firstName, dateOfBirth }: Camper, session: SessionCount['session']): string {
-  if (!dateOfBirth) return `We don't know ${firstName}'s age. Age range for this session: ${ageRange(session)}.`
-  const age = ageOn(dateOfBirth, session.startDate)
-  return `${firstName} will be ${age} when the session starts. Age range for this session: ${ageRange(session)}.`
 }
 
 /** Explains why this becomes a place on the waitlist; a family learns nothing about others. */

@@ -1,17 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Box, Button, Card, CardContent, Skeleton, Tab, Tabs } from '@mui/material'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Camper, Family } from '#shared/campers/model'
-import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import { registrationNotes } from '#shared/registration/mutations'
-import { notOpen } from '#shared/settings/general'
-import { useCamp } from '../ui/camp'
 import { useDraft } from '../ui/drafts'
 import { CamperStep } from './camper-step'
 import { FamilyStep } from './family-step'
 import type { NotesForm } from './notes-fields'
 import { SessionStep } from './session-step'
+import { useStepHeading } from './use-step-heading'
 import { useWizard } from './use-wizard'
 
 /** On a phone the first word must do; the whole name is what is read out. */
@@ -27,30 +25,15 @@ interface Done {
   family: Family
 }
 
-/** A step's button disappears with its step, so focus moves to the start of the next one. */
-function useFocusOnStep(panel: RefObject<HTMLElement | null>, step: number | undefined): void {
-  const before = useRef(step)
-  useEffect(() => {
-    const moved = before.current !== undefined && before.current !== step
-    before.current = step
-    const at = document.activeElement
-    // A person who used the tabs still has focus there.
-    if (!moved || (at !== null && at !== document.body)) return
-    panel.current?.focus()
-  }, [panel, step])
-}
-
 /** Family, camper, session: a registration in three steps; afterwards it begins again (Registration rule 1). */
 export function Wizard() {
   const { place, go } = useWizard()
-  const { who, profile, today } = useCamp()
-  const closed = ownRowsOnly(who.actor) ? notOpen(profile, today) : null
   const [done, setDone] = useState<Done | null>(null)
   // Kept here while the person looks at another step: what was typed is not lost by that.
   const notes: NotesForm = useForm({ resolver: zodResolver(registrationNotes), defaultValues: {} })
   useDraft(notes, `registration of ${place?.camper?.id ?? 'nobody'}`)
   const panel = useRef<HTMLDivElement>(null)
-  useFocusOnStep(panel, place?.step)
+  useStepHeading(panel, place?.step)
   if (!place) return <Skeleton variant="rounded" height={420} sx={{ maxWidth: 860, mx: 'auto' }} />
   const { step, family, camper, sessionId } = place
   /** Continues with the current choice; what was typed and chosen for another child does not carry over. */
@@ -97,16 +80,10 @@ export function Wizard() {
       <CardContent
         ref={panel}
         role="tabpanel"
-        tabIndex={-1}
         id="wizard-step"
         aria-labelledby={`step-${step}`}
-        sx={{ p: { xs: 4, sm: 6 } }}
+        sx={{ p: { xs: 4, sm: 6 }, scrollMarginTop: 140, '& h2:focus': { outline: 'none !important' } }}
       >
-        {closed && step < 2 ? (
-          <Alert severity="info" sx={{ mb: 4 }}>
-            {closed}
-          </Alert>
-        ) : null}
         {done && step === 0 ? <Registered done={done} onAnother={() => onFamily(done.family, 1)} /> : null}
         {step === 0 ? (
           <FamilyStep chosen={family} onPicked={(next) => onFamily(next, 0)} onChosen={(next) => onFamily(next, 1)} />

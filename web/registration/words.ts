@@ -1,3 +1,4 @@
+import type { Registration } from '#shared/registration/model'
 import type { RegistrationLine } from '#shared/registration/reads'
 import type { PaymentStatus } from '#shared/registration/rules'
 
@@ -28,4 +29,16 @@ export function countsAs(
 ): boolean {
   const isOwed = payment === 'unpaid' || payment === 'partial'
   return money?.status === payment && !(isOwed && status === 'cancelled')
+}
+
+/** Says where a registration stands, as a family reads it. */
+export function sayStatus({ status }: Pick<Registration, 'status'>): string {
+  return STANDS[status]
+}
+
+const STANDS: Readonly<Record<Registration['status'], string>> = {
+  pending: 'Registered, waiting for confirmation',
+  confirmed: 'Confirmed',
+  waitlist: 'On the waitlist',
+  cancelled: 'Cancelled',
 }

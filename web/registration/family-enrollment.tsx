@@ -1,0 +1,94 @@
+import { Alert, Box, Card, CardContent, Skeleton, Tab, Tabs } from '@mui/material'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { notOpen } from '#shared/settings/general'
+import { useCamp } from '../ui/camp'
+import { ChildrenStep } from './children-step'
+import { OwnFamilyStep } from './own-family-step'
+import { ReviewStep } from './review-step'
+import { Sent } from './sent'
+import { SessionsStep } from './sessions-step'
+import { type Enrollment, useEnrollment } from './use-enrollment'
+import { useStepHeading } from './use-step-heading'
+
+/** On a phone the first word must do; the whole name is what is read out. */
+const STEPS = [
+  ['Family', 'Information'],
+  ['Camper', 'Details'],
+  ['Session', 'Registration'],
+  ['Review', ''],
+] as const
+
+/** A family's registration: its children and their sessions at once, a review with the price, and what was sent. */
+export function FamilyEnrollment() {
+  const [params, setParams] = useSearchParams()
+  const sent = params.get('sent')
+  if (sent === null)
+    return <Steps onSent={(ids) => setParams({ tab: 'new', sent: ids.join(',') }, { replace: true })} />
+  return <Sent ids={sent.split(',').map(Number)} onAnother={() => setParams({ tab: 'new' })} />
+}
+
+function Steps({ onSent }: { onSent(ids: number[]): void }) {
+  const enrollment = useEnrollment()
+  const { profile, today } = useCamp()
+  const closed = notOpen(profile, today)
+  const panel = useRef<HTMLDivElement>(null)
+  useStepHeading(panel, enrollment?.step)
+  if (!enrollment) return <Skeleton variant="rounded" height={420} sx={{ maxWidth: 860, mx: 'auto' }} />
+  const { step, furthest, go } = enrollment
+  return (
+    <Card sx={{ maxWidth: 860, mx: 'auto' }}>
+      <Tabs
+        value={step}
+        variant="scrollable"
+        aria-label="Registration steps"
+        onChange={(_, next: number) => go(next)}
+        sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 0, sm: 2 } }}
+      >
+        {STEPS.map(([first, rest], index) => (
+          <Tab
+            key={first}
+            value={index}
+            label={
+              <span>
+                {index + 1} {first}{' '}
+                <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                  {rest}
+                </Box>
+              </span>
+            }
+            aria-label={`${index + 1} ${first} ${rest}`.trim()}
+            id={`step-${index}`}
+            aria-controls="registration-step"
+            disabled={index > furthest}
+            sx={{ minWidth: { xs: 0, sm: 90 }, px: { xs: 3, sm: 4 } }}
+          />
+        ))}
+      </Tabs>
+      <CardContent
+        ref={panel}
+        role="tabpanel"
+        id="registration-step"
+        aria-labelledby={`step-${step}`}
+        sx={{ p: { xs: 4, sm: 6 }, scrollMarginTop: 140, '& h2:focus': { outline: 'none !important' } }}
+      >
+        {closed ? (
+          <Alert severity="info" sx={{ mb: 4 }}>
+            {closed}
+          </Alert>
+        ) : null}
+        <Step enrollment={enrollment} onSent={onSent} />
+      </CardContent>
+    </Card>
+  )
+}
+
+function Step({ enrollment, onSent }: { enrollment: Enrollment; onSent(ids: number[]): void }) {
+  const steps = [
+    <OwnFamilyStep key="family" enrollment={enrollment} />,
+    <ChildrenStep key="children" enrollment={enrollment} />,
+    <SessionsStep key="sessions" enrollment={enrollment} />,
+    <ReviewStep key="review" enrollment={enrollment} onSent={onSent} />,
+  ]
+  return steps[enrollment.step]
+}

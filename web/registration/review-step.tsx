@@ -1,0 +1,84 @@
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { quoteOf, type WantedPlace } from '#shared/financial/quote'
+import { missingByCamper, sessionCounts } from '#shared/registration/reads'
+import { notOpen } from '#shared/settings/general'
+import type { RequiredForm } from '#shared/settings/model'
+import { useCamp } from '../ui/camp'
+import { FormField } from '../ui/form-field'
+import { useRead } from '../ui/use-read'
+import { HealthCheck } from './health-check'
+import { QuoteSummary } from './quote-summary'
+import { type Signer, SignForAll } from './sign-for-all'
+import { type Enrollment, STEP } from './use-enrollment'
+import { useSend } from './use-send'
+
+/** Step 4 of a parent: what it costs and when it is due, what the camp still needs, and the button that sends it. */
+export function ReviewStep({ enrollment, onSent }: { enrollment: Enrollment; onSent(ids: number[]): void }) {
+  const { chosen, picks, form, go } = enrollment
+  const { today, replica, profile } = useCamp()
+  const counts = useRead(sessionCounts, today)
+  const ids = useIds(picks.map(({ camperId }) => camperId))
+  const missing = useRead(missingByCamper, ids)
+  const [signer, setSigner] = useState<Signer>({ first: '', last: '' })
+  const { send, busy } = useSend(enrollment, onSent)
+  if (!counts || !missing) return <Skeleton variant="rounded" height={320} />
+  const wanted: WantedPlace[] = picks.flatMap(({ camperId, sessionId }) => {
+    const count = counts.find(({ session }) => session.id === sessionId)
+    return count ? [{ camperId, ...count }] : []
+  })
+  const quote = quoteOf(wanted, { today, at: replica.clock.instant() })
+  const coming = chosen.filter(({ id }) => ids.includes(id))
+  const lacking = (form: RequiredForm) => coming.filter(({ id }) => missing.get(id)?.includes(form))
+  const unsigned = lacking('waiver')
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(quote, { unsigned, signer })
+      }}
+      sx={{ display: 'grid', gap: 5 }}
+    >
+      <Typography variant="h2">Review and Send</Typography>
+      <QuoteSummary quote={quote} campers={coming} />
+      {wanted.length < picks.length ? <Alert severity="warning">Selected session not found.</Alert> : null}
+      {lacking('medical').map((camper) => (
+        <HealthCheck key={camper.id} camper={camper} enrollment={enrollment} />
+      ))}
+      {lacking('emergency').length > 0 ? (
+        <Box component="section" aria-label="Emergency Contact" sx={{ display: 'grid', gap: 3 }}>
+          <Typography variant="h3">Whom do we call in an emergency?</Typography>
+          <FormField form={form} name="emergencyContactName" label="Emergency Contact Name" />
+          <FormField
+            form={form}
+            name="emergencyContactPhone"
+            label="Emergency Contact Phone"
+            slotProps={{ htmlInput: { inputMode: 'tel' } }}
+          />
+        </Box>
+      ) : null}
+      {unsigned.length > 0 ? <SignForAll campers={unsigned} signer={signer} onChange={setSigner} /> : null}
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={busy || quote.lines.length === 0 || notOpen(profile, today) !== null}
+        >
+          Complete Registration
+        </Button>
+        <Button onClick={() => go(STEP.sessions)} sx={{ justifySelf: 'center' }}>
+          Change Sessions
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** Returns ids without repeats; the same list as long as they are the same. */
+function useIds(ids: readonly number[]): readonly number[] {
+  const key = [...new Set(ids)].join(',')
+  return useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key])
+}

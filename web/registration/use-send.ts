@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { Camper } from '#shared/campers/model'
+import { editFamily } from '#shared/campers/mutations'
+import type { Quote, QuoteLine } from '#shared/financial/quote'
+import { signWaiver, stateMedical } from '#shared/registration/form-mutations'
+import { register } from '#shared/registration/mutations'
+import { currentWaiver } from '#shared/registration/reads'
+import { textOrNull } from '../ui/form-values'
+import { useRun } from '../ui/run'
+import { useToast } from '../ui/toast'
+import { useRead } from '../ui/use-read'
+import type { Signer } from './sign-for-all'
+import type { Enrollment, Pick } from './use-enrollment'
+
+const FAILED = { failed: { title: 'Error', message: 'Failed to register camper. Please try again.' } }
+
+/** What goes with the registrations. */
+interface Signing {
+  /** The children who need the waiver. */
+  unsigned: readonly Camper[]
+  signer: Signer
+}
+
+/**
+ * Sends a family's registration, each part as an action of its own. What was done is taken off the list, so that a
+ * second try after a refusal doesn't repeat it.
+ */
+export function useSend(enrollment: Enrollment, onSent: (ids: number[]) => void) {
+  const { form, family, values, change } = enrollment
+  const run = useRun()
+  const toast = useToast()
+  const waiver = useRead(currentWaiver)
+  const [busy, setBusy] = useState(false)
+
+  const saveContact = async () => {
+    const [name, phone] = [textOrNull(values.emergencyContactName), textOrNull(values.emergencyContactPhone)]
+    if (!family || (name === null && phone === null)) return true
+    const base = {
+      emergencyContactName: family.emergencyContactName,
+      emergencyContactPhone: family.emergencyContactPhone,
+    }
+    const set = { emergencyContactName: name, emergencyContactPhone: phone }
+    return (await run(editFamily, () => ({ familyId: family.id, set, base }), { ...FAILED, form })) !== undefined
+  }
+  const confirmHealth = async (ids: readonly number[]) => {
+    for (const camperId of ids) {
+      if (!(await run(stateMedical, () => ({ camperId }), FAILED))) return false
+      change({ healthChecked: form.getValues('healthChecked').filter((id) => id !== camperId) })
+    }
+    return true
+  }
+  const sign = async ({ unsigned, signer }: Signing) => {
+    const [first, last] = [signer.first.trim(), signer.last.trim()]
+    if (!waiver || (first === '' && last === '')) return true
+    if (first === '' || last === '') {
+      toast({ tone: 'error', title: 'Waiver Not Signed', message: 'Type your first and last name.' })
+      return false
+    }
+    for (const { id: camperId } of unsigned) {
+      const build = () => ({ camperId, waiverId: waiver.id, name: `${first} ${last}` })
+      if (!(await run(signWaiver, build, FAILED))) return false
+    }
+    return true
+  }
+  const registerOne = async ({ camperId, session, waits }: QuoteLine) => {
+    const notes = form.getValues('notes')[camperId] ?? {}
+    const build = (ids: { next(): number }) => ({
+      ...notes,
+      promised: !waits,
+      registrationId: ids.next(),
+      camperId,
+      sessionId: session.id,
+    })
+    const saved = await run(register, build, FAILED)
+    if (!saved) return null
+    const isThis = (pick: Pick) => pick.camperId === camperId && pick.sessionId === session.id
+    change({ picks: form.getValues('picks').filter((pick) => !isThis(pick)) })
+    return saved.result.registrationId
+  }
+  const sendAll = async (quote: Quote, signing: Signing) => {
+    const ids = new Set(quote.lines.map(({ camperId }) => camperId))
+    const checked = values.healthChecked.filter((id) => ids.has(id))
+    if (!(await saveContact()) || !(await confirmHealth(checked)) || !(await sign(signing))) return
+    const sent: number[] = []
+    let isDone = true
+    for (const line of quote.lines) {
+      const id = await registerOne(line)
+      if (id === null) isDone = false
+      else sent.push(id)
+    }
+    if (isDone) form.reset()
+    if (sent.length > 0) onSent(sent)
+  }
+  const send = async (quote: Quote, signing: Signing) => {
+    setBusy(true)
+    try {
+      await sendAll(quote, signing)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { send, busy }
+}
