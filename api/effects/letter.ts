@@ -5,8 +5,8 @@ export interface Letter {
   subject: string
   title: string
   paragraphs: readonly string[]
-  /** Where the button leads within the app. */
-  button: { label: string; path: string }
+  /** Where the button leads within the app; a reader without an account gets none. */
+  button?: { label: string; path: string }
   /** Small print below. */
   foot: string
   /** Where its reader stops mail of this kind, within the app; mail programs show a button for it as well. */
@@ -57,12 +57,15 @@ function htmlOf(
     .join('')
   const end = unsubscribe ? ` <a href="${escaped(publicUrl + unsubscribe)}" style="color:#54605d">Unsubscribe</a>` : ''
   const face = `display:inline-block;padding:12px 24px;border-radius:8px;background:${ground};color:#ffffff;text-decoration:none`
+  const way = button
+    ? `<p style="margin:0 0 24px"><a href="${escaped(publicUrl + button.path)}" style="${face}">${escaped(button.label)}</a></p>`
+    : ''
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body style="margin:0;background:#f8f3ea;font:16px/1.5 sans-serif;color:#1d2423">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
 <p style="margin:0 0 24px;padding:12px 24px;border-radius:8px;background:${ground};color:#ffffff;font-weight:bold">${escaped(name)}</p>
 <h1 style="font-size:22px;margin:0 0 16px">${escaped(title)}</h1>${lines}
-<p style="margin:0 0 24px"><a href="${escaped(publicUrl + button.path)}" style="${face}">${escaped(button.label)}</a></p>
+${way}
 <p style="margin:0;font-size:13px;color:#54605d">${escaped(foot)}${end}</p>
 </div></body></html>`
 }
@@ -75,7 +78,8 @@ export function mailOf(
   const { title, paragraphs, button, unsubscribe } = letter
   const stop = unsubscribe && `${head.publicUrl}${unsubscribe}`
   const foot = stop ? `${letter.foot}\nUnsubscribe: ${stop}` : letter.foot
-  const text = [title, ...paragraphs, `${button.label}: ${head.publicUrl}${button.path}`, foot].join('\n\n')
+  const way = button ? [`${button.label}: ${head.publicUrl}${button.path}`] : []
+  const text = [title, ...paragraphs, ...way, foot].join('\n\n')
   // RFC 8058: mail programs unsubscribe with a POST of their own, without opening a page.
   const oneClick = stop && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
   const mail = { subject: oneLine(letter.subject), text: `${text}\n`, html: htmlOf(letter, head) }

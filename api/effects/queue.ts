@@ -5,7 +5,7 @@ import { effect } from '../db/tables/effects'
 import { sealSecret } from './secret'
 
 /** A group of effects that depend on the same outside service. */
-export type Lane = 'mail' | 'bulk' | 'erasure' | 'stripe'
+export type Lane = 'mail' | 'bulk' | 'reports' | 'erasure' | 'stripe'
 
 /** The effect that repeats a camp's deletions on request, as its database may have lost them. */
 export const ERASE_AGAIN = 'erasure.again'

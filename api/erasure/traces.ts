@@ -7,6 +7,7 @@ import { accountEntries } from '#shared/financial/model'
 import type { Entity, Row } from '#shared/kernel/entity/entity'
 import { namedIdsIn } from '#shared/kernel/values/ids-in'
 import { fold, searchKey } from '#shared/kernel/values/search'
+import { reportSchedules } from '#shared/reports/schedule-model'
 import { storeTransactions } from '#shared/store/model'
 import { addressHash } from '../communication/addresses'
 import { forgetRecipientsOf } from '../communication/retention'
@@ -103,6 +104,18 @@ async function clearLedger(server: Server, erasure: Erasure, { entity, of, by, t
       tx.expect(some.map(({ id }) => id))
       for (const { id, fields } of some) await tx.store.patch(entity, id, fields as never)
     })
+}
+
+/** Takes addresses out of the reports that are mailed to them. */
+async function clearSchedules(server: Server, { org, emails }: Erasure): Promise<void> {
+  const theirs = new Set(emails.map((email) => email.toLowerCase()))
+  const all = await server.database.read((db) => rowReader(db, org).all(reportSchedules))
+  const named = all.filter(({ recipients }) => recipients.some((address) => theirs.has(address)))
+  if (named.length === 0) return
+  await withOrgTurn(server, org, 0, { device: 'erasure', actions: 1 }, async ({ store }) => {
+    for (const { id, recipients } of named)
+      await store.patch(reportSchedules, id, { recipients: recipients.filter((address) => !theirs.has(address)) })
+  })
 }
 
 /** Takes addresses out of messages that were sent to many. */
@@ -230,6 +243,7 @@ export const tracesErased = (config: Config): EffectKind => ({
     await keepInJournal({ config }, line)
     for (const ledger of LEDGERS) await clearLedger(server, erasure, ledger)
     await clearMessages(server, erasure)
+    await clearSchedules(server, erasure)
     await clearAddresses(server, erasure)
     await clearLog(server, erasure)
     await clearAudit(server, erasure)

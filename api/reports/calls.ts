@@ -12,6 +12,7 @@ import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
 import { keyOf, oneRowOf, readAs, runForCall } from '../sync/rest'
+import { scheduleCalls } from './schedule-calls'
 
 const asked = z.object({
   definition: reportDefinition,
@@ -121,4 +122,5 @@ export const reportCalls = [
         return report
       }),
   }),
+  ...scheduleCalls,
 ]

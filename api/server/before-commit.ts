@@ -3,6 +3,7 @@ import { scheduleMessages } from '../communication/schedule-messages'
 import type { BeforeCommit } from '../context/transaction'
 import { addReceiptMails } from '../financial/receipt-mails'
 import { addRegistrationMails } from '../registration/add-mails'
+import { planSchedules } from '../reports/schedule-effects'
 import { followProfile } from '../settings/follow-profile'
 import { endService } from '../staff/end-service'
 import { refuseErased } from '../sync/push/erased'
@@ -16,4 +17,5 @@ export const BEFORE_COMMIT: readonly BeforeCommit[] = [
   addRegistrationMails,
   addReceiptMails,
   scheduleMessages,
+  planSchedules,
 ]

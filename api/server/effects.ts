@@ -15,6 +15,8 @@ import { paymentFollowed, sweepPayments } from '../financial/online/effects'
 import { receiptMail } from '../financial/receipt-mails'
 import { statementMail } from '../financial/statement-mails'
 import { registrationMail } from '../registration/effects'
+import { followSchedules } from '../reports/schedule-effects'
+import { scheduledReport, scheduleRun } from '../reports/scheduled-mails'
 import { certificateMail, followCertificates } from '../staff/effects'
 import { approvedMail, resetMail, secondStepResetMail, workerInvitationMail } from '../team/effects'
 import { forgottenMail } from '../team/forgotten'
@@ -32,6 +34,7 @@ const KINDS = [
   certificateMail,
   messageMail,
   messageTest,
+  scheduledReport,
 ]
 
 const forgetExpiredSignIns = (server: Server) => server.database.transact((db) => forgetExpired(db, livedTime(server)))
@@ -45,11 +48,11 @@ export async function startEffects(
   const post = new Post(server, config)
   const kinds = [
     ...KINDS.map((kind) => kind(post)),
-    ...[tracesErased, erasedAgain, messageResolved, paymentFollowed].map((kind) => kind(config)),
+    ...[tracesErased, erasedAgain, messageResolved, paymentFollowed, scheduleRun].map((kind) => kind(config)),
   ]
   const worker = new EffectWorker(server, kinds, {
     ...patience,
-    hourly: [followCertificates, forgetExpiredSignIns, forgetRecipients, sweepPayments(config)],
+    hourly: [followCertificates, forgetExpiredSignIns, forgetRecipients, followSchedules, sweepPayments(config)],
   })
   await worker.start()
   return async () => {

@@ -2,6 +2,7 @@ import { FAMILY_INVITATION } from '../campers/effects'
 import { RECEIPT } from '../financial/receipt-mails'
 import { STATEMENT } from '../financial/statement-mails'
 import { REGISTRATION_NEWS } from '../registration/add-mails'
+import { SCHEDULED_REPORT } from '../reports/schedule-effects'
 import { CERTIFICATE_ENDS } from '../staff/effects'
 import { APPROVED, RESET, SECOND_STEP_RESET, WORKER_INVITATION } from '../team/effects'
 import { FORGOTTEN } from '../team/forgotten'
@@ -18,7 +19,8 @@ export const MAIL_WORDS: Readonly<Record<string, string>> = {
   [CERTIFICATE_ENDS]: 'Certificate expires soon',
   [RECEIPT]: 'Payment receipt',
   [STATEMENT]: 'Account statement',
+  [SCHEDULED_REPORT]: 'Scheduled report',
 }
 
-/** The kinds that carry a link. */
-export const LINK_MAILS: readonly string[] = [FAMILY_INVITATION, WORKER_INVITATION, RESET, FORGOTTEN]
+/** The kinds with a secret, such as a link or an address, which is gone once they have ended. */
+export const LINK_MAILS: readonly string[] = [FAMILY_INVITATION, WORKER_INVITATION, RESET, FORGOTTEN, SCHEDULED_REPORT]

@@ -4,6 +4,7 @@ import type { Entity } from '#shared/kernel/entity/entity'
 import type { Reader } from '#shared/kernel/store/reader'
 import { waiverTexts } from '#shared/registration/form-model'
 import { sharedReports } from '#shared/reports/model'
+import { reportSchedules } from '#shared/reports/schedule-model'
 import { campSessions } from '#shared/sessions/model'
 import { certificationTypes } from '#shared/staff/certification-model'
 import { staffRules } from '#shared/staff/model'
@@ -19,6 +20,7 @@ const FEW: readonly Entity[] = [
   certificationTypes,
   ratioRules,
   sharedReports,
+  reportSchedules,
   staffRules,
   storeItems,
   trainingMaterials,

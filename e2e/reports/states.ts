@@ -16,5 +16,21 @@ export const states: readonly State[] = [
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
     },
   },
+  {
+    name: 'report-schedule',
+    who: 'admin',
+    path: '/reports?report=registrations',
+    open: (page) => page.getByRole('button', { name: 'Schedule', exact: true }).click(),
+  },
+  {
+    name: 'report-schedule-delete',
+    who: 'admin',
+    path: '/reports?report=registrations',
+    async open(page) {
+      await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+      await page.getByRole('button', { name: 'Save Schedule' }).click()
+      await page.getByRole('button', { name: 'Delete schedule: Every Monday at 6:00 AM' }).first().click()
+    },
+  },
   { name: 'report-hidden-columns', who: 'volunteer', path: '/reports?report=check-in-list' },
 ]

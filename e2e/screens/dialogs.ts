@@ -24,6 +24,8 @@ export const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'family-edit': ['campers/families/family-dialog'],
   'family-invite': ['campers/families/invite-dialog'],
   'report-delete': ['reports/saved-report'],
+  'report-schedule': ['reports/schedule-dialog'],
+  'report-schedule-delete': ['reports/report-schedules'],
   'account-charge': ['financial/charge-dialog'],
   'account-discount': ['financial/discount-dialog'],
   'account-receipt': ['financial/receipt-dialog'],

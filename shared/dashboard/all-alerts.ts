@@ -9,6 +9,7 @@ import {
   type ToConfirm,
   toConfirmAlerts,
 } from './registration-alerts'
+import { scheduleAlerts } from './report-alerts'
 import { backgroundCheckAlerts } from './staff-alerts'
 import { type Booked, lowBalanceAlerts, overdrawnAlerts, reviewAlerts, type Stocked, stockAlerts } from './store-alerts'
 
@@ -66,6 +67,7 @@ export interface AlertRows {
   own: Parameters<typeof cancelledSessionAlerts>[0]
   /** How many families wait for an answer from the office. */
   waiting: number
+  schedules: Parameters<typeof scheduleAlerts>[0]
   checks: Parameters<typeof backgroundCheckAlerts>[0]
   /** Alerts about staff certificates and applications. */
   staff: readonly Alert[]
@@ -88,6 +90,7 @@ export function alertsOf(rows: AlertRows, today: string, told: AlertOptions): Al
     ...toConfirmAlerts(rows.toConfirm, rows.campers, rows.sessions),
     ...cancelAlerts(rows.wishes, rows.campers, rows.sessions),
     ...conversationAlerts(rows.waiting),
+    ...scheduleAlerts(rows.schedules),
     ...cancelledSessionAlerts(rows.own, rows.campers, rows.sessions, today),
     ...rows.gate,
     ...freedPlaceAlerts(rows.freed, rows.campers),

@@ -11,6 +11,7 @@ import { type Registration, registrationMoney, registrations } from '../registra
 import { freedPlaces, isToConfirm } from '../registration/places'
 import { missingByCamper } from '../registration/reads'
 import { dueInCents } from '../registration/rules'
+import { reportSchedules } from '../reports/schedule-model'
 import { type CampSession, campSessions } from '../sessions/model'
 import { CAMP_ID, campProfile, type RequiredForm } from '../settings/model'
 import { staff, staffPrivate } from '../staff/model'
@@ -90,6 +91,7 @@ export async function alertsFor(
     wishes,
     own: places,
     waiting: can(actor, 'messages.answer') ? await familiesWaiting(rows) : 0,
+    schedules: can(actor, 'reports.schedule') ? await rows.all(reportSchedules) : [],
     items: await rows.all(storeItems),
     checks: await checksOf(rows),
     staff: await staffAlertsFor(rows, actor, today),

@@ -34,6 +34,7 @@ test.each([
   ['training-9', 'training'],
   ['review-9', 'review'],
   ['conversations', 'messages'],
+  ['schedule-3', 'schedules'],
   ['refused', undefined],
   ['something-new', undefined],
 ])('an alert with the id %s is about %s', (id, topic) => {

@@ -4,6 +4,8 @@ import * as mutations from './mutations'
 import { refusals } from './refusals'
 import { reportFields } from './report-fields'
 import { parts, rights } from './rights'
+import { reportSchedules } from './schedule-model'
+import * as scheduleMutations from './schedule-mutations'
 import { words } from './words'
 
 /** Lists of rows of all areas before it, each as much as its reader may see. */
@@ -11,8 +13,8 @@ export const reports = defineArea({
   name: 'reports',
   parts,
   rights,
-  entities: [savedReports, sharedReports],
-  mutations: [mutations],
+  entities: [savedReports, sharedReports, reportSchedules],
+  mutations: [mutations, scheduleMutations],
   refusals,
   words,
   reportFields,

@@ -11,6 +11,7 @@ type Args = [Actor, ReportDefinition, ReportAnswers, ReportDay]
 
 export const samples: SamplesOf<typeof reads> = {
   reportsSaved: async ({ actor }) => [[actor]],
+  schedulesByName: async () => [[]],
   reportOf: async ({ camp, actor, today, timeZone }) => {
     const session = runningOrNext(await sessionsByDate(camp, today), today)?.id ?? null
     return READY_REPORTS.flatMap(({ definition }): Args[] => [

@@ -10,7 +10,7 @@ import { type Comparison, type Condition, MOST_ROWS, type ReportAnswers, type Re
 import { pathFrom, type ReportPath, rowsNamed, titleOf } from './paths'
 import { neededFields, type ShownColumn, subjectNamed, usesMedical, visibleColumns } from './visible'
 
-export { type ReportOnList, reportsSaved } from './saved'
+export { type ReportOnList, reportsSaved, schedulesByName } from './saved'
 
 /** Rows that belong together. A row with several values of a list is in a group of each. */
 export interface ReportGroup {

@@ -1,7 +1,8 @@
 import { leftOutOfReports } from '../kernel/rules/report-fields'
 import { savedReports, sharedReports } from './model'
+import { reportSchedules } from './schedule-model'
 
 /** Reports don't list reports. */
-export const reportFields = [savedReports, sharedReports].map((entity) =>
+export const reportFields = [savedReports, sharedReports, reportSchedules].map((entity) =>
   leftOutOfReports(entity, 'Listed on the Reports screen'),
 )

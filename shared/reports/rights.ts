@@ -7,12 +7,14 @@ export const rights = defineRights({
   'reports.build': STAFF,
   'reports.export': STAFF,
   'reports.share': OFFICE,
+  'reports.schedule': OFFICE,
 })
 
 /** Who reads what here (docs/product/access.md). */
 export const parts = defineParts({
   own_reports: { whole: [], own: EVERY_WORKER },
   shared_reports: { whole: EVERY_WORKER },
+  report_schedules: { whole: OFFICE },
 })
 
 declare module '../kernel/rights/capabilities' {

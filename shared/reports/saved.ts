@@ -2,6 +2,7 @@ import type { Actor } from '../kernel/rights/capabilities'
 import type { Reader } from '../kernel/store/reader'
 import { nameOrder } from '../kernel/values/names'
 import { type ReportDefinition, savedReports, sharedReports } from './model'
+import { type ReportSchedule, reportSchedules } from './schedule-model'
 import { isKnown } from './visible'
 
 /** A saved report that a person can open: an own one, or one that a colleague shares. */
@@ -31,4 +32,9 @@ export async function reportsSaved(rows: Reader, actor: Pick<Actor, 'userId'>): 
   return [...own, ...others]
     .filter(({ definition }) => isKnown(definition))
     .sort((a, b) => nameOrder.compare(a.name, b.name) || a.id - b.id)
+}
+
+/** Returns the reports that are emailed at set times, by name. */
+export async function schedulesByName(rows: Reader): Promise<ReportSchedule[]> {
+  return (await rows.all(reportSchedules)).sort((a, b) => nameOrder.compare(a.name, b.name) || a.id - b.id)
 }

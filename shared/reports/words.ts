@@ -1,14 +1,24 @@
 import { wordOr } from '../kernel/refusals/declared-refusals'
 import { type ActionWords, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
 import { savedReports } from './model'
+import { READY_REPORTS } from './ready'
+import { reportSchedules } from './schedule-model'
 
 async function nameOf({ reportId }: WordArgs, rows: RowsForWords): Promise<string> {
   return wordOr((await rowOf(rows, savedReports, reportId))?.name, 'a report')
+}
+
+async function scheduled({ ready, reportId }: WordArgs, rows: RowsForWords): Promise<string> {
+  const known = READY_REPORTS.find(({ name }) => name === ready)
+  return known?.title ?? nameOf({ reportId }, rows)
 }
 
 export const words = {
   'reports.save': (args) => `Saved report ${wordOr(args.name, '')}`,
   'reports.share': async (args, rows) =>
     args.isShared === true ? `Shared ${await nameOf(args, rows)}` : `Stopped sharing ${await nameOf(args, rows)}`,
+  'reports.schedule': async (args, rows) => `Scheduled emails of ${await scheduled(args, rows)}`,
+  'reports.unschedule': async ({ scheduleId }, rows) =>
+    `Stopped emails of ${wordOr((await rowOf(rows, reportSchedules, scheduleId))?.name, 'a report')}`,
   'reports.discard': async (args, rows) => `Deleted ${await nameOf(args, rows)}`,
 } satisfies Record<string, ActionWords>

@@ -5,10 +5,12 @@ import { useCamp } from '../ui/camp'
 import { addressOfNew, addressOfReady } from './addresses'
 import { AnsweredReport } from './opened/answered-report'
 import { ReportHead } from './report-head'
+import { ReportSchedules, ScheduleButton } from './report-schedules'
 
 /** A ready report over this device's rows, with what it asks, to read, print and export. */
 export function OpenedReport({ report: { name, title, about, definition } }: { report: ReadyReport }) {
   const { can } = useCamp()
+  const mailed = { ready: name, reportId: null, title }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5 }}>
       <ReportHead title={title} about={about} address={addressOfReady(name)}>
@@ -17,7 +19,9 @@ export function OpenedReport({ report: { name, title, about, definition } }: { r
             Change a Copy
           </Button>
         ) : null}
+        <ScheduleButton report={mailed} />
       </ReportHead>
+      <ReportSchedules report={mailed} />
       <AnsweredReport report={{ name, title, definition }} />
     </Box>
   )

@@ -1,10 +1,13 @@
+import ScheduledIcon from '@mui/icons-material/ScheduleSend'
 import SavedIcon from '@mui/icons-material/TableChartOutlined'
 import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fold } from '#shared/kernel/values/search'
-import { type ReportOnList, reportsSaved } from '#shared/reports/reads'
+import { type ReportOnList, reportsSaved, schedulesByName } from '#shared/reports/reads'
 import { READY_GROUPS, READY_REPORTS, type ReadyReport } from '#shared/reports/ready'
+import { sayTimes } from '#shared/reports/schedule'
+import type { ReportSchedule } from '#shared/reports/schedule-model'
 import { opensFor } from '#shared/reports/visible'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -32,6 +35,13 @@ function savedListed({ id, name, isOwn, isShared, sharedBy }: ReportOnList): Lis
   return { address: addressOfSaved(id), icon: <SavedIcon />, title: name, text: isOwn ? own : `Shared by ${sharedBy}` }
 }
 
+function scheduledListed({ ready, reportId, name, recipients, problem, ...times }: ReportSchedule): Listed {
+  const address = reportId === null ? addressOfReady(String(ready)) : addressOfSaved(reportId)
+  const who = recipients.length === 1 ? '1 address' : `${recipients.length} addresses`
+  const text = problem ? "This report isn't being emailed" : `${sayTimes(times)}, to ${who}`
+  return { address, icon: <ScheduledIcon />, title: name, text }
+}
+
 /** The reports that this person can open: pinned, own, shared and ready ones, and the lists that are on other screens. */
 export function ReportList() {
   const { who, can } = useCamp()
@@ -39,6 +49,7 @@ export function ReportList() {
   const [search, setSearch] = useState('')
   const ready = useMemo(() => READY_REPORTS.filter(({ definition }) => opensFor(who.actor, definition)), [who])
   const saved = useRead(reportsSaved, who.actor) ?? []
+  const scheduled = (useRead(schedulesByName) ?? []).map(scheduledListed)
   const isWanted = ({ title, text }: { title: string; text: string }) =>
     fold(`${title} ${text}`).includes(fold(search.trim()))
   const own = saved.filter(({ isOwn }) => isOwn).map(savedListed)
@@ -48,6 +59,7 @@ export function ReportList() {
     ['Pinned', pinned.flatMap((address) => all.find((each) => each.address === address) ?? [])],
     ['Your Reports', own],
     ['Shared With You', shared],
+    ['Scheduled Emails', scheduled],
     ...READY_GROUPS.map((group): [string, Listed[]] => [
       group,
       ready.filter((each) => each.group === group).map(readyListed),
@@ -77,8 +89,8 @@ export function ReportList() {
       </Box>
       {found.map(([title, reports]) => (
         <Group key={title} title={title}>
-          {reports.map(({ address, ...listed }) => (
-            <WayCard key={address} to={address} {...listed} />
+          {reports.map(({ address, ...listed }, index) => (
+            <WayCard key={`${index} ${address}`} to={address} {...listed} />
           ))}
         </Group>
       ))}

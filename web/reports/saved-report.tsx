@@ -12,6 +12,7 @@ import { type BuilderStart, ReportBuilder } from './builder/builder'
 import { AnsweredReport } from './opened/answered-report'
 import { useMaker } from './opened/data-notes'
 import { ReportHead } from './report-head'
+import { ReportSchedules, ScheduleButton } from './report-schedules'
 
 /** Returns the saved report of an id, among those that the person has; null if it isn't there. */
 function useSaved(id: number): ReportOnList | null | undefined {
@@ -37,10 +38,13 @@ export function SavedReport({ id }: { id: number }) {
       <ReportHead title={report?.name ?? 'Report'} about={aboutOf(report)} address={report ? addressOfSaved(id) : null}>
         {report ? <SavedActions report={report} /> : null}
       </ReportHead>
+      {report ? <ReportSchedules report={mailedOf(report)} /> : null}
       {named ? <AnsweredReport report={named} /> : <NotThere />}
     </Box>
   )
 }
+
+const mailedOf = ({ id, name }: ReportOnList) => ({ ready: null, reportId: id, title: name })
 
 function aboutOf(report: ReportOnList | null): string {
   if (report === null) return ''
@@ -67,6 +71,7 @@ function SavedActions({ report }: { report: ReportOnList }) {
         </Button>
       ) : null}
       {isOwn && can('reports.share') ? <Button onClick={share}>{isShared ? 'Stop Sharing' : 'Share'}</Button> : null}
+      {isShared ? <ScheduleButton report={mailedOf(report)} /> : null}
       {can('reports.build') ? (
         <Button component={Link} to={addressOfNew()} state={{ name: `${name} (Copy)`, definition }}>
           Change a Copy

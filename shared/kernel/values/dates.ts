@@ -56,6 +56,7 @@ const shortDays = inZone(undefined, { month: 'short', day: 'numeric' })
 const dates = inZone(undefined, { year: 'numeric', month: 'short', day: 'numeric' })
 const weekdaysAndDates = inZone(undefined, { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' })
 const clocks = inZone(undefined, { hour: 'numeric', minute: '2-digit' })
+const wallTimes = inZone('en-CA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /**
  * Returns the day in `timeZone` at `instant`. "Today", ages, session status and deadlines all follow the camp's time
@@ -88,6 +89,24 @@ export function dayStart(day: string, timeZone: string): string {
     else before = between
   }
   return new Date(within).toISOString()
+}
+
+/**
+ * Returns the instant at which the clocks of a camp in `timeZone` show a time of a day: the first of two where clocks are
+ * set back, and the moment of the change for a time that clocks skip.
+ */
+export function instantOf(day: string, time: string, timeZone: string): string {
+  const start = Date.parse(dayStart(day, timeZone))
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const wall = (at: number) => {
+    const instant = new Date(at).toISOString()
+    return dayIn(timeZone, instant) > day ? '24:00' : wallTimes(timeZone).format(at)
+  }
+  // No zone changes its clocks by more than two hours, so the time comes that much earlier or later at most.
+  const usual = start + (hours * 60 + minutes) * MINUTE_MS
+  let at = Math.max(start, usual - 2 * 60 * MINUTE_MS)
+  while (wall(at) < time) at += MINUTE_MS
+  return new Date(at).toISOString()
 }
 
 /** Returns an age in whole years on `today` (Campers rule 1). */

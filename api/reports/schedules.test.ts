@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { reportSchedules } from '#shared/reports/schedule-model'
+import { readConfig } from '../context/config'
+import { rowReader } from '../db/rows'
+import { users } from '../db/tables/accounts'
+import { startEffects } from '../server/effects'
+import { MailServer } from '../testing/mail-server'
+import { type World, world } from '../testing/world'
+
+/** A Sunday evening at the camp, before the clocks of the next Monday show 6 AM. */
+const SUNDAY = '2027-07-04T22:00:00.000Z'
+const DAY = 24 * 3600_000
+const STAFF = 'staff@lakeside.example'
+
+function setClock(site: World, instant: string): void {
+  const from = Date.now()
+  site.server.now = () => new Date(Date.parse(instant) + Date.now() - from)
+}
+
+async function office() {
+  const mail = await MailServer.open()
+  const site = await world(mail.env)
+  const camp = await site.camp('lakeside')
+  setClock(site, SUNDAY)
+  const admin = await camp.as('admin')
+  await camp.session({ startDate: '2027-07-01', endDate: '2027-07-30' })
+  return { mail, site, camp, admin }
+}
+
+type Office = Awaited<ReturnType<typeof office>>
+
+const monday = { ready: 'diet-counts', reportId: null, every: 'week', weekday: 1, monthDay: 1, time: '06:00' }
+
+async function works({ site, mail }: Office): Promise<void> {
+  onTestFinished(await startEffects(site.server, readConfig(mail.env)))
+}
+
+/** Moves the clock on, and lets the workers look. */
+async function at({ site }: Office, instant: string): Promise<void> {
+  setClock(site, instant)
+  await site.server.database.notify(JSON.stringify({ kind: 'effects' }))
+}
+
+const schedules = ({ site, camp }: Office) =>
+  site.server.database.read((db) => rowReader(db, camp.org).all(reportSchedules))
+
+test('a worker gets a link, an outside address totals without names, once a week with two servers', async () => {
+  const all = await office()
+  const { mail, camp, admin, site } = all
+  const sessionId = (await admin.get('/api/sessions')).body[0].id
+  for (const [firstName, diet] of [
+    ['Maya', 'Vegetarian'],
+    ['Ben', 'vegetarian'],
+    ['Nora', 'No nuts for Nora'],
+  ] as const) {
+    const child = await camp.camper({ firstName, lastName: 'Ruiz', dietaryRestrictions: diet })
+    await camp.registration(child.id, sessionId)
+  }
+  await camp.as('staff')
+  const recipients = [STAFF, 'kitchen@caterer.example', 'KITCHEN@caterer.example']
+  const made = await admin.post('/api/report-schedules', { ...monday, recipients })
+  expect(made.status).toBe(201)
+  await works(all)
+  await works(all)
+  await at(all, '2027-07-05T09:59:00.000Z')
+  expect(mail.mails).toHaveLength(0)
+  await at(all, '2027-07-05T10:00:30.000Z')
+  await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(2)
+  const [link] = mail.to(STAFF)
+  expect(link?.source).toContain('https://anchor.example/reports?report=diet-counts')
+  expect(link?.source).not.toContain('Vegetarian')
+  const [totals] = mail.to('kitchen@caterer.example')
+  expect(totals?.source).toContain('Vegetarian: 2<br>Other: 1<br>Total: 3')
+  expect(totals?.source).not.toMatch(/Maya|Ben|Nora|Ruiz/i)
+  const [row] = await schedules(all)
+  expect(row).toMatchObject({ lastDay: '2027-07-05', problem: null })
+  // Saved again on the same day for a later hour: not twice in a day. The next is on the Monday after.
+  await admin.patch(`/api/report-schedules/${made.body.id}`, { ...monday, time: '09:00', recipients: [STAFF] })
+  await at(all, '2027-07-05T14:00:00.000Z')
+  await at(all, '2027-07-12T13:00:30.000Z')
+  await expect.poll(() => mail.to(STAFF).length, { timeout: 20_000 }).toBe(2)
+  expect(mail.mails).toHaveLength(3)
+  expect(site.server.now().getTime() - Date.parse(SUNDAY)).toBeGreaterThan(7 * DAY)
+})
+
+test('a new time zone moves the next mail', async () => {
+  const all = await office()
+  const { mail, admin } = all
+  await admin.post('/api/report-schedules', { ...monday, recipients: ['treasurer@church.example'] })
+  await works(all)
+  const { status } = await admin.patch('/api/settings', { timezone: 'America/Los_Angeles' })
+  expect(status).toBe(200)
+  await at(all, '2027-07-05T12:59:00.000Z')
+  expect((await schedules(all))[0]?.lastDay).toBeNull()
+  await at(all, '2027-07-05T13:00:30.000Z')
+  await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(1)
+})
+
+test('nothing goes out once its owner lost the right or the report is no longer shared, and the office is told', async () => {
+  const all = await office()
+  const { mail, camp, admin, site } = all
+  const manager = await camp.as('manager')
+  const definition = { subject: 'campers', where: [], columns: [{ path: 'name' }], group: [], sort: [], layout: 'rows' }
+  const report = (await admin.post('/api/reports', { name: 'Campers', definition })).body
+  const own = { ...monday, ready: null, reportId: report.id, recipients: ['a@church.example'] }
+  expect((await manager.post('/api/report-schedules', own)).status).toBe(404)
+  await admin.post(`/api/reports/${report.id}/share`, { isShared: true, sharedBy: 'Sam' })
+  expect((await admin.post('/api/report-schedules', own)).status).toBe(201)
+  expect((await manager.post('/api/report-schedules', { ...monday, recipients: ['b@church.example'] })).status).toBe(
+    201,
+  )
+  await admin.post(`/api/reports/${report.id}/share`, { isShared: false, sharedBy: 'Sam' })
+  await site.server.database.transact(async (db) => {
+    await db.update(users).set({ role: 'staff' }).where(eq(users.id, manager.userId))
+  })
+  await works(all)
+  await at(all, '2027-07-05T10:00:30.000Z')
+  const problems = async () => (await schedules(all)).map(({ problem }) => problem).sort()
+  await expect.poll(problems, { timeout: 20_000 }).toEqual(['no_right', 'report_removed'])
+  expect(mail.mails).toHaveLength(0)
+  const { body } = await admin.get('/api/dashboard/alerts')
+  expect(JSON.stringify(body)).toContain("Campers isn't being emailed")
+})
+
+test('addresses, times and reports that do not exist are refused', async () => {
+  const { camp, admin, site } = await office()
+  const other = await (await site.camp('pines')).as('admin')
+  const good = { ...monday, recipients: ['a@church.example'] }
+  const bad = [
+    { recipients: [] },
+    { recipients: ['no address'] },
+    { recipients: ['a@b.example\r\nBcc: x@y.example'] },
+    { recipients: Array.from({ length: 21 }, (_, index) => `a${index}@church.example`) },
+    { time: '24:00' },
+    { weekday: 7 },
+    { monthDay: 0 },
+    { every: 'hour' },
+  ]
+  for (const part of bad) expect((await admin.post('/api/report-schedules', { ...good, ...part })).status).toBe(400)
+  for (const part of [{ ready: 'nothing' }, { ready: null }, { reportId: 4_294_967_300 }])
+    expect((await admin.post('/api/report-schedules', { ...good, ...part })).status).toBe(404)
+  const { id } = (await admin.post('/api/report-schedules', good)).body
+  expect((await other.patch(`/api/report-schedules/${id}`, good)).status).toBe(404)
+  expect((await other.delete(`/api/report-schedules/${id}`)).status).toBe(404)
+  expect((await (await camp.as('staff')).post('/api/report-schedules', good)).status).toBe(403)
+  expect((await admin.delete(`/api/report-schedules/${id}`)).status).toBe(204)
+  expect((await admin.delete(`/api/report-schedules/${id}`)).status).toBe(404)
+})
