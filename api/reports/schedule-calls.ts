@@ -14,7 +14,7 @@ export const scheduleCalls = [
     answer: list(rowOf(reportSchedules)),
     handle: (c) => listOf(c, reportSchedules),
   }),
-  defineCall('POST', '/report-schedules', 'Schedules the emails of a report', {
+  defineCall('POST', '/report-schedules', 'Schedules a report to be emailed', {
     does: [scheduleReport],
     body: fields,
     answer: made(rowOf(reportSchedules)),
@@ -37,7 +37,7 @@ export const scheduleCalls = [
       return oneRowOf(c, reportSchedules, scheduleId, 'schedule')
     },
   }),
-  defineCall('DELETE', '/report-schedules/:id', 'Stops the emails of a report', {
+  defineCall('DELETE', '/report-schedules/:id', 'Stops emailing a report', {
     does: [endSchedule],
     answer: done,
     async handle(c, { id: scheduleId }) {

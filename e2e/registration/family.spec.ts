@@ -58,7 +58,7 @@ test('a parent registers two children on a phone in at most 14 taps, with health
   await expect(cost).toContainText('Early-bird discount-$20.00')
   await expect(cost).toContainText('Total$160.00')
   await expect(cost).toContainText('Due now$0.00')
-  const checks = page.getByRole('checkbox', { name: /^This is all the camp needs to know about/ })
+  const checks = page.getByRole('checkbox', { name: /^This is everything the camp needs to know about/ })
   await expect(checks).toHaveCount(2)
   for (const check of await checks.all()) await tap(check)
   await page.getByLabel('Your First Name').fill('Pat')

@@ -63,6 +63,6 @@ export const PROBLEM_WORDS: Readonly<Record<NonNullable<ReportSchedule['problem'
   report_removed: "The report was deleted, or it's no longer shared.",
   report_closed: 'The person who scheduled it can no longer see everything in this report. Save it again in your name.',
   medical: "It has medical information, which can't go to an address outside the camp.",
-  no_recipients: 'Nobody is left to send it to.',
+  no_recipients: "There's no one left to send it to.",
   no_mail_server: "Email isn't set up.",
 }

@@ -17,8 +17,8 @@ export const words = {
   'reports.save': (args) => `Saved report ${wordOr(args.name, '')}`,
   'reports.share': async (args, rows) =>
     args.isShared === true ? `Shared ${await nameOf(args, rows)}` : `Stopped sharing ${await nameOf(args, rows)}`,
-  'reports.schedule': async (args, rows) => `Scheduled emails of ${await scheduled(args, rows)}`,
+  'reports.schedule': async (args, rows) => `Scheduled emails for ${await scheduled(args, rows)}`,
   'reports.unschedule': async ({ scheduleId }, rows) =>
-    `Stopped emails of ${wordOr((await rowOf(rows, reportSchedules, scheduleId))?.name, 'a report')}`,
+    `Stopped emails for ${wordOr((await rowOf(rows, reportSchedules, scheduleId))?.name, 'a report')}`,
   'reports.discard': async (args, rows) => `Deleted ${await nameOf(args, rows)}`,
 } satisfies Record<string, ActionWords>

@@ -20,7 +20,7 @@ export function HealthCheck({ camper, enrollment }: { camper: Camper; enrollment
           control={<Checkbox />}
           checked={values.healthChecked.includes(camper.id)}
           onChange={(_, isChecked) => change({ healthChecked: isChecked ? [...others, camper.id] : others })}
-          label={`This is all the camp needs to know about ${camper.firstName}`}
+          label={`This is everything the camp needs to know about ${camper.firstName}`}
         />
         <Button component={Link} to={`/campers?camper=${camper.id}`}>
           Edit Health Information

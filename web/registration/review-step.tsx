@@ -49,7 +49,7 @@ export function ReviewStep({ enrollment, onSent }: { enrollment: Enrollment; onS
       ))}
       {lacking('emergency').length > 0 ? (
         <Box component="section" aria-label="Emergency Contact" sx={{ display: 'grid', gap: 3 }}>
-          <Typography variant="h3">Whom do we call in an emergency?</Typography>
+          <Typography variant="h3">Who should we call in an emergency?</Typography>
           <FormField form={form} name="emergencyContactName" label="Emergency Contact Name" />
           <FormField
             form={form}

@@ -36,7 +36,7 @@ export function Sent({ ids, onAnother }: { ids: readonly number[]; onAnother(): 
           {waits ? 'Registration Saved' : 'Registration Sent'}
         </Typography>
         {waits ? (
-          <Alert severity="info">Saved on this device. It goes to the camp as soon as you're back online.</Alert>
+          <Alert severity="info">Saved on this device. It will be sent to the camp when you're back online.</Alert>
         ) : null}
         <Lines lines={lines} />
         <Next lines={lines} />
@@ -105,11 +105,11 @@ function Next({ lines }: { lines: readonly RegistrationLine[] }) {
       </Typography>
       {held ? (
         <Typography>
-          The camp office confirms your registration. Your spot is held until {sayInstant(held, profile.timezone)}.
+          The camp office will confirm your registration. Your spot is held until {sayInstant(held, profile.timezone)}.
         </Typography>
       ) : null}
       {waiting ? (
-        <Typography>If a spot opens, the camp contacts you. You don't owe anything before that.</Typography>
+        <Typography>If a spot opens, the camp will contact you. You don't owe anything until then.</Typography>
       ) : null}
       <Typography>
         {can('account.own') ? (

@@ -112,7 +112,7 @@ function About({ count, refused }: { count: SessionCount; refused: string | null
           size="small"
           variant="outlined"
           color={waits ? 'warning' : 'success'}
-          label={waits ? 'Full: join the waitlist' : 'Places available'}
+          label={waits ? 'Full: join the waitlist' : 'Spots available'}
           sx={{ mt: 2 }}
         />
       )}

@@ -20,7 +20,7 @@ export function SessionsStep({ enrollment }: { enrollment: Enrollment }) {
   const offered = counts?.filter(({ session }) => isOffered(session, today))
   const next = () => {
     if (picks.length > 0) go(STEP.review)
-    else toast({ tone: 'error', title: 'Choose a Session', message: 'Tap at least one session to go on.' })
+    else toast({ tone: 'error', title: 'Choose a Session', message: 'Choose at least one session to continue.' })
   }
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
@@ -60,7 +60,7 @@ function About({ camper, enrollment }: { camper: Camper; enrollment: Enrollment 
         />
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: -4, px: 2 }}>
-          Cabin mates, food, health, or a note for the camp. Leave it closed if nothing is new.
+          Cabin mates, food, health, or a note for the camp. You can skip this if nothing has changed.
         </Typography>
       )}
     </Box>

@@ -86,7 +86,7 @@ export function ScheduleDialog(props: { report: MailedReport; schedule: ReportSc
         name="time"
         label="Time"
         type="time"
-        helperText={`On the clock at ${profile.name}`}
+        helperText={`In ${profile.name}'s time zone`}
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <FormField
