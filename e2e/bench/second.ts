@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { CampServer } from '../server'
 import { bundle, fresh, inPage, launch } from './browser'
-import { askServer, quantile, signIn } from './tablet'
+import { askServer, quantile, signInFor } from './tablet'
 
 /**
  * `npm run bench -- second`: a till sells in one browser, an office shows it in another, while further devices of the
@@ -16,10 +16,10 @@ const EVERY_MS = 300
 
 /** Starts devices without a screen, which pull when notified of a change. */
 async function others(url: string, devices: number): Promise<ChildProcess> {
-  const cookie = await signIn(url)
-  const org = (await askServer(url, cookie, '/api/user')).body.organizationId
+  const cookies = await signInFor(devices, url)
+  const org = (await askServer(url, cookies[0] ?? '', '/api/user')).body.organizationId
   const child = fork(fileURLToPath(new URL('streams-devices.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] })
-  child.send({ camps: [{ url, cookie, org }], devices })
+  child.send({ camps: [{ url, cookies, org }], devices })
   await new Promise<void>((resolve) => child.on('message', (told: { ready?: true }) => told.ready && resolve()))
   return child
 }

@@ -5,14 +5,15 @@ import { Tablet } from './tablet'
 
 /** Devices of the `streams` bench, in their own process: each listens, and takes the rows of a poke or pulls. */
 interface Orders {
-  camps: { url: string; cookie: string; org: number }[]
+  camps: { url: string; cookies: string[]; org: number }[]
   devices: number
 }
 
 const streams = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
 async function device(camp: Orders['camps'][number], which: number): Promise<void> {
-  const tablet = await Tablet.enroll(camp.url, camp.cookie, `Device ${which}`)
+  const cookie = camp.cookies[which % camp.cookies.length] ?? ''
+  const tablet = await Tablet.enroll(camp.url, cookie, `Device ${which}`)
   let cursor = (await tablet.snapshotHead()) ?? 0
   let pulling = false
   let again = false
@@ -43,7 +44,7 @@ async function device(camp: Orders['camps'][number], which: number): Promise<voi
   }
 
   await new Promise<void>((resolve, reject) => {
-    const listening = request(`${camp.url}/api/sync/events`, { headers: { cookie: camp.cookie }, agent: streams })
+    const listening = request(`${camp.url}/api/sync/events`, { headers: { cookie }, agent: streams })
     listening.on('error', reject)
     listening.on('response', (answer: IncomingMessage) => {
       let said = ''

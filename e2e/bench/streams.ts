@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { CampServer } from '../server'
-import { askServer, quantile, signIn, Tablet } from './tablet'
+import { askServer, quantile, signInFor, Tablet } from './tablet'
 
 /**
  * `npm run bench -- streams`: 100 camps with 50 devices each listen, while somewhere a row is written 4 times a second.
@@ -20,12 +20,13 @@ await server.kill()
 await server.command('e2e/bench/streams-camps.ts', String(CAMPS))
 await server.start()
 const { url } = server
-const camps: { url: string; cookie: string; org: number; camper: number }[] = []
+const camps: { url: string; cookies: string[]; cookie: string; org: number; camper: number }[] = []
 for (let n = 0; n < CAMPS; n += 1) {
-  const cookie = await signIn(url, 'admin', `camp-${n}`)
+  const cookies = await signInFor(DEVICES, url, 'admin', `camp-${n}`)
+  const [cookie = ''] = cookies
   const user = (await askServer(url, cookie, '/api/user')).body
   const [camper] = (await askServer(url, cookie, '/api/campers')).body
-  camps.push({ url, cookie, org: user.organizationId, camper: camper.id })
+  camps.push({ url, cookies, cookie, org: user.organizationId, camper: camper.id })
 }
 const writers = await Promise.all(camps.map(({ cookie }) => Tablet.enroll(url, cookie, 'Till')))
 

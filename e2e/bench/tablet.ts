@@ -60,6 +60,16 @@ export async function signIn(url: string, who = 'staff', slug = 'lakeside'): Pro
     .join('; ')
 }
 
+/** How many event streams the server leaves open for one sign-in. */
+const STREAMS_OF_A_SIGN_IN = 10
+
+/** Signs a demo person in as often as so many devices need it that listen at the same time; returns the cookies. */
+export async function signInFor(devices: number, url: string, who?: string, slug?: string): Promise<string[]> {
+  const cookies: string[] = []
+  while (cookies.length * STREAMS_OF_A_SIGN_IN < devices) cookies.push(await signIn(url, who, slug))
+  return cookies
+}
+
 /** A device without a screen: it enrolls, and sends actions as the product's own does. */
 export class Tablet {
   private mid: number

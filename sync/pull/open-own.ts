@@ -33,8 +33,9 @@ export async function openOwn(replica: Replica, who: SignedIn, tried: Set<string
 
 async function nextLocked(replica: Replica, { userId }: SignedIn, tried: ReadonlySet<string>) {
   // All are read at once: a filtering cursor makes a request for each action.
-  const waiting = (await replica.outbox.toArray()).filter((row) => isLocked(row) && row.actor.userId === userId)
-  const refused = (await replica.inbox.toArray()).filter((row) => isLocked(row) && row.userId === userId)
+  const [outbox, inbox] = await Promise.all([replica.outbox.toArray(), replica.inbox.toArray()])
+  const waiting = outbox.filter((row) => isLocked(row) && row.actor.userId === userId)
+  const refused = inbox.filter((row) => isLocked(row) && row.userId === userId)
   const some: Parameters<AskOpen>[0] = []
   let characters = 0
   for (const { uid, at, args } of [...waiting, ...refused]) {

@@ -33,12 +33,15 @@ export class Enrollment {
    * @throws OutOfReach if the server does not answer as it should; Halted if the person has to do something first
    */
   async ensure(): Promise<void> {
-    const client = await this.replica.getMeta('client')
+    const [client, spare, ...proofs] = await Promise.all([
+      this.replica.getMeta('client'),
+      spareBlocks(this.replica),
+      leasesAreProven(this.replica),
+      canSeal(this.replica, this.who),
+      this.replica.getMeta('campKey').then((campKey) => campKey !== undefined),
+    ])
     const mine = client?.userId === this.who.userId
-    const spare = await spareBlocks(this.replica)
-    const proven = (await leasesAreProven(this.replica)) && (await canSeal(this.replica, this.who))
-    const canLock = (await this.replica.getMeta('campKey')) !== undefined
-    if (mine && spare > 0 && ((proven && canLock) || this.askedForProofs)) return
+    if (mine && spare > 0 && (proofs.every(Boolean) || this.askedForProofs)) return
     this.askedForProofs = true
     await this.enroll(mine ? client.id : null, spare > 0 ? 0 : mine ? 1 : 2)
   }

@@ -47,12 +47,15 @@ export async function canSeal(replica: Replica, { userId }: SignedIn): Promise<b
  * saves an action, because IndexedDB closes a transaction that waits for WebCrypto. The key isn't deleted before all of
  * its owner's actions are sealed.
  *
- * @returns the same actions, with their seals
+ * @returns the same actions, with their seals, and a function that writes the new seals to disk
  */
-export async function sealEntries(replica: Replica, entries: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
+export async function sealEntries(
+  replica: Replica,
+  entries: readonly OutboxEntry[],
+): Promise<{ entries: OutboxEntry[]; keep(): Promise<void> }> {
   const signing = await replica.getMeta('signing')
   const open = entries.filter((entry) => needsSeal(entry, signing?.userId))
-  if (!signing?.certificate || open.length === 0) return [...entries]
+  if (!signing?.certificate || open.length === 0) return { entries: [...entries], keep: async () => undefined }
   const { certificate, privateKey } = signing
   const seals = new Map(
     await Promise.all(
@@ -63,8 +66,10 @@ export async function sealEntries(replica: Replica, entries: readonly OutboxEntr
       }),
     ),
   )
-  await keepSeals(replica, seals)
-  return entries.map((entry) => ({ ...entry, seal: seals.get(entry.seq) ?? entry.seal }))
+  return {
+    entries: entries.map((entry) => ({ ...entry, seal: seals.get(entry.seq) ?? entry.seal })),
+    keep: () => keepSeals(replica, seals),
+  }
 }
 
 /**
@@ -90,7 +95,8 @@ function needsSeal(entry: OutboxEntry, userId: number | undefined): boolean {
 
 /** Seals every unsent action of the key's owner. */
 export async function sealWaiting(replica: Replica): Promise<void> {
-  await sealEntries(replica, await replica.outbox.orderBy('seq').toArray())
+  const { keep } = await sealEntries(replica, await replica.outbox.orderBy('seq').toArray())
+  await keep()
 }
 
 /**

@@ -21,12 +21,13 @@ import { DeferredActions } from '../push/deferred-actions'
 import { Enrollment, keepCampKey } from '../push/enrollment'
 import { asPushed, countUnanswered, nextBatch, sendAgain } from '../push/outbox'
 import { sealEntries } from '../push/seal'
+import { sealOutbox } from '../push/seal-outbox'
 import type { WaitingNotes } from '../push/waiting-note'
 import { keepClock } from '../replica/clock-watch'
 import type { OutboxEntry, Replica, SignedIn } from '../replica/replica'
 import { isRefusal, readAnswer, refuseIfLeft, UnknownDevice } from '../transport/answers'
 import { OutOfReach, type SyncResponse, type Transport } from '../transport/transport'
-import { hideFromOthers, startDevice } from './start-device'
+import { startDevice } from './start-device'
 
 /** While a long queue drains, the device pulls no more often than this. */
 const PULL_WHILE_DRAINING_MS = 2000
@@ -92,7 +93,7 @@ export class SyncSession {
   private async comeIntoStep(): Promise<void> {
     await refuseIfLeft(this.replica, this.who)
     await this.enrollment.ensure()
-    await hideFromOthers(this.replica, this.who)
+    await sealOutbox(this.replica, this.who.userId)
     await openOwn(this.replica, this.who, this.askedToOpen, (envelopes) => this.askOpen(envelopes))
     if (!(await this.replica.getMeta('copy'))) await this.downloadAll()
     // Unsent actions go first: each pull in between would replay the rest of them for nothing.
@@ -165,17 +166,24 @@ export class SyncSession {
 
   /** Sends the oldest actions that have no response yet. Returns whether none are left. */
   private async pushSome(): Promise<boolean> {
-    const copy = await this.copy()
     const isOut = (uid: string) => this.answered.has(uid) || this.deferred.has(uid)
-    const { batch: open, more } = await nextBatch(this.replica, isOut, this.mostAtOnce)
+    // Read at the same time, because each read waits for the disk.
+    const [copy, client, shown, unanswered, { batch: open, more }] = await Promise.all([
+      this.copy(),
+      this.client(),
+      commitToShow(this.replica),
+      this.waiting(),
+      nextBatch(this.replica, isOut, this.mostAtOnce),
+    ])
     if (open.length === 0) return true
-    const batch = await sealEntries(this.replica, open)
-    const client = await this.client()
-    const shown = await commitToShow(this.replica)
+    const { entries: batch, keep } = await sealEntries(this.replica, open)
     // Another tab may have received responses to some of them in the meantime.
-    const waiting = Math.max(0, (await this.waiting()) - batch.length)
+    const waiting = Math.max(0, unanswered - batch.length)
     const body = { epoch: copy.epoch, clientId: client.id, ...shown, waiting, mutations: batch.map(asPushed) }
-    const response = await this.ask('/api/sync/push', body)
+    // The seals are written while the request is on its way. Where that fails, they are made again.
+    const [asked] = await Promise.allSettled([this.ask('/api/sync/push', body), keep()])
+    if (asked.status === 'rejected') throw asked.reason
+    const response = asked.value
     if (response.status === 409) return this.mend(response.body)
     if (response.status === 413 || response.status === 400) return this.sendLess(batch, response, body)
     if (response.status === 429) {
@@ -255,10 +263,13 @@ export class SyncSession {
   /** Fetches and applies changes. Returns whether the device is at the server's head. */
   private async pullSome(): Promise<boolean> {
     const began = performance.now()
-    const [copy, client] = [await this.copy(), await this.client()]
+    const [copy, client, shown, idle] = await Promise.all([
+      this.copy(),
+      this.client(),
+      commitToShow(this.replica),
+      this.idleSince(),
+    ])
     const { epoch, view, sameViews = [], cursor } = copy
-    const shown = await commitToShow(this.replica)
-    const idle = await this.idleSince()
     const asked = { clientId: client.id, epoch, view, sameViews, cursor, ...shown, ...idle, limit: 5000 }
     const answer = readAnswer(pullAnswer, await this.ask('/api/sync/pull', asked))
     if ('reset' in answer) {
@@ -287,11 +298,16 @@ export class SyncSession {
   async takeNews(news: PokedNews): Promise<boolean> {
     const { replica, who } = this
     const { epoch, view, after, patch, commit } = news
-    const [copy, known] = [await replica.getMeta('copy'), await replica.getMeta('commit')]
+    const [copy, known, waiting, isStale] = await Promise.all([
+      replica.getMeta('copy'),
+      replica.getMeta('commit'),
+      replica.outbox.count(),
+      mustRestart(replica),
+    ])
     if (copy?.epoch !== epoch || known?.epoch !== epoch || copy.cursor !== known.head) return false
     if (copy.view !== view && !copy.sameViews?.includes(view)) return false
     if (isSameCommit(known, commit)) return true
-    if (!isSameCommit(known, after) || (await replica.outbox.count()) > 0 || (await mustRestart(replica))) return false
+    if (!isSameCommit(known, after) || waiting > 0 || isStale) return false
     const delivered = { from: after.head, to: commit.head, patch, results: [] }
     if (this.stopping.aborted || !(await rebase(replica, who, delivered, this.answered))) return false
     await keepCommit(replica, epoch, commit)

@@ -27,7 +27,7 @@ export async function startDevice(replica: Replica, who: SignedIn, isOn: () => b
  * Seals actions that were saved just before the app was closed, and encrypts those of others: an encrypted action needs
  * its seal inside.
  */
-export async function hideFromOthers(replica: Replica, who: SignedIn): Promise<void> {
+async function hideFromOthers(replica: Replica, who: SignedIn): Promise<void> {
   await sealWaiting(replica)
   await sealOutbox(replica, who.userId)
 }

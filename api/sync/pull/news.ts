@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { PokedNews } from '#shared/protocol'
 import type { Speaker } from '../../context/person'
+import { Remembered } from '../../context/remembered'
 import type { Server } from '../../context/server'
 import type { Db } from '../../db/database'
 import { syncCommit, syncOrg, syncRow } from '../../db/tables/sync'
@@ -12,6 +13,8 @@ import { changesAfter } from './pull'
 const FEW = 20
 /** The longest rows of a poke, in characters, because pokes for a slow device wait in the server's memory. */
 const MOST_CHARACTERS = 16_000
+/** How many recent commits of camps the process remembers for this. */
+const MOST_KEPT = 200
 
 /**
  * Returns what changed since a commit, as this person may see it now, if it is small enough to come with a poke. A
@@ -23,12 +26,29 @@ export async function newsSince(server: Server, speaker: Speaker, since: number)
     const [counter] = await db.select().from(syncOrg).where(eq(syncOrg.org, org))
     if (!counter || since < counter.floor || since >= counter.head) return undefined
     const { commit } = commitToTell(server.keys, counter)
-    const seal = await sealOf(db, org, since)
-    if (!commit || !seal || (await areMany(db, org, since))) return undefined
+    const seal = await sealIfFew(server, db, counter, since)
+    if (!commit || !seal) return undefined
     const view = await keptView(server, db, speaker, counter)
     const { patch } = await changesAfter(server, db, { speaker, view, counter }, { cursor: since, limit: FEW })
     if (JSON.stringify(patch).length > MOST_CHARACTERS) return undefined
     return { epoch: counter.epoch, view: view.hash, after: { head: since, seal }, patch, commit }
+  })
+}
+
+const seals = new Remembered<Promise<string | undefined>>(MOST_KEPT)
+
+/** Returns the seal of a commit if few rows have changed since; read once for all devices of the camp. */
+async function sealIfFew(server: Server, db: Db, counter: typeof syncOrg.$inferSelect, since: number) {
+  const { database } = server
+  const { org, epoch, head, seal } = counter
+  const key = JSON.stringify([org, epoch, head, seal, since])
+  const known = seals.get(database, key)
+  if (known !== undefined) return known
+  const reading = areMany(db, org, since).then((many) => (many ? undefined : sealOf(db, org, since)))
+  seals.set(database, key, reading)
+  return reading.catch((error: unknown) => {
+    seals.delete(database, key)
+    throw error
   })
 }
 

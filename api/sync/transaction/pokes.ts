@@ -4,10 +4,10 @@ import type { Listener, Pokes } from '../../context/pokes'
 import type { Database } from '../../db/database'
 import { syncOrg } from '../../db/tables/sync'
 
-/** The number of a camp's devices that are notified at once: no one notices how long their pulls take together. */
-const AT_ONCE = 8
-/** The others follow one by one, this far apart on an idle server: about as long as a pull takes. */
-const APART_MS = 2
+/** The number of a camp's devices that are notified at once: no one notices how long their pokes take together. */
+const AT_ONCE = 32
+/** The others follow one by one, this far apart on an idle server: about as long as writing a poke with rows takes. */
+const APART_MS = 1
 /** The longest time over which the devices of a camp are notified of one change. */
 const SPREAD_MS = 250
 /**
@@ -25,8 +25,8 @@ const ASK_MS = 1000
 type Message = { kind: 'changed'; org: number; head: number } | { kind: 'end' | 'rights'; org: number; userId?: number }
 
 /**
- * Spreads the notices of a change to devices, so that their pulls leave the server time for others. A few devices on an
- * idle server get them at once.
+ * Spreads the notices of a change to devices, so that they leave the server time for others. The devices of a camp of
+ * ordinary size get them at once.
  *
  * @param devices how many to notify, including those still being notified of earlier changes
  * @param busy the share of recent time in which the server was busy
@@ -37,7 +37,7 @@ export function paceOfPokes(devices: number, busy: number): { spread: number; qu
   const [shortest, longest] = QUIET_MS
   return {
     spread: Math.min(SPREAD_MS, Math.max(0, devices - AT_ONCE) * apart),
-    // Half of the time stays free of this camp's pulls.
+    // Half of the time stays free of this camp's pokes.
     quiet: Math.min(longest, Math.max(shortest, 2 * devices * apart)),
   }
 }
