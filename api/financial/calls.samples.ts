@@ -27,5 +27,6 @@ export const calls: CallSamples = {
   'GET /api/account/pay': { may: ['parent'] },
   // No provider answers there.
   'POST /api/account/pay': { may: ['parent'], body: ({ family }) => ({ familyId: family }), answers: 409 },
+  'POST /api/entries/:id/refund-to-card': { may: WRITES, body: () => ({ amount: '1.00', reason: 'x' }) },
   'POST /api/account/pay/:token': { may: EVERYBODY },
 }

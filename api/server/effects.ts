@@ -11,7 +11,8 @@ import { Post } from '../effects/post'
 import { EffectWorker } from '../effects/worker'
 import { erasedAgain } from '../erasure/journal'
 import { tracesErased } from '../erasure/traces'
-import { paymentFollowed, sweepPayments } from '../financial/online/effects'
+import { paymentFollowed, refundSent } from '../financial/online/effects'
+import { sweepPayments } from '../financial/online/sweep'
 import { receiptMail } from '../financial/receipt-mails'
 import { statementMail } from '../financial/statement-mails'
 import { registrationMail } from '../registration/effects'
@@ -48,7 +49,9 @@ export async function startEffects(
   const post = new Post(server, config)
   const kinds = [
     ...KINDS.map((kind) => kind(post)),
-    ...[tracesErased, erasedAgain, messageResolved, paymentFollowed, scheduleRun].map((kind) => kind(config)),
+    ...[tracesErased, erasedAgain, messageResolved, paymentFollowed, refundSent, scheduleRun].map((kind) =>
+      kind(config),
+    ),
   ]
   const worker = new EffectWorker(server, kinds, {
     ...patience,

@@ -159,6 +159,7 @@ export const reversePayment = defineMutation({
   async run(context, { entryId, paymentId, reason, till }) {
     const undone = requireFound(await context.store.get(accountEntries, paymentId), 'entry')
     refuseIf(!REVERSIBLE.some((kind) => kind === undone.kind), 'entry_not_reversible')
+    refuseIf(undone.method === 'card_online', 'paid_online')
     const account = settled(await accountRows(context.store, undone.familyId))
     const left = account.left.get(paymentId) ?? 0
     refuseIf(left === 0, 'nothing_to_reverse')

@@ -1,4 +1,4 @@
-import { defineRefusals, displayCash } from '../kernel/refusals/declared-refusals'
+import { defineRefusals, displayCash, wordOr } from '../kernel/refusals/declared-refusals'
 
 /** Why something is refused here, and in which words. */
 export const refusals = defineRefusals({
@@ -51,6 +51,27 @@ export const refusals = defineRefusals({
       title: 'No Email Address',
       message: 'No contact of this family gets email. Add an address under Contacts, or print it.',
     },
+  },
+  not_paid_online: {
+    status: 409,
+    sentence: {
+      title: 'Not Paid Online',
+      message: 'Only a payment that was made online can be refunded to its card. Refund this one in cash or by check.',
+    },
+  },
+  paid_online: {
+    status: 409,
+    sentence: {
+      title: 'Paid Online',
+      message: 'This payment was made online, so it can only be refunded.',
+    },
+  },
+  refund_rejected: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Refund Rejected',
+      message: `The payment provider rejected the refund: ${wordOr(data.why, 'no reason given')}`,
+    }),
   },
   online_off: {
     status: 409,

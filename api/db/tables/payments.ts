@@ -77,8 +77,8 @@ export const onlinePayment = table(
     intentId: text('intent_id'),
     /** The ledger entry that books it. */
     entryId: whole('entry_id'),
-    /** The parent who pays; null for someone with a pay link. */
-    askedBy: whole('asked_by'),
+    /** The parent who pays, or who made the pay link. */
+    askedBy: whole('asked_by').notNull(),
     /** The pay link it was started from, by its hash. */
     link: text('link'),
     /** The provider's word for a dispute of it, such as `needs_response`. */

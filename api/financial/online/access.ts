@@ -7,6 +7,12 @@ import type { Db } from '../../db/database'
 import { hasKeys, keptOf, placeOf } from '../../settings/payment-settings'
 import { accessWith, type ProviderAccess } from './provider'
 
+/** What asking the provider needs: the server, and where the operator says the provider is. */
+export interface OnlineServices {
+  server: Server
+  config: Config
+}
+
 /** How families of a camp can pay online just now. */
 export interface OnlineMode {
   isLive: boolean
@@ -33,7 +39,7 @@ export async function onlineMode(db: Db, config: Config, org: number): Promise<O
  */
 export async function accessOf(
   db: Db,
-  { server, config }: { server: Server; config: Config },
+  { server, config }: OnlineServices,
   org: number,
   isLive: boolean,
 ): Promise<ProviderAccess> {

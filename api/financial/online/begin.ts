@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
 import { toCents } from '#shared/kernel/values/money'
-import type { Config } from '../../context/config'
-import type { Server } from '../../context/server'
 import { onlinePayment } from '../../db/tables/payments'
-import { accessOf, onlineMode } from './access'
+import { accessOf, type OnlineServices, onlineMode } from './access'
 import { createCheckout, ProviderAway, ProviderRefused } from './provider'
 
 /** A payment as the server has worked it out. */
@@ -17,7 +15,8 @@ export interface OnlineWish {
   currency: string
   /** What it is for, as the person reads it on the provider's page. */
   title: string
-  askedBy: number | null
+  /** The parent, or who made the pay link. */
+  askedBy: number
   link: string | null
   /** Where people come back to, after the payment and without one. `ID` stands for the payment's id. */
   paths: { paid: string; left: string }
@@ -37,7 +36,7 @@ export function refusalOf(error: unknown): unknown {
  * @throws Refusal `online_off`, `online_away`, `online_refused`
  */
 export async function beginPayment(
-  { server, config }: { server: Server; config: Config },
+  { server, config }: OnlineServices,
   wish: OnlineWish,
 ): Promise<{ id: string; url: string }> {
   const { org, familyId, amount, towards, currency, askedBy, link } = wish

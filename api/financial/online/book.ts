@@ -21,8 +21,8 @@ export async function onlinePaymentOf(db: Db, org: number, id: string): Promise<
   return line
 }
 
-/** The server books what the provider reports, in the name of the person who asked for it. */
-export const bookedFor = (userId: number | null): Actor => ({ userId: userId ?? 0, role: 'admin', grants: [] })
+/** The server books what the provider reports, in the name of the person who asked for the payment or the refund. */
+export const bookedFor = (userId: number): Actor => ({ userId, role: 'admin', grants: [] })
 
 /** Ends a transaction in which nothing is left to do. */
 class Done extends Error {}

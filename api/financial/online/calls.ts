@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { families } from '#shared/campers/model'
 import { onlineAsked, onlinePart, openBills } from '#shared/financial/online'
 import { accountOfFamily } from '#shared/financial/reads'
+import { requiredText } from '#shared/kernel/entity/entity'
 import { Refusal, requireFound } from '#shared/kernel/refusals/refusal'
 import { id } from '#shared/kernel/values/ids'
 import { positiveAmount } from '#shared/kernel/values/money'
@@ -15,6 +16,8 @@ import { onlineMode } from './access'
 import { beginPayment, refusalOf } from './begin'
 import { onlinePaymentOf } from './book'
 import { followPayment } from './follow'
+import { ProviderRefused } from './provider'
+import { noteRefund, sendRefund } from './refund'
 
 /** How often a person may begin or look up a payment in a quarter of an hour. */
 const MOST_BEGUN = 20
@@ -69,11 +72,32 @@ async function lookUp(c: Context<Env>, token: string) {
   const { org, actor } = speaker
   await countTry(server, [{ what: ['pay state', String(org), String(actor.userId)], most: MOST_LOOKED_UP }])
   const line = await server.database.read((db) => onlinePaymentOf(db, org, token))
-  if (line?.askedBy !== actor.userId) throw new Refusal('not_found', { what: 'payment' })
+  if (line?.askedBy !== actor.userId || line.link !== null) throw new Refusal('not_found', { what: 'payment' })
   const payment = await followPayment(c.var, org, token).catch((error: unknown) => {
     throw refusalOf(error)
   })
   return stateOf(requireFound(payment, 'payment'))
+}
+
+const refunding = z.object({
+  amount: positiveAmount,
+  reason: requiredText(480, 'A reason is required'),
+  uid: z.uuid().optional().meta({ description: 'Names the refund: a request that is repeated refunds once' }),
+})
+
+/** Refunds a payment to its card. Where the provider is away, the refund is sent once it can be reached. */
+async function refund(c: Context<Env>, entryId: number, body: z.output<typeof refunding>) {
+  const { server, speaker } = c.var
+  const { org, actor } = speaker
+  const id = await noteRefund(server, org, { entryId, ...body, askedBy: actor.userId })
+  try {
+    await sendRefund(c.var, org, id)
+    return { isSent: true }
+  } catch (error) {
+    if (error instanceof ProviderRefused) throw new Refusal('refund_rejected', { why: error.message })
+    server.log({ level: 'warn', message: 'a refund waits', organizationId: org, error: String(error) })
+    return { isSent: false }
+  }
 }
 
 /** How families pay online (Financial rules 17 to 19). */
@@ -98,5 +122,14 @@ export const onlineCalls = [
     answer: ok(onlineState),
     refusals: ['not_found', 'online_off', 'online_away', 'online_refused', 'too_many_tries'],
     handle: (c, { token }) => lookUp(c, token),
+  }),
+  defineCall('POST', '/entries/:id/refund-to-card', 'Refunds an online payment to its card, in part or in full', {
+    right: 'financial.write',
+    body: refunding,
+    answer: ok(
+      z.object({ isSent: z.boolean().meta({ description: 'False if the provider is away: it is sent later' }) }),
+    ),
+    refusals: ['not_found', 'not_paid_online', 'refund_too_much', 'refund_rejected', 'uid_reused'],
+    handle: (c, { id, body }) => refund(c, id, body),
   }),
 ]

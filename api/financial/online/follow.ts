@@ -1,19 +1,15 @@
-import type { Config } from '../../context/config'
-import type { Server } from '../../context/server'
+import { accountEntries } from '#shared/financial/model'
+import { rowReader } from '../../db/rows'
 import { onlinePayment } from '../../db/tables/payments'
-import { accessOf } from './access'
+import { accessOf, type OnlineServices } from './access'
 import { bookPayment, type OnlinePayment, onlinePaymentOf, paymentIs } from './book'
-import { type Checkout, fetchCheckout } from './provider'
+import { bookDispute } from './dispute'
+import { type Checkout, disputesOf, fetchCheckout, refundsOf } from './provider'
+import { bookRefund } from './refund'
 
 const HOUR_MS = 3600 * 1000
 /** How long the provider is asked about a payment: bank debits can take days. */
 export const FOLLOWED_MS = 30 * 24 * HOUR_MS
-
-/** What following a payment needs besides the database. */
-export interface OnlineServices {
-  server: Server
-  config: Config
-}
 
 /** Returns whether the provider's page is the one that was asked for. */
 function isOwn({ org, id, currency }: OnlinePayment, { metadata, ...checkout }: Checkout): boolean {
@@ -40,8 +36,26 @@ async function followOpen(services: OnlineServices, payment: OnlinePayment): Pro
   await server.database.transact((db) => db.update(onlinePayment).set({ checkedAt }).where(paymentIs(payment)))
 }
 
+/** Returns whether a paid payment is on the ledger; after a restore from a backup it may not be. */
+function isOnLedger({ server }: OnlineServices, { org, entryId }: OnlinePayment): Promise<boolean> {
+  return server.database.read(
+    async (db) => entryId !== null && (await rowReader(db, org).get(accountEntries, entryId)) !== undefined,
+  )
+}
+
+/** Books what has happened to a payment since: refunds, those made on the provider's own pages too, and disputes. */
+async function followPaid(services: OnlineServices, payment: OnlinePayment): Promise<void> {
+  const { server } = services
+  const { org, isLive, intentId } = payment
+  if (!(await isOnLedger(services, payment))) return followOpen(services, payment)
+  if (intentId === null) return
+  const access = await server.database.read((db) => accessOf(db, services, org, isLive))
+  for (const refund of await refundsOf(access, intentId)) await bookRefund(server, payment, refund)
+  for (const { status } of await disputesOf(access, intentId)) await bookDispute(server, payment, status)
+}
+
 /**
- * Brings an online payment in step with the provider: books it once it is paid. Webhook messages, the hourly sweep and a
+ * Brings an online payment in step with the provider: books it once it is paid, and its refunds and disputes. Webhook messages, the hourly sweep and a
  * person who comes back all do this, in any order and as often as they like.
  *
  * @returns the payment as it is now; undefined if there is none
@@ -58,5 +72,6 @@ export async function followPayment(
   // A database of a demo may come to run for real: its practice payments stay what they were.
   if (!payment.isLive && !config.practicePayments) return payment
   if (payment.state === 'asked' || payment.state === 'open') await followOpen(services, payment)
+  if (payment.state === 'paid') await followPaid(services, payment)
   return server.database.read((db) => onlinePaymentOf(db, org, id))
 }

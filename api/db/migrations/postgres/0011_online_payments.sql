@@ -10,7 +10,7 @@ CREATE TABLE "online_payment" (
 	"checkout_id" text,
 	"intent_id" text,
 	"entry_id" bigint,
-	"asked_by" bigint,
+	"asked_by" bigint NOT NULL,
 	"link" text,
 	"dispute" text,
 	"created_at" text NOT NULL,

@@ -10,7 +10,7 @@ CREATE TABLE `online_payment` (
 	`checkout_id` text,
 	`intent_id` text,
 	`entry_id` integer,
-	`asked_by` integer,
+	`asked_by` integer NOT NULL,
 	`link` text,
 	`dispute` text,
 	`created_at` text NOT NULL,
