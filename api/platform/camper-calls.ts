@@ -15,7 +15,7 @@ import { runMutation } from '../sync/transaction/run'
 import { noteAct } from './operators/acts'
 import { answerPage, countUpTo, hasWords } from './page'
 
-/** The family of a camper for whom none is named, where the camp has it. */
+/** The family of a camper for whom none is named, if the camp has it. */
 const FIRST_FAMILY = 1
 
 const table = tableOf(campers)
@@ -50,9 +50,7 @@ async function pageOf(db: Db, { search, organizationId, limit, offset }: AcrossC
   return { rows: rows.map(shown), total }
 }
 
-/**
- * Returns the family that a new camper is put into: the one that was named, or the first of the camp where it has that.
- */
+/** Returns the family for a new camper: the named one, or the camp's first one, if there is one. */
 async function familyFor(db: Db, org: number, named: number | null | undefined): Promise<number | null> {
   if (named === null) return null
   const family = await rowReader(db, org).get(families, named ?? FIRST_FAMILY)

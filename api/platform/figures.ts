@@ -15,7 +15,7 @@ import { stateOf } from '../team/members'
 
 type Figures = Pick<OrganizationPage, 'counts' | 'users' | 'devices' | 'lastSyncAt' | 'lastLoginAt' | 'storage'>
 
-/** The most devices that the page of a camp lists, the ones heard of last. */
+/** The most devices that a camp's page lists, most recently heard from first. */
 const MOST_DEVICES = 200
 
 async function rowsOf(db: Db, org: number, entity: Entity): Promise<number> {
@@ -68,7 +68,7 @@ async function devicesOf(db: Db, org: number): Promise<Figures['devices']> {
     .slice(0, MOST_DEVICES)
 }
 
-/** Returns a camp's totals, in figures: none of its rows' contents (Platform rule 3). */
+/** Returns a camp's totals, as figures without any of its rows' contents (Platform rule 3). */
 export async function figuresOf(db: Db, org: number, now: string): Promise<Figures> {
   const people = await usersOf(db, org, now)
   const devices = await devicesOf(db, org)

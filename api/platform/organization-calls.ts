@@ -43,7 +43,7 @@ type Line = typeof organizations.$inferSelect
 
 const shown = (line: Line): Organization => organization.parse(line)
 
-/** Returns the camp of an id. @throws Refusal `not_found` */
+/** Returns a camp by id. @throws Refusal `not_found` */
 async function organizationOf(db: Db, id: number): Promise<Line> {
   const [line] = await db.select().from(organizations).where(eq(organizations.id, id))
   return requireFound(line, 'organization')
@@ -67,7 +67,7 @@ async function pageOf(db: Db, { search, active, limit, offset }: OrganizationsAs
   }
 }
 
-/** Returns the message at the field when another camp has the slug. */
+/** Turns a duplicate slug into a message at the field. */
 function tellTaken(error: unknown): never {
   if (!isDuplicate(error)) throw error
   throw new Refusal('slug_taken', { fields: { slug: 'Another organization already uses this slug' } })
@@ -82,7 +82,8 @@ function inviteAdmin(c: Context<Env>, db: Db, org: number, email: string) {
 }
 
 /**
- * Makes a camp with its counter and its settings, and invites its first administrator, all at once (Platform rule 4).
+ * Creates a camp with its counter and settings, and invites its first administrator, in one transaction (Platform rule
+ * 4).
  */
 async function makeOrganization(
   c: Context<Env>,
@@ -110,7 +111,7 @@ async function makeOrganization(
   return answer
 }
 
-/** The audit entry of a change: suspending and undoing it by name, all else by its fields. */
+/** Returns the audit entry of a change: suspending and activating by name, anything else by its fields. */
 function actOf({ name }: Line, isActive: boolean | undefined, fields: readonly string[]) {
   if (isActive === false) return { action: 'organization.suspend', text: `Suspended ${name}` }
   if (isActive === true) return { action: 'organization.activate', text: `Activated ${name}` }
@@ -118,8 +119,8 @@ function actOf({ name }: Line, isActive: boolean | undefined, fields: readonly s
 }
 
 /**
- * Changes what the provider says of a camp. What devices have of it (its name, slug and time zone) goes to them as any
- * change does; suspending ends the camp's streams, so that its devices learn it at once (Platform rule 5).
+ * Changes a camp's details. Those that devices have (name, slug and time zone) reach them like any change; suspending
+ * ends the camp's streams, so that its devices learn about it at once (Platform rule 5).
  */
 async function changeOrganization(c: Context<Env>, id: number, change: OrganizationChange): Promise<Organization> {
   const { server } = c.var
@@ -145,14 +146,14 @@ async function changeOrganization(c: Context<Env>, id: number, change: Organizat
   return shown(changed)
 }
 
-/** Deletes a suspended camp, once its slug was typed and the password given again (Platform rule 7). */
+/** Deletes a suspended camp, after its slug was typed and the password entered again (Platform rule 7). */
 async function deleteOrganization(c: Context<Env>, id: number, typed: z.output<typeof organizationRemoval>) {
   const { server, config } = c.var
   const camp = await server.database.read((db) => organizationOf(db, id))
   refuseIf(camp.isActive, 'not_suspended', { name: camp.name })
   refuseIf(typed.slug.toLowerCase() !== camp.slug, 'slug_differs')
   await proveOperator(c, typed.password)
-  // Written and read back: a backup that fails leaves the camp where it is.
+  // Written and read back: if the backup fails, nothing is deleted.
   const kind = 'before_deletion'
   await runBackup({ server, config }, id, await beginBackup({ server, config }, id, { kind, by: null }), kind)
   await removeCamp({ server, config }, id, (db) =>

@@ -5,7 +5,7 @@ import { DEEPEST, TOTAL_HEADER } from '#shared/platform/model'
 import type { Db } from '../db/database'
 import type { Env } from '../http/request'
 
-/** Rows in which each of the words that were typed is somewhere in one of the columns. */
+/** Returns the condition that each typed word is in one of the columns. */
 export function hasWords(typed: string, ...columns: readonly SQLiteColumn[]): SQL | undefined {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const texts = columns.map((column) => sql`coalesce(${column}, '')`)
@@ -13,13 +13,13 @@ export function hasWords(typed: string, ...columns: readonly SQLiteColumn[]): SQ
   return and(...words.map((word) => sql`${together} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`))
 }
 
-/** Returns how many there are of what a query finds; it does not count further than a list goes. */
+/** Returns how many rows a query finds, counting no further than a list goes. */
 export async function countUpTo(db: Db, found: SQL): Promise<number> {
   const [line] = await db.select({ number: count() }).from(sql`(${found} limit ${DEEPEST}) as found`)
   return line?.number ?? 0
 }
 
-/** Returns a page of rows; the answer's header says how many there are in all. */
+/** Returns a page of rows, with the total in a response header. */
 export async function answerPage<T>(
   c: Context<Env>,
   read: (db: Db) => Promise<{ rows: T[]; total: number }>,

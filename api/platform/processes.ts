@@ -10,7 +10,7 @@ import type { Db } from '../db/database'
 import { serverProcess } from '../db/tables/platform'
 import { PROJECT_FOLDER } from '../environment/project-folder'
 
-/** How often a process gives a sign of life, and after what silence it is taken for gone. */
+/** How often a process sends a heartbeat, and after how long without one it counts as gone. */
 const BEAT_MS = 30_000
 const GONE_MS = 3 * BEAT_MS
 
@@ -23,9 +23,9 @@ export const VERSION = z
 export const PROCESS = randomUUID().slice(0, 8)
 
 /**
- * Has this process give signs of life, now and from time to time.
+ * Sends heartbeats for this process, now and regularly.
  *
- * @returns a function that ends it, and takes the process off the list
+ * @returns a function that stops it and removes the process from the list
  */
 export async function startHeartbeat(server: Server): Promise<() => Promise<void>> {
   const startedAt = server.now().toISOString()
@@ -40,7 +40,7 @@ export async function startHeartbeat(server: Server): Promise<() => Promise<void
   await forgetGone(server)
   await beat()
   await keepLivedTime(server)
-  // Callers that query the database notice when it is away for a moment.
+  // A failure is ignored: callers that query the database notice if it is unavailable.
   const again = () => beat().then(() => keepLivedTime(server))
   const timer = setInterval(() => void again().catch(() => undefined), BEAT_MS).unref()
   return async () => {
@@ -51,7 +51,7 @@ export async function startHeartbeat(server: Server): Promise<() => Promise<void
   }
 }
 
-/** Returns the processes that live, the newest first; those that were killed go off the list. */
+/** Returns the running processes, newest first, without those that were killed. */
 export async function livingProcesses(server: Server): Promise<SystemInfo['processes']> {
   const before = new Date(server.now().getTime() - GONE_MS).toISOString()
   const lines = await server.database.read((db: Db) =>
@@ -60,7 +60,7 @@ export async function livingProcesses(server: Server): Promise<SystemInfo['proce
   return lines.filter(({ seenAt }) => seenAt >= before).map((line) => ({ ...line, current: line.id === PROCESS }))
 }
 
-/** Returns whether another living process of this installation started before this one. */
+/** Returns whether another running process of this installation started before this one. */
 export async function startedEarlier(server: Server): Promise<boolean> {
   const eldest = (await livingProcesses(server)).at(-1)
   return eldest !== undefined && !eldest.current

@@ -13,10 +13,13 @@ import { filesOf } from '../files/open'
 import { placeOf } from '../files/records'
 import { listForRemoval, removeListed } from '../files/removals'
 
-/** How many rows go in one transaction: other camps write in between, also on SQLite, which has one writer. */
+/**
+ * How many rows are deleted in one transaction, so that other camps can write in between, even on SQLite, which has one
+ * writer.
+ */
 const AT_A_TIME = 2000
 
-/** Deletes a camp's rows of one kind, some at a time. */
+/** Deletes a camp's rows of one kind in batches. */
 async function emptyTable({ database }: Server, org: number, table: EntityTable): Promise<void> {
   for (let last = 0; ; ) {
     const ids = await database.transact(async (db) => {
@@ -37,7 +40,7 @@ async function emptyTable({ database }: Server, org: number, table: EntityTable)
 
 type EntityTable = NonNullable<ReturnType<typeof ENTITY_TABLES.get>>
 
-/** Deletes the log of a camp's actions, some at a time. */
+/** Deletes the log of a camp's actions in batches. */
 async function emptyLog({ database }: Server, org: number): Promise<void> {
   for (;;) {
     const gone = await database.transact(async (db) => {
@@ -50,7 +53,7 @@ async function emptyLog({ database }: Server, org: number): Promise<void> {
   }
 }
 
-/** Lists the bytes of a camp's files, to be removed once the camp is gone. */
+/** Lists a camp's file contents, to be removed once the camp is gone. */
 async function listFiles(db: Db, org: number, now: Date): Promise<void> {
   const all = await db.select({ place: file.place, hash: file.hash }).from(file).where(eq(file.org, org))
   await listForRemoval(
@@ -61,10 +64,10 @@ async function listFiles(db: Db, org: number, now: Date): Promise<void> {
 }
 
 /**
- * Deletes a camp with everything that belongs to it: its rows in pieces, the camp itself last, so that an interrupted
- * removal is gone on with by asking again. Its people's sign-ins end first, and say why.
+ * Deletes a camp with everything that belongs to it: its rows in batches and the camp itself last, so that an
+ * interrupted removal continues when it is requested again. Its people's sign-ins end first, with the reason.
  *
- * @param noted notes it, in the transaction in which the camp goes
+ * @param noted logs it, in the transaction that deletes the camp
  */
 export async function removeCamp(
   { server, config }: { server: Server; config: Config },

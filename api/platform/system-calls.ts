@@ -37,7 +37,7 @@ async function databaseOf(server: Server) {
   }
 }
 
-/** How the server runs, and what is done to its database as a whole. */
+/** How the server runs, and what a superadmin can do to its database. */
 export const systemCalls = [
   defineCall('GET', '/platform/system-info', 'How the server is running', {
     right: 'platform.system.read',

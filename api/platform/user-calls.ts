@@ -67,7 +67,7 @@ async function pageOf(db: Db, { search, organizationId, limit, offset }: AcrossC
   return { rows: rows.map(({ user, camp }) => shown(user, camp)), total }
 }
 
-/** Returns a camp's name, and its name in addresses. @throws Refusal `not_found` */
+/** Returns a camp's name and slug. @throws Refusal `not_found` */
 async function campOf(db: Db, org: number): Promise<{ name: string; slug: string }> {
   const { name, slug } = organizations
   const [camp] = await db.select({ name, slug }).from(organizations).where(eq(organizations.id, org))
@@ -99,7 +99,7 @@ async function makeUser(c: Context<Env>, asked: z.output<typeof newUser>): Promi
   }).catch(tellTaken)
 }
 
-/** Notes what was done to a camp's user, for the provider and for the camp. */
+/** Logs what was done to a camp's user, for the provider and for the camp. */
 async function tell(c: Context<Env>, db: Db, user: User, action: string, text: string, changes?: string[]) {
   const { name } = await campOf(db, user.org)
   await noteAct(c, db, { action, org: user.org, text: `${text} in ${name}`, ...(changes && { changes }) })
@@ -109,7 +109,7 @@ async function tell(c: Context<Env>, db: Db, user: User, action: string, text: s
   ])
 }
 
-/** Does something to a camp's user, alone among what is done in that camp. */
+/** Changes a camp's user under the camp's lock. */
 async function withUser<T>(c: Context<Env>, number: number, work: (tx: OrgTx, user: User) => Promise<T>): Promise<T> {
   const { server } = c.var
   const { org, userId } = userOfNumber(number)
@@ -130,7 +130,7 @@ async function endAccess(
   await endKeysOfUser(db, org, userId, 'office', c.var.server.now())
 }
 
-/** Returns the meaning of the form's choice of a role: `user` leaves it as it is. */
+/** Returns the role that the form's choice means: `user` leaves it unchanged. */
 function wantedRole(user: User, role: PlatformUserChange['role']): CampRole {
   const before = user.role as CampRole
   const wanted = role === undefined || role === 'user' ? before : role
@@ -149,7 +149,7 @@ async function changeUser(c: Context<Env>, number: number, change: z.output<type
     const fields = Object.entries(wanted).filter(([field, value]) => user[field as keyof User] !== value)
     const names = fields.map(([field]) => field)
     if (names.includes('isActive') ? !wanted.isActive : names.includes('role')) await refuseLastAdmin(tx, user)
-    // Permissions of the previous role mean something else in another.
+    // The previous role's grants mean something else in another role.
     const grants = names.includes('role') ? { permissions: [] } : {}
     if (names.length > 0) {
       await setFields(tx, userId, { ...Object.fromEntries(fields), ...grants })

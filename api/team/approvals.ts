@@ -12,10 +12,7 @@ import { addEffects } from '../effects/queue'
 import { linkStaff, type Office, refuseLastAdmin, setFields, withMember } from './change'
 import { approvedMailed } from './effects'
 
-/**
- * Approves a person as what they asked for, or as something lower; if already approved, does nothing more (Team rule
- * 2).
- */
+/** Approves a person with the requested role or a lower one; does nothing if already approved (Team rule 2). */
 export async function approveUser(office: Office, userId: number, role: CampRole | undefined) {
   const approved = await withMember(office, userId, async (tx, user) => {
     if (user.isApproved) return { result: { id: user.id, role: user.role as CampRole }, said: [] }
@@ -37,8 +34,8 @@ export async function approveUser(office: Office, userId: number, role: CampRole
 }
 
 /**
- * Undoes an approval, within a day: its person waits again with the wish that they had, without a role, a permission or
- * a staff record, and every sign-in made since ends (Team rule 12).
+ * Undoes an approval within a day: the person waits again with the role they requested, without role, grants or staff
+ * record, and every sign-in made since ends (Team rule 12).
  *
  * @throws Refusal `approval_settled` if it was undone before or is too old; `own_account`; `last_admin`
  */
@@ -55,7 +52,8 @@ export async function undoApproval(office: Office, userId: number): Promise<void
       role: user.askedRole ?? user.role,
       permissions: [],
       approvedAt: null,
-      // Their previous role is kept: what they did on a device until now is judged by it, never by the wish.
+      // Their previous role is kept, because what they did on a device until now is judged by it, never by the
+      // requested role.
       askedRole: user.role,
     })
     await endSignIns(tx.db, org, eq(signedInUser, userId), 'sign_in_ended')

@@ -28,11 +28,12 @@ async function contactWith(db: Db, org: number, email: string): Promise<{ family
 }
 
 /**
- * Makes an invitation for a parent who asked for one; undefined if the email is that of no contact who may sign in, or
- * already of an account, even one that is turned off.
+ * Creates an invitation for a parent who asked for one; undefined if the email isn't that of a contact who may sign in,
+ * or already has an account, even one that is turned off.
  */
 async function invitationFor({ database, now }: Server, org: number, email: string) {
-  // Reading every family takes a while, so that nobody's changes wait behind it. A link is judged again when it is used.
+  // Reading every family takes a while, so it happens outside the transaction. The link is checked again when it is
+  // used.
   const asked = await database.read(async (db) => {
     const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
     const approved = and(eq(users.org, org), eq(users.email, email), eq(users.isApproved, true))
@@ -48,7 +49,7 @@ async function invitationFor({ database, now }: Server, org: number, email: stri
   await database.transact(async (db) => {
     const id = await takeNumbers(db, org, 'nextInvitation')
     const whose = { familyId: family.id, contactId: contact.id, staffId: null, createdBy: BY_PROVIDER }
-    // It takes no other link's place, or a stranger could spoil the one that the office has just given.
+    // It replaces no other link, or a stranger could invalidate the one that the office just sent.
     const link = { id, org, tokenHash, email, role: 'parent', ...whose, createdAt: at, expiresAt }
     await db.insert(invitations).values(link)
     const text = `Sent ${email} an invitation to the ${family.lastName} family, requested on the sign-in screen`
@@ -57,7 +58,7 @@ async function invitationFor({ database, now }: Server, org: number, email: stri
   return { camp, family, token, tokenHash, expiresAt }
 }
 
-/** Mails a parent who asked to sign up the invitation to their family, if the camp knows the email. */
+/** Emails a parent who asked to sign up an invitation to their family, if the camp knows the email. */
 export async function sendAskedInvitation(server: Server, post: Post, org: number, email: string): Promise<void> {
   const made = await invitationFor(server, org, email)
   if (!made) return

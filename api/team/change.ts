@@ -19,14 +19,14 @@ import { withOrgTx } from '../sync/transaction/org-tx'
 import { endClosedLinks } from './end-links'
 import { hasColleague, hasOtherAdmin, memberOf, type User } from './members'
 
-/** Who of the office does something to an account. */
+/** The member of the office who changes an account. */
 export interface Office {
   server: Server
   org: number
   actor: Actor
 }
 
-/** Returns a user who was looked for; a manager has no say over administrators. */
+/** Returns a user, or refuses if there is none or the caller is a manager and the user an administrator. */
 export function inReachOf<U extends { role: string }>(actor: Actor, user: U | undefined): U {
   const there = requireFound(user, 'user')
   refuseIf(!mayManage(actor, there.role as CampRole), 'forbidden')
@@ -34,8 +34,8 @@ export function inReachOf<U extends { role: string }>(actor: Actor, user: U | un
 }
 
 /**
- * Does something to an account, alone: everything of a camp is done one after the other, so that of two administrators
- * who demote each other one is too late. What it says is noted.
+ * Changes an account under the camp's lock, so that of two administrators who demote each other, one is too late. The
+ * lines in `said` go to the audit log.
  */
 export async function withMember<T>(
   { server, org, actor }: Office,
@@ -54,10 +54,10 @@ export async function withMember<T>(
   })
 }
 
-/** The fields of an account that say what its person may do. */
+/** The fields of an account that decide what its person may do. */
 const RIGHTS = ['role', 'permissions', 'isActive', 'isApproved'] as const
 
-/** Sets fields of a user's account. Links that new rights close end with that. */
+/** Sets fields of a user's account, and ends the links that the new rights close. */
 export async function setFields({ db, org }: OrgTx, id: number, fields: Partial<User>): Promise<void> {
   await db
     .update(users)
@@ -107,7 +107,7 @@ async function changeRights(actor: Actor, tx: OrgTx, user: User, { role, grants 
   if (before === 'admin' && wanted !== 'admin') await refuseLastAdmin(tx, user)
   const useful = grantsFor(wanted)
   refuseIf(grants?.some((grant) => !useful.includes(grant)) === true, 'grant_adds_nothing')
-  // Permissions that the new role always or never has are removed: they must not come back with another role.
+  // Grants that the new role always or never has are removed, so that they don't come back with another role.
   const given = useful.filter((grant) => (grants ?? had).includes(grant))
   await setFields(tx, user.id, { role: wanted, permissions: given })
   const name = nameOfUser(user)
@@ -121,9 +121,9 @@ async function changeRights(actor: Actor, tx: OrgTx, user: User, { role, grants 
 }
 
 /**
- * Says whose account a record among the staff has; a person has one record at most.
+ * Links a staff record to an account, or unlinks it; an account has at most one record.
  *
- * @returns what to note
+ * @returns the lines for the audit log
  */
 export async function linkStaff(
   { store }: OrgTx,

@@ -10,8 +10,8 @@ import { users } from '../db/tables/accounts'
 import { dropResets } from './resets'
 
 /**
- * Deletes an account for good: every sign-in and key of it ends, and families that it signed in for stay without it.
- * What its person did stays, under the number, which is never reused.
+ * Deletes an account permanently: all its sign-ins and keys end, and families that it signed in for stay without it.
+ * What the person did stays, under the number, which is never reused.
  */
 export async function dropAccount(server: Server, { db, org, store }: OrgTx, userId: number): Promise<void> {
   for (const familyId of await familiesOf(store, userId)) {

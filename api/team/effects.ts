@@ -22,14 +22,14 @@ import { openReset } from './resets'
 
 /** The kind of effect that mails an invitation to work in the app. */
 export const WORKER_INVITATION = 'team.invitation'
-/** The kind of effect that mails a link to a new password that the office has made. */
+/** The kind of effect that emails a password reset link that the office created. */
 export const RESET = 'team.reset'
 /** The kind of effect that tells a person that the office has approved them. */
 export const APPROVED = 'team.approved'
-/** The kind of effect that tells a person that the office has removed their second step. */
+/** The kind of effect that tells a person that the office has reset their two-factor sign-in. */
 export const SECOND_STEP_RESET = 'team.second-step-reset'
 
-/** The mail with a link to a new password. */
+/** Returns the effect that emails a password reset link. */
 export const resetMailed = (tokenHash: string, token: string): NewEffect => ({
   key: `reset:${tokenHash}`,
   lane: 'mail',
@@ -38,7 +38,7 @@ export const resetMailed = (tokenHash: string, token: string): NewEffect => ({
   secret: token,
 })
 
-/** The mail to a person whom the office has approved. */
+/** Returns the effect that emails a person whom the office has approved. */
 export const approvedMailed = (userId: number): NewEffect => ({
   key: `approved:${userId}`,
   lane: 'mail',
@@ -46,7 +46,7 @@ export const approvedMailed = (userId: number): NewEffect => ({
   args: { userId },
 })
 
-/** The mail to a person whose second step the office has removed. */
+/** Returns the effect that emails a person whose two-factor sign-in the office has reset. */
 export const secondStepResetMailed = (userId: number, at: string): NewEffect => ({
   key: `second-step-reset:${userId}:${at}`,
   lane: 'mail',
@@ -54,7 +54,7 @@ export const secondStepResetMailed = (userId: number, at: string): NewEffect => 
   args: { userId, at },
 })
 
-/** By what the mail with a link is known for ever. */
+/** Returns the permanent id of an email with a link. */
 const idOf = (tokenHash: string) => tokenHash.slice(0, 32)
 
 type Invitation = typeof invitations.$inferSelect
@@ -62,7 +62,7 @@ type Invitation = typeof invitations.$inferSelect
 /**
  * Mails an invitation, unless it was revoked, replaced or used (Sign-in rule 9).
  *
- * @param says what it is an invitation to; undefined if that is gone
+ * @param says returns what it is an invitation to; undefined if that no longer exists
  */
 export function invitationKind(
   post: Post,
@@ -99,11 +99,11 @@ export function invitationKind(
   }
 }
 
-/** Mails a future user of the app their link. */
+/** Emails the link to a person invited to work at the camp. */
 export const workerInvitationMail = (post: Post): EffectKind =>
   invitationKind(post, WORKER_INVITATION, async (_db, camp, { role }) => asWorker(camp, campRole.parse(role)))
 
-/** Mails a link to a new password. */
+/** Emails a password reset link. */
 export function sendReset(
   post: Post,
   link: { token: string; tokenHash: string; expiresAt: string },
@@ -113,7 +113,7 @@ export function sendReset(
   return post.send(org, posted, user.role as CampRole)
 }
 
-/** Mails a password reset link that the office created, unless it no longer works. */
+/** Emails a password reset link that the office created, unless it no longer works. */
 export function resetMail(post: Post): EffectKind {
   return {
     name: RESET,
@@ -134,7 +134,9 @@ export function resetMail(post: Post): EffectKind {
   }
 }
 
-/** A person who can sign in to a camp, and that camp; undefined if the account or the camp is off by now. */
+/**
+ * Returns a person who can sign in to a camp, and the camp; undefined if the account or the camp is turned off by now.
+ */
 async function whoCanSignIn(db: Db, org: number, userId: number) {
   const own = and(eq(users.org, org), eq(users.id, userId), eq(users.isActive, true), eq(users.isApproved, true))
   const [line] = await db
@@ -146,8 +148,8 @@ async function whoCanSignIn(db: Db, org: number, userId: number) {
 }
 
 /**
- * Tells a person that the office has removed their second step: otherwise they would not notice if they had not asked
- * for it.
+ * Tells a person that the office has reset their two-factor sign-in: otherwise they might not notice that someone else
+ * asked for it.
  */
 export function secondStepResetMail(post: Post): EffectKind {
   return {

@@ -5,8 +5,8 @@ import { unusedOf } from './invitations'
 import { linkOfInvitation, linkOfReset, linkStands } from './links'
 
 /**
- * Deletes the links that a change of a person's rights has closed: those they made, and those to a new password of
- * theirs. Closed links must not open again when the person gets the rights back.
+ * Deletes the links that a change of a person's rights has closed: those they created, and those for resetting their
+ * password. Closed links must not work again if the person gets the rights back.
  */
 export async function endClosedLinks(db: Db, org: number, userId: number): Promise<void> {
   for (const line of await db

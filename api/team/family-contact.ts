@@ -7,7 +7,7 @@ import type { RowSource } from '#shared/kernel/store/store'
 /**
  * Returns the contact of a family whom an invitation is for.
  *
- * @throws Refusal if there is none, or where the contact may not sign in or does already
+ * @throws Refusal if there is none, or the contact may not sign in or already does
  */
 export async function contactToInvite(
   rows: Pick<RowSource, 'get'>,

@@ -17,17 +17,17 @@ import { sendAskedInvitation } from './asked-invitation'
 import { sendReset } from './effects'
 import { newToken } from './invitations'
 
-/** How often a link may be asked for within a quarter of an hour, and for one account within a day. */
+/** How often a link may be requested within 15 minutes, and for one account within a day. */
 const FROM_ONE_ADDRESS = 20
 const FOR_ONE_ACCOUNT = 3
 const FOR_ONE_ACCOUNT_A_DAY = 10
 
-/** The kind of effect that mails a link to a new password that was asked for at the sign-in. */
+/** The kind of effect that emails a password reset link that was requested at sign-in. */
 export const FORGOTTEN = 'team.forgotten'
 
 /**
- * Asks for a link to a new password from the sign-in. Whether there is such an account is looked up only when the mail is
- * sent, so that neither the answer nor its time tells it (Sign-in rule 13).
+ * Requests a password reset link from the sign-in screen. Whether there is such an account is looked up only when the
+ * email is sent, so that neither the response nor its timing reveals it (Sign-in rule 13).
  */
 export const forgottenCalls = [
   defineCall(
@@ -60,7 +60,7 @@ export const forgottenCalls = [
   ),
 ]
 
-/** Makes a link for the account of an email; undefined if no one can sign in with it. */
+/** Creates a link for the account with an email; undefined if no one can sign in with it. */
 function linkFor({ database, now }: Server, org: number, email: string) {
   const can = and(
     eq(users.org, org),
@@ -82,7 +82,7 @@ function linkFor({ database, now }: Server, org: number, email: string) {
     const expiresAt = new Date(now().getTime() + RESET_LIFETIME_MS).toISOString()
     const over = and(eq(passwordResets.org, org), eq(passwordResets.userId, user.id), lt(passwordResets.expiresAt, at))
     await db.delete(passwordResets).where(over)
-    // It takes no other link's place, or a stranger could spoil the one that the office has just given.
+    // It replaces no other link, or a stranger could invalidate the one that the office just sent.
     const own = { org, tokenHash, userId: user.id, createdBy: user.id, createdAt: at, expiresAt }
     await db.insert(passwordResets).values(own)
     const text = `Sent ${email} a password link requested on the sign-in screen`
@@ -92,19 +92,19 @@ function linkFor({ database, now }: Server, org: number, email: string) {
 }
 
 /**
- * Mails a person who forgot the password a link to a new one, or a parent whom the camp lets sign in an invitation; no
- * mail is sent to anyone else.
+ * Emails a password reset link to a person who forgot the password, or an invitation to a parent whom the camp lets
+ * sign in. No one else gets an email.
  */
 export function forgottenMail(post: Post): EffectKind {
   return {
     name: FORGOTTEN,
     lane: 'mail',
     async run(server, { org, args, secret: email }) {
-      // Where the mail server was away for so long, the person has asked again, or the office.
+      // If the mail server was down for that long, the person has asked again, or the office has.
       const isStale = server.now().getTime() - Date.parse(String(args.askedAt)) > RESET_LIFETIME_MS
       if (isStale || email === undefined) return
       const made = await linkFor(server, org, email)
-      // A parent without an account gets one by an invitation.
+      // A parent without an account gets an invitation.
       if (!made) return sendAskedInvitation(server, post, org, email)
       const { camp, user, link } = made
       await sendReset(post, link, { org, camp, user, cause: 'asked' })

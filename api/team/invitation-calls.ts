@@ -18,7 +18,7 @@ import { inviteUser, linkMailState, openInvitations, unusedOf } from './invitati
 const ofWorkers = isNull(invitations.familyId)
 const open = z.object({ id, email: z.string(), role: campRole, createdAt: instant, expiresAt: instant })
 
-/** Invitations of those who work at the camp (Team rule 6). */
+/** Invitations of people who work at the camp (Team rule 6). */
 export const workerInvitationCalls = [
   defineCall('GET', '/team/invitations', 'Open invitations to people who work at the camp', {
     right: 'team.manage',
@@ -53,7 +53,7 @@ export const workerInvitationCalls = [
       const [there] = await server.database.read((db) => db.select({ id: users.id }).from(users).where(account))
       refuseIf(there !== undefined, 'account_there')
       const said = `Invited ${email} as ${ROLE_WORDS[role]}`
-      // One that this person could not revoke is not replaced either.
+      // An invitation that this person couldn't revoke isn't replaced either.
       const within = inArray(invitations.role, [...rolesUpTo(speaker.actor.role)])
       const replaces = and(ofWorkers, eq(invitations.email, email), within)
       return inviteUser(c, { email, role, staffId, replaces, kind: WORKER_INVITATION, said })

@@ -19,10 +19,10 @@ export const INVITATION_LIFETIME_MS = 14 * 24 * 3600 * 1000
 /** The state of a mail with a link. */
 export const linkMailState = z.object({ state: z.enum(['waiting', 'sent', 'failed']), error: z.string().nullable() })
 
-/** The key that an invitation's mail is found by. */
+/** Returns the key of an invitation's email in the effect queue. */
 export const invitationKey = (tokenHash: string) => `invitation:${tokenHash}`
 
-/** A mail that carries the link of an invitation, of one kind. */
+/** Returns the effect that emails an invitation's link. */
 export const invitationMailed = (kind: string, tokenHash: string, token: string): NewEffect => ({
   key: invitationKey(tokenHash),
   lane: 'mail',
@@ -31,13 +31,16 @@ export const invitationMailed = (kind: string, tokenHash: string, token: string)
   secret: token,
 })
 
-/** Returns a new secret for a link, and the hash under which it is kept. */
+/** Returns a new secret for a link, and the hash under which it is stored. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(24).toString('base64url')
   return { token, tokenHash: hashSid(token) }
 }
 
-/** The invitation behind a link, or a refusal: used, too old, of a suspended camp and never there are all the same. */
+/**
+ * Returns the invitation behind a link, or refuses, in the same way whether it was used, has expired, is a suspended
+ * camp's or never existed.
+ */
 export async function openInvitation(db: Db, token: string, now: string) {
   const good = and(
     eq(invitations.tokenHash, hashSid(token)),
@@ -54,18 +57,18 @@ export async function openInvitation(db: Db, token: string, now: string) {
   return requireFound(isOpen ? line : undefined, 'invitation')
 }
 
-/** Returns the state of the mail with a link; null if none was to be sent. */
+/** Returns the state of the email with a link; null if none was to be sent. */
 function mailState(line: Claimed | undefined): z.output<typeof linkMailState> | null {
   if (!line) return null
   const state = ({ done: 'sent', dead: 'failed' } as const)[line.state] ?? 'waiting'
   return { state, error: line.error }
 }
 
-/** The unused invitations of a camp, expired ones too. */
+/** Returns the condition for a camp's unused invitations, including expired ones. */
 export const unusedOf = (org: number, which: SQL | undefined) =>
   and(eq(invitations.org, org), isNull(invitations.usedAt), which)
 
-/** Open invitations, and the state of each one's mail. */
+/** Returns open invitations, and the state of each one's email. */
 export async function openInvitations(db: Db, org: number, which: SQL | undefined, now: string) {
   const lines = await db
     .select()
@@ -80,7 +83,7 @@ export async function openInvitations(db: Db, org: number, which: SQL | undefine
   return lines.map((line) => ({ ...line, mail: mailState(mails.get(invitationKey(line.tokenHash))) }))
 }
 
-/** Whom a person invites, and its name in the audit log. */
+/** The person invited, and the line for the audit log. */
 interface Invited {
   email: string
   role: string
@@ -88,7 +91,7 @@ interface Invited {
   /** Which of the family's contacts. */
   contactId?: number | null
   staffId?: number | null
-  /** Earlier invitations whose place it takes. */
+  /** Earlier invitations that it replaces. */
   replaces: SQL | undefined
   /** The kind of effect that mails it. */
   kind: string
@@ -96,10 +99,10 @@ interface Invited {
 }
 
 /**
- * Makes an invitation, and the mail with its link where there is a mail server.
+ * Creates an invitation, and emails its link if there is a mail server.
  *
- * @param from the camp, and who invites: a user of it, or {@link BY_PROVIDER}
- * @returns the path of the link, of whose token only a hash is kept
+ * @param from the camp, and the inviter: one of its users, or {@link BY_PROVIDER}
+ * @returns the path of the link; only a hash of its token is stored
  */
 export async function addInvitation(
   { server, config }: Pick<Context<Env>['var'], 'server' | 'config'>,
@@ -124,7 +127,7 @@ export async function addInvitation(
   return { path: `/invite/${token}`, email, expiresAt, mailed: isMailed }
 }
 
-/** The same for a person of a camp who invites, in a separate transaction. */
+/** The same for an inviter from the camp, in a separate transaction. */
 export async function inviteUser({ var: { server, speaker, config } }: Context<Env>, invited: Invited) {
   const from = { org: speaker.org, createdBy: speaker.actor.userId }
   const made = await server.database.transact((db) => addInvitation({ server, config }, db, from, invited))

@@ -3,13 +3,13 @@ import { dayIn, sayDay, sayInstant } from '#shared/kernel/values/dates'
 import { ROLE_WORDS } from '#shared/team/words'
 import type { Letter } from '../effects/letter'
 
-/** A camp's details as letters show them. */
+/** A camp's details in emails. */
 export interface LetterCamp {
   name: string
   timezone: string
 }
 
-/** Returns a letter with a link that gives a person an account. */
+/** Returns an email with a link to create an account. */
 export function invitationLetter(
   camp: LetterCamp,
   { token, expiresAt }: { token: string; expiresAt: string },
@@ -25,18 +25,18 @@ export function invitationLetter(
   }
 }
 
-/** The text for a person who will work in the app. */
+/** The text for a person who will work at the camp. */
 export const asWorker = (camp: LetterCamp, role: CampRole) =>
   `${camp.name} has invited you to use its camp app (role: ${ROLE_WORDS[role]}). Choose a password, and you're signed in.`
 
-/** The text for a parent who gets the account of a family. */
+/** The text for a parent who gets a family's account. */
 export const asFamily = (camp: LetterCamp, lastName: string) =>
   `${camp.name} has invited you to the ${lastName} family's account. There you can see your children's registrations, cabins and store accounts, and register them for camp.`
 
-/** Whether the office sent a link to a new password, or its person asked for it. */
+/** Whether the office created a password reset link, or the person asked for it. */
 export type ResetCause = 'office' | 'asked'
 
-/** Returns a letter with a link to a new password. */
+/** Returns an email with a password reset link. */
 export function resetLetter(
   camp: LetterCamp,
   { token, expiresAt }: { token: string; expiresAt: string },
@@ -59,7 +59,7 @@ export function resetLetter(
   }
 }
 
-/** Returns a letter to a person whom the office approves. */
+/** Returns the email to a person whom the office has approved. */
 export function approvedLetter(camp: LetterCamp, role: CampRole): Letter {
   return {
     subject: `${camp.name}: your account is approved`,
@@ -70,7 +70,7 @@ export function approvedLetter(camp: LetterCamp, role: CampRole): Letter {
   }
 }
 
-/** Returns a letter to a person whose second step at the sign-in the office has removed. */
+/** Returns the email to a person whose two-factor sign-in the office has reset. */
 export function secondStepResetLetter(camp: LetterCamp): Letter {
   return {
     subject: `${camp.name}: your two-factor sign-in was reset`,

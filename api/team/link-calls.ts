@@ -39,7 +39,8 @@ async function invitationOf(c: Context<Env>, token: string) {
 }
 
 /**
- * Gives a new account to the family that it was made for, unless the office has deleted the family or given it another.
+ * Connects a new account to the family that it was created for, unless the office has deleted the family or given it
+ * another one.
  */
 async function giveToFamily(
   { store, newId }: OrgTx,
@@ -79,7 +80,7 @@ async function accept(
   return withOrgTx(server, org, 0, async (tx) => {
     const { db } = tx
     const now = server.now().toISOString()
-    // Once more, under the organization's lock: of two who open the link at once, one is too late.
+    // Checked again under the organization's lock: if two people open the link at once, one is too late.
     await openInvitation(db, token, now)
     const used = and(eq(invitations.org, org), eq(invitations.id, invitation.id))
     await db.update(invitations).set({ usedAt: now }).where(used)

@@ -14,17 +14,17 @@ import type { invitations, passwordResets, users } from '../db/tables/accounts'
 export const LINK_PURPOSES = ['work', 'family', 'password'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
-/** Stands for no user of the camp as a link's maker: one of the platform's, or for a family the parent who asked. */
+/** A link's maker who isn't a user of the camp: a platform user or, for a family, the parent who asked. */
 export const BY_PROVIDER = 0
 
-/** A link as it is judged whenever it is used, whatever it is for. */
+/** A link as it is checked whenever it is used, whatever its purpose. */
 export type Link = {
   org: number
-  /** The user who made it, or {@link BY_PROVIDER}. */
+  /** The user who created it, or {@link BY_PROVIDER}. */
   maker: number
-  /** The email address that it was made for. */
+  /** The email address that it was created for. */
   address: string
-  /** When it ends. */
+  /** When it expires. */
   until: string
 } & (
   | { purpose: 'work'; subject: { role: CampRole; staffId: number | null } }
@@ -40,7 +40,7 @@ export function linkOfInvitation(line: typeof invitations.$inferSelect): Link {
   return { ...link, purpose: 'work', subject: { role: campRole.parse(line.role), staffId } }
 }
 
-/** Returns the link to a new password of an account. */
+/** Returns the password reset link of an account. */
 export function linkOfReset(line: typeof passwordResets.$inferSelect, user: typeof users.$inferSelect): Link {
   const { org, createdBy: maker, expiresAt: until, userId } = line
   const canSignIn = user.isActive && user.isApproved
@@ -48,7 +48,7 @@ export function linkOfReset(line: typeof passwordResets.$inferSelect, user: type
   return { org, maker, address: user.email, until, purpose: 'password', subject }
 }
 
-/** Returns whether a person with these rights could make the link now. */
+/** Returns whether a person with these rights could create the link now. */
 function mayMake(maker: Actor, link: Link): boolean {
   if (link.purpose === 'family') return can(maker, 'families.invite')
   if (!can(maker, 'team.manage')) return false
@@ -56,8 +56,8 @@ function mayMake(maker: Actor, link: Link): boolean {
 }
 
 /**
- * Returns whether a link's maker could still make it. Links made by platform users, and those people requested for
- * themselves, do not depend on a maker.
+ * Returns whether a link's maker could still create it. Links created by platform users, and those that people
+ * requested for themselves, don't depend on a maker.
  */
 async function makerStands(db: Db, link: Link): Promise<boolean> {
   if (link.purpose !== 'password' && link.maker === BY_PROVIDER) return true
@@ -66,7 +66,7 @@ async function makerStands(db: Db, link: Link): Promise<boolean> {
   return maker !== undefined && mayMake(maker, link)
 }
 
-/** Returns whether what a link leads to is still there. */
+/** Returns whether what a link is for still exists. */
 async function subjectStands(db: Db, link: Link): Promise<boolean> {
   const rows = rowReader(db, link.org)
   if (link.purpose === 'password') return link.subject.canSignIn
@@ -75,21 +75,21 @@ async function subjectStands(db: Db, link: Link): Promise<boolean> {
     return staffId === null || (await rows.get(staff, staffId)) !== undefined
   }
   const { familyId, contactId } = link.subject
-  // A family that was merged is the other one now, but its contacts were given other numbers there.
+  // A merged family is now the other one, but its contacts got other numbers there.
   if (contactId === null) return (await rows.get(families, await survivorOf(rows, families, familyId))) !== undefined
   const family = await rows.get(families, familyId)
   const contact = family && (await contactsIn(rows, family)).find(({ id }) => id === contactId)
   return contact?.signIn === true
 }
 
-/** Returns whether a link's maker could still make it, and what it leads to is still there. */
+/** Returns whether a link's maker could still create it, and what it is for still exists. */
 export async function linkStands(db: Db, link: Link): Promise<boolean> {
   return (await makerStands(db, link)) && (await subjectStands(db, link))
 }
 
 /**
- * Returns whether a link still opens what it was made for. It is judged whenever it is used, and before it is mailed:
- * it ends with its time, with what it leads to, and with its maker's right.
+ * Returns whether a link still works. Checked whenever it is used, and before it is emailed: it ends when it expires,
+ * when what it is for is gone, and when its maker loses the right to create it.
  */
 export async function isLinkOpen(db: Db, link: Link, now: string): Promise<boolean> {
   return link.until > now && (await linkStands(db, link))

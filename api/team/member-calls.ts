@@ -52,7 +52,7 @@ async function endAccess(office: Office, userId: number, why: 'sign_in_ended' | 
   server.pokes.end({ org, userId })
 }
 
-/** The users of a camp, and what the office does to their accounts. */
+/** A camp's users, and how the office manages their accounts. */
 export const memberCalls = [
   defineCall('GET', '/team', "The camp's users, by page", {
     right: 'team.manage',

@@ -21,7 +21,7 @@ export function stateOf({ isApproved, isActive }: Pick<User, 'isApproved' | 'isA
   return isActive ? 'active' : 'off'
 }
 
-/** When each of some users was heard of on a device last. */
+/** Returns when each of some users was last heard from on a device. */
 async function lastContacts(db: Db, org: number, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const lines = await db
     .select({ id: syncClient.userId, at: max(syncClient.seenAt) })
@@ -31,33 +31,33 @@ async function lastContacts(db: Db, org: number, userIds: readonly number[]): Pr
   return new Map(lines.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])))
 }
 
-/** Returns the records that some users have among the staff: by the user's id. */
+/** Returns the staff records of some users, by user id. */
 async function staffByUser(
   db: Db,
   org: number,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, NonNullable<TeamMember['staff']>>> {
   const rows = await rowReader(db, org).among(staff, 'userId', userIds)
-  // Of several records of one user the last is shown.
+  // If a user has several records, the last one is shown.
   const ordered = rows.sort((a, b) => a.id - b.id)
   return new Map(
     ordered.flatMap((row) => (row.userId === null ? [] : [[row.userId, { id: row.id, name: fullName(row) }] as const])),
   )
 }
 
-/** A user, and what a list goes by. */
+/** A user, and the key that lists are sorted and searched by. */
 interface Listed {
   user: User
   key: string
 }
 
-/** Those who wait come first, the others by name. */
+/** Sorts people waiting for approval first, the others by name. */
 function inOrder({ user: one, key: name }: Listed, { user: other, key: otherName }: Listed): number {
   const byName = name < otherName ? -1 : 1
   return Number(one.isApproved) - Number(other.isApproved) || (name === otherName ? one.id - other.id : byName)
 }
 
-/** Returns a page of the users of a camp. */
+/** Returns a page of a camp's users. */
 export async function membersOf(
   db: Db,
   org: number,
@@ -100,7 +100,7 @@ export async function membersOf(
   return { people, total: asked.length }
 }
 
-/** Returns a user of a camp, where there is such a one. */
+/** Returns a camp's user, if there is one. */
 export async function memberOf(db: Db, org: number, id: number): Promise<User | undefined> {
   const [user] = await db
     .select()
@@ -115,7 +115,7 @@ async function hasOther(db: Db, org: number, id: number, roles: readonly CampRol
   return (await db.select({ id: users.id }).from(users).where(and(other, usable)).limit(1)).length > 0
 }
 
-/** Whether the camp has another administrator who can sign in. */
+/** Returns whether the camp has another administrator who can sign in. */
 export const hasOtherAdmin = (db: Db, org: number, id: number) => hasOther(db, org, id, ['admin'])
 
 /** Returns whether the camp has another person in the office who can sign in. */

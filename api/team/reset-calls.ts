@@ -24,11 +24,11 @@ import { dropResets, openReset } from './resets'
 
 const campName = z.object({ name: z.string(), slug: z.string() })
 
-/** Makes a link to a new password; it goes by mail, or is shown once to its maker. */
+/** Creates a password reset link; it is emailed, or shown once to its creator. */
 async function makeLink(c: Context<Env>, userId: number, by: 'mail' | 'link') {
   const { server, speaker, config } = c.var
   const { org, actor } = speaker
-  // A link that is shown would open the account to anyone at a screen that was left open (Profile rule 3).
+  // A shown link would let anyone at an unattended screen take over the account (Profile rule 3).
   refuseIf(by === 'link' && userId === actor.userId, 'own_link')
   const isMailed = by === 'mail' && (await server.database.read((db) => sendsMail(db, config, org)))
   refuseIf(by === 'mail' && !isMailed, 'no_mail_server')
@@ -38,7 +38,7 @@ async function makeLink(c: Context<Env>, userId: number, by: 'mail' | 'link') {
   const expiresAt = new Date(now.getTime() + RESET_LIFETIME_MS).toISOString()
   const email = await withMember({ server, org, actor }, userId, async ({ db }, user) => {
     refuseIf(!user.isActive || !user.isApproved, 'account_off')
-    // A new link takes the place of an older one.
+    // A new link replaces an older one.
     await dropResets(db, org, userId)
     await db.insert(passwordResets).values({ org, tokenHash, userId, createdBy: actor.userId, createdAt, expiresAt })
     if (by === 'mail') await addEffects(server, db, org, [resetMailed(tokenHash, token)])
@@ -55,7 +55,7 @@ function accountBehind(c: Context<Env>, token: string) {
   return tryLink(c, () => server.database.read((db) => openReset(db, hashSid(token), server.now().toISOString())))
 }
 
-/** Sets the new password behind a link, and ends every sign-in: no one continues with the old one (Team rule 7). */
+/** Sets a new password with a link, and ends every sign-in, so that no one continues with the old one (Team rule 7). */
 async function setPassword(c: Context<Env>, token: string, password: string): Promise<void> {
   const { server } = c.var
   const { reset: opened, camp } = await accountBehind(c, token)
@@ -64,13 +64,13 @@ async function setPassword(c: Context<Env>, token: string, password: string): Pr
   const userId = await withOrgTx(server, org, 0, async ({ db }) => {
     const now = server.now()
     const at = now.toISOString()
-    // Once more, under the organization's lock: a link works once.
+    // Checked again under the organization's lock: a link works once.
     const { reset, user } = await openReset(db, hashSid(token), at)
     const own = and(eq(passwordResets.org, org), eq(passwordResets.tokenHash, reset.tokenHash))
     await db.update(passwordResets).set({ usedAt: at }).where(own)
     const theirs = and(eq(users.org, org), eq(users.id, user.id))
     await db.update(users).set({ password: hashed }).where(theirs)
-    // A person who asked twice has two links: the other one must not undo this.
+    // A person who asked twice has two links; the other one must not undo this.
     await dropResets(db, org, user.id)
     await endSignIns(db, org, eq(signedInUser, user.id), 'password_changed')
     await endKeysOfUser(db, org, user.id, 'person', now)
@@ -81,7 +81,7 @@ async function setPassword(c: Context<Env>, token: string, password: string): Pr
   server.pokes.end({ org, userId })
 }
 
-/** Links to a new password: made by the office, used by the person who has the link. */
+/** Password reset links: created by the office, used by the person who has the link. */
 export const resetCalls = [
   defineCall('POST', '/team/:id/reset-link', 'Creates a password link for a person', {
     right: 'team.manage',

@@ -4,15 +4,15 @@ import type { Db } from '../db/database'
 import { organizations, passwordResets, users } from '../db/tables/accounts'
 import { isLinkOpen, linkOfReset } from './links'
 
-/** Deletes the unused password links of a user. */
+/** Deletes a user's unused password reset links. */
 export async function dropResets(db: Db, org: number, userId: number): Promise<void> {
   const unused = and(eq(passwordResets.org, org), eq(passwordResets.userId, userId), isNull(passwordResets.usedAt))
   await db.delete(passwordResets).where(unused)
 }
 
 /**
- * Returns the account behind a link to a new password, or a refusal, which is the same for a link that is used, too
- * old, of a suspended camp, of an account that cannot sign in, made by a person who could not make it now, or unknown.
+ * Returns the account behind a password reset link, or refuses, in the same way whether the link was used, has expired,
+ * is unknown, is a suspended camp's or a turned-off account's, or its maker could no longer create it.
  */
 export async function openReset(db: Db, tokenHash: string, now: string) {
   const good = and(

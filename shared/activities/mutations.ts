@@ -94,7 +94,7 @@ export const scheduleActivity = defineMutation({
   },
 })
 
-/** Returns whether a changed slot has another leader, or asks something else of the one it had. */
+/** Returns whether a changed slot has another leader, or requires something else of its leader. */
 function asksMore(before: ActivitySchedule, after: ActivitySchedule): boolean {
   const isOn = before.status === 'cancelled' && after.status !== 'cancelled'
   return isOn || before.staffId !== after.staffId || before.activityId !== after.activityId
@@ -109,7 +109,7 @@ export const editSchedule = defineMutation({
     const row = requireFound(await context.store.get(activitySchedules, scheduleId), 'activity')
     await applyEdit(context, activitySchedules, row, edit, { form: scheduleFields.omit({ sessionId: true }) })
     const after = requireFound(await context.store.get(activitySchedules, scheduleId), 'activity')
-    // A leader who has left the camp since stays named on the slot; only a new one is looked up.
+    // A leader who has left the camp since stays on the slot; only a new one is looked up.
     const leader = after.staffId === row.staffId ? null : after.staffId
     await refuseUnknown(context.store, { ...after, staffId: leader }, row)
     await refuseOutside(context.store, after)

@@ -6,16 +6,16 @@ import type { Activity, ActivitySchedule } from './model'
 export type CamperActivity = RowOf<typeof camperActivities> & { signUp: boolean }
 
 interface Known {
-  /** What was written on the camper's own tab. */
+  /** The activities entered on the camper's own tab. */
   own: readonly RowOf<typeof camperActivities>[]
-  /** What of the schedule the camper is signed up for. */
+  /** The slots that the camper is signed up for. */
   slots: readonly ActivitySchedule[]
   catalog: ReadonlyMap<number, Pick<Activity, 'name' | 'location'>>
-  /** Who may lead an activity, as far as the person who asks may see the staff. */
+  /** The staff whom the reader may see. */
   team: ReadonlyMap<number, { firstName: string; lastName: string }>
 }
 
-/** Returns a camper's activities: those written on the tab and those of the schedule, the newest day first. */
+/** Returns a camper's activities, those entered on the tab and those on the schedule, newest day first. */
 export function activityList(camperId: number, { own, slots, catalog, team }: Known): CamperActivity[] {
   const signedUp = slots.map((slot) => {
     const activity = catalog.get(slot.activityId)

@@ -72,8 +72,8 @@ export async function activitiesOf(rows: Reader, camperId: number): Promise<Camp
 }
 
 /**
- * Returns what a session has that a change of its dates or capacity could leave behind: the places taken, and the days
- * with activities.
+ * Returns what a change of a session's dates or capacity could conflict with: the spots taken, and the days with
+ * activities.
  */
 export async function occupancyOf(rows: Reader, sessionId: number): Promise<{ taken: number; days: string[] }> {
   const places = await rows.list(registrations, 'sessionId', sessionId)
@@ -88,8 +88,8 @@ function everySlotOn(rows: Reader, day: string): Promise<ActivitySchedule[]> {
 }
 
 /**
- * Returns the slots of sessions that take place. Sessions are looked at together, because they share the camp's people
- * and places.
+ * Returns the slots of sessions that aren't cancelled. All sessions count, because they share the camp's people and
+ * locations.
  */
 async function takingPlace(rows: Reader, slots: readonly ActivitySchedule[]): Promise<ActivitySchedule[]> {
   const sessions = await rows.many(
@@ -111,7 +111,7 @@ async function campersOn(rows: Reader, slots: readonly { id: number }[]): Promis
   return on
 }
 
-/** Returns a session's slots of one day, the earliest first, each with what it overlaps with in whichever session. */
+/** Returns a session's slots on one day, earliest first, each with what it overlaps with in any session. */
 export async function slotsOn(rows: Reader, sessionId: number, day: string): Promise<Slot[]> {
   const every = await everySlotOn(rows, day)
   const all = await takingPlace(rows, every)
@@ -149,13 +149,13 @@ export async function slotsOn(rows: Reader, sessionId: number, day: string): Pro
   )
 }
 
-/** A clash of a slot that is being planned: why, with which activity, and of which session where it is another one. */
+/** A clash of a planned slot: the reason, the other activity, and its session if it is another one. */
 export interface Clash extends Pick<Overlap, 'what'> {
   activity: string
   session: string | null
 }
 
-/** Returns the slots of all sessions whose leader or place this slot would take. */
+/** Returns the slots in all sessions whose leader or location this slot would need. */
 export async function clashesOf(rows: Reader, slot: PlannedSlot, sessionId: number): Promise<Clash[]> {
   const all = byId(await scheduledOn(rows, slot.scheduledDate))
   const catalog = byId(await rows.all(activities))
@@ -199,7 +199,7 @@ export async function busyWith(rows: Reader, slot: PlannedSlot): Promise<number>
   return own.filter((camperId) => elsewhere.has(camperId)).length
 }
 
-/** Returns the campers of a slot's session by name, who of them is on the slot, and who left camp on its day. */
+/** Returns the campers in a slot's session by name, with who is signed up and who left camp on that day. */
 export async function slotParticipants(
   rows: Reader,
   schedule: Pick<ActivitySchedule, 'id' | 'sessionId' | 'scheduledDate'>,

@@ -11,7 +11,7 @@ import { placesIn } from './rules'
 
 type SignUp = RowOf<typeof activitySignUps>
 
-/** Ends a camper's sign-ups in a session from a given day on when the camper gives up the place; earlier ones stay. */
+/** Removes a camper's sign-ups in a session from a day on, after the camper gave up the spot; earlier ones stay. */
 async function endSignUps(store: Store, { camperId, sessionId }: Registration, fromDay: string): Promise<void> {
   for (const each of await store.list(activitySignUps, 'camperId', camperId)) {
     const slot = await store.get(activitySchedules, each.scheduleId)
@@ -33,7 +33,7 @@ async function returning({ store }: RowContext, row: SignUp, now: SignUp | undef
   return places !== null && there.length >= places ? { why: 'full' } : { row }
 }
 
-/** What follows for sign-ups when registrations change or go. */
+/** What happens to sign-ups when registrations change or are removed. */
 export const rowRules = [
   rowRule({ entity: activitySignUps, returning }),
   rowRule({
@@ -54,8 +54,8 @@ export const rowRules = [
       await endSignUps(context.store, before, await campDayOf(context))
     },
     /**
-     * A removed registration was a mistake, so all its sign-ups go. Where the session has gone, its schedule has gone
-     * already.
+     * A removed registration was a mistake, so all its sign-ups are removed. If the session was deleted, its schedule
+     * is already gone.
      */
     async gone({ store }, registration) {
       const remains = holdsPlace(registration) && (await store.get(campSessions, registration.sessionId))

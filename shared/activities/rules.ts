@@ -7,7 +7,7 @@ import { type Activity, type ActivitySchedule, activities, activitySchedules } f
 const field = activities.fields
 const planned = activitySchedules.fields
 
-/** What the form of the catalog asks. */
+/** The fields of the catalog's form. */
 export const activityFields = z.object({
   name: requiredText(200, 'Activity name is required'),
   description: field.description.schema.default(null),
@@ -21,7 +21,7 @@ export const activityFields = z.object({
   isActive: z.boolean().default(true),
 })
 
-/** What the form of the schedule asks. */
+/** The fields of the schedule's form. */
 export const scheduleFields = z.object({
   activityId: id,
   sessionId: id,
@@ -34,25 +34,25 @@ export const scheduleFields = z.object({
   notes: planned.notes.schema.default(null),
 })
 
-/** The fields of a slot that say when, where and with whom it is. */
+/** The fields of a slot that decide its time, location and leader. */
 export type PlannedSlot = Pick<
   ActivitySchedule,
   'id' | 'scheduledDate' | 'startTime' | 'endTime' | 'staffId' | 'activityId' | 'status'
 >
 
-/** Returns whether two slots are on at the same time. One that ends as the other begins is no clash. */
+/** Returns whether two slots overlap in time. One that ends when the other begins doesn't. */
 export function atTheSameTime(a: PlannedSlot, b: PlannedSlot): boolean {
   if (a.id === b.id || a.status === 'cancelled' || b.status === 'cancelled') return false
   return a.scheduledDate === b.scheduledDate && a.startTime < b.endTime && b.startTime < a.endTime
 }
 
-/** Why a slot overlaps with another: they have the same leader or the same place. */
+/** Why a slot conflicts with another: they have the same leader or location. */
 export interface Overlap {
   with: number
   what: 'staff' | 'place'
 }
 
-/** Where a slot overlaps with others. It is only warned of: two groups may share a lake. */
+/** Returns where a slot conflicts with others. This is only a warning: two groups may share a lake. */
 export function overlapsOf(
   slot: PlannedSlot,
   others: readonly PlannedSlot[],
@@ -67,12 +67,12 @@ export function overlapsOf(
     ])
 }
 
-/** How many may take part: the slot's own limit, otherwise the activity's; null without any. */
+/** Returns how many may take part: the slot's own limit, otherwise the activity's; null without either. */
 export function placesIn(slot: Pick<ActivitySchedule, 'maxParticipants'>, activity: Pick<Activity, 'capacity'>) {
   return slot.maxParticipants ?? activity.capacity
 }
 
-/** Returns how many more are signed up than may take part; it happens when the limit is lowered afterwards. */
+/** Returns how many more are signed up than may take part, which happens if the limit is lowered afterwards. */
 export function tooMany(signedUp: number, places: number | null): number {
   return places === null ? 0 : Math.max(0, signedUp - places)
 }

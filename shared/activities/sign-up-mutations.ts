@@ -20,16 +20,16 @@ const signUpsOf = (min: number) =>
     .min(min)
     .max(500)
 
-/** Each camper once, without those who are on the slot already. */
+/** Returns each camper once, without those who are already signed up. */
 function notYetOn(signUps: readonly SignUp[], there: ReadonlySet<number>): SignUp[] {
   const once = new Map(signUps.map((each) => [each.camperId, each]))
   return [...once.values()].filter(({ camperId }) => !there.has(camperId))
 }
 
-/** Campers whom the person agreed to put into two places at once. */
+/** Campers whom the person agreed to sign up for two things at once. */
 const confirmed = z.array(id).max(500).default([])
 
-/** Returns the slots at the same time for which a camper is signed up already, but for those of cancelled sessions. */
+/** Returns the overlapping slots that a camper is already signed up for, except those of cancelled sessions. */
 async function elsewhereAt(store: Store, slot: ActivitySchedule, camperId: number): Promise<ActivitySchedule[]> {
   const others = await store.list(activitySignUps, 'camperId', camperId)
   const slots = await Promise.all(others.map(({ scheduleId }) => store.get(activitySchedules, scheduleId)))
@@ -39,7 +39,7 @@ async function elsewhereAt(store: Store, slot: ActivitySchedule, camperId: numbe
 }
 
 /**
- * Refuses to put campers into two places at once without the person's agreement; each is named with both activities.
+ * Refuses to sign campers up for two things at once without the person's agreement; each is named with both activities.
  */
 async function refuseTwice(
   store: Store,
@@ -100,9 +100,9 @@ async function takeOff(store: Store, scheduleId: number, camperIds: readonly num
 }
 
 /**
- * Signs campers up for a slot, all or none: each must have a place in its session and the right age, and there must be
- * room. A camper who is elsewhere at that time must be among `confirmed`. Campers who are on the slot already are
- * passed over.
+ * Signs campers up for a slot, all or none: each must have a spot in its session and a suitable age, and there must be
+ * enough free spots. A camper who is signed up elsewhere at that time must be in `confirmed`. Campers who are already
+ * signed up are skipped.
  */
 export const signUp = defineMutation({
   name: 'activities.signUp.v1',
@@ -123,7 +123,7 @@ export const withdraw = defineMutation({
   },
 })
 
-/** Removes campers from a slot and signs others up in one action, so no one loses a place if the others are refused. */
+/** Removes campers from a slot and signs others up in one action, so no one loses a spot if the others are refused. */
 export const changeSignUps = defineMutation({
   name: 'activities.changeSignUps.v1',
   needs: 'activities.write',

@@ -19,7 +19,7 @@ export const departures = defineEntity('departures', {
   fields: {
     registrationId: ref(registrations, { onDelete: 'remove' }),
     camperId: ref(campers, { onDelete: 'remove' }),
-    /** The contact's name as the camp had it then, or what was typed. */
+    /** The contact's name at the time, or the typed name. */
     pickedUpBy: text(200),
     /** Whether that is one of the contacts who may pick the child up. */
     isNamed: flag(),
@@ -38,8 +38,8 @@ export type Departure = RowOf<typeof departures>
 export const UNDO_MS = 10 * 60_000
 
 /**
- * Returns whether gate staff can still undo a check-out. The clocks of two tablets differ by minutes; a time further before
- * the check-out is wrong or made up.
+ * Returns whether gate staff can still undo a check-out. Two tablets' clocks may differ by minutes; a time further
+ * before the check-out is wrong or made up.
  */
 export function isFresh({ at }: Pick<Departure, 'at'>, now: string): boolean {
   return Math.abs(Date.parse(now) - Date.parse(at)) <= UNDO_MS

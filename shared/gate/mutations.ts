@@ -14,7 +14,7 @@ import { CAMP_ID, campProfile } from '../settings/model'
 import { departures, isFresh } from './model'
 import { isGoneOn } from './presence'
 
-/** Returns the camp's day on which something is done. */
+/** Returns the day of the action in the camp's time zone. */
 async function dayOf({ store, at }: MutationContext): Promise<string> {
   const { timezone } = requireFound(await store.get(campProfile, CAMP_ID), 'camp')
   return dayIn(timezone, at)
@@ -22,8 +22,8 @@ async function dayOf({ store, at }: MutationContext): Promise<string> {
 
 /**
  * Refuses a camper who is not at camp or has already been checked out that day (Gate rules 1 and 3). If the spot is
- * gone when a check-out arrives, no one can tell here whether it was given up before or after the child left, so the
- * office decides.
+ * gone when a check-out arrives, it isn't known whether it was given up before or after the child left, so the office
+ * decides.
  */
 async function refuseAbsent(context: MutationContext, registration: Registration, day: string): Promise<void> {
   const { store, live, booked } = context
@@ -38,10 +38,10 @@ async function refuseAbsent(context: MutationContext, registration: Registration
 }
 
 /**
- * Records a check-out, by an authorized contact or by a person whose name was typed (Gate rule 2). A contact who is
- * no longer authorized is recorded by name only.
+ * Records a check-out, by an authorized contact or by a person whose name was typed (Gate rule 2). A contact who is no
+ * longer authorized is recorded by name only.
  *
- * @throws Refusal `not_in_camp`, `left_already`; `pick_up_not_named` while the child is still there
+ * @throws Refusal `not_in_camp`, `left_already`; `pick_up_not_named` only if the person can still be stopped
  */
 export const recordDeparture = defineMutation({
   name: 'gate.record.v1',
@@ -93,7 +93,7 @@ export const undoDeparture = defineMutation({
     const departure = requireFound(await store.get(departures, departureId), 'check-out')
     if (departure.undoneAt !== null) return
     refuseIf(!isFresh(departure, at) && !can(actor, 'gate.undoLater'), 'undo_late')
-    // It was undone after it happened, whatever the other tablet's clock says.
+    // It can't have been undone before it happened, whatever the other tablet's clock says.
     const undoneAt = at < departure.at ? departure.at : at
     await store.patch(departures, departureId, { undoneAt, undoneBy: actor.userId })
   },

@@ -5,14 +5,14 @@ import { type CampSession, campSessions } from '../sessions/model'
 import { isRunning } from '../sessions/rules'
 import { type Departure, departures } from './model'
 
-/** A place of a camper in a session that runs, with the cabin of its bed. */
+/** A camper's spot in a running session, with the cabin of its bed. */
 export interface PlaceInCamp {
   registrationId: number
   sessionId: number
   cabinId: number | null
 }
 
-/** A camper who is at camp on a day, or left it on that day. */
+/** A camper who is at camp on a day, or left on that day. */
 export interface CamperPresence {
   camperId: number
   /** At least one. On the day when one session follows another a camper may have two; one with a bed comes first. */
@@ -29,7 +29,7 @@ export interface Presence {
   campers: ReadonlyMap<number, CamperPresence>
 }
 
-/** Returns whether a check-out counts: it is of the day, and was not undone. */
+/** Returns whether a check-out counts: it is on that day and wasn't undone. */
 export function isGoneOn({ day, undoneAt }: Pick<Departure, 'day' | 'undoneAt'>, on: string): boolean {
   return day === on && undoneAt === null
 }
@@ -41,9 +41,9 @@ export async function departedOn(rows: Reader, day: string): Promise<Map<number,
 }
 
 /**
- * Returns everyone with a place in a session that runs on a day, each camper once, and how those who left did. Every
- * screen, list, print and count of who is at camp uses this, or {@link departedOn} if it already lists such places
- * (Gate rule 1).
+ * Returns everyone with a spot in a session that runs on a day, each camper once, with the check-outs of those who
+ * left. Every screen, list, print and count of who is at camp uses this, or {@link departedOn} if it already has such a
+ * list (Gate rule 1).
  */
 export async function presenceOn(rows: Reader, day: string): Promise<Presence> {
   const running = byId((await rows.all(campSessions)).filter((session) => isRunning(session, day)))

@@ -9,7 +9,7 @@ import { presenceOn } from './presence'
 
 export { departedOn } from './presence'
 
-/** A camper who is at camp on a day, or has left it on that day. */
+/** A camper who is at camp on a day, or left on that day. */
 export interface GateLine {
   registrationId: number
   camperId: number
@@ -22,11 +22,11 @@ export interface GateLine {
   /** Every cabin in which the camper has a bed: two on the day when one session follows another. */
   cabinIds: number[]
   session: string
-  /** How the camper left; null for who is still there. */
+  /** How the camper left; null if still at camp. */
   departure: Pick<Departure, 'id' | 'at' | 'pickedUpBy' | 'isNamed'> | null
 }
 
-/** Returns everyone with a place in a session that runs on a day, each camper once, by name. */
+/** Returns everyone with a spot in a session that runs on a day, each camper once, by name. */
 export async function gateOn(rows: Reader, day: string): Promise<GateLine[]> {
   const { running, campers: present } = await presenceOn(rows, day)
   const people = await rows.many(campers, present.keys())

@@ -2,7 +2,7 @@ import { withAddedFields } from '../kernel/entity/entity'
 import { CAMP_ID, type CampProfile, campProfile, IDLE_MINUTES, MOST_WAITING } from '../settings/model'
 import type { Organization } from './model'
 
-/** The settings with which a new camp begins. */
+/** Returns the settings of a new camp. */
 export function firstProfile({
   name,
   slug,

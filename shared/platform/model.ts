@@ -22,7 +22,7 @@ function isTimezone(zone: string): boolean {
   }
 }
 
-/** What the provider says of a camp. */
+/** A camp's details that the provider edits. */
 const organizationFields = {
   name: requiredText(200, 'Organization name is required'),
   slug: campSlug,
@@ -59,7 +59,7 @@ export const newOrganization = z.object({
 })
 export type NewOrganization = z.output<typeof newOrganization>
 
-/** What of a camp the provider changes; `isActive` suspends it and takes it back. */
+/** Changes to a camp; `isActive` suspends or reactivates it. */
 export const organizationChange = z.object({ ...organizationFields, isActive: z.boolean() }).partial()
 export type OrganizationChange = z.output<typeof organizationChange>
 
@@ -77,17 +77,17 @@ export type Organization = z.output<typeof organization>
 /** A link that lets a person become a camp's administrator: shown once, and emailed if there is a mail server. */
 const shownInvitation = z.object({ path: z.string(), email: z.string(), expiresAt: instant, mailed: z.boolean() })
 
-/** A camp that was just made. */
+/** A camp that was just created. */
 export const madeOrganization = organization.extend({ invitation: shownInvitation.nullable() })
 export type MadeOrganization = z.output<typeof madeOrganization>
 
-/** Whom to invite as administrator of a camp that is there. */
+/** The person to invite as administrator of an existing camp. */
 export const adminInvitation = z.object({ email: accountEmail })
 export const invitedAdmin = shownInvitation
 
 const count = z.number().int()
 
-/** A camp with what there is of it (Platform rule 3): figures, never what its rows say. */
+/** A camp with its figures (Platform rule 3), never the contents of its rows. */
 export const organizationPage = organization.extend({
   counts: z.object({
     campers: count,
@@ -105,7 +105,7 @@ export const organizationPage = organization.extend({
       revoked: z.boolean(),
       /** When it was last in contact with the server; null for never. */
       lastSeenAt: instant.nullable(),
-      /** How many actions waited there then; null if it did not say. */
+      /** How many unsent actions it reported then; null if it didn't say. */
       waiting: count.nullable(),
     }),
   ),
@@ -115,7 +115,7 @@ export const organizationPage = organization.extend({
 })
 export type OrganizationPage = z.output<typeof organizationPage>
 
-/** Required confirmation before deleting a camp: its slug, typed, and the user's own password. */
+/** The confirmation required to delete a camp: its slug and the user's own password. */
 export const organizationRemoval = z.object({
   slug: z.string("Type the camp's slug").trim(),
   password: z.string('Enter your password'),
@@ -128,10 +128,10 @@ export const provenByPassword = z.object({ password: z.string('Enter your passwo
 const MOST_OF_A_PAGE = 200
 /** The default page size. */
 export const PLATFORM_PAGE = 50
-/** How far into a list paging goes; to see more, users have to search. */
+/** How far paging goes into a list; beyond that, users have to search. */
 export const DEEPEST = 10_000
 
-/** Which rows of a list: so many after the first so many, with these words in them. */
+/** Which rows of a list to return: `limit` rows after the first `offset`, containing these words. */
 const pageAsked = {
   search: z.string().max(200).default(''),
   limit: z.coerce.number().int().min(1).max(MOST_OF_A_PAGE).default(PLATFORM_PAGE),
@@ -141,7 +141,7 @@ const pageAsked = {
 export const organizationsQuery = z.object({ ...pageAsked, active: z.enum(['yes', 'no']).optional() })
 export type OrganizationsAsked = z.output<typeof organizationsQuery>
 
-/** The same for what belongs to a camp; without a camp all camps together. */
+/** The same for one camp's rows; without a camp, for all camps. */
 export const acrossCamps = z.object({ ...pageAsked, organizationId: z.coerce.number().pipe(id).optional() })
 export type AcrossCamps = z.output<typeof acrossCamps>
 
@@ -164,13 +164,13 @@ export const actsQuery = z.object({
   limit: pageAsked.limit,
 })
 
-/** One process of the server, by its last sign of life. */
+/** A process of the server, as of its last heartbeat. */
 const serverProcess = z.object({
   id: z.string(),
   version: z.string(),
   startedAt: instant,
   seenAt: instant,
-  /** Whether it is the one that answers. */
+  /** Whether it is the one that responds. */
   current: z.boolean(),
 })
 
@@ -184,7 +184,7 @@ export const systemInfo = z.object({
   uptime: z.number(),
   databaseStatus: z.enum(['connected', 'unavailable']),
   databaseKind: z.enum(['SQLite', 'Postgres']),
-  /** Bytes; null if the database does not say. */
+  /** Bytes; null if the database doesn't say. */
   databaseSize: z.number().nullable(),
   memoryUsage: z.object({ heapUsed: z.number(), rss: z.number() }),
   timestamp: instant,

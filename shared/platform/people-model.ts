@@ -6,12 +6,12 @@ import { day, instant } from '../kernel/values/dates'
 import { id } from '../kernel/values/ids'
 import { PLATFORM_ROLES } from './rights'
 
-/** The roles that can be given to users created here; families get their accounts by the camp's own invitation. */
+/** The roles for users created here; families get their accounts by the camp's own invitation. */
 export const NEW_USER_ROLES = ['admin', 'manager', 'staff', 'volunteer'] as const
-/** What the form that edits a user offers; `user` leaves the role as it is. */
+/** The choices in the form that edits a user; `user` leaves the role unchanged. */
 export const EDITED_ROLES = ['user', 'admin', 'staff'] as const
 
-/** A camp's user as the provider sees them. The id is one of the whole platform ({@link userNumber}). */
+/** A camp's user as the provider sees them. The id is unique on the platform ({@link userNumber}). */
 export const platformUser = z.object({
   id,
   email: z.string(),

@@ -5,7 +5,10 @@ export type PlatformRole = (typeof PLATFORM_ROLES)[number]
 const SUPERADMIN: readonly PlatformRole[] = ['superadmin']
 const ADMINISTRATORS: readonly PlatformRole[] = ['superadmin', 'platform_admin']
 
-/** Who of the provider's people may do what (docs/product/platform.md). None of it opens a camp's own calls. */
+/**
+ * What each role of the provider's people may do (docs/product/platform.md). None of it gives access to a camp's own
+ * calls.
+ */
 const PLATFORM_RIGHTS = {
   'platform.organizations.read': PLATFORM_ROLES,
   'platform.organizations.write': ADMINISTRATORS,
@@ -21,15 +24,15 @@ const PLATFORM_RIGHTS = {
   'platform.audit.read': SUPERADMIN,
 } as const satisfies Record<string, readonly PlatformRole[]>
 
-/** Something that some of the provider's people may do. */
+/** A right of the provider's people. */
 export type PlatformRight = keyof typeof PLATFORM_RIGHTS
 
-/** Returns whether a text names a right of the provider's people, and not one of a camp's. */
+/** Returns whether a text is a right of the provider's people rather than of a camp's. */
 export function isPlatformRight(right: string): right is PlatformRight {
   return Object.hasOwn(PLATFORM_RIGHTS, right)
 }
 
-/** Returns whether a user of that role may do it; an unknown role may do nothing. */
+/** Returns whether a role has a right; an unknown role has none. */
 export function mayOnPlatform(role: string, right: PlatformRight): boolean {
   return (PLATFORM_RIGHTS[right] as readonly string[]).includes(role)
 }

@@ -1,6 +1,6 @@
 import type { Organization, SystemInfo } from './model'
 
-/** Users are numbered within their camp; the platform counts them through by camp, with this much room for each. */
+/** Users are numbered within their camp. On the platform, each camp gets a range of this many ids. */
 const ROOM_OF_A_CAMP = 10_000_000
 
 /** Returns the id of a camp's user for the whole platform. */
@@ -28,18 +28,18 @@ export function sayUptime(seconds: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
-/** Memory or storage as people read it. */
+/** Formats memory or storage for people. */
 export function sayMegabytes(bytes: number): string {
   return `${(bytes / 1024 ** 2).toFixed(bytes < 10 * 1024 ** 2 ? 1 : 0)} MB`
 }
 
-/** How the badge of a subscription looks: plain, quiet, or as a warning. */
+/** Returns how a subscription's badge looks: plain, quiet, or as a warning. */
 export function subscriptionTone(status: Organization['subscriptionStatus']): 'good' | 'quiet' | 'bad' {
   if (status === 'active') return 'good'
   return status === 'trial' ? 'quiet' : 'bad'
 }
 
-/** Where a camp is, as a card says it. */
+/** Returns where a camp is, as shown on its card. */
 export function sayPlace({ city, state }: Pick<Organization, 'city' | 'state'>): string {
   return [city, state].filter(Boolean).join(', ')
 }

@@ -4,7 +4,7 @@ import { fold } from '../kernel/values/search'
 /** The longest slug. */
 const LONGEST_SLUG = 100
 
-/** What no camp may be called: addresses of the app and of its server, and names that pretend to be the provider. */
+/** Slugs that no camp may have: paths of the app and its server, and names that could impersonate the provider. */
 const RESERVED: ReadonlySet<string> = new Set([
   'admin',
   'administrator',
@@ -49,8 +49,8 @@ const RESERVED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the slug that follows from a camp's name: in small letters, without accents and signs, with hyphens for
- * spaces (Platform rule 4).
+ * Returns the slug for a camp's name: lowercase, without accents and symbols, with hyphens for spaces (Platform rule
+ * 4).
  */
 export function slugOf(name: string): string {
   return fold(name)
@@ -63,7 +63,7 @@ export function slugOf(name: string): string {
 }
 
 /**
- * Returns the slug in a form after its name changed: it follows the name until the user chooses another one.
+ * Returns the slug in a form after the name changed: it follows the name until the user edits it.
  *
  * @param before the previous name
  */

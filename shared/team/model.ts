@@ -27,7 +27,7 @@ export const teamMember = z.object({
   lastSeenAt: instant.nullable(),
   /** The record among the staff that is theirs. */
   staff: z.object({ id, name: z.string() }).nullable(),
-  /** Whether their sign-in has a second step. */
+  /** Whether they use two-factor sign-in. */
   hasSecondStep: z.boolean(),
   /** This email already has an account in the camp. */
   hasAccount: z.boolean(),
@@ -39,9 +39,9 @@ export type TeamMember = z.output<typeof teamMember>
 /** A page of the camp's users. */
 export const teamPage = z.object({
   people: z.array(teamMember),
-  /** How many there are in all pages. */
+  /** The total number on all pages. */
   total: z.number().int(),
-  /** Whether links can go by mail. */
+  /** Whether links can be emailed. */
   mail: z.boolean(),
 })
 export type TeamPage = z.output<typeof teamPage>
@@ -51,7 +51,7 @@ export const TEAM_PAGE = 100
 
 const count = z.coerce.number().int().min(0).max(1_000_000)
 
-/** Which users are asked for: by words of their name or email, by role and state; those after the first so many. */
+/** Which users to return: by words in their name or email, by role and state, skipping the first `after`. */
 export const teamQuery = z.object({
   search: z.string().max(200).default(''),
   role: role.optional(),
@@ -71,7 +71,7 @@ export const teamChange = z.object({
 })
 export type TeamChange = z.output<typeof teamChange>
 
-/** Who is invited to work in the app, as what, and which record among the staff will be theirs. */
+/** The person invited to work at the camp, their role and their staff record. */
 export const workerInvitation = z.object({
   email: accountEmail,
   role: workerRole,
@@ -81,7 +81,7 @@ export const workerInvitation = z.object({
 /** How a link is delivered: by email, or by the user who created it. */
 export const linkWay = z.object({ by: z.enum(['mail', 'link']) })
 
-/** A link to a new password works this long, in ms, and once. */
+/** How long a password reset link works, in ms; it works once. */
 export const RESET_LIFETIME_MS = 3600_000
 
 /** The new password behind a link. */

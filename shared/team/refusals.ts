@@ -1,6 +1,6 @@
 import { defineRefusals, wordOr } from '../kernel/refusals/declared-refusals'
 
-/** Why something is refused here, and in which words. */
+/** The refusals of this area, with their messages. */
 export const refusals = defineRefusals({
   last_admin: {
     status: 409,

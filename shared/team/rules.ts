@@ -3,7 +3,7 @@ import type { Actor, CampRole } from '../kernel/rights/capabilities'
 /** How long an approval can be undone, in ms (Team rule 12). */
 const APPROVAL_UNDO_MS = 24 * 3600_000
 
-/** The roles of those who work at a camp, each with more to say than the next. */
+/** The roles of people who work at a camp, highest first. */
 export const WORKER_ROLES = ['admin', 'manager', 'staff', 'volunteer'] as const
 export type WorkerRole = (typeof WORKER_ROLES)[number]
 

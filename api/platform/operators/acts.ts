@@ -14,7 +14,7 @@ import type { Env } from '../../http/request'
 /** One of the provider's people who is signed in. */
 export type OperatorAccount = Extract<SignedInPerson, { kind: 'platform' }>['user']
 
-/** Returns who of the provider's people asks. */
+/** Returns the platform user who makes the request. */
 export function askingOperator(c: Context<Env>): OperatorAccount {
   const { person } = c.var
   if (person?.kind !== 'platform') throw new Refusal('forbidden')
@@ -24,7 +24,7 @@ export function askingOperator(c: Context<Env>): OperatorAccount {
 /** What a person did on the platform. */
 interface Act {
   action: string
-  /** What was done, in words that follow the person's name. */
+  /** What was done, worded to follow the person's name. */
   text: string
   /** The camp that it was done to. */
   org?: number
@@ -32,7 +32,7 @@ interface Act {
   changes?: readonly string[]
 }
 
-/** Notes what one of the provider's people did, in the transaction in which it is done (Platform rule 9). */
+/** Logs what a platform user did, in the transaction that does it (Platform rule 9). */
 export async function noteAct(c: Context<Env>, db: Db, { action, text, org, changes }: Act): Promise<void> {
   const by = askingOperator(c)
   await db.insert(platformAudit).values({

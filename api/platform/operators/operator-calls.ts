@@ -32,7 +32,7 @@ async function operatorOf(db: Db, id: number): Promise<OperatorAccount> {
   return requireFound(line, 'user')
 }
 
-/** Makes others wait who change the provider's people: of two superadmins who demote each other one is too late. */
+/** Locks the provider's people, so that of two superadmins who demote each other, one is too late. */
 async function alone(db: Db): Promise<void> {
   await db
     .update(platformUsers)
@@ -52,11 +52,11 @@ async function refuseLast(db: Db, user: OperatorAccount): Promise<void> {
   refuseIf(found.length === 0, 'last_superadmin')
 }
 
-/** The sign-ins of one of the provider's people, as an SQL expression. */
+/** The condition for a platform user's sign-ins. */
 export const theirSignIns = (userId: number): SQL =>
   sql`${signIns.sess} ->> 'kind' = 'platform' and cast(${signIns.sess} ->> 'userId' as bigint) = ${userId}`
 
-/** Ends sign-ins of one of the provider's people. */
+/** Ends sign-ins of a platform user. */
 export async function endTheirs(db: Db, userId: number, which?: SQL): Promise<void> {
   await db.delete(signIns).where(and(theirSignIns(userId), which))
 }
@@ -66,7 +66,7 @@ function tellTaken(error: unknown): never {
   throw new Refusal('operator_email_taken', { fields: { email: 'Someone already has this email' } })
 }
 
-/** The caller's rights may have been revoked while this waited. */
+/** Checks the caller's rights again, which may have been revoked while this waited. */
 async function stillMay(c: Context<Env>, db: Db): Promise<void> {
   const asking = await operatorOf(db, askingOperator(c).id)
   refuseIf(asking.role !== 'superadmin' || !asking.isActive, 'administrators_only')
@@ -87,7 +87,7 @@ async function changeOperator(c: Context<Env>, id: number, change: OperatorChang
       if (names.length === 0) return shown(before)
       if (wanted.isActive === false || names.includes('role')) await refuseLast(db, before)
       await db.update(platformUsers).set(Object.fromEntries(fields)).where(eq(platformUsers.id, id))
-      // People with a new password, or without one that opens, sign in again.
+      // People with a new password, or whose account was turned off, are signed out.
       if (names.includes('password') || wanted.isActive === false) await endTheirs(db, id)
       if (names.includes('email')) await unlinkOperator(db, id)
       const text = `Edited platform user ${nameOfUser(before)}: ${fieldWords(names)}`

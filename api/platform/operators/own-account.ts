@@ -16,7 +16,7 @@ import { proveOperator } from './prove'
 
 const ID_CHARACTERS = 12
 
-/** The sign-in that asks. */
+/** Returns the hash of the caller's sign-in. */
 const asking = (c: Context<Env>) => hashSid(sidOf(c))
 
 /** Changes a platform user's own name or email; a new email needs the password. */
@@ -50,11 +50,11 @@ export async function changeOwnPassword(c: Context<Env>, given: { currentPasswor
     await endTheirs(db, id, ne(signIns.sid, asking(c)))
     await noteAct(c, db, { action: 'account.password', text: 'Changed their password' })
   })
-  // The mark of a known browser has the password's hash in it.
+  // The mark of a known browser contains the password's hash.
   knowDevice(c, { kind: 'platform', id, password })
 }
 
-/** Where one of the provider's people is signed in, the newest first. */
+/** Returns a platform user's sign-ins, newest first. */
 export async function ownSignIns(c: Context<Env>): Promise<OwnSignIn[]> {
   const { server } = c.var
   const { id } = askingOperator(c)
@@ -73,7 +73,7 @@ export async function ownSignIns(c: Context<Env>): Promise<OwnSignIn[]> {
   }))
 }
 
-/** Ends every sign-in of one of the provider's people but the asking one. */
+/** Ends every sign-in of a platform user except the caller's. */
 export async function endOwnOthers(c: Context<Env>): Promise<void> {
   const { id } = askingOperator(c)
   await c.var.server.database.transact(async (db) => {

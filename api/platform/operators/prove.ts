@@ -5,7 +5,7 @@ import type { Env } from '../../http/request'
 import { askingOperator, type OperatorAccount } from './acts'
 
 /**
- * Has one of the provider's people prove who they are by their password; tries count as those at the sign-in do.
+ * Makes a platform user prove their identity with their password; attempts count as at sign-in.
  *
  * @throws Refusal `wrong_password` or `too_many_tries`
  */
@@ -15,7 +15,7 @@ export async function proveOperator(c: Context<Env>, given: string): Promise<Ope
     await checkPassword(c, `platform/${asking.email}`, [{ kind: 'platform', isApproved: true, ...asking }], given)
     return asking
   } catch (error) {
-    // As at the sign-in, but it signs no one out.
+    // As at sign-in, but this code doesn't sign the person out.
     if (error instanceof Refusal && error.code === 'wrong_login') throw new Refusal('wrong_password')
     throw error
   }
