@@ -29,10 +29,10 @@ declare global {
   }
 }
 
-/** How many of a long list of similar elements are checked. */
-const MOST_ALIKE = 4
+/** How many of a list of similar elements are checked. */
+const MOST_ALIKE = 2
 
-/** Runs in the page: marks what follows the first few children of one kind; to look at 300 rows tells what four tell. */
+/** Runs in the page: marks what follows the first children of one kind; to look at 300 rows tells what two tell. */
 function markAlike(most: number): void {
   for (const each of document.querySelectorAll('[data-alike]')) each.removeAttribute('data-alike')
   for (const parent of document.body.querySelectorAll('*')) {

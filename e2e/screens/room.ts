@@ -34,9 +34,11 @@ function look(): string[] {
   return found
 }
 
-/** Returns what does not fit on a screen, or in its open dialog, at the current window size and smaller ones. */
+/**
+ * Returns what does not fit on a screen, or in its open dialog, at the current window size and smaller ones. The window
+ * stays small, because the next screen sets its own size.
+ */
 export async function withoutRoom(page: Page): Promise<string[]> {
-  const size = page.viewportSize()
   const dialogs = page.locator('[role=dialog]')
   const open = await dialogs.count()
   const found = await page.evaluate(look)
@@ -48,6 +50,5 @@ export async function withoutRoom(page: Page): Promise<string[]> {
     if ((await dialogs.count()) < open) there.push('the dialog is gone')
     found.push(...there.map((each) => `at ${small.width} x ${small.height}: ${each}`))
   }
-  if (size) await page.setViewportSize(size)
   return found
 }

@@ -17,13 +17,18 @@ export async function showState(page: Page, state: State): Promise<void> {
 
 const ELSEWHERE = '/sync'
 
+/** The part of a path that names the screen; what follows is a part of the screen, or a filter. */
+const screenOf = (path: string): string => path.split(/[/?#]/)[1] ?? ''
+
 /**
- * Opens a screen with no state left from before, such as the camper chosen at the till. It passes through another
- * screen, because reloading the app takes ten times as long. Anything shown above all screens stays open.
+ * Opens a screen with no state left from before, such as the camper chosen at the till. Where that screen is open
+ * already, it passes through another one, because reloading the app takes ten times as long. Anything shown above all
+ * screens stays open.
  */
 async function openAfresh(page: Page, path: string): Promise<void> {
   const isInApp = await page.getByTestId('connection-bar').isVisible()
-  if (isInApp && path !== ELSEWHERE) await goTo(page, ELSEWHERE)
+  const isOpen = isInApp && screenOf(new URL(page.url()).pathname) === screenOf(path)
+  if (isOpen && path !== ELSEWHERE) await goTo(page, ELSEWHERE)
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear())
   // A tooltip would stay open where the mouse and the focus were left.
   await page.mouse.move(0, 0)
