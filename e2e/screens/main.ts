@@ -51,6 +51,8 @@ async function photograph(size: keyof typeof SIZES, colorScheme: (typeof LIGHTS)
   const server = await CampServer.start()
   for (const who of new Set(states.map((state) => state.who))) {
     const device = await Device.open(browser, server.url, { ...SIZES[size], colorScheme, reducedMotion: 'reduce' })
+    // The runner of this file writes functions so that they look for this.
+    await device.context.addInitScript('globalThis.__name = (value) => value')
     await device.enterAs(who)
     for (const state of states.filter((each) => each.who === who)) {
       await showState(device.page, state)

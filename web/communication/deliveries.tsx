@@ -32,7 +32,7 @@ export function Deliveries({ messageId }: { messageId: number }) {
   return (
     <>
       <Typography sx={{ mt: 2 }}>
-        {value.filter(isArrived).length} of {counted(value.length, 'recipient')} sent
+        Sent to {value.filter(isArrived).length} of {counted(value.length, 'recipient')}
       </Typography>
       {again > 0 ? (
         <Button variant="outlined" onClick={() => void retry()} sx={{ my: 2 }}>
