@@ -16,7 +16,7 @@ import { memberOf, type User } from '../team/members'
 /** The accounts deleted with a person: a family's, or the staff member's. */
 export async function accountsToErase(db: Db, org: number, kind: Erasable, userIds: readonly number[]) {
   const accounts = await Promise.all(userIds.map((userId) => memberOf(db, org, userId)))
-  // Who looks after a family may work at the camp besides; that account stays.
+  // A parent may also work at the camp; that account stays.
   return accounts.flatMap((user) => (user && (kind !== 'families' || user.role === 'parent') ? [user] : []))
 }
 
@@ -40,7 +40,7 @@ export async function eraseAccount(server: Pick<Server, 'now'>, tx: OrgTx, user:
   await db.delete(users).where(and(eq(users.org, org), eq(users.id, user.id)))
 }
 
-/** Deletes what a person was offered: links to an account, by their address, their family or their staff record. */
+/** Deletes a person's links to an account, found by their address, family or staff record. */
 export async function eraseInvitations(
   { db, org }: Pick<OrgTx, 'db' | 'org'>,
   kind: Erasable,

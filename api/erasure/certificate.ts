@@ -17,7 +17,7 @@ interface Part {
   lines: string[]
 }
 
-/** Returns the contents of a certificate: what was deleted and what stays, in counts, and no names. */
+/** Returns the contents of a certificate: counts of what was deleted and what stays, without names. */
 export function partsOf(
   { kind, report, at, backupsUntil, endedAt }: ErasureCertificate,
   currency: string | undefined,
@@ -52,7 +52,7 @@ export function partsOf(
   ]
 }
 
-/** Returns the certificate as a PDF of one page. */
+/** Returns the certificate as a one-page PDF. */
 export async function erasurePdf(
   camp: { name: string; currency: string | undefined },
   certificate: ErasureCertificate,

@@ -38,7 +38,7 @@ import { tracedSecret } from './traces'
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** Returns how many entries of the ledger some users have recorded as cashiers. */
+/** Returns how many ledger entries these users recorded as cashiers. */
 async function bookedBy(db: Db, org: number, userIds: number[]): Promise<number> {
   if (userIds.length === 0) return 0
   const by = inArray(columnOf(storeTransactions, 'processedBy'), userIds)
@@ -47,7 +47,7 @@ async function bookedBy(db: Db, org: number, userIds: number[]): Promise<number>
   return line?.entries ?? 0
 }
 
-/** What is deleted and what stays, accounts too. */
+/** What is deleted and what stays, accounts included. */
 async function reportOf(db: Db, org: number, { report }: Removal, accounts: readonly User[]) {
   const booked = await bookedBy(
     db,
@@ -58,7 +58,7 @@ async function reportOf(db: Db, org: number, { report }: Removal, accounts: read
   return { ...report, account: accounts.length > 0, stays: [...report.stays, ...cashier] }
 }
 
-/** Returns what would be deleted and what would stay if a person's data was deleted now. Writes nothing. */
+/** Returns what would be deleted and what would stay if a person's data were deleted now. Writes nothing. */
 export async function previewErasure(
   server: Server,
   org: number,
@@ -76,19 +76,19 @@ export async function previewErasure(
 }
 
 /**
- * Returns the number of the next certificate of a camp, within the camp's turn.
+ * Returns the number of a camp's next certificate. Call it under the camp's lock.
  *
- * @param above the highest count of which the journal has one: the database may have been put back to before it
+ * @param above the highest count in the journal, because the database may have been restored to a time before it
  */
 async function nextNumber(db: Db, org: number, at: string, above: number): Promise<string> {
   return certificateNumber(at.slice(0, 4), Math.max(above, ...(await countsIn(db, org))) + 1)
 }
 
 /**
- * Deletes a person's data on request, in one piece; what is left of them in logs is looked for afterwards.
+ * Deletes a person's data on request, in one transaction; traces in logs are searched for afterwards.
  *
  * @returns the number of the certificate
- * @throws Refusal `name_differs`, `last_admin`, `own_account`, or what a rule says that needs the person
+ * @throws Refusal `name_differs`, `last_admin`, `own_account`, or the refusal of a rule that needs the person
  */
 export async function erasePerson(
   { server, config }: RunningServer,
@@ -129,7 +129,7 @@ export async function erasePerson(
   return done.number
 }
 
-/** Returns the certificates of a camp, the newest first. */
+/** Returns a camp's certificates, newest first. */
 export async function certificatesOf(db: Db, org: number): Promise<ErasureCertificate[]> {
   const lines = await db.select().from(erased).where(eq(erased.organizationId, org)).orderBy(desc(erased.at))
   return Promise.all(

@@ -22,7 +22,7 @@ import { removePerson } from './rows'
 
 type Line = typeof erased.$inferSelect
 
-/** An entry as it is stored among the files. */
+/** An entry as it is stored with the files. */
 const entry = z.object({
   number: z.string(),
   at: z.string(),
@@ -32,7 +32,7 @@ const entry = z.object({
   report: z.record(z.string(), z.unknown()),
 })
 
-/** No certificate is longer; a family has some hundred rows. */
+/** The largest allowed certificate; a family has a few hundred rows at most. */
 const MOST_BYTES = 16 * 1024 * 1024
 
 /** Where a camp's certificates are kept. */
@@ -40,31 +40,31 @@ const folderOf = (org: number) => `erasures/${org}`
 
 type Entry = z.output<typeof entry>
 
-/** The contents of a camp's journal: entries by their count, and its problems. */
+/** The contents of a camp's journal: entries by count, and its problems. */
 interface Journal {
   entries: Entry[]
-  /** The highest count, of entries that cannot be read too; 0 where there is none. */
+  /** The highest count, unreadable entries included; 0 if there are none. */
   highest: number
-  /** Files under a journal name that cannot be read. */
+  /** Files with a journal name that can't be read. */
   unreadable: string[]
-  /** Counts below the highest that are not there. */
+  /** Missing counts below the highest. */
   missing: number[]
 }
 
 /** The result of replaying a journal. */
 export interface ErasedAgain {
-  /** How many certificates were carried out that the database did not know. */
+  /** How many certificates that the database didn't have were carried out. */
   done: number
   /** The journal's problems, in words for operators. */
   problems: string[]
 }
 
-/** The count with which a certificate's name in the journal begins. */
+/** The count at the start of a certificate's file name in the journal. */
 const countOf = (name: string) => Number.parseInt(name, 10)
 
 /**
- * Stores a certificate among the files too, without any name: a database that is restored from a backup lacks the
- * certificate, and has the person again (Erasure rule 6). Another certificate under the same number is left as it is.
+ * Stores a certificate with the files too, without names, because a database restored from a backup lacks the
+ * certificate and has the person again (Erasure rule 6). Another certificate under the same number is left as it is.
  */
 export async function keepInJournal({ config }: Pick<RunningServer, 'config'>, line: Line): Promise<void> {
   const { organizationId: org, number } = line
@@ -79,19 +79,19 @@ export async function keepInJournal({ config }: Pick<RunningServer, 'config'>, l
   await filesOf(config).keep(`${folderOf(org)}/${name}`, path)
 }
 
-/** Returns the highest count of a certificate in a camp's journal: the database may be older than that. */
+/** Returns the highest count in a camp's journal; the database may be older. */
 export async function highestInJournal(config: Config, org: number): Promise<number> {
   const names = await filesOf(config).list(folderOf(org))
   return Math.max(0, ...names.map(countOf).filter(Number.isSafeInteger))
 }
 
-/** @throws Error if it cannot be read, or is no certificate */
+/** @throws Error if it can't be read or isn't a certificate */
 async function readEntry(config: Config, org: number, name: string): Promise<Entry> {
   const bytes = await buffer(await filesOf(config).open(`${folderOf(org)}/${name}`, { start: 0, end: MOST_BYTES }))
   return entry.parse(JSON.parse(bytes.toString('utf8')))
 }
 
-/** Reads a camp's journal, whatever is wrong with parts of it. */
+/** Reads a camp's journal, even if parts of it are damaged. */
 async function journalOf(config: Config, org: number): Promise<Journal> {
   const names = (await filesOf(config).list(folderOf(org))).sort((a, b) => countOf(a) - countOf(b))
   const counts = new Set(names.map(countOf).filter(Number.isSafeInteger))
@@ -106,7 +106,7 @@ async function journalOf(config: Config, org: number): Promise<Journal> {
   return journal
 }
 
-/** Deletes once more in every camp ({@link eraseAgainIn}). */
+/** Repeats the deletions of every camp ({@link eraseAgainIn}). */
 export async function eraseAgain(place: RunningServer): Promise<ErasedAgain> {
   const { server } = place
   const camps = await server.database.read((db) => db.select({ org: organizations.id }).from(organizations))
@@ -121,7 +121,7 @@ export async function eraseAgain(place: RunningServer): Promise<ErasedAgain> {
 
 /**
  * Deletes again everyone in a camp who was deleted on request since the backup that the database was restored from. An
- * entry that cannot be read blocks no other; it is reported to the operator, as is a missing certificate.
+ * entry that can't be read doesn't block the others; it is reported to the operator, as is a missing certificate.
  */
 export async function eraseAgainIn(place: RunningServer, org: number): Promise<ErasedAgain> {
   const { server, config } = place
@@ -149,7 +149,7 @@ export async function eraseFor(place: RunningServer, { org, as }: { org: number;
 /**
  * Returns the problems of a camp's journal, in words for operators.
  *
- * @param known the counts of the certificates that the database has: those are not missed
+ * @param known the counts of the certificates that the database has, which don't count as missing
  */
 function problemsOf({ unreadable, missing }: Journal, org: number, known: readonly number[]): string[] {
   const about = (name: string | number) => `The requested deletion ${folderOf(org)}/${name}`
@@ -167,18 +167,18 @@ export const erasedAgain = (config: Config): EffectKind => ({
   lane: 'erasure',
   async run(server, { org }) {
     const { problems } = await eraseAgainIn({ server, config }, org)
-    // An operator may put back what is missing: another attempt repeats it then.
+    // An operator may restore what is missing; the next attempt then deletes again.
     if (problems.length > 0) throw new Error(problems.join(' '))
   },
 })
 
-/** Returns the counts of the certificates that a camp's database knows. */
+/** Returns the counts of the certificates in a camp's database. */
 export async function countsIn(db: Db, org: number): Promise<number[]> {
   const lines = await db.select({ number: erased.number }).from(erased).where(eq(erased.organizationId, org))
   return lines.map(({ number }) => countIn(number))
 }
 
-/** @param highest the highest count that the journal has */
+/** @param highest the highest count in the journal */
 async function eraseOnceMore(place: RunningServer, org: number, line: Entry, highest: number): Promise<boolean> {
   return withOrgTx(place.server, org, 0, async (tx) => {
     const known = await tx.db.select().from(erased).where(eq(erased.organizationId, org))
@@ -203,7 +203,7 @@ async function eraseRows({ server }: RunningServer, tx: OrgTx, line: Entry): Pro
   }
 }
 
-/** Deletes a person who may be there or not. */
+/** Deletes a person, if they exist. */
 async function removeAgain({ store }: OrgTx, subject: Parameters<typeof removePerson>[1], at: string): Promise<void> {
   const actor = { userId: 0, role: 'admin' as const, grants: [] }
   try {

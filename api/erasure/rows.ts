@@ -23,25 +23,25 @@ export interface ErasedRow {
 
 /** What happens to the rows of a person. */
 export interface Removal {
-  /** The text that has to be typed. */
+  /** The text that the user has to type. */
   name: string
   /** Everyone whose data is deleted. */
   names: string[]
-  /** How the audit log names a family. Its last name alone could be anyone's. */
+  /** How the audit log names a family; its last name alone could be anyone's. */
   calledBy: string[]
-  /** E-mail addresses that the rows had. */
+  /** Email addresses in the rows. */
   emails: string[]
   rows: ErasedRow[]
   report: ErasureReport
   /** The balances left on store accounts, in cents. */
   balanceInCents: number
-  /** The users whose accounts go too. */
+  /** The users whose accounts are deleted too. */
   userIds: number[]
 }
 
 type Context = Omit<RowContext, 'store'> & { store: Overlay }
 
-/** The totals of the children of one removal. */
+/** The totals of all children in one removal. */
 interface Money {
   entries: StoreTransaction[]
   feesInCents: number
@@ -56,7 +56,7 @@ async function campersOfFamily({ store }: Context, familyId: number): Promise<Ca
   return rows.flatMap((row) => row ?? [])
 }
 
-/** Deletes a child, also one for whom a place was paid: what was paid stays on the certificate, as an amount. */
+/** Deletes a child, even one with a paid place; the certificate keeps the amount paid. */
 async function removeCamper(context: Context, camper: Camper, money: Money): Promise<void> {
   const { store } = context
   for (const { id } of await store.list(registrations, 'camperId', camper.id)) {
@@ -73,7 +73,7 @@ async function removeCamper(context: Context, camper: Camper, money: Money): Pro
   await removeRow(context, campers, camper)
 }
 
-/** Deletes what is a user's own, such as what they completed of a training. */
+/** Deletes a user's own rows, such as completed trainings. */
 async function removeOwnOf({ store }: Context, userId: number): Promise<void> {
   for (const entity of ENTITIES) {
     const { owner } = entity
@@ -84,7 +84,7 @@ async function removeOwnOf({ store }: Context, userId: number): Promise<void> {
 
 const areaByEntity = new Map(AREAS.flatMap(({ name, entities }) => entities.map((entity) => [entity, name] as const)))
 
-/** Returns the rows that are gone in an overlay. */
+/** Returns the rows that an overlay deletes. */
 function removedIn(store: Overlay): { entity: Entity; id: number; row: Row }[] {
   return [...store.allChanges()].flatMap(([entity, rows]) =>
     [...rows].flatMap(([id, change]) => {
@@ -103,16 +103,14 @@ function countsOf(removed: readonly { entity: Entity }[]): ErasureReport['went']
   return [...counts].map(([area, records]) => ({ area, records }))
 }
 
-/** Returns the email addresses in some rows, where a field holds nothing else. */
+/** Returns the email addresses in the rows' fields that hold nothing else. */
 function emailsIn(value: unknown): string[] {
   if (typeof value === 'string') return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   return [...new Set(Object.values(value).flatMap(emailsIn))]
 }
 
-/**
- * Removes refused actions about a person, or by them, from the office's lists: there is no one left to apply them to.
- */
+/** Removes refused actions about or by a person from the office's lists, because no one is left to apply them to. */
 async function settleRefused(store: Overlay, ids: ReadonlySet<number>, userIds: readonly number[]): Promise<void> {
   for (const entity of [refusedActions, familyRefused])
     for (const row of await store.all(entity)) {
@@ -121,14 +119,14 @@ async function settleRefused(store: Overlay, ids: ReadonlySet<number>, userIds: 
     }
 }
 
-/** Removes what is stored about a person's merge with another and its undo: it has their name. */
+/** Removes what is stored for undoing a person's merge with another, because it has their name. */
 async function removeMergesOf(store: Overlay, removed: readonly { entity: Entity; id: number }[]): Promise<void> {
   for (const { entity, id } of removed)
     for (const merge of await store.list(merges, 'goneId', id))
       if (merge.kind === entity.name) await store.remove(merges, merge.id)
 }
 
-/** Those of a family's users who sign in for no other one. */
+/** The family's users who sign in for no other family. */
 async function ofNoOtherFamily(store: Overlay, userIds: readonly number[]): Promise<number[]> {
   const own: number[] = []
   for (const userId of new Set(userIds)) {
@@ -138,7 +136,7 @@ async function ofNoOtherFamily(store: Overlay, userIds: readonly number[]): Prom
   return own
 }
 
-/** The people behind a kind and an id, with whatever is deleted for them. */
+/** The people behind a kind and an id, with everything that is deleted for them. */
 async function removePeople(context: Context, { kind, id }: ErasureSubject, money: Money) {
   const { store } = context
   if (kind === 'campers') {
@@ -168,10 +166,10 @@ async function removePeople(context: Context, { kind, id }: ErasureSubject, mone
 }
 
 /**
- * Deletes the rows of a person on an overlay, all but the ledgers: writing it performs the deletion, discarding it
- * makes a preview.
+ * Deletes a person's rows on an overlay, except the ledgers. Writing the overlay performs the deletion; discarding it
+ * makes it a preview.
  *
- * @throws Refusal if the id does not exist, or something that stays needs the rows
+ * @throws Refusal if the id doesn't exist or something that stays needs the rows
  */
 export async function removePerson(context: Context, subject: ErasureSubject): Promise<Removal> {
   const money: Money = { entries: [], feesInCents: 0, paidPlaces: 0, balanceInCents: 0 }

@@ -23,28 +23,28 @@ import { withOrgTurn } from '../sync/transaction/org-tx'
 import { keepInJournal } from './journal'
 import type { ErasedRow } from './rows'
 
-/** How many lines of the log are looked at in one transaction, and how many entries are written in one. */
+/** How many log lines are read, and how many entries written, in one transaction. */
 const [LINES_AT_ONCE, ENTRIES_AT_ONCE] = [1000, 100]
 
-/** Whose traces are looked for. It is kept encrypted, and only until they are gone. */
+/** Whose traces are searched for. Kept encrypted, and only until they are gone. */
 const traced = z.object({ names: z.array(z.string()), emails: z.array(z.string()), userIds: z.array(z.number()) })
 type Traced = z.output<typeof traced>
 
-/** The secret of the job that looks for traces. */
+/** The encrypted part of the job that searches for traces. */
 export const tracedSecret = (whom: Traced): string => JSON.stringify(whom)
 
-/** One deletion whose traces are to go. */
+/** A deletion whose traces are to be removed. */
 interface Erasure extends Traced {
   org: number
   rows: readonly ErasedRow[]
 }
 
-/** The areas of the audit log whose lines tell actions with the names of those they are about. */
+/** The areas of the audit log whose lines name the people an action is about. */
 const IN_WORDS: readonly string[] = ['actions', 'staff', 'training']
 
 const idsOf = ({ rows }: Erasure) => new Set(rows.map(({ id }) => id))
 
-/** Returns the fields of a row with a text that names a person, without the name. */
+/** Returns the text fields of a row that name a person, with the name removed. */
 function namelessFields(row: Row, fields: readonly string[], names: readonly string[]): Partial<Row> | undefined {
   const found = fields.flatMap((field) => {
     const text = row[field]
@@ -55,8 +55,8 @@ function namelessFields(row: Row, fields: readonly string[], names: readonly str
 }
 
 /**
- * A ledger whose entries stay when a person is deleted: whose they are, who recorded them, and which texts can name
- * people.
+ * A ledger whose entries stay when a person is deleted: the fields for whose they are, who recorded them, and texts
+ * that may name people.
  */
 interface Ledger {
   entity: Entity
@@ -82,7 +82,7 @@ const LEDGERS: readonly Ledger[] = [
 ]
 
 /**
- * Removes the name from a ledger's remaining entries: those of the deleted child or family, and those that a person
+ * Removes the name from a ledger's remaining entries: those of the deleted child or family, and those that the person
  * recorded.
  */
 async function clearLedger(server: Server, erasure: Erasure, { entity, of, by, texts }: Ledger): Promise<void> {
@@ -106,7 +106,7 @@ async function clearLedger(server: Server, erasure: Erasure, { entity, of, by, t
     })
 }
 
-/** Takes addresses out of the reports that are mailed to them. */
+/** Removes addresses from scheduled reports. */
 async function clearSchedules(server: Server, { org, emails }: Erasure): Promise<void> {
   const theirs = new Set(emails.map((email) => email.toLowerCase()))
   const all = await server.database.read((db) => rowReader(db, org).all(reportSchedules))
@@ -118,7 +118,7 @@ async function clearSchedules(server: Server, { org, emails }: Erasure): Promise
   })
 }
 
-/** Takes addresses out of messages that were sent to many. */
+/** Removes addresses from messages that were sent to many. */
 async function clearMessages(server: Server, { org, emails }: Erasure): Promise<void> {
   const isTheirs = (address: string) => emails.some((email) => address.toLowerCase().includes(email.toLowerCase()))
   const all = await server.database.read((db) => rowReader(db, org).all(messages))
@@ -149,7 +149,7 @@ async function clearAddresses(server: Server, erasure: Erasure): Promise<void> {
   })
 }
 
-/** Empties the lines of the log of actions that name one of the rows: what was done stays, but not with what. */
+/** Clears the action log's lines that name one of the rows: the kind of action stays, its content doesn't. */
 async function clearLog({ database }: Server, erasure: Erasure): Promise<void> {
   const { org, names, emails, userIds } = erasure
   const ids = idsOf(erasure)
@@ -176,7 +176,7 @@ async function clearLog({ database }: Server, erasure: Erasure): Promise<void> {
     for (const { uid, actor, args, data, code } of lines) {
       if (!says([args, data], userIds.includes(actor))) continue
       const line = and(eq(mutationLog.org, org), eq(mutationLog.uid, uid))
-      // A device that asks again gets the code. What was left out of its action is no longer reported.
+      // A device that asks again gets the code, but no longer what was left out of its action.
       const set = { args: null, data: code === null ? null : { args: null } }
       await database.transact(async (db) => void (await db.update(mutationLog).set(set).where(line)))
     }
@@ -185,7 +185,7 @@ async function clearLog({ database }: Server, erasure: Erasure): Promise<void> {
   }
 }
 
-/** A text as a part of what a search for it finds. */
+/** A search pattern for a text anywhere in a value. */
 const within = (text: string) => `%${fold(text).replace(/[%_]/g, '_')}%`
 
 /**
@@ -217,7 +217,7 @@ async function clearAudit({ database }: Server, { org, names, emails, userIds }:
   })
 }
 
-/** Takes addresses out of why mails failed, which mail servers like to repeat. */
+/** Removes addresses from delivery failures, which often quote them. */
 async function clearMails({ database }: Server, { org, emails }: Erasure): Promise<void> {
   const said = or(...emails.map((email) => like(effect.error, `%${email.replace(/[%_]/g, '_')}%`)))
   if (!said) return
@@ -230,7 +230,7 @@ async function clearMails({ database }: Server, { org, emails }: Erasure): Promi
   )
 }
 
-/** Looks for what is left of a person in logs and texts, and says on the certificate when it was gone. */
+/** Removes what is left of a person in logs and texts, and notes on the certificate when it was done. */
 export const tracesErased = (config: Config): EffectKind => ({
   name: 'erasure.traces',
   lane: 'erasure',

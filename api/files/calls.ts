@@ -12,13 +12,13 @@ import { keyOf } from './port'
 import { spanOf } from './range'
 import { placeOf, recordOf } from './records'
 
-/** A user uploaded the file: nothing of it runs, and it is not shown within another page. */
+/** Headers for files that users uploaded: nothing in them runs, and no other page can frame them. */
 const POLICY =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 const SANDBOXED = `${POLICY}; sandbox`
 const PDF = 'application/pdf'
 
-/** Returns a file's name for downloads, in the two ways that browsers read. */
+/** Returns a file's download name in both forms that browsers read. */
 function disposition(name: string, type: string): string {
   const way = type === PDF || type.startsWith('video/') ? 'inline' : 'attachment'
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
@@ -27,7 +27,7 @@ function disposition(name: string, type: string): string {
 
 async function serve(c: Context<Env>, hash: string): Promise<Response> {
   const { server, config, speaker } = c.var
-  // People who may see a row that names it may see it, and no one else.
+  // Only people who may see a row that refers to the file may see it.
   const [row] = await readAs(c, (rows) => rows.list(trainingMaterials, { fileUrl: fileUrlOf(hash) }))
   const material = requireFound(row, 'file')
   const record = requireFound(await recordOf(server, speaker.org, hash), 'file')
@@ -41,7 +41,7 @@ async function serve(c: Context<Env>, hash: string): Promise<Response> {
   }
   const { start, end } = span ?? { start: 0, end: size - 1 }
   const bytes = await filesOf(config).open(keyOf(speaker.org, placeOf(record)), { start, end })
-  // Leaving a video in the middle of it stops the read.
+  // Closing a video partway stops the read.
   c.req.raw.signal.addEventListener('abort', () => bytes.destroy(), { once: true })
   c.header('Content-Type', type)
   c.header('Content-Length', String(end - start + 1))

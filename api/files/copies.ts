@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Files, keyOf } from './port'
 import { placeOf } from './records'
 
-/** A file as a copy of the database names it. */
+/** A file that a copy of the database refers to. */
 export interface NamedFile {
   org: number
   hash: string
@@ -18,9 +18,9 @@ export interface NamedFile {
 export interface CopiedFiles {
   count: number
   bytes: number
-  /** How many of them a previous backup beside it had already: they take no extra room. */
+  /** How many a previous backup in the same folder already has; they take no extra space. */
   shared: number
-  /** Those of which the bytes are gone, or others than were uploaded. */
+  /** Files whose bytes are missing or differ from what was uploaded. */
   lost: NamedFile[]
 }
 
@@ -28,19 +28,19 @@ const ENDING = '.files'
 /** Where the files of a backup are. */
 export const folderOf = (backup: string): string => `${backup}${ENDING}`
 
-/** Returns the folders of previous backups beside one, in any order. */
+/** Returns the folders of previous backups next to this one, in any order. */
 async function formerBeside(folder: string): Promise<string[]> {
   const parent = dirname(folder)
   const names = await readdir(parent)
   return names.filter((name) => name.endsWith(ENDING) && name !== basename(folder)).map((name) => join(parent, name))
 }
 
-/** Reuses a file of a previous backup; bytes under a name never change, because each upload has its own name. */
+/** Links to a file of a previous backup; bytes under a name never change, because each upload has its own name. */
 async function shared(key: string, size: number, path: string, former: readonly string[]): Promise<boolean> {
   for (const folder of former) {
     const there = await stat(join(folder, key)).catch(() => undefined)
     if (there?.size !== size) continue
-    // Another disk knows no second name for them.
+    // A hard link doesn't work across disks.
     const isDone = await link(join(folder, key), path).then(
       () => true,
       () => false,
@@ -50,7 +50,7 @@ async function shared(key: string, size: number, path: string, former: readonly 
   return false
 }
 
-/** Copies a file, and answers whether its bytes are there and what was uploaded. */
+/** Copies a file; returns false if its bytes are missing or differ from what was uploaded. */
 async function copied(files: Files, { org, hash, size, ...at }: NamedFile, path: string): Promise<boolean> {
   const bytes = await files
     .open(keyOf(org, placeOf({ hash, ...at })), { start: 0, end: size - 1 })
@@ -65,8 +65,8 @@ async function copied(files: Files, { org, hash, size, ...at }: NamedFile, path:
 }
 
 /**
- * Copies the uploaded files that a copy of the database refers to into a folder beside it, under their storage names.
- * Files that a previous backup beside it has are not written again.
+ * Copies the uploaded files that a copy of the database refers to into a folder next to it, under their storage names.
+ * Files that a previous backup there has are linked, not written again.
  *
  * @throws Error if the disk fails
  */

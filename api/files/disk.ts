@@ -4,12 +4,11 @@ import { dirname, join } from 'node:path'
 import type { Files, Span } from './port'
 
 /**
- * The read size: with the usual 64 kB a film takes the server twice the time, and tills that sell at the same time wait
- * for it.
+ * The read size. With the usual 64 kB, serving a video takes twice the time, and tills that sell meanwhile wait for it.
  */
 const READ_BYTES = 256 * 1024
 
-/** Files in a folder. What is there by its name is whole: it is moved there when it is. */
+/** Files in a folder. A file under its final name is complete, because it is moved there only then. */
 export class DiskFiles implements Files {
   constructor(private readonly folder: string) {}
 

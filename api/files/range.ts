@@ -3,8 +3,8 @@ import type { Span } from './port'
 const ONE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
 /**
- * Returns which bytes are asked for: `null` for all of them, `'none'` where there are none of those. Several ranges at
- * once, and whatever makes no sense, is answered with the whole.
+ * Returns which bytes are requested: `null` for all of them, `'none'` if the file doesn't have them. Several ranges at
+ * once, or an invalid one, mean the whole file.
  */
 export function spanOf(range: string | undefined, size: number): Span | null | 'none' {
   const match = ONE.exec(range ?? '')

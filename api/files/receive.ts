@@ -13,41 +13,41 @@ import type { Config } from '../context/config'
 import { HEAD_BYTES, typeOf } from './what-it-is'
 import { refuseOddWord } from './word-document'
 
-/** The fields of a form beside its file: small, and few. */
+/** Limits for a form: one file, and a few small fields. */
 const FORM_LIMITS = { files: 1, fields: 20, fieldNameSize: 100, fieldSize: 4000, parts: 25, headerPairs: 20 }
-/** Room for what a form has beside its file. */
+/** Bytes allowed for a form's other fields. */
 export const FORM_BYTES = 1024 * 1024
-/** The part of a disk that files never fill: the database needs room. */
+/** The disk space that files never fill, because the database needs it. */
 const SPARE_BYTES = 200 * 1024 * 1024
-/** An upload that has not finished in that time never will. */
+/** An upload that hasn't finished by then never will. */
 const STALE_MS = 24 * 3600 * 1000
 const PART = '.part'
 
-/** A form as it came, with its file on this machine's disk, whole and known. */
+/** A received form, with its complete file on this machine's disk and of a known type. */
 export interface ReceivedUpload {
   fields: Record<string, string>
   file: UploadedFile & { kind: FileKind; path: string }
 }
 
-/** Where files are while they are written. */
+/** Where files are kept while they are being written. */
 function partsFolder(folder: string): string {
   return join(folder, PART)
 }
 
-/** Returns a place for a file that is being written. */
+/** Returns a path for a file that is being written. */
 export async function partPath(config: Config): Promise<string> {
   const folder = partsFolder(config.files.folder)
   await mkdir(folder, { recursive: true })
   return join(folder, `${process.pid}-${randomUUID()}`)
 }
 
-/** Refuses what the disk has no room for, before a byte of it is written. */
+/** Refuses what the disk has no room for, before anything is written. */
 export async function refuseFullDisk(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   refuseIf(bavail * bsize < bytes + SPARE_BYTES, 'disk_full')
 }
 
-/** Lets a file through to the disk: finds out what it is, hashes it, and stops it at the limit of its kind. */
+/** Passes a file on to the disk: detects its type, hashes it, and stops it at the limit for its kind. */
 class Gate extends Transform {
   private readonly sum = createHash('sha256')
   private head = Buffer.alloc(0)
@@ -147,7 +147,7 @@ export async function receiveFile(
     if (field !== 'file' || came.written !== undefined) return stream.resume()
     came.name = filename
     came.written = pipeline(stream, gate, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    // A disk failure is reported below, or at once if the answer would not reach anyone.
+    // A disk failure is reported below, or at once if no one would get the answer.
     came.written.catch((error) => form.destroy(error as Error))
   })
   try {
@@ -176,7 +176,7 @@ export async function receiveFile(
   }
 }
 
-/** Stops an upload that exceeds the largest allowed file without having declared its size. */
+/** Stops an upload that didn't declare its size and exceeds the largest allowed file. */
 async function* notEndless(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of source) {

@@ -10,17 +10,17 @@ import { type Files, keyOf } from './port'
 import { isLine, listForRemoval } from './removals'
 
 const GB = 1024 ** 3
-/** An upload brings its bytes to where they are kept within that time. */
+/** The longest time that an upload may take to store its bytes. */
 const UPLOAD_MS = 24 * 3600 * 1000
-/** How long bytes stay of which others took the place. */
+/** How long replaced bytes are kept. */
 const READING_MS = 3600 * 1000
 
-/** The record of a camp's file. */
+/** A row for a camp's file. */
 type FileRecord = typeof file.$inferSelect
-/** How much the files of a camp may have together, by its plan. */
+/** The total size of a camp's files, by plan. */
 const QUOTAS: Readonly<Record<string, number>> = { basic: 20 * GB, premium: 100 * GB, enterprise: 500 * GB }
 
-/** A camp's file; undefined if it has none of that hash. */
+/** Returns a camp's file by hash; undefined if there is none. */
 export async function recordOf({ database }: Server, org: number, hash: string) {
   const found = await database.read((db) =>
     db
@@ -31,7 +31,7 @@ export async function recordOf({ database }: Server, org: number, hash: string) 
   return found[0]
 }
 
-/** Refuses what a camp has no room for. */
+/** Refuses a file that exceeds the camp's quota. */
 export async function refuseOverQuota({ database }: Server, org: number, plan: string, bytes: number): Promise<void> {
   const quota = QUOTAS[plan] ?? (QUOTAS.basic as number)
   const [used] = await database.read((db) =>
@@ -43,15 +43,15 @@ export async function refuseOverQuota({ database }: Server, org: number, plan: s
   refuseIf((used?.bytes ?? 0) + bytes > quota, 'files_full', { most: saySize(quota) })
 }
 
-/** Under which name a file's bytes are. */
+/** Returns the name under which a file's bytes are stored. */
 export function placeOf({ place, hash }: Pick<FileRecord, 'place' | 'hash'>): string {
   return place ?? hash
 }
 
 /**
- * Stores a whole file for good, under its own name: a removal that runs at the same time removes other bytes, even of
- * the same file. Until the record exists its bytes are on the removal list, so that nothing is left of an upload that
- * was cut off by a crash.
+ * Stores a complete file permanently, under a name of its own, so that a removal at the same time, even of the same
+ * file, can't remove these bytes. Until the record exists, they are on the removal list, so that a crash leaves nothing
+ * behind.
  *
  * @throws Error if that took more than a day
  */
@@ -76,7 +76,7 @@ export async function keepFile(
   })
 }
 
-/** Writes the record of a file; returns where its previous bytes are. Two uploads of the same file take turns. */
+/** Writes a file's record; returns where its previous bytes are. Two uploads of the same file take turns. */
 async function putRecord(db: Db, record: FileRecord): Promise<string | undefined> {
   const { org, hash, place } = record
   const isThat = and(eq(file.org, org), eq(file.hash, hash))

@@ -5,23 +5,23 @@ import type { Db } from '../db/database'
 import { fileRemoval } from '../db/tables/files'
 import { type Files, keyOf } from './port'
 
-/** Bytes of a camp, by the name under which they are kept. */
+/** A camp's bytes, by the name under which they are stored. */
 export interface Bytes {
   org: number
   place: string
 }
 
-/** How many lines are written by one statement. */
+/** How many lines one statement writes. */
 const AT_ONCE = 200
 /** How long to wait before a failed removal is retried. */
 const AGAIN_MS = 3600 * 1000
-/** After so many failures nothing more is tried for now: the service is away. */
+/** After this many failures, the rest waits, because the service is probably down. */
 const MOST_FAILURES = 10
 
-/** One line of the list. */
+/** Matches one line of the list. */
 export const isLine = ({ org, place }: Bytes) => and(eq(fileRemoval.org, org), eq(fileRemoval.place, place))
 
-/** Lists bytes to be removed from a day on. They go only if the transaction is committed, and are there if it is not. */
+/** Lists bytes to be removed once they are due. They are removed only if the transaction commits. */
 export async function listForRemoval(db: Db, bytes: readonly Bytes[], dueAt: Date): Promise<void> {
   const lines = bytes.map(({ org, place }) => ({ org, place, dueAt: dueAt.toISOString() }))
   for (let from = 0; from < lines.length; from += AT_ONCE)
@@ -32,10 +32,10 @@ export async function listForRemoval(db: Db, bytes: readonly Bytes[], dueAt: Dat
 }
 
 /**
- * Removes what is listed and due, outside of any transaction. What fails stays listed for the next time, behind what is
- * due by then; removed twice, as by two processes, is removed.
+ * Removes what is listed and due, outside of any transaction. What fails stays listed for a later attempt. Removing
+ * twice, as two processes might, does no harm.
  *
- * @returns how many could not be removed
+ * @returns how many couldn't be removed
  */
 export async function removeListed(server: Server, files: Files): Promise<number> {
   const { database } = server

@@ -4,10 +4,10 @@ import type { ReadableStream } from 'node:stream/web'
 import { S3mini } from 's3mini'
 import type { Files, Span } from './port'
 
-/** A file goes to the service in pieces of so many bytes: one is in memory at a time. */
+/** The size of the parts in which a file is sent; one is in memory at a time. */
 const PIECE_BYTES = 8 * 1024 * 1024
 
-/** Files at a service that speaks S3. */
+/** Files on an S3-compatible service. */
 export class S3Files implements Files {
   private readonly bucket: S3mini
 

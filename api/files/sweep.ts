@@ -24,7 +24,7 @@ type FileKey = { org: number; hash: string }
 
 const isThat = ({ org, hash }: FileKey) => and(eq(file.org, org), eq(file.hash, hash))
 
-/** Returns the files that rows of a camp name, those of archived materials and programs too. */
+/** Returns the files that a camp's rows refer to, archived materials and programs included. */
 async function namedIn(db: Db, org: number): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ fileUrl })
@@ -34,10 +34,10 @@ async function namedIn(db: Db, org: number): Promise<Set<string>> {
 }
 
 /**
- * Removes the files that nothing has named for a day: uploads that were given up, and files that others took the place
- * of. A file is first marked, and given up when it still is a day later. Then goes what is listed to be removed.
+ * Removes files that nothing has referred to for a day: abandoned uploads and replaced files. A file is first marked as
+ * unused, and removed if it still is a day later. Then everything on the removal list that is due is removed.
  *
- * @returns how many files were given up
+ * @returns how many files were removed
  */
 export async function removeUnused(server: Server, files: Files): Promise<number> {
   const now = server.now()
@@ -66,7 +66,7 @@ async function mark(server: Server, key: FileKey, unusedSince: string | null): P
   )
 }
 
-/** Gives up one file: its row goes, and its bytes are listed to go once that is committed. */
+/** Deletes a file's row and lists its bytes for removal. */
 async function giveUp(server: Server, key: FileKey, before: string): Promise<number> {
   return server.database.transact(async (db) => {
     if ((await namedIn(db, key.org)).has(fileUrlOf(key.hash))) return 0
@@ -81,8 +81,7 @@ async function giveUp(server: Server, key: FileKey, before: string): Promise<num
 }
 
 /**
- * Removes what is left of uploads that were never ended, now and every hour after that, and the files that nothing
- * names.
+ * Removes unfinished uploads and unused files, now and every hour.
  *
  * @returns a function that stops it
  */

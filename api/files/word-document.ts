@@ -5,17 +5,17 @@ import { createInflateRaw } from 'node:zlib'
 import { saySize } from '#shared/files/model'
 import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
 
-/** The end of a zip, which says where its list of contents is, with the longest comment. */
+/** The longest end record of a zip, comment included; it says where the directory is. */
 const END_BYTES = 22 + 65_535
 const END_MARK = Buffer.from('PK\x05\x06', 'latin1')
 const ENTRY_MARK = 0x02014b50
 const LOCAL_MARK = 0x04034b50
 const LOCAL_BYTES = 30
-/** Whether a part is encrypted. */
+/** The flag of an encrypted part. */
 const ENCRYPTED = 1
-/** How parts are kept: as they are, or deflated. Word knows no other way. */
+/** How parts are stored: as they are, or deflated. Word supports no other method. */
 const [STORED, DEFLATED] = [0, 8]
-/** The largest unpacked size of a document; anything bigger is made to fill a disk. */
+/** The largest unpacked size of a document; anything bigger is an attempt to fill the disk. */
 const MOST_UNPACKED = 200 * 1024 * 1024
 const MOST_ENTRIES = 5000
 const MOST_LIST_BYTES = 4 * 1024 * 1024
@@ -25,7 +25,7 @@ async function bytes(file: FileHandle, start: number, length: number): Promise<B
   return buffer.subarray(0, bytesRead)
 }
 
-/** A part of a zip, as its list of contents names it. How large it is unpacked is not read there: that may be a lie. */
+/** A part of a zip, from its directory. The unpacked size there isn't used, because it may be false. */
 interface Part {
   name: string
   method: number
@@ -34,7 +34,7 @@ interface Part {
   start: number
 }
 
-/** Returns the parts in a zip's list of contents; null if it has none that makes sense. */
+/** Returns the parts in a zip's directory; null if it has no valid one. */
 async function listOf(file: FileHandle, size: number): Promise<Part[] | null> {
   const from = Math.max(0, size - END_BYTES)
   const tail = await bytes(file, from, size - from)
@@ -64,7 +64,7 @@ async function listOf(file: FileHandle, size: number): Promise<Part[] | null> {
 }
 
 /**
- * Returns how many bytes something deflated unpacks to, and keeps none of them. Stops above `most`.
+ * Returns how many bytes deflated data unpacks to, without keeping them. Stops above `most`.
  *
  * @throws Refusal `file_type` if it can't be unpacked
  */
@@ -79,7 +79,7 @@ async function unpackedBytes(packed: AsyncIterable<Buffer>, most: number): Promi
   try {
     await pipeline(Readable.from(packed), createInflateRaw(), count)
   } catch {
-    // A count that stopped early ends the other two with an error as well.
+    // When the count stops early, the other two end with an error too.
     refuseIf(size <= most, 'file_type')
   }
   return size
@@ -104,8 +104,8 @@ async function sizeOf(file: FileHandle, { method, packed, start }: Part, most: n
 }
 
 /**
- * Refuses a zip that isn't a Word document, or one that no computer can open: every part is unpacked once, in pieces,
- * to count its bytes.
+ * Refuses a zip that isn't a Word document, or one too large to open. Every part is unpacked once, in pieces, to count
+ * its bytes.
  *
  * @throws Refusal `file_type`; `file_unpacks_large`
  */

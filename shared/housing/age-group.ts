@@ -1,4 +1,4 @@
-/** Whom a cabin is for: children of these ages in years, or of these school grades, both ends included. */
+/** The children a cabin is for: ages in years, or school grades, both ends included. */
 export interface AgeGroup {
   by: 'age' | 'grade'
   from: number
@@ -7,13 +7,13 @@ export interface AgeGroup {
 
 type Bounds = (numbers: number[]) => [number, number]
 
-/** The ends of a group that is open to one side. */
+/** The limits of a group that is open on one side. */
 export const LEAST = 0
 export const MOST = 99
 
 /**
- * The ways in which people write an age group, tried in this order, with single spaces. A number has at most two digits
- * and may be written `3rd`.
+ * The forms in which people write an age group, tried in this order, with single spaces. A number has at most two
+ * digits and may be written `3rd`.
  */
 const WAYS: readonly { way: RegExp; bounds: Bounds }[] = [
   {
@@ -36,7 +36,7 @@ const WAYS: readonly { way: RegExp; bounds: Bounds }[] = [
 ]
 
 /**
- * Reads what people write as a cabin's age group, such as `13-15`, `8+`, `10` or `Grades 3-5`; null if it names none.
+ * Reads what people write as a cabin's age group, such as `13-15`, `8+`, `10` or `Grades 3-5`; null if it isn't one.
  */
 export function ageGroupOf(text: string | null): AgeGroup | null {
   const plain = (text ?? '').trim().replace(/\s+/g, ' ')
@@ -51,7 +51,7 @@ export function ageGroupOf(text: string | null): AgeGroup | null {
   return null
 }
 
-/** Reads a camper's grade, such as `6`, `6th` or `K`; null if it is none. */
+/** Reads a camper's grade, such as `6`, `6th` or `K`; null if it isn't one. */
 export function gradeOf(text: string | null): number | null {
   const written = (text ?? '').trim()
   if (/^k(indergarten)?$/i.test(written)) return 0
@@ -59,7 +59,7 @@ export function gradeOf(text: string | null): number | null {
   return found ? Number(found[1]) : null
 }
 
-/** Returns whether a child belongs to an age group; a child whose age or grade is not known does. */
+/** Returns whether a child fits an age group; a child whose age or grade isn't known does. */
 export function isOfGroup(camper: { age: number | null; grade: number | null }, group: AgeGroup | null): boolean {
   const value = group && camper[group.by]
   return !group || value === null || (value >= group.from && value <= group.to)

@@ -15,7 +15,7 @@ async function bedOf(store: Store, registrationId: number): Promise<CabinAssignm
 
 const bed = z.object({ assignmentId: id, registrationId: id, cabinId: id, sessionId: id })
 
-/** Which bed of the cabin a camper is to have: by its number, none (null), or the next that is free. */
+/** Which bed of the cabin a camper gets: by number, none (null), or the next free one. */
 type WishedBed = number | null | 'next'
 
 async function assignDemoBeds({ store, at }: MutationContext, args: z.output<typeof bed>, wished: WishedBed = 'next') {
@@ -51,8 +51,8 @@ async function assignDemoBeds({ store, at }: MutationContext, args: z.output<typ
 }
 
 /**
- * Puts a registered camper to sleep in a cabin for the registration's session; a move when the camper has a bed
- * already (Housing rules 3 to 5).
+ * Assigns a registered camper to a cabin for the registration's session, or moves one who already has a bed (Housing
+ * rules 3 to 5).
  */
 export const assignCabin = defineMutation({
   name: 'housing.assignCabin.v1',
@@ -61,7 +61,7 @@ export const assignCabin = defineMutation({
   run: (context, args) => assignDemoBeds(context, args),
 })
 
-/** Returns the name of a registration's camper, or other words where the camper was deleted. */
+/** Returns the name of a registration's camper, or a substitute if the camper was deleted. */
 async function nameOf(store: Store, registrationId: number): Promise<string> {
   const registration = await store.get(registrations, registrationId)
   const camper = registration && (await store.get(campers, registration.camperId))
@@ -69,8 +69,8 @@ async function nameOf(store: Store, registrationId: number): Promise<string> {
 }
 
 /**
- * Why one of many was left out, as its sentence needs it, without the list of those who sleep there, which would be
- * repeated for each.
+ * Returns the reason why one of many was left out, without the list of the cabin's campers, which would be repeated for
+ * each.
  */
 async function leftBecause(store: Store, registrationId: number, { code, data }: Refusal) {
   const { campers: _, ...rest } = data
@@ -78,9 +78,9 @@ async function leftBecause(store: Store, registrationId: number, { code, data }:
 }
 
 /**
- * Gives many campers of a session their beds in one action, as the suggestion does. While the action can still be
- * refused on the spot, it is all or none. On arrival, a camper whose bed has since been given to another child stays
- * where they are and is named to the user with the reason; the others get their beds.
+ * Gives many campers of a session their beds in one action, as the suggestion does. While the user can still be told at
+ * once, it is all or none. When it reaches the server later, a camper whose bed was given to another child stays where
+ * they are and the user gets the name and the reason; the others get their beds.
  */
 export const assignMany = defineMutation({
   name: 'housing.assignMany.v1',
@@ -139,7 +139,7 @@ export const unassignMany = defineMutation({
   },
 })
 
-/** Says which bed of the cabin is a camper's, and whether the camper may be moved from it. */
+/** Sets a camper's bed in the cabin, and whether it is locked. */
 export const setBed = defineMutation({
   name: 'housing.setBed.v1',
   needs: 'housing.assign',
@@ -178,7 +178,7 @@ async function roommates(store: Store, beds: readonly CabinAssignment[]): Promis
   return found
 }
 
-/** Takes a camper's bed away: back to Unassigned. Where there is no bed, nothing is to be done. */
+/** Moves a camper back to Unassigned; does nothing if there is no bed. */
 export const unassignCabin = defineMutation({
   name: 'housing.unassignCabin.v1',
   needs: 'housing.assign',
@@ -194,7 +194,7 @@ export const unassignCabin = defineMutation({
 
 const wayBack = z.object({
   registrationId: id,
-  /** Where the move that is undone put the camper; null for Unassigned. */
+  /** Where the move being undone put the camper; null for Unassigned. */
   from: id.nullable(),
   /** The bed that the camper had before, and the id of its new row; null for Unassigned. */
   to: z.object({ assignmentId: id, cabinId: id, bedNumber: cabinAssignments.fields.bedNumber.schema }).nullable(),
@@ -218,8 +218,8 @@ async function putOneBack(context: MutationContext, sessionId: number, way: z.ou
 
 /**
  * Undoes a move: puts campers back where they were, each only if no one has moved them since (Housing rule 10). While
- * the action can still be refused on the spot, it is all or none; on arrival, those who can go back do, and the
- * others are named.
+ * the user can still be told at once, it is all or none; when it reaches the server later, those who can go back do,
+ * and the others are named.
  */
 export const putBack = defineMutation({
   name: 'housing.putBack.v1',

@@ -2,22 +2,22 @@ import type { Random } from '../kernel/values/random'
 import type { Rooming } from './rooming'
 import { isBetter, NOWHERE, type RoomingScore, RoomingState } from './rooming-state'
 
-/** How a search is let run. */
+/** What a search depends on besides the children and cabins. */
 export interface SearchTerms {
   random: Random
-  /** How much of the time is over: 0 at the beginning, 1 where it is to end. Asked every few hundred tries. */
+  /** How much of the time is over: 0 at the start, 1 at the end. Called every few hundred tries. */
   timeOver(): number
 }
 
-/** How hot the search begins: worse states are taken the more readily the hotter it is. Going on begins cooler. */
+/** The starting temperature: the hotter, the more readily a worse state is accepted. Continuing starts cooler. */
 const HOT = { anew: 1.1, goingOn: 0.55 }
 const COLD = 0.06
 const TRIES_AT_ONCE = 256
-/** Where all wishes are met at once, ages are still brought together for this part of the time. */
+/** If all wishes are met early, the search still brings similar ages together for this part of the time. */
 const SHORTEST = 0.1
 /** The most tries for each child without a bed, however much time is left. */
 const MOST_TRIES_EACH = 30_000
-/** Of a hundred tries so many go by a wish that is not met, and so many chains are three long. */
+/** The share of tries that start from an unmet wish, and of chains that are three long. */
 const BY_WISH = 0.6
 const LONG_CHAINS = 0.3
 
@@ -41,7 +41,7 @@ class Search {
     for (const camper of this.movable) this.state.move(camper, begin[camper] as number)
   }
 
-  /** Searches until the time is over, and answers the best that was found. */
+  /** Searches until the time is over, and returns the best state found. */
   run({ timeOver }: SearchTerms, hot: number, isEnough: (state: RoomingScore) => boolean): Int32Array {
     const { state } = this
     let best = state.home.slice()
@@ -80,7 +80,7 @@ class Search {
     return all[Math.floor(this.random() * all.length)]
   }
 
-  /** Brings two together who are parted by a wish that is not met. */
+  /** Brings together the two children of an unmet wish. */
   private byWish(): boolean {
     const index = Math.floor(this.random() * this.rooming.wishes.length)
     const wish = this.rooming.wishes[index]
@@ -120,7 +120,7 @@ class Search {
     if (this.rooming.fixed[next] !== NOWHERE || from === target) return false
     this.change(next, NOWHERE)
     if (!this.enter(kicked, target)) return false
-    // The last in the chain takes the bed its first left, if there was one.
+    // The last in the chain takes the bed that the first left, if there was one.
     return from === NOWHERE ? this.enterAnywhere(next) : !state.isFull(from) && this.enter(next, from)
   }
 
@@ -130,7 +130,7 @@ class Search {
     return true
   }
 
-  /** If no one can be evicted, the end of a chain may stay without a bed: that costs the most, so it is rare. */
+  /** The last in a chain may end up without a bed. That costs the most, so it is rarely accepted. */
   private enterAnywhere(camper: number): boolean {
     const cabin = this.pick(this.rooming.allowed[camper] as Int32Array)
     if (cabin !== undefined && !this.state.isFull(cabin)) this.enter(camper, cabin)
@@ -143,11 +143,11 @@ function standingOf({ without, befriended, met, spread }: RoomingScore): Rooming
 }
 
 /**
- * Looks for better beds than those it begins with, and never answers worse ones (Housing rule 9).
+ * Searches for a better assignment than the given one, and never returns a worse one (Housing rule 9).
  *
  * @param begin the cabin of each child, or -1
- * @param goesOn whether `begin` was found by a search already
- * @param isEnough whether nothing better is possible
+ * @param goesOn whether `begin` is the result of a search
+ * @param isEnough returns whether nothing better is possible
  */
 export function searchBeds(
   rooming: Rooming,

@@ -5,7 +5,7 @@ import type { SessionCamper, SuggestInput } from './suggest-input'
 
 export type CabinBeds = SuggestInput['cabins'][number] & { group: AgeGroup | null; campers: SessionCamper[] }
 
-/** The beds of a session and who is in them, to tell what could not be done and why. */
+/** A session's beds and who is in them, to tell what couldn't be done and why. */
 export class Beds {
   readonly cabins: CabinBeds[]
   private readonly home = new Map<number, CabinBeds>()

@@ -11,14 +11,14 @@ export interface BoardCamper {
   camper: Camper
   /** Where the camper sleeps in this session, if anywhere. */
   assignment: CabinAssignment | null
-  /** The ids of every assignment of the registration, ended ones too; one of them may still wait to be sent. */
+  /** The ids of every assignment of the registration, ended ones too; one may still be waiting to be sent. */
   beds: readonly number[]
-  /** With whom the family asked that the camper sleep, and with whom not. */
+  /** The cabin mates the family asked for, and those it asked to avoid. */
   wantedMates: readonly string[]
   unwantedMates: readonly string[]
 }
 
-/** A cabin on the board, with those who sleep there in the chosen session. */
+/** A cabin on the board, with its campers in the chosen session. */
 export interface BoardCabin {
   cabin: Cabin
   campers: BoardCamper[]
@@ -41,7 +41,7 @@ interface OnBoard {
   cabins: readonly Cabin[]
 }
 
-/** By the number of the bed; those without a number come last, by name. */
+/** Sorts by bed number; campers without one come last, by name. */
 function byBed(a: BoardCamper, b: BoardCamper): number {
   const bed = ({ assignment }: BoardCamper) => assignment?.bedNumber ?? Number.MAX_SAFE_INTEGER
   return bed(a) - bed(b) || byName(a.camper, b.camper)
@@ -69,12 +69,12 @@ export function layOut({ session, coming, people, beds, cabins }: OnBoard): Boar
   return board
 }
 
-/** Returns everyone on a board, with a bed or without. */
+/** Returns everyone on a board, with or without a bed. */
 export function everybodyOn({ unassigned, cabins }: Board): BoardCamper[] {
   return [...unassigned, ...cabins.flatMap(({ campers }) => campers)]
 }
 
-/** Returns the families' wishes for cabin mates, and which of them a board fulfils. */
+/** Returns the families' cabin-mate requests, and which of them a board meets. */
 export function requestsOn(board: Board): MateRequest[] {
   const all = everybodyOn(board)
   const homes = new Map(all.map(({ registrationId, assignment }) => [registrationId, assignment?.cabinId ?? null]))

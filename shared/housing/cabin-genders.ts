@@ -2,7 +2,7 @@ import type { Camper } from '../campers/model'
 import { ageGroupOf, isOfGroup } from './age-group'
 import type { SessionCamper, SuggestInput } from './suggest-input'
 
-/** Whom the suggestion may put into a cabin: anyone, one gender (null if unknown), or no one. */
+/** Who the suggestion may put into a cabin: anyone, one gender (null if unknown), or no one. */
 export type CabinTakes = 'everybody' | 'nobody' | { gender: Camper['gender'] }
 
 type SuggestCabin = SuggestInput['cabins'][number]
@@ -13,7 +13,7 @@ export function takesGender(takes: CabinTakes | undefined, gender: Camper['gende
   return takes === 'everybody' || takes.gender === gender
 }
 
-/** The campers without a bed for whom no cabin was found yet. */
+/** The campers without a bed for whom no cabin has been found yet. */
 class Unserved {
   private readonly waiting: readonly SessionCamper[]
   private left: readonly SessionCamper[]
@@ -23,7 +23,7 @@ class Unserved {
     this.left = this.waiting
   }
 
-  /** Takes out those of a gender who fill a cabin's free beds. */
+  /** Removes the campers of a gender who fill a cabin's free beds. */
   serve(cabin: SuggestCabin, gender: Camper['gender'], free: number): void {
     const served = new Set(
       suiting(this.left, cabin)
@@ -60,8 +60,8 @@ function mostOf(campers: readonly SessionCamper[]): { gender: Camper['gender'] }
 }
 
 /**
- * Returns whom each cabin in use may be given, by its id. A cabin without a set gender takes only one: that of its
- * occupants, or else the one with the most campers who still need a bed, the largest cabin first. If a user has
+ * Returns who may be put into each cabin in use, by cabin id. A cabin without a set gender takes only one: that of its
+ * occupants, or else the one with the most campers who still need a bed, starting with the largest cabin. If a user has
  * already mixed genders in it, the suggestion adds no one (Housing rule 9).
  */
 export function cabinsTake({ cabins, campers }: SuggestInput): ReadonlyMap<number, CabinTakes> {

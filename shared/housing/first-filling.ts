@@ -1,11 +1,11 @@
 import type { Rooming } from './rooming'
 import { NOWHERE, RoomingState } from './rooming-state'
 
-/** What a friend in a cabin counts for a child who is put there, and what room for the rest of the friends does. */
+/** The points of a cabin for each friend already there, and for having room for the other friends. */
 const FRIEND = 10
 const ROOM_FOR_ALL = 6
 
-/** With whom each child hangs together by a wish, in either direction. */
+/** Returns each child's friends: those connected by a wish, in either direction. */
 function friendsOf({ wishes, touching }: Rooming): number[][] {
   return touching.map((own, camper) =>
     [...own].flatMap((index) => {
@@ -20,10 +20,7 @@ const byAge = ({ campers }: Rooming) => {
   return (a: number, b: number) => age(a) - age(b) || a - b
 }
 
-/**
- * Returns the children to be given beds in groups of friends, the largest first; those of like age come one after the
- * other.
- */
+/** Returns the children who need beds in groups of friends, the largest group first, and by age. */
 function groupsOf(rooming: Rooming, friends: readonly number[][]): number[][] {
   const seen = new Set<number>()
   const groups: number[][] = []
@@ -42,14 +39,16 @@ function groupsOf(rooming: Rooming, friends: readonly number[][]): number[][] {
   return groups.sort((a, b) => b.length - a.length)
 }
 
-/** Returns the number of children for which each cabin is: one for few is taken before one for many. */
+/** Returns the share of children that each cabin may take; a cabin for few is used before one for many. */
 function widthOf({ allowed, capacity, campers }: Rooming): Float64Array {
   const width = new Float64Array(capacity.length)
   for (const each of allowed) for (const cabin of each) width[cabin] = (width[cabin] as number) + 1 / campers.length
   return width
 }
 
-/** The best cabin with a free bed for a child of whose friends so many are still without, or `NOWHERE`. */
+/**
+ * Returns the best cabin with a free bed for a child, or `NOWHERE`. `left` counts the child and the rest of the group.
+ */
 function bestFor(camper: number, left: number, state: RoomingState, friends: readonly number[], width: Float64Array) {
   const { allowed, capacity } = state.rooming
   const there = new Map<number, number>()
@@ -61,7 +60,7 @@ function bestFor(camper: number, left: number, state: RoomingState, friends: rea
   for (const cabin of allowed[camper] as Int32Array) {
     if (state.isFull(cabin) || !state.isLetIn(camper, cabin)) continue
     const free = (capacity[cabin] as number) - (state.members[cabin]?.length ?? 0)
-    // Among those with room for all, the fullest: so that room for other groups is left.
+    // Of those with room for all, the fullest, to leave room for other groups.
     const room = free >= left ? ROOM_FOR_ALL - free / (capacity[cabin] as number) : free / left
     const points = (there.get(cabin) ?? 0) * FRIEND + room - (width[cabin] as number)
     if (points > most) [found, most] = [cabin, points]
@@ -69,15 +68,13 @@ function bestFor(camper: number, left: number, state: RoomingState, friends: rea
   return found
 }
 
-/** By whom a cabin was come to on the way to a free bed, and from which cabin that child would go. */
+/** A step toward a free bed: the child who would move here, and from which cabin. */
 interface Step {
   camper: number
   from: number
 }
 
-/**
- * Returns the way by which children move on from cabin to cabin until one reaches a free bed; null if there is none.
- */
+/** Returns the chain of moves from cabin to cabin that ends at a free bed; null if there is none. */
 function wayToBed(state: RoomingState, first: number): [Map<number, Step>, number] | null {
   const { allowed, fixed } = state.rooming
   const steps = new Map<number, Step>()
@@ -97,21 +94,21 @@ function wayToBed(state: RoomingState, first: number): [Map<number, Step>, numbe
   return null
 }
 
-/** Makes room for a child for whom no bed is free. That may part friends: a bed counts more. */
+/** Makes room for a child for whom no bed is free. That may separate friends, because a bed counts more. */
 function makeRoom(state: RoomingState, camper: number): void {
   const way = wayToBed(state, camper)
   if (!way) return
   const [steps, free] = way
   for (let cabin = free; cabin !== NOWHERE; ) {
     const step = steps.get(cabin)
-    // A camper who moved on earlier may be one the next must not sleep beside.
+    // An earlier move may have brought in someone the next camper must not share a cabin with.
     if (!step || !state.isLetIn(step.camper, cabin)) return
     state.move(step.camper, cabin)
     cabin = step.from
   }
 }
 
-/** Returns a first filling, group by group, with which a search begins: it is all there is where that has no time. */
+/** Fills the beds group by group, as the start of a search, or as the result if there is no time for one. */
 export function firstFilling(rooming: Rooming): Int32Array {
   const state = new RoomingState(rooming)
   const friends = friendsOf(rooming)

@@ -37,13 +37,13 @@ export const cabins = defineEntity('cabins', {
 })
 export type Cabin = RowOf<typeof cabins>
 
-/** That a camper sleeps, or slept, in a cabin during a session. Moves are kept as history. */
+/** A camper's place in a cabin during a session, now or earlier. Moves are kept as history. */
 export const cabinAssignments = defineEntity('cabin_assignments', {
   part: 'housing',
   fields: {
     registrationId: ref(registrations, { onDelete: 'remove' }),
     camperId: ref(campers, { onDelete: 'remove' }),
-    /** History keeps the cabin's id even when the cabin is gone. */
+    /** History keeps the cabin's id even after the cabin is deleted. */
     cabinId: ref(cabins, { onDelete: 'keep' }),
     sessionId: ref(campSessions, { onDelete: 'remove' }),
     bedNumber: orNull(whole(1, 1000)),
@@ -64,14 +64,14 @@ export function occupancyLevel(current: number, capacity: number): 'Full' | 'Alm
   return current > 0 ? 'Occupied' : 'Empty'
 }
 
-/** Why a camper cannot sleep in a cabin: a refusal's code and what its sentence needs. */
+/** Why a camper can't sleep in a cabin: a refusal's code and parameters. */
 export interface BedRefusal {
   code: 'cabin_closed' | 'cabin_full' | 'gender_restriction' | 'bed_locked'
   data: Record<string, unknown>
 }
 
 /**
- * Returns whether `camper` may be put into `cabin` beside those who sleep there already (Housing rule 4).
+ * Checks whether `camper` may join those already in `cabin` (Housing rule 4).
  *
  * @param there the other campers who sleep there in the same session
  * @returns the reason why not, or null
@@ -96,13 +96,13 @@ export function whyNoBed(
   return null
 }
 
-/** Whose bed has which number, in one cabin and session. */
+/** Bed numbers by registration, in one cabin and session. */
 interface NumberedBed {
   registrationId: number
   bedNumber: number | null
 }
 
-/** Whose each bed of a cabin is, from 1 to its capacity; null if it is free. */
+/** Returns who has each bed of a cabin, from 1 to its capacity; null if it is free. */
 export function bedsByNumber<T extends NumberedBed>(capacity: number, taken: readonly T[]): (T | null)[] {
   return Array.from({ length: capacity }, (_, index) => taken.find(({ bedNumber }) => bedNumber === index + 1) ?? null)
 }
@@ -120,13 +120,10 @@ export function freeBed(
   return free.find((bed) => bed === wished) ?? free[0] ?? null
 }
 
-/**
- * The beds of a cabin where none are given (Housing rule 1). The form begins with another number
- * (`web/housing/cabin-form.tsx`).
- */
+/** The default number of beds (Housing rule 1). The form starts with another number (`web/housing/cabin-form.tsx`). */
 const STORED_CAPACITY = 8
 
-/** What the cabin form asks (Housing rule 1). */
+/** The fields of the cabin form (Housing rule 1). */
 export const cabinFields = z.object({
   name: requiredText(100, 'Name is required'),
   description: cabins.fields.description.schema.default(null),

@@ -6,10 +6,10 @@ import { type Board, type BoardCamper, everybodyOn } from './board'
 import type { BedRefusal } from './model'
 import { type Together, whoFits, whoLeaves } from './together'
 
-/** So many moves can be undone, the last one first (Housing rule 10). */
+/** How many moves can be undone, the last one first (Housing rule 10). */
 export const MOST_STEPS = 10
 
-/** A move on the board, kept for undo: who, from which bed, and where to; null means Unassigned. */
+/** A move on the board, kept for undo: who, from which bed, and to which cabin; null means Unassigned. */
 export const moveStep = z.object({
   campers: z.array(
     z.object({
@@ -22,7 +22,7 @@ export const moveStep = z.object({
 export type MoveStep = z.output<typeof moveStep>
 type Moved = MoveStep['campers'][number]
 
-/** Returns the step of campers who are about to go into a cabin, or with null to Unassigned. */
+/** Returns the step of campers who are about to move to a cabin, or to Unassigned if null. */
 export function stepOf(going: readonly BoardCamper[], to: number | null): MoveStep {
   return {
     campers: going.map(({ registrationId, assignment }) => ({
@@ -33,19 +33,19 @@ export function stepOf(going: readonly BoardCamper[], to: number | null): MoveSt
   }
 }
 
-/** Why a camper is not put back where they were. */
+/** Why a camper isn't put back. */
 interface NotBack {
   who: BoardCamper
   refusal: BedRefusal | { code: 'moved_meanwhile'; data: Record<string, unknown> }
 }
 
-/** Undoing a step on the board as it is now: who goes back, and who does not and why. */
+/** What undoing a step does on the board as it is now: who goes back, and who doesn't and why. */
 export interface WayBack {
   going: { who: BoardCamper; moved: Moved }[]
   staying: NotBack[]
 }
 
-/** Returns the arguments by which campers go back, with new ids for the rows of their beds. */
+/** Returns the arguments that put campers back, with new ids for the rows of their beds. */
 export function putBackArgs(
   sessionId: number,
   going: WayBack['going'],
@@ -59,7 +59,7 @@ export function putBackArgs(
   return { sessionId, campers }
 }
 
-/** Whom the camp's rules let back to where they were. */
+/** Sorts campers by whether the rules let them go back. */
 function sortBack(board: Board, back: WayBack['going']): Together<BoardCamper>[] {
   const byCabin = [...grouped(back, ({ moved }) => moved.from?.cabinId ?? null)]
   return byCabin.map(([cabinId, all]) => {
@@ -72,8 +72,8 @@ function sortBack(board: Board, back: WayBack['going']): Together<BoardCamper>[]
 }
 
 /**
- * Returns how a step is undone. Campers another user has moved since stay there; those already back, who have left
- * the session, or whose cabin is gone are in neither list.
+ * Returns how a step is undone. Campers whom another user has moved since stay where they are. Those who are already
+ * back or have left the session, or whose cabin is gone, are in neither list.
  */
 export function wayBackOn(board: Board, { campers }: MoveStep): WayBack {
   const everybody = new Map(everybodyOn(board).map((each) => [each.registrationId, each]))

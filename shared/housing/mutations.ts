@@ -22,10 +22,7 @@ export const createCabin = defineMutation({
   },
 })
 
-/**
- * Returns the assignments to a cabin in all sessions that are not over, the oldest first. Past sessions lose nothing
- * with the cabin.
- */
+/** Returns a cabin's assignments in all sessions that aren't over, oldest first. Past sessions keep theirs. */
 async function assignmentsIn(
   { store, at }: Pick<MutationContext, 'store' | 'at'>,
   cabinId: number,
@@ -38,10 +35,10 @@ async function assignmentsIn(
     .sort((a, b) => a.assignedDate.localeCompare(b.assignedDate) || a.id - b.id)
 }
 
-/** The registrations the user was warned about and agreed to leave without a bed. */
+/** The registrations that the user was warned about and agreed to leave without a bed. */
 const confirmed = z.array(id).max(1000).default([])
 
-/** Frees the beds of the registrations in `agreed`, or refuses and names everyone if others would lose theirs too. */
+/** Frees the beds of the registrations in `agreed`; if others would lose theirs too, refuses and names everyone. */
 async function unbed(
   store: Store,
   cabin: { id: number; name: string },
@@ -60,7 +57,7 @@ async function unbed(
   for (const each of losing) await store.patch(cabinAssignments, each.id, { status: 'cancelled' })
 }
 
-/** Those for whom a cabin's beds do not suffice, in each session; the last who came lose their bed first. */
+/** Returns the assignments for which a cabin has too few beds, in each session; the latest lose their bed first. */
 function beyond(assigned: readonly CabinAssignment[], capacity: number): CabinAssignment[] {
   const taken = new Map<number, number>()
   return assigned.filter(({ sessionId }) => {
@@ -95,7 +92,7 @@ export const editCabin = defineMutation({
   },
 })
 
-/** Refuses a cabin for one gender in which others sleep, and names them. */
+/** Refuses to limit a cabin to one gender while others sleep in it, and names them. */
 async function refuseWrongGender(
   store: Store,
   cabin: { id: number; name: string; gender: string | null },
@@ -115,7 +112,7 @@ async function refuseWrongGender(
   })
 }
 
-/** Deletes a cabin; those who sleep there are unassigned, once the person has agreed to each. */
+/** Deletes a cabin; its campers are unassigned, once the user has agreed to each. */
 export const deleteCabin = defineMutation({
   name: 'housing.deleteCabin.v1',
   needs: 'cabins.write',

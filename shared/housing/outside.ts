@@ -6,12 +6,12 @@ import type { Cabin } from './model'
 
 type CamperYears = Pick<Camper, 'dateOfBirth' | 'grade'>
 
-/** A child's age when a session starts, and the grade at school; null if they are not known. */
+/** A child's age when a session starts, and school grade; null if not known. */
 export function yearsOf({ dateOfBirth, grade }: CamperYears, startDate: string) {
   return { age: dateOfBirth === null ? null : ageOn(dateOfBirth, startDate), grade: gradeOf(grade) }
 }
 
-/** Returns an age group as people say it, such as `ages 10 to 12` or `grades 3 to 5`. */
+/** Returns an age group in words, such as `ages 10 to 12` or `grades 3 to 5`. */
 export function sayGroup({ by, from, to }: AgeGroup): string {
   const span =
     from === to ? `${from}` : to === MOST ? `${from} and up` : from === LEAST ? `${to} and under` : `${from} to ${to}`
@@ -31,7 +31,7 @@ export function outsideOf(camper: CamperYears, cabin: Pick<Cabin, 'ageGroup'>, s
   return `${group.by} ${years[group.by]}, but this cabin is for ${sayGroup(group)}`
 }
 
-/** Returns the campers sleeping in a cabin of another age group, by registration, with the warning for each. */
+/** Returns the warning for each camper in a cabin of another age group, by registration. */
 export function outsideOn({ session, cabins }: Board): ReadonlyMap<number, string> {
   const outside = new Map<number, string>()
   for (const { cabin, campers } of cabins) {

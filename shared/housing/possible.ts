@@ -2,7 +2,7 @@ import { grouped } from '../kernel/values/grouped'
 import type { Rooming, Wish } from './rooming'
 import { NOWHERE } from './rooming-state'
 
-/** Returns whether two children could sleep in one cabin, all others apart. */
+/** Returns whether two children could share a cabin, ignoring everyone else. */
 function couldMeet({ allowed, apart, fixed, capacity }: Rooming, one: number, other: number): boolean {
   if (apart[one]?.includes(other)) return fixed[one] !== NOWHERE && fixed[one] === fixed[other]
   const [here, there] = [fixed[one] as number, fixed[other] as number]
@@ -13,7 +13,9 @@ function couldMeet({ allowed, apart, fixed, capacity }: Rooming, one: number, ot
   return (allowed[one] as Int32Array).some((cabin) => (capacity[cabin] as number) >= 2 && second.includes(cabin))
 }
 
-/** Returns how many one cabin holds at most of any of these; more than its beds where more sleep there already. */
+/**
+ * Returns how many children the largest cabin for any of these holds; more than its beds if more sleep there already.
+ */
 function mostTogether({ allowed, capacity, fixed }: Rooming, campers: readonly number[]): number {
   const room = Array.from(capacity, (beds, cabin) => Math.max(beds, fixed.filter((each) => each === cabin).length))
   const cabins = new Set<number>()
@@ -24,7 +26,7 @@ function mostTogether({ allowed, capacity, fixed }: Rooming, campers: readonly n
   return Math.max(1, ...[...cabins].map((cabin) => room[cabin] as number))
 }
 
-/** Those who hang together by wishes for one child each. */
+/** Returns the circles of friends: children connected by wishes that name one child each. */
 function circles(count: number, wishes: readonly Wish[]): number[][] {
   const top = Array.from({ length: count }, (_, index) => index)
   const find = (one: number): number => {
@@ -39,10 +41,7 @@ function circles(count: number, wishes: readonly Wish[]): number[][] {
   return [...grouped(top.keys(), find).values()]
 }
 
-/**
- * Returns how many different children a camper wishes for beyond the other beds of one cabin, all of them in one
- * circle.
- */
+/** Returns by how many the children that each camper of a circle wishes for exceed the other beds of one cabin. */
 function beyond(wishes: readonly Wish[], together: number): number {
   const named = grouped(wishes, ({ owner }) => owner)
   let count = 0
@@ -55,16 +54,16 @@ function beyond(wishes: readonly Wish[], together: number): number {
 
 /**
  * Returns an upper bound on the wishes to be together that can be met at once; the best assignment may meet fewer. It
- * excludes wishes for whom no cabin takes both; wishes for more children than a cabin has other beds; and, for a
- * circle of friends larger than any cabin, one for each further cabin it needs, because one wish held its parts
- * together.
+ * excludes wishes whose two children no cabin takes; wishes for more children than a cabin has other beds; and, for a
+ * circle of friends larger than any cabin, one for each further cabin it needs, because splitting it breaks at least
+ * one wish.
  */
 export function mostPossible(rooming: Rooming): number {
   const open = rooming.wishes.flatMap(({ owner, named }) => {
     const could = named.filter((each) => couldMeet(rooming, owner, each))
     return could.length > 0 ? [{ owner, named: could }] : []
   })
-  // A wish for a name that several have may be met by any of them, so it holds no circle together.
+  // A wish for a name that several children have can be met by any of them, so it doesn't connect a circle.
   const single = open.filter(({ named }) => named.length === 1)
   const ofOwner = grouped(single, ({ owner }) => owner)
   let most = open.length

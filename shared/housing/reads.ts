@@ -22,7 +22,7 @@ export async function emptyCabins(rows: Reader): Promise<BoardCabin[]> {
   return (await cabinsByName(rows)).map((cabin) => ({ cabin, campers: [] }))
 }
 
-/** Returns everyone with a place in a session, and who sleeps where; null if there is no such session. */
+/** Returns everyone with a place in a session and who sleeps where; null if there is no such session. */
 export async function boardOf(rows: Reader, sessionId: number): Promise<Board | null> {
   const session = await rows.get(campSessions, sessionId)
   if (!session) return null
@@ -55,7 +55,7 @@ export interface CamperInCabin {
   session: string
 }
 
-/** Returns everyone who sleeps in a cabin in any session that is not over. */
+/** Returns everyone who sleeps in a cabin in a session that isn't over. */
 export async function campersIn(rows: Reader, cabinId: number, today: string): Promise<CamperInCabin[]> {
   const assigned = (await rows.list(cabinAssignments, 'cabinId', cabinId)).filter(({ status }) => status === 'assigned')
   const sessions = await rows.many(
@@ -108,21 +108,21 @@ export interface RosterLine {
   cabinId: number | null
   cabin: string | null
   allergies: string | null
-  /** What the registration says of food, and the camper's own otherwise. */
+  /** The registration's dietary needs, or else the camper's own. */
   diet: string | null
   emergency: string | null
-  /** The contacts who may, and what the family wrote. */
+  /** The contacts who may pick up the camper, and what the family wrote. */
   pickUp: string | null
-  /** The family's first contact's, otherwise the camper's; null if there is none, or this person may not see it. */
+  /** The first contact's, or else the camper's own; null if there is none or the user may not see it. */
   phone: string | null
-  /** Null if there is none, or this person may not see it. */
+  /** Null if there is none or the user may not see it. */
   medications: string | null
 }
 
-/** Emergency contacts with their phones, in one line; null if none are known. */
+/** Emergency contacts with their phone numbers, on one line; null if none are known. */
 const inOneLine = (...words: (string | null | undefined)[]) => words.filter(Boolean).join(', ') || null
 
-/** Returns a session's roster by name. Children on the waitlist come last, those who cancelled are left out. */
+/** Returns a session's roster by name. Children on the waitlist come last; canceled ones are left out. */
 export async function rosterOf(rows: Reader, sessionId: number): Promise<RosterLine[]> {
   const coming = (await rows.list(registrations, 'sessionId', sessionId)).filter(({ status }) => status !== 'cancelled')
   const ids = coming.map(({ camperId }) => camperId)

@@ -7,20 +7,20 @@ type Data = Readonly<Record<string, unknown>>
 const STATUS_WORDS: Readonly<Record<string, string>> = { maintenance: 'under maintenance', inactive: 'inactive' }
 
 /**
- * Returns the names of those who sleep in a cabin. Servers and devices keep refusals from before the key was called
- * `campers`; those have them under `sleepers`.
+ * Returns the names of a cabin's campers. Older refusals that servers and devices still keep have them under
+ * `sleepers`.
  */
 function namesThere({ campers, sleepers }: Data): string {
   return namesIn(campers ?? sleepers)
 }
 
-/** Returns who sleeps in a cabin that is to be for others alone. */
+/** Returns who sleeps in a cabin that is to be limited to another gender. */
 function inTheWay(data: Data): string {
   const names = namesThere(data)
   return names === '' ? '' : ` These campers don't match: ${names}.`
 }
 
-/** Why something is refused here, and in which words. */
+/** The refusals of this area and their texts. */
 export const refusals = defineRefusals({
   cabin_full: {
     status: 409,

@@ -43,7 +43,7 @@ const bed = defineReportFields(cabinAssignments, {
   },
 })
 
-/** Each child that a family asked for, and whether they share a cabin. Wishes to be apart are never listed. */
+/** Each child that a family asked for, and whether they share a cabin. Requests to be apart are never listed. */
 const friendRequests = loaded(
   registrations,
   'Friend Requests',

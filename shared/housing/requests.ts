@@ -1,6 +1,6 @@
 import { fold } from '../kernel/values/search'
 
-/** Who is in a session, and with whom the family asked to sleep or not to sleep. */
+/** A camper in a session, with the cabin mates the family asked for and asked to avoid. */
 export interface MateWishes {
   registrationId: number
   name: string
@@ -8,7 +8,7 @@ export interface MateWishes {
   unwantedMates: readonly string[]
 }
 
-/** A family's wish for cabin mates, and whether the board fulfils it. */
+/** A family's cabin-mate request, and whether the board meets it. */
 export interface MateRequest {
   registrationId: number
   camper: string
@@ -20,8 +20,8 @@ export interface MateRequest {
 const keyOf = (name: string) => fold(name.trim().replace(/\s+/g, ' '))
 
 /**
- * Finds children by the names that families wrote, ignoring case, accents and spaces. If several share a name, all of
- * them are found, because it is unclear which one is meant.
+ * Finds children by the names that families wrote, ignoring case, accents and spaces. If several share a name, all are
+ * found, because it is unclear who is meant.
  */
 export function findByName<T extends { name: string }>(all: readonly T[]): (name: string) => readonly T[] {
   const known = new Map<string, T[]>()
@@ -34,9 +34,9 @@ export function findByName<T extends { name: string }>(all: readonly T[]): (name
 }
 
 /**
- * Returns each wish of a session and whether it is met: `open` while one of the two has no bed, `not_here` if no
- * child of that name is registered. If several share the name, any one of them in the cabin meets a wish to be
- * together and breaks a wish to be apart.
+ * Returns each request of a session and whether it is met: `open` while one of the two has no bed, `not_here` if no
+ * child of that name is registered. If several share the name, any one of them in the cabin meets a request to be
+ * together and breaks a request to be apart.
  *
  * @param cabinOf the cabin in which a registration sleeps, if any
  */

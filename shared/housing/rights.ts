@@ -7,7 +7,7 @@ export const rights = defineRights({
   'housing.assign': STAFF,
 })
 
-/** Who reads what here (docs/product/access.md). */
+/** Who may read what in this area (docs/product/access.md). */
 export const parts = defineParts({
   housing: { whole: EVERY_WORKER, own: ['parent'] },
 })

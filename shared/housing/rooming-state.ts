@@ -1,24 +1,24 @@
 import type { Rooming } from './rooming'
 
-/** The placeholder for no cabin: without a bed. */
+/** Stands for no cabin: without a bed. */
 export const NOWHERE = -1
 
-/** The weight of each goal: a bed first, then having a friend, a wish, similar ages. */
+/** The weight of each goal: a bed first, then a friend, a wish, similar ages. */
 const WORTH = { bed: 60, friend: 1.5, wish: 1, spread: 0.004 } as const
 
-/** How good a state is, by the goals in their order (Housing rule 9). */
+/** How good a state is, goal by goal (Housing rule 9). */
 export interface RoomingScore {
-  /** How many are without a bed. */
+  /** How many children are without a bed. */
   without: number
-  /** How many of those with wishes have at least one wished-for child in the cabin. */
+  /** How many children with wishes have at least one friend they asked for in their cabin. */
   befriended: number
   /** How many wishes to be together are met. */
   met: number
-  /** How far apart the ages in the cabins are: the squares of each child's distance from the cabin's mean. */
+  /** How far apart the ages in the cabins are: the sum of squared distances from each cabin's mean. */
   spread: number
 }
 
-/** Returns whether one state is better than another, by the first goal in which they differ. */
+/** Returns whether one state is better than another, by the first goal on which they differ. */
 export function isBetter(one: RoomingScore, other: RoomingScore): boolean {
   if (one.without !== other.without) return one.without < other.without
   if (one.befriended !== other.befriended) return one.befriended > other.befriended
@@ -26,7 +26,7 @@ export function isBetter(one: RoomingScore, other: RoomingScore): boolean {
   return one.spread < other.spread - 1e-6
 }
 
-/** Who sleeps where while beds are looked for; each change costs as much as the wishes that it touches. */
+/** Who sleeps where during a search. The cost of a change depends only on the wishes it touches. */
 export class RoomingState implements RoomingScore {
   readonly home: Int32Array
   readonly members: number[][]
@@ -62,7 +62,7 @@ export class RoomingState implements RoomingScore {
     })
   }
 
-  /** What this state is worth, as one figure. */
+  /** This state's worth as one number. */
   worth(): number {
     return (
       this.befriended * WORTH.friend + this.met * WORTH.wish - this.without * WORTH.bed - this.spread * WORTH.spread
@@ -77,7 +77,7 @@ export class RoomingState implements RoomingScore {
     return (this.members[cabin]?.length ?? 0) >= (this.rooming.capacity[cabin] as number)
   }
 
-  /** Whether a child may come into a cabin as it is now, room apart: by use, gender, age, and who is there. */
+  /** Whether a child may join a cabin as it is now, by use, gender, age and who is there; free beds aren't checked. */
   isLetIn(camper: number, cabin: number): boolean {
     if (this.mayGo[camper * this.rooming.capacity.length + cabin] === 0) return false
     const apart = this.rooming.apart[camper] as Int32Array
@@ -85,7 +85,7 @@ export class RoomingState implements RoomingScore {
     return true
   }
 
-  /** Puts a child into a cabin, or with `NOWHERE` out of the one they are in. */
+  /** Moves a child to a cabin, or out of theirs with `NOWHERE`. */
   move(camper: number, to: number): void {
     const from = this.home[camper] as number
     if (from === to) return
@@ -139,7 +139,7 @@ export class RoomingState implements RoomingScore {
     this.count(camper, cabin, -1)
   }
 
-  /** Keeps the sums by which the distance of ages follows without looking at each child. */
+  /** Updates the sums from which the spread of ages follows without going through the children. */
   private count(camper: number, cabin: number, sign: 1 | -1): void {
     const age = this.rooming.campers[camper]?.age ?? null
     if (age === null) return

@@ -4,8 +4,8 @@ import { findByName } from './requests'
 import type { SessionCamper, SuggestInput } from './suggest-input'
 
 /**
- * A wish to share a cabin: who made it, and the campers with the name the family wrote. Any one of them in the cabin
- * fulfills it.
+ * A request to share a cabin: who made it, and the campers with the name that the family wrote. Any one of them in the
+ * cabin meets it.
  */
 export interface Wish {
   owner: number
@@ -13,21 +13,21 @@ export interface Wish {
 }
 
 /**
- * Who may sleep where, and who wishes for whom, by places in lists instead of ids: the form in which a search can try a
- * million changes in a second.
+ * Who may sleep where and who asked for whom, by index instead of id, so that a search can try a million changes a
+ * second.
  */
 export interface Rooming {
   campers: readonly SessionCamper[]
-  /** The beds of each cabin. */
+  /** The number of beds in each cabin. */
   capacity: Int32Array
-  /** The cabin in which each child sleeps now and stays, or -1. */
+  /** The cabin in which each child already sleeps and stays, or -1. */
   fixed: Int32Array
   /** The cabins into which each child may be put, by use, gender and age. */
   allowed: readonly Int32Array[]
-  /** With whom each child may not sleep. */
+  /** The children that each child may not share a cabin with. */
   apart: readonly Int32Array[]
   wishes: readonly Wish[]
-  /** The wishes that each child has or is named in. */
+  /** The wishes that each child made or is named in. */
   touching: readonly Int32Array[]
 }
 
@@ -36,7 +36,7 @@ function suits(camper: SessionCamper, cabin: SuggestInput['cabins'][number], tak
   return takesGender(takes, camper.gender) && isOfGroup(camper, ageGroupOf(cabin.ageGroup))
 }
 
-/** Brings a session's children and cabins into the form of the search. */
+/** Converts a session's children and cabins for the search. */
 export function roomingOf({ cabins, campers }: SuggestInput): Rooming {
   const placeOf = new Map(campers.map(({ registrationId }, index) => [registrationId, index]))
   const find = findByName(campers)

@@ -4,8 +4,8 @@ import { holdsPlace, leftPlace, registrations } from '../registration/model'
 import { type Cabin, type CabinAssignment, cabinAssignments, cabins, whyNoBed } from './model'
 
 /**
- * Returns whether a bed that was given up can be restored: the place is held and the bed is free (Housing rules 4 and
- * 5).
+ * Returns whether a bed that was given up can be restored: the registration holds its place and the bed is free
+ * (Housing rules 4 and 5).
  */
 async function isStillFree({ store }: RowContext, bed: CabinAssignment): Promise<boolean> {
   if (bed.status !== 'assigned') return true
@@ -37,11 +37,11 @@ async function withItsBeds({ store }: RowContext, row: Cabin, now: Cabin | undef
   return { row: { ...row, capacity: row.capacity < most ? now.capacity : row.capacity, status: now.status } }
 }
 
-/** What follows for beds when registrations change. */
+/** What happens to beds when registrations change. */
 export const rowRules = [
   rowRule({
     entity: registrations,
-    /** Of two beds the one stays that the registration has which stays. */
+    /** Of two beds, the one of the remaining registration stays. */
     async merging({ store }, from, into) {
       const beds = async (id: number) =>
         (await store.list(cabinAssignments, 'registrationId', id)).filter(({ status }) => status === 'assigned')
@@ -51,7 +51,7 @@ export const rowRules = [
   }),
   rowRule({
     entity: registrations,
-    /** A registration that gives up its place, or goes to another session, gives up the bed. */
+    /** A registration that gives up its place or moves to another session gives up its bed. */
     async changed({ store }, before, after) {
       if (!leftPlace(before, after)) return
       for (const each of await store.list(cabinAssignments, 'registrationId', after.id))

@@ -2,7 +2,7 @@ import type { Camper } from '../campers/model'
 import type { Cabin } from './model'
 import type { MateWishes } from './requests'
 
-/** A child of the session: with a bed already, or to be given one. */
+/** A child in the session, with a bed or without. */
 export interface SessionCamper extends MateWishes {
   gender: Camper['gender']
   /** In years on the session's first day; null if unknown. */

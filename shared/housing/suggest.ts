@@ -7,17 +7,17 @@ import { type Rooming, roomingOf } from './rooming'
 import { NOWHERE, type RoomingScore } from './rooming-state'
 import type { SessionCamper, SuggestInput } from './suggest-input'
 
-/** What would be done, and what could not be. */
+/** What the suggestion does, and what it couldn't do. */
 export interface Suggestion {
   moves: { registrationId: number; cabinId: number }[]
   withoutBed: { registrationId: number; camper: string; reason: string }[]
-  /** Wishes that could not be met, each with the reason. */
+  /** Wishes that couldn't be met, each with the reason. */
   unmet: (MateRequest & { reason: string })[]
-  /** How many wishes there are, how many of them are met, and how many at most could be at once: an upper bound. */
+  /** How many wishes there are, how many are met, and an upper bound on how many could be met at once. */
   wishes: { all: number; met: number; possible: number }
 }
 
-/** A suggestion that is to be made better. */
+/** A suggestion to improve. */
 export type Begun = Pick<Suggestion, 'moves'>
 
 function whyWithoutBed(camper: SessionCamper, beds: Beds): string {
@@ -35,7 +35,7 @@ function whyWithoutBed(camper: SessionCamper, beds: Beds): string {
     : 'Every open bed is in a cabin with someone this camper should be kept apart from.'
 }
 
-/** Returns a child's age, grade or both, whichever the cabins go by. */
+/** Returns a child's age, grade or both, whichever the cabins use. */
 function sayAge(camper: SessionCamper, cabins: readonly CabinBeds[]): string {
   const kinds = (['age', 'grade'] as const).filter((by) => cabins.some(({ group }) => group?.by === by))
   return kinds.map((by) => `${by} ${camper[by] ?? 'unknown'}`).join(', ')
@@ -54,7 +54,7 @@ function whyUnmet(request: MateRequest, one: SessionCamper, beds: Beds): string 
   return one.cabinId === null ? whyNotIn(home, one, beds) : whyNotIn(own, other, beds)
 }
 
-/** Returns why a child got a bed, but not in the cabin of a friend. */
+/** Returns why a child got a bed, but not with a friend. */
 function whyNotIn(cabin: CabinBeds, camper: SessionCamper, beds: Beds): string {
   if (cabin.status !== 'active') return `${cabin.name} is not in use.`
   if (!beds.isFor(camper, cabin)) return `${cabin.name} is not for this gender.`
@@ -64,7 +64,7 @@ function whyNotIn(cabin: CabinBeds, camper: SessionCamper, beds: Beds): string {
   return 'Requests from the campers they share a cabin with came first.'
 }
 
-/** Returns the cabin of each child, both by their place in the lists of the search. */
+/** Returns each child's cabin, both as indexes of the search. */
 function cabinsOf({ cabins, campers }: SuggestInput, rooming: Rooming, { moves }: Begun): Int32Array {
   const given = new Map(moves.map(({ registrationId, cabinId }) => [registrationId, cabinId]))
   const cabinAt = new Map(cabins.map(({ id }, index) => [id, index]))
@@ -75,9 +75,10 @@ function cabinsOf({ cabins, campers }: SuggestInput, rooming: Rooming, { moves }
 }
 
 /**
- * Fills the open beds of a session (Housing rule 9): never over capacity, never the wrong gender or age, never beside
- * an unwanted child. Campers who have a bed are not moved. Within these limits it maximizes beds, then campers with
- * at least one friend, then wishes, then similar ages. The same input, random and time give the same answer.
+ * Fills the open beds of a session (Housing rule 9): never over capacity, never the wrong gender or age, never with a
+ * child the family asked to avoid. Campers who have a bed aren't moved. Within these limits it maximizes beds, then
+ * campers with at least one friend, then wishes, then similar ages. The same input, random numbers and time give the
+ * same result.
  *
  * @param begun a suggestion of the same input to continue from; its beds are never made worse
  */
@@ -95,7 +96,7 @@ export function suggestBeds(input: SuggestInput, terms: SearchTerms, begun?: Beg
   return tell(input, beds, possible)
 }
 
-/** Returns what a filling comes to, with a reason for all that it does not do. */
+/** Returns a filling's result, with a reason for everything it couldn't do. */
 function tell({ campers }: SuggestInput, beds: Beds, possible: number): Suggestion {
   const waiting = campers.filter(({ cabinId }) => cabinId === null)
   const byId = new Map(campers.map((camper) => [camper.registrationId, camper]))

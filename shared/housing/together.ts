@@ -1,29 +1,29 @@
 import { type Camper, fullName } from '../campers/model'
 import { type BedRefusal, whyNoBed } from './model'
 
-/** A camper who is to be moved, and the bed they have now. */
+/** A camper to be moved, and the bed they have now. */
 interface CamperAndBed {
   camper: Pick<Camper, 'gender' | 'firstName' | 'lastName'>
   assignment: { cabinId: number; locked: boolean } | null
 }
 
-/** Several campers who are to go into one cabin: who can, and who cannot and why. */
+/** Which of several campers can be moved to one cabin, and why the others can't. */
 export interface Together<T> {
   going: T[]
   staying: { who: T; refusal: BedRefusal }[]
 }
 
-/** Returns why a camper cannot be taken out of the bed they have: it is locked. */
+/** Returns why a camper can't be moved, if their bed is locked. */
 function whyKept({ camper, assignment }: CamperAndBed): BedRefusal | null {
   if (!assignment?.locked) return null
   return { code: 'bed_locked', data: { camper: fullName(camper) } }
 }
 
 /**
- * Sorts campers who are to be moved into one cabin in one action, in their order, as long as there are beds. Those who
- * sleep there already are in neither list.
+ * Sorts campers to be moved to one cabin in one action, in their order, while there are beds. Those already there are
+ * in neither list.
  *
- * @param there those who sleep in the cabin already
+ * @param there the campers already in the cabin
  */
 export function whoFits<T extends CamperAndBed>(
   cabin: Parameters<typeof whyNoBed>[0],
@@ -44,7 +44,7 @@ export function whoFits<T extends CamperAndBed>(
   return sorted
 }
 
-/** Sorts several campers who are to go back to Unassigned: a locked bed is kept. */
+/** Sorts campers to be moved back to Unassigned; a locked bed is kept. */
 export function whoLeaves<T extends CamperAndBed>(campers: readonly T[]): Together<T> {
   const sorted: Together<T> = { going: [], staying: [] }
   for (const who of campers) {
