@@ -11,6 +11,7 @@ import { activeEmails } from './addresses'
 import { choiceCalls } from './choice-calls'
 import { conversationCalls } from './conversation-calls'
 import { deliveryCalls } from './delivery-calls'
+import { letterCalls } from './letter-calls'
 import { messageCalls } from './message-calls'
 import { unsubscribeCalls } from './unsubscribe-calls'
 
@@ -39,5 +40,6 @@ export const communicationCalls = [
   ...choiceCalls,
   ...conversationCalls,
   ...deliveryCalls,
+  ...letterCalls,
   ...unsubscribeCalls,
 ]

@@ -26,7 +26,9 @@ export async function messageLetter(
       .split(/\n{2,}/)
       .map((each) => each.trim())
       .filter(Boolean),
-    button: { label: 'Open the app', path: '/' },
+    button: message.inApp
+      ? { label: message.needsAck ? 'Confirm in the app' : 'Read it in the app', path: '/messages' }
+      : { label: 'Open the app', path: '/' },
     foot: `You're receiving this email because ${camp} has this address for you.`,
     ...(unsubscribe && { unsubscribe }),
   }

@@ -15,6 +15,7 @@ import { activeEmails, addressHash } from './addresses'
 import { deliverEffect, RESOLVE } from './bulk-effects'
 import { finishMessage } from './finish'
 import { messageView } from './message-view'
+import { lettersOf, writeLetters } from './write-letters'
 
 /** How many recipients are written in one transaction. */
 const AT_ONCE = 200
@@ -41,7 +42,8 @@ export const messageResolved = (config: Config): EffectKind => ({
       const accounts = await activeEmails(db, org)
       const asKept = (address: string) => addressHash(org, address)
       const reach = maySend ? await messageReach(rows, sender, message, place, accounts, asKept) : null
-      return { message, maySend, reach, sends: await sendsMail(db, config, org) }
+      const written = message.inApp && reach ? await lettersOf(view, reach) : []
+      return { message, maySend, reach, written, sends: await sendsMail(db, config, org) }
     })
     if (!found) return
     const { message, reach } = found
@@ -53,6 +55,7 @@ export const messageResolved = (config: Config): EffectKind => ({
       await writeRecipients(server, org, messageId, reach)
       await settle(server, org, messageId, { status: 'sending' })
     }
+    await writeLetters(server, org, message, found.written)
     await queueMails(server, org, messageId)
     await finishMessage(server, org, messageId)
   },

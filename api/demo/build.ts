@@ -5,7 +5,7 @@ import { type CampSession, displayStatus } from '#shared/sessions/model'
 import { CAMP_ID, campProfile, IDLE_MINUTES, MOST_WAITING } from '#shared/settings/model'
 import { makeActivities } from './activities'
 import { makeCampers } from './campers'
-import { makeConversations, makeMessages } from './communication'
+import { makeConversations, makeLetters, makeMessages } from './communication'
 import { makePayments } from './financial'
 import { makeCabins } from './housing'
 import { type CampPlan, type CampRows, TIME_ZONE } from './make'
@@ -60,5 +60,6 @@ export function buildCamp(plan: CampPlan): CampRows {
   makePayments(make, rows)
   makeMessages(make, rows)
   makeConversations(make, rows)
+  makeLetters(make, rows)
   return rows
 }

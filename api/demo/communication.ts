@@ -1,6 +1,7 @@
 import { camperContacts, type Family, families } from '#shared/campers/model'
 import { type FamilyPost, familyPosts } from '#shared/communication/conversation-model'
 import type { DeliveryState } from '#shared/communication/delivery'
+import { letterConfirmations, letters } from '#shared/communication/letter-model'
 import { contactChoices, messages } from '#shared/communication/model'
 import type { Entity, RowOf } from '#shared/kernel/entity/entity'
 import { addDays } from '#shared/kernel/values/dates'
@@ -78,6 +79,42 @@ export function makeMessages({ plan, put }: Make, rows: CampRows): void {
     const about = state === 'bounced' ? sentAt : at(addDays(plan.today, -30), 15)
     put(contactChoices, { address: emailOf(family), choice, source, familyId: family.id, at: about, by: null })
   })
+}
+
+/** How many families have the letter of the demo; the last of them has confirmed it. */
+const WITH_LETTER = 3
+
+/** A letter that families read in the app and are asked to confirm. */
+export function makeLetters({ plan, put }: Make, rows: CampRows): void {
+  const { officeUserId, parentUserId } = plan
+  if (!officeUserId || parentUserId === null) return
+  const of = all(rows, families).slice(0, WITH_LETTER)
+  const sentAt = at(addDays(plan.today, -2), 15)
+  const text = {
+    subject: 'Swim tests on the first day',
+    body: 'Every camper takes a swim test on the first afternoon. Please pack a swimsuit where it is easy to find.',
+    needsAck: true,
+  }
+  const message = put(messages, {
+    ...text,
+    senderId: officeUserId,
+    channel: 'email',
+    recipients: [],
+    category: 'service',
+    status: 'sent',
+    createdAt: sentAt,
+    requestedAt: sentAt,
+    sendAt: sentAt,
+    sentAt,
+    audience: of.map(({ id }) => ({ kind: 'family', familyId: id })),
+    counted: of.length,
+    inApp: true,
+  })
+  const written = of.map(({ id }) => put(letters, { ...text, messageId: message.id, familyId: id, at: sentAt }))
+  const last = written.at(-1)
+  if (!last) return
+  const confirmed = at(addDays(plan.today, -1), 16)
+  put(letterConfirmations, { letterId: last.id, familyId: last.familyId, at: confirmed, by: parentUserId })
 }
 
 /** How long ago families and the office wrote to each other, and what; the first two families wait for an answer. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, like, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { familyPosts } from '#shared/communication/conversation-model'
+import { letters } from '#shared/communication/letter-model'
 import { contactChoices, messages } from '#shared/communication/model'
 import { WITHOUT_NAME, withoutNames } from '#shared/erasure/model'
 import { accountEntries } from '#shared/financial/model'
@@ -103,6 +104,27 @@ async function clearLedger(server: Server, erasure: Erasure, { entity, of, by, t
     await withOrgTurn(server, org, 0, { device: 'erasure', actions: 1 }, async (tx) => {
       tx.expect(some.map(({ id }) => id))
       for (const { id, fields } of some) await tx.store.patch(entity, id, fields as never)
+    })
+}
+
+/** Removes names from the letters that stay in the app for the rest of a family. */
+async function clearLetters(server: Server, { org, names }: Erasure): Promise<void> {
+  if (names.length === 0) return
+  const named = or(
+    ...names.flatMap((name) => [
+      like(columnOf(letters, 'subject'), `%${name}%`),
+      like(columnOf(letters, 'body'), `%${name}%`),
+    ]),
+  )
+  const found = await server.database.read((db) => selectRows(db, letters, and(eq(tableOf(letters).org, org), named)))
+  const changes = found.flatMap((row) => {
+    const fields = namelessFields(row, ['subject', 'body'], names)
+    return fields ? [{ id: row.id, fields }] : []
+  })
+  for (const some of chunks(changes, ENTRIES_AT_ONCE))
+    await withOrgTurn(server, org, 0, { device: 'erasure', actions: 1 }, async (tx) => {
+      tx.expect(some.map(({ id }) => id))
+      for (const { id, fields } of some) await tx.store.patch(letters, id, fields as never)
     })
 }
 
@@ -244,6 +266,7 @@ export const tracesErased = (config: Config): EffectKind => ({
     for (const ledger of LEDGERS) await clearLedger(server, erasure, ledger)
     await clearMessages(server, erasure)
     await clearSchedules(server, erasure)
+    await clearLetters(server, erasure)
     await clearAddresses(server, erasure)
     await clearLog(server, erasure)
     await clearAudit(server, erasure)

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { letters } from '#shared/communication/letter-model'
 import { refusedActions } from '#shared/inbox/refused'
 import { staff } from '#shared/staff/model'
 import { entrySample } from '#shared/store/entry.samples'
@@ -53,6 +54,17 @@ const AT_WORK = {
   isActive: true,
 }
 
+/** A letter that the story confirms. */
+const LETTER = {
+  id: 4294969101,
+  messageId: 4294969993,
+  familyId: 4294969994,
+  subject: 'Swim day',
+  body: 'Please confirm.',
+  needsAck: true,
+  at: '2026-06-01T00:00:00.000Z',
+}
+
 /**
  * A camp's data before the story begins.
  *
@@ -61,6 +73,8 @@ const AT_WORK = {
 export async function putBeforeStory(camp: TestCamp, soldAt = camp.world.server.now()): Promise<void> {
   await camp.put(refusedActions, REFUSED)
   await camp.put(staff, AT_WORK)
+  await camp.family('Lind', null, { id: 4294969994 })
+  await camp.put(letters, LETTER)
   await camp.camper({ id: 4294969997 })
   await camp.session({ id: 4294969998 })
   await camp.registration(4294969997, 4294969998, 'confirmed', '0.00', 4294968500)

@@ -65,3 +65,22 @@ test('a parent writes to the office offline, and the office answers', async ({ o
   await expect(page.getByRole('button', { name: 'Mark as Handled' })).toBeHidden()
   await expect(home.page.getByRole('listitem').filter({ hasText: 'Yes, gladly.' }).last()).toBeVisible()
 })
+
+test('a parent reads a letter offline and confirms it, and the office sees who has', async ({ ownDevice, visit }) => {
+  const home = await ownDevice('parent@lakeside.example')
+  await goTo(home.page, '/messages')
+  const confirm = home.page.getByRole('button', { name: 'Confirm Swim tests on the first day' })
+  const asked = await confirm.count()
+  await home.goOffline()
+  await confirm.first().click()
+  await expect(confirm).toHaveCount(asked - 1)
+  await home.goOnline()
+  await expect(home.bar()).toContainText('All changes sent')
+
+  const { page } = await visit('admin@lakeside.example')
+  await goTo(page, '/communication?tab=sent')
+  await page.getByRole('button', { name: 'Recipients of Swim tests on the first day' }).click()
+  await expect(page.getByText('2 of 3 families confirmed')).toBeVisible()
+  await page.getByRole('button', { name: /^Mark as confirmed: / }).click()
+  await expect(page.getByText('3 of 3 families confirmed')).toBeVisible()
+})

@@ -23,7 +23,9 @@ export const states: readonly State[] = [
     path: '/communication?tab=sent',
     async open(page) {
       await press('Recipients of A great summer ahead')(page)
-      await expect(page.getByRole('list', { name: 'Recipients' })).toBeVisible()
+      await press('Recipients of Swim tests on the first day')(page)
+      await expect(page.getByRole('list', { name: 'Recipients' }).first()).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Confirmations' })).toBeVisible()
     },
   },
   { name: 'communication-drafts', who: 'admin', path: '/communication?tab=drafts' },

@@ -35,6 +35,7 @@ const ABOUT_ALL: readonly string[] = [
   'communication.messageReach',
   // A parent has only their own families.
   'communication.ownConversations',
+  'communication.ownLetters',
   'erasure.erasablePeople',
   'campers.camperLines',
   'campers.familiesByName',

@@ -17,13 +17,16 @@ export const samples: AccessSamples = {
       args: { postId: 1, familyId: NOWHERE, camperId: null, text: 'Hello' },
       may: [...OFFICE, 'parent'],
     },
+    'communication.confirm.v1': { args: { confirmationId: 1, letterId: NOWHERE }, may: [...OFFICE, 'parent'] },
     'communication.handled.v1': { args: { postId: 1, familyId: NOWHERE }, may: OFFICE },
   },
   sees: {
     messages: 'RR---',
     contact_choices: 'RRR-O',
     family_posts: 'RR--O',
+    letters: '----O',
+    letter_confirmations: 'RR--O',
   },
   deletes: { messages: ['communication.deleteDraft.v1', { messageId: TARGET }] },
-  ledgers: ['messages', 'contact_choices', 'family_posts'],
+  ledgers: ['messages', 'contact_choices', 'family_posts', 'letters', 'letter_confirmations'],
 }

@@ -1,6 +1,8 @@
 import { defineArea } from '../kernel/rules/area'
 import { familyPosts } from './conversation-model'
 import * as conversationMutations from './conversation-mutations'
+import { letterConfirmations, letters } from './letter-model'
+import * as letterMutations from './letter-mutations'
 import { contactChoices, messages } from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
@@ -13,8 +15,8 @@ export const communication = defineArea({
   name: 'communication',
   parts,
   rights,
-  entities: [messages, contactChoices, familyPosts],
-  mutations: [mutations, conversationMutations],
+  entities: [messages, contactChoices, familyPosts, letters, letterConfirmations],
+  mutations: [mutations, conversationMutations, letterMutations],
   refusals,
   words,
   reportFields,

@@ -3,6 +3,7 @@ import { families } from '../campers/model'
 import {
   added,
   defineEntity,
+  flag,
   instantField,
   json,
   oneOfWords,
@@ -64,6 +65,9 @@ export const messages = defineEntity('messages', {
     /** When it starts to go out, by the server's clock. */
     sendAt: added(orNull(instantField()), null),
     problem: added(orNull(oneOfWords(PROBLEMS)), null),
+    /** Whether families also read it in the app, and whether they are asked to confirm it there. */
+    inApp: added(flag(), false),
+    needsAck: added(flag(), false),
   },
 })
 export type Message = RowOf<typeof messages>

@@ -26,6 +26,9 @@ export const messageFields = z.object({
   body: withFields(LONGEST_BODY),
   category: z.enum(CATEGORIES),
   audience,
+  /** Whether families also read it in the app, and confirm it there; not unless they are set. */
+  inApp: z.boolean().optional(),
+  needsAck: z.boolean().optional(),
 })
 
 /** Saves a new draft. */
@@ -33,10 +36,12 @@ export const writeMessage = defineMutation({
   name: 'communication.write.v1',
   needs: 'messages.send',
   args: messageFields.extend({ messageId: id }),
-  async run({ store, actor, at }, { messageId, ...fields }) {
+  async run({ store, actor, at }, { messageId, inApp = false, needsAck = false, ...fields }) {
     await store.insert(messages, {
       id: messageId,
       ...fields,
+      inApp,
+      needsAck,
       senderId: actor.userId,
       channel: 'email',
       recipients: [],

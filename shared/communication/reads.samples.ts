@@ -32,6 +32,7 @@ export const samples: SamplesOf<typeof reads> = {
     )
   },
   conversationOf: async ({ camp }) => (await camp.all(families)).slice(0, 3).map(({ id }) => [id]),
+  ownLetters: async () => [[]],
   ownConversations: async () => [[]],
   conversationLines: async () => [[]],
   familiesWaiting: async () => [[]],

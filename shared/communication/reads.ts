@@ -175,3 +175,5 @@ export async function familiesWaiting(rows: Reader): Promise<number> {
   const byFamily = grouped(await rows.last(familyPosts, 'at', LOOKED_THROUGH), ({ familyId }) => familyId)
   return [...byFamily.values()].filter(waitsForAnswer).length
 }
+
+export { ownLetters, type ShownLetter } from './letter-reads'

@@ -1,5 +1,6 @@
 import { leftOutOfReports } from '../kernel/rules/report-fields'
 import { familyPosts } from './conversation-model'
+import { letterConfirmations, letters } from './letter-model'
 import { contactChoices, messages } from './model'
 
 /** Messages have no columns in reports yet. */
@@ -7,4 +8,6 @@ export const reportFields = [
   leftOutOfReports(messages, 'Not in lists yet'),
   leftOutOfReports(contactChoices, 'Shown beside each address, not in lists yet'),
   leftOutOfReports(familyPosts, 'Read by conversation'),
+  leftOutOfReports(letters, 'Read by each family'),
+  leftOutOfReports(letterConfirmations, 'Shown beside each message'),
 ]

@@ -10,6 +10,8 @@ export const rights = defineRights({
   'messages.answer': OFFICE,
   /** Their own family's conversation with the office. */
   'messages.own': ['parent'],
+  /** Parents for their own family; the office for a family that told them so. */
+  'messages.confirm': [...OFFICE, 'parent'],
   'messages.choose': [...STAFF, 'parent'],
 })
 
@@ -17,6 +19,9 @@ export const rights = defineRights({
 export const parts = defineParts({
   messages: { whole: OFFICE },
   conversations: { whole: OFFICE, own: ['parent'] },
+  /** The office reads by message who has a letter; no device of the camp holds them. */
+  letters: { whole: [], own: ['parent'] },
+  confirmations: { whole: OFFICE, own: ['parent'] },
   choices: { whole: STAFF, own: ['parent'] },
 })
 

@@ -30,5 +30,6 @@ export const words = {
   'communication.post': async (args, rows) =>
     `Wrote a message in the conversation with ${await familyNamed(args, rows)}`,
   'communication.handled': async (args, rows) => `Marked ${await familyNamed(args, rows)}'s message as handled`,
+  'communication.confirm': () => 'Confirmed a letter',
   'communication.choose': (args) => `${CHOSE[String(args.choice)] ?? 'Changed email settings'} for an email address`,
 } satisfies Record<string, ActionWords>

@@ -1,4 +1,15 @@
-import { Alert, Box, Button, FormControlLabel, Menu, MenuItem, Radio, RadioGroup, TextField } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  Menu,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AccountEmail } from '#shared/campers/news-emails'
@@ -36,8 +47,12 @@ const NOT_SAVED = { title: 'Draft Not Saved', message: 'Something went wrong. Pl
 const NOT_SENT = { title: 'Message Not Sent', message: 'Something went wrong. Please try again.' }
 const NOT_RECALLED = { title: 'Message Not Recalled', message: 'Something went wrong. Please try again.' }
 
-type Text = Pick<Message, 'subject' | 'body' | 'category' | 'audience'>
-const EMPTY: Text = { subject: '', body: '', category: 'service', audience: [] }
+type Text = Pick<Message, 'subject' | 'body' | 'category' | 'audience' | 'inApp' | 'needsAck'>
+const EMPTY: Text = { subject: '', body: '', category: 'service', audience: [], inApp: false, needsAck: false }
+
+const fieldsOf = ({ subject, body, category, audience, inApp, needsAck }: Text) => {
+  return { subject: subject ?? '', body, category, audience, inApp, needsAck }
+}
 
 const draftOf = async (rows: Reader, id: number): Promise<Message | null> =>
   (await rows.many(messages, [id])).get(id) ?? null
@@ -74,12 +89,12 @@ function Composer({ draft }: { draft: Message | null }) {
   const change = (fields: Partial<Text>) => setText((before) => ({ ...before, ...fields }))
 
   const save = async (done: boolean): Promise<number | undefined> => {
-    const { subject, body, category, audience } = text
-    const set = { subject: subject ?? '', body, category, audience }
+    const set = fieldsOf(text)
     const words = { failed: NOT_SAVED, ...(done && { done: { title: 'Draft Saved' } }) }
     if (draft) {
-      const base = { subject: draft.subject, body: draft.body, category: draft.category, audience: draft.audience }
-      return (await run(editMessage, () => ({ messageId: draft.id, set, base }), words)) ? draft.id : undefined
+      return (await run(editMessage, () => ({ messageId: draft.id, set, base: fieldsOf(draft) }), words))
+        ? draft.id
+        : undefined
     }
     const saved = await run(writeMessage, (ids) => ({ messageId: ids.next(), ...set }), words)
     return saved?.result.messageId
@@ -135,6 +150,7 @@ function Composer({ draft }: { draft: Message | null }) {
           <FormControlLabel value="service" control={<Radio />} label="Service" />
           <FormControlLabel value="news" control={<Radio />} label="News, with unsubscribe" />
         </RadioGroup>
+        <InApp inApp={text.inApp} needsAck={text.needsAck} onChange={change} />
         <TextField
           label="Subject"
           value={text.subject ?? ''}
@@ -192,6 +208,25 @@ function FieldMenu({ onChoose }: { onChoose(name: string): void }) {
           </MenuItem>
         ))}
       </Menu>
+    </Box>
+  )
+}
+
+/** Whether families also find the message in the app, and are asked to confirm it there. */
+function InApp(props: { inApp: boolean; needsAck: boolean; onChange(fields: Partial<Text>): void }) {
+  const { inApp, needsAck, onChange } = props
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+      <FormControlLabel
+        control={<Checkbox checked={inApp} />}
+        label="Also show it in the app"
+        onChange={(_, checked) => onChange({ inApp: checked, needsAck: checked && needsAck })}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={needsAck} disabled={!inApp} />}
+        label="Ask families to confirm"
+        onChange={(_, checked) => onChange({ needsAck: checked })}
+      />
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { fullName } from '#shared/campers/model'
 import { type FamilyPost, LONGEST_POST } from '#shared/communication/conversation-model'
 import { handleConversation, postMessage } from '#shared/communication/conversation-mutations'
@@ -7,6 +7,7 @@ import { waitsForAnswer } from '#shared/communication/conversations'
 import type { Conversation as Shown } from '#shared/communication/reads'
 import { sayInstant } from '#shared/kernel/values/dates'
 import { useCamp } from '../ui/camp'
+import { useDraft } from '../ui/drafts'
 import { PlainSelect } from '../ui/plain-select'
 import { useRun } from '../ui/run'
 
@@ -80,12 +81,13 @@ function Post({ post, family, about }: { post: FamilyPost; family: string; about
 
 function WriteForm({ conversation: { family, children } }: { conversation: Shown }) {
   const run = useRun()
-  const [text, setText] = useState('')
-  const [about, setAbout] = useState('')
+  const form = useForm({ defaultValues: { text: '', about: '' } })
+  useDraft(form, `conversation ${family.id}`)
+  const { text, about } = form.watch()
   const send = async () => {
     const post = { familyId: family.id, camperId: about === '' ? null : Number(about), text: text.trim() }
     const sent = await run(postMessage, (ids) => ({ postId: ids.next(), ...post }), { failed: NOT_SENT })
-    if (sent) setText('')
+    if (sent) form.reset({ text: '', about })
   }
   return (
     <Box
@@ -97,7 +99,7 @@ function WriteForm({ conversation: { family, children } }: { conversation: Shown
       sx={{ display: 'grid', gap: 3 }}
     >
       {children.length > 0 ? (
-        <PlainSelect label="About" value={about} onChange={setAbout}>
+        <PlainSelect label="About" value={about} onChange={(next) => form.setValue('about', next)}>
           <MenuItem value="">The whole family</MenuItem>
           {children.map((child) => (
             <MenuItem key={child.id} value={child.id}>
@@ -111,7 +113,7 @@ function WriteForm({ conversation: { family, children } }: { conversation: Shown
         multiline
         minRows={3}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => form.setValue('text', event.target.value, { shouldDirty: true })}
         slotProps={{ htmlInput: { maxLength: LONGEST_POST } }}
       />
       <Button type="submit" variant="contained" disabled={!text.trim()} sx={{ justifySelf: 'start' }}>

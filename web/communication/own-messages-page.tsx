@@ -8,6 +8,7 @@ import { Page } from '../ui/page'
 import { Section } from '../ui/section'
 import { useRead } from '../ui/use-read'
 import { Conversation } from './conversation'
+import { OwnLetters } from './own-letters'
 
 /** A parent's conversation with the camp office, one for each of their families. It is read and written offline too. */
 export function OwnMessagesPage() {
@@ -15,6 +16,7 @@ export function OwnMessagesPage() {
   const offline = useSyncStatus().state === 'offline'
   return (
     <Page>
+      <OwnLetters />
       {conversations === undefined ? <Skeleton variant="rounded" height={320} /> : null}
       {conversations?.length === 0 ? (
         <EmptyState

@@ -11,6 +11,7 @@ import { Page } from '../ui/page'
 import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
 import { Deliveries } from './deliveries'
+import { LetterReceipts } from './letter-receipts'
 import { STATUS_WORDS } from './message-words'
 
 const sentMessages = async (rows: Reader): Promise<Message[]> =>
@@ -71,6 +72,7 @@ function SentMessage({ message }: { message: Message }) {
             This message hasn't reached the server yet. It's sent when you're online.
           </Alert>
         ) : null}
+        {isShown && message.inApp ? <LetterReceipts messageId={message.id} needsAck={message.needsAck} /> : null}
         {isShown ? <Deliveries messageId={message.id} /> : null}
       </CardContent>
       <CardActions>
