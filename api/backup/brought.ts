@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import type * as Esbuild from 'esbuild'
 import { Refusal, type RefusalCode } from '#shared/kernel/refusals/refusal'
 
-/** An uploaded file on this machine's disk, and what its rows are encrypted with. */
+/** An uploaded file on this machine's disk, and the key of its rows. */
 export interface ToCheck {
   path: string
   size: number
@@ -16,16 +16,14 @@ export interface ToCheck {
 /** How many rows it has, or why it is refused. */
 export type Checked = { rows: number } | { code: RefusalCode }
 
-/** The memory that the check of a file may take: no row that a camp has needs a tenth of it. */
+/** The memory that checking a file may take; no row of a camp needs a tenth of it. */
 const MOST_MEGABYTES = 512
-/** How long a check may take; the largest file that is taken needs a few minutes. */
+/** How long a check may take; the largest accepted file needs a few minutes. */
 const MOST_MS = 10 * 60_000
 
 let bundled: string | undefined
 
-/**
- * Returns the worker's program from its sources: a thread does not take over what the process does to read TypeScript.
- */
+/** Returns the worker's program from its sources, because a thread doesn't inherit how the process reads TypeScript. */
 function fromSources(): string {
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof Esbuild
   const { outputFiles } = buildSync({
@@ -39,7 +37,7 @@ function fromSources(): string {
   return outputFiles[0]?.text ?? ''
 }
 
-/** Returns the worker: the built server has it beside itself. */
+/** Returns the worker; the built server has it as a file next to its own. */
 function newWorker(file: ToCheck): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MOST_MEGABYTES }
   const isBuilt = !import.meta.url.endsWith('.ts')
@@ -61,7 +59,7 @@ async function checkApart(file: ToCheck, mostMs: number): Promise<number> {
     if (found && 'rows' in found) return found.rows
     throw new Refusal(found?.code ?? 'backup_changed')
   } catch (error) {
-    // Out of memory: no file that a server wrote needs so much.
+    // Out of memory: no file written by a server needs that much.
     throw error instanceof Refusal ? error : new Refusal('backup_changed')
   } finally {
     over.abort()
@@ -76,7 +74,7 @@ let last: Promise<unknown> = Promise.resolve()
  * than any backup needs. One file is checked at a time, so that the server keeps answering everyone else.
  *
  * @returns how many rows it has
- * @throws Refusal if it is not whole, or made to fill the memory
+ * @throws Refusal if it is damaged, or made to fill the memory
  */
 export function checkBrought(file: ToCheck, mostMs = MOST_MS): Promise<number> {
   const checked = last.then(() => checkApart(file, mostMs))

@@ -42,7 +42,7 @@ import { headerIn } from './read'
 import { takeUpload } from './receive'
 import { restoreCalls } from './restore-calls'
 
-/** Why a backup that was given is not taken. */
+/** The refusals of an uploaded backup. */
 const OF_BACKUPS = [
   ...(['backup_unknown', 'backup_newer', 'backup_other_camp', 'backup_cut', 'backup_changed'] as const),
   ...(['backup_passphrase', 'backup_locked'] as const),
@@ -50,7 +50,7 @@ const OF_BACKUPS = [
 
 const placeOf = (c: Context<Env>): RunningServer => ({ server: c.var.server, config: c.var.config })
 
-/** Notes in the camp's audit log what was done with its backups. */
+/** Writes an entry about a camp's backups to its audit log. */
 async function noteBackup(c: Context<Env>, text: string, db?: Db): Promise<void> {
   const { server, speaker } = c.var
   const by = { org: speaker.org, by: speaker.actor.userId, at: server.now().toISOString() }
@@ -92,7 +92,7 @@ async function list(c: Context<Env>): Promise<BackupsShown> {
   })
 }
 
-/** One backup as the list has it. */
+/** Returns one backup as in the list. */
 async function one(c: Context<Env>, id: number): Promise<BackupShown> {
   const { backups } = await list(c)
   return requireFound(
@@ -143,7 +143,7 @@ async function setNightly(c: Context<Env>, nightlyBackup: boolean): Promise<void
   })
 }
 
-/** The backups of a camp (Backup rules 1 to 3). */
+/** The calls for a camp's backups (Backup rules 1 to 3). */
 export const backupCalls: readonly Call[] = [
   ...restoreCalls,
   ...exportCalls,

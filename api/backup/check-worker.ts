@@ -5,7 +5,7 @@ import type { Checked, ToCheck } from './brought'
 import { eachFile } from './files'
 import { readThrough } from './read'
 
-/** Reads a file that was brought from its first byte to its last, in a thread that can be ended (`brought.ts`). */
+/** Reads an uploaded file from its first byte to its last, in a thread that can be ended (`brought.ts`). */
 async function check({ path, size, key }: ToCheck): Promise<Checked> {
   const of = {
     source: async (span: { start: number; end: number }) => createReadStream(path, span),

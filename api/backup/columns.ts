@@ -16,8 +16,8 @@ const CHECKS: Readonly<Record<string, ColumnCheck>> = {
 }
 
 /**
- * Returns the types that the values of a part's columns need, in their order. A JSON column is compared with the schema
- * of its field when the row is imported; columns and parts that this version does not know are ignored.
+ * Returns the checks for the values of a part's columns, in order. A JSON column is checked against its field's schema
+ * when the row is imported; columns and parts that this version doesn't know are ignored.
  */
 export function checksOf(part: string, columns: readonly string[]): ColumnCheck[] {
   const own = known.get(part)

@@ -8,7 +8,7 @@ import { syncRow } from '../db/tables/sync'
 import { inPieces } from '../db/yield-to-event-loop'
 import type { ReadPart } from './read'
 
-/** A row that is there and was another one in the backup. */
+/** A row that differs from the backup. */
 export interface ChangedRow {
   now: Row
   after: Row
@@ -18,12 +18,12 @@ export interface ChangedRow {
 export interface EntityDifference {
   entity: Entity
   area: string
-  /** In the backup, and not there now. */
+  /** In the backup, but not there now. */
   added: Row[]
   changed: ChangedRow[]
-  /** There now, and not in the backup. */
+  /** There now, but not in the backup. */
   removed: Row[]
-  /** Rows of the backup that are none in this version. */
+  /** How many rows of the backup aren't valid in this version. */
   unknown: number
 }
 
@@ -59,13 +59,13 @@ async function differing(db: Db, org: number, entity: Entity, then: readonly Row
   return found
 }
 
-/** Returns whether the rows of a part are compared, and so have to be kept while a backup is read. */
+/** Returns whether a part's rows are compared, so that they must be kept while a backup is read. */
 export function isCompared(part: string): boolean {
   const entity = entityNamed(part)
   return entity !== undefined && isRestored(entity)
 }
 
-/** How a camp differs from a backup of it, kind by kind, on one snapshot. */
+/** Returns how a camp differs from its backup, kind by kind, on one snapshot. */
 export async function* differencesOf(
   db: Db,
   org: number,
@@ -77,7 +77,7 @@ export async function* differencesOf(
   }
 }
 
-/** Returns the rows that some commits of a camp changed last, by kind. */
+/** Returns the rows that were last changed by these commits of a camp, by kind. */
 export async function rowsOfCommits(db: Db, org: number, heads: readonly number[]): Promise<Map<string, Set<number>>> {
   const found = new Map<string, Set<number>>()
   if (heads.length === 0) return found

@@ -13,7 +13,7 @@ import { proveAgain, UNPROVEN } from '../profile/second-step'
 import { withOrgTx } from '../sync/transaction/org-tx'
 import { writeExport } from './export'
 
-/** The camps of which this process writes an export just now. */
+/** The camps whose export this process is writing now. */
 const writing = new Set<number>()
 
 async function exported(c: Context<Env>, { passphrase, ...proof }: z.output<typeof backupDownload>): Promise<Response> {
@@ -40,7 +40,7 @@ async function exported(c: Context<Env>, { passphrase, ...proof }: z.output<type
   }
 }
 
-/** Everything that a camp has, to take along (Backup rule 9). */
+/** The export of everything a camp has (Backup rule 9). */
 export const exportCalls = [
   defineCall('POST', '/backups/export', "All of the camp's data: a ZIP file of tables and an encrypted backup", {
     right: 'backup.manage',

@@ -24,14 +24,14 @@ backup (camp.anchor-backup). To restore it, open System Setup, Database and ente
 videos are not included.
 `
 
-/** Pictures are texts so long that no spreadsheet opens them. */
+/** Pictures are texts too long for a spreadsheet. */
 const PICTURE = 'image'
 
 const areaByPart = new Map(
   AREAS.flatMap(({ name, entities }) => entities.map((entity) => [entity.name, name] as const)),
 )
 
-/** A zip that is written to the disk piece by piece, and waits for the disk. */
+/** A zip that is written to the disk in pieces, at the disk's speed. */
 class ZipFile {
   private readonly zip: Zip
   private failed: unknown
@@ -49,7 +49,7 @@ class ZipFile {
     return file
   }
 
-  /** A file whose bytes cannot be made any smaller. */
+  /** Adds a file whose bytes can't be compressed further. */
   addAsItIs(name: string): ZipPassThrough {
     const file = new ZipPassThrough(name)
     this.zip.add(file)
@@ -105,9 +105,9 @@ async function addBackup(zip: ZipFile, place: RunningServer, org: number, passph
 }
 
 /**
- * Writes everything that a camp has into one zip on this machine's disk. What fails leaves nothing behind.
+ * Writes everything that a camp has into one zip on this machine's disk. A failure leaves nothing behind.
  *
- * @param passphrase what the backup in it opens with
+ * @param passphrase opens the backup in it
  */
 export async function writeExport(
   place: RunningServer,

@@ -21,7 +21,7 @@ import { memoryOf } from './lines'
 import { headerIn, type Sealed } from './read'
 import { checksumOf, type Written } from './write'
 
-/** The longest list of files that is looked at: some hundred thousand. */
+/** The longest accepted list of files: a few hundred thousand. */
 const MOST_LIST_BYTES = 32 * 1024 * 1024
 const NEWLINE = 0x0a
 
@@ -30,13 +30,13 @@ type FileRecord = typeof file.$inferSelect
 const listed = z.array(z.object({ hash: z.string(), size: z.number().int().min(0) }))
 type Listed = z.output<typeof listed>
 
-/** Returns the key for the files of a backup, and what they are bound to: both differ from those of its rows. */
+/** Returns the key for a backup's files and the data they are bound to; both differ from those of its rows. */
 function lockOf(header: BackupHeader, key: Buffer): [Buffer, Buffer] {
   const own = Buffer.from(hkdfSync('sha256', key, '', 'anchor-camp/backup-files/v1', key.length))
   return [own, createHash('sha256').update('files').update(boundTo(header)).digest()]
 }
 
-/** Returns whether all bytes of a file are where they should be. */
+/** Returns whether all bytes of a file exist. */
 export async function isThere(files: Files, key: string, size: number): Promise<boolean> {
   try {
     const last = Math.max(0, size - 1)
@@ -48,7 +48,7 @@ export async function isThere(files: Files, key: string, size: number): Promise<
   }
 }
 
-/** The files of a camp: those whose bytes are there, and those that are gone. */
+/** Returns a camp's files: those whose bytes exist, and those whose bytes are missing. */
 export async function filesThere({ server, config }: RunningServer, org: number) {
   const records = await server.database.read((db) =>
     db.select().from(file).where(eq(file.org, org)).orderBy(asc(file.hash)),
@@ -61,7 +61,7 @@ export async function filesThere({ server, config }: RunningServer, org: number)
   return { there, missing, bytes: there.reduce((sum, { size }) => sum + size, 0) }
 }
 
-/** The list of the files, and after it the bytes of each. */
+/** Yields the list of the files, then the bytes of each. */
 async function* bytesOf(config: Config, org: number, records: readonly FileRecord[]): AsyncGenerator<Buffer> {
   yield listOf(records)
   for (const record of records) {
@@ -116,7 +116,7 @@ async function* inOrder(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenera
   yield* rest
 }
 
-/** Cuts a stream into pieces of given lengths. */
+/** Cuts a stream into pieces of the given lengths. */
 class Cutting {
   private rest: Buffer = Buffer.alloc(0)
   private readonly chunks: AsyncIterator<Buffer>
@@ -166,11 +166,10 @@ class Cutting {
 }
 
 /**
- * Reads the files of a backup, one after the other, in little memory; `take` has to read the bytes of each to their
- * end.
+ * Reads a backup's files one after the other in little memory; `take` must read the bytes of each to the end.
  *
  * @returns how many there were
- * @throws Refusal if it was cut or changed, or does not open
+ * @throws Refusal if it was cut or changed, or doesn't open
  */
 export async function eachFile(
   keys: Pick<Keys, 'allKeys'>,

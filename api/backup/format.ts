@@ -6,10 +6,10 @@ import { canonicalJson } from '#shared/kernel/values/canonical'
 import { ENTITIES } from '#shared/registry'
 
 /**
- * A backup is a line of JSON that can be read by anybody (its header), and after that frames of encrypted bytes, which
- * are lines of JSON made small by gzip: for each part of the camp what it is, its rows, and how many there were with
- * their checksum; at the end a line that says that it is whole. Behind that there may be the bytes of files, encrypted
- * likewise: a line of JSON that lists them, and all of them in that order.
+ * A backup starts with a line of JSON that anyone can read, its header. Frames of encrypted bytes follow, holding
+ * gzipped lines of JSON: for each part of the camp its name, its rows, and their number with a checksum; the last line
+ * says that the backup is complete. The bytes of files may follow, encrypted in the same way: a line of JSON that lists
+ * them, then the files in that order.
  */
 export const FORMAT = 'anchor-camp-backup'
 /**
@@ -17,15 +17,15 @@ export const FORMAT = 'anchor-camp-backup'
  * versions.
  */
 export const FORMAT_VERSION = 2
-/** The version of one with rows alone. */
+/** The version of files with rows only. */
 export const ROWS_VERSION = 1
-/** The longest header that is looked at. */
+/** The longest accepted header. */
 export const HEADER_BYTES = 16 * 1024
 
 const key = z.union([
-  /** Encrypted under the server's secret, where it is kept by the server itself. */
+  /** Encrypted with the server's secret, for backups that the server keeps. */
   z.object({ by: z.literal('server'), box: z.string() }),
-  /** Encrypted under a passphrase, where it was downloaded. */
+  /** Encrypted with a passphrase, for downloads. */
   z.object({ by: z.literal('passphrase'), salt: z.string(), box: z.string() }),
 ])
 export type HeaderKey = z.output<typeof key>
@@ -33,20 +33,22 @@ export type HeaderKey = z.output<typeof key>
 const header = z.looseObject({
   format: z.literal(FORMAT),
   version: z.number().int().min(1),
-  /** How many migrations its server knew; one that knows fewer is older. */
+  /** How many migrations its server had; a server with fewer is older. */
   migrations: z.number().int(),
-  /** A hash of the fields of all kinds of rows. */
+  /** A hash of the fields of all entities. */
   schema: z.string(),
-  /** Which camp it is, on whatever server. */
+  /** Identifies the camp across servers. */
   camp: z.string(),
   name: z.string(),
   slug: z.string(),
   takenAt: z.string(),
   head: z.number().int(),
-  /** Whether it is an export: a whole camp with its passwords and sign-ins. Only the server's own secret may say so. */
+  /**
+   * Whether it is an export: a whole camp with its passwords and sign-ins. Only a server's own secret can vouch for it.
+   */
   moves: z.boolean().optional(),
   key,
-  /** How far behind the header the files begin, how many there are, and how many encrypted bytes. */
+  /** How far after the header the files start, how many there are, and the number of encrypted bytes. */
   files: z.object({ at: z.number().int(), count: z.number().int(), bytes: z.number().int() }).optional(),
 })
 export type BackupHeader = z.output<typeof header>
@@ -67,8 +69,8 @@ export function headerLine(given: BackupHeader): Buffer {
 }
 
 /**
- * Returns what every frame is bound to: the header without its key, which changes after a download and in the file
- * section that is appended to a finished backup.
+ * Returns what every frame is bound to: the header without its key, which changes with a download, and without the
+ * files, which are appended to a finished backup.
  */
 export function boundTo({ key: _key, files: _files, ...rest }: BackupHeader): Buffer {
   return createHash('sha256')
@@ -77,7 +79,7 @@ export function boundTo({ key: _key, files: _files, ...rest }: BackupHeader): Bu
 }
 
 /**
- * Returns the header at the beginning of some bytes, and how long it is.
+ * Returns the header at the start of some bytes, and its length.
  *
  * @throws Refusal `backup_unknown` or `backup_newer`
  */

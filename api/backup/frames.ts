@@ -7,12 +7,12 @@ const FRAME_BYTES = 64 * 1024
 const TAG_BYTES = 16
 const LENGTH_BYTES = 4
 
-/** Returns how many bytes so many become. */
+/** Returns the encrypted size of a number of bytes. */
 export function sealedBytes(plain: number): number {
   return plain + (Math.floor(plain / FRAME_BYTES) + 1) * (LENGTH_BYTES + TAG_BYTES)
 }
 
-/** Returns the number of a frame, and whether it is the last: no key encrypts two frames of the same number. */
+/** Returns a frame's nonce: its number, and whether it is the last. No key encrypts two frames with the same number. */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt32BE(number, 4)
@@ -20,7 +20,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** Encrypts what goes through it in frames, so that a part that was cut off, moved or changed is noticed. */
+/** Encrypts a stream in frames, so that a part that was cut off, moved or changed is detected. */
 export class Sealing extends Transform {
   private waiting: Buffer[] = []
   private waitingBytes = 0
@@ -60,7 +60,7 @@ export class Sealing extends Transform {
   }
 }
 
-/** Opens frames again. What is not as it was made ends the stream with a refusal. */
+/** Decrypts frames. A frame that was changed ends the stream with a refusal. */
 export class Opening extends Transform {
   private rest: Buffer = Buffer.alloc(0)
   private number = 0
@@ -88,7 +88,7 @@ export class Opening extends Transform {
     else done(new Refusal(this.ended ? 'backup_changed' : 'backup_cut'))
   }
 
-  /** The next frame that is there as a whole. */
+  /** The next complete frame. */
   private next(): Buffer | undefined {
     if (this.rest.length < LENGTH_BYTES) return undefined
     if (this.ended) throw new Refusal('backup_changed')
@@ -112,7 +112,7 @@ export class Opening extends Transform {
         this.ended = isLast
         return plain
       } catch {
-        // It may be the last frame; otherwise it is not what was written.
+        // It may be the last frame; otherwise it was changed.
       }
     }
     throw new Refusal('backup_changed')

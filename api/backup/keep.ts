@@ -16,10 +16,10 @@ import { type BackupProgress, type Written, writeBackup } from './write'
 export type BackupLine = typeof campBackup.$inferSelect
 
 const DAY_MS = 24 * 3600 * 1000
-/** No process is still writing a backup that began so long ago. */
+/** After this long, no process is still writing a backup. */
 const GIVEN_UP_MS = 30 * 60 * 1000
 
-/** The key of a backup's bytes among the files. */
+/** The storage key of a backup's bytes. */
 export const backupKey = (org: number, id: number) => `backups/${org}/${id}`
 const isThat = (org: number, id: number) => and(eq(campBackup.organizationId, org), eq(campBackup.id, id))
 
@@ -34,7 +34,7 @@ function runsOf({ database }: Server) {
 
 const runName = (org: number, id: number) => `${org}/${id}`
 
-/** Returns how far a backup is that this process makes. */
+/** Returns the progress of a backup that this process is making. */
 export function progressOf(server: Server, org: number, id: number): BackupProgress | null {
   return runsOf(server).get(runName(org, id))?.progress ?? null
 }
@@ -44,7 +44,7 @@ export async function backupsEnded(server: Server): Promise<void> {
   while (runsOf(server).size > 0) await Promise.all([...runsOf(server).values()].map(({ ended }) => ended))
 }
 
-/** Who asks for a backup, and why. */
+/** Who requests a backup, and why. */
 export interface BackupRequest {
   kind: BackupKind
   by: number | null
@@ -52,8 +52,8 @@ export interface BackupRequest {
 }
 
 /**
- * Returns the first number after those of the list under which no bytes are: a database that was put back to a backup
- * does not know the newer ones, which are there all the same.
+ * Returns the first number after those in the list that has no bytes. A restored database doesn't know the newer
+ * backups, whose bytes still exist.
  */
 async function freeNumber({ server, config }: RunningServer, org: number): Promise<number> {
   const ofCamp = eq(campBackup.organizationId, org)
@@ -69,7 +69,7 @@ async function freeNumber({ server, config }: RunningServer, org: number): Promi
 }
 
 /**
- * Adds a backup to a camp's list, to be made.
+ * Adds a backup that is about to be made to a camp's list.
  *
  * @throws Refusal `backup_running` if one is being made
  */
@@ -101,12 +101,12 @@ export async function beginBackup(
   }
 }
 
-/** Where the bytes of a backup are read. */
+/** Reads the bytes of a backup. */
 export function sourceOf({ config }: RunningServer, org: number, id: number): Source {
   return (span) => filesOf(config).open(backupKey(org, id), span)
 }
 
-/** Puts a written backup at its place and reads it back from there; then it is whole. */
+/** Moves a written backup into place and reads it back from there; then it is complete. */
 export async function keepWritten(place: RunningServer, org: number, id: number, written: Written): Promise<void> {
   const { server, config } = place
   const { path, size } = written
@@ -127,8 +127,8 @@ async function noteWhole(server: Server, org: number, id: number, written: Omit<
 }
 
 /**
- * Moves a checked, uploaded file into place, and reads it back to verify that it is the same: its contents are examined
- * only in a separate thread (`brought.ts`).
+ * Moves a checked upload into place, and reads it back to verify that it is the same. Only a separate thread looks at
+ * its contents (`brought.ts`).
  */
 export async function keepBrought(place: RunningServer, org: number, id: number, written: Written): Promise<void> {
   const { path, size, checksum } = written
@@ -163,7 +163,7 @@ async function make(
   }
 }
 
-/** Notes that a backup did not come about; its bytes go. */
+/** Records that a backup failed, and deletes its bytes. */
 export async function noteFailedBackup(
   { server, config }: RunningServer,
   org: number,
@@ -181,9 +181,9 @@ export async function noteFailedBackup(
 }
 
 /**
- * Makes a backup that was started.
+ * Makes a backup that is in the list.
  *
- * @throws Error if it fails, which the list shows too
+ * @throws Error if it fails; the list shows that too
  */
 export async function runBackup(place: RunningServer, org: number, id: number, kind?: BackupKind): Promise<void> {
   const progress: BackupProgress = { done: 0, all: 0 }
@@ -194,7 +194,7 @@ export async function runBackup(place: RunningServer, org: number, id: number, k
   await running
 }
 
-/** Returns the backups of a camp, newest first. One that lost its process has failed. */
+/** Returns a camp's backups, newest first. One whose process died counts as failed. */
 export async function backupsOf(server: Server, db: Db, org: number): Promise<BackupLine[]> {
   const since = new Date(server.now().getTime() - GIVEN_UP_MS).toISOString()
   const lines = await db
@@ -210,7 +210,7 @@ export async function backupsOf(server: Server, db: Db, org: number): Promise<Ba
 }
 
 /**
- * Returns a backup that is whole.
+ * Returns a complete backup.
  *
  * @throws Refusal `not_found` or `backup_not_whole`
  */
@@ -221,7 +221,7 @@ export async function wholeBackup(server: Server, org: number, id: number): Prom
   return line
 }
 
-/** Deletes a backup: its line, and its bytes. */
+/** Deletes a backup's line and its bytes. */
 export async function removeBackup({ server, config }: RunningServer, org: number, id: number): Promise<void> {
   await server.database.transact(async (db) => {
     const [line] = await db.select().from(campBackup).where(isThat(org, id))
@@ -231,7 +231,7 @@ export async function removeBackup({ server, config }: RunningServer, org: numbe
   await filesOf(config).remove(backupKey(org, id))
 }
 
-/** Deletes what is older than backups are kept, also of camps that are gone. */
+/** Deletes backups that are too old, including those of deleted camps. */
 export async function sweepBackups(place: RunningServer): Promise<number> {
   const now = livedTime(place.server).getTime()
   const old = lt(campBackup.createdAt, new Date(now - KEPT_DAYS * DAY_MS).toISOString())

@@ -8,7 +8,7 @@ import type { BackupHeader, HeaderKey } from './format'
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 /**
- * A passphrase is guessed on the attacker's own machine, so each guess is made expensive. argon2id is the library's
+ * An attacker would guess passphrases on their own machine, so each guess is made expensive. argon2id is the library's
  * default.
  */
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: KEY_BYTES }
@@ -16,27 +16,26 @@ const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: KEY_B
 type Of = Pick<BackupHeader, 'camp' | 'takenAt' | 'moves'>
 
 /**
- * Where the key belongs: copied to the backup of another camp or moment it does not open, nor does that of a backup
- * open what claims to be the export of a camp that moves.
+ * What a key is bound to: it doesn't open a backup of another camp or time, and a backup's key doesn't open an export.
  */
 const placeOf = ({ camp, takenAt, moves }: Of) => `${moves ? 'move' : 'backup'}:${camp}:${takenAt}`
 
-/** A new key, with which one backup is encrypted. */
+/** Returns a new key for one backup. */
 export const newKey = () => randomBytes(KEY_BYTES)
 
-/** Returns the key of a backup as the server itself keeps it. */
+/** Returns a backup's key as the server keeps it. */
 export function keptByServer(keys: Keys, of: Of, key: Buffer): HeaderKey {
   return { by: 'server', box: sealText(keys.newestKey('backup'), placeOf(of), key.toString('base64url')) }
 }
 
-/** Returns whether the key of a backup is under the newest secret of the server, or none of the server's business. */
+/** Returns whether a backup's key is encrypted with the server's newest secret, or with a passphrase. */
 export function isUnderNewest(keys: Keys, header: BackupHeader): boolean {
   return (
     header.key.by !== 'server' || openText([keys.newestKey('backup')], placeOf(header), header.key.box) !== undefined
   )
 }
 
-/** Returns the key of a backup as it leaves the server. */
+/** Returns a backup's key as it is downloaded. */
 export async function keptByPassphrase(of: Of, key: Buffer, passphrase: string): Promise<HeaderKey> {
   const salt = randomBytes(SALT_BYTES)
   const wrapping = await hashRaw(passphrase.normalize('NFC'), { ...COST, salt })
@@ -48,7 +47,7 @@ export async function keptByPassphrase(of: Of, key: Buffer, passphrase: string):
 }
 
 /**
- * Returns the key with which a backup was encrypted.
+ * Returns the key that a backup was encrypted with.
  *
  * @throws Refusal `backup_locked` or `backup_passphrase`
  */

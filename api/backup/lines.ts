@@ -3,19 +3,19 @@ import { Refusal, refuseIf } from '#shared/kernel/refusals/refusal'
 /** The longest line allowed, in bytes; no row is longer. */
 const LONGEST_LINE = 16 * 1024 * 1024
 const NEWLINE = 0x0a
-/** No value of a row is nested deeper. */
+/** The deepest nesting of a row's value. */
 const DEEPEST = 40
-/** The most memory that one row may take, in bytes: an action's changes to thousands of rows are in one row. */
+/** The most memory that one row may take, in bytes; a row of an action can hold changes to thousands of rows. */
 const LARGEST_ROW = 256 * 1024 * 1024
-/** The overhead of each value of a list or an object besides its text, in bytes. */
+/** The overhead of each value in a list or an object besides its text, in bytes. */
 const VALUE = 64
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * The lines of a stream. However many pieces a line comes in, each byte is looked at once.
+ * Yields the lines of a stream. Each byte is read once, however many pieces a line arrives in.
  *
- * @throws Refusal `backup_changed` if a line is too long, `backup_cut` where the last one does not end
+ * @throws Refusal `backup_changed` if a line is too long, `backup_cut` if the last one has no end
  */
 export async function* linesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let pieces: Buffer[] = []
@@ -38,8 +38,8 @@ export async function* linesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<st
 }
 
 /**
- * About how much memory a line of JSON takes once it is parsed. It is found without parsing, so that a short text of
- * many empty lists is noticed before they exist.
+ * Estimates the memory that a line of JSON takes once parsed, without parsing it, so that a short text of many empty
+ * lists is caught before they exist.
  *
  * @throws Refusal `backup_changed` if it is nested deeper, or takes more, than any row
  */

@@ -12,12 +12,14 @@ import { restoresEnded } from './restore'
 const LOOK_MS = 10 * 60 * 1000
 const HOUR_MS = 3600 * 1000
 
-/** Returns the day whose nightly backup is due at an instant; before the hour of the backup it is the day before. */
+/** Returns the day whose nightly backup is due at an instant: before the backup's hour, the day before. */
 function nightIn(timezone: string, now: Date): string {
   return dayIn(timezone, new Date(now.getTime() - NIGHT_HOUR * HOUR_MS).toISOString())
 }
 
-/** Makes the nightly backups that are due, one after the other; several processes share them. Answers how many it made. */
+/**
+ * Makes the nightly backups that are due, one after the other; several processes share them. Returns how many it made.
+ */
 export async function backUpDue(place: RunningServer): Promise<number> {
   const { server } = place
   const camps = await server.database.read((db) =>
@@ -46,7 +48,7 @@ export async function backUpDue(place: RunningServer): Promise<number> {
 }
 
 /**
- * Makes backups at night and deletes those that are old, from now on.
+ * From now on, makes nightly backups and deletes old ones.
  *
  * @returns a function that stops it
  */

@@ -13,22 +13,22 @@ import { inPieces } from '../db/yield-to-event-loop'
 /** How many rows are read at a time. */
 const PAGE = 1000
 
-/** One part of a backup: where its rows are, and which of their columns go into it. */
+/** One part of a backup: its table, and the columns that go into it. */
 export interface BackupPart {
   name: string
   table: SQLiteTable
   columns: Record<string, SQLiteColumn>
   org: SQLiteColumn
-  /** The columns that its rows are ordered by to be read a page at a time; without them they are read at once. */
+  /** The order for reading the rows a page at a time; without it they are read at once. */
   order?: SQLiteColumn
   orderName?: string
-  /** Which rows are the camp's, where no column says it. */
+  /** Which rows belong to the camp, if no column says it. */
   where?(org: number): SQL
 }
 
 const isOf = (part: BackupPart, org: number) => part.where?.(org) ?? eq(part.org, org)
 
-/** Returns the rows of one kind. */
+/** Returns the part for one entity. */
 export function partOf(entity: Entity): BackupPart {
   const table = tableOf(entity)
   return { name: entity.name, table, columns: rowColumns(entity), org: table.org, order: table.id, orderName: 'id' }
@@ -72,7 +72,7 @@ const audit: BackupPart = {
   },
 }
 
-/** Which files there were; their bytes are kept where they are. */
+/** The list of files; their bytes stay where they are. */
 const files: BackupPart = {
   name: 'files',
   table: file,
@@ -95,7 +95,7 @@ export async function countRows(db: Db, org: number, parts = PARTS): Promise<num
   return all
 }
 
-/** The rows of a part, by the page. */
+/** Yields a part's rows, a page at a time. */
 export async function* pagesOf(db: Db, org: number, part: BackupPart): AsyncGenerator<Record<string, unknown>[]> {
   const { order, orderName = '' } = part
   const read = (after?: SQL) =>
@@ -121,9 +121,9 @@ export async function* pagesOf(db: Db, org: number, part: BackupPart): AsyncGene
 }
 
 /**
- * A camp as the lines of a backup.
+ * Yields a camp as the lines of a backup.
  *
- * @param tell is called with how many rows were written
+ * @param tell called with how many rows were written
  */
 export async function* linesOf(
   db: Db,

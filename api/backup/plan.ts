@@ -9,24 +9,24 @@ import type { ReadPart } from './read'
 /** The outcome for one row. */
 export type Write = { entity: Entity; id: number } & (
   | { kind: 'add'; row: Row }
-  /** `fields`: what they are now, and what they become. */
+  /** `fields`: the current and the new values. */
   | { kind: 'change'; fields: Record<string, { now: unknown; after: unknown }> }
 )
 
-/** Rows that are written together: one with its parts. */
+/** Rows that are written together: a row with its parts. */
 export type Unit = Write[]
 
 /** The steps of a restore, in order. */
 export interface Plan {
   units: Unit[]
-  /** Rows that go, those that name others first. */
+  /** Rows to delete, those that refer to others first. */
   removals: { entity: Entity; id: number }[]
   unknown: number
 }
 
-/** The selection of a backup to restore. */
+/** What is to be restored from a backup. */
 export interface Wanted extends Pick<RestoreForm, 'areas' | 'ticked' | 'removeAdded'> {
-  /** Only these rows, by kind, whatever was ticked: to take a restore back. */
+  /** Only these rows, by kind, whatever was selected; for undoing a restore. */
   only?: ReadonlyMap<string, ReadonlySet<number>>
 }
 
@@ -47,8 +47,8 @@ function changeOf(entity: Entity, now: Row, after: Row): Write {
 }
 
 /**
- * Plans what is restored, on one snapshot. A deleted child, or a person deleted on request, comes back only if that was
- * ticked; otherwise the rows that belong to them, or were deleted with them, stay away too.
+ * Plans a restore, on one snapshot. A deleted child, or a person deleted on request, comes back only if that was
+ * selected; otherwise the rows that belong to them or were deleted with them stay deleted too.
  */
 export async function planOf(db: Db, org: number, parts: AsyncIterable<ReadPart>, wanted: Wanted): Promise<Plan> {
   const erased = await erasedRows(db, org)
@@ -77,7 +77,7 @@ export async function planOf(db: Db, org: number, parts: AsyncIterable<ReadPart>
     if (entity.partOf) parted.push(...going)
     else plan.removals.unshift(...going)
   }
-  // Parts go with what they are a part of; those of a row that stays go alone.
+  // Parts are deleted with their row; those of a row that stays are deleted alone.
   const whole = new Set(plan.removals.map(({ entity, id }) => `${entity.name}/${id}`))
   plan.removals.push(...parted.filter(({ entity, id }) => !whole.has(`${entity.partOf?.name}/${id}`)))
   plan.units = [...units.values()].flatMap((ofRoot) => [...ofRoot.values()])

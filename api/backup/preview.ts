@@ -7,7 +7,7 @@ import { differencesOf, type EntityDifference, isCompared } from './compare'
 import { sourceOf, wholeBackup } from './keep'
 import { partsIn } from './read'
 
-/** How many examples are given of each part of the camp. */
+/** How many examples are shown of each area. */
 const EXAMPLES = 6
 
 function examplesOf({ added, changed, removed }: EntityDifference): string[] {
@@ -36,7 +36,7 @@ function lostIn({ entity, added }: EntityDifference, erased: ReadonlyMap<string,
   })
 }
 
-/** How the camp differs from one of its backups, by the parts of the camp. */
+/** Returns how the camp differs from one of its backups, by area. */
 export async function previewOf(place: RunningServer, org: number, id: number): Promise<Difference> {
   const { server } = place
   const { size, takenAt, createdAt } = await wholeBackup(server, org, id)

@@ -14,10 +14,10 @@ import { Opening } from './frames'
 import { openKey } from './keys'
 import { linesIn, memoryOf } from './lines'
 
-/** Bytes of a backup, wherever it is. */
+/** Reads bytes of a backup, wherever it is. */
 export type Source = (span: { start: number; end: number }) => Promise<Readable>
 
-/** No kind of rows has so many fields. */
+/** No entity has this many fields. */
 const MOST_COLUMNS = 500
 
 const line = z.union([
@@ -29,7 +29,7 @@ const line = z.union([
 /**
  * Returns the header of a backup.
  *
- * @throws Refusal if it is none, or of a newer version of the server
+ * @throws Refusal if there is none, or it is from a newer version of the server
  */
 export async function headerIn(source: Source, size: number): Promise<{ header: BackupHeader; length: number }> {
   refuseIf(size === 0, 'backup_unknown')
@@ -41,16 +41,16 @@ export async function headerIn(source: Source, size: number): Promise<{ header: 
   return read
 }
 
-/** A part of a backup as it was read, whole and compared with its checksum. */
+/** A complete part of a backup, compared with its checksum. */
 export interface ReadPart {
   name: string
-  /** Its rows, where they were asked for. */
+  /** Its rows, if they were requested. */
   rows: Record<string, unknown>[]
   /** How many rows it has. */
   count: number
 }
 
-/** A backup as it lies there, and the passphrase of one that was brought. */
+/** A stored backup, or an uploaded one with its passphrase. */
 export interface Sealed {
   source: Source
   size: number
@@ -61,18 +61,18 @@ export interface Sealed {
 
 /** How a backup is read. */
 interface Reading {
-  /** Whose rows are kept, by the name of their part; without it all. */
+  /** Which parts' rows are kept; all by default. */
   keep?: (part: string) => boolean
-  /** Whether the values are compared with their columns: an uploaded file may contain anything. */
+  /** Whether the values are checked against their columns, because an uploaded file may contain anything. */
   isBrought?: boolean
   most?: typeof MOST_MEMORY
 }
 
-/** How much memory the kept rows of a part, and the text of all parts, may take for an uploaded file, in bytes. */
+/** The limits for an uploaded file, in bytes: the memory of a part's kept rows, and the text of all parts. */
 const MOST_MEMORY = { part: 512 * 1024 * 1024, whole: 4 * 1024 * 1024 * 1024 }
 /**
- * An uploaded file may unpack to this many times its size, and at least to this much: a camp's rows shrink to a tenth,
- * zeros to a thousandth.
+ * An uploaded file may unpack to this many times its size, and at least to this much. A camp's rows compress to a
+ * tenth, zeros to a thousandth.
  */
 const MOST_TIMES = 100
 const ALWAYS_UNPACKED = 64 * 1024 * 1024
@@ -92,7 +92,7 @@ class Room {
     this.whole = Math.min(most.whole, ALWAYS_UNPACKED + MOST_TIMES * size)
   }
 
-  /** @throws Refusal `backup_changed` if it is more than any camp has */
+  /** @throws Refusal `backup_changed` if it exceeds what any camp has */
   take(text: string, isKept: boolean): void {
     const bytes = memoryOf(text)
     if (!text.startsWith('[')) this.part = this.most.part
@@ -102,7 +102,7 @@ class Room {
   }
 }
 
-/** Puts lines together again, part by part. */
+/** Assembles the lines into parts. */
 class Parts {
   private name = ''
   private columns: readonly string[] = []
@@ -116,12 +116,12 @@ class Parts {
 
   constructor(private readonly reading: Reading) {}
 
-  /** Whether the rows that come now are kept. */
+  /** Whether the current part's rows are kept. */
   get isKept(): boolean {
     return this.reading.keep?.(this.name) ?? true
   }
 
-  /** Takes one line. Answers the part that it ends. */
+  /** Adds a line; returns the part that it completes. */
   take(text: string): ReadPart | undefined {
     if (this.isWhole) throw new Refusal('backup_changed')
     if (!text.startsWith('[')) return this.takeMark(line.parse(JSON.parse(text)))
@@ -165,9 +165,9 @@ class Parts {
 }
 
 /**
- * The parts of a backup, one after the other. Reading them to the end proves that all of it is as it was written.
+ * Yields a backup's parts, one after the other. Reading them to the end proves that the backup is intact.
  *
- * @throws Refusal if it was cut or changed, or does not open
+ * @throws Refusal if it was cut or changed, or doesn't open
  */
 export async function* partsIn(
   keys: Pick<Keys, 'allKeys'>,
@@ -201,7 +201,7 @@ export async function* partsIn(
   }
 }
 
-/** Returns why the bytes did not come; undefined if they came, and say nonsense. */
+/** Returns why the bytes didn't arrive; undefined if they did but are invalid. */
 async function whatFailed(flowing: Promise<void>): Promise<Error | undefined> {
   try {
     await flowing
@@ -211,7 +211,7 @@ async function whatFailed(flowing: Promise<void>): Promise<Error | undefined> {
   }
 }
 
-/** Reads a backup from its first byte to its last, and keeps nothing of it. Answers how many rows it has. */
+/** Reads a backup from its first byte to its last, keeping nothing. Returns how many rows it has. */
 export async function readThrough(
   keys: Pick<Keys, 'allKeys'>,
   of: Sealed,

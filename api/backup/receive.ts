@@ -35,7 +35,7 @@ function busboyFor(contentType: string): BusboyInstance {
   }
 }
 
-/** Reads the form to the disk, as it comes. */
+/** Streams the form's file to the disk. */
 async function toDisk(c: Context<Env>, path: string): Promise<{ passphrase: string }> {
   const body = c.req.raw.body as ReadableStream | null
   const contentType = c.req.header('content-type') ?? ''
@@ -65,7 +65,7 @@ async function toDisk(c: Context<Env>, path: string): Promise<{ passphrase: stri
   return came
 }
 
-/** The file under the server's own key: the frames are as they came, the header has another key. */
+/** Writes the file with its key under the server's own: only the header changes. */
 async function underOwnKey(
   place: RunningServer,
   {
@@ -86,7 +86,7 @@ async function underOwnKey(
 }
 
 /**
- * Receives a backup that was downloaded before, and checks all of it; it then appears in the list like any other.
+ * Receives a backup that was downloaded earlier and checks all of it; it then appears in the list like any other.
  *
  * @throws Refusal if it belongs to another camp or a newer version, was cut or changed, or the passphrase is wrong
  */
@@ -102,7 +102,7 @@ export async function takeUpload(c: Context<Env>): Promise<number> {
     const [camp] = await server.database.read((db) =>
       db.select().from(organizations).where(eq(organizations.id, speaker.org)),
     )
-    // An export is not a backup: under the server's key it would bring its own sign-ins (`api/move`).
+    // An export isn't a backup: under the server's key, it would bring its own sign-ins (`api/move`).
     refuseIf(header.moves !== undefined, 'backup_unknown')
     refuseIf(header.camp !== campMark(requireFound(camp, 'camp')), 'backup_other_camp', { name: header.name })
     const key = await openKey(server.keys, header, passphrase)

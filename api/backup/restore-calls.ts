@@ -40,7 +40,7 @@ async function newest(c: Context<Env>): Promise<RestoreShown | null> {
   })
 }
 
-/** Has the person prove that they mean it: by the typed address of the camp, the password, and their second step. */
+/** Requires proof from the user: the camp's address typed in, the password, and the second step. */
 async function prove(c: Context<Env>, given: Pick<RestoreForm, 'slug' | 'password' | 'code'>): Promise<void> {
   const { slug } = given
   const wanted = campPerson(c).organization.slug
@@ -59,7 +59,7 @@ async function begin(c: Context<Env>, asked: Omit<Restoring, 'org' | 'actor'>): 
 const EVERYTHING = AREAS.map(({ name }) => name)
 const OF_PROOF = ['camp_slug_differs', 'restore_running', ...UNPROVEN] as const
 
-/** Restores from a camp's backups (Backup rules 4 to 8). */
+/** The calls for restoring from a camp's backups (Backup rules 4 to 8). */
 export const restoreCalls = [
   defineCall('GET', '/backups/:id/difference', 'How the camp differs from a backup', {
     right: 'backup.manage',

@@ -19,10 +19,10 @@ import { planOf, type Wanted } from './plan'
 import { partsIn } from './read'
 import { removeAdded, type Tally, writeUnits } from './write-back'
 
-/** How many rows are written at a time: a cashier who sells during a restore waits no longer than for these. */
+/** How many rows are written at a time; a cashier who sells during a restore waits only for these. */
 const UNITS_AT_ONCE = 100
 const REMOVALS_AT_ONCE = 50
-/** A restore without a heartbeat for this long has lost its process. */
+/** If a restore has no heartbeat for this long, its process has died. */
 const SILENT_MS = 2 * 60 * 1000
 
 export type RestoreLine = typeof campRestore.$inferSelect
@@ -35,7 +35,7 @@ export async function restoresEnded({ database }: Server): Promise<void> {
   await Promise.all(running.get(database) ?? [])
 }
 
-/** Returns the newest restore of a camp; one without a sign of life has failed. */
+/** Returns a camp's newest restore; one without a heartbeat counts as failed. */
 export async function newestRestore(server: Server, db: Db, org: number): Promise<RestoreLine | undefined> {
   const own = eq(campRestore.organizationId, org)
   const [line] = await db.select().from(campRestore).where(own).orderBy(desc(campRestore.id)).limit(1)
@@ -47,7 +47,7 @@ export async function newestRestore(server: Server, db: Db, org: number): Promis
   }
 }
 
-/** Who restores from which backup. */
+/** Who is restoring from which backup. */
 export interface Restoring {
   org: number
   actor: Actor
@@ -57,9 +57,9 @@ export interface Restoring {
 }
 
 /**
- * Records that a restore begins: one at a time.
+ * Records the start of a restore; only one runs at a time.
  *
- * @param keepReleased keeps a certificate whose people come back, as it is then
+ * @param keepReleased stores the updated certificate of people who come back
  * @throws Refusal `restore_running`, with the person who runs it
  */
 export async function beginRestore(
@@ -68,7 +68,7 @@ export async function beginRestore(
   keepReleased: (line: ErasedLine) => Promise<void>,
 ): Promise<number> {
   const at = server.now().toISOString()
-  // Everything of a camp is written in turn, so the second of two sees the first.
+  // Writes of a camp happen one after the other, so the second of two sees the first.
   return withOrgTurn(server, org, actor.userId, { device: 'restore', actions: 1 }, async ({ db }) => {
     const newest = await newestRestore(server, db, org)
     if (newest?.state === 'running')
@@ -77,7 +77,7 @@ export async function beginRestore(
     const line = { organizationId: org, id, backup, undoes: undoes?.id ?? null, state: 'running', heads: [] }
     await db.insert(campRestore).values({ ...line, startedAt: at, seenAt: at, startedBy: actor.userId })
     if (undoes) await db.update(campRestore).set({ undone: true }).where(isThat(org, undoes.id))
-    // The journal too, or the next time that the whole database is put back they would be deleted once more.
+    // The journal too, or restoring the whole database later would delete them again.
     for (const line of await releaseErased(db, org, wanted.ticked)) await keepReleased(line)
     const text = undoes ? 'Undid a restore' : 'Restored a backup'
     await noteAudit(db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
@@ -142,7 +142,7 @@ class Run {
     const { server } = this.place
     const { org, actor } = this.asked
     this.slices += 1
-    // Each slice takes its own turn: it waits like any single action.
+    // Each slice takes the camp's lock like any single action.
     const turn = { device: `restore ${this.id} ${this.slices}`, actions: 1 }
     await withOrgTurn(server, org, actor.userId, turn, async (tx) => {
       await work(tx)
@@ -170,7 +170,7 @@ class Run {
   }
 }
 
-/** Runs a restore that was started. The camp's newest restore holds the outcome. */
+/** Runs a restore. The camp's newest restore shows the result. */
 export function runRestore(place: RunningServer, asked: Restoring, id: number): void {
   const own = running.get(place.server.database) ?? new Set()
   running.set(place.server.database, own)

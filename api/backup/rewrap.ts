@@ -18,13 +18,13 @@ import { checksumOf } from './write'
 /** The results for the backups. */
 export interface Rewrapped {
   done: number
-  /** Backups that no secret given opens. */
+  /** How many backups none of the given secrets opens. */
   lost: number
-  /** Backups whose bytes are not where they should be. */
+  /** How many backups have no bytes. */
   missing: number
 }
 
-/** The backup again, with its key under the newest secret; its rows stay as they are encrypted. */
+/** Yields the backup with its key under the newest secret; its rows stay encrypted as they are. */
 async function* withHeader(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield head
   yield* rest
@@ -56,8 +56,8 @@ async function rewrap(place: RunningServer, { organizationId: org, id, size }: B
 }
 
 /**
- * Encrypts the keys of all backups again with the newest secret of the server. It can be stopped and restarted: each
- * backup is either unchanged or done.
+ * Re-encrypts the keys of all backups with the server's newest secret. It can be stopped and restarted: each backup is
+ * either unchanged or done.
  */
 export async function rewrapBackups(place: RunningServer): Promise<Rewrapped> {
   const whole = eq(campBackup.state, 'whole')

@@ -36,7 +36,7 @@ const leave = ({ left }: Tally, why: LeftWhy, rows = 1) => left.set(why, (left.g
 const same = (one: unknown, other: unknown) =>
   one === other || (typeof one === 'object' && typeof other === 'object' && canonicalJson(one) === canonicalJson(other))
 
-/** Returns the balances of some campers by the ledger, which is never put back. */
+/** Returns campers' balances from the ledger, which is never restored. */
 async function balancesOf({ db, org }: OrgTx, camperIds: readonly number[]): Promise<Map<number, number>> {
   const cents = new Map<number, number>()
   if (camperIds.length === 0) return cents
@@ -52,7 +52,7 @@ async function balancesOf({ db, org }: OrgTx, camperIds: readonly number[]): Pro
   return cents
 }
 
-/** Turns a write of a plan into a change to undo, without the fields that have changed since it was compared. */
+/** Turns a planned write into a change to undo, without the fields that have changed since the comparison. */
 function changeOf(write: Write, there: Row | undefined): Pick<RowChange, 'id' | 'before' | 'after'> {
   const { id } = write
   if (write.kind === 'add') return { id, before: write.row, after: null }
@@ -75,7 +75,7 @@ async function followReturned(
   for (const id of sessions) await followCount(store, id, at)
   const touched = writes.filter(({ entity }) => entity === families || entity === familyContacts)
   for (const id of new Set(touched.map((write) => write.id))) {
-    // Of contacts the list counts: the family's own fields name those whom it has now.
+    // For contacts, the list counts; the family's own fields have those it has now.
     const [family, row] = [await store.get(families, id), await store.get(familyContacts, id)]
     if (family && row) await store.patch(families, id, columnsOf(row.people))
     await followPickUps(store, id)
@@ -83,7 +83,7 @@ async function followReturned(
   for (const id of ofKind(camperContacts)) await followPickUp(store, id)
 }
 
-/** Writes some units of a plan, each as far as it fits to what the camp is now. */
+/** Writes units of a plan, each as far as it fits the camp as it is now. */
 export async function writeUnits(
   tx: OrgTx,
   who: { actor: Actor; at: string },
@@ -122,7 +122,7 @@ export async function writeUnits(
   await followReturned(context, { writes, returned })
 }
 
-/** Removes what was added since, unless something that stays depends on it. */
+/** Removes what was added since the backup, unless something that stays depends on it. */
 export async function removeAdded(
   tx: OrgTx,
   { actor, at, moneySince }: { actor: Actor; at: string; moneySince: string | null },
@@ -133,7 +133,7 @@ export async function removeAdded(
   for (const { entity, id } of removals) {
     const row = (await tx.store.get(entity, id)) as Row | undefined
     if (!row) continue
-    // Money that was moved keeps its child; what was moved before the child came back does not.
+    // A child with ledger entries stays; entries from before the child came back don't count.
     const entries = entity === campers ? await tx.store.list(storeTransactions, 'camperId', id) : []
     const hasMoney = entries.some(({ createdAt }) => moneySince === null || createdAt >= moneySince)
     try {

@@ -18,13 +18,13 @@ import { Sealing } from './frames'
 import { keptByServer, newKey } from './keys'
 import { type BackupPart, countRows, linesOf, PARTS } from './parts'
 
-/** How far a backup is. */
+/** A backup's progress. */
 export interface BackupProgress {
   done: number
   all: number
 }
 
-/** A backup on this machine's disk, not yet at its place. */
+/** A backup on this machine's disk, not yet moved into place. */
 export interface Written {
   path: string
   takenAt: string
@@ -33,7 +33,7 @@ export interface Written {
   checksum: string
 }
 
-/** Counts the bytes that go through it, and makes their checksum. */
+/** Counts the bytes of a stream, and computes their checksum. */
 class Counting extends Transform {
   private readonly sum = createHash('sha256')
   bytes = 0
@@ -73,10 +73,10 @@ async function headerOf(
 }
 
 /**
- * Writes a camp as it is at one moment into a file, encrypted. What fails leaves nothing behind.
+ * Writes an encrypted snapshot of a camp to a file. A failure leaves nothing behind.
  *
- * @param progress is kept up to date
- * @param more.parts other parts than those of a backup; `moves`: as the header says then
+ * @param progress kept up to date
+ * @param more.parts parts other than those of a backup; `moves`: for the header
  */
 export async function writeBackup(
   { server, config }: { server: Server; config: Config },

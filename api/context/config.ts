@@ -64,39 +64,39 @@ const environment = z.object({
   MICROSOFT_ISSUER: z.url({ protocol: /^http$/, error: TESTS_ALONE }).optional(),
 })
 
-/** The mail server, and what its mails say. */
+/** The mail server, and the sender and links of its emails. */
 export interface MailConfig {
   /** `smtp://` or, encrypted from the first byte, `smtps://`. */
   url: string
-  /** The address that mails come from. */
+  /** The sender address of emails. */
   from: string
-  /** The base address of links in mails. A request's host header may be forged, so it is not used. */
+  /** The base address of links in emails. A request's Host header can be forged, so it isn't used. */
   publicUrl: string
 }
 
-/** The identity provider with whose accounts people of camps may sign in (Sign-in rule 17). */
+/** The identity provider whose accounts people may use to sign in (Sign-in rule 17). */
 interface ExternalConfig {
   issuer: string
   clientId: string
   clientSecret: string
   /** Where the provider sends people back to. */
   redirectUri: string
-  /** Whether the provider's own people may sign in with it too. */
+  /** Whether the operators may sign in with it too. */
   ofPlatform: boolean
 }
 
-/** Where the identity providers are that camps can name. */
+/** The addresses of the identity providers that camps can choose. */
 interface IdentityIssuers {
   google: string
   /** The prefix of each of its tenants' addresses. */
   microsoft: string
 }
 
-/** How this process runs. */
+/** The configuration of this process. */
 export interface Config {
   port: number
   host: string
-  /** Where `/metrics` is answered; nowhere without it. */
+  /** Where `/metrics` is served; nowhere if not set. */
   metrics: { port: number; host: string } | undefined
   /**
    * How long `/readyz` reports not ready before the server stops, so that a proxy stops sending requests here; in ms.
@@ -105,18 +105,19 @@ export interface Config {
   /** Whether the start waits for migrations instead of applying them. */
   waitsForMigrations: boolean
   databaseUrl: string | undefined
-  /** Postgres itself, where `databaseUrl` leads to a pooler. */
+  /** The address of Postgres itself, if `databaseUrl` is a pooler. */
   databaseDirectUrl: string | undefined
-  /** How many connections to Postgres this process takes to write and to read. */
+  /** How many connections to Postgres this process opens for writing and reading. */
   databasePool: number | undefined
   databaseFile: string
   /**
-   * Where uploaded files are: at `url`, a service that speaks S3, or else in `folder`, through which all of them come.
+   * Where uploaded files are stored: at `url`, an S3-compatible service, or else in `folder`. All uploads pass through
+   * `folder`.
    */
   files: { folder: string; url: string | undefined }
-  /** Whether it runs for real, and not for trying out or for a test. */
+  /** Whether this is production, not a trial or a test. */
   production: boolean
-  /** Whether to make demo camps with known logins: never in production, never on a database that was named. */
+  /** Whether to create demo camps with known logins: never in production or on a configured database. */
   demo: boolean
   /** The secret that signs everything the server hands out; without it the installation generates its own. */
   secret: string | undefined
@@ -125,29 +126,29 @@ export interface Config {
   platformAdmin: { email: string; password: string } | undefined
   tls: { cert: Buffer; key: Buffer } | undefined
   trustedProxies: readonly string[]
-  /** Without it no mail is sent, and links are shown for passing on by hand. */
+  /** Without it no email is sent, and links are shown to be passed on by hand. */
   mail: MailConfig | undefined
-  /** The base address of links in mails, if the operator has set it. */
+  /** The base address of links in emails, if the operator has set it. */
   publicUrl: string | undefined
-  /** Without it people sign in by password alone. */
+  /** Without it people sign in with a password only. */
   external: ExternalConfig | undefined
-  /** Where accounts of the providers are asked for that camps can name. */
+  /** The addresses of the identity providers that camps can choose. */
   identityIssuers: IdentityIssuers
-  /** Whether camps may name a mail server inside a private network, at any port. */
+  /** Whether camps may use a mail server inside a private network, on any port. */
   mailAnywhere: boolean
   /** The address of the payment provider: only the operator decides where payment keys are sent. */
   paymentProvider: string
-  /** Whether the demo's practice provider takes the payments, which are no real money: never in production. */
+  /** Whether the demo's practice provider takes payments, with no real money: never in production. */
   practicePayments: boolean
-  /** Whether calls of one person on one device are counted; off for tests of load. */
+  /** Whether calls are rate limited per person and device; off for load tests. */
   limitsCalls: boolean
 }
 
-/** The variables that an operator may set; the other two stub providers in tests. */
+/** The variables that an operator may set; the other two replace identity providers in tests. */
 export const VARIABLES = Object.keys(environment.shape).filter((name) => !/^(GOOGLE|MICROSOFT)_ISSUER$/.test(name))
 
 /**
- * Reads the environment of this process, with what `.env` adds to it.
+ * Reads this process's environment, with the additions of `.env`.
  *
  * @throws Error with a sentence for the operator where a variable is wrong or missing
  */
@@ -214,7 +215,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * Returns the addresses in `TRUSTED_PROXIES`. A name would never match the address of a connection, so it is refused.
+ * Returns the addresses in `TRUSTED_PROXIES`. A host name would never match a connection's address, so it is refused.
  */
 function proxiesIn(value: string): string[] {
   const proxies = listIn(value)
@@ -224,7 +225,7 @@ function proxiesIn(value: string): string[] {
   return proxies
 }
 
-/** Returns the bucket in `FILES_URL`, which needs a key, a secret and a name. */
+/** Checks `FILES_URL`, which needs a key, a secret and a bucket name. */
 function filesUrlIn(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const { username, password, pathname } = new URL(value)
@@ -241,7 +242,7 @@ function mailIn(values: z.output<typeof environment>): MailConfig | undefined {
   return { url, from, publicUrl: withoutSlash(publicUrl) }
 }
 
-/** Hosts to which a connection does not leave this machine. */
+/** Hosts on this machine. */
 const HERE = ['localhost', '127.0.0.1', '[::1]']
 
 function externalIn(values: z.output<typeof environment>): ExternalConfig | undefined {
@@ -265,8 +266,8 @@ const GOOGLE = 'https://accounts.google.com'
 const MICROSOFT = 'https://login.microsoftonline.com'
 
 /**
- * Returns a caller who could name another issuer would sign in as anyone, so both are fixed. A test stubs them on this
- * machine, and never in production.
+ * Returns the fixed issuers: someone who could choose another could sign in as anyone. Tests replace them with ones on
+ * this machine, never in production.
  */
 function identityIssuersIn(values: z.output<typeof environment>, production: boolean): IdentityIssuers {
   const { GOOGLE_ISSUER: google, MICROSOFT_ISSUER: microsoft } = values
@@ -286,7 +287,7 @@ function paymentProviderIn({ PAYMENT_PROVIDER_URL: url }: z.output<typeof enviro
 
 const withoutSlash = (url: string) => trimmedEnd(url, '/')
 
-/** Returns the values of a variable that holds a list with commas. */
+/** Returns the values of a comma-separated variable. */
 function listIn(value: string): string[] {
   return value
     .split(',')
@@ -294,7 +295,10 @@ function listIn(value: string): string[] {
     .filter(Boolean)
 }
 
-/** The certificate and its key, tried out here: the server would fail at them after the database was opened. */
+/**
+ * Returns the certificate and its key, after trying them; otherwise the server would fail only after opening the
+ * database.
+ */
 function tlsIn(certFile: string, keyFile: string): { cert: Buffer; key: Buffer } {
   const [cert, key] = [readPem('TLS_CERT', certFile), readPem('TLS_KEY', keyFile)]
   try {

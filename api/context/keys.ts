@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** The purpose of a key. Each purpose has its own key: a signature for one purpose is worthless for another. */
+/** The purpose of a key. Each has its own key, so that a signature for one purpose is worthless for another. */
 export type Purpose =
   | 'certificate'
   | 'lease'
@@ -16,7 +16,7 @@ export type Purpose =
   | 'external-sign-in'
   | 'unsubscribe'
 
-/** How long a key is, in bytes. */
+/** The length of a key, in bytes. */
 const KEY_BYTES = 32
 
 /** Derives the key of one purpose from a secret (HKDF-SHA256). */
@@ -41,30 +41,30 @@ export class Keys {
   private readonly derived = new Map<Purpose, readonly Buffer[]>()
 
   /**
-   * @param newest signs and checks
-   * @param earlier only check
+   * @param newest for signing and checking
+   * @param earlier only for checking
    */
   constructor(
     private readonly newest: string,
     private readonly earlier: readonly string[] = [],
   ) {}
 
-  /** The signature of a text for one purpose: 43 characters of base64url. */
+  /** Returns the signature of a text for one purpose: 43 characters of base64url. */
   sign(purpose: Purpose, text: string): string {
     return mac(this.newestKey(purpose), text)
   }
 
-  /** Whether a text was signed for this purpose, with any secret of this installation. */
+  /** Returns whether a text was signed for this purpose with any secret of this installation. */
   signed(purpose: Purpose, text: string, signature: string): boolean {
     return this.keysFor(purpose).some((key) => same(signature, mac(key, text)))
   }
 
-  /** The key with which new texts are encrypted for one purpose, 32 bytes. */
+  /** Returns the 32-byte key for encrypting new texts for one purpose. */
   newestKey(purpose: Purpose): Buffer {
     return this.keysFor(purpose)[0] as Buffer
   }
 
-  /** The keys with which a text may have been encrypted for one purpose, the newest first. */
+  /** Returns the keys that texts for one purpose may be encrypted with, newest first. */
   allKeys(purpose: Purpose): readonly Buffer[] {
     return this.keysFor(purpose)
   }

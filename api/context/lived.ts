@@ -4,14 +4,14 @@ import { livedUntil } from '../db/tables/platform'
 import type { Server } from './server'
 
 /**
- * How much faster than time itself the lived time follows the clock. A clock that is wrong for ten minutes moves it by
- * four hours at most; a server that was off for a month has caught up in thirty hours.
+ * How much faster than real time the lived time catches up with the clock. A clock that is wrong for ten minutes moves
+ * it by four hours at most; a server that was off for a month catches up in thirty hours.
  */
 const CATCH_UP = 24
-/** The only line. */
+/** The only row. */
 const LINE = 1
 
-/** What each process goes by: the lived time when it was last stored, and the steady clock then, both in ms. */
+/** For each database, the lived time when it was last stored and the steady clock then, both in ms. */
 const known = new WeakMap<Database, { at: number; steady: number }>()
 
 function ahead({ at, steady }: { at: number; steady: number }, now: number): number {
@@ -19,8 +19,8 @@ function ahead({ at, steady }: { at: number; steady: number }, now: number): num
 }
 
 /**
- * Returns the time by which old things are deleted and sign-ins end. It is the server's, unless that has jumped ahead:
- * then nothing is old all at once, and nothing is deleted until the clock is right again. It is never later than the
+ * Returns the time that decides when old data is deleted and sign-ins end. It is the server's, unless that jumps ahead:
+ * then nothing is suddenly old, and nothing is deleted until the clock is right again. It is never later than the
  * server's time.
  */
 export function livedTime(server: Pick<Server, 'database' | 'now'>): Date {
@@ -29,7 +29,7 @@ export function livedTime(server: Pick<Server, 'database' | 'now'>): Date {
   return new Date(since ? ahead(since, now) : now)
 }
 
-/** Stores how long the database has lived, so that the next start does not go by its clock alone. */
+/** Stores the lived time, so that the next start doesn't rely on the clock alone. */
 export async function keepLivedTime(server: Pick<Server, 'database' | 'now'>): Promise<void> {
   const { database } = server
   const at = await database.transact(async (db) => {
@@ -37,8 +37,8 @@ export async function keepLivedTime(server: Pick<Server, 'database' | 'now'>): P
     const [line] = await db.select().from(livedUntil).where(eq(livedUntil.id, LINE))
     const stored = line ? Date.parse(line.at) : now
     const before = known.get(database)
-    // It never goes back: it could not catch up with the years after a clock that was at 1970 for a moment. Several
-    // processes share the line, and the one that is furthest counts.
+    // It never goes back, because it couldn't catch up after a clock that was at 1970 for a moment. Several processes
+    // share the row, and the furthest one counts.
     const next = Math.max(stored, before ? ahead(before, now) : stored)
     const text = new Date(next).toISOString()
     await db

@@ -1,18 +1,18 @@
 import type { Actor } from '#shared/kernel/rights/capabilities'
 import type { organizations, platformUsers, users } from '../db/tables/accounts'
 
-/** The account behind a sign-in, as the tables have it now. */
+/** The account behind a sign-in, as it is now. */
 export type SignedInAccount =
   | { kind: 'camp'; user: typeof users.$inferSelect; organization: typeof organizations.$inferSelect }
   | { kind: 'platform'; user: typeof platformUsers.$inferSelect }
 
-/** A person who is signed in, and what is known of their app. */
+/** A signed-in person, and what is known about their app. */
 export type SignedInPerson = SignedInAccount & {
   /** When they last touched the app, as it reported; null if it never did. */
   activeAt: string | null
   /** When the app's screen was locked; null while it is open. */
   lockedAt: string | null
-  /** What opens the lock: a hash of the PIN's proof, or `password`; null if the app has no lock. */
+  /** How to unlock it: a hash of the PIN's proof, or `password`; null if the app has no lock. */
   opensWith: string | null
 }
 
@@ -26,7 +26,7 @@ export type EndedWhy =
   | 'camp_suspended'
   | 'camp_deleted'
 
-/** Who makes a call of a camp: a signed-in, approved person. */
+/** The caller of a camp's call: a signed-in, approved person. */
 export interface Speaker {
   org: number
   actor: Actor

@@ -2,10 +2,10 @@
 export interface Listener {
   org: number
   userId: number
-  /** @param since the head before it; without it the device has to pull */
+  /** @param since the head before it; without it the device must pull */
   hear(head: number, since?: number): void
   end(): void
-  /** The person's rights may have changed: the stream ends where the person may no longer have it. */
+  /** The person's rights may have changed: the stream ends if they no longer allow it. */
   judgeAgain(): void
 }
 
@@ -13,7 +13,7 @@ export interface Listener {
 export interface Pokes {
   /** Pokes every device of the organization, on every process. */
   changed(org: number, head: number): void
-  /** Has the event streams of a person, or of a whole organization, check their right again at once. */
+  /** Makes the event streams of a person, or of a whole organization, check their rights again at once. */
   rightsChanged(who: { org: number; userId?: number }): void
   /** Ends the event streams of a person, or of a whole organization. */
   end(who: { org: number; userId?: number }): void

@@ -1,6 +1,6 @@
 /**
- * A process-wide memory about a server or a database, keyed by a text. It holds at most `most` entries per owner; the
- * oldest one is dropped first.
+ * A process-wide cache per server or database, keyed by text. It holds at most `most` entries per owner and drops the
+ * oldest first.
  */
 export class Remembered<V> {
   private readonly byOwner = new WeakMap<object, Map<string, V>>()

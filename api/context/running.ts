@@ -1,7 +1,7 @@
 import type { Config } from './config'
 import type { Server } from './server'
 
-/** A server, and how it runs. */
+/** A server and its configuration. */
 export interface RunningServer {
   server: Server
   config: Config

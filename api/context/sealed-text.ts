@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 /**
  * Encrypts a text (AES-256-GCM).
  *
- * @param place where it will be kept; copied to another place it does not open
+ * @param place where it will be kept; it doesn't open anywhere else
  */
 export function sealText(key: Buffer, place: string, text: string): string {
   const iv = randomBytes(IV_BYTES)
@@ -16,7 +16,7 @@ export function sealText(key: Buffer, place: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), box]).toString('base64url')
 }
 
-/** Returns the text that was encrypted for this place with one of the keys; undefined if none of them opens it. */
+/** Returns the text encrypted for this place with one of the keys; undefined if none opens it. */
 export function openText(keys: readonly Buffer[], place: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]

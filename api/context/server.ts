@@ -3,16 +3,16 @@ import type { Keys } from './keys'
 import type { Pokes } from './pokes'
 import type { BeforeCommit } from './transaction'
 
-/** The services that every part of the server works with. */
+/** The services that every part of the server uses. */
 export interface Server {
   database: Database
   pokes: Pokes
   /** Signs tokens and certificates that devices and browsers hold. */
   keys: Keys
-  /** What the areas do in each writing transaction, before it is committed. */
+  /** The steps of the areas in each writing transaction, before the commit. */
   beforeCommit: readonly BeforeCommit[]
   /** The server's clock. */
   now(): Date
-  /** Writes one line of log. */
+  /** Writes one log line. */
   log(line: Record<string, unknown>): void
 }

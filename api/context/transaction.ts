@@ -7,25 +7,25 @@ import type { Pokes } from './pokes'
 /** One writing transaction of one organization. */
 export interface OrgTx {
   readonly org: number
-  /** The organization's head once this is committed. */
+  /** The organization's head after the commit. */
   readonly head: number
-  /** A random text that tells this commit from another one with the same head. */
+  /** A random text that distinguishes this commit from another with the same head. */
   readonly seal: string
   readonly db: Db
   readonly store: Overlay
-  /** Whether mails about the changes were suppressed. */
+  /** Whether emails about the changes were suppressed. */
   readonly isQuiet: boolean
-  /** Runs `work` with a savepoint; the rows that it changes are noted as changed by `author`. */
+  /** Runs `work` with a savepoint; the rows it changes are recorded as changed by `author`. */
   attemptFor<T>(
     author: number,
     work: () => Promise<T>,
     checkId: InsertCheck,
   ): Promise<{ result: T; changes: readonly AppliedChange[] }>
-  /** A new id for a row that the server makes. */
+  /** Returns a new id for a row that the server creates. */
   newId(): number
-  /** Names ids whose rows are going to be asked for, so that they are read together. */
+  /** Announces ids whose rows will be needed, so that they are read together. */
   expect(ids: Iterable<number>): void
-  /** Suppresses mails about changes here, which were announced when they first happened. */
+  /** Suppresses emails about the changes, which were announced when they first happened. */
   tellNobody(): void
   /** Keeps the older value of a field that `actor` replaced without having seen it. */
   overwrote(actor: number, at: string, change: Overwritten): Promise<void>
@@ -33,7 +33,7 @@ export interface OrgTx {
   afterCommit(act: () => void): void
 }
 
-/** What the steps before a commit may use besides the transaction. */
+/** What a step before a commit may use besides the transaction. */
 export interface StepServices {
   keys: Keys
   pokes: Pokes
@@ -41,7 +41,7 @@ export interface StepServices {
 }
 
 /**
- * A step that runs in every writing transaction after its changes are known and before they are written, whether they
- * came by a call, a push, an import or a job. It may change more rows of the transaction's store.
+ * A step in every writing transaction, after its changes are known and before they are written, whether they come from
+ * a call, a push, an import or a job. It may change more rows in the transaction's store.
  */
 export type BeforeCommit = (tx: OrgTx, services: StepServices) => Promise<void>
