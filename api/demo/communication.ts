@@ -2,7 +2,7 @@ import { camperContacts, type Family, families } from '#shared/campers/model'
 import { type FamilyPost, familyPosts } from '#shared/communication/conversation-model'
 import type { DeliveryState } from '#shared/communication/delivery'
 import { letterConfirmations, letters } from '#shared/communication/letter-model'
-import { contactChoices, messages } from '#shared/communication/model'
+import { contactChoices, type Message, messages } from '#shared/communication/model'
 import type { Entity, RowOf } from '#shared/kernel/entity/entity'
 import { addDays } from '#shared/kernel/values/dates'
 import { grouped } from '#shared/kernel/values/grouped'
@@ -147,32 +147,38 @@ export function makeConversations({ plan, put }: Make, rows: CampRows): void {
   })
 }
 
-/** Writes what happened to the newsletter at each family. */
+/** Writes what happened to each message at each of its families: the newsletter in many ways, the letter in one. */
 export async function writeDeliveries(db: Db, org: number, rows: CampRows): Promise<void> {
-  const newsletter = all(rows, messages).find(({ status }) => status === 'sent')
-  if (!newsletter) return
-  const ofFamily = grouped(all(rows, camperContacts), ({ familyId }) => familyId ?? undefined)
-  const lines = mailed(rows).map((family, index) => {
-    const [state, error] = STATES[index] ?? ['sent', null]
-    return {
-      org,
-      messageId: newsletter.id,
-      number: index + 1,
-      address: state === 'no_address' ? null : emailOf(family),
-      name: `${family.lastName} Family`,
-      names: [family.primaryContactName ?? family.lastName],
-      familyIds: [family.id],
-      camperIds: (ofFamily.get(family.id) ?? []).map(({ id }) => id),
-      staffIds: [],
-      state,
-      error,
-      at: newsletter.sentAt ?? newsletter.createdAt,
-    }
-  })
+  const lines = all(rows, messages)
+    .filter(({ status }) => status === 'sent')
+    .flatMap((message) => deliveriesOf(message, org, rows))
+  if (lines.length === 0) return
   await db.insert(messageRecipient).values(lines)
   await db
     .insert(messageFamily)
     .values(
       lines.map(({ messageId, number, familyIds }) => ({ org, familyId: familyIds[0] as number, messageId, number })),
     )
+}
+
+function deliveriesOf({ id, inApp, sentAt, createdAt }: Message, org: number, rows: CampRows) {
+  const ofFamily = grouped(all(rows, camperContacts), ({ familyId }) => familyId ?? undefined)
+  const of = inApp ? all(rows, families).slice(0, WITH_LETTER) : mailed(rows)
+  return of.map((family, index) => {
+    const [state, error] = (inApp ? undefined : STATES[index]) ?? ['sent', null]
+    return {
+      org,
+      messageId: id,
+      number: index + 1,
+      address: state === 'no_address' ? null : emailOf(family),
+      name: `${family.lastName} Family`,
+      names: [family.primaryContactName ?? family.lastName],
+      familyIds: [family.id],
+      camperIds: (ofFamily.get(family.id) ?? []).map((contact) => contact.id),
+      staffIds: [],
+      state,
+      error,
+      at: sentAt ?? createdAt,
+    }
+  })
 }

@@ -10,7 +10,10 @@ import { useRead } from '../ui/use-read'
 import { Conversation } from './conversation'
 import { OwnLetters } from './own-letters'
 
-/** A parent's conversation with the camp office, one for each of their families. It is read and written offline too. */
+/**
+ * A parent's letters from camp and their conversation with the office, one for each of their families. All of it is read
+ * and written offline too.
+ */
 export function OwnMessagesPage() {
   const conversations = useRead(ownConversations)
   const offline = useSyncStatus().state === 'offline'

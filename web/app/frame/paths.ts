@@ -228,7 +228,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'Messages',
     group: 'Office',
     title: 'Messages',
-    subtitle: 'Your conversation with the camp office',
+    subtitle: 'Letters from camp, and your conversation with the office',
     needs: 'messages.own',
     page: fetched(async () => (await import('../../communication/own-messages-page')).OwnMessagesPage),
   },
