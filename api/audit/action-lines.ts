@@ -10,7 +10,8 @@ import type { Noted } from './note'
 const MANY = 20
 
 /**
- * Returns the entry for an audited action. It is asked for before the action: its words tell of the rows until then.
+ * Returns the entry for an audited action. It is built before the action, because its words are about the rows as they
+ * were.
  */
 export async function actionLines(
   rows: RowsForWords,
@@ -23,7 +24,7 @@ export async function actionLines(
   return [{ area: audited, text, aboutCamper: camperId ?? undefined }]
 }
 
-/** Returns the entries for what an action changed of campers' health: which fields, and never their values. */
+/** Returns the entries for changes to campers' health: which fields, never their values. */
 export function healthLines(changes: readonly AppliedChange[]): Noted[] {
   const written = new Map<number, Set<string>>()
   for (const change of changes) {
@@ -39,10 +40,10 @@ export function healthLines(changes: readonly AppliedChange[]): Noted[] {
   })
 }
 
-/** Returns the fields of a written row that say something of a camper's health and have another value now. */
+/** Returns the changed fields of a written row that concern a camper's health. */
 function healthFields({ entity, before, after }: AppliedChange): string[] {
   if (!after || entity.part !== 'medical' || entity.owner?.kind !== 'camper') return []
-  // A column that names another row reveals nothing about health.
+  // A column that refers to another row reveals nothing about health.
   const names = Object.keys(after).filter((name) => entity.fields[name] && !entity.fields[name].names)
   return names.filter((name) => !isSame(before?.[name], after[name]))
 }

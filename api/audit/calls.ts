@@ -12,10 +12,10 @@ import { defineCall, ok } from '../http/call'
 type Query = z.output<typeof auditQuery>
 type Line = typeof auditLog.$inferSelect
 
-/** More campers of one name than this are not looked for. */
+/** The most campers of one name that a search includes. */
 const MOST_CAMPERS = 500
 
-/** A text that is somewhere in another, whatever signs of a pattern it has. */
+/** Matches lines that contain a text; pattern characters in it are taken literally. */
 const within = (word: string) => sql`${auditLog.words} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
 /** Returns each camper's display name. No index covers part of a name, so all names are read, and nothing else. */
@@ -30,7 +30,7 @@ async function namesOfCampers(db: Db, org: number): Promise<{ id: number; name: 
   return rows.map((row) => ({ id: row.id, name: fullName(row as unknown as Camper) }))
 }
 
-/** Lines in which all the words are that were typed, and those about campers of such a name. */
+/** Matches lines with all the typed words, and lines about campers with such a name. */
 async function saying(db: Db, org: number, text: string): Promise<SQL | undefined> {
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
@@ -61,7 +61,7 @@ async function linesFor(db: Db, org: number, asked: Query): Promise<Line[]> {
     .limit(AUDIT_PAGE + 1)
 }
 
-/** Lines as they are read: with the names of the campers they are about, as far as these are still there. */
+/** Returns lines with the names of the campers they are about, if those still exist. */
 async function told(db: Db, org: number, lines: readonly Line[]): Promise<AuditPage['lines']> {
   const ids = [...new Set(lines.flatMap(({ aboutCamper }) => aboutCamper ?? []))]
   const rows = (await rowsById(db, org, campers, ids)) as unknown as Camper[]

@@ -9,7 +9,7 @@ import { auditLog } from '../db/tables/audit'
 /** An entry to write. */
 export interface Noted {
   area: AuditArea
-  /** The action in words that follow the person's name: no camper's name (`CAMPER`) and no values. */
+  /** The action in words that follow the person's name, without a camper's name (use `CAMPER`) and without values. */
   text: string
   aboutUser?: number | undefined
   aboutCamper?: number | undefined
@@ -23,7 +23,7 @@ export interface NotedBy {
   at: string
 }
 
-/** Writes an audit log entry for what a person did, in the transaction that does it. */
+/** Writes an audit log entry in the transaction of the action it records. */
 export async function noteAudit(db: Db, { org, by, at }: NotedBy, lines: readonly Noted[]): Promise<void> {
   if (lines.length === 0) return
   const byName = by === null ? null : await userNamed(db, org, by)

@@ -1,29 +1,29 @@
 import type { Mail } from './mailer'
 
-/** The contents of a mail: plain words, and one thing to do. */
+/** The contents of an email: plain text, and one thing to do. */
 export interface Letter {
   subject: string
   title: string
   paragraphs: readonly string[]
-  /** Where the button leads within the app; a reader without an account gets none. */
+  /** Where the button leads in the app; readers without an account get none. */
   button?: { label: string; path: string }
-  /** Small print below. */
+  /** The small print at the end. */
   foot: string
-  /** Where its reader stops mail of this kind, within the app; mail programs show a button for it as well. */
+  /** Where to unsubscribe in the app; mail programs show a button for it too. */
   unsubscribe?: string
 }
 
-/** In whose name a letter is: its camp, the camp's color, and what links begin with. */
+/** The sender of a letter: its camp, the camp's color, and the base address of links. */
 export interface Letterhead {
   name: string
   accent: string | null
   publicUrl: string
 }
 
-/** The product's teal, on which white text is readable. */
+/** The product's teal; white text is readable on it. */
 const TEAL = '#0b5e63'
 const COLOUR = /^#[0-9a-f]{6}$/i
-/** The brightest color on which white text can be read (contrast 4.5, WCAG 2.2). */
+/** The brightest color on which white text is readable (contrast 4.5, WCAG 2.2). */
 const MOST_LUMINANCE = 1.05 / 4.5 - 0.05
 
 function luminanceOf(channels: readonly number[]): number {
@@ -34,7 +34,7 @@ function luminanceOf(channels: readonly number[]): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** A camp's color as a ground for white text: darker where it has to be. */
+/** Returns a camp's color as a background for white text, darkened if necessary. */
 export function groundOf(accent: string | null): string {
   if (accent === null || !COLOUR.test(accent)) return TEAL
   let channels = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16))
@@ -44,7 +44,7 @@ export function groundOf(accent: string | null): string {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A text of one line: names may hold anything. */
+/** Puts a text on one line; names may contain anything. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 function htmlOf(
@@ -70,7 +70,7 @@ ${way}
 </div></body></html>`
 }
 
-/** A letter as what a mail has in it: its subject and its two bodies. */
+/** Returns a letter as an email's subject and two bodies. */
 export function mailOf(
   letter: Letter,
   head: Letterhead,

@@ -1,7 +1,7 @@
 import { PrivateAddress } from './public-address'
 import { Never, NotNow } from './worker'
 
-/** Codes with which a connection says that a server cannot be reached, or does not let us in. */
+/** Codes of a connection for a server that can't be reached or refuses the login. */
 const NOBODY_THERE: Readonly<Record<string, string>> = {
   ECONNECTION: 'The mail server closed the connection.',
   ECONNREFUSED: 'Nothing on this server answers at this port.',
@@ -19,10 +19,10 @@ const NOBODY_THERE: Readonly<Record<string, string>> = {
 }
 const MOST_SAID = 200
 
-/** The address is one to which no mail can be sent, by its own mail server's word. */
+/** The recipient's mail server says that the address can't receive mail. */
 export class AddressRefused extends Never {}
 
-/** The connection broke after it was made: the server may have taken the mail or not. */
+/** The connection broke after it was made, so the server may or may not have accepted the email. */
 export class AnswerLost extends NotNow {}
 
 interface Failure {
@@ -34,7 +34,7 @@ interface Failure {
   message: string
 }
 
-/** A mail server's answer, on one line and cut: it may contain anything. */
+/** Puts a mail server's answer on one line and shortens it; it may contain anything. */
 function saidBy(text: string): string {
   return text
     .replace(/[^\x20-\x7e]+/g, ' ')
@@ -42,23 +42,23 @@ function saidBy(text: string): string {
     .slice(0, MOST_SAID)
 }
 
-/** Codes of a connection that ended, at whatever point. */
+/** Codes of a connection that ended at any point. */
 const ENDED = ['ECONNECTION', 'ECONNRESET', 'ETIMEDOUT', 'ESOCKET']
-/** What says that it ended before anything was handed over. */
+/** Messages saying that it ended before anything was sent. */
 const NEVER_BEGUN = /^(Connection timeout|Greeting never received|connect )/
 
 function isAnswerLost({ code = '', responseCode = 0, syscall, message }: Failure): boolean {
   return responseCode === 0 && ENDED.includes(code) && syscall !== 'connect' && !NEVER_BEGUN.test(message)
 }
 
-/** Refusals of a recipient that speak of the sender instead: policies and blocklists (RFC 3463, 5.7). */
+/** Refusals of a recipient that are really about the sender: policies and blocklists (RFC 3463, 5.7). */
 const OF_SENDER = /\b5\.7\.\d+/
 
 function isAddressRefused({ responseCode = 0, command, response, message }: Failure): boolean {
   return responseCode >= 500 && command === 'RCPT TO' && !OF_SENDER.test(response ?? message)
 }
 
-/** Why a mail was not sent, in words of the office. */
+/** Returns why an email wasn't sent, in words for the office. */
 export function sayMailFailure(error: unknown): string {
   if (error instanceof PrivateAddress)
     return "This name points to a private network. Use your mail provider's public server name, or ask the person who runs this server."
@@ -75,7 +75,7 @@ export function sayMailFailure(error: unknown): string {
 /**
  * Classifies a failed attempt for the queue. A response code of 500 and above is final, one below is temporary.
  *
- * @param whose whose mails wait where the server cannot be reached
+ * @param whose whose emails wait if the server can't be reached
  */
 export function meaningOf(error: unknown, whose: NotNow['whose']): Error {
   const { code = '', responseCode = 0, message } = error as Failure

@@ -5,25 +5,25 @@ import type { Db } from '../db/database'
 import { chunks } from '../db/rows'
 import { effect } from '../db/tables/effects'
 
-/** How many of the newest mails are listed. */
+/** How many of the newest emails are listed. */
 const LISTED = 50
 const ID_CHARACTERS = 16
 const STATES = { waiting: 'waiting', done: 'sent', dead: 'failed', discarded: 'discarded' } as const
-/** How many lines are named in one statement. */
+/** How many rows one statement names. */
 const AT_ONCE = 500
-/** How long a mail waits in vain before the office sees it. */
+/** How long an email fails to go out before the office sees it. */
 const STUCK_MS = 24 * 3600 * 1000
 
 const mailsOf = (org: number) => and(eq(effect.org, org), eq(effect.lane, 'mail'))
 
-/** A line without its key, which has the hash of a link in it. */
+/** Returns an id for a row without its key, which contains the hash of a link. */
 const idOf = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, ID_CHARACTERS)
 
 /**
- * Returns the state of a camp's mails.
+ * Returns the state of a camp's emails.
  *
- * @param words the names of the kinds of mails
- * @param linkKinds the kinds that carry a link, whose secret is gone once they have ended
+ * @param words the names of the kinds of emails
+ * @param linkKinds the kinds with a link, whose secret is gone once they have ended
  */
 export async function mailQueueOf(
   db: Db,
@@ -58,8 +58,8 @@ export async function mailQueueOf(
 }
 
 /**
- * Queues the mails of a camp that wait or failed again now. Failed mails with a link are left alone: their secret is
- * gone, and the person who made the link makes another.
+ * Queues a camp's waiting and failed emails to be sent now. Failed ones with a link are left alone, because their
+ * secret is gone; whoever made the link can make another.
  *
  * @returns how many
  */
@@ -74,7 +74,7 @@ export async function sendAgain(db: Db, org: number, now: string, linkKinds: rea
   return again.length
 }
 
-/** Returns how many mails of a camp need attention. */
+/** Returns how many of a camp's emails need attention. */
 export async function mailTroublesOf(db: Db, org: number, now: Date): Promise<MailTroubles> {
   const before = new Date(now.getTime() - STUCK_MS).toISOString()
   const dead = eq(effect.state, 'dead')
@@ -89,9 +89,10 @@ export async function mailTroublesOf(db: Db, org: number, now: Date): Promise<Ma
 }
 
 /**
- * Dismisses failed mails: no one sees them anymore. They stay stored so that the same event doesn't create them again.
+ * Dismisses failed emails, so that no one sees them anymore. They stay stored so that the same event doesn't create
+ * them again.
  *
- * @param id which of them, as {@link mailQueueOf} names it; null: all
+ * @param id which one, as in {@link mailQueueOf}; null for all
  * @returns how many
  */
 export async function discardFailed(db: Db, org: number, id: string | null): Promise<number> {

@@ -20,36 +20,36 @@ export async function mailSettingsOf(db: Db, org: number): Promise<MailSettings 
   return line
 }
 
-/** Returns the topics of which mails go out, in a camp. */
+/** Returns the topics about which a camp sends emails. */
 export function topicsIn(settings: MailSettings | undefined): MailTopic[] {
   const on = (settings?.topics ?? []) as readonly string[]
   return MAIL_TOPICS.filter((topic) => on.includes(topic))
 }
 
-/** The base address of links in mails of a camp; undefined if none is set. */
+/** Returns the base address of links in a camp's emails; undefined if none is set. */
 export const linksBegin = ({ publicUrl }: MailSetUp, settings: MailSettings | undefined) =>
   publicUrl ?? settings?.publicUrl ?? undefined
 
-/** Returns whether mails of a camp can go out at all: by its own server, or by the operator's. */
+/** Returns whether a camp can send email at all, through its own server or the operator's. */
 export async function sendsMail(db: Db, config: MailSetUp, org: number): Promise<boolean> {
   if (config.mail) return true
   const settings = await mailSettingsOf(db, org)
   return settings?.host != null && linksBegin(config, settings) !== undefined
 }
 
-/** The way of a camp's mails: by which server, and what their links begin with. */
+/** How a camp's emails are sent: the server, and the base address of links. */
 export interface MailRoute {
   server: MailServer
-  /** Whether it is the camp's own, or the operator's for everyone. */
+  /** Whether the server is the camp's own, or the operator's for everyone. */
   whose: 'camp' | 'everybody'
   publicUrl: string
 }
 
 /**
- * Returns the way of a camp's mails; undefined if there is none.
+ * Returns how a camp's emails are sent; undefined if they can't be.
  *
- * @param opens the role of the account that a link in the mail opens: that of an administrator goes by the camp's own
- *   server only where an administrator named it
+ * @param opens the role of the account that a link in the email opens; for an administrator, the camp's own server is
+ *   used only if an administrator entered it
  */
 export async function mailRouteOf(
   db: Db,

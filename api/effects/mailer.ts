@@ -4,38 +4,38 @@ import { createTransport, type Transporter } from 'nodemailer'
 import type { MailConfig } from '../context/config'
 import { publicAddressOf } from './public-address'
 
-/** A mail to one person. */
+/** An email to one person. */
 export interface Mail {
   to: string
-  /** The name of the sender: the camp's. */
+  /** The sender's name: the camp. */
   fromName: string
   subject: string
   text: string
   html: string
-  /** The same at each attempt, so that a mail program shows a mail that came twice only once. */
+  /** The same for each attempt, so that a mail program shows an email that arrived twice only once. */
   messageId: string
   headers?: Record<string, string>
 }
 
-/** A server that takes mails to send them on. */
+/** A server for outgoing mail. */
 export interface MailServer {
   host: string
   port: number
-  /** Whether it is encrypted from its first byte; otherwise it is asked to encrypt. */
+  /** Whether the connection is encrypted from the first byte; otherwise the server is asked to switch to encryption. */
   secure: boolean
   username: string | null
   password: string | null
   from: string
-  /** Whether it must be on the open internet and encrypt: a camp's people name where this server connects to. */
+  /** Whether it must be on the public internet and encrypt, because the camp decides where this server connects. */
   strict: boolean
 }
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
-/** How long one mail may take in all: a server that says a little now and then must not hold the others up. */
+/** The longest time for one email, so that a server that answers very slowly doesn't hold up the others. */
 const WHOLE_MS = 60_000
 
-/** Returns the server that the operator named in the environment. */
+/** Returns the server that the operator set in the environment. */
 export function operatorServer({ url, from }: MailConfig): MailServer {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
@@ -86,10 +86,10 @@ async function connectTo({ host, port, strict }: MailServer, signal: AbortSignal
 }
 
 /**
- * Sends one mail to a server, on a separate connection.
+ * Sends one email to a server, on a separate connection.
  *
- * @throws PrivateAddress if a camp's server has its name in a private network; Error as the server, or the way there,
- *   says it, with `ETIMEDOUT` where it takes too long
+ * @throws PrivateAddress if the name of a camp's server leads into a private network; Error from the server or the
+ *   connection, with `ETIMEDOUT` if it takes too long
  */
 export async function sendOnce(server: MailServer, mail: Mail, { wholeMs = WHOLE_MS } = {}): Promise<void> {
   const ending = new AbortController()
@@ -110,7 +110,7 @@ export async function sendOnce(server: MailServer, mail: Mail, { wholeMs = WHOLE
   }
 }
 
-/** Hands many mails to one server, over connections that stay open. It connects with the first mail. */
+/** Sends many emails to one server, over connections that stay open. It connects for the first email. */
 export function openMailer(server: MailServer): { send(mail: Mail): Promise<void>; close(): void } {
   const transport = transportTo(server, 'pool')
   return {

@@ -15,29 +15,29 @@ import { Never, NotNow } from './worker'
 /** A letter to a person. */
 export interface OutgoingMail {
   to: string
-  /** Its permanent id: each attempt sends the same mail. */
+  /** Its permanent id; each attempt sends the same email. */
   id: string
   letter: Letter
 }
 
-/** Why a letter with a link that opens an administrator's account does not go out. */
+/** Why a letter with a link to an administrator's account isn't sent. */
 const ONLY_BY_ADMIN =
   "This email opens an administrator's account, but a manager set up the mail server. An administrator needs to enter the mail server again."
 
-/** In whose name a camp's letters are. */
+/** Returns the sender of a camp's letters. */
 export async function letterheadOf(db: Db, org: number, publicUrl: string): Promise<Letterhead> {
   const [camp] = await db.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, org))
   const profile = await rowReader(db, org).get(campProfile, CAMP_ID)
   return { name: camp?.name ?? '', accent: profile?.accent ?? null, publicUrl }
 }
 
-/** A letter as the mail of a camp. */
+/** Returns a letter as an email from a camp. */
 export function mailFor({ to, id, letter }: OutgoingMail, head: Letterhead) {
   const messageId = `<${id.replace(/[^\w.-]/g, '.')}@${new URL(head.publicUrl).hostname}>`
   return { to, fromName: head.name, messageId, ...mailOf(letter, head) }
 }
 
-/** Sends the letters of camps: each by the camp's own mail server, or else by the operator's. */
+/** Sends the letters of camps, each through the camp's own mail server or else the operator's. */
 export class Post {
   private operators: ReturnType<typeof openMailer> | undefined
 
@@ -47,7 +47,7 @@ export class Post {
   ) {}
 
   /**
-   * @param opens the role of the account that a link in it opens
+   * @param opens the role of the account that a link in the letter opens
    * @throws NotNow, Never, or an error after which another attempt may help
    */
   async send(org: number, posted: OutgoingMail, opens?: CampRole): Promise<void> {
@@ -57,9 +57,9 @@ export class Post {
       return { route, head: await letterheadOf(db, org, route?.publicUrl ?? ''), other: route ?? (await way()) }
     })
     if (!route && other) throw new Never(ONLY_BY_ADMIN)
-    // It was there when this was put into the queue, and may be entered again.
+    // There was one when this was queued, and it may be entered again.
     if (!route) throw new NotNow("The camp doesn't have a mail server right now.", 'camp')
-    // A record may hold anything in its place, even several addresses.
+    // A record may have anything here, even several addresses.
     if (!accountEmail.safeParse(posted.to).success) throw new Never("The email address isn't valid.")
     const mail = mailFor(posted, head)
     try {

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIPv4 } from 'node:net'
 
-/** Networks that are not the open internet: this machine, its neighbours, and ways to write these otherwise. */
+/** Networks that aren't the public internet: this machine, its neighbors, and other notations for them. */
 const INSIDE = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -16,7 +16,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   INSIDE.addSubnet(network, bits, 'ipv4')
-// IPv6 is open from 2000:: to 3fff::; within it these lead to addresses of IPv4.
+// Public IPv6 addresses run from 2000:: to 3fff::; these ranges within lead to IPv4 addresses.
 const OPEN_IPV6 = new BlockList()
 OPEN_IPV6.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -25,18 +25,17 @@ for (const [network, bits] of [
 ] as const)
   INSIDE.addSubnet(network, bits, 'ipv6')
 
-/** Returns whether an address is on the open internet. */
+/** Returns whether an address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !INSIDE.check(address, 'ipv4')
   return OPEN_IPV6.check(address, 'ipv6') && !INSIDE.check(address, 'ipv6')
 }
 
-/** A name that leads, or also leads, into a private network. */
+/** A name with at least one address in a private network. */
 export class PrivateAddress extends Error {}
 
 /**
- * Returns the address at which a server is to be reached. It is this address that must be connected to, as the name may
- * lead elsewhere a moment later.
+ * Returns a server's address. Connect to this address, not to the name, which may lead elsewhere a moment later.
  *
  * @throws PrivateAddress if the name leads into a private network
  */

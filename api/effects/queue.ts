@@ -7,19 +7,19 @@ import { sealSecret } from './secret'
 /** A group of effects that depend on the same outside service. */
 export type Lane = 'mail' | 'bulk' | 'reports' | 'erasure' | 'stripe'
 
-/** The effect that repeats a camp's deletions on request, as its database may have lost them. */
+/** The effect that repeats a camp's deletions on request, because its database may have lost them. */
 export const ERASE_AGAIN = 'erasure.again'
 
-/** Something that is to be done once its cause is committed. */
+/** Something to do once its cause is committed. */
 export interface NewEffect {
-  /** Names its cause, in at most 200 characters. */
+  /** Identifies its cause, in at most 200 characters. */
   key: string
   lane: Lane
   kind: string
   args: Record<string, string | number>
   /** Data that must not be readable in the database. */
   secret?: string
-  /** When it is due, as an instant; at once without it. */
+  /** When it is due, as an instant; at once by default. */
   runAt?: string
 }
 
@@ -37,17 +37,19 @@ export interface EffectLease {
 export type EffectOutcome =
   | { state: 'done' }
   | { state: 'dead'; error: string | null }
-  /** To be tried again at `runAt`; `counts` is false if the failure was not the effect's own. */
+  /** To be tried again at `runAt`; `counts` is false if the failure wasn't the effect's own. */
   | { state: 'waiting'; error: string | null; runAt: string; counts: boolean }
 
-/** How many effects of one organization are claimed at once, so that a thousand mails of one camp hold up no other. */
+/**
+ * How many effects of one organization are claimed at once, so that one camp's thousand emails don't hold up others.
+ */
 const OF_ONE_ORG = 20
 const BATCH = 50
 /** How long effects are kept after they ended. */
 const KEPT_MS = 30 * 24 * 3600 * 1000
 
 /**
- * Adds effects in the transaction of their cause, so that they are done only if it is committed. An effect with the
+ * Adds effects in the transaction of their cause, so that they are carried out only if it commits. An effect with the
  * same key replaces the previous one.
  */
 export async function addEffects(
@@ -69,8 +71,8 @@ export async function addEffects(
 }
 
 /**
- * Tells the workers of all processes that there is something to do. A worker that does not hear it looks every few
- * seconds anyway.
+ * Tells the workers of all processes that there is something to do. A worker that misses it looks every few seconds
+ * anyway.
  */
 export function wakeWorkers(database: Database): void {
   void database.notify(JSON.stringify({ kind: 'effects' })).catch(() => undefined)
@@ -84,7 +86,7 @@ const dueIn = (lane: Lane, now: string) =>
     or(isNull(effect.leaseUntil), lt(effect.leaseUntil, now)),
   )
 
-/** Returns whether anything in a lane is due. It is asked often, so it writes nothing. */
+/** Returns whether anything in a lane is due. It is called often, so it writes nothing. */
 export async function anyDue(database: Database, lane: Lane, now: string): Promise<boolean> {
   const found = await database.look((db) =>
     db.select({ key: effect.key }).from(effect).where(dueIn(lane, now)).limit(1),
@@ -93,8 +95,8 @@ export async function anyDue(database: Database, lane: Lane, now: string): Promi
 }
 
 /**
- * Claims due effects for one worker until `lease.until`: at most a batch, and of each organization at most its share.
- * Where two workers want the same one, the second waits and then finds it taken.
+ * Claims due effects for one worker until `lease.until`: at most a batch, and at most a share of it for each
+ * organization. If two workers want the same effect, the second waits and then finds it taken.
  */
 export function claimDue(database: Database, lane: Lane, lease: EffectLease): Promise<Claimed[]> {
   return database.transact(async (db) => {
@@ -135,7 +137,7 @@ export function stillMine(
   )
 }
 
-/** Whether a line is still as it was claimed, with no attempt since. */
+/** Matches a row that is still as it was claimed, with no attempt since. */
 const isClaim = ({ org, key, attempts }: Claimed) =>
   and(eq(effect.org, org), eq(effect.key, key), eq(effect.attempts, attempts))
 
@@ -184,7 +186,7 @@ export async function effectsByKey(
   return new Map(lines.map((line) => [line.key, line]))
 }
 
-/** Ends all waiting effects: after a restore there is no way to know which of them were done. */
+/** Ends all waiting effects, because after a restore there is no way to know which were carried out. */
 export async function endWaiting(db: Db, now: string): Promise<void> {
   const error = 'Not sent because the data was restored from a backup in the meantime.'
   await db

@@ -20,7 +20,7 @@ export interface EffectKind {
   name: string
   lane: Lane
   /**
-   * Carries it out, at least once: where a worker dies before it could record that it was done, it is done again.
+   * Carries it out at least once: if a worker dies before recording that it was done, it is done again.
    *
    * @throws NotNow if the outside service cannot be reached,
    * @throws Never if no attempt will help; after any other error it is tried again later
@@ -33,13 +33,13 @@ export interface EffectAttempt {
   org: number
   args: Record<string, unknown>
   secret: string | undefined
-  /** Whether none follows if this one fails by the effect's own fault. */
+  /** Whether there is no further attempt if this one fails through the effect's own fault. */
   isLast: boolean
 }
 
-/** The service that an effect needs, such as the mail server, cannot be reached: it does not count as an attempt. */
+/** The service that an effect needs, such as the mail server, can't be reached. This doesn't count as an attempt. */
 export class NotNow extends Error {
-  /** @param whose whose effects of this lane wait: everyone's, or those of the camp whose own service it is */
+  /** @param whose whose effects in this lane wait: everyone's, or only those of the camp whose own service it is */
   constructor(
     message: string,
     readonly whose: 'everybody' | 'camp' = 'everybody',
@@ -48,19 +48,19 @@ export class NotNow extends Error {
   }
 }
 
-/** No other attempt will help, such as an address that does not exist. */
+/** No further attempt will help, for example because the address doesn't exist. */
 export class Never extends Error {}
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** How long after each failed attempt the next one is made. After the last one the effect is dead. */
+/** The wait after each failed attempt. After the last one the effect is dead. */
 const RETRIES_MS = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * MINUTE_MS)
-/** The random part of that time, so that not all effects come at once. */
+/** The random share of that wait, so that effects don't all come at once. */
 const JITTER = 0.2
-/** How long a lane pauses where its service cannot be reached. */
+/** How long a lane pauses if its service can't be reached. */
 const PAUSE_MS = MINUTE_MS
 const LOOK_MS = 5000
-/** How many are carried out at a time: one for each connection to the mail server. */
+/** How many are carried out at a time, one per connection to the mail server. */
 const AT_ONCE = 5
 /** How long a claim lasts. The slowest mail server takes two minutes, with 20 s for each of its answers. */
 const LEASE_MS = 5 * MINUTE_MS
@@ -86,8 +86,8 @@ export class EffectWorker {
   private readonly hourly: readonly ((server: Server) => Promise<void>)[]
 
   /**
-   * @param leaseMs after how long another worker takes over what this one has claimed, in ms
-   * @param hourly looks for what is due because time has passed; each process does so, and must find it done
+   * @param leaseMs after how many ms another worker takes over what this one has claimed
+   * @param hourly looks for what is due with time; each process calls it, so it must notice what is already done
    */
   constructor(
     private readonly server: Server,
@@ -100,7 +100,7 @@ export class EffectWorker {
     this.hourly = hourly
   }
 
-  /** Starts to work: at once, and whenever something is added. */
+  /** Starts working, at once and whenever something is added. */
   async start(): Promise<void> {
     await this.server.database.listen((text) => {
       if ((JSON.parse(text) as { kind?: string }).kind === 'effects') this.wake()
@@ -108,7 +108,7 @@ export class EffectWorker {
     this.wake()
   }
 
-  /** Stops; resolves when the present work is done. */
+  /** Stops; resolves when the current work is done. */
   async stop(): Promise<void> {
     this.ended = true
     clearTimeout(this.timer)
@@ -130,21 +130,21 @@ export class EffectWorker {
   private async turn(): Promise<void> {
     this.woken = false
     try {
-      // Each lane by itself: a newsletter of thousands must not hold up a password link.
+      // Each lane on its own, so that a newsletter to thousands doesn't hold up a password link.
       const work = async (lane: Lane) => {
         while (!this.ended && (await this.work(lane)));
       }
       await Promise.all(this.lanes.map(work))
       await this.tidy()
     } catch (error) {
-      // The database is out of reach, which was logged where it was noticed.
+      // The database can't be reached, which was logged where it was noticed.
       this.server.log({ level: 'warn', message: 'background jobs are paused', error: String(error) })
     }
   }
 
   /**
-   * Works off one batch of a lane, a few effects at a time, renewing the claim before each few; returns whether there
-   * were any.
+   * Works through one batch of a lane, a few effects at a time, renewing the claim before each few; returns whether
+   * there were any.
    */
   private async work(lane: Lane): Promise<boolean> {
     const { database } = this.server
@@ -171,7 +171,7 @@ export class EffectWorker {
 
   private async attempt(lane: Lane, effect: Claimed): Promise<EffectOutcome> {
     const { now } = this.lease()
-    // The server stops: the next process to look takes it at once.
+    // The server is stopping; the next process to look takes it at once.
     if (this.ended) return { state: 'waiting', error: effect.error, runAt: now, counts: false }
     if (this.pauses(lane, now) || this.pauses(ofCamp(lane, effect.org), now))
       return this.later(effect, effect.error, false)
@@ -210,7 +210,7 @@ export class EffectWorker {
 
   private async tidy(): Promise<void> {
     const now = this.server.now()
-    // In either direction: the clock may have been ahead when this was done last.
+    // In either direction, because the clock may have been ahead the last time.
     if (Math.abs(now.getTime() - this.forgotAt) < HOUR_MS) return
     this.forgotAt = now.getTime()
     await forgetEnded(this.server.database, livedTime(this.server))

@@ -21,7 +21,7 @@ const headers = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
-    // The component library writes its styles at run time.
+    // The component library adds its styles at run time.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
@@ -34,18 +34,18 @@ const headers = secureHeaders({
     frameAncestors: ["'none'"],
   },
   referrerPolicy: 'same-origin',
-  // The till scans with the camera; passkeys are the browser's own. Nothing else of a device is asked for.
+  // The till scans with the camera; passkeys belong to the browser. Nothing else on a device is used.
   permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [], payment: [], usb: [], displayCapture: [] },
 })
 
-/** The policy of the page, or that of an uploaded file. */
+/** Sets the page's policy, or that of an uploaded file. */
 const policies = createMiddleware<Env>(async (c, next) => {
   await headers(c, next)
   const { ownPolicy } = c.var
   if (ownPolicy !== undefined) c.header('Content-Security-Policy', ownPolicy)
 })
 
-/** The fields that debug mode adds to a line: still no bodies, links or names. */
+/** Returns the fields that debug mode adds to a log line: still no bodies, links or names. */
 function debugged(c: Context<Env>, refused: string | undefined) {
   return {
     level: 'debug',
@@ -58,10 +58,10 @@ function debugged(c: Context<Env>, refused: string | undefined) {
   }
 }
 
-/** Requests that proxies and monitors repeat every few seconds; only a failure is worth a line of log. */
+/** Requests that proxies and monitors repeat every few seconds; only failures are logged. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
-/** One line of log a request: never bodies, cookies, links or names (Running rule 2). */
+/** Writes one log line per request: never bodies, cookies, links or names (Running rule 2). */
 const logged = createMiddleware<Env>(async (c, next) => {
   const requestId = randomUUID()
   c.set('requestId', requestId)
@@ -85,7 +85,7 @@ const logged = createMiddleware<Env>(async (c, next) => {
   })
 })
 
-/** Forbids browsers and proxies to keep what a call answers. */
+/** Keeps browsers and proxies from caching answers. */
 const uncached = createMiddleware<Env>(async (c, next) => {
   await next()
   c.header('Cache-Control', 'no-store')
@@ -100,7 +100,7 @@ function api(): Hono<Env> {
 }
 
 /**
- * Returns the whole server as one Hono app: the API, and the built screens.
+ * Returns the whole server as one Hono app: the API and the built screens.
  *
  * @param practice the pages of the demo's practice provider
  */

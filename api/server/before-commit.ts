@@ -8,7 +8,9 @@ import { followProfile } from '../settings/follow-profile'
 import { endService } from '../staff/end-service'
 import { refuseErased } from '../sync/push/erased'
 
-/** What the areas do before each commit, in this order: erased people are gone before others look at the changes. */
+/**
+ * The steps of the areas before each commit, in this order: deleted people are gone before other steps see the changes.
+ */
 export const BEFORE_COMMIT: readonly BeforeCommit[] = [
   refuseErased,
   endService,

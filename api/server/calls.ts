@@ -32,7 +32,7 @@ import { teamCalls } from '../team/calls'
 import { trainingCalls } from '../training/calls'
 import { referenceCalls } from './reference-calls'
 
-/** The description as it is sent: 1 MB of text that is written once. */
+/** The description as it is sent: 1 MB of text, built once. */
 let description: Uint8Array<ArrayBuffer> | undefined
 
 const described = defineCall('GET', '/openapi.json', 'This description of the API', {
@@ -65,7 +65,7 @@ export const CALLS: readonly Call[] = [
   ...housingCalls,
   ...gateCalls,
   ...activityCalls,
-  // Before the calls of one staff member, whose paths have an id where these have a word.
+  // Before the calls for one staff member, whose paths have an id where these have a word.
   ...staffingCalls,
   ...staffCalls,
   ...trainingCalls,

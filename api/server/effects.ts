@@ -40,7 +40,7 @@ const KINDS = [
 
 const forgetExpiredSignIns = (server: Server) => server.database.transact((db) => forgetExpired(db, livedTime(server)))
 
-/** Starts to carry out effects. Returns a function that stops it. */
+/** Starts carrying out effects. Returns a function that stops it. */
 export async function startEffects(
   server: Server,
   config: Config,

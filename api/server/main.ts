@@ -22,7 +22,7 @@ import { openServer } from './open-server'
 import { requireFreeAddress, startError } from './start-up'
 import { stopServer } from './stop'
 
-/** Writes one line of JSON, which says of which process it is. */
+/** Writes one line of JSON with the id of this process. */
 function log(line: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify({ level: 'info', ...line, process: PROCESS, version: VERSION })}\n`)
 }
@@ -37,8 +37,8 @@ function printDemo(): void {
 }
 
 /**
- * Makes what a new installation needs: the demo camps, or a first operator. Returns a function that tells the operator
- * at the console.
+ * Creates what a new installation needs: the demo camps, or a first operator. Returns a function that tells the
+ * operator on the console.
  */
 async function prepare(server: Server, config: Config): Promise<(url: string) => void> {
   if (config.demo) {
@@ -63,7 +63,7 @@ function fail(error: unknown, config?: Config): never {
   process.exit(1)
 }
 
-/** Returns the configuration; ends the process where a variable is wrong. */
+/** Returns the configuration; ends the process if a variable is wrong. */
 function configuration(): Config {
   try {
     return readEnvironment()
@@ -72,7 +72,7 @@ function configuration(): Config {
   }
 }
 
-/** Starts the demo's practice provider, where it takes the payments. */
+/** Starts the demo's practice provider, if it takes the payments. */
 async function practiceFor(config: Config): Promise<Practice | undefined> {
   if (!config.practicePayments) return undefined
   const practice = await startPractice(config)
@@ -84,7 +84,7 @@ async function main(config: Config): Promise<void> {
   await requireFreeAddress(config)
   const practice = await practiceFor(config)
   const server = await openServer(config, log)
-  // First, because what is old is judged by it.
+  // First, because it decides what is old.
   const endHeartbeat = await startHeartbeat(server)
   const endSweeping = startSweeping(server, config)
   const tell = await prepare(server, config)
@@ -117,7 +117,7 @@ async function main(config: Config): Promise<void> {
   await work
 }
 
-/** Starts the server's background work. Returns a function that ends it. */
+/** Starts the server's background work. Returns a function that stops it. */
 async function startWork(server: Server, config: Config): Promise<() => Promise<void>> {
   const endEffects = await startEffects(server, config)
   const endBackups = startBackups({ server, config })
@@ -130,9 +130,9 @@ async function startWork(server: Server, config: Config): Promise<() => Promise<
 }
 
 /**
- * Calls `end` once: at the first signal to stop, or when `npm start`, which holds the other end of the channel, has
- * gone. The same Ctrl C reaches this process from the terminal and again from `npm start`: what follows changes
- * nothing, or the database would not be closed.
+ * Calls `end` once: at the first signal to stop, or when `npm start`, at the other end of the channel, is gone. The
+ * same Ctrl+C arrives from the terminal and again from `npm start`; further signals are ignored, or the database
+ * wouldn't be closed.
  */
 function onFirstSignal(end: () => void): void {
   let stopping = false
@@ -143,7 +143,7 @@ function onFirstSignal(end: () => void): void {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, once)
   process.on('disconnect', once)
-  // While the server was starting, nobody was listening yet.
+  // The parent may have gone while the server was starting.
   if (process.connected === false) once()
 }
 

@@ -9,13 +9,13 @@ import { effect } from '../db/tables/effects'
 import { PROCESS, VERSION } from '../platform/processes'
 import { isReady } from './ready'
 
-/** Up to how many seconds each bucket of requests counts. */
+/** The upper bound of each bucket of requests, in seconds. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** A request that was answered. */
 export interface AnsweredRequest {
   method: string
-  /** The path as it is declared, without ids. */
+  /** The declared path, without ids. */
   route: string
   status: number
   ms: number
@@ -41,9 +41,7 @@ const gauge = (name: string, help: string, value: number, labels = {}) => [
   labelled(name, labels, value),
 ]
 
-/**
- * The request counts and health of this process, in the text format of Prometheus. No camp and no person is a label.
- */
+/** This process's request counts and health, in Prometheus text format. No label names a camp or a person. */
 export class Metrics {
   private readonly answered = new Map<string, { labels: Record<string, string>; count: number }>()
   private readonly timed = new Map<string, Timed>()
@@ -53,7 +51,7 @@ export class Metrics {
     this.delay.enable()
   }
 
-  /** Counts a request that was answered. */
+  /** Counts an answered request. */
   request({ method, route, status, ms }: AnsweredRequest): void {
     const labels = { method, route, status: String(status) }
     const key = JSON.stringify(labels)
@@ -96,14 +94,14 @@ export class Metrics {
     this.delay.reset()
   }
 
-  /** All of it as it is now. */
+  /** Returns the current metrics. */
   async text(server: Server): Promise<string> {
     const lines = [...this.process(), ...this.requests(), ...ofConnections(server), ...(await ofDatabase(server))]
     return `${lines.join('\n')}\n`
   }
 }
 
-/** The streams and connections of this process. */
+/** Yields the metrics of this process's streams and connections. */
 function* ofConnections({ database, pokes }: Server): Generator<string> {
   yield* gauge('anchor_streams_open', 'Open event streams to devices.', pokes.open())
   const { write, read } = database.connections()
@@ -117,8 +115,8 @@ function* ofConnections({ database, pokes }: Server): Generator<string> {
 }
 
 /**
- * For how long the camp has no new backup whose last one is the oldest, in seconds; of camps that are backed up at
- * night.
+ * Returns the age in seconds of the newest backup of the camp that has gone longest without one, among camps with
+ * nightly backups.
  */
 async function backupAge({ database, now }: Server): Promise<number> {
   const whole = and(eq(campBackup.organizationId, organizations.id), eq(campBackup.state, 'whole'))
@@ -140,7 +138,7 @@ async function backupAge({ database, now }: Server): Promise<number> {
   return camps.length === 0 ? 0 : Math.max(0, (now().getTime() - oldest) / 1000)
 }
 
-/** Returns whether the database answers, what waits in it to be done, and how old its backups are. */
+/** Returns whether the database answers, what is waiting in its queue, and how old the backups are. */
 async function ofDatabase(server: Server): Promise<string[]> {
   const ready = await isReady(server)
   const isTaking = gauge('anchor_ready', 'Whether this process accepts requests, as /readyz reports.', Number(ready))
@@ -161,7 +159,7 @@ async function ofDatabase(server: Server): Promise<string[]> {
   ]
 }
 
-/** Those servers whose requests are counted. */
+/** The servers whose requests are counted. */
 const counting = new WeakMap<Server, Metrics>()
 
 /** Counts a request, if metrics are on. */
@@ -170,9 +168,9 @@ export function countRequest(server: Server, answered: AnsweredRequest): void {
 }
 
 /**
- * Serves `/metrics` on a separate port, for the operator's network alone: it has no sign-in.
+ * Serves `/metrics` on a separate port without a sign-in, for the operator's network only.
  *
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export function startMetrics(server: Server, { port, host }: { port: number; host: string }): () => Promise<void> {
   const metrics = new Metrics()

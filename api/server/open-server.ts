@@ -5,7 +5,7 @@ import { openDatabase } from '../db/open'
 import { openPokes } from '../sync/transaction/pokes'
 import { BEFORE_COMMIT } from './before-commit'
 
-/** Opens the database, and makes what every part of the server works with. */
+/** Opens the database and creates the services that every part of the server uses. */
 export async function openServer(config: Config, log: Server['log'] = () => undefined): Promise<Server> {
   const database = await openDatabase({
     url: config.databaseUrl,

@@ -6,12 +6,12 @@ const ANSWER_MS = 1500
 /** Servers that are about to stop. */
 const leaving = new WeakSet<Server>()
 
-/** Has `/readyz` say no from now on, so that a proxy sends requests elsewhere. */
+/** Makes `/readyz` report not ready from now on, so that a proxy sends requests elsewhere. */
 export function sayNotReady(server: Server): void {
   leaving.add(server)
 }
 
-/** Returns whether the database answers now and keeps what is written. */
+/** Returns whether the database answers now and accepts writes. */
 export async function isReady(server: Server): Promise<boolean> {
   if (leaving.has(server)) return false
   let giveUp: NodeJS.Timeout | undefined

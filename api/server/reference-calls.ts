@@ -24,7 +24,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** Shows the description. Nothing can be sent from the page: a call tried here would change the camp. */
+/** Shows the description. Nothing can be sent from the page, because a call tried here would change the camp. */
 const START = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#reference',
@@ -37,7 +37,7 @@ const START = `SwaggerUIBundle({
 })
 `
 
-/** The page's files: Swagger UI's own come from its package, so that nothing is loaded from another origin. */
+/** The page's files. Swagger UI's own come from its package, so that nothing is loaded from another origin. */
 const FILES: Readonly<Record<string, { type: string; read: () => Promise<string> }>> = {
   'start.js': { type: 'text/javascript', read: async () => START },
   'swagger-ui-bundle.js': { type: 'text/javascript', read: () => packaged('swagger-ui-bundle.js') },
@@ -51,7 +51,7 @@ function text(c: Context<Env>, type: string, body: string): Response {
   return c.body(body)
 }
 
-/** The API reference: a page for people who are signed in, drawn from `/api/openapi.json`. */
+/** The API reference: a page for signed-in users, generated from `/api/openapi.json`. */
 export const referenceCalls = [
   defineCall('GET', '/docs', 'The API reference page', {
     right: 'person',

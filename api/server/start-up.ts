@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Config } from '../context/config'
 
 /**
- * Checks that the server's address and port can be used, before anything is written to the database.
+ * Checks that the server's address and port are free, before anything is written to the database.
  *
  * @throws the error of `listen`, for {@link startError}
  */
@@ -18,7 +18,7 @@ export function requireFreeAddress({ host, port }: Pick<Config, 'host' | 'port'>
 interface SystemError {
   readonly code?: string
   readonly syscall?: string
-  /** The name that was looked up. */
+  /** The host name that was looked up. */
   readonly hostname?: string
   readonly message: string
   readonly cause?: unknown
@@ -26,15 +26,15 @@ interface SystemError {
 
 const isSystemError = (error: unknown): error is SystemError => error instanceof Error
 
-/** Returns the innermost error that has a code: Drizzle wraps what the driver throws. */
+/** Returns the innermost error with a code, because Drizzle wraps what the driver throws. */
 function withCode(error: unknown): SystemError | undefined {
   if (!isSystemError(error)) return undefined
   return withCode(error.cause) ?? (error.code ? error : undefined)
 }
 
 /**
- * Returns what to do about an error that ended the start, in one sentence or two for the operator; undefined if it has
- * no known cause.
+ * Returns what to do about an error at start-up, in a sentence or two for the operator; undefined if the cause isn't
+ * known.
  */
 export function startError(error: unknown, config: Config): string | undefined {
   const found = withCode(error)

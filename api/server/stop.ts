@@ -4,15 +4,15 @@ import type { Server } from '../context/server'
 import { refuseTurns } from '../sync/transaction/turns'
 import { sayNotReady } from './ready'
 
-/** How long changes that wait for their turn are still accepted; after that devices get `later` and keep them. */
+/** How long waiting changes are still accepted; after that, devices get `later` and keep them. */
 const TAKE_MS = 2000
-/** How long requests under way are waited for. */
+/** How long to wait for requests in progress. */
 const WAIT_MS = 7000
-/** How often idle connections are looked for, to close them. */
+/** How often to look for idle connections to close. */
 const LOOK_MS = 50
 
 /**
- * Stops the server in order: first clients are sent elsewhere, for `drainMs`; then event streams end at once, requests
+ * Stops the server in order: for `drainMs`, a proxy sends clients elsewhere; then event streams end at once, requests
  * when they are answered, and the database last, so that one complete file is left.
  */
 export async function stopServer(
