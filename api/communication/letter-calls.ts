@@ -20,7 +20,7 @@ export const letterCalls = [
     answer: list(rowOf(letters)),
     handle: (c) => listOf(c, letters),
   }),
-  defineCall('POST', '/letters/:id/confirm', 'Confirms that you, or a family that told you so, have read a letter', {
+  defineCall('POST', '/letters/:id/confirm', 'Confirms that a family has read a letter', {
     does: [confirmLetter],
     answer: done,
     async handle(c, { id: letterId }) {

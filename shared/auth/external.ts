@@ -4,8 +4,8 @@ import { identityProvider } from './identity-providers'
 import { secondStep } from './second-factor'
 
 /**
- * How a sign-in with another provider's account comes back to the sign-in screen: `choose`, the account belongs to people
- * of several camps; `step`, a second step is needed; the others say why it ended.
+ * How a sign-in with a provider's account returns to the sign-in screen: `choose`, the account belongs to people in
+ * several camps; `step`, a second step is needed; the others say why it ended.
  */
 export const externalOutcome = z.discriminatedUnion('external', [
   z.object({ external: z.literal('choose') }),
@@ -31,12 +31,12 @@ export type ExternalOutcome = z.output<typeof externalOutcome>
 /** How the flow for linking another account returns to the profile page; `named` means the account can be linked now. */
 export const accountOutcome = z.enum(['named', 'domain', 'failed'])
 
-/** Whether people may sign in with another provider's account, and the camps to choose from in the middle of it. */
+/** Whether people may sign in with a provider's account, and the camps to choose from during the sign-in. */
 export const externalOffer = z.object({
   offered: z.boolean(),
-  /** Whether the provider's own people may too. */
+  /** Whether operators may too. */
   platform: z.boolean(),
-  /** Those of the camp that was asked for. */
+  /** The identity providers of the requested camp. */
   providers: z.array(identityProvider),
   camps: z.array(z.object({ organizationId: id, name: z.string(), slug: z.string() })),
 })

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { requiredText } from '../kernel/entity/entity'
 import { SIGN_UP_ROLES } from '../kernel/rights/capabilities'
 
-/** How long a password may be: longer ones are refused before hashing, as a megabyte of password is an attack. */
+/** The longest password; longer ones are refused before hashing, because a megabyte of password is an attack. */
 export const MOST_CHARACTERS = 1000
 /** Minimum length of a new password, including one changed in the profile (Sign-in rule 4). */
 export const [LEAST_CHARACTERS, LEAST_CHANGED] = [8, 6] as const
 
 /**
- * The cookie that lets the app know that it may ask who is signed in; it says nothing more. The one that proves it is
- * kept from scripts, and a visitor without either is not asked about.
+ * The cookie that tells the app that someone may be signed in, and nothing more. Scripts can't read the cookie that
+ * proves it; without this one, the app doesn't ask the server.
  */
 export const SIGNED_IN_MARK = 'signed-in'
 
-/** An email address as accounts keep it: without spaces around it, in small letters. */
+/** An email address as accounts store it: trimmed, in lower case. */
 export const accountEmail = z
   .string()
   .trim()
@@ -28,19 +28,19 @@ const chosenPassword = (least: number) =>
     .min(least, `Password must be at least ${least} characters long`)
     .max(MOST_CHARACTERS, 'The password is too long')
 
-/** A password chosen by a user: any characters, 8 at least (Sign-in rule 4). */
+/** A password chosen by a user: any characters, at least 8 (Sign-in rule 4). */
 export const newPassword = chosenPassword(LEAST_CHARACTERS)
 
-/** The same in the profile, and where the operator names one: 6 at least. */
+/** The same in the profile, or set by an operator: at least 6. */
 export const changedPassword = chosenPassword(LEAST_CHANGED)
 
 const password = z.string().min(1, 'Password is required').max(MOST_CHARACTERS, 'The password is too long')
 const slug = requiredText(100, 'Organization is required')
 
-/** Sign-in of the platform's own people (Sign-in rule 1). */
+/** Sign-in of operators (Sign-in rule 1). */
 export const platformLogin = z.object({ email: accountEmail, password })
 
-/** Sign-in of a camp's people. */
+/** Sign-in of people in a camp. */
 export const campLogin = platformLogin.extend({ organizationSlug: slug })
 
 /** Who has forgotten their password, and in which camp (Sign-in rule 13). */
@@ -59,10 +59,10 @@ export const campSignUp = campLogin.extend({
   role: z.enum(SIGN_UP_ROLES),
 })
 
-/** What a form adds to a new password: the second entry of it, for `refine(entriesMatch, ENTRIES_DIFFER)`. */
+/** The second entry of a new password in a form, for `refine(entriesMatch, ENTRIES_DIFFER)`. */
 export const secondEntry = { confirmPassword: z.string() }
 
-/** Whether a new password was entered the same twice. */
+/** Returns whether both entries of a new password match. */
 export const entriesMatch = (values: { password: string; confirmPassword: string }): boolean =>
   values.password === values.confirmPassword
 
@@ -76,7 +76,7 @@ export const ENTRIES_DIFFER = {
 
 const bothEntered = z.object({ password: z.string(), confirmPassword: z.string() })
 
-/** Fields with a new password, for a call: a second entry of it, where there is one, has to be the same. */
+/** Adds a check to a call's fields: a second entry of the new password, if given, must match. */
 export function comparingEntries<S extends z.ZodRawShape>(fields: z.ZodObject<S>) {
   const both = z.object({ ...fields.shape, confirmPassword: z.string().optional() })
   return both.refine((values) => {

@@ -1,6 +1,6 @@
 import { defineRefusals } from '../kernel/refusals/declared-refusals'
 
-/** Why something is refused here, and in which words. */
+/** The refusals of this area and their texts. */
 export const refusals = defineRefusals({
   signed_out: { status: 401, sentence: { title: 'Unauthorized', message: 'You are logged out. Logging in again...' } },
   device_revoked: {

@@ -32,17 +32,17 @@ export const proofCode = z
   .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
   .optional()
 
-/** The code of an authenticator app alone, as it is entered to set the app up. */
+/** Only the code of an authenticator app, as entered to set up the app. */
 export const appCode = z
   .string()
   .max(100, 'Enter the 6 digits your app shows')
   .transform((typed) => typed.replaceAll(/\s/g, ''))
   .refine((code) => APP_CODE.test(code), 'Enter the 6 digits your app shows')
 
-/** Whether a second step is the code of an app; otherwise it is a recovery code. */
+/** Returns whether a second step is an app's code; otherwise it is a recovery code. */
 export const isAppCode = (code: string): boolean => APP_CODE.test(code)
 
-/** Returns a recovery code as people read it: in two halves. */
+/** Returns a recovery code as it is displayed: in two halves. */
 export function sayRecoveryCode(code: string): string {
   return `${code.slice(0, RECOVERY_LETTERS / 2)}-${code.slice(RECOVERY_LETTERS / 2)}`
 }
@@ -51,8 +51,8 @@ export function sayRecoveryCode(code: string): string {
 export const SECOND_WAYS = ['app', 'recovery', 'passkey'] as const
 
 /**
- * What a sign-in still needs after the password was right: `code`, a second step in one of the ways; `set-up`, that one
- * is set up first, as the camp requires it.
+ * What a sign-in still needs after the password was right: `code`, a second step in one of the ways; `set-up`, setting
+ * one up first, because the camp requires it.
  */
 export const secondStep = z.object({
   secondStep: z.enum(['code', 'set-up']),
@@ -60,7 +60,7 @@ export const secondStep = z.object({
 })
 export type SecondStep = z.output<typeof secondStep>
 
-/** What an authenticator app is set up with: the secret to type, and an address that a QR code carries. */
+/** What an authenticator app needs for its set-up: the secret to type, and the address in the QR code. */
 export const appSetUp = z.object({ secret: z.string(), address: z.string() })
 export type AppSetUp = z.output<typeof appSetUp>
 
@@ -74,7 +74,7 @@ export const MOST_PASSKEYS = 20
 const credentialId = z.string().min(1).max(1400)
 const passkeyName = requiredText(60, 'Name is required')
 
-/** A passkey: a key on a device, or in its owner's keychain, that signs in at one address. */
+/** A passkey: a key on a device or in its owner's keychain that signs in at one address. */
 export const passkey = z.object({ id: z.string(), name: z.string(), host: z.string(), createdAt: instant })
 export type Passkey = z.output<typeof passkey>
 
@@ -87,30 +87,30 @@ export const passkeyAnswer = z.looseObject({
   clientExtensionResults: z.record(z.string(), z.unknown()),
 })
 
-/** Who adds a passkey proves who they are. */
+/** Proof of identity for adding a passkey. */
 export const passkeyProof = z.object({ currentPassword: z.string().max(1000), code: secondCode.optional() })
-/** Who takes one away does too, by a passkey as well: by another one, or by that very one. */
+/** Proof of identity for removing one; a passkey works too, even the one being removed. */
 export const passkeyRemoval = passkeyProof.extend({ id: credentialId, passkey: passkeyAnswer.optional() })
 export const newPasskeyForm = z.object({ name: passkeyName, response: passkeyAnswer })
 export const renamedPasskey = z.object({ id: credentialId, name: passkeyName })
 
-/** One's own second step as one sees it. */
+/** A user's own second step, as shown to them. */
 export const ownSecondFactor = z.object({
   /** Since when an authenticator app is set up; null if none is. */
   appSince: instant.nullable(),
   recoveryLeft: z.number().int(),
   passkeys: z.array(passkey),
-  /** Whether the camp requires it of this person. */
+  /** Whether the camp requires it of this user. */
   required: z.boolean(),
 })
 export type OwnSecondFactor = z.output<typeof ownSecondFactor>
 
-/** Whether a camp can require a second step of a role (Sign-in rule 15). */
+/** Returns whether a camp can require a second step of a role (Sign-in rule 15). */
 export const isRequiredOf = (role: CampRole): boolean => role === 'admin' || role === 'manager'
 
 /**
- * Returns when a person can no longer sign in without a second step: seven days after the camp began to require it or
- * the account was created. Null if it is not required of them.
+ * Returns when a user can no longer sign in without a second step: seven days after the camp began to require it or the
+ * account was created. Null if it isn't required of them.
  */
 export function requiredFrom(user: { role: CampRole; createdAt: string }, campSince: string | null): string | null {
   if (campSince === null || !isRequiredOf(user.role)) return null

@@ -19,7 +19,7 @@ export const letters = defineEntity('letters', {
 })
 export type Letter = RowOf<typeof letters>
 
-/** That a family has read a letter which asks for it; the first one counts. */
+/** A family's confirmation that it has read a letter; only the first counts. */
 export const letterConfirmations = defineEntity('letter_confirmations', {
   part: 'confirmations',
   isLedger: true,

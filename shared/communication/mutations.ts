@@ -26,7 +26,7 @@ export const messageFields = z.object({
   body: withFields(LONGEST_BODY),
   category: z.enum(CATEGORIES),
   audience,
-  /** Whether families also read it in the app, and confirm it there; not unless they are set. */
+  /** Whether families also read it in the app, and confirm it there; both off by default. */
   inApp: z.boolean().optional(),
   needsAck: z.boolean().optional(),
 })

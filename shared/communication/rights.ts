@@ -10,7 +10,7 @@ export const rights = defineRights({
   'messages.answer': OFFICE,
   /** Their own family's conversation with the office. */
   'messages.own': ['parent'],
-  /** Parents for their own family; the office for a family that told them so. */
+  /** Parents for their own family; the office for a family that told it so. */
   'messages.confirm': [...OFFICE, 'parent'],
   'messages.choose': [...STAFF, 'parent'],
 })
@@ -19,7 +19,7 @@ export const rights = defineRights({
 export const parts = defineParts({
   messages: { whole: OFFICE },
   conversations: { whole: OFFICE, own: ['parent'] },
-  /** The office reads by message who has a letter; no device of the camp holds them. */
+  /** The office reads who has a letter per message; none of its devices store letters. */
   letters: { whole: [], own: ['parent'] },
   confirmations: { whole: OFFICE, own: ['parent'] },
   choices: { whole: STAFF, own: ['parent'] },

@@ -7,15 +7,15 @@ import { isReversible, leftOf, type Returned, restOf, returnedOf } from './refun
 /** A ledger entry, and how much of it has been refunded. */
 export type LedgerEntry = StoreTransaction & {
   returned: Returned
-  /** How many pieces of each line were not refunded yet. */
+  /** How many pieces of each line haven't been refunded. */
   left: number[]
-  /** The amount, less what was refunded. */
+  /** The amount less refunds. */
   rest: string
   /** Whether the entry can be reversed. */
   reversible: boolean
 }
 
-/** An entry of one account, with what was on it then: the sum of all entries up to this one. */
+/** An entry of one account with the running balance: the sum of all entries up to this one. */
 export type AccountEntry = LedgerEntry & { running: string }
 
 /** The facts needed to refund a sale. */
@@ -24,17 +24,17 @@ export type ReturnableSale = Pick<
   'id' | 'camperId' | 'transactionType' | 'items' | 'paymentMethod' | 'returned' | 'left' | 'rest' | 'reversible'
 >
 
-/** A camper's account as its dialog shows it. */
+/** A camper's account as shown in its dialog. */
 export interface StoreAccount {
   name: string | null
   balance: string
-  /** What this camper may spend a day, where the camp's own limit does not apply. */
+  /** The camper's own daily limit; null if the camp's applies. */
   dailyLimit: string | null
-  /** Newest first, each with what was on the account after it. */
+  /** Newest first, each with the balance after it. */
   ledger: AccountEntry[]
 }
 
-/** Returns an entry with what became of it. */
+/** Returns an entry with its refunds and whether it can be reversed. */
 export function withRefunds(
   entry: StoreTransaction,
   refunds: readonly StoreTransaction[],
@@ -50,8 +50,8 @@ export function withRefunds(
 }
 
 /**
- * One camper's entries with what happened to each, newest first. What was on the account after each is summed up in
- * this order: entries of tills offline arrive later than others that were recorded after them.
+ * Returns a camper's entries with what happened to each, newest first. Running balances follow this order, because
+ * entries of offline tills arrive after others that were recorded later.
  */
 export function ledgerEntries(entries: readonly StoreTransaction[], closeOuts: readonly CloseOut[]): AccountEntry[] {
   const refundsOf = grouped(entries, ({ reverses }) => reverses)

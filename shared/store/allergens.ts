@@ -35,7 +35,7 @@ const WHOLES: Readonly<Record<string, string>> = {
   seed: 'sesame mustard sunflower poppy pumpkin flax chia seed',
 }
 
-/** Phrases of two words that mean one food: a "brazil nut" is no plain nut, which would also mean a peanut. */
+/** Two-word phrases that mean one food: a "brazil nut" isn't just any nut, which would include peanuts. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\btree nut\b/g, 'treenut'],
   [/\bpine nut\b/g, 'pinenut'],
@@ -50,7 +50,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(sesame|mustard|sunflower|poppy|pumpkin|flax|chia|celery|lupin) seed\b/g, '$1'],
 ]
 
-/** Words that name no food. */
+/** Words that don't name a food. */
 const FILLERS = new Set(
   `allergy allergic allergen severe mild intolerance intolerant sensitivity sensitive disease reaction anaphylaxis epipen
   free no non none not known any all and or of to the with in from may contain trace food product protein other tree`
@@ -82,7 +82,7 @@ function foodsIn(text: string): Set<string> {
   return foods
 }
 
-/** Those of `allergens` that a camper's allergies name, in whatever words (see {@link FAMILIES}). */
+/** Returns which of `allergens` a camper's allergies name, in whatever words (see {@link FAMILIES}). */
 export function allergyWarnings(allergies: string | null, allergens: Iterable<string>): string[] {
   if (allergies === null) return []
   const known = foodsIn(allergies)

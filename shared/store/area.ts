@@ -24,7 +24,7 @@ export const store = defineArea({
   name: 'store',
   parts,
   rights,
-  // The ledger, which is long, comes last: a till can begin without it.
+  // The ledger is long and comes last, because a till can start without it.
   entities: [storeItems, storeItemPhotos, camperCodes, stockMovements, storeCloseOuts, storeDrawers, storeTransactions],
   mutations: [
     mutations,

@@ -5,28 +5,28 @@ import type { StoreTransaction } from './model'
 type Effect = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod'>
 
 /**
- * Returns what one ledger entry does to the balance, in cents: credits and refunds add, purchases and debits take. A
- * purchase that was paid in cash, and its refund, leave it as it is.
+ * Returns the effect of a ledger entry on the balance, in cents: credits and refunds add, purchases and debits
+ * subtract. A cash purchase and its refund don't change it.
  */
 export function effectInCents({ transactionType, amount, paymentMethod }: Effect): number {
   return isOfSale({ transactionType }) && paymentMethod === 'cash' ? 0 : signedInCents({ transactionType, amount })
 }
 
-/** Returns whether an entry is a sale or takes one back; the others put money on an account or take it off. */
+/** Returns whether an entry is a sale or a refund of one; the others add or remove funds. */
 export function isOfSale({ transactionType }: Pick<StoreTransaction, 'transactionType'>): boolean {
   return transactionType === 'purchase' || transactionType === 'refund'
 }
 
 /**
- * Returns the signed amount of an entry, however it was paid: what a camper gets is above zero, what a camper pays
- * below.
+ * Returns the signed amount of an entry, however it was paid: positive if the camper gets it, negative if the camper
+ * pays it.
  */
 export function signedInCents(entry: Pick<StoreTransaction, 'transactionType' | 'amount'>): number {
   const cents = toCents(entry.amount)
   return entry.transactionType === 'credit' || entry.transactionType === 'refund' ? cents : -cents
 }
 
-/** Returns a balance is always the sum of its ledger (Store rule 10). */
+/** Returns a balance, which is always the sum of its ledger (Store rule 10). */
 export function balanceOf(ledger: Iterable<Effect>): string {
   let cents = 0
   for (const entry of ledger) cents += effectInCents(entry)
@@ -63,10 +63,10 @@ export function leftToday(
   return fromCents(Math.max(0, toCents(limit) - toCents(spentOn(today, timeZone, ledger))))
 }
 
-/** Below this a balance is called low, in cents. */
+/** A balance below this is low, in cents. */
 export const LOW_BALANCE_CENTS = 500
 
-/** Returns an account's status: the only rule behind the register's marks and the dashboard (Dashboard rule 4). */
+/** Returns an account's status, for both the till and the dashboard (Dashboard rule 4). */
 export function balanceLevel(balance: string): 'overdrawn' | 'empty' | 'low' | 'enough' {
   const cents = toCents(balance)
   if (cents < 0) return 'overdrawn'

@@ -15,14 +15,14 @@ export const camperCodes = defineEntity('camper_codes', {
   partOf: campers,
 })
 
-/** Returns a code as it is kept: scanners and people write the same one in large and small letters. */
+/** Returns a code as it is stored, regardless of upper and lower case. */
 export function camperCode(written: string): string {
   return written.trim().toUpperCase()
 }
 
 const code = requiredText(50, 'Enter or scan the code').transform(camperCode)
 
-/** Gives a camper a wristband or card, or takes it back; a code names one camper, and no item (Store rule 21). */
+/** Gives a camper a wristband or card, or takes it back; a code belongs to one camper and no item (Store rule 21). */
 export const setCamperCode = defineMutation({
   name: 'store.setCamperCode.v1',
   needs: 'store.codes',
@@ -43,7 +43,7 @@ export const setCamperCode = defineMutation({
 })
 
 /**
- * Refuses a code for an item that is on a camper's wristband or card: a scan must not be ambiguous.
+ * Refuses an item code that is on a camper's wristband or card, because a scan must not be ambiguous.
  *
  * @throws Refusal `code_taken` with the camper's name
  */

@@ -2,13 +2,13 @@ import { spokenLanguage } from '../kernel/values/language'
 import { fromCents, toCents } from '../kernel/values/money'
 import { type CartLine, cartTotal, lineTotal, MOST_LINES, MOST_PIECES, type StoreItem } from './model'
 
-/** The most that one sale can come to: far above any real cart, far below what an account can hold. */
+/** The largest total of a sale: far above any real cart, far below what an account can hold. */
 const MOST_IN_CART = '9999999.99'
 
 /** The default name of a custom item (Store rule 1). */
 export const CUSTOM_ITEM = 'Store Purchase'
 
-/** Adds an item to a cart; where it is there at the same price, that line's quantity grows. */
+/** Adds an item to a cart; if it is there at the same price, that line's quantity grows. */
 export function addToCart(
   lines: readonly CartLine[],
   { id, name, price }: Pick<StoreItem, 'id' | 'name' | 'price'>,
@@ -43,9 +43,9 @@ export function changedPrice(
 }
 
 /**
- * Chooses which price counts for a line after the catalog's has changed (Store rule 25).
+ * Chooses a line's price after the catalog's has changed (Store rule 25).
  *
- * @param takes whether the new one counts; otherwise the line keeps its own, and names the other
+ * @param takes whether to take the new one; otherwise the line keeps its own and records the other
  */
 export function choosePrice(lines: readonly CartLine[], index: number, now: string, takes: boolean): CartLine[] {
   return lines.map((line, at) => {
@@ -56,7 +56,7 @@ export function choosePrice(lines: readonly CartLine[], index: number, now: stri
   })
 }
 
-/** Changes a line's quantity; at 0 or less the line is gone. */
+/** Changes a line's quantity; at 0 or less the line is removed. */
 export function setQuantity(lines: readonly CartLine[], index: number, quantity: number): CartLine[] {
   if (quantity <= 0) return lines.filter((_, at) => at !== index)
   return lines.map((line, at) =>
@@ -65,9 +65,9 @@ export function setQuantity(lines: readonly CartLine[], index: number, quantity:
 }
 
 /**
- * Returns why lines are too many, or cost too much, for one sale, as a sentence; null if they are not.
+ * Returns a sentence if there are too many lines for one sale or they cost too much; null otherwise.
  *
- * @param say writes an amount in the camp's currency
+ * @param say formats an amount in the camp's currency
  */
 export function tooMuch(lines: readonly CartLine[], say: (amount: string) => string): string | null {
   if (lines.length > MOST_LINES) return `A sale can have up to ${MOST_LINES} lines.`
@@ -81,7 +81,7 @@ export function overdraft(balance: string, total: string, belowZero: boolean): s
   return belowZero ? null : missingAmount(balance, total)
 }
 
-/** Returns what an account lacks for a purchase, or null if it has enough; a purchase of zero lacks nothing. */
+/** Returns the amount an account is short for a purchase; null if it has enough, or the purchase is zero. */
 export function missingAmount(balance: string, total: string): string | null {
   if (toCents(total) === 0) return null
   const short = toCents(total) - toCents(balance)

@@ -1,2 +1,2 @@
-/** The buyer's name on a sale without an account: a person who paid in cash. */
+/** The buyer's name on a cash sale without an account. */
 export const CASH_SALE = 'Cash sale'

@@ -4,13 +4,13 @@ import { type StaffMember, staff } from '../staff/model'
 import type { StoreTransaction } from './model'
 import { readTill } from './till'
 
-/** The cashier of entries whose author has no known name. */
+/** The cashier's name if the author's isn't known. */
 export const OFFICE = 'Office'
 
 /**
- * Returns the name of each account that recorded entries: from the staff list, or else as its newest till gives it. An
+ * Returns the name of each account that recorded entries: from the staff list, or else from its newest till entry. An
  * account has one name in all its entries, including older ones and those without a till. Accounts that share a name
- * get their number too, so that their totals stay apart.
+ * also get their number, so that their totals stay separate.
  */
 export function cashierNames(
   ledger: Iterable<Pick<StoreTransaction, 'processedBy' | 'till' | 'createdAt'>>,
@@ -33,7 +33,7 @@ export function cashierNames(
   }
 }
 
-/** Returns who recorded an entry: the account or, for an entry without one, the name its till gives. */
+/** Returns who recorded an entry: the account, or else the name in the till's text. */
 export function cashierOfEntry(
   { processedBy, till }: Pick<StoreTransaction, 'processedBy' | 'till'>,
   cashierOf: (userId: number | null) => string,

@@ -17,11 +17,11 @@ const decision = z.object({
   closeOutId: id,
   camperId: id,
   choice: z.enum(CLOSE_OUT_CHOICES),
-  /** Who receives it, where it goes to a sibling. */
+  /** The sibling who receives it, if one does. */
   siblingId: id.nullable().default(null),
-  /** What the list showed, and what was paid out where it is a refund; absent for whatever the account has. */
+  /** The amount on the list, which a refund paid out; absent to use whatever the account has. */
   amount: amountFromZero.optional(),
-  /** Ids for the ledger entries that it makes. */
+  /** Ids for the ledger entries it creates. */
   entryIds: z.tuple([id, id]),
 })
 type Decision = z.output<typeof decision>
@@ -31,23 +31,23 @@ const WORDS = {
   donate: 'Close-out: donated',
   sibling: 'Close-out: moved to a sibling',
 } as const
-/** It does not name the sibling, because the entry outlives a child who is deleted. */
+/** It doesn't name the sibling, because the entry stays if that child is deleted. */
 const FROM_SIBLING = 'Close-out: moved from a sibling'
 
-/** What all decisions of a list are judged by: the state before the first of them. */
+/** The state before the first decision, which all decisions of a list are judged by. */
 interface Before {
   /** The campers of the session. */
   registered: ReadonlySet<number>
-  /** Campers who were already closed out of this session. */
+  /** Campers already closed out for this session. */
   closed: ReadonlySet<number>
-  /** What each account has. */
+  /** Each account's balance. */
   openings: ReadonlyMap<number, string>
   currency: string | undefined
 }
 
 /**
- * Takes an amount off an account, and for a sibling adds it to the other account. Money that came from a sibling in the
- * same list is not moved on, so the order of the list does not matter.
+ * Takes an amount off an account, and for a sibling adds it to the other account. Money from a sibling in the same list
+ * isn't moved on, so the order of the list doesn't matter.
  */
 async function settle(
   context: MutationContext,
@@ -97,7 +97,7 @@ function areSiblings(
   return a !== undefined && b !== undefined && a.id !== b.id && a.familyId !== null && a.familyId === b.familyId
 }
 
-/** Why the money cannot go to the chosen sibling, or null. */
+/** Returns why the money can't go to the chosen sibling, or null. */
 async function againstSibling({ store }: MutationContext, decision: Decision, amount: string) {
   const { camperId, siblingId } = decision
   const [own, other] = [await store.get(camperContacts, camperId), await store.get(camperContacts, siblingId ?? 0)]
@@ -110,8 +110,8 @@ async function againstSibling({ store }: MutationContext, decision: Decision, am
 }
 
 /**
- * Returns why a decision on an open account cannot be recorded, or null. Cash that was handed out already is recorded
- * as it was, whatever the account has now, and the office is asked to look at it.
+ * Returns why a decision on an open account can't be recorded, or null. Cash that was already handed out is recorded as
+ * it was, whatever the account has now, and flagged for the office.
  */
 async function against(context: MutationContext, each: Decision, before: Before): Promise<Refusal | null> {
   const { camperId, choice, amount: shown } = each
@@ -128,8 +128,8 @@ async function against(context: MutationContext, each: Decision, before: Before)
 }
 
 /**
- * Returns the campers whose accounts the list of a session closes: those who hold a place. On arrival a registration of
- * any status will do, because refunds were handed out by what the device knew.
+ * Returns the campers whose accounts a session's list closes: those who hold a place. When the action arrives later,
+ * any registration counts, because refunds were handed out based on what the device knew.
  */
 async function registeredFor({ store, live }: MutationContext, sessionId: number): Promise<Set<number>> {
   const places = await store.list(registrations, 'sessionId', sessionId)
@@ -151,7 +151,7 @@ async function knownBefore(context: MutationContext, sessionId: number, camperId
   }
 }
 
-/** Decisions that were not recorded, each with the reason, for review. */
+/** Decisions that weren't recorded, each with the reason, for review. */
 class NotBooked {
   private readonly all: Decision[] = []
   private readonly reasons: { camper: string; code: string; data: RefusalData }[] = []
@@ -165,14 +165,14 @@ class NotBooked {
   tell(context: MutationContext, args: { decisions: Decision[] }): void {
     if (this.all.length === 0) return
     const data = { of: args.decisions.length, left: this.reasons }
-    // Accounts that were closed before cannot be closed again; they must not hold up the others.
+    // Accounts that are already closed can't be closed again, but must not hold up the others.
     const again = this.all.filter((_, index) => this.reasons[index]?.code !== 'closed_before')
     const decisions = again.length > 0 ? again : this.all
     context.leftOut({ code: 'close_out_left', data, args: { ...args, decisions } })
   }
 }
 
-/** A decision, and the listed camper it was made for, who may have been merged since. */
+/** A decision, and the listed camper it was made for, who may since have been merged. */
 type OfList = Decision & { listed: number }
 
 /** Maps decisions for merged campers to the campers who were kept. */
@@ -186,7 +186,7 @@ async function ofSurvivors(store: Store, decisions: readonly Decision[]): Promis
   return all
 }
 
-/** Records a decision and notes the account as closed; an account with nothing on it is left alone. */
+/** Records a decision and marks the account as closed; an empty account is left alone. */
 async function book(
   context: MutationContext,
   each: Decision,
@@ -206,10 +206,10 @@ async function book(
 
 /**
  * Closes the store accounts of a session: each camper's remaining balance is refunded, donated, carried over or given
- * to a sibling, based on the balances before the first decision. A camper already closed out of this session is
- * skipped, so two people confirming the same list do it once. But a refund with an amount may have been paid out a
- * second time: it is refused, or, on arrival, named to a user, and is in no ledger until they record it by hand.
- * Decisions that no longer apply on arrival are named too, and those accounts stay open.
+ * to a sibling, based on the balances before the first decision. A camper already closed out for this session is
+ * skipped, so two people confirming the same list do it once. But a refund with an amount may have been paid out twice:
+ * it is refused or, when it arrives later, reported to a user, and isn't in the ledger until they record it by hand.
+ * Decisions that no longer apply on arrival are reported too, and those accounts stay open.
  */
 export const closeOut = defineMutation({
   name: 'store.closeOut.v1',
@@ -238,7 +238,7 @@ export const closeOut = defineMutation({
       const first = settled.get(camperId)
       if (first === listed) continue
       settled.set(camperId, first ?? listed)
-      // Of two who were one child one account is left: a second refund is no part of what it has.
+      // Two merged records have one account left, and its balance doesn't include a second refund.
       const isClosed = before.closed.has(camperId) || first !== undefined
       if (isClosed && (amount === undefined || choice !== 'refund')) continue
       const refused = isClosed ? new Refusal('closed_before') : await against(context, each, before)

@@ -8,21 +8,21 @@ import { type CLOSE_OUT_CHOICES, type CloseOut, storeCloseOuts } from './model'
 
 type Kind = (typeof CLOSE_OUT_CHOICES)[number]
 
-/** Close-out entries that paid no one: the money went to a sibling or to the camp. */
+/** Returns close-out entries without a payout: the money went to a sibling or to the camp. */
 export function movedBy(rows: Iterable<Pick<CloseOut, 'choice' | 'entryIds'>>): Set<number> {
   return new Set([...rows].flatMap(({ choice, entryIds }) => (choice === 'refund' ? [] : entryIds)))
 }
 
 /**
- * Returns the close-outs that recorded something on a camper's account: the camper's own, and those by which the camper
- * received.
+ * Returns the close-outs with entries on a camper's account: the camper's own, and those that gave the camper a
+ * sibling's money.
  */
 export async function closeOutsAbout(rows: Pick<RowSource, 'list'>, camperId: number): Promise<CloseOut[]> {
   const own = await rows.list(storeCloseOuts, 'camperId', camperId)
   return [...own, ...(await rows.list(storeCloseOuts, 'siblingId', camperId))]
 }
 
-/** A camper with money left at the end of a session, and to whom in the family it could go. */
+/** A camper with money left at the end of a session, and the siblings it could go to. */
 export interface OpenAccount {
   camperId: number
   name: string
@@ -30,14 +30,14 @@ export interface OpenAccount {
   siblings: { id: number; name: string }[]
 }
 
-/** The open accounts of one family; a camper without a family is alone. */
+/** The open accounts of one family; a camper without a family is listed alone. */
 export interface OpenFamily {
   name: string
   total: string
   accounts: OpenAccount[]
 }
 
-/** What a close-out did with one account. */
+/** How a close-out closed one account. */
 export interface ClosedAccount {
   id: number
   camperId: number
@@ -47,10 +47,10 @@ export interface ClosedAccount {
   amount: string
 }
 
-/** Whose accounts of a session are closed: everyone's, one family's (by one of its campers), or one cabin's. */
+/** Whose accounts of a session to close: everyone's, one family's (given by one of its campers), or one cabin's. */
 export type CloseOutPart = 'all' | { familyOf: number } | { cabin: string }
 
-/** Returns the families of a list that belong to a part of it, each with the accounts of that part alone. */
+/** Returns the families in a part of the list, each with only that part's accounts. */
 export function partOfList(
   open: readonly OpenFamily[],
   part: CloseOutPart,
@@ -126,18 +126,18 @@ export function closeOutList(known: Known): { open: OpenFamily[]; closed: Closed
   return { open: open.sort(byName), closed: closed.sort(byFamily) }
 }
 
-/** A choice as the list keeps it: what to do with an account, or `sibling:` and the receiver's id. */
+/** A choice in the list: what to do with an account, or `sibling:` and the receiver's id. */
 export type CloseOutChoice = Exclude<Kind, 'sibling'> | `sibling:${number}`
 
 /**
- * Returns a choice for a whole family as choices for its accounts; the child who receives from the others carries its
+ * Returns a choice for a whole family as choices for its accounts; the child who receives from the others carries their
  * own money over.
  */
 export function choicesFor({ accounts }: OpenFamily, choice: CloseOutChoice): [number, CloseOutChoice][] {
   return accounts.map(({ camperId }) => [camperId, choice === `sibling:${camperId}` ? 'carry_over' : choice])
 }
 
-/** Returns the one choice for a whole family that the choices of its accounts amount to; null if there is none. */
+/** Returns the family choice that its accounts' choices amount to; null if there is none. */
 export function choiceOfFamily(
   family: OpenFamily,
   choiceOf: (camperId: number) => CloseOutChoice,

@@ -7,7 +7,7 @@ import { type DrawerLine, drawerLines, storeDrawers } from './drawers'
 import { storeTransactions } from './model'
 import { type Period, type SoldLine, soldLines } from './sales'
 
-/** In which cabin each camper of a session sleeps. */
+/** Returns the cabin in which each camper of a session sleeps. */
 export async function cabinsInSession(rows: Reader, sessionId: number | null): Promise<Map<number, string>> {
   if (sessionId === null) return new Map()
   const beds = (await rows.list(cabinAssignments, 'sessionId', sessionId)).filter(({ status }) => status === 'assigned')

@@ -7,31 +7,29 @@ import { cashierOfEntry, OFFICE } from './cashiers'
 import { type BookedLine, PAYMENT_METHOD_WORDS, type StoreTransaction } from './model'
 import { readTill } from './till'
 
-/** What one cashier, device, category or way of paying sold on a day. */
+/** A day's sales of one cashier, device, category or payment method. */
 export interface DayLine {
   name: string
   sales: number
   amount: string
 }
 
-/**
- * The same, with the cash that must be in the box: sales, funds and bills of families paid in cash, less what was paid out.
- */
+/** The same, with the expected cash: sales, funds and family bills paid in cash, less payouts. */
 export interface CashLine extends DayLine {
   cash: string
 }
 
-/** A day at the store, as it is counted in the evening. */
+/** A day at the store, for counting in the evening. */
 export interface DaySummary {
   sales: number
-  /** Sales less what was voided or refunded. */
+  /** Sales less voids and refunds. */
   total: string
   refunds: string
-  /** Paid in to accounts; money moved from one child to another is not counted. */
+  /** Funds added to accounts, without money moved between children. */
   fundsAdded: string
-  /** Paid out of accounts: refunds at a close-out, and what was taken off by hand. */
+  /** Paid out of accounts: refunds at a close-out, and funds taken off by hand. */
   paidOut: string
-  /** How much more must be in the cash boxes than in the morning. */
+  /** How much more cash must be in the drawers than in the morning. */
   cash: string
   byCashier: CashLine[]
   byDevice: CashLine[]
@@ -39,7 +37,7 @@ export interface DaySummary {
   byPayment: DayLine[]
 }
 
-/** What tells, alone or with the sales, how much cash there must be: most funds are paid in and out in cash. */
+/** What reveals, alone or with the sales, how much cash there must be; most funds are paid in and out in cash. */
 type OfCash = 'cash' | 'fundsAdded' | 'paidOut' | 'byPayment'
 
 /** A day as shown to a user who counts blind. */
@@ -48,13 +46,13 @@ export interface BlindSummary extends Omit<DaySummary, OfCash | 'byCashier' | 'b
   byDevice: DayLine[]
 }
 
-/** Returns the same day without whatever tells how much cash there must be (Store rule 23). */
+/** Returns the same day without anything that reveals the expected cash (Store rule 23). */
 export function withoutCash({ sales, total, refunds, byCashier, byDevice, byCategory }: DaySummary): BlindSummary {
   const amounts = (lines: readonly CashLine[]) => lines.map(({ cash: _cash, ...line }) => line)
   return { sales, total, refunds, byCashier: amounts(byCashier), byDevice: amounts(byDevice), byCategory }
 }
 
-/** What an entry put into the cash box, in cents; below zero if it took some out. */
+/** Returns what an entry put into the drawer, in cents; negative if it took some out. */
 export function cashInCents({
   transactionType,
   amount,
@@ -84,7 +82,7 @@ class Sums {
   }
 }
 
-/** The names with which a day is summed up. */
+/** What is needed to sum up a day, besides its entries. */
 export interface DayWords {
   /** The category that an item has today, or null. */
   categoryOf(itemId: number): string | null
@@ -92,21 +90,19 @@ export interface DayWords {
   cashierOf(userId: number | null): string
   /** Entries of close-outs that moved money without paying it: to a sibling, or to the camp. */
   moved: ReadonlySet<number>
-  /** What families' accounts put into the drawers, and took out of them. */
+  /** Cash that family accounts put into the drawers or took out. */
   ofAccounts?: Iterable<AccountCash>
 }
 
-/**
- * Returns the category under which a line was sold; entries from before it was kept have the item's category of today.
- */
+/** Returns the category a line was sold under; older entries without one use the item's current category. */
 function categoryAt({ itemId, category }: BookedLine, { categoryOf }: DayWords): string {
   if (itemId === null) return 'Custom items'
   return (category === undefined ? categoryOf(itemId) : category) ?? 'No category'
 }
 
 /**
- * Returns the span in which the entries of a day are looked for: in any time zone the day lies within 36 hours of its
- * noon in UTC.
+ * Returns the span in which to look for a day's entries: in any time zone, a day lies within 36 hours of its noon in
+ * UTC.
  */
 export function spanOf(day: string): { from: string; to: string } {
   const noon = Date.parse(`${day}T12:00:00.000Z`)
@@ -115,8 +111,7 @@ export function spanOf(day: string): { from: string; to: string } {
 }
 
 /**
- * Returns the totals of a day of the camp's calendar, by cashier, device, category and payment method. Refunds are
- * subtracted.
+ * Returns the totals of a day on the camp's calendar, by cashier, device, category and payment method, less refunds.
  */
 export function summaryOf(
   ledger: Iterable<StoreTransaction>,
@@ -139,7 +134,7 @@ export function summaryOf(
     cashiers.add(cashierOfEntry(entry, words.cashierOf), amount, sold, cash)
     devices.add(till?.device ?? OFFICE, amount, sold, cash)
     if (!isOfSale(entry)) {
-      // A reversal counts against the funds that it reverses; it is no payment of its own.
+      // A reversal counts against the funds it reverses; it isn't a payment of its own.
       const isFunds = (entry.transactionType === 'credit') === (entry.reverses === null)
       const change = entry.reverses === null ? cents : -cents
       if (isFunds) fundsAdded += change

@@ -12,7 +12,7 @@ import { type CashLine, cashInCents } from './day'
 import type { StoreTransaction } from './model'
 import { deviceName, readTill } from './till'
 
-/** A till's cash drawer on a day: what was in it in the morning, what was counted in the evening, and who signed it off. */
+/** A till's cash drawer on a day: its starting cash, the count in the evening, and who signed off on it. */
 export const storeDrawers = defineEntity('store_drawers', {
   part: 'money',
   isLedger: true,
@@ -27,7 +27,7 @@ export const storeDrawers = defineEntity('store_drawers', {
     countedBy: orNull(userRef()),
     countedAt: orNull(instantField()),
     note: orNull(text(500)),
-    /** What had to be in it when it was signed off; sales that arrive later do not change it. */
+    /** The expected cash at sign-off; sales that arrive later don't change it. */
     expected: orNull(money()),
     signedBy: orNull(userRef()),
     signedAt: orNull(instantField()),
@@ -36,7 +36,7 @@ export const storeDrawers = defineEntity('store_drawers', {
 })
 export type Drawer = RowOf<typeof storeDrawers>
 
-/** A drawer with its expected cash and the difference to the count; null until it is counted. */
+/** A drawer with its expected cash, and how far the count is off; null until it is counted. */
 export interface DrawerLine extends Drawer {
   shouldBe: string
   difference: string | null
@@ -75,12 +75,12 @@ export function isDayBlind(
 
 type Booked = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod' | 'till' | 'createdAt'>
 
-/** Cash of families' accounts, as a drawer counts it. */
+/** Family account cash, as far as a drawer needs it. */
 type FamilyCash = Pick<AccountCash, 'amount' | 'till' | 'createdAt'>
 
 /**
- * The drawers of a day by till, each with what must be in it: its float, and what its till took and gave in cash, for the
- * store and for families' accounts.
+ * Returns a day's drawers by till, each with its expected cash: the starting cash, and what the till took in and paid
+ * out for the store and for family accounts.
  */
 export function drawerLines(
   drawers: readonly Drawer[],
@@ -107,7 +107,7 @@ export function drawerLines(
   return lines.sort((a, b) => a.till.localeCompare(b.till) || a.id - b.id)
 }
 
-/** The name of a till, as drawers and sales store it. */
+/** A till's name as drawers and sales store it. */
 const tillOfDrawer = z.string().transform(deviceName).pipe(z.string().min(1, 'Enter a name for the till'))
 
 /** Opens a register's drawer for a day with its starting cash; each register has one drawer a day (Store rule 23). */
@@ -131,7 +131,7 @@ export const openDrawer = defineMutation({
   },
 })
 
-/** Notes what was counted in a drawer; until it is signed off it can be counted again. */
+/** Records a drawer's count; until it is signed off, it can be counted again. */
 export const countDrawer = defineMutation({
   name: 'store.countDrawer.v1',
   needs: 'store.drawer',
@@ -145,7 +145,7 @@ export const countDrawer = defineMutation({
   },
 })
 
-/** Signs a counted drawer off, with what had to be in it as the office saw it. */
+/** Signs off on a counted drawer, with the expected cash that the office saw. */
 export const signDrawer = defineMutation({
   name: 'store.signDrawer.v1',
   needs: 'store.signDrawer',

@@ -71,12 +71,12 @@ export const takeFunds = defineMutation({
 })
 
 /**
- * From so many campers on, the whole ledger is read at once, as one query for each would keep the rest of the camp
- * waiting.
+ * For this many campers or more, the whole ledger is read at once, because one query each would keep the rest of the
+ * camp waiting.
  */
 const MANY = 20
 
-/** Each camper's balance by the ledger, in cents. */
+/** Returns each camper's balance from the ledger, in cents. */
 async function balancesInLedger(store: Store, camperIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const cents = new Map<number, number>()
   let entries: StoreTransaction[] = []
@@ -107,7 +107,7 @@ export const recalculateBalances = defineMutation({
   },
 })
 
-/** Sets what one camper may spend a day at the till; with null the camp's own limit applies (Store rule 5). */
+/** Sets a camper's daily spending limit; with null, the camp's limit applies (Store rule 5). */
 export const setDailyLimit = defineMutation({
   name: 'store.setDailyLimit.v1',
   needs: 'store.override',
@@ -119,7 +119,7 @@ export const setDailyLimit = defineMutation({
   },
 })
 
-/** Sets the camp's store rules: what every camper may spend a day, and whether they may go below zero. */
+/** Sets the camp's store rules: the daily spending limit, and whether accounts may go below zero. */
 export const setStoreRules = defineMutation({
   name: 'store.setRules.v1',
   needs: 'store.override',
@@ -127,7 +127,7 @@ export const setStoreRules = defineMutation({
   args: z.object({
     dailyLimit: amountFromZero.nullable(),
     belowZero: z.boolean(),
-    /** Absent in what devices of earlier versions have waiting: then it stays as it is. */
+    /** Absent in actions waiting on devices with earlier versions; then it stays as it is. */
     blindCount: z.boolean().optional(),
   }),
   async run({ store }, { blindCount, ...rules }) {

@@ -13,15 +13,15 @@ import { refuseStockOutOfRange } from './stock-mutations'
 const OPENING_STOCK = 'Opening stock'
 const EDITED_STOCK = 'Changed while editing the item'
 
-/** The part of an edit that decides about codes. Wrong values are left to the edit itself to refuse. */
+/** The part of an edit that concerns codes. The edit itself refuses invalid values. */
 const coded = z.object({
   sku: z.string().nullable().optional().catch(undefined),
   isActive: z.boolean().optional().catch(undefined),
 })
 
 /**
- * Refuses a code that another item on sale has, while the user can still be refused on the spot. On arrival it is
- * kept, and the register asks which of the two items is meant.
+ * Refuses a code that another item on sale has, while the user can still be told at once. When it arrives later, it is
+ * kept, and the till asks which of the two items is meant.
  */
 async function refuseTakenCode(
   { store, live }: MutationContext,
@@ -54,12 +54,12 @@ export const addItem = defineMutation({
 })
 
 /**
- * Returns the change in stock an edit makes: the difference to what its editor saw, so that sales in the meantime are
- * not lost.
+ * Returns the change in stock an edit makes: the difference from what its editor saw, so that sales in the meantime
+ * aren't lost.
  */
 function changeOfStock({ set, base }: Pick<Edit, 'set' | 'base'>, item: StoreItem): number {
   const seen = storeItems.fields.quantityInStock.schema.catch(item.quantityInStock).parse(base?.quantityInStock)
-  // A stock below zero that the edit does not change is allowed: more was sold than was counted.
+  // Stock below zero that the edit doesn't change is allowed; more was sold than was counted.
   if (set.quantityInStock === undefined || set.quantityInStock === seen) return 0
   const parsed = itemFields.shape.quantityInStock.safeParse(set.quantityInStock)
   const message = parsed.error?.issues[0]?.message ?? "This value isn't valid"
@@ -93,7 +93,7 @@ export const editItem = defineMutation({
   },
 })
 
-/** Takes an item out of the store. What was sold of it stays in the ledger. */
+/** Removes an item from the store. Its sales stay in the ledger. */
 export const deleteItem = defineMutation({
   name: 'store.deleteItem.v1',
   needs: 'store.items',

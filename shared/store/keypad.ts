@@ -1,6 +1,6 @@
 import { positiveAmount } from '../kernel/values/money'
 
-/** The key that takes the last digit back. */
+/** The key that deletes the last digit. */
 export const BACK = '⌫'
 
 /** The keys of the till's keypad, in rows of three. */
@@ -9,7 +9,7 @@ export const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '.', '0', BACK
 /** Valid keypad text: only digits, one decimal point, at most two places (Store rule 1). */
 const SHOWABLE = /^(\d{1,8}(\.\d{0,2})?)?$/
 
-/** Returns the text on the keypad after a key; a key that cannot follow changes nothing. */
+/** Returns the keypad's text after a key; an invalid key changes nothing. */
 export function pressKey(shown: string, key: string): string {
   if (key === BACK) return shown.slice(0, -1)
   return typeKey(shown, `${shown}${key}`)

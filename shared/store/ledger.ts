@@ -7,28 +7,28 @@ import { CAMP_ID, campProfile } from '../settings/model'
 import { balanceOf } from './balance'
 import { type ReviewReason, type StoreTransaction, storeTransactions } from './model'
 
-/** The fields of a ledger entry that its kind decides. */
+/** The fields of a ledger entry that depend on its kind. */
 type Entry = Pick<
   StoreTransaction,
   'id' | 'camperId' | 'transactionType' | 'amount' | 'balanceBefore' | 'balanceAfter' | 'description' | 'paymentMethod'
 > &
   Partial<Pick<StoreTransaction, 'items' | 'needsReview' | 'reverses' | 'referenceNumber' | 'till' | 'cashReceived'>>
 
-/** Refuses an amount or a balance that is too large to be kept. */
+/** Refuses an amount or a balance that is too large to store. */
 export async function refuseTooLarge({ store }: MutationContext, amount: string): Promise<void> {
   if (withinLimit(toCents(amount))) return
   const profile = await store.get(campProfile, CAMP_ID)
   throw new Refusal('amount_too_large', { currency: profile?.currency })
 }
 
-/** Returns an entry's account; undefined if the camper was deleted or the sale was on no account. */
+/** Returns an entry's account; undefined if the camper was deleted or the sale had no account. */
 export async function accountFor(store: Store, camperId: number | null): Promise<CamperAccount | undefined> {
   return camperId === null ? undefined : store.get(camperAccounts, camperId)
 }
 
 /**
- * Returns a camper's balance; for a deleted camper, who no longer has an account, the sum of the ledger. A sale
- * without a camper is on no account.
+ * Returns a camper's balance; for a deleted camper, who no longer has an account, the sum of the ledger. A sale without
+ * a camper has no account.
  */
 export async function balanceNow(
   store: Store,
@@ -40,8 +40,8 @@ export async function balanceNow(
 }
 
 /**
- * Returns why an entry needs review. An entry the office recorded itself counts as reviewed, with the person and the
- * reason.
+ * Returns why an entry needs review. An entry that the office recorded itself counts as reviewed, with the person and
+ * the reason.
  */
 function reviewOf(
   { booked }: MutationContext,

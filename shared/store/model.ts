@@ -22,7 +22,7 @@ import { id } from '../kernel/values/ids'
 import { amountFromZero, fromCents, orNumber, times, toCents } from '../kernel/values/money'
 import { campSessions } from '../sessions/model'
 
-/** Something that the camp store sells. Stock may be below zero: counts are often wrong. */
+/** An item that the camp store sells. Stock may be below zero, because counts are often wrong. */
 export const storeItems = defineEntity('store_items', {
   part: 'store',
   fields: {
@@ -35,7 +35,7 @@ export const storeItems = defineEntity('store_items', {
     quantityInStock: whole(-1_000_000_000),
     lowStockThreshold: whole(0),
     isActive: flag(),
-    /** Whether tills show it before the others. */
+    /** Whether tills show it first. */
     isFavorite: added(flag(), false),
   },
 })
@@ -43,7 +43,7 @@ export type StoreItem = RowOf<typeof storeItems>
 
 export const PAYMENT_METHODS = ['cash', 'credit_card', 'account_credit', 'parent_payment'] as const
 
-/** The ways to pay as people read them. */
+/** The payment methods in words. */
 export const PAYMENT_METHOD_WORDS: Readonly<Record<(typeof PAYMENT_METHODS)[number], string>> = {
   cash: 'Cash',
   credit_card: 'Credit card',
@@ -51,7 +51,7 @@ export const PAYMENT_METHOD_WORDS: Readonly<Record<(typeof PAYMENT_METHODS)[numb
   parent_payment: 'Parent payment',
 }
 
-/** The most lines of a sale, and the most pieces of a line. */
+/** The most lines in a sale, and the most pieces in a line. */
 export const [MOST_LINES, MOST_PIECES] = [500, 10_000]
 
 /** One line of a cart; without `itemId` a custom item. */
@@ -72,7 +72,7 @@ export type CartLine = z.output<typeof cartLine>
 
 /** A recorded line. It stores its category, so that reorganizing items does not change past days. */
 const bookedLine = cartLine.extend({
-  /** Absent in entries from before categories were kept. */
+  /** Absent in entries from before categories were stored. */
   category: plainText(100).nullable().optional(),
 })
 export type BookedLine = z.output<typeof bookedLine>
@@ -84,24 +84,24 @@ export const REVIEW_REASONS = [
   'item_gone',
   'stock_below_zero',
   'camper_gone',
-  /** A close-out paid out what the list showed, but the account had another amount by then. */
+  /** A close-out paid out what the list showed, but the balance was different by then. */
   'paid_out_differs',
   /** The author's access had ended before the action arrived. */
   'access_ended',
-  /** The time that the device gave cannot be right; the entry has the nearest time that can. */
+  /** The device's time can't be right; the entry has the nearest possible time. */
   'clock_differs',
   /** It was refused on arrival, and the office recorded it anyway. */
   'booked_later',
 ] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
-/** The ledger: append-only. A mistake is corrected by an opposite entry that names the first. */
+/** The ledger: append-only. A mistake is corrected by an opposite entry that refers to the first. */
 export const storeTransactions = defineEntity('store_transactions', {
   part: 'money',
   isLedger: true,
   fields: {
     /**
-     * The ledger outlives a camper, because the camp's accounts must still add up. Null if a person without an
+     * Entries stay when a camper is deleted, because the camp's books must still add up. Null if a person without an
      * account paid in cash.
      */
     camperId: orNull(ref(campers, { onDelete: 'keep' })),
@@ -127,7 +127,7 @@ export const storeTransactions = defineEntity('store_transactions', {
     ),
     /** The cashier and till that recorded it, as text; null for calls by the office. */
     till: orNull(text(100)),
-    /** What a buyer handed over, where cash was counted; the rest was given back. */
+    /** The cash that a buyer handed over, if it was entered. */
     cashReceived: added(orNull(money()), null),
     createdAt: instantField(),
   },
@@ -141,14 +141,14 @@ export type StoreTransaction = RowOf<typeof storeTransactions>
 
 export const STOCK_MOVEMENTS = ['restock', 'count', 'loss'] as const
 
-/** A change of an item's stock other than by a sale: items were delivered, were counted, or were lost. */
+/** A change in an item's stock other than by a sale: a delivery, a count or a loss. */
 export const stockMovements = defineEntity('stock_movements', {
   part: 'store',
   isLedger: true,
   fields: {
     itemId: ref(storeItems, { onDelete: 'keep' }),
     kind: oneOfWords(STOCK_MOVEMENTS),
-    /** How many pieces it added, or took where it is below zero. */
+    /** How many pieces it added, or removed if negative. */
     change: whole(-1_000_000_000),
     stockAfter: whole(-1_000_000_000),
     note: orNull(text(500)),
@@ -161,7 +161,7 @@ export type StockMovement = RowOf<typeof stockMovements>
 
 export const CLOSE_OUT_CHOICES = ['refund', 'donate', 'carry_over', 'sibling'] as const
 
-/** What became of a camper's balance when a session's store was closed. */
+/** What happened to a camper's balance at the close-out of a session. */
 export const storeCloseOuts = defineEntity('store_close_outs', {
   part: 'money',
   isLedger: true,
@@ -170,9 +170,9 @@ export const storeCloseOuts = defineEntity('store_close_outs', {
     camperId: ref(campers, { onDelete: 'keep' }),
     choice: oneOfWords(CLOSE_OUT_CHOICES),
     amount: money(),
-    /** Who received it, where it went to a sibling. */
+    /** The sibling who received it, if one did. */
     siblingId: orNull(ref(campers, { onDelete: 'keep' })),
-    /** The ledger entries that it made. */
+    /** The ledger entries it created. */
     entryIds: json(z.array(id).max(2)),
     closedBy: userRef(),
     createdAt: instantField(),
@@ -188,7 +188,7 @@ export function lineTotal(line: Pick<CartLine, 'unitPrice' | 'quantity'>): strin
   return times(line.unitPrice, line.quantity)
 }
 
-/** Returns what a cart costs, recomputed from its lines instead of trusting the total that was sent (Store rule 2). */
+/** Returns a cart's total, computed from its lines instead of trusting the one that was sent (Store rule 2). */
 export function cartTotal(lines: Iterable<Pick<CartLine, 'unitPrice' | 'quantity'>>): string {
   let cents = 0
   for (const line of lines) cents += toCents(line.unitPrice) * line.quantity
@@ -200,7 +200,7 @@ export function isLowStock(item: Pick<StoreItem, 'quantityInStock' | 'lowStockTh
   return item.quantityInStock <= item.lowStockThreshold
 }
 
-/** What the item form asks (Store rule 15). */
+/** The fields of the item form (Store rule 15). */
 export const itemFields = z.object({
   name: requiredText(200, 'Name is required'),
   description: storeItems.fields.description.schema.default(null),

@@ -15,8 +15,8 @@ import { tillField } from './till'
 
 /**
  * Moves a sale that was charged to the wrong account: what is left of it is refunded there and sold to the other camper
- * at the same prices (Store rule 12). The person who made the sale may do so for ten minutes, later those who may
- * refund. The first camper's family reads only that it was moved, not to whom.
+ * at the same prices (Store rule 12). The person who made the sale may do this for ten minutes, and those who may
+ * refund at any time. The first camper's family sees only that it was moved, not to whom.
  */
 export const moveSale = defineMutation({
   name: 'store.moveSale.v1',

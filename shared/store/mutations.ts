@@ -28,8 +28,8 @@ import { tillField } from './till'
 
 /**
  * Sells a cart to a camper, or for cash to a person without an account (Store rules 1 to 9). While the buyer is still
- * at the counter it can be refused; once the goods are gone it is recorded whatever has changed since, with the reasons
- * the office should review it.
+ * at the counter, it can be refused; once the goods are gone, it is recorded whatever has changed since, with the
+ * reasons why the office should review it.
  */
 export const sell = defineMutation({
   name: 'store.sell.v1',
@@ -42,11 +42,11 @@ export const sell = defineMutation({
     camperId: id.nullable(),
     lines: z.array(cartLine).min(1, 'The cart is empty').max(MOST_LINES, `A sale can have up to ${MOST_LINES} lines`),
     total: amountFromZero,
-    /** An admin or manager lets the camper go below zero. */
+    /** Whether an admin or manager lets the camper go below zero. */
     override: z.boolean().default(false),
-    /** Cash leaves the account as it is. */
+    /** Cash doesn't change the account. */
     paymentMethod: z.enum(['account_credit', 'cash']).default('account_credit'),
-    /** What was handed over in cash, where it was counted. */
+    /** The cash handed over, if it was entered. */
     cashReceived: amountFromZero.nullable().default(null),
     till: tillField,
   }),
@@ -96,7 +96,7 @@ export const sell = defineMutation({
 /**
  * Returns the cash received; null if it was not entered.
  *
- * @throws Refusal `cash_short` if it is less than the sale, while the sale can still be refused on the spot
+ * @throws Refusal `cash_short` if it is less than the sale, while the user can still be told at once
  */
 function receivedInCash(
   { live }: MutationContext,
@@ -109,7 +109,7 @@ function receivedInCash(
   return isShort ? null : cashReceived
 }
 
-/** Returns the sum of the lines, or a refusal where a line or the total says otherwise. */
+/** Returns the sum of the lines; refuses if a line or the total doesn't match. */
 function checkedTotal(lines: readonly CartLine[], total: string): string {
   for (const line of lines) {
     refuseIf(lineTotal(line) !== line.totalPrice, 'total_mismatch', { item: line.itemName })
@@ -140,8 +140,7 @@ export async function refuseOverdraft(
 }
 
 /**
- * Refuses a sale above the camper's own limit for the day, or else the camp's; refunded sales do not count (Store
- * rule 5).
+ * Refuses a sale above the camper's own daily limit, or else the camp's; refunded sales don't count (Store rule 5).
  *
  * @throws Refusal `daily_limit`
  */
@@ -183,10 +182,7 @@ async function takeFromStock(
   return booked
 }
 
-/**
- * Returns a line as it is recorded: with the category it was sold under, and the catalog's price where that was
- * another.
- */
+/** Returns a line as it is recorded: with its category, and the catalog price if that was different. */
 function bookedLineOf({ cataloguePrice: seen, ...line }: CartLine, item: StoreItem | undefined): BookedLine {
   const booked = { ...line, category: item?.category ?? null }
   const price = item?.price ?? seen

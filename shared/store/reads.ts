@@ -33,7 +33,7 @@ export interface TillCamper {
   name: string
   dateOfBirth: string | null
   allergies: string | null
-  /** The text that a search looks in. */
+  /** The text to search. */
   key: string
 }
 
@@ -42,7 +42,7 @@ function byKey(a: TillCamper, b: TillCamper): number {
   return a.key < b.key ? -1 : 1
 }
 
-/** Every camper, by name. */
+/** Returns every camper, by name. */
 export async function tillCampers(rows: Reader): Promise<TillCamper[]> {
   const people = await rows.all(campers)
   return people
@@ -55,8 +55,8 @@ export async function tillCampers(rows: Reader): Promise<TillCamper[]> {
 }
 
 /**
- * Returns the balances of some campers, by id. Only those on the screen are asked for, so that one sale does not read
- * ten thousand.
+ * Returns the balances of these campers, by id. Only those on the screen are read, so that one sale doesn't read ten
+ * thousand.
  */
 export async function balancesOf(rows: Reader, ids: readonly number[]): Promise<Map<number, string>> {
   const accounts = await rows.many(camperAccounts, ids)
@@ -64,7 +64,7 @@ export async function balancesOf(rows: Reader, ids: readonly number[]): Promise<
 }
 
 /**
- * Returns what a camper can spend now: the balance, and what the day's limit leaves of it (null without a limit).
+ * Returns what a camper can spend now: the balance, and what is left of the daily limit (null without one).
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
@@ -83,11 +83,11 @@ export async function purseOf(
 
 /** An item as listed by the till and the inventory. */
 export type ListedItem = StoreItem & {
-  /** The text that a search looks in: name, category and code. */
+  /** The text to search: name, category and code. */
   key: string
 }
 
-/** Every item of the camp, by category and name. */
+/** Returns every item of the camp, by category and name. */
 export async function catalog(rows: Reader): Promise<ListedItem[]> {
   const items = await rows.all(storeItems)
   return items
@@ -121,7 +121,7 @@ export async function ledgerOf(rows: Reader, camperId: number): Promise<AccountE
   return ledgerEntries(entries, await closeOutsAbout(rows, camperId))
 }
 
-/** A line of a sale that went at another price than the catalog has now. */
+/** A line sold at a price other than the catalog's. */
 export interface PriceChange {
   item: string
   sold: string
@@ -132,7 +132,7 @@ export interface PriceChange {
 export interface EntryToReview extends StoreTransaction {
   camperName: string | null
   cashier: string
-  /** Both prices of each line for whose price the entry was flagged. */
+  /** Both prices of each line whose price got the entry flagged. */
   prices: PriceChange[]
 }
 
@@ -168,7 +168,7 @@ export async function entriesToReview(rows: Reader): Promise<EntryToReview[]> {
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
 }
 
-/** A sale as its receipt shows it. */
+/** A sale as shown on its receipt. */
 export interface SoldReceipt {
   sale: LedgerEntry
   /** Null if the camper has been deleted since. */
@@ -184,7 +184,7 @@ export async function saleOf(rows: Reader, transactionId: number): Promise<SoldR
   const sale = await rows.get(storeTransactions, transactionId)
   if (!sale) return null
   const refunds = await rows.list(storeTransactions, 'reverses', transactionId)
-  // A sale is never an entry of a close-out, so none are needed.
+  // A sale is never part of a close-out, so none are needed.
   const booked = withRefunds(sale, refunds, [])
   if (sale.camperId === null) return { sale: booked, camperName: CASH_SALE }
   const camper = await rows.get(campers, sale.camperId)
@@ -192,7 +192,7 @@ export async function saleOf(rows: Reader, transactionId: number): Promise<SoldR
 }
 
 /**
- * Returns the accounts of a session's campers, by family: those with money left, and those that are closed already.
+ * Returns the accounts of a session's campers, by family: those with money left, and those already closed.
  *
  * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
@@ -225,7 +225,7 @@ export async function dayAtStore(rows: Reader, day: string, timeZone: string): P
   const { from, to } = spanOf(day)
   const ledger = await rows.range(storeTransactions, 'createdAt', from, to)
   const categories = byId(await rows.all(storeItems))
-  // A close-out has the instant of its entries: one action makes both.
+  // A close-out has the same instant as its entries, because one action creates both.
   const moved = movedBy(await rows.range(storeCloseOuts, 'createdAt', from, to))
   const ofAccounts = await rows.range(accountCash, 'createdAt', from, to)
   const cashierOf = await cashiersOf(rows, ledger)
@@ -233,7 +233,7 @@ export async function dayAtStore(rows: Reader, day: string, timeZone: string): P
   return summaryOf(ledger, day, timeZone, { categoryOf, cashierOf, moved, ofAccounts })
 }
 
-/** Returns an item's movements, the newest first. */
+/** Returns an item's stock movements, newest first. */
 export async function movementsOf(rows: Reader, itemId: number): Promise<StockMovement[]> {
   const moved = await rows.list(stockMovements, 'itemId', itemId)
   return moved.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)

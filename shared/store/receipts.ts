@@ -14,17 +14,17 @@ import { readTill } from './till'
 /** A sale in the list of receipts. */
 export interface ReceiptLine {
   sale: LedgerEntry
-  /** Null where the camper has been deleted since. */
+  /** Null if the camper has been deleted since. */
   camperName: string | null
   cashier: string
-  /** The text that a search looks in: buyer, items, amount, cashier and till. */
+  /** The text to search: buyer, items, amount, cashier and till. */
   key: string
 }
 
 /**
- * The sales of some days of the camp's calendar with what became of them, newest first: those that the reader may see.
+ * Returns the sales of some days on the camp's calendar that the user may see, with their refunds, newest first.
  *
- * @throws RangeError for an amount in the rows that is none, such as one with parts of a cent
+ * @throws RangeError if an amount in the rows is invalid, such as one with a fraction of a cent
  */
 export async function receiptsBetween(rows: Reader, { from, to }: Period, timeZone: string): Promise<ReceiptLine[]> {
   const entries = await rows.range(storeTransactions, 'createdAt', spanOf(from).from, spanOf(to).to)

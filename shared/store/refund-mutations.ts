@@ -27,7 +27,7 @@ const refund = z.object({
 })
 
 /**
- * A sale of which something is left, with its refunds.
+ * Returns a sale that isn't fully refunded, with its refunds.
  *
  * @throws Refusal `not_found`, `not_a_sale` or `already_voided`
  */
@@ -39,13 +39,13 @@ export async function reversibleSale({ store }: MutationContext, saleId: number)
   return { sale, refunds }
 }
 
-/** Returns whether the author made the sale in the last ten minutes, as far as device and server know the time. */
+/** Returns whether the author made the sale in the last ten minutes, by the device's and the server's clocks. */
 export function mayUndo({ actor, at, notBefore }: MutationContext, sale: StoreTransaction): boolean {
   const now = notBefore !== undefined && notBefore > at ? notBefore : at
   return isUndoable(sale, actor.userId, now)
 }
 
-/** The entry that reverses something, and the till it was made at. */
+/** A reversing entry, and the till it was made at. */
 interface Back {
   transactionId: number
   till: string | null
@@ -81,7 +81,7 @@ export async function takeBack(
   return { transactionId: args.transactionId, balance: after }
 }
 
-/** Refunds a sale, or the rest of it, by a reversing entry that refers to it; the goods go back into stock. */
+/** Refunds a sale, or the rest of it, by a reversing entry that refers to it; the items go back into stock. */
 export const voidSale = defineMutation({
   name: 'store.voidSale.v1',
   needs: 'store.refund',
@@ -112,7 +112,7 @@ export const undoSale = defineMutation({
 })
 
 /**
- * Takes some lines of a sale back, or some pieces of them: never more than was sold, even where two devices do it at
+ * Refunds some lines of a sale, or some pieces of them, but never more than was sold, even if two devices do it at
  * once.
  */
 export const refundLines = defineMutation({
@@ -148,7 +148,7 @@ export const refundLines = defineMutation({
   },
 })
 
-/** Notes that a person has looked at a flagged entry; the note keeps why it was flagged. */
+/** Marks a flagged entry as reviewed; the note keeps why it was flagged. */
 export const settleReview = defineMutation({
   name: 'store.settleReview.v1',
   needs: 'store.refund',

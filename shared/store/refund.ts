@@ -8,7 +8,7 @@ function sameThing(a: BookedLine, b: BookedLine): boolean {
   return a.itemId === b.itemId && a.itemName === b.itemName && a.unitPrice === b.unitPrice
 }
 
-/** Returns how many pieces of each line of a sale were not refunded yet, in the order of its lines. */
+/** Returns how many pieces of each line of a sale haven't been refunded, in the order of its lines. */
 export function leftOf(sale: Booked, refunds: Iterable<Booked>): number[] {
   const left = sale.items.map(({ quantity }) => quantity)
   for (const refund of refunds) {
@@ -51,8 +51,9 @@ export function restOf(
 }
 
 /**
- * Returns whether an entry can be reversed: funds added or taken off by hand. A reversal cannot, nor an entry of a
- * close-out: the account would have its money back and still count as closed, or only one of two siblings would.
+ * Returns whether an entry can be reversed: funds added or taken off by hand. A reversal can't be, and neither can an
+ * entry of a close-out: the account would have its money back and still count as closed, or only one of two siblings
+ * would be undone.
  */
 export function isReversible(
   { id, transactionType, reverses }: Pick<StoreTransaction, 'id' | 'transactionType' | 'reverses'>,

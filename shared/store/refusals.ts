@@ -1,6 +1,6 @@
 import { countLeft, defineRefusals, displayCash, reasonsLeft, wordOr } from '../kernel/refusals/declared-refusals'
 
-/** Why something is refused here, and in which words. */
+/** The refusals of this area and their texts. */
 export const refusals = defineRefusals({
   insufficient_funds: {
     status: 409,

@@ -12,18 +12,18 @@ const REASONS: Readonly<Record<ReviewReason, string>> = {
   clock_differs: "the device's clock was wrong, so the time may be off",
 }
 
-/** Reasons that have an alert of their own as long as they last. */
+/** Reasons that have their own alert as long as they last. */
 const TOLD_OTHERWISE: readonly ReviewReason[] = ['overdrawn', 'stock_below_zero']
 
-/** Returns why an entry should be looked at, in words. */
+/** Returns why an entry should be reviewed, in words. */
 export function reasonWords(reasons: readonly ReviewReason[]): string {
   return reasons.map((reason) => REASONS[reason]).join(', ')
 }
 
-/** Reasons without an alert of their own: entries with these are listed for the office. */
+/** Returns an entry's reasons that have no alert of their own and are listed for the office. */
 export function reasonsToTell({ needsReview }: Pick<StoreTransaction, 'needsReview'>): ReviewReason[] {
   return needsReview.filter((reason) => !TOLD_OTHERWISE.includes(reason))
 }
 
-/** What the office notes when it has looked at an entry. */
+/** The office's note on a reviewed entry. */
 export const settlingNote = storeTransactions.fields.settled.schema.unwrap().shape.note

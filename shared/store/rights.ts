@@ -16,7 +16,7 @@ export const rights = defineRights({
   'store.signDrawer': OFFICE,
 })
 
-/** Who reads what here (docs/product/access.md). */
+/** Who may read what in this area (docs/product/access.md). */
 export const parts = defineParts({
   store: { whole: EVERY_WORKER },
 })

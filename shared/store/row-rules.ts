@@ -15,7 +15,7 @@ export const rowRules = [
   }),
   rowRule({
     entity: storeItems,
-    /** An item whose code is another's now comes back without it, or keeps the one that it has. */
+    /** If another item now has its code, an item comes back without it, or with the code it has now. */
     async returning({ store }, row, now) {
       if (row.sku === null || (now && now.sku === row.sku && now.isActive === row.isActive)) return { row }
       const worn = await store.list(camperCodes, 'code', row.sku.trim().toUpperCase())

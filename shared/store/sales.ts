@@ -6,7 +6,7 @@ import { cashierOfEntry, OFFICE } from './cashiers'
 import type { StoreTransaction } from './model'
 import { readTill } from './till'
 
-/** Sales of one item by one cashier at one register, less refunds. */
+/** Sales of one item by one cashier at one till, less refunds. */
 export interface SoldLine {
   item: string
   category: string | null
@@ -18,15 +18,15 @@ export interface SoldLine {
 
 type Sold = Pick<StoreTransaction, 'transactionType' | 'items' | 'till' | 'processedBy' | 'createdAt'>
 
-/** The first and the last day of a report, both within it. */
+/** The first and last day of a report, both included. */
 export interface Period {
   from: string
   to: string
 }
 
 /**
- * Returns the sales of some days of the camp's calendar, by item, cashier and register; a refund counts on the day it
- * was made.
+ * Returns the sales of some days on the camp's calendar, by item, cashier and till; a refund counts on the day it was
+ * made.
  */
 export function soldLines(
   ledger: Iterable<Sold>,
@@ -56,7 +56,7 @@ export function soldLines(
 export const SALES_BY = ['item', 'category', 'cashier', 'till'] as const
 export type SalesBy = (typeof SALES_BY)[number]
 
-/** Lines of a report added up by one of their fields, what brought most first. */
+/** Adds up a report's lines by one of their fields, largest total first. */
 export function addedUp(lines: readonly SoldLine[], by: SalesBy): { name: string; pieces: number; amount: string }[] {
   const sums = new Map<string, { pieces: number; cents: number }>()
   for (const line of lines) {

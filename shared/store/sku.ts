@@ -3,7 +3,7 @@ import type { StoreItem } from './model'
 
 type Coded = Pick<StoreItem, 'sku'>
 
-/** Returns the items that a code names; more than one where two people gave it out on different devices. */
+/** Returns the items with a code; more than one if two people assigned it on different devices. */
 export function itemsWithCode<T extends Coded>(items: readonly T[], code: string): T[] {
   const wanted = searchKey(code.trim())
   return wanted === '' ? [] : items.filter(({ sku }) => sku !== null && searchKey(sku.trim()) === wanted)

@@ -10,7 +10,7 @@ const pieces = z
   .min(0, 'Enter 0 or more')
   .max(1_000_000, 'Enter 1,000,000 or less')
 
-/** Refuses a stock movement, or the stock after it, that is too large to be kept. */
+/** Refuses a stock movement that is too large to store, or leaves a stock that is. */
 export function refuseStockOutOfRange(field: string, change: number, stockAfter: number): void {
   const { change: range } = stockMovements.fields
   const fits = [change, stockAfter].every((number) => range.schema.safeParse(number).success)

@@ -2,7 +2,7 @@ import type { BookedLine, StoreItem, StoreTransaction } from './model'
 
 type Sold = Pick<StoreTransaction, 'transactionType' | 'items'> & { items: Pick<BookedLine, 'itemId' | 'quantity'>[] }
 
-/** Returns how many of each item some entries sold, less refunds. */
+/** Returns how many of each item these entries sold, less refunds. */
 export function piecesSold(entries: Iterable<Sold>): Map<number, number> {
   const sold = new Map<number, number>()
   for (const { transactionType, items } of entries) {
@@ -15,7 +15,7 @@ export function piecesSold(entries: Iterable<Sold>): Map<number, number> {
 }
 
 /**
- * Items as every till of the camp shows them, so that a tile is always in the same place: favorites first, the rest in
+ * Returns items in the order of every till, so that a tile is always in the same place: favorites first, the rest in
  * their given order (Store rule 20).
  *
  * @param items by category and name
@@ -24,7 +24,7 @@ export function inTillOrder<T extends Pick<StoreItem, 'isFavorite'>>(items: read
   return [...items].sort((a, b) => Number(b.isFavorite) - Number(a.isFavorite))
 }
 
-/** Returns the items of which pieces were sold, the best seller first. */
+/** Returns the items that sold, best seller first. */
 export function bestSellers<T extends Pick<StoreItem, 'id'>>(
   items: readonly T[],
   sold: ReadonlyMap<number, number>,

@@ -52,7 +52,7 @@ export async function soldSince(rows: Reader, since: string): Promise<Map<number
   return piecesSold(await rows.range(storeTransactions, 'createdAt', since, rows.now()))
 }
 
-/** Returns the pictures of some campers, by id; only those on the screen are asked for. */
+/** Returns the photos of these campers, by id; only those on the screen are read. */
 export async function facesOf(rows: Reader, ids: readonly number[]): Promise<Map<number, string>> {
   const photos = await rows.many(camperPhotos, ids)
   return new Map([...photos].map(([id, { image }]) => [id, image]))

@@ -14,14 +14,14 @@ import {
 import { CAMP_ID, campProfile } from '../settings/model'
 import { storeItems, storeTransactions } from './model'
 
-/** Returns an amount in the money of the camp. */
+/** Returns an amount in the camp's currency. */
 async function amount(value: unknown, rows: RowsForWords): Promise<string> {
   return amountOf(value, (await rows.get(campProfile, CAMP_ID))?.currency)
 }
 
 const itemNamed = (args: WordArgs, rows: RowsForWords) => nameOf(rows, storeItems, args.itemId)
 
-/** Returns the camper of an entry; who pays in cash without one has no name. */
+/** Returns the name of an entry's camper, or the words for a cash sale without one. */
 async function buyerOf({ camperId }: Row, rows: RowsForWords): Promise<string> {
   return camperId === null ? 'a cash customer' : nameOfCamper(camperId, rows)
 }
@@ -45,7 +45,7 @@ function linesIn({ lines }: WordArgs): string {
   return named.length > 0 ? named.join(', ') : 'a purchase'
 }
 
-/** What was done with an item's stock, by kind. */
+/** The words for a stock movement, by kind. */
 const STOCK_WORDS: Readonly<Record<string, string>> = {
   restock: 'Restocked',
   count: 'Counted',
