@@ -53,6 +53,10 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: 'PAYMENT_PROVIDER_URL must look like https://api.stripe.com' })
     .default('https://api.stripe.com'),
   RATE_LIMIT: z.literal('off', 'RATE_LIMIT must be "off" or not set').optional(),
+  DNS_SERVER: z
+    .string()
+    .regex(/^127\.0\.0\.1:\d+$/, TESTS_ALONE)
+    .optional(),
   MAIL_PRIVATE: z.literal('allow', 'MAIL_PRIVATE must be "allow" or not set').optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'OIDC_ISSUER must be the address of a provider, such as https://id.example' })
@@ -136,6 +140,8 @@ export interface Config {
   identityIssuers: IdentityIssuers
   /** Whether camps may use a mail server inside a private network, on any port. */
   mailAnywhere: boolean
+  /** The DNS server of tests; otherwise the system's are asked. */
+  dnsServer: string | undefined
   /** The address of the payment provider: only the operator decides where payment keys are sent. */
   paymentProvider: string
   /** Whether the demo's practice provider takes payments, with no real money: never in production. */
@@ -144,8 +150,10 @@ export interface Config {
   limitsCalls: boolean
 }
 
-/** The variables that an operator may set; the other two replace identity providers in tests. */
-export const VARIABLES = Object.keys(environment.shape).filter((name) => !/^(GOOGLE|MICROSOFT)_ISSUER$/.test(name))
+/** The variables that an operator may set; the other three replace identity providers and DNS in tests. */
+export const VARIABLES = Object.keys(environment.shape).filter(
+  (name) => !/^((GOOGLE|MICROSOFT)_ISSUER|DNS_SERVER)$/.test(name),
+)
 
 /**
  * Reads this process's environment, with the additions of `.env`.
@@ -208,6 +216,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     external: externalIn(values),
     identityIssuers: identityIssuersIn(values, production),
     mailAnywhere: values.MAIL_PRIVATE === 'allow',
+    dnsServer: production ? undefined : values.DNS_SERVER,
     paymentProvider: paymentProviderIn(values),
     practicePayments: demo && given.PAYMENT_PROVIDER_URL === undefined,
     limitsCalls: values.RATE_LIMIT !== 'off',

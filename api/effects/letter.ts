@@ -18,6 +18,8 @@ export interface Letterhead {
   name: string
   accent: string | null
   publicUrl: string
+  /** Where answers go; undefined for the address that the letter comes from. */
+  replyTo?: string
 }
 
 /** The product's teal; white text is readable on it. */

@@ -7,6 +7,8 @@ import { publicAddressOf } from './public-address'
 /** An email to one person. */
 export interface Mail {
   to: string
+  /** Where replies go; undefined for the sender's address. */
+  replyTo?: string
   /** The sender's name: the camp. */
   fromName: string
   subject: string

@@ -8,7 +8,7 @@ import { rowReader } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
 import { type Letter, type Letterhead, mailOf } from './letter'
 import { meaningOf } from './mail-failure'
-import { type MailRoute, type MailSetUp, mailRouteOf } from './mail-settings'
+import { type MailRoute, type MailSetUp, mailRouteOf, mailSettingsOf } from './mail-settings'
 import { openMailer, sendOnce } from './mailer'
 import { Never, NotNow } from './worker'
 
@@ -28,13 +28,15 @@ const ONLY_BY_ADMIN =
 export async function letterheadOf(db: Db, org: number, publicUrl: string): Promise<Letterhead> {
   const [camp] = await db.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, org))
   const profile = await rowReader(db, org).get(campProfile, CAMP_ID)
-  return { name: camp?.name ?? '', accent: profile?.accent ?? null, publicUrl }
+  const replyTo = (await mailSettingsOf(db, org))?.replyTo
+  return { name: camp?.name ?? '', accent: profile?.accent ?? null, publicUrl, ...(replyTo && { replyTo }) }
 }
 
 /** Returns a letter as an email from a camp. */
 export function mailFor({ to, id, letter }: OutgoingMail, head: Letterhead) {
   const messageId = `<${id.replace(/[^\w.-]/g, '.')}@${new URL(head.publicUrl).hostname}>`
-  return { to, fromName: head.name, messageId, ...mailOf(letter, head) }
+  const { replyTo } = head
+  return { to, fromName: head.name, messageId, ...(replyTo && { replyTo }), ...mailOf(letter, head) }
 }
 
 /** Sends the letters of camps, each through the camp's own mail server or else the operator's. */

@@ -24,6 +24,8 @@ export const calls: CallSamples = {
     body: () => ({ host: 'smtp.example.org', port: 587, username: null, fromAddress: 'camp@lakeside.example' }),
   },
   'DELETE /api/settings/mail/server': { may: OFFICE },
+  'PUT /api/settings/mail/reply-to': { may: OFFICE, body: () => ({ replyTo: null }) },
+  'GET /api/settings/mail/domain': { may: OFFICE, answers: 409 },
   'PUT /api/settings/mail/topics': { may: OFFICE, body: () => ({ topics: [] }) },
   'POST /api/settings/mail/test': { may: OFFICE, answers: 409 },
   'GET /api/settings/mail/preview': { may: OFFICE, answers: 400 },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
+import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusals/refusal'
 import { counted } from '#shared/kernel/rules/words'
 import {
   MAIL_SAMPLES,
@@ -14,10 +14,13 @@ import {
   mailSettingsShown,
   mailTopicsForm,
   mailTroubles,
+  replyToForm,
 } from '#shared/settings/mail'
+import { dkimSelector, domainCheck } from '#shared/settings/mail-domain'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { noteAudit } from '../audit/note'
 import { openForCamp } from '../auth/camp-secrets'
+import { countTry } from '../auth/throttle'
 import type { OrgTx } from '../context/transaction'
 import type { Db } from '../db/database'
 import { rowReader } from '../db/rows'
@@ -32,9 +35,13 @@ import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { campPerson } from '../profile/password-proof'
 import { withOrgTx } from '../sync/transaction/org-tx'
+import { checkDomain } from './mail-domain'
 import { sampleLetter } from './mail-samples'
 import { mailServerFields, openAt, sendTestMail } from './mail-server'
 import { LINK_MAILS, MAIL_WORDS } from './mail-words'
+
+/** How many times a person may have the domain checked in a quarter of an hour. */
+const DOMAIN_CHECKS = 20
 
 async function shownOf(db: Db, { var: { server, config, speaker } }: Context<Env>): Promise<MailSettingsShown> {
   const { org } = speaker
@@ -48,6 +55,7 @@ async function shownOf(db: Db, { var: { server, config, speaker } }: Context<Env
       : null
   return {
     own,
+    replyTo: settings?.replyTo ?? null,
     operatorFrom: config.mail?.from ?? null,
     publicUrl: route ? (linksBegin(config, settings) ?? route.publicUrl) : null,
     anywhere: config.mailAnywhere,
@@ -111,6 +119,27 @@ export const mailCalls = [
         password: null,
         fromAddress: null,
       })),
+  }),
+  defineCall('PUT', '/settings/mail/reply-to', 'Sets where replies to emails go', {
+    right: 'settings.write',
+    body: replyToForm,
+    answer: ok(mailSettingsShown),
+    handle: (c, { body: { replyTo } }) => change(c, 'Changed camp settings: reply address', async () => ({ replyTo })),
+  }),
+  defineCall('GET', '/settings/mail/domain', "Checks the DNS records of the From address's domain", {
+    right: 'settings.write',
+    query: z.object({ selector: dkimSelector.default('') }),
+    answer: ok(domainCheck),
+    refusals: ['mail_not_set', 'too_many_tries'],
+    async handle(c, { query: { selector } }) {
+      const { server, config, speaker } = c.var
+      const { org, actor } = speaker
+      const settings = await server.database.read((db) => mailSettingsOf(db, org))
+      const from = settings?.host ? settings.fromAddress : null
+      if (!from) throw new Refusal('mail_not_set')
+      await countTry(server, [{ what: ['domain check', String(org), String(actor.userId)], most: DOMAIN_CHECKS }])
+      return checkDomain(config, from, selector)
+    },
   }),
   defineCall('PUT', '/settings/mail/topics', 'Sets which emails are sent automatically', {
     right: 'settings.write',

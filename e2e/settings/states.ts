@@ -43,6 +43,7 @@ const SERVER: MailSettingsShown = {
     hasPassword: true,
     opens: true,
   },
+  replyTo: null,
   operatorFrom: 'mail@operator.example',
   publicUrl: 'https://camp.example',
   anywhere: false,

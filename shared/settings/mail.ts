@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountEmail } from '../auth/model'
 import { Refusal, refuseIf } from '../kernel/refusals/refusal'
 import { instant } from '../kernel/values/dates'
+import { domainOf, isForeignFreeMail } from './mail-domain'
 
 /** The ports at which mail servers take mails from programs. */
 export const MAIL_PORTS = [25, 465, 587, 2525] as const
@@ -76,8 +77,12 @@ export const mailServerShown = mailServerForm
   .omit({ password: true })
   .extend({ fromAddress: z.string(), hasPassword: z.boolean(), opens: z.boolean() })
 
+/** Where answers to the camp's mails go; null for the address that they come from. */
+export const replyToForm = z.object({ replyTo: accountEmail.nullable() })
+
 /** Everything that the tab Notifications shows. */
 export const mailSettingsShown = z.object({
+  replyTo: z.string().nullable(),
   /** The camp's own mail server; null if it has none. */
   own: mailServerShown.nullable(),
   /** The address from which the operator's server sends, for camps that have none of their own. */
@@ -141,5 +146,11 @@ export function refuseMailServer(
     throw new Refusal('invalid', { fields: { port: `Use one of these ports: ${MAIL_PORTS.join(', ')}` } })
   const isElsewhere =
     before !== null && (before.host !== after.host || before.port !== after.port || before.username !== after.username)
+  if (!anywhere && isForeignFreeMail(after.fromAddress, after.host))
+    throw new Refusal('invalid', {
+      fields: {
+        fromAddress: `Use an address at your own domain. Email from ${domainOf(after.fromAddress)} is rejected unless it comes from that provider's own server.`,
+      },
+    })
   refuseIf(isElsewhere && before.hasPassword && after.password === undefined, 'mail_password_again')
 }

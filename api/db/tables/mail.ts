@@ -12,6 +12,8 @@ export const mailSettings = table('mail_settings', {
   username: text('username'),
   password: text('password'),
   fromAddress: text('from_address'),
+  /** Where answers to mails go; null for the address that they come from. */
+  replyTo: text('reply_to'),
   /** Where the app was open when the office saved this: what links begin with where the operator has named no address. */
   publicUrl: text('public_url'),
   /** Whether an administrator named the server and the address: what opens an administrator's account goes no other way. */

@@ -1,8 +1,10 @@
 import { ServerSettings } from '../../ui/of-the-server'
 import { Section } from '../../ui/section'
+import { DomainCheck } from './domain-check'
 import { MailQueueList } from './mail-queue'
 import { MailServerForm } from './mail-server-form'
 import { MailTopics } from './mail-topics'
+import { ReplyTo } from './reply-to'
 import { TestMessage } from './test-message'
 import { useMailSettings } from './use-mail-settings'
 
@@ -17,6 +19,14 @@ export function NotificationsTab() {
             <MailServerForm key={known.own ? 'own' : 'none'} settings={known} save={save} />
             <TestMessage settings={known} />
           </Section>
+          <Section title="Replies">
+            <ReplyTo key={known.replyTo} settings={known} save={save} />
+          </Section>
+          {known.own ? (
+            <Section title="Sending to Many">
+              <DomainCheck fromAddress={known.own.fromAddress} />
+            </Section>
+          ) : null}
           <Section title="Automatic Emails">
             <MailTopics settings={known} save={save} />
           </Section>

@@ -1,0 +1,1 @@
+ALTER TABLE `mail_settings` ADD `reply_to` text;

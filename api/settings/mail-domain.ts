@@ -1,0 +1,78 @@
+import { Resolver } from 'node:dns/promises'
+import { type DomainCheck, domainOf, type RecordState } from '#shared/settings/mail-domain'
+import type { Config } from '../context/config'
+
+/** How long one question may take, in ms, and how often it is asked. */
+const [ANSWER_MS, TRIES] = [3000, 2]
+
+/** The selectors of well-known mail providers, tried where none was entered. */
+const SELECTORS = ['google', 'selector1', 'selector2', 'k1', 'k2', 's1', 's2', 'default', 'dkim', 'mail', 'pm', 'fm1']
+
+/** The codes with which DNS says that there is no such record. */
+const NONE = new Set(['ENODATA', 'ENOTFOUND'])
+
+type Lookup = (name: string) => Promise<string[] | 'unknown'>
+
+function lookup({ dnsServer }: Pick<Config, 'dnsServer'>): Lookup {
+  const resolver = new Resolver({ timeout: ANSWER_MS, tries: TRIES })
+  if (dnsServer) resolver.setServers([dnsServer])
+  return async (name) => {
+    try {
+      return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))
+    } catch (error) {
+      return NONE.has((error as { code?: string }).code ?? '') ? [] : 'unknown'
+    }
+  }
+}
+
+function stateOf(texts: string[] | 'unknown', isRecord: RegExp): RecordState {
+  if (texts === 'unknown') return 'unknown'
+  const found = texts.filter((text) => isRecord.test(text)).length
+  return found === 0 ? 'missing' : found === 1 ? 'found' : 'several'
+}
+
+const SPF = /^v=spf1( |$)/i
+const DMARC = /^v=DMARC1 *;/i
+/** A key; one that was withdrawn has an empty `p=`. */
+const DKIM = /(?:^|;) *p=[a-z0-9+/]/i
+
+/** Looks for DMARC at the domain, and then at the domains above it, whose policy covers it; not at the top level. */
+async function dmarcOf(texts: Lookup, domain: string): Promise<RecordState> {
+  const names = domain.split('.')
+  for (let from = 0; from <= Math.max(0, names.length - 2); from++) {
+    const state = stateOf(await texts(`_dmarc.${names.slice(from).join('.')}`), DMARC)
+    if (state !== 'missing') return state
+  }
+  return 'missing'
+}
+
+/**
+ * Looks up in DNS what makes mail from an address arrive: which servers may send it (SPF), the key that signs it (DKIM),
+ * and what to do with mail that is neither (DMARC).
+ *
+ * @param selector where the key is; the usual names are tried if it is empty
+ */
+export async function checkDomain(
+  config: Pick<Config, 'dnsServer'>,
+  fromAddress: string,
+  selector: string,
+): Promise<DomainCheck> {
+  const domain = domainOf(fromAddress)
+  const texts = lookup(config)
+  const tried = selector ? [selector] : SELECTORS
+  const [spf, dmarc, ...keys] = await Promise.all([
+    texts(domain),
+    dmarcOf(texts, domain),
+    ...tried.map((name) => texts(`${name}._domainkey.${domain}`)),
+  ])
+  const states = keys.map((key) => stateOf(key, DKIM))
+  const found = states.findIndex((state) => state === 'found' || state === 'several')
+  const isUnknown = found < 0 && states.includes('unknown')
+  return {
+    domain,
+    spf: stateOf(spf, SPF),
+    dkim: isUnknown ? 'unknown' : (states[found] ?? 'missing'),
+    selector: tried[found] ?? null,
+    dmarc,
+  }
+}

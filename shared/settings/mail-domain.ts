@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+/** The DNS records by which mail programs tell a domain's own mail from forged mail. */
+export const DOMAIN_RECORDS = ['spf', 'dkim', 'dmarc'] as const
+export type DomainRecord = (typeof DOMAIN_RECORDS)[number]
+
+/** How a record was found: there, missing, there more than once (which counts as none), or not to be looked up now. */
+export const RECORD_STATES = ['found', 'missing', 'several', 'unknown'] as const
+export type RecordState = (typeof RECORD_STATES)[number]
+
+const recordState = z.enum(RECORD_STATES)
+
+/** What DNS says about the domain of a camp's From address. */
+export const domainCheck = z.object({
+  domain: z.string(),
+  spf: recordState,
+  dkim: recordState,
+  /** Under which selector the key was found; null if it wasn't. */
+  selector: z.string().nullable(),
+  dmarc: recordState,
+})
+export type DomainCheck = z.output<typeof domainCheck>
+
+/** The name under which a mail provider publishes its key for a domain. */
+export const dkimSelector = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(63, "This isn't a selector")
+  .regex(/^(?:[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?)?$/, "This isn't a selector")
+
+/** What to do about each record that is missing. */
+export const RECORD_WORDS: Readonly<Record<DomainRecord, { name: string; missing: string }>> = {
+  spf: {
+    name: 'SPF',
+    missing: 'Ask your mail provider for the SPF record, and add it to your domain as a TXT record.',
+  },
+  dkim: {
+    name: 'DKIM',
+    missing: 'Turn on DKIM at your mail provider and add the record it shows. Then enter its selector here.',
+  },
+  dmarc: {
+    name: 'DMARC',
+    missing: 'Add a TXT record for _dmarc with the text v=DMARC1; p=none.',
+  },
+}
+
+export const STATE_WORDS: Readonly<Record<RecordState, string>> = {
+  found: 'Found',
+  missing: 'Missing',
+  several: 'Found more than once. Keep only one.',
+  unknown: "Couldn't be looked up right now. Try again later.",
+}
+
+/** Free mail providers, and how the names of their own servers end: mail from their addresses fails from any other. */
+const FREE_MAIL: Readonly<Record<string, readonly string[]>> = {
+  'gmail.com': ['google.com', 'gmail.com'],
+  'googlemail.com': ['google.com', 'gmail.com'],
+  'yahoo.com': ['yahoo.com'],
+  'ymail.com': ['yahoo.com'],
+  'aol.com': ['aol.com', 'yahoo.com'],
+  'outlook.com': ['outlook.com', 'office365.com', 'live.com'],
+  'hotmail.com': ['outlook.com', 'office365.com', 'live.com'],
+  'live.com': ['outlook.com', 'office365.com', 'live.com'],
+  'msn.com': ['outlook.com', 'office365.com', 'live.com'],
+  'icloud.com': ['me.com', 'icloud.com'],
+  'me.com': ['me.com', 'icloud.com'],
+  'gmx.com': ['gmx.com', 'gmx.net'],
+  'proton.me': ['proton.me', 'protonmail.ch'],
+}
+
+/** Returns the domain of an email address. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+}
+
+/** Returns whether an address at a free provider is to be sent from a server that isn't the provider's. */
+export function isForeignFreeMail(fromAddress: string, host: string): boolean {
+  const own = FREE_MAIL[domainOf(fromAddress)]
+  return own !== undefined && !own.some((end) => host === end || host.endsWith(`.${end}`))
+}
