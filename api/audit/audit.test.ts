@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noteExport } from '#shared/campers/export-mutations'
 import { createCamper, editCamper } from '#shared/campers/mutations'
+import { noteReport } from '#shared/reports/mutations'
 import type { Person, TestResponse } from '../testing/person'
 import { world } from '../testing/world'
 
@@ -40,6 +41,8 @@ test('every write of medical data is noted, by either door, with whose and by wh
 test('medical data that leaves in an export is noted, and what is entered for many at once in one line', async () => {
   const { camp, admin, nurse } = await setUp()
   await nurse.run(noteExport, { campers: 12, fields: ['medications'] })
+  await nurse.run(noteReport, { ready: 'medications', rows: 4, how: 'opened' })
+  await nurse.run(noteReport, { ready: null, rows: 1, how: 'printed' })
   const campers = Array.from({ length: 30 }, (_, number) => ({
     firstName: 'Kim',
     lastName: `No ${number}`,
@@ -50,6 +53,8 @@ test('medical data that leaves in an export is noted, and what is entered for ma
   ).toBeLessThan(300)
   expect(await medical(admin)).toEqual([
     'Edited medical information for 30 campers',
+    'Printed a report with medical notes (1 row)',
+    'Opened Medications and Health with medical notes (4 rows)',
     'Exported 12 campers with medical notes',
   ])
 })

@@ -19,6 +19,10 @@ export const samples: AccessSamples = {
       },
       may: OFFICE,
     },
+    'reports.seen.v1': {
+      args: { ready: 'medications', rows: 3, how: 'printed' },
+      may: [...OFFICE, 'staff+medical'],
+    },
     'reports.unschedule.v1': { args: { scheduleId: NOWHERE }, may: OFFICE },
     'reports.discard.v1': { args: { reportId: NOWHERE }, may: STAFF },
   },

@@ -2,10 +2,17 @@ import { z } from 'zod'
 import { readingOf } from '../access/reading'
 import { plainText, requiredText } from '../kernel/entity/entity'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusals/refusal'
-import { type Actor, can } from '../kernel/rights/capabilities'
+import { type Actor, can, ownRowsOnly } from '../kernel/rights/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/rules/define'
 import { id } from '../kernel/values/ids'
-import { type ReportDefinition, type SavedReport, savedDefinition, savedReports, sharedReports } from './model'
+import {
+  MOST_ROWS,
+  type ReportDefinition,
+  type SavedReport,
+  savedDefinition,
+  savedReports,
+  sharedReports,
+} from './model'
 import { hiddenFields, isKnown } from './visible'
 
 /** Refuses a report with fields that don't exist or that its author may not see (Reports rule 2). */
@@ -89,5 +96,28 @@ export const removeReport = defineMutation({
     if (!isOwn && !(shared && can(actor, 'reports.share'))) throw new Refusal('not_found', { what: 'report' })
     if (shared) await store.remove(sharedReports, reportId)
     if (isOwn) await store.remove(savedReports, reportId)
+  },
+})
+
+/** What a person did with a report of medical fields. */
+export const SEEN = ['opened', 'printed'] as const
+
+/**
+ * Records that a user opened or printed a report that takes something from medical fields. It changes no rows, but is kept
+ * in the audit log (Access rule 13), without a title that could name a person.
+ */
+export const noteReport = defineMutation({
+  name: 'reports.seen.v1',
+  needs: 'campers.medical',
+  audited: 'medical',
+  args: z.object({
+    /** The name of a ready report; null for any other. */
+    ready: plainText(60).nullable(),
+    rows: z.number().int().min(0).max(MOST_ROWS),
+    how: z.enum(SEEN),
+  }),
+  async run({ actor }) {
+    // Parents have the right too, for their own children's medical fields; but they have no reports.
+    refuseIf(ownRowsOnly(actor), 'forbidden', { needs: 'campers.medical' })
   },
 })

@@ -1,5 +1,5 @@
 import { wordOr } from '../kernel/refusals/declared-refusals'
-import { type ActionWords, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
+import { type ActionWords, counted, type RowsForWords, rowOf, type WordArgs } from '../kernel/rules/words'
 import { savedReports } from './model'
 import { READY_REPORTS } from './ready'
 import { reportSchedules } from './schedule-model'
@@ -20,5 +20,10 @@ export const words = {
   'reports.schedule': async (args, rows) => `Scheduled emails for ${await scheduled(args, rows)}`,
   'reports.unschedule': async ({ scheduleId }, rows) =>
     `Stopped emails for ${wordOr((await rowOf(rows, reportSchedules, scheduleId))?.name, 'a report')}`,
+  'reports.seen': ({ ready, rows, how }) => {
+    const title = READY_REPORTS.find(({ name }) => name === ready)?.title ?? 'a report'
+    const count = typeof rows === 'number' ? counted(rows, 'row') : 'rows'
+    return `${how === 'printed' ? 'Printed' : 'Opened'} ${title} with medical notes (${count})`
+  },
   'reports.discard': async (args, rows) => `Deleted ${await nameOf(args, rows)}`,
 } satisfies Record<string, ActionWords>

@@ -14,13 +14,16 @@ export interface LabelChoice {
 interface Choosing {
   choice: LabelChoice
   onChoose(choice: LabelChoice): void
+  /** Answers whether the labels may be printed, once that is noted where it has to be. */
+  mayPrint(): Promise<boolean>
   isEmpty: boolean
 }
 
 /** The sheet of labels, the first free label of a used sheet, and the buttons that print. */
-export function PrintLabels({ choice, onChoose, isEmpty }: Choosing) {
+export function PrintLabels({ choice, onChoose, mayPrint, isEmpty }: Choosing) {
   const most = labelsOn(LABEL_SHEETS[choice.sheet])
-  const print = (isTest: boolean) => {
+  const print = async (isTest: boolean) => {
+    if (!isTest && !(await mayPrint())) return
     // Synchronously: what is rendered later is not on the paper.
     flushSync(() => onChoose({ ...choice, isTest }))
     window.print()
@@ -53,10 +56,10 @@ export function PrintLabels({ choice, onChoose, isEmpty }: Choosing) {
           sx={{ '& .MuiInputBase-root': { minHeight: 44 } }}
         />
       </Box>
-      <Button variant="outlined" onClick={() => print(true)}>
+      <Button variant="outlined" onClick={() => void print(true)}>
         Print Test Sheet
       </Button>
-      <Button variant="outlined" disabled={isEmpty} onClick={() => print(false)}>
+      <Button variant="outlined" disabled={isEmpty} onClick={() => void print(false)}>
         Print
       </Button>
     </>

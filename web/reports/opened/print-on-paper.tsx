@@ -3,7 +3,16 @@ import { PlainSelect } from '../../ui/plain-select'
 import { PAPERS, type Paper } from './printed-report'
 
 /** The paper and the button that prints a report on it. */
-export function PrintOnPaper(props: { paper: Paper; onPaper(paper: Paper): void; isEmpty: boolean }) {
+export function PrintOnPaper(props: {
+  paper: Paper
+  onPaper(paper: Paper): void
+  /** Answers whether it may be printed, once that is noted where it has to be. */
+  mayPrint(): Promise<boolean>
+  isEmpty: boolean
+}) {
+  const print = async () => {
+    if (await props.mayPrint()) window.print()
+  }
   return (
     <>
       <Box sx={{ width: '9rem' }}>
@@ -15,7 +24,7 @@ export function PrintOnPaper(props: { paper: Paper; onPaper(paper: Paper): void;
           ))}
         </PlainSelect>
       </Box>
-      <Button variant="outlined" disabled={props.isEmpty} onClick={() => window.print()}>
+      <Button variant="outlined" disabled={props.isEmpty} onClick={() => void print()}>
         Print
       </Button>
     </>

@@ -10,6 +10,7 @@ import { useDataNotes, useMaker } from './data-notes'
 import { ExportMenu } from './export-menu'
 import { type LabelChoice, PrintLabels } from './label-choice'
 import type { NamedReport } from './named-report'
+import { useMedicalNote } from './note-medical'
 import { PrintOnPaper } from './print-on-paper'
 import { PrintedLabels } from './printed-labels'
 import { type Paper, PrintedReport } from './printed-report'
@@ -31,6 +32,7 @@ export function ShownReport(props: { report: NamedReport; opened: OpenReport; ab
     first: 1,
     isTest: false,
   })
+  const mayPrint = useMedicalNote(report, opened)
   const lines = useMemo(() => linesOf(opened, definition, profile), [opened, definition, profile])
   const count = `${opened.count.toLocaleString(spokenLanguage())} ${opened.count === 1 ? 'row' : 'rows'}`
   return (
@@ -38,9 +40,9 @@ export function ShownReport(props: { report: NamedReport; opened: OpenReport; ab
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, rowGap: 3 }}>
         <Typography role="status" sx={{ mr: 'auto' }}>{`${count}. ${data.onScreen}.`}</Typography>
         {layout === 'labels' || layout === 'nameTags' ? (
-          <PrintLabels choice={labels} onChoose={setLabels} isEmpty={opened.count === 0} />
+          <PrintLabels choice={labels} onChoose={setLabels} mayPrint={mayPrint} isEmpty={opened.count === 0} />
         ) : (
-          <PrintOnPaper paper={paper} onPaper={setPaper} isEmpty={opened.count === 0} />
+          <PrintOnPaper paper={paper} onPaper={setPaper} mayPrint={mayPrint} isEmpty={opened.count === 0} />
         )}
         <ExportMenu report={report} opened={opened} about={[...about, count, data.onPaper]} />
       </Box>
