@@ -1,23 +1,23 @@
-/** A piece of a database's schema, as it is compared with what the migrations make. */
+/** A piece of a database's schema, for comparison with what the migrations create. */
 export interface SchemaPiece {
   kind: 'table' | 'column' | 'index' | 'constraint' | 'trigger'
-  /** The table that it belongs to. */
+  /** The table it belongs to. */
   table: string
-  /** Its name within the whole database, in words an operator can find it by. */
+  /** Its name within the database, in words that let an operator find it. */
   name: string
-  /** Two pieces of one name are the same where this is the same. */
+  /** Two pieces with the same name are equal if this is equal. */
   is: string
-  /** Makes it; null if that cannot be done without guessing a value. */
+  /** The statement that creates it; null if that would require guessing a value. */
   make: string | null
-  /** The value that a new row has where it says none, in the database's words; it changes nothing that is there. */
+  /** The default value, in the database's syntax; it doesn't affect existing rows. */
   preset?: string | null
-  /** Sets that value again; null if the database would have to recreate the table. */
+  /** The statement that sets the default; null if the database would have to recreate the table. */
   setPreset?: string | null
 }
 
-/** The repairs of a database, and what a person has to look at. */
+/** What can be repaired in a database, and what an operator has to look at. */
 export interface Repair {
-  /** In the order in which they can be made: tables, their columns, and what needs both. */
+  /** In the order in which they can be created: tables, their columns, and what needs both. */
   missing: (SchemaPiece & { make: string })[]
   /** What is left alone, in words. */
   left: string[]
@@ -28,7 +28,7 @@ const ORDER: readonly SchemaPiece['kind'][] = ['table', 'column', 'index', 'cons
 /** A piece in words, such as `the index x`. */
 export const sayPiece = ({ kind, name }: SchemaPiece): string => `the ${kind} ${name}`
 
-/** A default that is missing or another one is set again: rows that are there keep what they have. */
+/** A missing or different default is set again; existing rows keep their values. */
 function comparePresets(piece: SchemaPiece, is: SchemaPiece, repair: Repair): void {
   const [wanted, found] = [piece.preset ?? null, is.preset ?? null]
   if (wanted === found) return
@@ -38,8 +38,8 @@ function comparePresets(piece: SchemaPiece, is: SchemaPiece, repair: Repair): vo
 }
 
 /**
- * Compares a database's schema with that of a fresh one. Nothing is ever dropped or given another type, and what is there
- * besides is left alone (Platform rule 12).
+ * Compares a database's schema with that of a fresh one. Nothing is ever dropped or given another type, and anything
+ * extra is left alone (Platform rule 12).
  */
 export function compareSchemas(live: readonly SchemaPiece[], fresh: readonly SchemaPiece[]): Repair {
   const keyOf = ({ kind, name }: SchemaPiece) => `${kind} ${name}`
@@ -49,7 +49,7 @@ export function compareSchemas(live: readonly SchemaPiece[], fresh: readonly Sch
   const repair: Repair = { missing: [], left: [] }
   for (const piece of fresh.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))) {
     const is = there.get(keyOf(piece))
-    // A table that is made has all its columns.
+    // A created table has all its columns.
     const comesAlong = piece.kind === 'column' && !tables.has(piece.table)
     if (comesAlong) continue
     if (is?.is === piece.is) {

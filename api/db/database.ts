@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type { Upkeep } from './upkeep'
 
-/** Runs statements inside a transaction. Await the builders: `.get()` and `.all()` do not exist on Postgres. */
+/** Runs statements inside a transaction. Await the builders: `.get()` and `.all()` don't exist on Postgres. */
 export type Db = Omit<BetterSQLite3Database, 'transaction' | 'get' | 'all' | 'run' | 'values'>
 
-/** How many connections of a kind are at work, how many rest, and how many who ask wait for one. */
+/** How many connections of a kind are busy, how many are idle, and how many callers wait for one. */
 export interface InUse {
   used: number
   idle: number
@@ -24,25 +24,25 @@ export interface Database {
   transact<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs `work` on one snapshot, read only. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** The same for work that reads for seconds, such as a whole camp: other readers do not wait behind it. */
+  /** The same for work that reads for seconds, such as a whole camp, so that other readers don't wait for it. */
   readApart<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Runs single statements that need no common snapshot, outside of any transaction; for what every request asks. */
+  /** Runs single statements that need no common snapshot, outside of any transaction; for what every request reads. */
   look<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
-   * Checks that the database answers and keeps what is written.
+   * Checks that the database answers and accepts writes.
    *
-   * @throws Error if it does not; the operator has already seen why
+   * @throws Error if it doesn't; the reason is already in the log
    */
   check(): Promise<void>
   /** Sends a short message to every process on this database, this one included. */
   notify(message: string): Promise<void>
   /**
-   * Calls `hear` with the messages that any process sends.
+   * Calls `hear` with each message that any process sends.
    *
-   * @returns whether they arrive; if not, the operator has already seen why
+   * @returns whether they arrive; if not, the reason is already in the log
    */
   listen(hear: (message: string) => void): Promise<boolean>
-  /** How busy its connections are just now. */
+  /** Returns how busy its connections are now. */
   connections(): Connections
   /** Operator tasks on the whole database. */
   readonly upkeep: Upkeep
@@ -52,19 +52,19 @@ export interface Database {
 let inside: AsyncLocalStorage<true> | undefined
 
 /**
- * From here on a transaction within a transaction is refused: on SQLite it would wait for ever for the outer one. For tests, all
- * of which do so: to follow who asks costs each promise of the process, a tenth to a quarter of all that it does.
+ * From now on, a transaction within a transaction is refused; on SQLite it would wait forever for the outer one. Only
+ * tests call this, because tracking the caller costs time on every promise: a tenth to a quarter of all work.
  */
 export function refuseNesting(): void {
   inside ??= new AsyncLocalStorage()
 }
 
-/** Refuses to go on within a transaction, where that is watched. */
+/** Throws if called within a transaction and nesting is refused. */
 export function refuseNested(): void {
   if (inside?.getStore()) throw new Error('transactions do not nest')
 }
 
-/** Runs a transaction that may not be within another. */
+/** Runs a transaction that must not be within another. */
 export function notNested<T>(work: () => Promise<T>): Promise<T> {
   refuseNested()
   return inside ? inside.run(true, work) : work()

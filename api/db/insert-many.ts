@@ -8,11 +8,11 @@ import { inPieces } from './yield-to-event-loop'
 /** What an insert does if a row with the same key exists. */
 export interface OnConflict {
   key: readonly SQLiteColumn[]
-  /** Columns that do not take the new value as it is: an SQL expression over `excluded` and the existing row. */
+  /** Columns that don't simply take the new value: an SQL expression over `excluded` and the existing row. */
   instead?: Readonly<Record<string, string>>
 }
 
-/** The most values that one statement takes. */
+/** The most values in one statement. */
 const MOST_VALUES = 10_000
 
 /**
@@ -30,7 +30,7 @@ export async function insertMany(
   else await insertOneByOne(db, table, rows, onConflict)
 }
 
-/** For each column, the value that it gets on a conflict. */
+/** Returns the value that each column gets on a conflict. */
 function becomes(table: SQLiteTable, { instead = {} }: OnConflict): [field: string, name: string, value: string][] {
   return Object.entries(getTableColumns(table)).map(([field, { name }]) => [
     field,
@@ -39,7 +39,7 @@ function becomes(table: SQLiteTable, { instead = {} }: OnConflict): [field: stri
   ])
 }
 
-/** For Postgres: over a network the round trips count, so as few statements as possible. */
+/** For Postgres: as few statements as possible, because each is a round trip over the network. */
 async function insertInBulk(db: Db, table: SQLiteTable, rows: readonly object[], onConflict?: OnConflict) {
   const atOnce = Math.floor(MOST_VALUES / Object.keys(getTableColumns(table)).length)
   for (let start = 0; start < rows.length; start += atOnce) {

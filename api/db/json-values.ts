@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isPostgres } from './tables/dialect'
 
 /**
- * Returns the texts of a list that is given as one placeholder, so that it stays one statement however many they are.
+ * Returns the texts of a list that is passed as one placeholder, so that the statement is the same for any number of
+ * them.
  */
 export function textsOf(placeholder: string): SQL {
   return isPostgres

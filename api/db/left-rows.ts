@@ -9,8 +9,8 @@ import { syncLeft, syncRow } from './tables/sync'
 const AT_ONCE = 5000
 
 /**
- * Notes which rows cease to be whose they were. Rows of families and campers need no such note: with them the view's
- * hash changes, and the device downloads afresh (docs/decisions/03-view-of-a-parent.md).
+ * Records rows that no longer belong to a user. Rows of families and campers don't need this: the view's hash changes
+ * with them, and the device downloads again (docs/decisions/03-view-of-a-parent.md).
  */
 export async function noteLeft(
   db: Db,
@@ -33,7 +33,7 @@ export async function noteLeft(
   }
 }
 
-/** The rows that ceased to be a user's own within a stretch of versions. */
+/** Returns the rows that stopped belonging to a user within a range of versions. */
 export async function leftBy(db: Db, org: number, users: readonly number[], after: number, to: number) {
   if (users.length === 0) return []
   return db

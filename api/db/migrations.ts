@@ -6,19 +6,19 @@ import { PROJECT_FOLDER } from '../environment/project-folder'
 import { compareSchemas, type SchemaPiece, sayPiece } from './compare-schema'
 import type { MigrationRun, MigrationStatus, SchemaRepair } from './upkeep'
 
-/** A migration as the database's journal has it. */
+/** A migration in the database's journal. */
 export interface Applied {
   hash: string
-  /** When the migration was written, in ms; Postgres gives it as text. */
+  /** When the migration was written, in ms; Postgres returns it as text. */
   created_at: number | string
 }
 
-/** A migration of this version of the server, as drizzle reads it. */
+/** A migration of this version of the server, as Drizzle reads it. */
 type Brought = Pick<MigrationMeta, 'hash' | 'folderMillis'>
 
 /**
- * Returns what a database has, told in today's migrations. The first of them, the baseline, makes all the tables that
- * version 1.0.0 made in many steps, and bears the time of the last step: a database that has that step has the
+ * Returns a database's migrations in terms of today's. The first of these, the baseline, creates all the tables that
+ * version 1.0.0 created in many steps, and has the time of the last step, so a database with that step has the
  * baseline.
  */
 function sinceBaseline([baseline]: readonly Brought[], applied: readonly Applied[]): Applied[] {
@@ -30,7 +30,7 @@ function sinceBaseline([baseline]: readonly Brought[], applied: readonly Applied
 }
 
 /**
- * Refuses a database from before the baseline: the steps that would bring it up are not part of this version.
+ * Refuses a database from before the baseline, because this version doesn't include the steps to update it.
  *
  * @throws Error for the operator
  */
@@ -43,8 +43,8 @@ export function refuseTooOld(migrationsFolder: string, applied: readonly Applied
 }
 
 /**
- * Refuses to start where drizzle would skip a migration. Drizzle applies only those written after the newest applied
- * one, so a migration that was merged late, with an older time, would be left out silently.
+ * Refuses to start if Drizzle would skip a migration. Drizzle applies only those written after the newest applied one,
+ * so a migration that was merged late, with an older time, would be silently left out.
  *
  * @throws Error naming the migrations, for the operator
  */
@@ -60,14 +60,14 @@ export function refuseSkipped(migrationsFolder: string, applied: readonly Applie
   )
 }
 
-/** Returns whether the database has migrations that this server does not know: a newer one has written to it. */
+/** Returns whether the database has migrations that this server doesn't know, because a newer one has written to it. */
 export function hasNewer(migrationsFolder: string, applied: readonly Applied[]): boolean {
   const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
   return applied.some(({ created_at }) => Number(created_at) > known)
 }
 
 /**
- * Refuses a file to which a newer server has written: rows of an older server could be unreadable for the newer one.
+ * Refuses a file that a newer server has written to, because it might not be able to read an older server's rows.
  *
  * @throws Error for the operator
  */
@@ -96,7 +96,7 @@ function knownIn(migrationsFolder: string): Known[] {
   }))
 }
 
-/** Compares the migrations of a database with those in a folder, by their content, not by their names. */
+/** Compares a database's migrations with those in a folder, by content, not by name. */
 export function statusOf(migrationsFolder: string, had: readonly Applied[]): MigrationStatus {
   const known = knownIn(migrationsFolder)
   const applied = sinceBaseline(readMigrationFiles({ migrationsFolder }), had)
@@ -119,9 +119,9 @@ export function statusOf(migrationsFolder: string, had: readonly Applied[]): Mig
 }
 
 /**
- * Runs what is pending, and tells how it went.
+ * Runs pending migrations, and reports the result.
  *
- * @param before is done first where there is anything to apply, such as a backup; answers what it did, in words
+ * @param before runs first if there is anything to apply, such as a backup; returns what it did, in words
  * @param apply applies all or nothing
  */
 export async function runPending(
@@ -143,10 +143,10 @@ export async function runPending(
 }
 
 /**
- * Compares a database's schema with a fresh one, makes again what is missing and can be made, and tells of both.
+ * Compares a database's schema with a fresh one, recreates what is missing if it can, and reports both.
  *
- * @param before is done first where there is anything to make, such as a backup; answers what it did, in words
- * @param make makes one piece, or fails and leaves nothing of it
+ * @param before runs first if there is anything to create, such as a backup; returns what it did, in words
+ * @param make creates one piece, or fails and leaves nothing behind
  */
 export async function repairSchema(
   { live, fresh }: { live: readonly SchemaPiece[]; fresh: readonly SchemaPiece[] },
@@ -177,19 +177,19 @@ export async function repairSchema(
   }
 }
 
-/** Returns the messages of an error and its causes. */
+/** Yields the messages of an error and its causes. */
 function* saidBy(error: unknown): Generator<string> {
   for (let each = error; each instanceof Error; each = each.cause) yield each.message.split('\n')[0] ?? ''
 }
 
-/** The steps of version 1.0.0 that the baseline stands for: its exports say that they have as many migrations. */
+/** The number of steps of version 1.0.0 in the baseline; exports of that version count them all. */
 const STEPS_IN_BASELINE = 51
 
 let known: number | undefined
 
 /**
- * Returns how many migrations this version of the server brings, counted from before the baseline: as many for either
- * database.
+ * Returns how many migrations this version of the server has, counting those in the baseline; both databases have the
+ * same number.
  */
 export function knownMigrations(): number {
   known ??= STEPS_IN_BASELINE - 1 + knownIn(join(PROJECT_FOLDER, 'api/db/migrations/sqlite')).length

@@ -7,14 +7,14 @@ import { rowColumns, rowReader, sqliteSelect, tableOf } from './rows'
 import { isPostgres } from './tables/dialect'
 import { inPieces } from './yield-to-event-loop'
 
-/** The most ids that are read together; what is named beyond them is looked up one by one. */
+/** The most ids that are read together; any others are looked up one by one. */
 const MOST = 1000
 
 type LookUp = (db: Db, org: number, ids: string) => Row[] | Promise<Row[]>
 const lookUps = new Map<Entity, LookUp>()
 
 /**
- * Returns the look-up of many rows by id; their ids are one text, so that it stays one statement however many they are.
+ * Returns a lookup of many rows by id. The ids are one text, so that the statement is the same for any number of them.
  */
 function lookUpOf(entity: Entity): LookUp {
   let known = lookUps.get(entity)
@@ -34,9 +34,9 @@ function postgresLookUp(entity: Entity): LookUp {
 }
 
 /**
- * The rows of an organization, where many ids are known before they are asked for: the first look-up of an entity reads
- * all its rows among those ids, in one query instead of one for each. Used within one transaction that holds the
- * organization's lock, so what was read stays true.
+ * The rows of an organization when many ids are known in advance: the first lookup of an entity reads all its rows
+ * among those ids, in one query instead of one each. Used within one transaction that holds the organization's lock, so
+ * what was read stays valid.
  */
 export class NamedRows implements WholeSource {
   private readonly single: WholeSource
@@ -51,7 +51,7 @@ export class NamedRows implements WholeSource {
     this.single = rowReader(db, org)
   }
 
-  /** Names ids that are going to be asked for, before the first look-up. */
+  /** Announces ids that will be looked up, before the first lookup. */
   expect(ids: Iterable<number>): void {
     for (const id of ids) if (this.named.size < MOST) this.named.add(id)
   }

@@ -3,13 +3,13 @@ import type { Db } from './database'
 import { syncOrg } from './tables/sync'
 
 /**
- * The numbers that each camp assigns itself: its people, its devices, its invitations, the lines of its audit log, and
- * its ranges of the server's ids.
+ * The numbers that each camp assigns itself: for people, devices, invitations, audit log lines, and ranges of the
+ * server's ids.
  */
 export type Numbered = 'nextUser' | 'nextDevice' | 'nextInvitation' | 'nextAudit' | 'nextBlock'
 
 /**
- * Takes the next numbers of a camp, which are never given again. The transaction holds the camp's row until the commit.
+ * Takes a camp's next numbers, which are never reused. The transaction holds the camp's row until the commit.
  *
  * @returns the first of `count`
  * @throws Error if there is no such camp
@@ -24,7 +24,7 @@ export async function takeNumbers(db: Db, org: number, what: Numbered, count = 1
   return line.next - count
 }
 
-/** Skips numbers that devices may have seen although the database no longer knows them. */
+/** Skips numbers that devices may have seen but the database has lost. */
 export async function passOver(db: Db, which: { org?: number }, blocks: number, others: number): Promise<void> {
   await db
     .update(syncOrg)

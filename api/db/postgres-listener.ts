@@ -3,19 +3,19 @@ import pg from 'pg'
 import type { Tell } from './trouble'
 
 const CHANNEL = 'anchor_camp'
-/** Only by this one a process tells itself something: what it says is no message for anybody. */
+/** The channel on which a process sends messages to itself, to check the connection. */
 const PROBE_CHANNEL = 'anchor_camp_probe'
-/** A notification that is passed on at all comes within that time. */
+/** If a notification arrives at all, it arrives within this time. */
 const HEARD_MS = 2000
 const AGAIN_MS = 1000
-/** How often it says something to itself: a connection whose other end has gone without a word is silent for good. */
+/** How often it sends a message to itself, because a connection that was lost without notice stays silent forever. */
 const PROBE_MS = 60_000
 
-/** How a message gets from one connection to those that listen. */
+/** How messages get from one connection to the listeners. */
 interface Wire {
-  /** Where to listen: not through a pooler that gives each transaction another connection. */
+  /** Where to listen, not through a pooler that gives each transaction another connection. */
   url: string
-  /** Runs a statement where the process's other statements run. */
+  /** Runs a statement on the process's usual connections. */
   send(statement: string, values: unknown[]): Promise<unknown>
   tell: Tell
 }
@@ -35,7 +35,7 @@ export class PostgresListener {
     private readonly probeMs = PROBE_MS,
   ) {}
 
-  /** Whether it heard itself before, and does not now. */
+  /** Whether it heard itself before but doesn't now. */
   get isSilent(): boolean {
     return this.silent
   }
@@ -48,8 +48,8 @@ export class PostgresListener {
   /**
    * Calls `hear` with each message from now on.
    *
-   * @returns whether messages arrive at all: the first time it sends one to itself, and the operator sees a message if
-   *   that does not arrive
+   * @returns whether messages arrive at all: the first time, it sends one to itself, and logs a line for the operator
+   *   if that doesn't arrive
    */
   async listen(hear: (message: string) => void): Promise<boolean> {
     this.heard ??= this.connect().then(() => this.begin())
@@ -63,7 +63,7 @@ export class PostgresListener {
     await this.client?.end().catch(() => undefined)
   }
 
-  /** Finds out whether messages arrive; where they do, it looks each minute whether they still do. */
+  /** Finds out whether messages arrive; if so, checks every minute whether they still do. */
   private async begin(): Promise<boolean> {
     const isHeard = await this.hearsItself()
     if (!isHeard) {
@@ -113,7 +113,7 @@ export class PostgresListener {
       else for (const hear of this.hearers) hear(payload)
     })
     next.on('end', () => {
-      // Another one has taken its place.
+      // Another connection has replaced it.
       if (this.client !== next) return
       if (!this.closed) setTimeout(() => void this.connect().catch(() => undefined), AGAIN_MS).unref()
     })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { grouped } from '#shared/kernel/values/grouped'
 import type { SchemaPiece } from './compare-schema'
 
-/** Exists within one transaction, which is always rolled back. */
+/** Exists only within a transaction that is always rolled back. */
 const SCRATCH = 'anchor_scratch'
 
 interface Column {
@@ -57,9 +57,11 @@ function columnPiece(column: Column): SchemaPiece {
   }
 }
 
-/** Returns the schema of a Postgres database, piece by piece; statements are for the schema that is searched first. */
+/**
+ * Returns the schema of a Postgres database, piece by piece; statements are for the first schema in the search path.
+ */
 export async function postgresPieces(client: pg.ClientBase, schema = 'public'): Promise<SchemaPiece[]> {
-  // Names of the schema that is searched are written without it.
+  // Names in the search path are written without their schema.
   await client.query(`SET LOCAL search_path TO ${schema}`)
   const ask = async <T extends object>(text: string) => (await client.query<T>(text, [schema])).rows
   const plain = ({ is }: Named) => is.replaceAll(`${schema}.`, '')
@@ -90,7 +92,7 @@ export async function postgresPieces(client: pg.ClientBase, schema = 'public'): 
   return [...tables, ...columns.map(columnPiece), ...indexes, ...constraints, ...triggers]
 }
 
-/** Returns the schema that the migrations make of nothing; nothing of it stays. */
+/** Returns the schema that the migrations create from scratch, then rolls it back. */
 export async function freshPostgresPieces(client: pg.ClientBase, migrationsFolder: string): Promise<SchemaPiece[]> {
   await client.query('BEGIN')
   try {

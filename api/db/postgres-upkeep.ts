@@ -26,7 +26,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Returns the migrations that the database has; none where it is new. */
+/** Returns the database's migrations; none if it is new. */
 async function appliedTo(client: pg.ClientBase): Promise<Applied[]> {
   const journal = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name")
   if (journal.rows[0]?.name === null) return []
@@ -48,7 +48,7 @@ export async function migrateUnderLock(url: string, migrationsFolder = MIGRATION
 /** How often to check whether the pending migrations have been applied. */
 const LOOK_MS = 1000
 
-/** Waits until all migrations are applied that this server brings; a database that is ahead is as good. */
+/** Waits until all of this server's migrations are applied; a database that is ahead is fine too. */
 export async function awaitMigrations(url: string, tell: Tell, migrationsFolder = MIGRATIONS): Promise<void> {
   await withClient(url, async (client) => {
     for (let isTold = false; ; ) {
@@ -63,7 +63,7 @@ export async function awaitMigrations(url: string, tell: Tell, migrationsFolder 
 
 const NO_COPY = 'No copy was made. Back up Postgres with its own tools.'
 
-/** Mends the schema in one transaction, one process after the other. */
+/** Repairs the schema in one transaction, one process after the other. */
 function repairUnderLock(url: string, migrations: string): Promise<SchemaRepair> {
   return withClient(url, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])

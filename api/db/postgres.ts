@@ -10,21 +10,21 @@ import { type Tell, Trouble } from './trouble'
 
 /**
  * The default number of connections that write and read, half of them each. Each organization writes on one at a time,
- * so that a busy camp does not take them all.
+ * so that a busy camp doesn't take them all.
  */
 const POOL = 16
 const CONNECT_MS = 5000
-/** How long a lock is waited for, and how long a statement may take; Postgres itself ends what takes longer. */
+/** How long to wait for a lock, and how long a statement may take; Postgres itself ends anything longer. */
 const LOCK_MS = 6000
 const STATEMENT_MS = 10_000
-/** How long an answer is waited for until Postgres, or the network to it, is taken for dead. */
+/** How long to wait for an answer before Postgres, or the network to it, counts as dead. */
 const ANSWER_MS = 12_000
 /**
  * How long a transaction may be idle. A process that froze in the middle of one then loses its locks, and the others
  * continue.
  */
 const IDLE_MS = 4000
-/** Set in each transaction, so that they also hold behind a pooler that shares connections. */
+/** Set in each transaction, so that they also apply behind a pooler that shares connections. */
 const LIMITS = `SET LOCAL lock_timeout = ${LOCK_MS}; SET LOCAL statement_timeout = ${STATEMENT_MS}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MS}`
 const BEGIN_WRITING = `BEGIN; ${LIMITS}`
 const BEGIN_READING = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${LIMITS}`
@@ -65,7 +65,7 @@ async function within<T>(pool: pg.Pool, begin: string, work: (db: Db) => Promise
     await commit(client)
     return result
   } catch (error) {
-    // A connection that does not answer would not answer a ROLLBACK either.
+    // A connection that doesn't answer wouldn't answer a ROLLBACK either.
     broken = isSilent(error)
     if (!broken)
       await client.query('ROLLBACK').catch((failure: Error) => {
@@ -80,7 +80,7 @@ async function within<T>(pool: pg.Pool, begin: string, work: (db: Db) => Promise
 /** Whether Postgres refuses writes: it is a standby, or was set to read-only. */
 const READ_ONLY = sql<boolean>`pg_is_in_recovery() OR current_setting('default_transaction_read_only') = 'on'`
 
-/** Whether another session holds a lock under which no change of any camp can be saved. */
+/** Whether another session holds a lock that keeps all changes from being saved. */
 const LOCKED_OUT = sql<boolean>`EXISTS (
   SELECT 1 FROM pg_locks
   WHERE relation = 'sync_org'::regclass AND granted AND mode IN
@@ -88,7 +88,7 @@ const LOCKED_OUT = sql<boolean>`EXISTS (
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 )`
 
-/** Writes a row as it is. */
+/** Writes a row unchanged. */
 async function touch(db: Db): Promise<void> {
   const first = db.select({ id: min(organizations.id) }).from(organizations)
   await db
@@ -97,12 +97,12 @@ async function touch(db: Db): Promise<void> {
     .where(eq(organizations.id, first))
 }
 
-/** How Postgres is opened. */
+/** The options for opening Postgres. */
 interface PostgresOptions {
   url: string
-  /** Where to listen and to migrate, which needs the same connection for long; `url` unless that leads to a pooler. */
+  /** Where to listen and migrate, which needs a lasting connection; `url` by default, unless that is a pooler. */
   directUrl?: string | undefined
-  /** How many connections write and read, together. */
+  /** How many connections write and read in total. */
   pool?: number | undefined
   tell?: Tell | undefined
   waitsForMigrations?: boolean | undefined
@@ -115,8 +115,8 @@ const inUse = (pool: pg.Pool) => ({
 })
 
 /**
- * Opens Postgres with every migration applied: connections that write, others that read, so that neither waits for the
- * other's, and one that listens.
+ * Opens Postgres with every migration applied: separate connections for writing and reading, so that neither waits for
+ * the other, and one that listens.
  */
 export async function openPostgres({
   url,

@@ -4,10 +4,10 @@ import type { Tell } from './trouble'
 
 const [FOLDER, FILE] = [0o700, 0o600]
 const OTHERS = 0o077
-/** The mode bit of a folder that everyone may use, such as /tmp. */
+/** The mode bit of a shared folder such as /tmp. */
 const STICKY = 0o1000
 
-/** Takes the rights of group and others away from a file or folder; tells the operator where it cannot. */
+/** Removes the rights of group and others from a file or folder; tells the operator if it can't. */
 function tighten(path: string, mode: number, tell: Tell): void {
   if (!existsSync(path) || (statSync(path).mode & OTHERS) === 0) return
   try {
@@ -20,10 +20,7 @@ function tighten(path: string, mode: number, tell: Tell): void {
   }
 }
 
-/**
- * Makes the data's folder readable for its owner alone; tells the operator of an existing folder that was open to
- * others.
- */
+/** Makes the data folder readable only for its owner; tells the operator if an existing folder was open to others. */
 export function keepFolderPrivate(file: string, tell: Tell): void {
   const folder = dirname(resolve(file))
   mkdirSync(folder, { recursive: true, mode: FOLDER })
@@ -34,7 +31,7 @@ export function keepFolderPrivate(file: string, tell: Tell): void {
   else tighten(folder, FOLDER, tell)
 }
 
-/** Makes the data file, and the files that SQLite writes beside it, readable for their owner alone. */
+/** Makes the data file and the files that SQLite writes next to it readable only for their owner. */
 export function keepFilePrivate(file: string, tell: Tell): void {
   // SQLite gives its other files the mode of the data file.
   closeSync(openSync(file, 'a', FILE))

@@ -12,21 +12,21 @@ import { ENTITY_TABLES } from './tables/entities'
 import { syncRow } from './tables/sync'
 import { inPieces } from './yield-to-event-loop'
 
-/** The table of an entity. */
+/** Returns an entity's table. */
 export function tableOf(entity: Entity) {
   const table = ENTITY_TABLES.get(entity)
   if (!table) throw new Error(`${entity.name} is not registered`)
   return table
 }
 
-/** One column of an entity's table. */
+/** Returns a column of an entity's table. */
 export function columnOf(entity: Entity, field: string) {
   const column = getTableColumns(tableOf(entity))[field as 'id']
   if (!column) throw new Error(`${entity.name} has no field ${field}`)
   return column
 }
 
-/** The columns of an entity's rows: all but the organization, which is never part of a row. */
+/** Returns the columns of an entity's rows: all but the organization, which is never part of a row. */
 export function rowColumns(entity: Entity) {
   const { org: _org, ...columns } = getTableColumns(tableOf(entity))
   return columns
@@ -35,7 +35,7 @@ export function rowColumns(entity: Entity) {
 type LookUp = (db: Db, org: number, id: number) => Promise<Row | undefined>
 const lookUps = new Map<Entity, LookUp>()
 
-/** Looks up one row by id. Mutations read row by row, so this must be fast. */
+/** Returns a lookup of one row by id. Mutations read row by row, so this must be fast. */
 function lookUpOf(entity: Entity): LookUp {
   let known = lookUps.get(entity)
   if (!known) {
@@ -52,7 +52,7 @@ function preparedLookUp(entity: Entity): LookUp {
   return async (db, org, id) => ((await run(db, { org, id })) as Row[])[0]
 }
 
-/** For SQLite, in the same process: building the query and its answer would take longer than the query. */
+/** For SQLite, in the same process, where building the query and its result would take longer than the query. */
 function sqliteLookUp(entity: Entity): LookUp {
   const select = sqliteSelect(entity, '"id" = ?')
   return async (db, org, id) => select(db, org, id)[0]
@@ -78,7 +78,7 @@ export function sqliteSelect(entity: Entity, where: string): (db: Db, org: numbe
   return (db, org, value) => (sqliteStatement(db, text).raw().all(org, value) as unknown[][]).map(rowOf)
 }
 
-/** Reads rows of one organization, and of no other. */
+/** Returns a reader of one organization's rows. */
 export function rowReader(db: Db, org: number): WholeSource {
   return {
     async get(entity, id) {
@@ -100,7 +100,7 @@ export function rowReader(db: Db, org: number): WholeSource {
 /** How many rows of a whole table are read before others may have the event loop. */
 const PAGE = 1000
 
-/** All rows of an entity, in the order of their ids. */
+/** Returns all rows of an entity, by id. */
 async function allRows(db: Db, org: number, entity: Entity): Promise<Row[]> {
   const table = tableOf(entity)
   const rows: Row[] = []
@@ -117,7 +117,7 @@ async function allRows(db: Db, org: number, entity: Entity): Promise<Row[]> {
   }
 }
 
-/** Rows of an entity that meet a condition. The condition must name the organization. */
+/** Returns an entity's rows that meet a condition. The condition must include the organization. */
 export async function selectRows(db: Db, entity: Entity, where: ReturnType<typeof and>): Promise<Row[]> {
   return (await db.select(rowColumns(entity)).from(tableOf(entity)).where(where)) as Row[]
 }
@@ -125,7 +125,7 @@ export async function selectRows(db: Db, entity: Entity, where: ReturnType<typeo
 /** The most values in one statement. */
 const AT_ONCE = 5000
 
-/** Rows of an entity by id. */
+/** Returns an entity's rows by id. */
 export function rowsById(db: Db, org: number, entity: Entity, ids: readonly number[]): Promise<Row[]> {
   return rowsAmong(db, org, entity, 'id', ids)
 }
@@ -148,16 +148,16 @@ async function rowsAmong(
   return rows
 }
 
-/** `list` in pieces of at most `size`. */
+/** Yields `list` in pieces of at most `size`. */
 export function* chunks<T>(list: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)
 }
 
-/** Who changes rows, at which head. */
+/** Who changes rows, and at which head. */
 export interface Stamp {
   org: number
   head: number
-  /** The user who is recorded as having changed a row. */
+  /** Returns the user to record as having changed a row. */
   authorOf(entity: Entity, id: number): number
 }
 
@@ -172,7 +172,7 @@ export async function writeRows(
     const table = tableOf(entity)
     const puts = [...rows.values()].filter((row) => row !== null)
     const deletes = [...rows].filter(([, row]) => row === null).map(([id]) => id)
-    // Last: whatever a row says of itself, it is of this camp.
+    // Last, so that a row always belongs to this camp, whatever it contains.
     const whole = puts.map((row) => ({ ...row, org: stamp.org }))
     await insertMany(db, table, whole, { key: [table.org, table.id] })
     for (const some of chunks(deletes, 5000)) {
@@ -195,7 +195,7 @@ async function writeIndex(db: Db, stamp: Stamp, entity: Entity, rows: ReadonlyMa
   })
   await insertMany(db, syncRow, lines, {
     key: [syncRow.org, syncRow.entity, syncRow.id],
-    // The code that removes a row does not know whose it was: the line keeps its owner.
+    // The code that deletes a row doesn't know its owner, so the line keeps it.
     instead: { owner: `case when excluded."deleted" then "sync_row"."owner" else excluded."owner" end` },
   })
 }

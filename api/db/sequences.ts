@@ -4,7 +4,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from './database'
 import { isPostgres } from './tables/dialect'
 
-/** Returns the next key of a table, which is then never given to a row. */
+/** Takes a table's next key, so that no row ever gets it. */
 export async function freshKey(db: Db, table: SQLiteTable): Promise<number> {
   const name = getTableName(table)
   await jumpKeys(db, table, 1)
@@ -18,7 +18,7 @@ export async function freshKey(db: Db, table: SQLiteTable): Promise<number> {
   return ($client.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').get(name) as { seq: number }).seq
 }
 
-/** Moves a table's counter of keys on, as if `by` rows had been made and deleted. */
+/** Advances a table's key counter, as if `by` rows had been created and deleted. */
 export async function jumpKeys(db: Db, table: SQLiteTable, by: number): Promise<void> {
   const name = getTableName(table)
   if (isPostgres) {

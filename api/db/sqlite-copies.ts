@@ -2,16 +2,18 @@ import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync } from '
 import { basename, dirname, join, resolve } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 
-/** How long a copy is kept: as long as a camp's backups, so that people deleted on request are in none for longer. */
+/**
+ * How long a copy is kept: as long as a camp's backups, so that people deleted on request don't stay in it for longer.
+ */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 const prefixOf = (file: string) => `${basename(file)}.before-`
 
 /**
- * Keeps a copy of the data file beside it, as it is before something that cannot be undone.
+ * Copies the data file to a file next to it, before something that can't be undone.
  *
  * @returns the copy's path
- * @throws Error for the operator, where there is no room for it
+ * @throws Error for the operator if there is no room for it
  */
 export function copyBeside(raw: Sqlite.Database, file: string): string {
   const copy = `${file}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`
@@ -31,7 +33,7 @@ export function copyBeside(raw: Sqlite.Database, file: string): string {
   return copy
 }
 
-/** Deletes copies that are older than they are kept, and what is left of one that did not come about. */
+/** Deletes copies that are too old, and what is left of failed ones. */
 export function removeOldCopies(file: string, now = Date.now()): void {
   const folder = dirname(resolve(file))
   for (const name of readdirSync(folder)) {

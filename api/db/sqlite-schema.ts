@@ -28,7 +28,7 @@ interface ForeignKey {
   on_delete: string
 }
 
-/** The journal of the migrations, and what SQLite keeps for itself. */
+/** The tables of the migration journal, and SQLite's own. */
 const OWN = /^(sqlite_|__drizzle_)/
 
 function columnsOf(raw: Sqlite.Database, table: string): SchemaPiece[] {
@@ -89,7 +89,7 @@ export function sqlitePieces(raw: Sqlite.Database): SchemaPiece[] {
   })
 }
 
-/** Returns the schema that the migrations make of nothing. */
+/** Returns the schema that the migrations create from scratch. */
 export function freshSqlitePieces(migrationsFolder: string): SchemaPiece[] {
   const raw = new Sqlite(':memory:')
   try {

@@ -6,14 +6,14 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { PROJECT_FOLDER } from '../environment/project-folder'
 import { type Applied, hasNewer, refuseNewer, refuseSkipped, refuseTooOld, statusOf } from './migrations'
 
-/** Where SQLite's migrations are. */
+/** The folder with SQLite's migrations. */
 export const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/sqlite')
 
 const markOf = (file: string) => `${file}.exists`
 
 /**
- * Refuses to create a new data file if one is missing: an operator who lost it would find an empty camp, and devices
- * would continue with that.
+ * Refuses to replace a missing data file with a new one; otherwise the operator would find an empty server, and devices
+ * would continue with it.
  *
  * @throws Error for the operator
  */
@@ -24,13 +24,13 @@ export function refuseLost(file: string): void {
   )
 }
 
-/** Leaves a small file beside the data file, by which {@link refuseLost} knows that there was one. */
+/** Writes a small file next to the data file, which tells {@link refuseLost} that there was one. */
 export function rememberFile(file: string): void {
   const said = `While this file exists and ${basename(file)} doesn't, the server won't start with an empty database.\n`
   if (!existsSync(markOf(file))) writeFileSync(markOf(file), said, { mode: 0o600 })
 }
 
-/** Refuses a file that a failing disk has damaged: after more writing, less of it could be saved. */
+/** Refuses a file that a failing disk has damaged; the more is written, the less can be saved. */
 export function refuseDamaged(raw: Sqlite.Database, file: string): void {
   const found = raw.pragma('quick_check(1)', { simple: true })
   if (found !== 'ok')
@@ -39,15 +39,15 @@ export function refuseDamaged(raw: Sqlite.Database, file: string): void {
     )
 }
 
-/** Returns the migrations that the file has; none where it is new. */
+/** Returns the file's migrations; none if it is new. */
 export function appliedTo(raw: Sqlite.Database): Applied[] {
   const journal = raw.prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'").get()
   return journal ? (raw.prepare('SELECT hash, created_at FROM __drizzle_migrations').all() as Applied[]) : []
 }
 
 /**
- * Applies all migrations, under SQLite's own lock. Foreign keys are off while it does: otherwise a migration that
- * rebuilds a table would delete the rows that refer to it.
+ * Applies all migrations, under SQLite's own lock. Foreign keys are off meanwhile; otherwise a migration that rebuilds
+ * a table would delete the rows that refer to it.
  *
  * @param before runs first if an older version's data will be changed, for example to copy it
  */

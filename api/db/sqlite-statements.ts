@@ -3,7 +3,7 @@ import type { Db } from './database'
 
 const statements = new WeakMap<Sqlite.Database, Map<string, Sqlite.Statement>>()
 
-/** For SQLite: a statement that is prepared once on its connection, for what is run for each row. */
+/** For SQLite: returns a statement that is prepared once per connection, for what runs for each row. */
 export function sqliteStatement(db: Db, text: string): Sqlite.Statement {
   const { $client } = db as unknown as { $client: Sqlite.Database }
   let known = statements.get($client)

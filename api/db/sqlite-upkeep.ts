@@ -5,13 +5,13 @@ import { freshSqlitePieces, sqlitePieces } from './sqlite-schema'
 import { appliedTo, migrateUnderLock } from './sqlite-start'
 import type { Upkeep } from './upkeep'
 
-/** The connection that writes, and its turn: nothing else is written at the same time. */
+/** The connection that writes, and its queue, so that nothing else is written at the same time. */
 interface Writer {
   raw: Sqlite.Database
   run<T>(task: () => Promise<T>): Promise<T>
 }
 
-/** Keeps a copy of the data file; answers that in words. */
+/** Copies the data file; returns what it did, in words. */
 async function keepCopy({ raw }: Writer, file: string): Promise<string> {
   return `Saved a copy of the data first: ${copyBeside(raw, file)}`
 }

@@ -4,11 +4,11 @@ import type { Tell } from './trouble'
 
 const HEADER = 32
 const FRAME_HEADER = 24
-/** The shared index begins with its header, twice. */
+/** The shared index starts with its header, twice. */
 const INDEX_HEADER = 48
 const MAGIC = 0x377f0682
 
-/** SQLite's checksum over pairs of 32-bit words, continued from an earlier one. */
+/** Returns SQLite's checksum over pairs of 32-bit words, continuing an earlier one. */
 function checksum(bytes: Buffer, bigEndian: boolean, before: readonly [number, number]): [number, number] {
   let [first, second] = before
   for (let at = 0; at < bytes.length; at += 8) {
@@ -25,7 +25,7 @@ function matches(wal: Buffer, at: number, [first, second]: readonly [number, num
   return wal.readUInt32BE(at) === first && wal.readUInt32BE(at + 4) === second
 }
 
-/** Where a write-ahead log can be read up to, and what follows. */
+/** How far a write-ahead log can be read, and what follows. */
 interface Found {
   salts: Buffer
   /** The last frame of the last commit that can be read, counted from 1. */
@@ -64,8 +64,8 @@ function readLog(wal: Buffer): Found | undefined {
 }
 
 /**
- * Returns the last frame that was committed, as the shared index beside the log has it, which outlives a killed
- * process. It is no use if it is of another log, was not written whole, or is older than what can be read, as after a
+ * Returns the last committed frame according to the shared index next to the log, which survives a killed process. It
+ * can't be used if it belongs to another log, wasn't completely written, or is older than what can be read, as after a
  * power failure.
  */
 function committedIn(index: Buffer, { salts, readable }: Found): number | undefined {
@@ -91,7 +91,7 @@ export function commitsOutOfReach(wal: Buffer, index: Buffer): number {
   return found.beyond.length > 1 ? found.beyond.length : 0
 }
 
-/** Tells the operator of a damaged write-ahead log and keeps a copy, because opening the file deletes it. */
+/** Tells the operator about a damaged write-ahead log and keeps a copy, because opening the file deletes it. */
 export function tellDamagedWal(file: string, tell: Tell): void {
   const wal = `${file}-wal`
   if (!existsSync(wal)) return

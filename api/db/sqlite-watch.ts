@@ -5,12 +5,12 @@ import { Worker } from 'node:worker_threads'
 import { Later } from './errors'
 import type { Trouble } from './trouble'
 
-/** How often the file is looked at while nothing is written. */
+/** How often to check the file while nothing is written. */
 const LOOK_MS = 2000
-/** How often all pages are read through at most, and which part of the time that may take at most: one in 50. */
+/** How often at most to read all pages, and the largest share of the time that may take: one in 50. */
 const READ_THROUGH_MS = 30_000
 const READ_THROUGH_SHARE = 50
-/** With less room than this the next commits would fail, in bytes. */
+/** The least room for the next commits, in bytes. */
 const LEAST_ROOM = 1024 * 1024
 
 /** Reads all pages, on a separate thread and connection, so that no one waits for it. */
@@ -31,7 +31,7 @@ parentPort.postMessage(found)
 export interface FileWatch {
   /** Finds out whether the file is still the one that was opened; costs microseconds. */
   look(): void
-  /** @throws Later if the next commits would find no room */
+  /** @throws Later if there is no room for the next commits */
   refuseFull(): void
   stop(): Promise<void>
 }

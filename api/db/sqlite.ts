@@ -19,10 +19,10 @@ const START_WAIT_MS = 10_000
 /** How long a change waits while another process has locked the file, and how often it is retried. */
 const LOCK_WAIT_MS = 5000
 const LOCK_PAUSE_MS = 20
-/** SQLite's number for a commit that is on the disk before it is acknowledged. */
+/** SQLite's setting for commits that are on the disk before they are acknowledged. */
 const FULL = 2
 
-/** Runs tasks one after the other; a failed one does not stop the next. */
+/** Runs tasks one after the other; a failed one doesn't stop the next. */
 function queue() {
   let last: Promise<unknown> = Promise.resolve()
   let asked = 0
@@ -44,7 +44,7 @@ function connect(file: string, readonly: boolean) {
   // While SQLite itself waits for a lock, the whole process is blocked.
   const raw = new Sqlite(file, { timeout: readonly ? 100 : START_WAIT_MS, readonly })
   raw.pragma('foreign_keys = ON')
-  // Opens the log now; otherwise SQLite would open it with the first query, when another file could be there.
+  // Opens the log now; otherwise SQLite would open it with the first query, when a different file could be there.
   raw.prepare('SELECT 1 FROM sqlite_schema').get()
   return { raw, db: drizzle({ client: raw }) as unknown as Db, ...queue() }
 }
@@ -61,11 +61,11 @@ function connectWriter(file: string): Connection {
   return writer
 }
 
-/** How write transactions begin, because another process may have locked the file. */
+/** Begins write transactions, even if another process has locked the file. */
 interface Beginner {
   /** Begins a transaction; waits for another process's lock without holding up this one. */
   begin(): Promise<void>
-  /** Whether another process has locked the file for so long that no change is waited for any longer. */
+  /** Whether another process has locked the file for so long that changes no longer wait. */
   isLockedOut(): boolean
 }
 
@@ -118,7 +118,7 @@ async function within<T>({ raw, db }: Connection, work: (db: Db) => Promise<T>):
   }
 }
 
-/** Runs `work`, and remembers what its failure says of the file. */
+/** Runs `work`, and records what its failure says about the file. */
 async function watching<T>(trouble: Trouble, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -128,9 +128,9 @@ async function watching<T>(trouble: Trouble, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** What tests set otherwise. */
+/** Options for tests. */
 interface SqliteOptions {
-  /** How often all pages are read through to find damage. */
+  /** How often all pages are read to find damage. */
   readThroughMs?: number
   /** The folder with the migrations that are applied at the start. */
   migrations?: string
@@ -159,7 +159,7 @@ function openWriter(file: string, migrations: string, tell: Tell): Connection {
 /**
  * Opens SQLite: one writing connection behind a queue, and a few that read snapshots.
  *
- * @throws Error for the operator, where the file is gone, damaged, too old or of a newer server
+ * @throws Error for the operator if the file is missing, damaged, too old or from a newer server
  */
 export function openSqlite(
   file: string,
@@ -208,7 +208,7 @@ export function openSqlite(
     return reader.run(() => snapshot(reader, work))
   }
 
-  /** On a separate connection, while readers take turns on each of the others. */
+  /** On a separate connection, because readers take turns on each of the others. */
   async function readApart<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const own = connect(file, true)
     try {
@@ -253,7 +253,7 @@ export function openSqlite(
   }
 }
 
-/** Each connection does one thing at a time; what is asked of it besides waits. */
+/** Each connection does one thing at a time; other requests wait. */
 function inUse(connections: readonly Connection[]): InUse {
   const used = connections.filter(({ asked }) => asked() > 0).length
   const waiting = connections.reduce((sum, { asked }) => sum + Math.max(0, asked() - 1), 0)

@@ -1,6 +1,6 @@
 import { isCutOff, isDamaged, isReadOnly, isUnwritable, Later } from './errors'
 
-/** Writes one line of log. */
+/** Writes one log line. */
 export type Tell = (line: Record<string, unknown>) => void
 
 /**
@@ -19,7 +19,7 @@ export class Trouble {
     private readonly tell: Tell,
   ) {}
 
-  /** Notes trouble that only an operator can mend: nothing more is written until the server is started again. */
+  /** Records trouble that only an operator can fix: nothing more is written until the server is restarted. */
   lasts(cause: string): void {
     if (this.lasting !== undefined) return
     this.lasting = cause
@@ -36,13 +36,13 @@ export class Trouble {
     this.say('error', "changes can't be saved right now", cause)
   }
 
-  /** Records that something was written, so passing trouble is over: each reported cause is cleared. */
+  /** Records that something was written, so temporary trouble is over, and reports that for each cause. */
   over(): void {
     for (const cause of this.passing) this.say('info', 'changes are being saved again', cause)
     this.passing.clear()
   }
 
-  /** Notes whether there is room for the next commits, and returns it. */
+  /** Records whether there is room for the next commits, and returns it. */
   room(left: boolean): boolean {
     if (this.full === left) {
       this.full = !left
@@ -52,7 +52,7 @@ export class Trouble {
     return left
   }
 
-  /** Notes whether another session keeps every change from being saved, and returns it. */
+  /** Records whether another session keeps all changes from being saved, and returns it. */
   locked(is: boolean): boolean {
     if (this.isLocked !== is) {
       this.isLocked = is
@@ -62,7 +62,7 @@ export class Trouble {
     return is
   }
 
-  /** Notes trouble where an error is a sign of it. */
+  /** Records trouble if an error is a sign of it. */
   saw(error: unknown): void {
     if (isDamaged(error)) this.lasts('the data is damaged; restore the last backup')
     else if (isUnwritable(error)) this.passes('the disk is full or failing')

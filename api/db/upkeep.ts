@@ -1,12 +1,12 @@
 /** Compares a database's migrations with those of this version of the server. */
 export interface MigrationStatus {
-  /** The newest one that was applied. */
+  /** The newest applied one. */
   lastMigration: string | null
   appliedMigrations: string[]
   pendingMigrations: string[]
-  /** Applied by a newer version of the server: this one does not know them. */
+  /** Applied by a newer version of the server and unknown to this one. */
   unknownMigrations: string[]
-  /** Older than one that was applied, and never applied themselves: they would be left out. */
+  /** Not applied but older than one that is, so they would be left out. */
   skippedMigrations: string[]
 }
 
@@ -18,7 +18,7 @@ export interface MigrationRun {
   errors: string[]
 }
 
-/** The result of a schema repair; `left` is what it found and does not touch. */
+/** The result of a schema repair; `left` is what it found but doesn't touch. */
 export interface SchemaRepair extends MigrationRun {
   left: string[]
 }
@@ -26,11 +26,11 @@ export interface SchemaRepair extends MigrationRun {
 /** Operator tasks on the whole database. */
 export interface Upkeep {
   readonly kind: 'SQLite' | 'Postgres'
-  /** How large it is, in bytes; null if it does not say. */
+  /** Returns its size in bytes; null if not known. */
   size(): Promise<number | null>
   status(): Promise<MigrationStatus>
-  /** Applies what is pending, under the lock; all of it or nothing. */
+  /** Applies pending migrations under the lock, all or none. */
   migrate(): Promise<MigrationRun>
-  /** Makes again what is missing of what the migrations make, under the lock; never drops or changes anything. */
+  /** Recreates, under the lock, what is missing from the migrations' schema; never drops or changes anything. */
   repair(): Promise<SchemaRepair>
 }

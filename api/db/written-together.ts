@@ -1,6 +1,6 @@
 import type { Database, Db } from './database'
 
-/** The most notes of one transaction; what comes beyond goes with the next. */
+/** The most notes in one transaction; the rest go with the next. */
 const MOST_AT_ONCE = 100
 
 interface Gathering<T> {
@@ -9,11 +9,11 @@ interface Gathering<T> {
 }
 
 /**
- * A way to write small notes that many requests make at the same time: all that come until a transaction begins are
- * written in it together, for each transaction waits for its turn and for the disk.
+ * Batches small notes that many requests write at the same time: all that arrive before a transaction begins are
+ * written in it, because each transaction waits for its turn and for the disk.
  *
- * @param keyOf names the row that a note is written to
- * @returns notes something; settled when it is written, or when the transaction that it was in has failed
+ * @param keyOf returns the key of the row that a note is written to
+ * @returns a function that writes a note; its promise settles when the note's transaction has committed or failed
  */
 export function writtenTogether<T>(keyOf: (note: T) => string, write: (db: Db, note: T) => Promise<void>) {
   const gathering = new WeakMap<Database, Gathering<T>>()
@@ -25,7 +25,7 @@ export function writtenTogether<T>(keyOf: (note: T) => string, write: (db: Db, n
     }
     const written = database.transact(async (db) => {
       close()
-      // Two processes that lock the same rows in another order would wait for each other.
+      // Two processes that lock the same rows in different orders would deadlock.
       const inOrder = notes.map((note) => ({ note, key: keyOf(note) })).sort((a, b) => (a.key < b.key ? -1 : 1))
       for (const { note } of inOrder) await write(db, note)
     })

@@ -1,14 +1,14 @@
-/** How long work may go on before others get the event loop, in ms. */
+/** How long work may run before others get the event loop, in ms. */
 const TURN_MS = 5
 
-/** When the present turn of the event loop was first asked about. */
+/** When this was first called in the current turn of the event loop. */
 let began: number | undefined
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
- * Lets others have the event loop where its present turn has lasted long. SQLite answers without waiting, so
- * transactions would follow each other in one chain that lets no request in, no timer fire and no answer out.
+ * Lets others have the event loop if its current turn has lasted long. SQLite answers without waiting, so transactions
+ * would otherwise follow each other without letting in requests, firing timers or sending answers.
  */
 export async function yieldToEventLoop(): Promise<void> {
   if (began === undefined) {
@@ -19,15 +19,15 @@ export async function yieldToEventLoop(): Promise<void> {
   } else if (performance.now() - began > TURN_MS) await nextTurn()
 }
 
-/** How long a piece of long work may last before others get the event loop, in ms. */
+/** How long a piece of long work may run before others get the event loop, in ms. */
 const PIECE_MS = 8
 
 /**
- * For long work that others wait for, such as a transaction with thousands of rows: it pauses only after each {@link
- * PIECE_MS} of its own time, so that it also ends when others are busy.
+ * For long work that others wait for, such as a transaction with thousands of rows. It pauses only after each {@link
+ * PIECE_MS} of its own time, so that it finishes even when others are busy.
  *
- * @returns a function that asks for a pause: it returns nothing to wait for if none is due, which matters when it is
- *   called for each row
+ * @returns a function that pauses if a pause is due, and otherwise returns nothing to wait for, which matters when it
+ *   is called for each row
  */
 export function inPieces(): () => Promise<void> | undefined {
   let since = performance.now()

@@ -48,11 +48,11 @@ export const users = table(
     isActive: flag('is_active').notNull().default(true),
     /** False from a sign-up into an existing camp until an administrator approves it. */
     isApproved: flag('is_approved').notNull().default(true),
-    /** When the office approved this person; null if they joined another way, or still wait. */
+    /** When the office approved this person; null if they joined another way or are still waiting. */
     approvedAt: text('approved_at'),
     /**
-     * The role this person had asked for, while the office can undo the approval. After that, for a person who waits
-     * again: the role they had until then.
+     * The role this person requested, while the office can undo the approval. After an undo, while the person waits
+     * again, the role they had until then.
      */
     askedRole: text('asked_role'),
     lastLoginAt: text('last_login_at'),
@@ -85,10 +85,7 @@ export const platformUsers = table(
   (self) => [uniqueIndex('platform_users_email').on(self.email)],
 )
 
-/**
- * The offer of an account, to a family's parent or to a person who works at the camp. Only a hash of its link is
- * stored.
- */
+/** Invitations to an account, for a parent or a person who works at the camp. Only a hash of the link is stored. */
 export const invitations = table(
   'invitations',
   {
@@ -103,7 +100,7 @@ export const invitations = table(
     familyId: whole('family_id'),
     /** Which of the family's contacts is invited; null for the person with the email. */
     contactId: whole('contact_id'),
-    /** The staff record that will be theirs. */
+    /** The staff record to link to the account. */
     staffId: whole('staff_id'),
     createdBy: whole('created_by').notNull(),
     createdAt: text('created_at').notNull(),
@@ -113,12 +110,12 @@ export const invitations = table(
   (self) => [
     primaryKey({ columns: [self.org, self.id] }),
     uniqueIndex('invitations_org_token').on(self.org, self.tokenHash),
-    // A link does not name its camp.
+    // A link doesn't name its camp.
     index('invitations_token').on(self.tokenHash),
   ],
 )
 
-/** A link by which a person of a camp chooses a new password; only its hash is kept. */
+/** Links for choosing a new password; only a hash is stored. */
 export const passwordResets = table(
   'password_resets',
   {
@@ -139,7 +136,7 @@ export const passwordResets = table(
   ],
 )
 
-/** The sign-ins. `sid` is a hash: a stolen database signs no one in. */
+/** The sign-ins. `sid` is a hash, so that a stolen database signs no one in. */
 export const signIns = table(
   'sessions',
   {
@@ -151,7 +148,7 @@ export const signIns = table(
     /** When the app's screen was locked; null while it is open (Sign-in rule 12). */
     lockedAt: text('locked_at'),
     /**
-     * What opens the lock: a hash of what the device can prove once its PIN was entered, or `password`. It is named before
+     * How to unlock the app: a hash of what the device can prove once its PIN was entered, or `password`. Set before
      * the app locks; null if the app has no lock.
      */
     opensWith: text('opens_with'),
@@ -159,14 +156,14 @@ export const signIns = table(
   (self) => [index('sessions_expire').on(self.expire)],
 )
 
-/** How often something secret was tried since `since` (ms); `key` is a hash of what was tried and from where. */
+/** How often a secret was tried since `since` (ms); `key` is a hash of what was tried and from where. */
 export const throttle = table(
   'throttle',
   { key: text('key').primaryKey(), since: whole('since').notNull(), count: whole('count').notNull() },
   (self) => [index('throttle_since').on(self.since)],
 )
 
-/** Secrets that the server made for itself, such as the signing secret where the operator set none. */
+/** Secrets that the server generated, such as the signing secret if the operator set none. */
 export const serverSecrets = table('server_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

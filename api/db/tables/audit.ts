@@ -1,20 +1,20 @@
 import { organizations } from './accounts'
 import { index, primaryKey, table, text, whole } from './dialect'
 
-/** Who did what in a camp: read by its administrators, held by no device, and never changed. */
+/** The audit log: who did what in a camp. Administrators read it; no device stores it, and it never changes. */
 export const auditLog = table(
   'audit_log',
   {
     org: whole('org')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Numbered within the camp, in the order in which it came. */
+    /** Numbered within the camp, in order of arrival. */
     id: whole('id').notNull(),
     at: text('at').notNull(),
     area: text('area').notNull(),
-    /** What was done, in words. A camper is not part of them, so that nothing remains of one who is deleted. */
+    /** What was done, in words, without the camper's name, so that nothing remains of one who is deleted. */
     text: text('text').notNull(),
-    /** Those words and the name of who did it, as a search compares them. */
+    /** Those words and the person's name, normalized for searching. */
     words: text('words').notNull(),
     /** The user who did it; null for anyone outside the camp. */
     by: whole('by_user'),

@@ -1,8 +1,6 @@
 import { flag, index, json, primaryKey, table, text, uniqueIndex, whole } from './dialect'
 
-/**
- * The backups of camps; their bytes are among the files. They outlive the camp that they are of, so they do not refer to it.
- */
+/** The backups of camps; their bytes are stored with the files. They outlive their camp, so they don't refer to it. */
 export const campBackup = table(
   'camp_backup',
   {
@@ -11,15 +9,15 @@ export const campBackup = table(
     id: whole('id').notNull(),
     /** `manual`, `nightly`, `upload`, `before_restore` or `before_deletion`. */
     kind: text('kind').notNull(),
-    /** The camp's day for which the nightly one is made: each day has one, whichever process makes it. */
+    /** The camp's day of a nightly backup; each day has one, whichever process makes it. */
     night: text('night'),
     /** `making`, `whole` or `failed`. */
     state: text('state').notNull(),
     createdAt: text('created_at').notNull(),
-    /** The user who asked for it; null for the server itself. */
+    /** The user who requested it; null for the server itself. */
     createdBy: whole('created_by'),
     endedAt: text('ended_at'),
-    /** Of the camp as it was then, which an uploaded one is older than. */
+    /** The time of the snapshot; for an upload, earlier than its row. */
     takenAt: text('taken_at'),
     size: whole('size').notNull().default(0),
     rows: whole('rows').notNull().default(0),
@@ -42,7 +40,7 @@ export const campRestore = table(
   {
     organizationId: whole('organization_id').notNull(),
     id: whole('id').notNull(),
-    /** The backup that it is from, and the one that was made before it. */
+    /** The backup it restores from, and the one made before it. */
     backup: whole('backup').notNull(),
     before: whole('before'),
     /** The restore that this one undoes. */
@@ -51,10 +49,10 @@ export const campRestore = table(
     state: text('state').notNull(),
     startedAt: text('started_at').notNull(),
     startedBy: whole('started_by').notNull(),
-    /** Its last sign of life. */
+    /** Its last heartbeat. */
     seenAt: text('seen_at').notNull(),
     endedAt: text('ended_at'),
-    /** The heads of its commits: what has another version since then was changed by others. */
+    /** The heads of its commits; rows with a later version have since been changed by others. */
     heads: json('heads').notNull(),
     report: json('report'),
     undone: flag('undone').notNull().default(false),
@@ -63,10 +61,7 @@ export const campRestore = table(
   (self) => [primaryKey({ columns: [self.organizationId, self.id] })],
 )
 
-/**
- * The people deleted on request: no restore brings them back unless that is asked for. It holds no names, and numbers
- * the certificate.
- */
+/** The people deleted on request; a restore brings them back only if asked to. No names; one row per certificate. */
 export const erased = table(
   'erased',
   {
@@ -77,19 +72,19 @@ export const erased = table(
     by: whole('by_user').notNull(),
     /** `campers`, `families` or `staff`. */
     kind: text('kind').notNull(),
-    /** The rows that are gone: kinds and ids. */
+    /** The deleted rows: kinds and ids. */
     rows: json('rows').notNull(),
-    /** What was deleted and what stayed, in counts, as the certificate says. */
+    /** Counts of what was deleted and what stayed, as on the certificate. */
     report: json('report').notNull(),
   },
   (self) => [primaryKey({ columns: [self.organizationId, self.number] })],
 )
 
-/** How a camp's server side works just now: its nightly backup, its limits, and who looks after it. */
+/** A camp's operation on the server: its nightly backup, its limits, and who looks after it. */
 export const campOperation = table('camp_operation', {
   organizationId: whole('organization_id').primaryKey(),
   nightlyBackup: flag('nightly_backup').notNull().default(true),
-  /** Calls a minute of one person on one device. */
+  /** The limit of calls per minute for one person on one device. */
   rateLimit: whole('rate_limit').notNull().default(100),
   debugUntil: text('debug_until'),
   maintenanceSince: text('maintenance_since'),

@@ -22,18 +22,18 @@ import {
 import { fromCents, toCents, withinLimit } from '#shared/kernel/values/money'
 
 /**
- * Which of the two databases it is, decided once, when the process starts, and a small vocabulary of columns, made with
- * drizzle's SQLite builder or with its Postgres builder cast to the same types. All differences between them are in
+ * Which of the two databases is used, decided once when the process starts, and a few column types built with Drizzle's
+ * SQLite builder, or with its Postgres builder cast to the same types. All differences between the databases are in
  * `db`.
  */
 export const isPostgres = process.env.DATABASE_URL?.startsWith('postgres') ?? false
 
-/** Picks by database; the Postgres value is given the SQLite value's type. */
+/** Picks by database; the Postgres value gets the SQLite value's type. */
 function pick<T>(onSqlite: T, onPostgres: unknown): T {
   return isPostgres ? (onPostgres as T) : onSqlite
 }
 
-/** Returns the cents of an amount. A sum too large to be one amount is an error: some rule should have refused it. */
+/** Returns an amount in cents. A sum too large for an amount is an error, because some rule should have refused it. */
 function centsToKeep(amount: string): number {
   const cents = toCents(amount)
   if (!withinLimit(cents)) throw new RangeError(`too large to be kept: ${amount}`)

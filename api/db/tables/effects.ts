@@ -2,22 +2,19 @@ import { sql } from 'drizzle-orm'
 import { organizations } from './accounts'
 import { index, json, primaryKey, table, text, whole } from './dialect'
 
-/**
- * Something to be done outside the database because something was committed, such as a mail; kept for a while
- * afterwards.
- */
+/** Something to do outside the database because of a commit, such as sending an email; kept for a while afterwards. */
 export const effect = table(
   'effect',
   {
     org: whole('org')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** The cause: one cause has one effect. */
+    /** The cause; each has one effect. */
     key: text('key').notNull(),
     /** Effects of one lane depend on the same thing, such as the mail server. */
     lane: text('lane').notNull(),
     kind: text('kind').notNull(),
-    /** Ids, and nothing that names a person: the text of a mail is put together when it is sent. */
+    /** Ids, and nothing that names a person; an email's text is written when it is sent. */
     args: json('args').notNull(),
     /**
      * Data that must not be readable in the database, such as a link's token: encrypted, and deleted when the effect

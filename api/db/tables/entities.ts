@@ -2,7 +2,7 @@ import type { Entity } from '#shared/kernel/entity/entity'
 import { ENTITIES } from '#shared/registry'
 import { entityTable } from './entity-table'
 
-/** The tables of all kinds of rows that devices hold, made from the registry; none is written by hand. */
+/** The tables of all entities, generated from the registry; none is written by hand. */
 export const ENTITY_TABLES: ReadonlyMap<Entity, ReturnType<typeof entityTable>> = new Map(
   ENTITIES.map((entity) => [entity, entityTable(entity)]),
 )

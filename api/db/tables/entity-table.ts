@@ -10,8 +10,8 @@ export function columnName(field: string): string {
 const COLUMN = { ref: whole, whole, text, flag, money, json } as const
 
 /**
- * The table of an entity, on either database. The organization comes first in its key and in its indexes, so that rows
- * can be distributed by organization.
+ * Returns an entity's table, for either database. The organization comes first in its key and in its indexes, so that
+ * rows can be distributed by organization.
  */
 export function entityTable(entity: Entity) {
   const columns = Object.fromEntries(

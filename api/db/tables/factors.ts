@@ -14,11 +14,11 @@ export const secondFactor = table(
     kind: text('kind').notNull(),
     /** The app's secret, encrypted; a passkey's public key; empty for a recovery code. */
     secret: text('secret').notNull(),
-    /** The person's name for a passkey. */
+    /** The name that the person gave a passkey. */
     name: text('name'),
     /** The host that a passkey is for. */
     host: text('host'),
-    /** The time step of the last code that was taken; a passkey's counter. */
+    /** The time step of the last accepted code; for a passkey, its counter. */
     step: whole('step').notNull(),
     createdAt: text('created_at').notNull(),
   },

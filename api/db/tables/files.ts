@@ -1,7 +1,7 @@
 import { organizations } from './accounts'
 import { index, primaryKey, table, text, whole } from './dialect'
 
-/** A file of a camp: what it is, not what it says. The same bytes are one file, however often they are uploaded. */
+/** A camp's file, without its bytes. The same bytes are one file, however often they are uploaded. */
 export const file = table(
   'file',
   {
@@ -17,7 +17,7 @@ export const file = table(
     place: text('place'),
     /** Bytes. */
     size: whole('size').notNull(),
-    /** The type that its first bytes show. */
+    /** The type, detected from its first bytes. */
     type: text('type').notNull(),
     createdBy: whole('created_by').notNull(),
     createdAt: text('created_at').notNull(),
@@ -36,7 +36,7 @@ export const fileRemoval = table(
   {
     org: whole('org').notNull(),
     place: text('place').notNull(),
-    /** From when on they may be removed. */
+    /** When they may be removed. */
     dueAt: text('due_at').notNull(),
   },
   (self) => [primaryKey({ columns: [self.org, self.place] }), index('file_removal_due').on(self.dueAt)],

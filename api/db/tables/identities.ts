@@ -1,7 +1,7 @@
 import { organizations, platformUsers } from './accounts'
 import { index, primaryKey, table, text, uniqueIndex, whole } from './dialect'
 
-/** Which account of an identity provider is which person of a camp (Sign-in rule 17). */
+/** The accounts at identity providers that people in camps are linked to (Sign-in rule 17). */
 export const identities = table(
   'identities',
   {
@@ -9,20 +9,20 @@ export const identities = table(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     userId: whole('user_id').notNull(),
-    /** The provider's own name, and its name for the account, which never changes as an email does. */
+    /** The provider's own name, and its id for the account, which, unlike an email, never changes. */
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     linkedAt: text('linked_at').notNull(),
   },
   (self) => [
     primaryKey({ columns: [self.org, self.issuer, self.subject] }),
-    // At sign-in the camp is not known yet.
+    // At sign-in the camp isn't known yet.
     index('identities_subject').on(self.issuer, self.subject),
     index('identities_user').on(self.org, self.userId),
   ],
 )
 
-/** Which account of the operator's identity provider is which platform user (Sign-in rule 20). */
+/** The accounts at the operator's identity provider that platform users are linked to (Sign-in rule 20). */
 export const platformIdentities = table(
   'platform_identities',
   {

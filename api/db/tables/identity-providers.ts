@@ -1,7 +1,7 @@
 import { organizations } from './accounts'
 import { flag, json, primaryKey, table, text, whole } from './dialect'
 
-/** The identity providers with whose accounts a camp's own people sign in (Sign-in rule 19). */
+/** The identity providers whose accounts a camp's people may use to sign in (Sign-in rule 19). */
 export const campIdentityProvider = table(
   'camp_identity_provider',
   {
@@ -12,7 +12,7 @@ export const campIdentityProvider = table(
     provider: text('provider').notNull(),
     isOn: flag('is_on').notNull(),
     clientId: text('client_id'),
-    /** Encrypted; it leaves the server in no answer. */
+    /** Encrypted; no answer contains it. */
     clientSecret: text('client_secret'),
     tenant: text('tenant'),
     domains: json('domains').notNull(),

@@ -1,7 +1,7 @@
 import { organizations } from './accounts'
 import { index, json, primaryKey, table, text, whole } from './dialect'
 
-/** What became of a message at one address, or that a family has none. No device holds it. */
+/** What happened to a message at one address, or that a family has none. No device stores it. */
 export const messageRecipient = table(
   'message_recipient',
   {
@@ -13,7 +13,7 @@ export const messageRecipient = table(
     number: whole('number').notNull(),
     /** In lowercase; null if no address is known. */
     address: text('address'),
-    /** Whom it is for, as people read it. */
+    /** The recipient's name, for people to read. */
     name: text('name').notNull(),
     /** The names of the contacts and staff members who read it. */
     names: json('names').notNull(),
@@ -34,7 +34,7 @@ export const messageRecipient = table(
   ],
 )
 
-/** Which recipients of messages a family is among. */
+/** Which families each recipient of a message stands for. */
 export const messageFamily = table(
   'message_family',
   {

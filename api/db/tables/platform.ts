@@ -1,23 +1,23 @@
 import { counted, index, json, table, text, whole } from './dialect'
 
 /**
- * The actions of platform users. Lines are only ever added, which the database enforces (see its migration); they outlive
- * the camp and the person that they are about, so they refer to neither.
+ * The actions of platform users. Lines are only ever added, which the database enforces (see its migration). They
+ * outlive the camp and the person they are about, so they refer to neither.
  */
 export const platformAudit = table(
   'platform_audit',
   {
     id: counted('id'),
     at: text('at').notNull(),
-    /** Which of the provider's people; null for the server itself. */
+    /** The platform user; null for the server itself. */
     userId: whole('user_id'),
     byName: text('by_name').notNull(),
     action: text('action').notNull(),
-    /** The camp that it was done to. */
+    /** The camp it was done to. */
     organizationId: whole('organization_id'),
     /** What was done, in words. */
     text: text('text').notNull(),
-    /** The names of the fields that were changed, never their values. */
+    /** The names of the changed fields, never their values. */
     changes: json('changes'),
     address: text('address').notNull(),
     requestId: text('request_id').notNull(),
@@ -25,7 +25,7 @@ export const platformAudit = table(
   (self) => [index('platform_audit_organization').on(self.organizationId, self.id)],
 )
 
-/** The processes of the server on this database, each with its last sign of life. */
+/** The server's processes on this database, each with its last heartbeat. */
 export const serverProcess = table('server_process', {
   id: text('id').primaryKey(),
   version: text('version').notNull(),

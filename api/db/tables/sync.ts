@@ -7,7 +7,7 @@ const organization = () =>
     .notNull()
     .references(() => organizations.id, { onDelete: 'cascade' })
 
-/** An organization's change counter. Its row is the lock under which everything of the organization is written. */
+/** An organization's change counter. Its row is the lock for everything written in the organization. */
 export const syncOrg = table('sync_org', {
   org: whole('org')
     .primaryKey()
@@ -15,16 +15,16 @@ export const syncOrg = table('sync_org', {
   head: whole('head').notNull(),
   floor: whole('floor').notNull(),
   epoch: text('epoch').notNull(),
-  /** When the present epoch began because commits were lost; devices then resend what they have kept. */
+  /** When the current epoch began because commits were lost; devices then resend what they have kept. */
   epochAt: text('epoch_at'),
   /**
-   * The epochs before, and those that devices brought and this database had lost, separated by spaces. A device that
-   * shows a commit of any other was here in a time that this database does not know.
+   * Earlier epochs, and those that devices reported and this database had lost, separated by spaces. A device with a
+   * commit of any other epoch was here at a time that this database doesn't know.
    */
   epochs: text('epochs').notNull().default(''),
   nextId: whole('next_id').notNull(),
   endId: whole('end_id').notNull(),
-  /** The next numbers within the camp: of the server's ranges of ids, people, devices, invitations and audit lines. */
+  /** The next numbers within the camp: for the server's id ranges, people, devices, invitations and audit lines. */
   nextBlock: whole('next_block').notNull().default(1),
   nextUser: whole('next_user').notNull().default(1),
   nextDevice: whole('next_device').notNull().default(1),
@@ -35,8 +35,8 @@ export const syncOrg = table('sync_org', {
 })
 
 /**
- * A random text for each commit of an organization. By it a server that lost its last commits and then made others with
- * the same heads can be noticed.
+ * A random text for each commit of an organization. It reveals that a server lost its last commits and then made others
+ * with the same heads.
  */
 export const syncCommit = table(
   'sync_commit',
@@ -45,8 +45,8 @@ export const syncCommit = table(
 )
 
 /**
- * Blocks of ids leased to devices, never leased to another. `block` counts from the first that devices may have, and is
- * drawn at random.
+ * Blocks of ids leased to devices, each only once. `block` counts from the first that devices may have, and is drawn at
+ * random.
  */
 export const idBlock = table(
   'id_block',
@@ -55,7 +55,7 @@ export const idBlock = table(
 )
 
 /**
- * Blocks that a device has proved to hold although they were leased to it under another number, or before a loss of
+ * Blocks that a device has proved to hold, although they were leased to it under another number or before a loss of
  * data.
  */
 export const heldBlock = table(
@@ -64,7 +64,7 @@ export const heldBlock = table(
   (self) => [primaryKey({ columns: [self.org, self.device, self.block] })],
 )
 
-/** A loss of unsent changes, as a device reported it. */
+/** A loss of unsent changes that a device reported. */
 export interface DeviceLoss extends LostChanges {
   userId: number
   reportedAt: string
@@ -82,18 +82,15 @@ export const device = table(
     name: text('name').notNull(),
     createdAt: text('created_at').notNull(),
     revoked: flag('revoked').notNull(),
-    /** When one of its sign-ins learned that it is turned off, upon which the device clears itself. */
+    /** When one of its sign-ins learned that it is turned off; the device then clears itself. */
     toldAt: text('told_at'),
-    /** Unsent changes that its browser had deleted when it enrolled, and whether the office dismissed that. */
+    /** Unsent changes that its browser deleted before it enrolled, and whether the office dismissed the alert. */
     loss: json('loss').$type<DeviceLoss>(),
   },
   (self) => [primaryKey({ columns: [self.org, self.id] })],
 )
 
-/**
- * The public keys of those with which people's sign-ins seal their actions on devices; the private halves never leave
- * the devices.
- */
+/** The public keys for the seals of people's actions on devices; the private keys never leave the devices. */
 export const signingKey = table(
   'signing_key',
   {
@@ -101,7 +98,7 @@ export const signingKey = table(
     publicKey: text('public_key').notNull(),
     device: whole('device').notNull(),
     userId: whole('user_id').notNull(),
-    /** The sign-in with which it ends: the hash of its sid, as in `sessions`. */
+    /** The sign-in it ends with: the hash of its sid, as in `sessions`. */
     signIn: text('sign_in'),
     createdAt: text('created_at').notNull(),
     endedAt: text('ended_at'),
@@ -118,7 +115,7 @@ export const signingKey = table(
 )
 
 /**
- * When the server last heard of a person on a device where nothing waited: none of their later actions there is older.
+ * When the server last heard from a person on a device with nothing waiting; their later actions there can't be older.
  */
 export const lastContact = table(
   'last_contact',
@@ -144,16 +141,16 @@ export const syncClient = table(
     userId: whole('user_id').notNull(),
     lastMid: whole('last_mid').notNull(),
     cursor: whole('cursor').notNull(),
-    /** The public half of the key that seals this person's actions; previous versions of the app have none. */
+    /** The public key for the seals of this person's actions; previous versions of the app have none. */
     publicKey: text('public_key'),
     seenAt: text('seen_at').notNull(),
-    /** How many actions waited on the device at the last contact; null if it did not say. */
+    /** How many actions were waiting on the device at the last contact; null if it didn't say. */
     waiting: whole('waiting'),
   },
   (self) => [primaryKey({ columns: [self.org, self.id] })],
 )
 
-/** Every action ever taken or refused: idempotency and audit log in one. */
+/** Every action ever accepted or refused, for idempotency and as a record. */
 export const mutation = table(
   'mutation',
   {
@@ -170,7 +167,7 @@ export const mutation = table(
     data: json('data'),
     head: whole('head').notNull(),
     at: text('at').notNull(),
-    /** The ids of rows that a refused action would have made. */
+    /** The ids of rows that a refused action would have created. */
     made: json('made'),
   },
   (self) => [
@@ -180,7 +177,7 @@ export const mutation = table(
   ],
 )
 
-/** One small row for each domain row: the change index and the tombstones. */
+/** One small row per domain row: the change index and the tombstones. */
 export const syncRow = table(
   'sync_row',
   {
@@ -193,7 +190,7 @@ export const syncRow = table(
     part: text('part').notNull(),
     /** The id of the owner of this row; 0 if no one owns it. */
     owner: whole('owner').notNull(),
-    /** What `owner` is the id of: `camper`, `family` or `user`. An id means nothing without its kind. */
+    /** The kind of `owner`: `camper`, `family` or `user`. An id means nothing without it. */
     ownerKind: text('owner_kind').notNull().default(''),
     /** Who changed it last. */
     actor: whole('actor').notNull(),
@@ -205,8 +202,8 @@ export const syncRow = table(
 )
 
 /**
- * Records that a row is no longer a user's own, as of its last time: it leaves that person's devices, while its line in
- * the change index belongs to the person who has it now.
+ * Records that a row no longer belongs to a user. It is removed from that user's devices, while its line in the change
+ * index belongs to the user who has it now.
  */
 export const syncLeft = table(
   'sync_left',
@@ -220,7 +217,7 @@ export const syncLeft = table(
   (self) => [primaryKey({ columns: [self.org, self.owner, self.entity, self.id] })],
 )
 
-/** Actions of a client that were answered `later`: their numbers are used up, and they are sent again. */
+/** Actions of a client that were answered `later`; their numbers are used up, and they are sent again. */
 export const deferredActions = table(
   'put_off',
   {
@@ -229,9 +226,9 @@ export const deferredActions = table(
     uid: text('uid').notNull(),
     mid: whole('mid').notNull(),
     since: text('since').notNull(),
-    /** The earliest time at which it can have been made, as known when it first came. */
+    /** The earliest time at which it can have been made, as known when it first arrived. */
     madeSince: text('made_since'),
-    /** The fingerprint of what came then: another action under the same uid is judged by its own arrival. */
+    /** The fingerprint of what arrived then; a different action with the same uid is judged by its own arrival. */
     argsHash: text('args_hash'),
   },
   (self) => [primaryKey({ columns: [self.org, self.client, self.uid] })],
