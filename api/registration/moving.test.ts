@@ -51,6 +51,22 @@ test('a moved registration keeps its price, its payments, its requests and its t
   expect((await staff.post(`${path}/move`, { sessionId: to.id })).body).toEqual(moved.body)
 })
 
+test("the office may take the new session's price; what was paid and taken off stays", async () => {
+  const { camp, to, ann, path } = await moving()
+  const { server } = camp.world
+  const manager = await camp.as('manager')
+  const moved = await manager.post(`${path}/move`, { sessionId: to.id, price: 'new' })
+  expect(moved.body).toMatchObject({ totalAmount: '500.00', amountPaid: '200.00' })
+  // Once the account has a say, the discount is taken off the new price.
+  const third = await camp.session({ name: 'Week 3', price: '300.00' })
+  await withOrgTx(server, camp.org, 0, ({ store }) =>
+    store.patch(registrationMoney, ann.id, { price: '500.00', totalAmount: '450.00', broughtIn: '200.00' }),
+  )
+  await manager.post(`${path}/move`, { sessionId: third.id, price: 'new' })
+  const money = await withOrgTx(server, camp.org, 0, ({ store }) => store.get(registrationMoney, ann.id))
+  expect(money).toMatchObject({ price: '300.00' })
+})
+
 test('if no place is free it stays, until the office agrees to the waitlist; there its time decides its position', async () => {
   const { camp, from, to, staff, path } = await moving(1)
   const [, ben, cal] = await fill(camp, staff, to.id, ['Fay', 'Ben', 'Cal'])

@@ -62,7 +62,14 @@ export const states: readonly State[] = [
   },
   { name: 'camper-twin', who: 'admin', path: '/campers', open: twinQuestion },
   { name: 'campers-table', who: 'staff', path: '/campers', open: press('Table') },
-  { name: 'camper-delete', who: 'admin', path: '/campers', open: toDialog(pressFirst(/^Delete /)) },
+  {
+    name: 'camper-delete',
+    who: 'admin',
+    path: '/campers',
+    open: toDialog(pressFirst(/^More actions for /), (page) =>
+      page.getByRole('menuitem', { name: /^Delete / }).click(),
+    ),
+  },
   { name: 'import', who: 'admin', path: '/campers', open: toDialog(press('Import CSV')) },
   { name: 'import-preview', who: 'admin', path: '/campers', open: toDialog(preview) },
   { name: 'import-undo', who: 'admin', path: '/campers', open: toDialog(preview, undo), close: press('Undo Import') },

@@ -1,6 +1,7 @@
 import { searchFor, searchKey } from '../kernel/values/search'
 import type { Contact } from './contact-model'
 import { type Camper, type Family, fullName } from './model'
+import { digitsOf, phoneTyped } from './phone-search'
 
 /** What a family is found by. */
 interface Found {
@@ -9,20 +10,16 @@ interface Found {
   campers: readonly Camper[]
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
-/** Typed as a phone number is: digits, and what people write between them. */
-const PHONE = /^[\d\s()+./-]{3,}$/
-
 /**
  * Returns a test whether a family is meant by what was typed: by names, city or email, or by a phone however it is
  * written (Campers rule 21).
  */
 export function familySearch(typed: string): (each: Found) => boolean {
   const fits = searchFor(typed)
-  const number = PHONE.test(typed.trim()) ? digitsOf(typed) : ''
+  const number = phoneTyped(typed)
   return ({ family, contacts, campers }) => {
     const names = contacts.flatMap(({ name, email }) => [name, email])
     if (fits(searchKey(family.lastName, family.city, ...names, ...campers.map(fullName)))) return true
-    return number !== '' && contacts.some(({ phone }) => phone !== null && digitsOf(phone).includes(number))
+    return number !== null && contacts.some(({ phone }) => phone !== null && digitsOf(phone).includes(number))
   }
 }

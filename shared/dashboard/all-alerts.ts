@@ -98,7 +98,7 @@ export function alertsOf(rows: AlertRows, today: string, told: AlertOptions): Al
     ...rows.staff,
     ...rows.training,
     ...deadlineAlerts(rows.sessions, today, told),
-    ...lowBalanceAlerts(rows.accounts, told),
+    ...lowBalanceAlerts(rows.accounts, rows.campers, told),
     ...stockAlerts(rows.items),
   ]
   return all.sort((a, b) => URGENCY[a.color] - URGENCY[b.color])

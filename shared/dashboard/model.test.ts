@@ -106,7 +106,7 @@ test('an alert leads where the person may go, or nowhere', () => {
       .map(({ path }) => path)
       .sort()
   expect(paths(false)).toEqual(['/sessions', '/staff/4', '/store', '/store'])
-  expect(paths(true)).toEqual(['/campers', '/campers?camper=1', '/registration', '/staff/4'])
+  expect(paths(true)).toEqual(['/campers?camper=1', '/campers?camper=2&tab=account', '/registration', '/staff/4'])
 })
 
 describe('registrations to confirm', () => {
@@ -242,8 +242,12 @@ describe('places, deadlines, checks and low accounts', () => {
   })
 
   test("low accounts share one alert, in the camp's currency", () => {
-    const accounts = ['4.99', '5.00', '0.00', '-1.00'].map((storeBalance) => ({ storeBalance }))
-    expect(told(lowBalanceAlerts(accounts, { currency: 'eur' }))).toEqual(['1 store account is below €5.00.'])
+    const accounts = ['4.99', '5.00', '0.00', '-1.00'].map((storeBalance, id) => ({ id, storeBalance }))
+    const campers = new Map([[0, { firstName: 'Maya', lastName: 'Keller' }]])
+    expect(told(lowBalanceAlerts(accounts, campers, { currency: 'eur' }))).toEqual(['1 store account is below €5.00.'])
+    const own = lowBalanceAlerts(accounts, campers, { currency: 'eur', ownFamily: true })
+    expect(told(own)).toEqual(['Maya Keller has €4.99 left for the store.'])
+    expect(own.map(({ path }) => path)).toEqual(['/campers?camper=0&tab=account'])
   })
 })
 

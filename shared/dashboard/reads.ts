@@ -75,7 +75,7 @@ export async function alertsFor(
   const places = family ? await rows.all(registrations) : []
   const named = [
     ...places.map(({ camperId }) => camperId),
-    ...accounts.filter(({ storeBalance }) => storeBalance.startsWith('-')).map(({ id }) => id),
+    ...accounts.filter(({ storeBalance }) => family || storeBalance.startsWith('-')).map(({ id }) => id),
     ...entries.flatMap(({ camperId }) => camperId ?? []),
     ...freed.map(({ next }) => next.camperId),
     ...wishes.map(({ camperId }) => camperId),

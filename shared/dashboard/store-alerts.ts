@@ -33,18 +33,36 @@ export function overdrawnAlerts(
     })
 }
 
-/** One alert for all accounts in use that are low but not overdrawn. */
+/** Accounts in use that are low but not overdrawn: one alert for all of the camp's, and one for each child of a family. */
 export function lowBalanceAlerts(
-  accounts: readonly Pick<CamperAccount, 'storeBalance'>[],
+  accounts: readonly Pick<CamperAccount, 'id' | 'storeBalance'>[],
+  campers: ReadonlyMap<number, Named>,
   { currency, ownFamily = false }: AlertOptions = {},
 ): Alert[] {
-  const low = accounts.filter(({ storeBalance }) => balanceLevel(storeBalance) === 'low').length
-  if (low === 0) return []
+  const low = accounts.filter(({ storeBalance }) => balanceLevel(storeBalance) === 'low')
+  if (ownFamily) return low.map((account) => lowBalanceOf(account, campers, currency))
+  if (low.length === 0) return []
   const limit = display(fromCents(LOW_BALANCE_CENTS), currency)
-  const description = low === 1 ? `1 store account is below ${limit}.` : `${low} store accounts are below ${limit}.`
+  const count = low.length === 1 ? '1 store account is' : `${low.length} store accounts are`
   return [
-    { id: 'low-balance', title: 'Low Balance', description, color: 'info', path: ownFamily ? '/campers' : '/store' },
+    { id: 'low-balance', title: 'Low Balance', description: `${count} below ${limit}.`, color: 'info', path: '/store' },
   ]
+}
+
+/** Tells a parent which child's account is low, and how much is left. */
+function lowBalanceOf(
+  { id, storeBalance }: Pick<CamperAccount, 'id' | 'storeBalance'>,
+  campers: ReadonlyMap<number, Named>,
+  currency: string | undefined,
+): Alert {
+  const camper = campers.get(id)
+  return {
+    id: `low-balance-${id}`,
+    title: 'Low Balance',
+    description: `${camper ? fullName(camper) : 'A camper'} has ${display(storeBalance, currency)} left for the store.`,
+    color: 'info',
+    path: `/campers?camper=${id}&tab=account`,
+  }
 }
 
 /** Up to so many items low on stock each have an alert; more share one. */

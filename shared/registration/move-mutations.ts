@@ -3,23 +3,35 @@ import { campers } from '../campers/model'
 import { refuseIf, requireFound } from '../kernel/refusals/refusal'
 import { defineMutation } from '../kernel/rules/define'
 import { followChange } from '../kernel/rules/relations'
+import type { Store } from '../kernel/store/store'
 import { id } from '../kernel/values/ids'
 import { campSessions } from '../sessions/model'
-import { registrations } from './model'
-import { refuseTwice } from './mutations'
+import { priceOn } from '../sessions/rules'
+import { followsLedger } from './facts'
+import { registrationMoney, registrations } from './model'
+import { effectiveDay, refuseTwice } from './mutations'
 import { followCount, followDeparture, mustWait, placeByTime, placesAsOf, placesTaken, waitlistOf } from './places'
 
+/** Which price a moved registration has: the one it was made at, or the new session's on that day. */
+const MOVE_PRICES = ['kept', 'new'] as const
+
 /**
- * Moves a registration to another session. Its price, payments, requests and registration time move along; the bed
- * and the sign-ups of the previous session do not (Registration rule 21). If it would have to wait there, it stays
+ * Moves a registration to another session. Its payments, requests and registration time move along, and its price
+ * unless the office takes the new session's; the bed and the sign-ups of the previous session do not (Registration
+ * rule 21). If it would have to wait there, it stays
  * where it is unless the user has agreed to the waitlist, so no place is lost unseen.
  */
 export const moveRegistration = defineMutation({
   name: 'registration.move.v1',
   needs: 'registrations.write',
   keptAfterRestore: true,
-  args: z.object({ registrationId: id, sessionId: id, orWait: z.boolean().default(false) }),
-  async run(context, { registrationId, sessionId, orWait }) {
+  args: z.object({
+    registrationId: id,
+    sessionId: id,
+    orWait: z.boolean().default(false),
+    price: z.enum(MOVE_PRICES).default('kept'),
+  }),
+  async run(context, { registrationId, sessionId, orWait, price }) {
     const { store } = context
     const now = placesAsOf(context)
     const registration = requireFound(await store.get(registrations, registrationId), 'registration')
@@ -38,6 +50,7 @@ export const moveRegistration = defineMutation({
     const waitlistPosition = waits ? await placeByTime(store, all, registration) : null
     // The office made the move, so the spot's hold doesn't expire.
     const moved = { sessionId, status, waitlistPosition, heldUntil: null, movedFrom: null }
+    if (price === 'new') await takePrice(store, registrationId, priceOn(session, await effectiveDay(context)))
     await store.patch(registrations, registrationId, moved)
     await followDeparture(store, registration, now)
     await followCount(store, sessionId, now)
@@ -45,3 +58,10 @@ export const moveRegistration = defineMutation({
     return { status }
   },
 })
+
+/** Gives a registration another price; what its account says beside the price stays. */
+async function takePrice(store: Store, registrationId: number, price: string): Promise<void> {
+  const money = await store.get(registrationMoney, registrationId)
+  if (money)
+    await store.patch(registrationMoney, registrationId, followsLedger(money) ? { price } : { totalAmount: price })
+}

@@ -6,9 +6,9 @@ import { ageOn, sayDate } from '#shared/kernel/values/dates'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
+import { CamperMenu } from './camper-menu'
 import { CamperFace } from './parts/camper-face'
 import { GenderBadge } from './parts/gender-badge'
-import { useRecalculate } from './use-recalculate'
 
 interface Props {
   line: CamperLine
@@ -21,7 +21,7 @@ interface Props {
 
 /** A camper at a glance. */
 export const CamperCard = memo(function CamperCard({ line, position, total, waiting, onEdit, onDelete }: Props) {
-  const { camper, familyName, medicalInfo, emergency } = line
+  const { camper, familyName, medicalInfo, emergency, balance } = line
   const { can, sees, today } = useCamp()
   const name = fullName(camper)
   return (
@@ -63,7 +63,11 @@ export const CamperCard = memo(function CamperCard({ line, position, total, wait
             <Fact label="Family">{familyName ? `${familyName} Family` : 'Unknown Family'}</Fact>
           ) : null}
           <Fact label="Date of Birth">{camper.dateOfBirth ? sayDate(camper.dateOfBirth) : 'Not provided'}</Fact>
-          <Money line={line} />
+          {balance === null ? null : (
+            <Fact label="Store Balance">
+              <Amount value={balance} colour />
+            </Fact>
+          )}
           {emergency ? <Fact label="Emergency Contact">{emergency}</Fact> : null}
         </Box>
         {camper.allergies || camper.dietaryRestrictions || medicalInfo ? (
@@ -90,11 +94,7 @@ export const CamperCard = memo(function CamperCard({ line, position, total, wait
           </Button>
         ) : null}
         <Box sx={{ flex: 1 }} />
-        {onDelete ? (
-          <Button color="error" onClick={() => onDelete(camper.id)} aria-label={`Delete ${name}`}>
-            Delete
-          </Button>
-        ) : null}
+        <CamperMenu camper={camper} hasAccount={balance !== null} onDelete={onDelete} />
       </CardActions>
     </Card>
   )
@@ -110,27 +110,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
         {children}
       </Typography>
     </>
-  )
-}
-
-/** Shows the store balance, and for the office a button that recalculates it from the ledger. */
-function Money({ line: { camper, balance } }: { line: CamperLine }) {
-  const { can } = useCamp()
-  const recalculate = useRecalculate()
-  if (balance === null) return null
-  return (
-    <Fact label="Store Balance">
-      <Amount value={balance} colour />
-      {can('campers.recalculate') ? (
-        <Button
-          size="small"
-          aria-label={`Recalculate ${fullName(camper)}'s balance`}
-          onClick={() => void recalculate([camper.id])}
-          sx={{ ml: 2, my: -1, minWidth: 0 }}
-        >
-          Recalc
-        </Button>
-      ) : null}
-    </Fact>
   )
 }

@@ -32,7 +32,9 @@ export function CamperStep(props: Props) {
 }
 
 function Selection(props: Props & { all: Camper[]; onCreate(): void }) {
-  const { all, family, chosen, onPicked, onChosen, onCreate } = props
+  const { all, family, onPicked, onChosen, onCreate } = props
+  const [only] = all.length === 1 ? all : []
+  const chosen = props.chosen ?? only ?? null
   const { today } = useCamp()
   const toast = useToast()
   const next = () => {

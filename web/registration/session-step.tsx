@@ -1,14 +1,14 @@
 import { Alert, Box, Button, MenuItem, Typography } from '@mui/material'
 import { useState } from 'react'
 import { type Camper, type Family, fullName } from '#shared/campers/model'
-import { ownRowsOnly } from '#shared/kernel/rights/capabilities'
 import { sayDay } from '#shared/kernel/values/dates'
 import { display } from '#shared/kernel/values/money'
 import { register } from '#shared/registration/mutations'
 import { mustWait } from '#shared/registration/places'
 import { type SessionCount, sessionCounts, sessionsOfCamper } from '#shared/registration/reads'
+import { saySpots } from '#shared/registration/spot-words'
+import { SESSION_STATUS_WORDS } from '#shared/sessions/model'
 import { fitsAges, isOffered, priceOn } from '#shared/sessions/rules'
-import { notOpen } from '#shared/settings/general'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { PlainSelect } from '../ui/plain-select'
@@ -16,6 +16,7 @@ import { useRun } from '../ui/run'
 import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
 import { sayOutside } from './age-words'
+import { AskFacts } from './ask-facts'
 import { NotesFields, type NotesForm } from './notes-fields'
 
 const FAILED = { title: 'Error', message: 'Failed to register camper. Please try again.' }
@@ -30,16 +31,15 @@ export function SessionStep(props: {
   onRegistered(message: string): void
 }) {
   const { camper, form, sessionId, onSession, onRegistered } = props
-  const { replica, today, profile, who } = useCamp()
-  const parent = ownRowsOnly(who.actor)
+  const { replica, today, profile } = useCamp()
   const run = useRun()
   const toast = useToast()
-  const { offered, closed } = useOffered(parent)
+  const offered = useOffered()
   const chosen = offered?.find(({ session }) => session.id === sessionId)
   const [asking, setAsking] = useState(false)
   const complete = form.handleSubmit(async (notes) => {
     if (!chosen) return toast({ tone: 'error', title: 'Selected session not found.' })
-    const promised = !mustWait(chosen.session, chosen, parent, replica.clock.instant())
+    const promised = !mustWait(chosen.session, chosen, false, replica.clock.instant())
     const build = (ids: { next(): number }) => ({
       ...notes,
       promised,
@@ -50,17 +50,19 @@ export function SessionStep(props: {
     const saved = await run(register, build, { failed: FAILED })
     if (!saved) return
     const waits = saved.result.status === 'waitlist'
-    // A family's device does not know who else waits; the number comes with the server's answer.
-    const place = parent ? '' : `, #${chosen.waiting + 1} in line`
     const where = waits
-      ? `${fullName(camper)} is on the waitlist for ${chosen.session.name}${place}.`
-      : `${fullName(camper)} is registered for ${chosen.session.name}.`
-    toast({ tone: 'success', title: waits ? 'On the Waitlist' : 'Registered', message: where })
+      ? `${fullName(camper)} is on the waitlist for ${chosen.session.name}, #${chosen.waiting + 1} in line.`
+      : `${fullName(camper)} is registered for ${chosen.session.name}. The registration is waiting for confirmation.`
+    toast({
+      tone: 'success',
+      title: waits ? 'On the Waitlist' : 'Registered, Waiting for Confirmation',
+      message: where,
+    })
     onRegistered(where)
   })
-  /** The office may take children of other ages, and is asked first; a family is refused, or the camp allows it. */
+  /** The office may take children of other ages, and is asked first. */
   const submit = () => {
-    if (chosen && !parent && !fitsAges(chosen.session, camper.dateOfBirth)) setAsking(true)
+    if (chosen && !fitsAges(chosen.session, camper.dateOfBirth)) setAsking(true)
     else void complete()
   }
   return (
@@ -80,16 +82,18 @@ export function SessionStep(props: {
           the first two steps.
         </Typography>
       </Box>
+      <AskFacts camper={camper} />
       <PlainSelect label="Session" value={chosen?.session.id ?? ''} onChange={(value) => onSession(Number(value))}>
-        {(offered ?? []).map(({ session }) => (
-          <MenuItem key={session.id} value={session.id}>
-            {session.name} - {display(priceOn(session, today), profile.currency)}
+        {(offered ?? []).map((count) => (
+          <MenuItem key={count.session.id} value={count.session.id} sx={{ display: 'block', whiteSpace: 'normal' }}>
+            {count.session.name} - {display(priceOn(count.session, today), profile.currency)}
+            <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+              {sayChoice(count, replica.clock.instant())}
+            </Typography>
           </MenuItem>
         ))}
       </PlainSelect>
-      {offered?.length === 0 ? (
-        <Alert severity="info">{closed ?? 'No sessions are open for registration right now.'}</Alert>
-      ) : null}
+      {offered?.length === 0 ? <Alert severity="info">No sessions are open for registration right now.</Alert> : null}
       {chosen ? <ChosenSession count={chosen} camper={camper} /> : null}
       <NotesFields form={form} />
       <Button
@@ -130,34 +134,42 @@ function ChosenSession({ count, camper }: { count: SessionCount; camper: Camper 
   )
 }
 
-/** The sessions that this person may choose; for a family also why it may choose none, where the camp has closed. */
-function useOffered(parent: boolean) {
-  const { today, can, profile } = useCamp()
+/** The sessions that this person may choose: the office those before they open and after they close too. */
+function useOffered(): SessionCount[] | undefined {
+  const { today, can } = useCamp()
   const counts = useRead(sessionCounts, today)
   const office = can('sessions.write')
-  const closed = parent ? notOpen(profile, today) : null
-  const offered = counts?.filter(({ session }) =>
-    office ? session.status !== 'cancelled' && session.endDate >= today : closed === null && isOffered(session, today),
+  return counts?.filter(({ session }) =>
+    office ? session.status !== 'cancelled' && session.endDate >= today : isOffered(session, today),
   )
-  return { offered, closed }
 }
 
-/** Explains why this becomes a place on the waitlist; a family learns nothing about others. */
-function sayWait(free: number, waiting: number, family: boolean): string {
-  if (family) return 'This session is full, so your child will join the waitlist'
+/** What tells sessions apart in the list: the dates, what is left, and a status other than open. */
+function sayChoice({ session, ...count }: SessionCount, at: string): string {
+  const { status, capacity } = session
+  const isPlain = status === 'open' || status === 'full'
+  return [
+    `${sayDay(session.startDate)} to ${sayDay(session.endDate)}`,
+    mustWait(session, count, false, at)
+      ? saySpots({ capacity, ...count })
+      : `${capacity - count.taken} of ${capacity} spots open`,
+    ...(isPlain ? [] : [SESSION_STATUS_WORDS[status]]),
+  ].join(' · ')
+}
+
+/** Explains why this becomes a place on the waitlist. */
+function sayWait(free: number, waiting: number): string {
   if (free <= 0) return `This session is full, so this camper will join the waitlist (${waiting} waiting)`
   const open = free === 1 ? '1 spot is open' : `${free} spots are open`
   const line = waiting === 1 ? '1 camper is' : `${waiting} campers are`
   return `${open}, but ${line} already waiting, so this camper will join the waitlist`
 }
 
-/** Shows what a family should know before it decides: dates, places, and whether the age fits. */
+/** Shows what matters before it is decided: dates, places, and whether the age fits. */
 function AboutSession({ count: { session, taken, waiting }, camper }: { count: SessionCount; camper: Camper }) {
-  const { replica, today, who, profile } = useCamp()
-  const family = ownRowsOnly(who.actor)
+  const { replica, today } = useCamp()
   const free = session.capacity - taken
-  const waits = mustWait(session, { taken, waiting }, family, replica.clock.instant())
-  const refused = family && !profile.agesOutside
+  const waits = mustWait(session, { taken, waiting }, false, replica.clock.instant())
   const { earlyBirdDeadline } = session
   const early =
     earlyBirdDeadline && today <= earlyBirdDeadline ? `Early-bird price until ${sayDay(earlyBirdDeadline)}` : null
@@ -166,19 +178,14 @@ function AboutSession({ count: { session, taken, waiting }, camper }: { count: S
       <Alert severity={waits ? 'warning' : 'info'}>
         {[
           `${sayDay(session.startDate)} to ${sayDay(session.endDate)}`,
-          waits ? sayWait(free, waiting, family) : null,
-          !waits && !family ? `${free} of ${session.capacity} spots open` : null,
+          waits ? sayWait(free, waiting) : `${free} of ${session.capacity} spots open`,
           early,
         ]
           .filter(Boolean)
           .join('. ')}
         .
       </Alert>
-      {fitsAges(session, camper.dateOfBirth) ? null : (
-        <Alert severity={refused ? 'error' : 'warning'}>
-          {sayOutside(camper, session)} {refused ? 'Please contact the camp office.' : null}
-        </Alert>
-      )}
+      {fitsAges(session, camper.dateOfBirth) ? null : <Alert severity="warning">{sayOutside(camper, session)}</Alert>}
     </>
   )
 }

@@ -19,10 +19,11 @@ const STEPS = [
   ['Session', 'Registration'],
 ] as const
 
-/** The last registration and its family, so that siblings can be registered next. */
+/** The last registration, so that its child can go to another session, and siblings can be registered next. */
 interface Done {
   message: string
   family: Family
+  camper: Camper
 }
 
 /** Family, camper, session: a registration in three steps; afterwards it begins again (Registration rule 1). */
@@ -49,7 +50,7 @@ export function Wizard() {
   }
   const onCamper = (next: Camper | null, to: number) => choose({ step: to, family, camper: next })
   const onRegistered = (message: string) => {
-    if (family) setDone({ message, family })
+    if (family && camper) setDone({ message, family, camper })
     choose({ step: 0, family: null, camper: null })
   }
   return (
@@ -84,7 +85,16 @@ export function Wizard() {
         aria-labelledby={`step-${step}`}
         sx={{ p: { xs: 4, sm: 6 }, scrollMarginTop: 140, '& h2:focus': { outline: 'none !important' } }}
       >
-        {done && step === 0 ? <Registered done={done} onAnother={() => onFamily(done.family, 1)} /> : null}
+        {done && step === 0 ? (
+          <Registered
+            done={done}
+            onAnother={() => onFamily(done.family, 1)}
+            onAgain={() => {
+              setDone(null)
+              choose({ step: 2, family: done.family, camper: done.camper })
+            }}
+          />
+        ) : null}
         {step === 0 ? (
           <FamilyStep chosen={family} onPicked={(next) => onFamily(next, 0)} onChosen={(next) => onFamily(next, 1)} />
         ) : null}
@@ -116,13 +126,18 @@ function RestOfName({ children }: { children: string }) {
   )
 }
 
-function Registered({ done, onAnother }: { done: Done; onAnother(): void }) {
+function Registered({ done, onAnother, onAgain }: { done: Done; onAnother(): void; onAgain(): void }) {
   return (
     <Alert severity="success" sx={{ mb: 5 }}>
       {done.message}
-      <Button color="inherit" variant="outlined" onClick={onAnother} sx={{ display: 'block', mt: 3 }}>
-        Register Another Child in This Family
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 3 }}>
+        <Button color="inherit" variant="outlined" onClick={onAnother}>
+          Register Another Child in This Family
+        </Button>
+        <Button color="inherit" variant="outlined" onClick={onAgain} sx={{ overflowWrap: 'anywhere' }}>
+          Register {done.camper.firstName} for Another Session
+        </Button>
+      </Box>
     </Alert>
   )
 }

@@ -1,83 +1,27 @@
 import CamperIcon from '@mui/icons-material/BadgeOutlined'
+import SessionIcon from '@mui/icons-material/EventOutlined'
 import FamilyIcon from '@mui/icons-material/FamilyRestroomOutlined'
 import PaymentIcon from '@mui/icons-material/PaymentsOutlined'
 import ScreenIcon from '@mui/icons-material/WebAssetOutlined'
 import { Autocomplete, Box, Dialog, ListItemIcon, TextField, Typography } from '@mui/material'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { campers, families, fullName } from '#shared/campers/model'
-import { searchFor, searchKey } from '#shared/kernel/values/search'
 import { useBackCloses } from '../../ui/back-closes'
-import { useCamp } from '../../ui/camp'
 import type { Screen } from './paths'
+import { type Kind, targetSearch, useTargets } from './search-targets'
 
 /** The most campers and families shown. No one reads more; another letter narrows the results. */
 const MOST = 40
-
-type Kind = 'Screens' | 'Campers' | 'Families' | 'Take Payment'
-
-interface Target {
-  kind: Kind
-  name: string
-  note: string
-  path: string
-}
 
 const ICONS: Readonly<Record<Kind, ReactNode>> = {
   Screens: <ScreenIcon />,
   Campers: <CamperIcon />,
   Families: <FamilyIcon />,
+  Sessions: <SessionIcon />,
   'Take Payment': <PaymentIcon />,
 }
 
-/** The screens, campers and families that this person may open, and the accounts on which they may take a payment. */
-function useTargets(screens: readonly Screen[]): Target[] {
-  const { replica, can } = useCamp()
-  const [people, setPeople] = useState<Target[]>([])
-  const [seesCampers, seesFamilies] = [can('campers.read'), can('families.write')]
-  const takes = can('payments.take')
-  useEffect(() => {
-    let left = false
-    void Promise.all([
-      seesCampers ? replica.rows(campers).toArray() : [],
-      seesFamilies ? replica.rows(families).toArray() : [],
-    ]).then(([all, homes]) => {
-      if (left) return
-      setPeople([
-        ...all.map((camper) => ({
-          kind: 'Campers' as const,
-          name: fullName(camper),
-          note: camper.grade ? `Grade ${camper.grade}` : '',
-          path: `/campers?camper=${camper.id}`,
-        })),
-        ...homes.map((family) => ({
-          kind: 'Families' as const,
-          name: `${family.lastName} Family`,
-          note: family.city ?? '',
-          path: `/campers?family=${family.id}`,
-        })),
-        ...(takes ? homes : []).map((family) => ({
-          kind: 'Take Payment' as const,
-          name: `Take Payment: ${family.lastName} Family`,
-          note: family.city ?? '',
-          path: `/financial/accounts/${family.id}?take`,
-        })),
-      ])
-    })
-    return () => {
-      left = true
-    }
-  }, [replica, seesCampers, seesFamilies, takes])
-  return [
-    ...screens
-      // A screen of one person is found by the person, not as a place.
-      .filter(({ path }) => !path.includes(':'))
-      .map(({ path, title, subtitle }) => ({ kind: 'Screens' as const, name: title, note: subtitle, path })),
-    ...people,
-  ]
-}
-
-/** Goes to any screen, camper or family by a few letters: Ctrl K (Shell rule 8). */
+/** Goes to any screen, camper, family or session by a few letters, a phone number or an email address: Ctrl K (Shell rule 8). */
 export function CommandPalette({ screens, onClose }: { screens: readonly Screen[]; onClose(): void }) {
   const navigate = useNavigate()
   const targets = useTargets(screens)
@@ -102,8 +46,7 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
         getOptionKey={({ path }) => path}
         filterOptions={(all, { inputValue }) => {
           if (inputValue.trim() === '') return all.filter(({ kind }) => kind === 'Screens')
-          const fits = searchFor(inputValue)
-          return all.filter(({ name }) => fits(searchKey(name))).slice(0, MOST)
+          return all.filter(targetSearch(inputValue)).slice(0, MOST)
         }}
         noOptionsText="No results"
         onChange={(_event, target) => {

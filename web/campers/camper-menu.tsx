@@ -1,0 +1,54 @@
+import MoreIcon from '@mui/icons-material/MoreVert'
+import { IconButton, Menu, MenuItem } from '@mui/material'
+import { useRef, useState } from 'react'
+import { type Camper, fullName } from '#shared/campers/model'
+import { useCamp } from '../ui/camp'
+import { useRecalculate } from './use-recalculate'
+
+/** Rarely used actions for a camper that must not be tapped by mistake; nothing for people who have none. */
+export function CamperMenu(props: {
+  camper: Camper
+  hasAccount: boolean
+  onDelete: ((camperId: number) => void) | undefined
+}) {
+  const { camper, hasAccount, onDelete } = props
+  const { can } = useCamp()
+  const recalculate = useRecalculate()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const name = fullName(camper)
+  const recalculates = hasAccount && can('campers.recalculate')
+  if (!recalculates && !onDelete) return null
+  const choose = (action: () => void) => () => {
+    setOpen(false)
+    action()
+  }
+  return (
+    <>
+      <IconButton
+        ref={button}
+        aria-label={`More actions for ${name}`}
+        aria-haspopup="menu"
+        onClick={() => setOpen(true)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu open={open} anchorEl={() => button.current} onClose={() => setOpen(false)}>
+        {recalculates ? (
+          <MenuItem aria-label={`Recalculate ${name}'s balance`} onClick={choose(() => void recalculate([camper.id]))}>
+            Recalculate Balance
+          </MenuItem>
+        ) : null}
+        {onDelete ? (
+          <MenuItem
+            aria-label={`Delete ${name}`}
+            onClick={choose(() => onDelete(camper.id))}
+            sx={{ color: 'error.main' }}
+          >
+            Delete
+          </MenuItem>
+        ) : null}
+      </Menu>
+    </>
+  )
+}
